@@ -1,0 +1,210 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What each module may import of ours: the arrows of the drawing in README.md.
+let package = Package(
+  name: "storefront",
+  products: [
+    .executable(name: "storefront", targets: ["storefront"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // Values.
+    .target(name: "StoreModel"),
+    .target(name: "AdvancedCommerce", dependencies: ["StoreModel"]),
+    .target(name: "StoreEngine", dependencies: ["StoreModel", "AdvancedCommerce"]),
+    .target(name: "TerminalCanvas"),
+
+    // The store.
+    .target(
+      name: "StoreCatalog",
+      dependencies: ["StoreModel", "AdvancedCommerce"],
+      resources: [.embedInCode("Resources/Sample.storekit")]
+    ),
+    .target(
+      name: "StoreScript",
+      dependencies: [
+        "StoreModel", "AdvancedCommerce",
+        .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+    .target(
+      name: "StoreSigning",
+      dependencies: [
+        "StoreModel", "AdvancedCommerce",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+      ]
+    ),
+    .target(
+      name: "StoreJournal",
+      dependencies: [
+        "StoreModel", "StoreEngine",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    .target(
+      name: "StoreSession",
+      dependencies: [
+        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
+      ]
+    ),
+
+    // The app's side of it.
+    .target(
+      name: "SimulatedStoreKit",
+      dependencies: [
+        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
+        "StoreSession",
+      ]
+    ),
+    .target(name: "Mercato", dependencies: ["SimulatedStoreKit"]),
+    .target(
+      name: "AdvancedCommerceMercato",
+      dependencies: ["SimulatedStoreKit", "AdvancedCommerce", "Mercato"]
+    ),
+    .target(name: "ShopApp", dependencies: ["Mercato", "AdvancedCommerceMercato"]),
+    .target(
+      name: "StoreDriver",
+      dependencies: [
+        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
+        "StoreScript", "StoreSession", "SimulatedStoreKit", "ShopApp",
+      ]
+    ),
+
+    // The screen.
+    .target(
+      name: "StorefrontUI",
+      dependencies: [
+        "TerminalCanvas", "StoreScript", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "StoreEngine",
+      ]
+    ),
+    .target(
+      name: "StorePlayback",
+      dependencies: [
+        "TerminalCanvas", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+        "StoreScript", "StoreSession", "StoreDriver", "StorefrontUI",
+      ]
+    ),
+    .target(
+      name: "CNCurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
+    .target(name: "CursesTerminal", dependencies: ["TerminalCanvas", "CNCurses"]),
+
+    // The program.
+    .executableTarget(
+      name: "storefront",
+      dependencies: [
+        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
+        "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback",
+        "StorefrontUI", "TerminalCanvas", "CursesTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+    // Tests: one folder a module, and what they share.
+    .target(
+      name: "StoreTestSupport",
+      dependencies: ["StoreModel"],
+      path: "Tests/StoreTestSupport"
+    ),
+    .testTarget(name: "StoreModelTests", dependencies: ["StoreModel", "StoreTestSupport"]),
+    .testTarget(
+      name: "AdvancedCommerceTests",
+      dependencies: ["AdvancedCommerce", "StoreModel", "StoreTestSupport"]
+    ),
+    .testTarget(
+      name: "StoreEngineTests",
+      dependencies: ["StoreEngine", "StoreModel", "AdvancedCommerce", "StoreTestSupport"],
+      exclude: ["Golden"]
+    ),
+    .testTarget(
+      name: "StoreCatalogTests",
+      dependencies: ["StoreCatalog", "StoreModel", "AdvancedCommerce", "StoreTestSupport"],
+      exclude: ["Corpus", "Golden"]
+    ),
+    .testTarget(
+      name: "StoreScriptTests",
+      dependencies: ["StoreScript", "StoreModel", "AdvancedCommerce", "StoreTestSupport"]
+    ),
+    .testTarget(
+      name: "StoreSigningTests",
+      dependencies: [
+        "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+      ],
+      exclude: ["Oracle"]
+    ),
+    .testTarget(
+      name: "StoreJournalTests",
+      dependencies: [
+        "StoreJournal", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
+        "StoreTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    .testTarget(
+      name: "StoreSessionTests",
+      dependencies: [
+        "StoreSession", "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel",
+        "AdvancedCommerce", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "SimulatedStoreKitTests",
+      dependencies: [
+        "SimulatedStoreKit", "Mercato", "AdvancedCommerceMercato", "ShopApp", "StoreDriver",
+        "StoreScript", "StoreSession", "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel",
+        "AdvancedCommerce", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "StorePlaybackTests",
+      dependencies: [
+        "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
+        "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
+        "StorefrontUI", "TerminalCanvas", "StoreTestSupport",
+      ],
+      exclude: ["Golden", "Oracle"]
+    ),
+    .testTarget(
+      name: "TerminalCanvasTests",
+      dependencies: ["TerminalCanvas", "StoreTestSupport"]
+    ),
+    .testTarget(
+      name: "StorefrontUITests",
+      dependencies: [
+        "StorefrontUI", "TerminalCanvas", "StoreScript", "StoreCatalog", "StoreEngine",
+        "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+      ],
+      exclude: ["Golden"]
+    ),
+    .testTarget(
+      name: "StorefrontTests",
+      dependencies: ["StoreModel", "StoreTestSupport"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.name != "CNCurses" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+}

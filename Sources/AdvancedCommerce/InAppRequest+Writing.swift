@@ -1,0 +1,40 @@
+import FoundationEssentials
+package import StoreModel
+
+/// Takes the members of a request in the order they are written.
+public struct RequestWriter {
+  var json: JSONWriter
+}
+
+extension InAppRequest {
+  /// The request's JSON text, its keys in the order of Apple's samples.
+  ///
+  /// - Parameter pretty: True for lines and indentation as in Apple's samples, false for one line.
+  /// - Returns: UTF-8 JSON without a line's end behind it.
+  public func json(pretty: Bool = true) -> String {
+    json(layout: pretty ? .pretty : .compact)
+  }
+
+  /// The value of the JWS claim `request`: standard padded base64 of the JSON.
+  ///
+  /// - Parameter pretty: As for ``json(pretty:)``; the App Store does not mind.
+  /// - Returns: Base64 without line breaks.
+  public func base64(pretty: Bool = true) -> String {
+    Data(jsonBytes(layout: pretty ? .pretty : .compact)).base64EncodedString()
+  }
+
+  /// The request's JSON text in any layout.
+  package func json(layout: JSONWriter.Layout) -> String {
+    String(decoding: jsonBytes(layout: layout), as: UTF8.self)
+  }
+
+  private func jsonBytes(layout: JSONWriter.Layout) -> [UInt8] {
+    var writer = RequestWriter(json: JSONWriter(layout: layout))
+    writer.json.beginObject()
+    writer.json.member("operation", operation.rawValue)
+    writer.json.member("version", version.rawValue)
+    write(to: &writer)
+    writer.json.endObject()
+    return writer.json.bytes
+  }
+}

@@ -1,0 +1,110 @@
+package import StoreModel
+
+/// Why a price that a person typed cannot be charged, as a sentence for that person.
+package struct PriceTextError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+}
+
+extension Price {
+  /// Reads a price as a person types it, such as `4.99`, `4,99`, `$ 4.99` or `4.99 USD`.
+  ///
+  /// A point or a comma stands before the decimals; thousands are not grouped.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - currency: The currency, whose number of decimals is the limit.
+  /// - Returns: The price in milliunits, never negative.
+  /// - Throws: ``PriceTextError`` that says what is wrong and what would be right.
+  package static func typed(
+    _ text: String,
+    in currency: Currency
+  ) throws(PriceTextError) -> Price {
+    let sample = currency.decimals == 0 ? "499" : "4.99"
+    let amount = try withoutCurrency(text, currency)
+    guard !amount.isEmpty else {
+      throw PriceTextError(description: "a price is missing; write it like \(sample)")
+    }
+    if amount.first == "-" {
+      throw PriceTextError(description: "a price cannot be below zero; 0 is free of charge")
+    }
+    if let wrong = amount.first(where: { !isDigit($0) && $0 != "." && $0 != "," }) {
+      throw PriceTextError(
+        description: "\(quoted(String(wrong))) is not part of a price like \(sample)"
+      )
+    }
+    let parts = amount.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard parts.count <= 2 else {
+      let plain = withoutGrouping(amount)
+      throw PriceTextError(
+        description: "\(amount) has several separators; write thousands without, like \(plain)"
+      )
+    }
+    guard parts.allSatisfy({ !$0.isEmpty }) else {
+      throw PriceTextError(description: "digits are missing beside the separator in \(amount)")
+    }
+    if parts.count == 2 { try checkDecimals(parts[1], of: amount, currency) }
+    guard let milliunits = milliunits(decimal: parts.joined(separator: ".")) else {
+      throw PriceTextError(description: "\(amount) is more than any price can be")
+    }
+    return Price(milliunits: milliunits, currency: currency)
+  }
+
+  private static func checkDecimals(
+    _ decimals: Substring,
+    of amount: Substring,
+    _ currency: Currency
+  ) throws(PriceTextError) {
+    let significant = decimals.lastIndex { $0 != "0" }
+    let count = significant.map { decimals.distance(from: decimals.startIndex, to: $0) + 1 } ?? 0
+    guard count > currency.decimals else { return }
+    let written = count == 1 ? "1 decimal" : "\(count) decimals"
+    let allowed = currency.decimals == 0 ? "no decimals" : "\(currency.decimals) decimals"
+    let thousands = decimals.count == 3 ? "; for thousands write \(amount.filter(isDigit))" : ""
+    throw PriceTextError(
+      description: "\(amount) has \(written), and \(currency) has \(allowed)\(thousands)"
+    )
+  }
+
+  /// Cuts white space, the currency's code and a sign such as `$` from either end.
+  private static func withoutCurrency(
+    _ text: String,
+    _ currency: Currency
+  ) throws(PriceTextError) -> Substring {
+    let isSign: (Character) -> Bool = { $0.isLetter || $0.isCurrencySymbol }
+    var amount = text.trimmed
+    let before = amount.prefix(while: isSign)
+    amount = amount.dropFirst(before.count)
+    let behind = amount.suffix(while: isSign)
+    amount = amount.dropLast(behind.count)
+    for sign in [before, behind] where sign.contains(where: \.isLetter) {
+      guard sign.uppercased() != currency.rawValue else { continue }
+      throw PriceTextError(
+        description: "the price is in \(currency), not in \(quoted(String(sign)))"
+      )
+    }
+    return amount.trimmed
+  }
+
+  /// The amount without the separators between thousands.
+  private static func withoutGrouping(_ amount: Substring) -> String {
+    let separators = amount.filter { !isDigit($0) }
+    guard separators.first != separators.last, let point = amount.lastIndex(where: { !isDigit($0) })
+    else { return amount.filter(isDigit) }
+    return amount[..<point].filter(isDigit) + "." + amount[point...].filter(isDigit)
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    ("0"..."9").contains(character)
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  fileprivate var trimmed: Substring {
+    let rest = drop(while: \.isWhitespace)
+    return rest.dropLast(rest.suffix(while: \.isWhitespace).count)
+  }
+
+  fileprivate func suffix(while isWanted: (Character) -> Bool) -> SubSequence {
+    suffix(reversed().prefix(while: isWanted).count)
+  }
+}

@@ -1,0 +1,155 @@
+public import FoundationEssentials
+import StoreModel
+
+/// The metadata of a request.
+///
+/// UUIDs are kept as text, in lower case as Apple writes them; what is not a UUID stays as it is and
+/// is a problem of the request.
+public struct RequestInfo: Hashable, Sendable {
+  /// A new UUID for each request; the same one again only to repeat a request that timed out.
+  public var requestReferenceId: String {
+    didSet { requestReferenceId = Self.normalized(requestReferenceId) }
+  }
+
+  /// The customer's account as a UUID of the app's own; returned in the transaction.
+  public var appAccountToken: String? {
+    didSet { appAccountToken = appAccountToken.map(Self.normalized) }
+  }
+
+  /// Copied from a subscription's renewal info; nil for one-time charges.
+  public var consistencyToken: String?
+
+  /// Metadata with identifiers as text.
+  public init(
+    requestReferenceId: String,
+    appAccountToken: String? = nil,
+    consistencyToken: String? = nil
+  ) {
+    self.requestReferenceId = Self.normalized(requestReferenceId)
+    self.appAccountToken = appAccountToken.map(Self.normalized)
+    self.consistencyToken = consistencyToken
+  }
+
+  /// Metadata with identifiers as UUIDs.
+  public init(
+    requestReferenceId: UUID,
+    appAccountToken: UUID? = nil,
+    consistencyToken: String? = nil
+  ) {
+    self.init(
+      requestReferenceId: requestReferenceId.uuidString,
+      appAccountToken: appAccountToken?.uuidString,
+      consistencyToken: consistencyToken
+    )
+  }
+
+  /// Metadata with identifiers as text, in Mercato's order.
+  public init(
+    appAccountToken: String?,
+    consistencyToken: String? = nil,
+    requestReferenceId: String
+  ) {
+    self.init(
+      requestReferenceId: requestReferenceId,
+      appAccountToken: appAccountToken,
+      consistencyToken: consistencyToken
+    )
+  }
+
+  /// Metadata with identifiers as UUIDs, in Mercato's order.
+  public init(
+    appAccountToken: UUID?,
+    consistencyToken: String? = nil,
+    requestReferenceId: UUID
+  ) {
+    self.init(
+      requestReferenceId: requestReferenceId,
+      appAccountToken: appAccountToken,
+      consistencyToken: consistencyToken
+    )
+  }
+
+  /// True for 36 characters of the form `f55df048-4cd8-4261-b404-b6f813ff70e5`, in either case.
+  static func isUUID(_ text: String) -> Bool {
+    text.utf8.count == 36 && UUID(uuidString: text) != nil
+  }
+
+  private static func normalized(_ text: String) -> String {
+    isUUID(text) ? text.lowercased() : text
+  }
+}
+
+extension RequestInfo: Codable {
+  private enum CodingKeys: CodingKey {
+    case appAccountToken
+    case consistencyToken
+    case requestReferenceId
+  }
+
+  /// Decodes the wire form; the identifiers' form is left to ``Validatable/validate()``.
+  ///
+  /// - Parameter decoder: Where the members come from.
+  /// - Throws: `DecodingError` for a missing reference or a member that is not a string.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      requestReferenceId: try container.decode(String.self, forKey: .requestReferenceId),
+      appAccountToken: try container.decodeIfPresent(String.self, forKey: .appAccountToken),
+      consistencyToken: try container.decodeIfPresent(String.self, forKey: .consistencyToken)
+    )
+  }
+}
+
+extension RequestInfo: Validatable {
+  /// What is wrong with the metadata of any kind of request.
+  ///
+  /// - Returns: The problems, fields named from the metadata's own level.
+  public func problems() -> [RequestProblem] {
+    var problems: [RequestProblem] = []
+    if requestReferenceId.isEmpty {
+      problems.append(
+        .error(.nullRequestReferenceID, "requestReferenceId", "is empty; give each request a UUID")
+      )
+    } else if !Self.isUUID(requestReferenceId) {
+      problems.append(
+        .error(
+          .invalidRequestReferenceID,
+          "requestReferenceId",
+          "\(quoted(requestReferenceId)) is not a UUID such as \(Self.sampleUUID)"
+        )
+      )
+    }
+    // Apple's wording of 4000033 allows an empty token.
+    if let appAccountToken, !appAccountToken.isEmpty, !Self.isUUID(appAccountToken) {
+      problems.append(
+        .error(
+          .invalidAppAccountToken,
+          "appAccountToken",
+          "\(quoted(appAccountToken)) is not a UUID such as \(Self.sampleUUID)"
+        )
+      )
+    }
+    return problems
+  }
+
+  private static let sampleUUID = "f55df048-4cd8-4261-b404-b6f813ff70e5"
+}
+
+extension RequestInfo {
+  func write(to fields: inout RequestWriter) {
+    fields.json.key("requestInfo")
+    fields.json.beginObject()
+    fields.json.member("appAccountToken", ifPresent: appAccountToken)
+    fields.json.member("consistencyToken", ifPresent: consistencyToken)
+    fields.json.member("requestReferenceId", requestReferenceId)
+    fields.json.endObject()
+  }
+
+  init(reading fields: inout RequestReader) {
+    self.init(
+      requestReferenceId: fields.string("requestReferenceId", ifMissing: .nullRequestReferenceID),
+      appAccountToken: fields.optionalString("appAccountToken"),
+      consistencyToken: fields.optionalString("consistencyToken")
+    )
+  }
+}

@@ -1,0 +1,84 @@
+package import StoreModel
+
+/// Something wrong with a request: where, what, and what Apple calls it.
+public struct RequestProblem: Error, Hashable, Sendable {
+  /// Whether the App Store refuses a request for it.
+  public enum Severity: String, Hashable, Sendable, Codable {
+    /// The request is refused.
+    case error
+    /// The request is sold, but is most likely not what was meant.
+    case warning
+  }
+
+  /// The member's path in the wire form, such as `item.price`; empty for the text as a whole.
+  public var field: String
+  /// Apple's error for it, or the nearest one where Apple does not say.
+  public var code: AdvancedCommerceErrorCode
+  /// What is wrong and what would be right, as the end of a sentence that begins with the field.
+  public var message: String
+  /// Whether the request is refused for it.
+  public var severity: Severity
+  /// The place in the JSON text, if the request was read from one.
+  package var position: SourcePosition?
+
+  /// A problem of a field.
+  public init(
+    field: String,
+    code: AdvancedCommerceErrorCode,
+    message: String,
+    severity: Severity = .error
+  ) {
+    self.field = field
+    self.code = code
+    self.message = message
+    self.severity = severity
+  }
+
+  /// True if the request is refused for it.
+  public var isError: Bool { severity == .error }
+
+  /// The line in the JSON text, counted from 1, if the request was read from one.
+  public var line: Int? { position?.line }
+
+  /// The column in the JSON text, counted from 1, if the request was read from one.
+  public var column: Int? { position?.column }
+
+  static func error(
+    _ code: AdvancedCommerceErrorCode,
+    _ field: String,
+    _ message: String
+  ) -> RequestProblem {
+    RequestProblem(field: field, code: code, message: message)
+  }
+
+  static func warning(
+    _ code: AdvancedCommerceErrorCode,
+    _ field: String,
+    _ message: String
+  ) -> RequestProblem {
+    RequestProblem(field: field, code: code, message: message, severity: .warning)
+  }
+
+  /// The same problem, its field named from one level further out.
+  func inside(_ outer: String) -> RequestProblem {
+    var problem = self
+    problem.field = field.isEmpty ? outer : "\(outer).\(field)"
+    return problem
+  }
+}
+
+extension RequestProblem: CustomStringConvertible {
+  /// One line: place if known, number, name, field, message.
+  public var description: String {
+    let place = position.map { "\($0): " } ?? ""
+    let warning = isError ? "" : "warning: "
+    let subject = field.isEmpty ? "" : "\(field): "
+    return "\(place)\(warning)\(code): \(subject)\(message)"
+  }
+}
+
+/// A text in quotation marks, cut where it would no longer fit a line.
+func quoted(_ text: String) -> String {
+  let shown = text.count > 40 ? "\(text.prefix(37))..." : text
+  return JSONValue(.string(shown)).text()
+}

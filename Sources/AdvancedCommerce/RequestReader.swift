@@ -1,0 +1,209 @@
+import StoreModel
+
+/// Takes the members of a request's JSON object, noting what is missing, of the wrong type or unknown.
+///
+/// It reads on over every problem, so that all of them are known at the end. A member that was noted
+/// gets an empty value, and the rules then say nothing more about it.
+public struct RequestReader {
+  private let document: JSONDocument
+  /// The object whose members are being taken.
+  private var object: JSONValue
+  /// The object's path, empty for the request itself.
+  private var path = ""
+  private var knownKeys: Set<String> = []
+  /// True inside an object that is not there: its members need no notes of their own.
+  private var isSilent = false
+  private var problems: [RequestProblem] = []
+  private var offsets: [String: Int] = [:]
+  private var notedFields: Set<String> = []
+
+  init(document: JSONDocument, object: JSONValue) {
+    self.document = document
+    self.object = object
+  }
+
+  /// Takes a text, empty if it is missing.
+  mutating func string(_ key: String, ifMissing code: AdvancedCommerceErrorCode) -> String {
+    guard let value = take(key, ifMissing: code) else { return "" }
+    guard let text = value.string else {
+      noteKind(of: value, at: key, expected: "a string")
+      return ""
+    }
+    return text
+  }
+
+  /// Takes a text that may be left out or `null`.
+  mutating func optionalString(_ key: String) -> String? {
+    guard let value = take(key) else { return nil }
+    if value.isNull { return nil }
+    guard let text = value.string else {
+      noteKind(of: value, at: key, expected: "a string")
+      return nil
+    }
+    return text
+  }
+
+  /// Takes a price, 0 if it is missing.
+  mutating func milliunits(_ key: String, ifMissing code: AdvancedCommerceErrorCode) -> Int64 {
+    guard let value = take(key, ifMissing: code) else { return 0 }
+    if let milliunits = value.int64 { return milliunits }
+    guard let text = value.number else {
+      noteKind(of: value, at: key, expected: "a number of milliunits, without quotation marks")
+      return 0
+    }
+    let hint = Price.milliunits(decimal: text).map { "; \($0) = \(text)" } ?? ""
+    note(.invalidAmount, key, "\(text) is not a whole number of milliunits\(hint)", at: value)
+    return 0
+  }
+
+  /// Takes an object's members with a reader of their own; empty values if it is missing.
+  mutating func object<Value>(
+    _ key: String,
+    ifMissing code: AdvancedCommerceErrorCode,
+    _ read: (inout RequestReader) -> Value
+  ) -> Value {
+    var inner = take(key, ifMissing: code)
+    if let value = inner, value.members == nil {
+      noteKind(of: value, at: key, expected: "an object")
+      inner = nil
+    }
+    let outer = (object, path, knownKeys, isSilent)
+    object = inner ?? JSONValue(.object([]), at: object.offset)
+    path = field(key)
+    knownKeys = []
+    isSilent = isSilent || inner == nil
+    let value = read(&self)
+    noteUnknownKeys()
+    (object, path, knownKeys, isSilent) = outer
+    return value
+  }
+
+  /// Takes a constant, noting anything else.
+  mutating func constant(
+    _ key: String,
+    _ expected: String,
+    ifMissing missing: AdvancedCommerceErrorCode,
+    ifWrong wrong: AdvancedCommerceErrorCode
+  ) {
+    guard let value = take(key, ifMissing: missing), value.string != expected else { return }
+    note(wrong, key, "\(quoted(value)) is not \(quoted(expected))", at: value)
+  }
+
+  /// Takes the operation, which must be that of the request's type.
+  mutating func operation(_ expected: RequestOperation) {
+    let known = object["operation"]?.string.flatMap(RequestOperation.init(rawValue:))
+    if let known, known != expected, let value = take("operation") {
+      note(
+        .invalidOperation,
+        "operation",
+        "\(known.rawValue) is another kind of request; here it is \(quoted(expected.rawValue))",
+        at: value
+      )
+      return
+    }
+    constant(
+      "operation",
+      expected.rawValue,
+      ifMissing: .invalidOperation,
+      ifWrong: .invalidOperation
+    )
+  }
+
+  /// Notes the members of the object that nobody took.
+  mutating func noteUnknownKeys() {
+    for member in object.members ?? [] where !knownKeys.contains(member.key) {
+      let meant = knownKeys.first { $0.lowercased() == member.key.lowercased() }
+      var problem = RequestProblem.warning(
+        .malformedPayload,
+        field(member.key),
+        meant.map { "is unknown; write \"\($0)\"" } ?? "is unknown and has no effect"
+      )
+      problem.position = document.position(of: member.keyOffset)
+      problems.append(problem)
+    }
+  }
+
+  /// All problems in the order of the text: those noted, and those of rules that still apply.
+  func problems(addingRules rules: [RequestProblem]) -> [RequestProblem] {
+    let rules = rules.filter { !isNoted($0.field) }.map { rule in
+      var problem = rule
+      problem.position = offsets[rule.field].map(document.position(of:))
+      return problem
+    }
+    return (problems + rules).inOrderOfText()
+  }
+
+  private func isNoted(_ field: String) -> Bool {
+    notedFields.contains { field == $0 || field.hasPrefix($0 + ".") }
+  }
+
+  private func field(_ key: String) -> String {
+    path.isEmpty ? key : "\(path).\(key)"
+  }
+
+  private mutating func take(_ key: String) -> JSONValue? {
+    knownKeys.insert(key)
+    guard let value = object[key] else { return nil }
+    offsets[field(key)] = value.offset
+    return value
+  }
+
+  private mutating func take(
+    _ key: String,
+    ifMissing code: AdvancedCommerceErrorCode
+  ) -> JSONValue? {
+    let value = take(key)
+    guard value?.isNull ?? true else { return value }
+    note(code, key, value == nil ? "is missing" : "is null; it must have a value", at: value)
+    return nil
+  }
+
+  private mutating func noteKind(of value: JSONValue, at key: String, expected: String) {
+    note(
+      .malformedPayload,
+      key,
+      "\(quoted(value)) is \(value.kindName); it must be \(expected)",
+      at: value
+    )
+  }
+
+  private mutating func note(
+    _ code: AdvancedCommerceErrorCode,
+    _ key: String,
+    _ message: String,
+    at value: JSONValue?
+  ) {
+    notedFields.insert(field(key))
+    guard !isSilent else { return }
+    var problem = RequestProblem.error(code, field(key), message)
+    problem.position = document.position(of: (value ?? object).offset)
+    problems.append(problem)
+  }
+
+  private func quoted(_ value: JSONValue) -> String {
+    switch value.content {
+    case .object: "{...}"
+    case .array: "[...]"
+    case .string(let text): AdvancedCommerce.quoted(text)
+    case .null, .bool, .number: value.text()
+    }
+  }
+
+  private func quoted(_ text: String) -> String {
+    AdvancedCommerce.quoted(text)
+  }
+}
+
+extension [RequestProblem] {
+  /// The problems by their place in the text, those without one last, else in the order they have.
+  func inOrderOfText() -> [RequestProblem] {
+    let last = SourcePosition(line: .max, column: .max)
+    return enumerated()
+      .sorted { left, right in
+        (left.element.position ?? last, left.offset) < (
+          right.element.position ?? last, right.offset
+        )
+      }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,132 @@
+import StoreModel
+
+/// The rule of `currency`: an ISO 4217 code of a currency that the App Store sells in.
+enum CurrencyRule {
+  static func problems(of code: String, field: String) -> [RequestProblem] {
+    guard !Currency(rawValue: code).isSoldIn else { return [] }
+    let message: String
+    if code.isEmpty {
+      message = "is empty; write an ISO 4217 code such as USD"
+    } else if Currency(rawValue: code.uppercased()).isSoldIn {
+      message = "\(quoted(code)) is written \(code.uppercased())"
+    } else if code.isCapitals(3) {
+      message = "\(code) is not one of the App Store's \(Currency.appStore.count) currencies"
+    } else {
+      message = "\(quoted(code)) is not an ISO 4217 code such as USD: three capital letters"
+    }
+    return [.error(.invalidCurrency, field, message)]
+  }
+}
+
+/// The rule of `storefront`: the ISO 3166-1 alpha-3 code of an App Store.
+enum StorefrontRule {
+  static func problems(of code: String?, field: String) -> [RequestProblem] {
+    guard let code, Storefront(countryCode: code) == nil else { return [] }
+    let message: String
+    if code.isEmpty {
+      message = "is empty; leave it out or write an ISO 3166-1 alpha-3 code such as USA"
+    } else if let meant = meant(by: code.uppercased()) {
+      message = "\(quoted(code)) is written \(meant.countryCode)"
+    } else if code.isCapitals(3) {
+      message = "\(code) is not one of the App Store's \(Storefront.all.count) storefronts"
+    } else {
+      message = "\(quoted(code)) is not an ISO 3166-1 alpha-3 code such as USA"
+    }
+    return [.error(.invalidStorefront, field, message)]
+  }
+
+  /// Warns of a currency that the storefront's customers do not pay in.
+  static func problems(of code: String?, paidIn currency: String) -> [RequestProblem] {
+    guard let storefront = code.flatMap(Storefront.init(countryCode:)),
+      Currency(rawValue: currency).isSoldIn, storefront.currency.rawValue != currency
+    else { return [] }
+    return [
+      .warning(
+        .invalidCurrency,
+        "currency",
+        "is \(currency), but the storefront \(storefront.countryCode) sells in"
+          + " \(storefront.currency)"
+      )
+    ]
+  }
+
+  /// The storefront of a code in capitals, alpha-3 or alpha-2.
+  private static func meant(by code: String) -> Storefront? {
+    if let storefront = Storefront(countryCode: code) { return storefront }
+    guard code.isCapitals(2) else { return nil }
+    return Storefront.all.first { $0.locale.hasSuffix("_\(code)") }
+  }
+}
+
+/// The rule of `taxCode`: the documented form, with the suffix of the request's kind.
+enum TaxCodeRule {
+  static func problems(
+    of code: String,
+    kind: TaxCode.Kind,
+    field: String
+  ) -> [RequestProblem] {
+    let taxCode = TaxCode(rawValue: code)
+    guard let written = taxCode.kind else {
+      let message =
+        code.isEmpty
+        ? "is empty; the App Store's default is \(kind.defaultCode)"
+        : "\(quoted(code)) is not a tax code such as \(kind.defaultCode)"
+      return [.error(.invalidTaxProductCode, field, message)]
+    }
+    if written != kind {
+      let right = taxCode.counterpart?.rawValue ?? kind.defaultCode.rawValue
+      return [
+        .warning(
+          .invalidTaxProductCode,
+          field,
+          "\(code) is for \(written.name); for \(kind.name) write \(right)"
+        )
+      ]
+    }
+    guard taxCode.category == nil else { return [] }
+    return [
+      .warning(
+        .invalidTaxProductCode,
+        field,
+        "\(code) is not one of the documented codes; use it only if Apple gave it to you"
+      )
+    ]
+  }
+}
+
+/// The rule of prices: milliunits, not negative, no more decimals than the currency has.
+enum PriceRule {
+  /// What is wrong with a price, decimals included if the currency is one of the App Store's.
+  static func problems(
+    of milliunits: Int64,
+    currency: Currency?,
+    field: String
+  ) -> [RequestProblem] {
+    if milliunits < 0 {
+      return [.error(.negativePrice, field, "\(milliunits) is below zero; 0 is free of charge")]
+    }
+    guard let currency else { return [] }
+    let step: Int64 = currency.decimals == 0 ? 1000 : 10
+    guard !milliunits.isMultiple(of: step) else { return [] }
+    let written = Price(milliunits: milliunits, currency: currency).decimal
+    let (meant, isTooLarge) = milliunits.multipliedReportingOverflow(by: step)
+    let hint =
+      isTooLarge ? "" : ": \(meant) = \(Price(milliunits: meant, currency: currency).decimal)"
+    let decimals = currency.decimals == 0 ? "no decimals" : "\(currency.decimals) decimals"
+    return [
+      .error(
+        .invalidAmount,
+        field,
+        "\(milliunits) is \(currency) \(written), and \(currency) has \(decimals);"
+          + " prices are milliunits\(hint)"
+      )
+    ]
+  }
+}
+
+extension String {
+  /// True for exactly so many letters from A to Z.
+  fileprivate func isCapitals(_ count: Int) -> Bool {
+    utf8.count == count && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+}

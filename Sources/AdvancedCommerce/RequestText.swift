@@ -1,0 +1,131 @@
+import StoreModel
+
+/// The rules of one kind of text in a request.
+///
+/// Lengths are Apple's, counted in Swift characters (how the service counts is not published).
+/// What a customer reads should be clear: one line, no markup, no pictures, not all in capitals
+/// (`advanced-commerce.md` 4.2). Texts that no sheet can show are errors, matters of taste warnings;
+/// where the service draws the line is assumed.
+package struct RequestText: Sendable {
+  /// The most characters it may have.
+  package let limit: Int
+  private let tooLong: AdvancedCommerceErrorCode
+  private let empty: AdvancedCommerceErrorCode
+  private let invalid: AdvancedCommerceErrorCode
+  private let isReadByPeople: Bool
+
+  /// The identifier of an item.
+  package static let sku = RequestText(
+    limit: 128,
+    tooLong: .skuLengthExceeded,
+    empty: .invalidSKU,
+    invalid: .invalidSKU,
+    isReadByPeople: false
+  )
+
+  /// The name on the payment sheet.
+  package static let displayName = RequestText(
+    limit: 30,
+    tooLong: .displayNameLengthExceeded,
+    empty: .invalidDisplayName,
+    invalid: .invalidDisplayName,
+    isReadByPeople: true
+  )
+
+  /// The description behind it.
+  package static let description = RequestText(
+    limit: 45,
+    tooLong: .descriptionLengthExceeded,
+    empty: .invalidDescription,
+    invalid: .invalidDescription,
+    isReadByPeople: true
+  )
+
+  /// What is wrong with a text.
+  func problems(of text: String, field: String) -> [RequestProblem] {
+    guard !text.allSatisfy(\.isWhitespace) else {
+      let message = text.isEmpty ? "is empty" : "is only white space"
+      return [.error(empty, field, message)]
+    }
+    var problems: [RequestProblem] = []
+    let count = text.count
+    if count > limit {
+      let extra = count - limit
+      problems.append(
+        .error(tooLong, field, "has \(count) characters, \(extra) more than the \(limit) allowed")
+      )
+    }
+    if let control = text.unicodeScalars.first(where: \.isControl) {
+      let name = "U+\(String(control.value, radix: 16, uppercase: true).leftPadded(to: 4))"
+      let message =
+        control.isLineBreak
+        ? "holds a line break, \(name); it is one line"
+        : "holds the control character \(name)"
+      problems.append(.error(invalid, field, message))
+    }
+    if text.first?.isWhitespace == true || text.last?.isWhitespace == true {
+      problems.append(.warning(invalid, field, "has white space around it"))
+    }
+    if isReadByPeople { problems += problemsForPeople(of: text, field: field) }
+    return problems
+  }
+
+  private func problemsForPeople(of text: String, field: String) -> [RequestProblem] {
+    var problems: [RequestProblem] = []
+    if let markup = text.firstMarkup {
+      problems.append(.error(invalid, field, "holds markup, \(quoted(markup)); write plain text"))
+    }
+    if let picture = text.first(where: \.isPicture) {
+      problems.append(.warning(invalid, field, "holds the emoticon \(picture); write words"))
+    }
+    let letters = text.filter(\.isCased)
+    if letters.count >= 5, letters.allSatisfy(\.isUppercase) {
+      problems.append(.warning(invalid, field, "is all in capitals; write it as a name is written"))
+    }
+    return problems
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLineBreak: Bool {
+    (0xA...0xD).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
+  }
+
+  fileprivate var isControl: Bool {
+    properties.generalCategory == .control || isLineBreak
+  }
+}
+
+extension Character {
+  /// True for what is drawn as a picture; digits and `#` are not, though Unicode calls them emoji.
+  fileprivate var isPicture: Bool {
+    unicodeScalars.contains { scalar in
+      scalar.properties.isEmojiPresentation || scalar.value == 0xFE0F
+    }
+  }
+}
+
+extension String {
+  /// The first tag or entity of HTML or XML, such as `<b>` or `&amp;`.
+  fileprivate var firstMarkup: String? {
+    for index in indices {
+      let rest = self[index...]
+      if rest.first == "<", let end = rest.firstIndex(of: ">"),
+        let letter = rest.dropFirst().first, letter.isLetter || letter == "/" || letter == "!"
+      {
+        return String(rest[...end])
+      }
+      if rest.first == "&", let end = rest.firstIndex(of: ";"),
+        case let name = rest[rest.index(after: index)..<end], !name.isEmpty,
+        name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") })
+      {
+        return String(rest[...end])
+      }
+    }
+    return nil
+  }
+
+  fileprivate func leftPadded(to count: Int) -> String {
+    String(repeating: "0", count: Swift.max(0, count - self.count)) + self
+  }
+}

@@ -1,0 +1,151 @@
+/// A tax category of the App Store by its code, such as `C003-00-2`.
+public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
+  /// The code as it is written in requests.
+  public let rawValue: String
+
+  /// A code, documented or not.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// What a code is for, by its suffix.
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Subscriptions, suffix `-1`.
+    case subscription = "-1"
+    /// One-time charges, suffix `-2`.
+    case oneTime = "-2"
+
+    /// What a person calls it.
+    var name: String {
+      switch self {
+      case .subscription: "a subscription"
+      case .oneTime: "a one-time charge"
+      }
+    }
+
+    /// The code of App Store software, which fits when no other does.
+    public var defaultCode: TaxCode { TaxCode(rawValue: "C003-00\(rawValue)") }
+  }
+
+  /// One row of Apple's table: a category, what is special about it, and its codes.
+  public struct Category: Hashable, Sendable {
+    /// What is sold, such as `Audiobook with ISBN, ISSN or ECN`.
+    public let name: String
+    /// What narrows it, such as `offline, list price`; empty if nothing does.
+    public let attributes: String
+    /// The code of a subscription, nil if there is none.
+    public let subscription: TaxCode?
+    /// The code of a one-time charge.
+    public let oneTime: TaxCode
+
+    /// Name and attributes, as a list shows them.
+    public var title: String { attributes.isEmpty ? name : "\(name) (\(attributes))" }
+
+    /// The code of a kind, nil if the category has none.
+    public func code(for kind: Kind) -> TaxCode? {
+      switch kind {
+      case .subscription: subscription
+      case .oneTime: oneTime
+      }
+    }
+  }
+
+  /// What the code is for; nil if it has not the form of a tax code.
+  ///
+  /// The form: a letter and three digits, a dash, pairs of digits, a dash, 1 or 2.
+  public var kind: Kind? {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let parts = rawValue.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 4, parts[2].count == 1,
+      let letter = parts[0].first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter),
+      !parts[1].isEmpty, parts[1].count.isMultiple(of: 2),
+      parts[0].dropFirst().allSatisfy({ digits.contains($0) }),
+      parts[1].allSatisfy({ digits.contains($0) })
+    else { return nil }
+    return Kind(rawValue: String(rawValue.suffix(2)))
+  }
+
+  /// The category of a documented code, nil for any other.
+  public var category: Category? {
+    Self.categories.first { $0.subscription == self || $0.oneTime == self }
+  }
+
+  /// The same category's code for the other kind, nil if there is none or the code is unknown.
+  public var counterpart: TaxCode? {
+    guard let category, let kind else { return nil }
+    return category.code(for: kind == .oneTime ? .subscription : .oneTime)
+  }
+
+  /// The documented codes of a kind, in the order of Apple's table.
+  public static func codes(for kind: Kind) -> [TaxCode] {
+    categories.compactMap { $0.code(for: kind) }
+  }
+}
+
+extension TaxCode: CustomStringConvertible {
+  /// The code.
+  public var description: String { rawValue }
+}
+
+extension TaxCode {
+  /// Apple's table; other codes exist on request.
+  ///
+  /// Source: `advanced-commerce.md` 4.8.
+  public static let categories: [Category] = [
+    category("App Store software", "", "C003-00-1", "C003-00-2"),
+    category("Audiobook with ISBN, ISSN or ECN", "offline", "S007-01-1", "S007-01-2"),
+    category(
+      "Audiobook with ISBN, ISSN or ECN",
+      "offline, list price shown, several speakers with noises and music",
+      "S007-010409-1",
+      "S007-010409-2"
+    ),
+    category("Audiobook without ISBN, ISSN or ECN", "offline", "S008-02-1", "S008-02-2"),
+    category(
+      "Book with ISBN, ISSN or ECN",
+      "offline, list price, interactive, profanity",
+      "S001-03050614-1",
+      "S001-03050614-2"
+    ),
+    category(
+      "Book with ISBN, ISSN or ECN",
+      "offline, list price, profanity, illegal acts",
+      "S001-03060714-1",
+      "S001-03060714-2"
+    ),
+    category(
+      "Book without ISBN, ISSN or ECN",
+      "offline, complete, profanity, illegal acts",
+      "S002-02040708-1",
+      "S002-02040708-2"
+    ),
+    category("Book without ISBN, ISSN or ECN", "complete", "S002-02-1", "S002-02-2"),
+    category("Boosting", "", nil, "C025-00-2"),
+    category("Games", "mainly played online", "C009-0102-1", "C009-01-2"),
+    category("Video pay-per-view", "", nil, "S022-00-2"),
+    category("Video pay-per-view", "only live or linear TV", nil, "S022-01-2"),
+    category("Video bought for good", "offline", nil, "S020-01-2"),
+    category("Video rental", "mainly streamed", nil, "S019-01-2"),
+    category("Video subscription", "", "S021-08-1", "S021-08-2"),
+    category(
+      "Video subscription",
+      "live or linear TV above 10 percent",
+      "S021-0308-1",
+      "S021-0308-2"
+    ),
+  ]
+
+  private static func category(
+    _ name: String,
+    _ attributes: String,
+    _ subscription: String?,
+    _ oneTime: String
+  ) -> Category {
+    Category(
+      name: name,
+      attributes: attributes,
+      subscription: subscription.map(TaxCode.init(rawValue:)),
+      oneTime: TaxCode(rawValue: oneTime)
+    )
+  }
+}

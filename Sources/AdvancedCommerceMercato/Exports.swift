@@ -1,0 +1,3 @@
+@_exported public import AdvancedCommerce
+@_exported public import Mercato
+@_exported public import SimulatedStoreKit

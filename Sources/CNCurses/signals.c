@@ -1,0 +1,79 @@
+// Signals as bytes in a pipe, and the way to stop and go on.
+#include "CNInternal.h"
+#include "CNCurses.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+static const int watched[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT, SIGPIPE};
+enum { WATCHED = sizeof watched / sizeof *watched };
+
+static struct sigaction before[WATCHED];
+static int ends[2] = {-1, -1};
+
+static void note(int signal) {
+  int saved = errno;
+  unsigned char byte = (unsigned char)signal;
+  if (write(ends[1], &byte, 1) < 0) {
+    // The pipe is full of news already.
+  }
+  errno = saved;
+}
+
+int cn_watch_signals(void) {
+  if (ends[0] >= 0) return -1;
+  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  for (int i = 0; i < WATCHED; i++) {
+    struct sigaction action = {0};
+    action.sa_handler = watched[i] == SIGPIPE ? SIG_IGN : note;
+    action.sa_flags = SA_RESTART;
+    sigfillset(&action.sa_mask);
+    sigaction(watched[i], &action, &before[i]);
+    // Who started us with nohup wants it to hold.
+    if (watched[i] == SIGHUP && before[i].sa_handler == SIG_IGN) {
+      sigaction(watched[i], &before[i], NULL);
+    }
+  }
+  return ends[0];
+}
+
+void cn_stop_signals(void) {
+  if (ends[0] < 0) return;
+  for (int i = 0; i < WATCHED; i++) sigaction(watched[i], &before[i], NULL);
+  close(ends[0]);
+  close(ends[1]);
+  ends[0] = ends[1] = -1;
+}
+
+void cn_stop_process(void) {
+  struct sigaction ours;
+  struct sigaction stop = {0};
+  stop.sa_handler = SIG_DFL;
+  sigaction(SIGTSTP, &stop, &ours);
+  kill(0, SIGTSTP);
+  // The stop may reach another thread first. In an orphaned group nothing stops at all, so do not
+  // wait for ever.
+  struct pollfd news = {.fd = ends[0], .events = POLLIN};
+  poll(&news, 1, 200);
+  sigaction(SIGTSTP, &ours, NULL);
+  // Who called knows that we go on; the rest of the news stays.
+  unsigned char bytes[64];
+  ssize_t count = read(ends[0], bytes, sizeof bytes);
+  for (ssize_t i = 0; i < count; i++) {
+    if (bytes[i] != SIGCONT) note(bytes[i]);
+  }
+}
+
+int cn_wake_open(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void cn_wake(int descriptor) { eventfd_write(descriptor, 1); }
+
+void cn_wake_clear(int descriptor) {
+  eventfd_t count;
+  eventfd_read(descriptor, &count);
+}

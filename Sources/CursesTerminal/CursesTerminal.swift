@@ -1,0 +1,91 @@
+import Glibc
+import Synchronization
+package import TerminalCanvas
+
+/// The terminal: frames go out, keys come in.
+///
+/// A thread of its own owns every call of ncurses (``ScreenLoop``). Frames reach it through a
+/// mailbox with one place (``Mailbox``), where a newer frame replaces one that has not been drawn;
+/// keys come back as a stream. Nothing here waits for the terminal but ``open(_:)`` and
+/// ``close()``.
+package final class CursesTerminal: Sendable {
+  /// Everything that comes from the terminal, for one reader; it ends when the terminal is closed.
+  package let keys: AsyncStream<Key>
+  /// What the user should know, such as another terminal type in place of an unknown one.
+  package let note: String?
+
+  private let mailbox: Mailbox
+  private let thread: Mutex<pthread_t?>
+  private let hasClipboard: Bool
+
+  private init(screen: Screen, mailbox: Mailbox) throws(TerminalError) {
+    let (keys, continuation) = AsyncStream.makeStream(of: Key.self)
+    self.keys = keys
+    self.mailbox = mailbox
+    note = screen.note
+    hasClipboard = screen.hasClipboard
+    let loop = ScreenLoop(screen: screen, mailbox: mailbox, keys: continuation)
+    thread = Mutex(try loop.start())
+  }
+
+  /// Takes the terminal: alternate screen, raw keys, mouse, paste and focus reports.
+  ///
+  /// Until ``close()``, SIGINT, SIGTERM and SIGHUP come as ``Key/terminate(signal:)``, ctrl-z stops
+  /// the program and gives the terminal back meanwhile, and a crash on any thread restores the
+  /// terminal before it is reported.
+  ///
+  /// - Parameter options: By default what the environment says.
+  /// - Returns: The open terminal; it is closed at the latest when nobody holds it any more.
+  /// - Throws: Why it cannot be; nothing has been written to the terminal then.
+  package static func open(
+    _ options: TerminalOptions = TerminalOptions()
+  ) throws(TerminalError) -> CursesTerminal {
+    let mailbox = try Mailbox()
+    let screen = try Screen(options, mailbox: mailbox)
+    return try CursesTerminal(screen: screen, mailbox: mailbox)
+  }
+
+  /// The terminal's size now.
+  package var size: Size { mailbox.size }
+
+  /// Shows a frame.
+  ///
+  /// Returns at once. A frame that follows a key is drawn at once, others at most every 16
+  /// milliseconds; of frames that come faster only the last is drawn.
+  package func show(_ frame: Frame) {
+    mailbox.put(frame)
+  }
+
+  /// Puts a text on the user's clipboard, as far as the terminal lets us (OSC 52).
+  ///
+  /// - Returns: What was sent, maybe shortened; nothing if this terminal has no such thing. Whether
+  ///   the terminal obeyed cannot be known.
+  package func copy(_ text: String) -> ClipboardText? {
+    guard hasClipboard else { return nil }
+    let clipboard = ClipboardText(text)
+    mailbox.put(clipboard)
+    return clipboard
+  }
+
+  /// Paints every cell again, for a terminal that something else has written to.
+  package func repaint() {
+    mailbox.askForRepaint()
+  }
+
+  /// Gives the terminal back as it was; further calls do nothing.
+  ///
+  /// A frame that has not been drawn yet is not drawn any more.
+  package func close() {
+    let running = thread.withLock { thread in
+      defer { thread = nil }
+      return thread
+    }
+    guard let running else { return }
+    mailbox.close()
+    pthread_join(running, nil)
+  }
+
+  deinit {
+    close()
+  }
+}

@@ -1,0 +1,185 @@
+import CNCurses
+import Glibc
+import TerminalCanvas
+
+/// The open screen of ncurses: what it shows, and how to change it.
+///
+/// ncurses has one screen for each process and no locks; the value travels from who opens it to the
+/// screen's thread and is used there alone.
+struct Screen: Sendable {
+  /// What the terminal can do.
+  let abilities: cn_abilities
+  /// What the user should know about the choice of terminal type.
+  let note: String?
+  /// Where keys come from; not always standard input, which may be a pipe.
+  let input: Int32
+  /// The terminal itself.
+  let output: Int32
+  /// Where signals arrive as bytes.
+  let signals: Int32
+
+  private let isASCIIOnly: Bool
+  private var pens: [Style: cn_pen] = [:]
+  private var shown: Canvas?
+  private var title = ""
+
+  /// Opens the screen with the first terminal type that works.
+  init(_ options: TerminalOptions, mailbox: Mailbox) throws(TerminalError) {
+    output = STDOUT_FILENO
+    guard isatty(output) == 1 else { throw .notATerminal }
+    guard !["", "dumb"].contains(options.type) else { throw .linesOnly(type: options.type) }
+    if isatty(STDIN_FILENO) == 1 {
+      input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+    } else {
+      input = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+    }
+    guard input >= 0 else { throw .notATerminal }
+    signals = cn_watch_signals()
+    guard signals >= 0 else {
+      _ = Glibc.close(input)
+      throw .noResources
+    }
+    cn_guard_start(output)
+    cn_guard_thread()
+
+    var types = [options.type]
+    for type in ["xterm-256color", "xterm"] where type != options.type { types.append(type) }
+    var abilities = cn_abilities()
+    var chosen: String?
+    let delay = Int32(clamping: options.escapeDelay)
+    for type in types where chosen == nil {
+      let result = cn_open(type, input, output, delay, options.wantsColor, &abilities)
+      if result == CN_OPENED { chosen = type }
+    }
+    guard let chosen else {
+      cn_guard_stop()
+      cn_stop_signals()
+      _ = Glibc.close(input)
+      throw .unknownType(options.type)
+    }
+    self.abilities = abilities
+    isASCIIOnly = options.isASCIIOnly || !abilities.is_utf8
+    note =
+      chosen == options.type
+      ? nil : "The terminal type '\(options.type)' is unknown here; \(chosen) stands in for it."
+    mailbox.size = kernelSize ?? .standard
+  }
+
+  /// The terminal's size as the kernel has it.
+  var kernelSize: Size? {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard cn_size(output, &columns, &rows) else { return nil }
+    return Size(columns: Int(columns), rows: Int(rows))
+  }
+
+  /// Whether the clipboard can be tried.
+  var hasClipboard: Bool { abilities.has_clipboard }
+
+  /// Draws what differs between a frame and what is shown.
+  mutating func show(_ frame: Frame) {
+    setTitle(frame.title)
+    cn_capture_mouse(frame.capturesMouse)
+    let runs: [CellRun]
+    if let shown, shown.fullSize == frame.size {
+      runs = frame.canvas.changes(since: shown)
+    } else {
+      cn_erase()
+      runs = frame.canvas.changes(since: Canvas(.zero))
+    }
+    for run in runs { put(run) }
+    shown = frame.canvas
+    let cursor = frame.cursor ?? Point(column: -1, row: -1)
+    cn_place_cursor(Int32(cursor.column), Int32(cursor.row))
+    let isLarge = abilities.has_modes && runs.reduce(0) { $0 + $1.cells.count } > 200
+    if isLarge { send("\u{1B}[?2026h") }
+    cn_flush()
+    if isLarge { send("\u{1B}[?2026l") }
+  }
+
+  /// Takes over another size; the next frame is painted whole.
+  mutating func resize(to size: Size) {
+    cn_resize(Int32(clamping: size.columns), Int32(clamping: size.rows))
+    shown = nil
+  }
+
+  /// Puts a text on the clipboard.
+  func send(_ clipboard: ClipboardText) {
+    send(clipboard.sequence)
+  }
+
+  /// Gives everything back.
+  func close() {
+    cn_close()
+    cn_guard_stop()
+    cn_stop_signals()
+    _ = Glibc.close(input)
+  }
+
+  private mutating func setTitle(_ wanted: String) {
+    guard wanted != title, abilities.has_modes else { return }
+    title = wanted
+    let safe = wanted.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    send("\u{1B}]2;\(String(String.UnicodeScalarView(safe)))\u{07}")
+  }
+
+  private func send(_ sequence: String) {
+    var sequence = sequence
+    sequence.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        _ = cn_write(output, characters.baseAddress, characters.count)
+      }
+    }
+  }
+
+  private mutating func put(_ run: CellRun) {
+    var style: Style?
+    var pen = cn_pen()
+    for (offset, cell) in run.cells.enumerated() where !cell.isContinuation || isASCIIOnly {
+      let cell = isASCIIOnly ? cell.inASCII : cell
+      if style != cell.style {
+        style = cell.style
+        pen = self.pen(for: cell.style)
+      }
+      put(cell, column: Int32(run.column + offset), row: Int32(run.row), pen: pen)
+    }
+  }
+
+  private func put(_ cell: Cell, column: Int32, row: Int32, pen: cn_pen) {
+    if cell.glyph.isSingle {
+      var scalar = cell.glyph.base.value
+      cn_put(column, row, &scalar, 1, Int32(cell.width), pen)
+    } else {
+      let scalars = cell.glyph.scalars.map(\.value)
+      cn_put(column, row, scalars, Int32(scalars.count), Int32(cell.width), pen)
+    }
+  }
+
+  private mutating func pen(for style: Style) -> cn_pen {
+    if let pen = pens[style] { return pen }
+    var attributes = style.attributes
+    let foreground = number(of: style.foreground)
+    if case .ansi(let color) = style.foreground, color.rawValue >= 8, 1..<16 ~= abilities.colors {
+      attributes.insert(.bold)
+    }
+    let background = number(of: style.background)
+    let pen = cn_make_pen(UInt32(attributes.rawValue), foreground, background)
+    pens[style] = pen
+    return pen
+  }
+
+  /// The colour's number on this terminal: palette where there are 256, otherwise one of 16 or 8.
+  private func number(of color: Color) -> Int32 {
+    let colors = abilities.colors
+    switch color {
+    case .default:
+      return -1
+    case .palette(let number, _) where colors >= 256:
+      return Int32(number)
+    case .palette(_, let fallback):
+      return self.number(of: .ansi(fallback))
+    case .ansi(let color):
+      return colors >= 16 ? Int32(color.rawValue) : Int32(color.rawValue % 8)
+    }
+  }
+}

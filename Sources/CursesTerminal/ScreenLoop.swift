@@ -1,0 +1,184 @@
+import CNCurses
+import Glibc
+import TerminalCanvas
+
+/// The screen's thread: waits for keys, frames and signals, and does what they ask.
+///
+/// It sleeps in `poll` without a timeout unless a frame waits for its turn, so an idle terminal
+/// costs nothing.
+final class ScreenLoop {
+  /// The least time between two frames that nobody's key asked for, in milliseconds.
+  private static let frameInterval: Int64 = 16
+
+  private var screen: Screen
+  private let mailbox: Mailbox
+  private let keys: AsyncStream<Key>.Continuation
+  private var assembler = KeyAssembler()
+  private var waiting: Frame?
+  private var lastDrawn: Int64 = 0
+  /// Frames that may go out at once because keys have been read.
+  private var answers = 1
+  private var hasInput = true
+  private var isOpen = true
+
+  init(screen: Screen, mailbox: Mailbox, keys: AsyncStream<Key>.Continuation) {
+    self.screen = screen
+    self.mailbox = mailbox
+    self.keys = keys
+  }
+
+  /// Hands the screen to a new thread.
+  ///
+  /// - Returns: The thread, to be joined.
+  /// - Throws: ``TerminalError/noResources``, with the screen closed.
+  consuming func start() throws(TerminalError) -> pthread_t {
+    let screen = screen
+    var thread = pthread_t()
+    let handed = Unmanaged.passRetained(self)
+    let result = pthread_create(
+      &thread,
+      nil,
+      { argument in
+        if let argument {
+          Unmanaged<ScreenLoop>.fromOpaque(argument).takeRetainedValue().run()
+        }
+        return nil
+      },
+      handed.toOpaque()
+    )
+    guard result == 0 else {
+      handed.release()
+      screen.close()
+      throw .noResources
+    }
+    return thread
+  }
+
+  private func run() {
+    cn_guard_thread()
+    while isOpen {
+      let ready = waitForNews()
+      if ready.signals { takeSignals() }
+      if ready.input { takeInput() }
+      if ready.hangup { hangUp() }
+      if ready.mail { takeMail() }
+      drawIfDue()
+    }
+    screen.close()
+    keys.finish()
+  }
+
+  private func waitForNews() -> (input: Bool, hangup: Bool, mail: Bool, signals: Bool) {
+    var descriptors = [
+      pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: screen.signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasInput ? screen.input : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    var timeout: Int32 = -1
+    if waiting != nil {
+      timeout = Int32(max(0, lastDrawn + Self.frameInterval - Self.now))
+    }
+    _ = poll(&descriptors, 3, timeout)
+    let news = descriptors.map { Int32($0.revents) }
+    return (
+      input: news[2] & POLLIN != 0,
+      hangup: news[2] & (POLLHUP | POLLERR | POLLNVAL) != 0,
+      mail: news[0] & POLLIN != 0,
+      signals: news[1] & POLLIN != 0
+    )
+  }
+
+  private func takeInput() {
+    // Readable without a byte to read is how a terminal that has gone looks.
+    let isGone = !cn_has_input(screen.input)
+    let pieces = screen.pieces()
+    if isGone, pieces.isEmpty {
+      hangUp()
+      return
+    }
+    for key in assembler.keys(from: pieces) {
+      if key == .control("z") {
+        suspend()
+      } else {
+        deliver(key)
+      }
+    }
+  }
+
+  private func deliver(_ key: Key) {
+    answers = 2
+    keys.yield(key)
+  }
+
+  private func hangUp() {
+    guard hasInput else { return }
+    hasInput = false
+    deliver(.terminate(signal: Int(SIGHUP)))
+  }
+
+  private func takeMail() {
+    let mail = mailbox.take()
+    if let clipboard = mail.clipboard { screen.send(clipboard) }
+    if let frame = mail.frame { waiting = frame }
+    if mail.wantsRepaint {
+      cn_repaint()
+      cn_flush()
+    }
+    if mail.isClosing { isOpen = false }
+  }
+
+  private func drawIfDue() {
+    guard isOpen, let frame = waiting else { return }
+    let now = Self.now
+    guard answers > 0 || now >= lastDrawn + Self.frameInterval else { return }
+    answers = max(0, answers - 1)
+    waiting = nil
+    screen.show(frame)
+    if lastDrawn == 0 { cn_guard_watch() }
+    lastDrawn = now
+  }
+
+  private func takeSignals() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(screen.signals, &bytes, bytes.count)
+    guard count > 0 else { return }
+    let arrived = bytes.prefix(count).map { Int32($0) }
+    if arrived.contains(SIGTSTP) {
+      suspend()
+    } else if arrived.contains(SIGCONT) {
+      resume()
+    }
+    if arrived.contains(SIGWINCH) { takeSize() }
+    for signal in arrived where [SIGINT, SIGTERM, SIGHUP].contains(signal) {
+      deliver(.terminate(signal: Int(signal)))
+    }
+  }
+
+  private func takeSize() {
+    guard let size = screen.kernelSize, size != mailbox.size else { return }
+    mailbox.size = size
+    screen.resize(to: size)
+    deliver(.resize(size))
+  }
+
+  private func suspend() {
+    deliver(.suspend)
+    cn_leave()
+    cn_stop_process()
+    resume()
+  }
+
+  private func resume() {
+    cn_return()
+    cn_flush()
+    takeSize()
+    deliver(.resumed)
+  }
+
+  /// Milliseconds since some moment in the past.
+  private static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}

@@ -1,0 +1,27 @@
+/// Why there can be no full screen; the caller goes on without one.
+package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Standard output is not a terminal, or there is none to read keys from.
+  case notATerminal
+  /// `TERM` is unset, empty or `dumb`: it can only print lines.
+  case linesOnly(type: String)
+  /// Neither the type nor what usually stands in for it is known here.
+  case unknownType(String)
+  /// The kernel refused a pipe, a thread or memory, or a screen is open already.
+  case noResources
+
+  /// A sentence for standard error.
+  package var description: String {
+    switch self {
+    case .notATerminal:
+      "Not a terminal: the storefront needs one on standard output."
+    case .linesOnly(let type):
+      type.isEmpty
+        ? "TERM is not set: the terminal's abilities are unknown."
+        : "The terminal type '\(type)' cannot place a cursor."
+    case .unknownType(let type):
+      "The terminal type '\(type)' is unknown here; try TERM=xterm-256color."
+    case .noResources:
+      "The terminal could not be opened: out of resources, or it is open already."
+    }
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+public import SimulatedStoreKit
+
+/// Why Mercato could not do what was asked.
+public enum MercatoError: Error, Sendable {
+  /// An error that is not about the terms of one purchase.
+  case storeKit(error: StoreKitError)
+  /// The terms of the purchase were refused.
+  case purchase(error: Product.PurchaseError)
+  /// The customer closed the sheet; no reason to show an error.
+  case canceledByUser
+  /// Somebody must still agree; a later success comes through the updates.
+  case purchaseIsPending
+  /// The signature must not be trusted: nothing may be granted, nothing was finished.
+  case failedVerification(
+    payload: Transaction,
+    error: VerificationResult<Transaction>.VerificationError
+  )
+  /// There is no product of that identifier.
+  case productNotFound(String)
+  /// The product is not a subscription.
+  case noSubscriptionInTheProduct
+  /// Another error, with its cause.
+  case unknown(error: (any Error)?)
+
+  /// Any error as one of these.
+  package static func wrapped(_ error: any Error) -> MercatoError {
+    switch error {
+    case let error as MercatoError: error
+    case let error as StoreKitError:
+      if case .userCancelled = error { .canceledByUser } else { .storeKit(error: error) }
+    case let error as Product.PurchaseError: .purchase(error: error)
+    default: .unknown(error: error)
+    }
+  }
+
+  /// Runs an operation and throws its error as one of these.
+  package static func wrapping<Value>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> Value
+  ) async throws(MercatoError) -> Value {
+    do {
+      return try await operation()
+    } catch {
+      throw wrapped(error)
+    }
+  }
+}
+
+extension MercatoError: LocalizedError {
+  /// One sentence for the customer.
+  public var errorDescription: String? {
+    switch self {
+    case .storeKit(let error): error.errorDescription
+    case .purchase(let error): error.errorDescription
+    case .canceledByUser: "The purchase was cancelled."
+    case .purchaseIsPending: "The purchase waits for approval."
+    case .failedVerification: "The purchase could not be verified."
+    case .productNotFound(let id): "There is no product \(id)."
+    case .noSubscriptionInTheProduct: "The product is not a subscription."
+    case .unknown(let error):
+      (error as? any LocalizedError)?.errorDescription ?? "An unknown error occurred."
+    }
+  }
+}
+
+extension VerificationResult where SignedType == Transaction {
+  /// The transaction, if it may be trusted.
+  ///
+  /// - Throws: ``MercatoError/failedVerification(payload:error:)``.
+  public var payload: Transaction {
+    get throws(MercatoError) {
+      switch self {
+      case .verified(let transaction): return transaction
+      case .unverified(let transaction, let error):
+        throw .failedVerification(payload: transaction, error: error)
+      }
+    }
+  }
+}
+
+extension Product.PurchaseResult {
+  /// The signed transaction of a purchase that was made and may be trusted.
+  package var verified: VerificationResult<Transaction> {
+    get throws(MercatoError) {
+      switch self {
+      case .success(let result):
+        _ = try result.payload
+        return result
+      case .userCancelled: throw .canceledByUser
+      case .pending: throw .purchaseIsPending
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Synchronization
+
+/// Something that the app gave to its customer.
+package struct Grant: Hashable, Sendable {
+  /// The transaction that paid for it.
+  package var transaction: UInt64
+  package var product: String
+  package var quantity: Int
+  /// What an Advanced Commerce request sold, in its order; empty for an ordinary product.
+  package var skus: [String]
+
+  package init(transaction: UInt64, product: String, quantity: Int = 1, skus: [String] = []) {
+    self.transaction = transaction
+    self.product = product
+    self.quantity = quantity
+    self.skus = skus
+  }
+}
+
+/// The app's own storage on one device: what it gave, and what it took back.
+///
+/// A transaction is granted once, however often it is delivered.
+package final class ContentShelf: Sendable {
+  private let contents: Mutex<[Grant]>
+
+  /// A shelf with what was granted before, oldest first.
+  package init(_ grants: [Grant] = []) {
+    contents = Mutex(grants)
+  }
+
+  /// What the customer holds, oldest first.
+  package var grants: [Grant] { contents.withLock { $0 } }
+
+  /// Gives the content of a transaction, unless it was given before.
+  func grant(_ grant: Grant) {
+    contents.withLock { grants in
+      guard !grants.contains(where: { $0.transaction == grant.transaction }) else { return }
+      grants.append(grant)
+    }
+  }
+
+  /// Takes the content of a transaction back.
+  func revoke(transaction: UInt64) {
+    contents.withLock { grants in
+      grants.removeAll { $0.transaction == transaction }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import AdvancedCommerceMercato
+import Mercato
+
+/// A product could not be loaded.
+struct ProductLoadError: Error {
+  let cause: MercatoError
+}
+
+extension Error {
+  /// The error as scripts name it: StoreKit's case where there is one.
+  var name: String {
+    switch self {
+    case let error as ProductLoadError: error.cause.name
+    case let error as MercatoError: error.caseName
+    case let error as ValidationError:
+      error.problems.first { $0.isError }?.code.name ?? "invalidRequest"
+    case let error as InvalidRequestError: String(error.code)
+    default: "unknown"
+    }
+  }
+
+  /// Whether trying again later can help: the connection, or the App Store itself.
+  var mayPass: Bool {
+    switch self {
+    case let error as ProductLoadError: error.cause.mayPass
+    case let error as MercatoError:
+      switch error {
+      case .storeKit(.networkError), .storeKit(.systemError): true
+      default: false
+      }
+    default: false
+    }
+  }
+}
+
+extension MercatoError {
+  fileprivate var caseName: String {
+    switch self {
+    case .storeKit(let error): error.caseName
+    case .purchase(let error): String(describing: error)
+    case .failedVerification(_, let error): String(describing: error)
+    case .canceledByUser: "userCancelled"
+    case .purchaseIsPending: "pending"
+    case .productNotFound: "productNotFound"
+    case .noSubscriptionInTheProduct: "noSubscriptionInTheProduct"
+    case .unknown(let error): error?.name ?? "unknown"
+    }
+  }
+}
+
+extension StoreKitError {
+  fileprivate var caseName: String {
+    switch self {
+    case .unknown: "unknown"
+    case .userCancelled: "userCancelled"
+    case .networkError: "networkError"
+    case .systemError: "systemError"
+    case .notAvailableInStorefront: "notAvailableInStorefront"
+    case .notEntitled: "notEntitled"
+    case .unsupported: "unsupported"
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package import AdvancedCommerceMercato
+package import Foundation
+import Mercato
+
+extension ShopApp {
+  /// Buys a product; returns when it is delivered, or when the app gives up.
+  ///
+  /// - Parameters:
+  ///   - productID: What to buy.
+  ///   - quantity: How many, 1 to 10.
+  ///   - token: The app's own account.
+  ///   - offer: The id of a promotional or win-back offer, or the reference name of a code.
+  package func buy(
+    _ productID: String,
+    quantity: Int = 1,
+    token: UUID? = nil,
+    offer: String? = nil
+  ) async {
+    await purchase {
+      let product = try await self.load(productID)
+      var options = Mercato.PurchaseOptionsBuilder()
+      if quantity != 1 { options = options.setQuantity(quantity) }
+      if let token { options = options.setAppAccountToken(token) }
+      if let offer { options = options.add(product.option(forOffer: offer)) }
+      let purchase = try await Mercato.purchase(
+        product: product,
+        options: options.build(),
+        finishAutomatically: false
+      )
+      return .success(purchase.result)
+    }
+  }
+
+  /// Makes an Advanced Commerce one-time charge; returns when it is delivered or given up.
+  ///
+  /// - Parameters:
+  ///   - productID: The generic product that carries the charge.
+  ///   - request: What is sold; the merchant signs it anew for every attempt.
+  package func charge(_ productID: String, _ request: OneTimeChargeCreateRequest) async {
+    await purchase {
+      try request.validate()
+      let data = try await self.merchant.sign(Data(request.json(pretty: false).utf8))
+      return try await AdvancedCommerceMercato.purchase(
+        productId: productID,
+        advancedCommerceData: data
+      )
+    }
+  }
+
+  /// Tries, and tries again after a pause what may pass by itself (seed 002, error types).
+  private func purchase(
+    _ attempt: @Sendable () async throws -> Product.PurchaseResult
+  ) async {
+    let number = beginAttempt()
+    var retry = 0
+    while true {
+      do {
+        let result = try await attempt()
+        guard isRunning else { return }
+        await conclude(result)
+        return
+      } catch {
+        guard isRunning, !conclude(error) else { return }
+        retry += 1
+        let failure = state.failure ?? .purchaseFailed
+        guard error.mayPass, retry <= failure.retries,
+          await waits(ShopFailure.pause(before: retry), in: number)
+        else { return }
+      }
+    }
+  }
+
+  private func conclude(_ result: Product.PurchaseResult) async {
+    switch result {
+    case .success(let verification):
+      guard !hasCrashed() else { return }
+      if await deliver(verification) {
+        change { state in
+          state.outcome = .success
+          state.succeeded()
+        }
+      } else {
+        change { $0.outcome = .unverified }
+      }
+    case .userCancelled: conclude(cancelled: true)
+    case .pending: conclude(cancelled: false)
+    }
+  }
+
+  private func conclude(cancelled: Bool) {
+    change { state in
+      state.outcome = cancelled ? .userCancelled : .pending
+      if cancelled {
+        state.succeeded()
+      } else {
+        state.failed(.purchasePending, error: nil)
+      }
+    }
+  }
+
+  /// Tells the customer what went wrong; true if that is the end of it.
+  private func conclude(_ error: any Error) -> Bool {
+    switch error as? MercatoError {
+    case .canceledByUser:
+      conclude(cancelled: true)
+      return true
+    case .purchaseIsPending:
+      conclude(cancelled: false)
+      return true
+    case .failedVerification:
+      change { state in
+        state.outcome = .unverified
+        state.failed(.verificationFailed, error: error.name)
+      }
+      return true
+    case .storeKit, .purchase, .productNotFound, .noSubscriptionInTheProduct, .unknown, nil:
+      change { state in
+        state.outcome = .failed
+        let isLoading = error is ProductLoadError
+        state.failed(isLoading ? .productLoadFailed : .purchaseFailed, error: error.name)
+      }
+      return false
+    }
+  }
+
+  private func load(_ productID: String) async throws(ProductLoadError) -> Product {
+    do {
+      return try await Mercato.retrieveProduct(productID)
+    } catch {
+      throw ProductLoadError(cause: .wrapped(error))
+    }
+  }
+}
+
+extension Product {
+  fileprivate func option(forOffer id: String) -> PurchaseOption {
+    if subscription?.promotionalOffers.contains(where: { $0.id == id }) == true {
+      return .promotionalOffer(id: id)
+    }
+    if let offer = subscription?.winBackOffers.first(where: { $0.id == id }) {
+      return .winBackOffer(offer)
+    }
+    return .codeOffer(referenceName: id)
+  }
+}

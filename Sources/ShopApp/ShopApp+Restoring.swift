@@ -1,0 +1,27 @@
+import Mercato
+
+extension ShopApp {
+  /// Brings back everything the customer has; returns when it is there or given up.
+  package func restore() async {
+    let number = beginAttempt()
+    var retry = 0
+    while true {
+      do {
+        try await Mercato.syncPurchases()
+        guard isRunning else { return }
+        change { $0.succeeded() }
+        for await entitlement in Mercato.currentEntitlements {
+          await deliver(entitlement)
+        }
+        return
+      } catch {
+        guard isRunning else { return }
+        change { $0.failed(.restoreFailed, error: error.name) }
+        retry += 1
+        guard error.mayPass, retry <= ShopFailure.restoreFailed.retries,
+          await waits(ShopFailure.pause(before: retry), in: number)
+        else { return }
+      }
+    }
+  }
+}

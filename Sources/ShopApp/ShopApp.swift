@@ -1,0 +1,136 @@
+import AdvancedCommerceMercato
+import Mercato
+import Synchronization
+
+/// The app of the demo: it buys through Mercato, verifies, grants, finishes, restores and retries.
+///
+/// It knows the store only as any app does. One value is one run of the app: a relaunch makes a new
+/// one over the same ``ContentShelf``. Its rules are those of seed 002: content is granted before a
+/// transaction is finished, and nothing that cannot be verified is granted or finished.
+package final class ShopApp: Sendable {
+  /// What the app has given to its customer; outlives the app.
+  package let shelf: ContentShelf
+  let merchant: Merchant
+  private let crash: @Sendable () -> Void
+  private let memory: Mutex<Memory>
+
+  private struct Memory {
+    var state = ShopState()
+    var isRunning = true
+    var crashesBeforeFinish = false
+    var listeners: [Task<Void, Never>] = []
+    /// What the app is doing now, counted from 1; a newer one ends the retries of an older one.
+    var attempt = 0
+    var backOff: Task<Bool, Never>?
+  }
+
+  /// Starts nothing yet; see ``launch()``.
+  ///
+  /// - Parameters:
+  ///   - shelf: What earlier runs granted on this device.
+  ///   - merchant: The server that signs Advanced Commerce requests.
+  ///   - crash: Ends the process at once, as a crash would; called while buying.
+  package init(
+    shelf: ContentShelf,
+    merchant: Merchant,
+    crash: @escaping @Sendable () -> Void = {}
+  ) {
+    self.shelf = shelf
+    self.merchant = merchant
+    self.crash = crash
+    memory = Mutex(Memory())
+  }
+
+  /// What the app shows and remembers now.
+  package var state: ShopState { memory.withLock(\.state) }
+
+  /// Whether the app has not ended yet.
+  package var isRunning: Bool { memory.withLock(\.isRunning) }
+
+  /// Listens for what happens without it, and delivers what an earlier run left unfinished.
+  ///
+  /// The sequences are taken before anything is detached, so nothing is missed; they end with the
+  /// app.
+  package func launch() async {
+    let updates = Mercato.updates
+    let statuses = Mercato.subscriptionStatusUpdates
+    let listeners = [
+      Task.detached { [weak self] in
+        for await update in updates { await self?.receive(update) }
+      },
+      Task.detached { [weak self] in
+        for await status in statuses { self?.note(status) }
+      },
+    ]
+    memory.withLock { $0.listeners = listeners }
+    for await unfinished in Mercato.unfinishedTransactions {
+      await deliver(unfinished)
+    }
+  }
+
+  /// Ends the app; whatever it still waits for comes to nothing.
+  package func end() {
+    let tasks = memory.withLock { memory in
+      memory.isRunning = false
+      defer { memory.listeners = [] }
+      return (memory.listeners, memory.backOff)
+    }
+    for listener in tasks.0 { listener.cancel() }
+    tasks.1?.cancel()
+  }
+
+  /// Makes the next purchase crash the app after it was paid and before anything else.
+  package func crashBeforeNextFinish() {
+    memory.withLock { $0.crashesBeforeFinish = true }
+  }
+
+  func change(_ body: (inout ShopState) -> Void) {
+    memory.withLock { body(&$0.state) }
+  }
+
+  /// Crashes if a tester asked for it; true if the app is gone.
+  func hasCrashed() -> Bool {
+    guard memory.withLock(\.crashesBeforeFinish) else { return !isRunning }
+    crash()
+    end()
+    return true
+  }
+}
+
+extension ShopApp {
+  /// Begins something new that the customer asked for: an older back-off and its message are over.
+  func beginAttempt() -> Int {
+    let (attempt, backOff) = memory.withLock { memory in
+      memory.attempt += 1
+      memory.state.succeeded()
+      defer { memory.backOff = nil }
+      return (memory.attempt, memory.backOff)
+    }
+    backOff?.cancel()
+    return attempt
+  }
+
+  /// Waits on the store's clock before a retry; false if something newer began or the app ended.
+  func waits(_ pause: Duration, in attempt: Int) async -> Bool {
+    guard let clock = StoreClock.current else { return false }
+    let sleep = Task {
+      do {
+        try await clock.sleep(for: pause)
+        return true
+      } catch {
+        return false
+      }
+    }
+    let isWanted = memory.withLock { memory in
+      guard memory.attempt == attempt, memory.isRunning else { return false }
+      memory.backOff = sleep
+      return true
+    }
+    guard isWanted else {
+      sleep.cancel()
+      return false
+    }
+    let isDue = await sleep.value
+    return isDue && isRunning
+  }
+}

@@ -1,0 +1,31 @@
+/// What can go wrong for the customer, with what the app does about it (seed 002, error types).
+package enum ShopFailure: String, Hashable, Sendable, CaseIterable {
+  case productLoadFailed
+  case purchaseFailed
+  case purchasePending
+  case verificationFailed
+  case restoreFailed
+
+  /// How often the app tries again by itself.
+  package var retries: Int {
+    switch self {
+    case .productLoadFailed, .purchaseFailed, .restoreFailed: 3
+    case .purchasePending, .verificationFailed: 0
+    }
+  }
+
+  /// What the customer reads.
+  package var message: String {
+    switch self {
+    case .productLoadFailed: "Check your connection"
+    case .purchaseFailed, .restoreFailed: "Please try again"
+    case .purchasePending: "Awaiting approval"
+    case .verificationFailed: "Could not verify"
+    }
+  }
+
+  /// The pause before a retry, counted from 1, on the store's clock: 1, 2 and 4 seconds.
+  package static func pause(before retry: Int) -> Duration {
+    .seconds(1 << (retry - 1))
+  }
+}

@@ -1,0 +1,43 @@
+/// What the app shows and remembers of one run.
+package struct ShopState: Hashable, Sendable {
+  /// What came of the last purchase; nil before the first one.
+  package var outcome: ShopOutcome?
+  /// What went wrong with the last thing the app tried; nil if nothing did.
+  package var failure: ShopFailure?
+  /// The error of the last thing the app tried by StoreKit's name, such as `networkError`.
+  package var error: String?
+  /// The products that `Transaction.updates` brought, in order.
+  package var updates: [String] = []
+  /// Where the customer's subscriptions stand by product, as StoreKit's raw values.
+  package var subscriptions: [String: Int] = [:]
+
+  /// An app that has not done anything yet.
+  package init() {}
+
+  /// What the customer reads; nil where there is nothing to say.
+  package var message: String? { failure?.message }
+
+  mutating func failed(_ failure: ShopFailure, error: String?) {
+    self.failure = failure
+    self.error = error
+  }
+
+  mutating func succeeded() {
+    failure = nil
+    error = nil
+  }
+}
+
+/// What came of a purchase, in the words of scripts.
+package enum ShopOutcome: String, Hashable, Sendable, CaseIterable {
+  /// Verified, granted, finished.
+  case success
+  /// The customer closed the sheet.
+  case userCancelled
+  /// Somebody must still agree.
+  case pending
+  /// Paid, but not to be trusted: nothing granted, nothing finished.
+  case unverified
+  /// The purchase threw.
+  case failed
+}

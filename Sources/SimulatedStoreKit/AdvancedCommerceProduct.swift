@@ -1,0 +1,143 @@
+import AdvancedCommerce
+public import Foundation
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// A generic product that Advanced Commerce requests are sold with.
+///
+/// It has no price and no name of its own: all of that comes from the request.
+public struct AdvancedCommerceProduct: Identifiable, Sendable {
+  /// The kind of product, with ``Product``'s values.
+  public typealias ProductType = Product.ProductType
+  /// What came of a purchase, with ``Product``'s values.
+  public typealias PurchaseResult = Product.PurchaseResult
+
+  /// The product identifier.
+  public let id: String
+  /// The kind of product.
+  public let type: ProductType
+
+  private let session: StoreSession
+  private let offered: StoreModel.Product
+
+  /// Looks up a generic product.
+  ///
+  /// - Throws: ``StoreKitError``: `unsupported` for a product without Advanced Commerce, and for
+  ///   one that does not exist (assumed).
+  public init(id: String) async throws {
+    guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+    if let failure = session.read(\.settings.loadProductsError) { throw failure.error }
+    guard let offered = session.catalog.product(ProductID(rawValue: id)), offered.isGeneric else {
+      throw StoreKitError.unsupported
+    }
+    self.id = id
+    type = ProductType(offered.type)
+    self.session = session
+    self.offered = offered
+  }
+
+  /// Asks the customer to agree to a request that the merchant signed.
+  ///
+  /// - Parameters:
+  ///   - compactJWS: The merchant's JWS itself, without the `signatureInfo` wrapper.
+  ///   - context: What the app shows.
+  ///   - options: Further terms.
+  /// - Returns: What came of it.
+  /// - Throws: ``InvalidRequestError`` for a request that the store refuses, else ``StoreKitError``
+  ///   or ``Product/PurchaseError``.
+  @MainActor
+  public func purchase(
+    compactJWS: String,
+    confirmIn context: some PurchaseUIContext,
+    options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    try await session.charge(offered, compactJWS: compactJWS)
+  }
+
+  /// Asks the customer to agree to a request that the merchant signed.
+  ///
+  /// - Throws: ``InvalidRequestError`` for a request that the store refuses, else ``StoreKitError``
+  ///   or ``Product/PurchaseError``.
+  @MainActor
+  public func purchase(
+    compactJWS: String,
+    options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    try await session.charge(offered, compactJWS: compactJWS)
+  }
+
+  /// The newest transaction, nil when nothing was bought.
+  public var latestTransaction: VerificationResult<Transaction>? {
+    get async { await session.latestTransaction(of: offered.id) }
+  }
+
+  /// Every transaction of this product.
+  public var allTransactions: Transaction.Transactions {
+    Transaction.Transactions(listing: .all, of: offered.id, in: session)
+  }
+
+  /// Every transaction of this product that entitles to something.
+  public var currentEntitlements: Transaction.Transactions {
+    Transaction.Transactions(listing: .entitlements, of: offered.id, in: session)
+  }
+
+  /// Whether it is a product of the store that this task belongs to; a cache must ask.
+  package var isOfThisStore: Bool { session === StoreScope.session }
+
+  /// A term that an app adds to a purchase.
+  public struct PurchaseOption: Hashable, Sendable {
+    let decision: StorefrontChangeDecision
+
+    /// Asks the app whether to go on if the storefront changes during the purchase.
+    public static func onStorefrontChange(
+      shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
+    ) -> PurchaseOption {
+      PurchaseOption(decision: StorefrontChangeDecision(shouldContinuePurchase))
+    }
+  }
+}
+
+extension AdvancedCommerceProduct: Hashable {
+  /// Whether two values are the same product of the same store.
+  public static func == (left: AdvancedCommerceProduct, right: AdvancedCommerceProduct) -> Bool {
+    left.session === right.session && left.offered == right.offered
+  }
+
+  /// Hashes the identifier.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}
+
+/// A merchant's request that the store refuses.
+public struct InvalidRequestError: LocalizedError, Hashable, Sendable {
+  /// Apple's number for the reason.
+  public let code: Int64
+  /// The reason in one sentence.
+  public let message: String
+
+  /// The reason in one sentence.
+  public var errorDescription: String? { message }
+}
+
+extension StoreSession {
+  @concurrent
+  fileprivate func charge(
+    _ product: StoreModel.Product,
+    compactJWS: String
+  ) async throws -> Product.PurchaseResult {
+    let wrapped = #"{"signatureInfo":{"token":"\#(compactJWS)"}}"#
+    var request = PurchaseRequest(product: product)
+    do {
+      request.charge = try verifiedCharge(advancedCommerceData: Array(wrapped.utf8))
+    } catch {
+      throw InvalidRequestError(
+        code: Int64(error.code.rawValue),
+        message: error.problems.joined(separator: "; ")
+      )
+    }
+    return try await result(of: request)
+  }
+}

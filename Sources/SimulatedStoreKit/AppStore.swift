@@ -1,0 +1,75 @@
+public import Foundation
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// What an app asks of the App Store that is not about one product.
+public enum AppStore {
+  /// The environment that signed a value, open for environments to come.
+  public struct Environment: RawRepresentable, Hashable, Sendable {
+    /// The name in Apple's signed payloads.
+    public let rawValue: String
+
+    /// Takes any name; unknown ones are kept.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// The real store.
+    public static let production = Environment(rawValue: "Production")
+    /// The store for testers.
+    public static let sandbox = Environment(rawValue: "Sandbox")
+    /// A store on the developer's machine.
+    public static let xcode = Environment(rawValue: "Xcode")
+  }
+
+  /// The kind of device an app was bought for, open for kinds to come.
+  public struct Platform: RawRepresentable, Hashable, Sendable {
+    /// The name in Apple's signed payloads.
+    public let rawValue: String
+
+    /// Takes any name; unknown ones are kept.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// A phone or a tablet.
+    public static let iOS = Platform(rawValue: "iOS")
+    /// A computer.
+    public static let macOS = Platform(rawValue: "macOS")
+    /// A television.
+    public static let tvOS = Platform(rawValue: "tvOS")
+    /// A headset.
+    public static let visionOS = Platform(rawValue: "visionOS")
+  }
+
+  /// Whether the customer may buy; false where no store is open.
+  public static var canMakePayments: Bool { StoreScope.session != nil }
+
+  /// The device, as signed values name it; nil where no store is open.
+  public static var deviceVerificationID: UUID? {
+    StoreScope.session.flatMap { UUID(uuidString: $0.read(\.identity.deviceVerificationID)) }
+  }
+
+  /// Brings everything the customer has to this device: what a Restore button calls.
+  ///
+  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
+  ///   store is open.
+  public static func sync() async throws {
+    guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+    if let failure = session.read(\.settings.syncError) { throw failure.error }
+    try await session.sync()
+  }
+}
+
+extension StoreSession {
+  @concurrent
+  fileprivate func sync() async throws {
+    do {
+      try perform(.sync)
+    } catch {
+      throw StoreKitError.systemError(error)
+    }
+  }
+}

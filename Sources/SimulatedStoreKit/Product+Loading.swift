@@ -1,0 +1,30 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+
+extension Product {
+  /// Loads the products with these identifiers.
+  ///
+  /// Repeated identifiers count once, unknown ones are left out; the order is that of the request
+  /// (assumed: Apple promises none). A cancelled task gets none.
+  ///
+  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
+  ///   store is open.
+  public static func products<Identifiers>(
+    for identifiers: Identifiers
+  ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
+    guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+    if let failure = session.read(\.settings.loadProductsError) { throw failure.error }
+    guard !Task.isCancelled else { return [] }
+    let catalog = session.catalog
+    let window = ShopWindow(session)
+    var seen: Set<String> = []
+    return identifiers.compactMap { identifier in
+      guard seen.insert(identifier).inserted,
+        let offered = catalog.product(ProductID(rawValue: identifier))
+      else { return nil }
+      return Product(offered, settings: window, session: session)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+import StoreModel
+
+extension Product {
+  /// The kind of a product, open for kinds to come.
+  public struct ProductType: RawRepresentable, Hashable, Sendable, Codable {
+    /// The name in Apple's signed payloads.
+    public let rawValue: String
+
+    /// Takes any name; unknown ones are kept.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    init(_ type: StoreModel.ProductType) {
+      rawValue = type.rawValue
+    }
+
+    /// Used up, and may be bought again.
+    public static let consumable = ProductType(.consumable)
+    /// Bought once, kept for ever.
+    public static let nonConsumable = ProductType(.nonConsumable)
+    /// Renews by itself until it is cancelled.
+    public static let autoRenewable = ProductType(.autoRenewable)
+    /// For a time that the app keeps track of.
+    public static let nonRenewable = ProductType(.nonRenewing)
+
+    /// The name for people.
+    public var localizedDescription: String { rawValue }
+  }
+
+  /// What came of a purchase.
+  public enum PurchaseResult: Sendable {
+    /// Bought; the transaction waits to be verified, delivered and finished.
+    case success(VerificationResult<Transaction>)
+    /// The customer closed the sheet.
+    case userCancelled
+    /// Somebody must still agree; a later success comes through `Transaction.updates` only.
+    case pending
+  }
+
+  /// Why the terms of one purchase were refused.
+  public enum PurchaseError: Error, Hashable, Sendable {
+    /// The quantity is outside 1...10, or the product does not take one.
+    case invalidQuantity
+    /// The product cannot be bought.
+    case productUnavailable
+    /// The customer may not buy.
+    case purchaseNotAllowed
+    /// The customer may not have this offer.
+    case ineligibleForOffer
+    /// There is no offer of that name.
+    case invalidOfferIdentifier
+    /// The offer's price no longer holds.
+    case invalidOfferPrice
+    /// The offer's signature is not the merchant's.
+    case invalidOfferSignature
+    /// The offer's parameters are incomplete.
+    case missingOfferParameters
+  }
+}
+
+extension Product.PurchaseError: LocalizedError {
+  /// One sentence for the customer.
+  public var errorDescription: String? {
+    switch self {
+    case .invalidQuantity: "This quantity cannot be bought."
+    case .productUnavailable: "This product is not available."
+    case .purchaseNotAllowed: "Purchases are not allowed for this customer."
+    case .ineligibleForOffer: "This customer is not eligible for the offer."
+    case .invalidOfferIdentifier: "The offer does not exist."
+    case .invalidOfferPrice: "The price of the offer is no longer valid."
+    case .invalidOfferSignature: "The signature of the offer is not valid."
+    case .missingOfferParameters: "The offer is incomplete."
+    }
+  }
+}

@@ -1,0 +1,121 @@
+public import Foundation
+import StoreCatalog
+package import StoreModel
+package import StoreSession
+
+/// A product as the customer's App Store shows it at the moment it was loaded.
+///
+/// A snapshot: it does not change when the store does. Its name and description follow the
+/// storefront's language, its price the storefront's currency.
+public struct Product: Identifiable, Sendable {
+  /// The product identifier.
+  public let id: String
+  /// The kind of product.
+  public let type: ProductType
+  /// The name in the storefront's language, empty until there is one.
+  public let displayName: String
+  /// The description in the storefront's language, empty until there is one.
+  public let description: String
+  /// The price in units of the storefront's currency, exactly as it was written.
+  public let price: Decimal
+  /// The price as the customer reads it.
+  public let displayPrice: String
+  /// Whether the customer's family may share it.
+  public let isFamilyShareable: Bool
+  /// The terms of an auto-renewable subscription, nil for any other type.
+  public let subscription: SubscriptionInfo?
+
+  let session: StoreSession
+  let offered: StoreModel.Product
+  let storefront: StoreModel.Storefront
+
+  /// The product of a catalog as a storefront's customers see it.
+  ///
+  /// - Parameters:
+  ///   - offered: What the catalog says.
+  ///   - settings: The storefront and language at this moment.
+  ///   - session: The store that sells it.
+  package init(
+    _ offered: StoreModel.Product,
+    settings: ShopWindow,
+    session: StoreSession
+  ) {
+    let storefront = settings.storefront
+    let price = offered.price(in: storefront)
+    let text = settings.localization(of: offered.localizations)
+    id = offered.id.rawValue
+    type = ProductType(offered.type)
+    displayName = text?.displayName ?? ""
+    description = text?.description ?? ""
+    self.price = Decimal(price)
+    displayPrice = settings.display(price)
+    isFamilyShareable = offered.isFamilyShareable
+    subscription = offered.subscription.map {
+      SubscriptionInfo($0, settings: settings, session: session)
+    }
+    self.session = session
+    self.offered = offered
+    self.storefront = storefront
+  }
+
+  /// The product as JSON, with the price and its currency at `attributes.offers[0]`.
+  ///
+  /// The rest of the form is our own (assumed): Apple documents none.
+  public var jsonRepresentation: Data {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("attributes")
+    json.beginObject()
+    json.member("name", displayName)
+    json.key("offers")
+    json.beginArray()
+    json.beginObject()
+    json.member("currencyCode", storefront.currency.rawValue)
+    json.member("price", offered.price(in: storefront).decimal)
+    json.member("priceFormatted", displayPrice)
+    json.endObject()
+    json.endArray()
+    json.endObject()
+    json.member("id", id)
+    json.member("type", type.rawValue)
+    json.endObject()
+    return Data(json.bytes)
+  }
+
+  /// How the price is written, with the storefront's locale and currency.
+  public var priceFormatStyle: Decimal.FormatStyle.Currency {
+    Decimal.FormatStyle.Currency(
+      code: storefront.currency.rawValue,
+      locale: Locale(identifier: storefront.locale)
+    )
+  }
+}
+
+extension Product: Hashable {
+  /// Whether two values show the same product of the same store in the same way.
+  public static func == (left: Product, right: Product) -> Bool {
+    left.session === right.session && left.offered == right.offered
+      && left.displayName == right.displayName && left.displayPrice == right.displayPrice
+  }
+
+  /// Hashes the identifier and what is shown of it.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(displayName)
+    hasher.combine(displayPrice)
+  }
+}
+
+extension Product: CustomDebugStringConvertible {
+  /// The product's name, kind and price in one line.
+  public var debugDescription: String {
+    "Product(id: \(id), type: \(type.rawValue), price: \(displayPrice))"
+  }
+}
+
+extension Decimal {
+  /// The amount in units of its currency, read from its text so that 4.99 is exactly 4.99.
+  init(_ price: Price) {
+    self = Decimal(string: price.decimal) ?? 0
+  }
+}

@@ -1,0 +1,26 @@
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// How a store shows its products at this moment: for which storefront, in which language.
+package struct ShopWindow: Sendable {
+  let storefront: StoreModel.Storefront
+  private let locale: String
+
+  /// What the customer of a session sees now.
+  init(_ session: StoreSession) {
+    let settings = session.read(\.settings)
+    storefront = settings.storefront
+    locale = settings.locale
+  }
+
+  /// The price as the storefront's customers read it.
+  func display(_ price: Price) -> String {
+    PriceFormat.displayPrice(price, in: storefront)
+  }
+
+  /// The texts that fit the language best.
+  func localization(of localizations: [Localization]) -> Localization? {
+    Localization.choice(among: localizations, for: locale)
+  }
+}

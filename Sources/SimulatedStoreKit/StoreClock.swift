@@ -1,0 +1,69 @@
+public import Foundation
+import StoreEngine
+import StoreModel
+package import StoreSession
+
+/// The store's own time as a `Clock`, for an app's timers: back-off runs on store time.
+///
+/// It moves only when whoever drives the store moves it, so nothing that sleeps on it takes a
+/// moment of wall time. Sleeping ends with `CancellationError` when its task is cancelled.
+public struct StoreClock: Clock {
+  /// A moment of store time.
+  public struct Instant: InstantProtocol {
+    let moment: StoreInstant
+
+    /// The moment as a date.
+    public var date: Date { Date(moment) }
+
+    /// The moment a duration later, to the millisecond.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(moment: moment.advanced(byMilliseconds: duration.wholeMilliseconds))
+    }
+
+    /// The duration from this moment to another, negative if the other lies before.
+    public func duration(to other: Instant) -> Duration {
+      .milliseconds(moment.milliseconds(until: other.moment))
+    }
+
+    /// Whether a moment lies before another.
+    public static func < (left: Instant, right: Instant) -> Bool {
+      left.moment < right.moment
+    }
+  }
+
+  private let session: StoreSession
+
+  /// The clock of a session.
+  package init(_ session: StoreSession) {
+    self.session = session
+  }
+
+  /// The clock of the store that this task belongs to, nil where there is none.
+  public static var current: StoreClock? { StoreScope.session.map(StoreClock.init) }
+
+  /// The store's time.
+  public var now: Instant { Instant(moment: session.read(\.now)) }
+
+  /// Store time is kept in whole milliseconds.
+  public var minimumResolution: Duration { .milliseconds(1) }
+
+  /// Waits until the store's time has come; the tolerance is not used, the store is exact.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await session.sleep(until: deadline.moment)
+  }
+}
+
+extension Duration {
+  /// The duration in milliseconds, what is left over cut off.
+  fileprivate var wholeMilliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+}
+
+extension Date {
+  /// The date of a moment of store time.
+  init(_ moment: StoreInstant) {
+    self.init(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// What StoreKit's types read in a session.
+extension StoreSession {
+  /// A transaction with the verdict on its signature, nil if the store has none of that number.
+  func verified(_ id: TransactionID) -> VerificationResult<Transaction>? {
+    guard let transaction = read({ $0.transactions[id: id]?.transaction }),
+      let item = signedTransaction(id)
+    else { return nil }
+    let text = SignedText(item)
+    return text.result(Transaction(transaction, text: text, session: self))
+  }
+
+  /// The same off the caller's actor: signing and verifying take time.
+  @concurrent
+  func verifiedTransaction(_ id: TransactionID) async -> VerificationResult<Transaction>? {
+    verified(id)
+  }
+
+  /// The newest transaction of a product; a consumable counts until it is finished.
+  func latestTransaction(of product: ProductID) async -> VerificationResult<Transaction>? {
+    guard let id = transactions(.all, of: product).first else { return nil }
+    return await verifiedTransaction(id)
+  }
+
+  /// The transactions of a snapshot, newest first (storekit2.md 10, assumed); of one product only,
+  /// if one is named.
+  func transactions(_ listing: Transaction.Listing, of product: ProductID?) -> [TransactionID] {
+    read { store in
+      switch listing {
+      case .unfinished:
+        store.unfinished.reversed()
+      case .entitlements:
+        store.currentEntitlements.reversed().filter { store.sells(product, with: $0) }
+      case .all:
+        if let product {
+          store.history(of: product).filter(store.isInHistory)
+        } else {
+          store.transactions.map(\.id).reversed().filter(store.isInHistory)
+        }
+      }
+    }
+  }
+
+  /// Finishes a transaction; one that is finished already stays so, and an app that has ended
+  /// finishes nothing.
+  @concurrent
+  func finish(_ id: TransactionID) async {
+    do {
+      try perform(.finish(id, by: .app))
+    } catch is StoreRefusal {
+      return
+    } catch {
+      FileHandle.standardError.write(Data("transaction \(id) was not finished: \(error)\n".utf8))
+    }
+  }
+}
+
+extension Store {
+  fileprivate func sells(_ product: ProductID?, with id: TransactionID) -> Bool {
+    product == nil || transactions[id: id]?.transaction.productId == product
+  }
+
+  /// Whether `Transaction.all` holds a transaction: a finished consumable only if it was refunded.
+  fileprivate func isInHistory(_ id: TransactionID) -> Bool {
+    guard let found = transactions[id: id] else { return false }
+    return found.transaction.type != .consumable || !found.isFinished
+      || found.transaction.revocationDate != nil
+  }
+}

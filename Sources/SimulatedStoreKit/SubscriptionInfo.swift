@@ -1,0 +1,99 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+
+extension Product {
+  /// The terms of an auto-renewable subscription and what the customer has of it.
+  public struct SubscriptionInfo: Sendable {
+    /// The group, of which a customer holds one subscription at a time.
+    public let subscriptionGroupID: String
+    /// The group's name in the storefront's language.
+    public let groupDisplayName: String
+    /// The level of service inside the group; 1 is the highest.
+    public let groupLevel: Int
+    /// How often it renews.
+    public let subscriptionPeriod: SubscriptionPeriod
+    /// The offer for newcomers.
+    public let introductoryOffer: SubscriptionOffer?
+    /// The offers for customers whom the app chooses.
+    public let promotionalOffers: [SubscriptionOffer]
+    /// The offers that win former subscribers back.
+    public let winBackOffers: [SubscriptionOffer]
+
+    private let session: StoreSession
+
+    init(_ terms: SubscriptionTerms, settings: ShopWindow, session: StoreSession) {
+      func offers(_ kind: StoreModel.SubscriptionOffer.Kind) -> [SubscriptionOffer] {
+        terms.offers.filter { $0.kind == kind }
+          .map { SubscriptionOffer($0, settings: settings) }
+      }
+      let group = session.catalog.groups.first { $0.id == terms.groupID }
+      subscriptionGroupID = terms.groupID.rawValue
+      groupDisplayName =
+        group.map { settings.localization(of: $0.localizations)?.displayName ?? $0.name } ?? ""
+      groupLevel = terms.groupLevel
+      subscriptionPeriod = SubscriptionPeriod(terms.period)
+      introductoryOffer = offers(.introductory).first
+      promotionalOffers = offers(.promotional)
+      winBackOffers = offers(.winBack)
+      self.session = session
+    }
+
+    /// Whether the customer may have an introductory offer in this group.
+    public var isEligibleForIntroOffer: Bool {
+      get async { session.isEligibleForIntroOffer(in: subscriptionGroupID) }
+    }
+
+    /// The customer's subscriptions in this group; empty if there never was one.
+    public var status: [Status] {
+      get async throws { await session.statuses(in: subscriptionGroupID) }
+    }
+
+    /// Whether the customer may have an introductory offer in a group; false without a store.
+    public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
+      StoreScope.session?.isEligibleForIntroOffer(in: groupID) ?? false
+    }
+
+    /// The customer's subscriptions in a group; empty if there never was one.
+    ///
+    /// - Throws: ``StoreKitError/notEntitled`` where no store is open.
+    public static func status(for groupID: String) async throws -> [Status] {
+      guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+      return await session.statuses(in: groupID)
+    }
+
+    /// The subscription that a transaction belongs to, nil for other transactions.
+    ///
+    /// - Throws: ``StoreKitError/notEntitled`` where no store is open.
+    public static func status(transactionID: UInt64) async throws -> Status? {
+      guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+      return await session.status(of: TransactionID(rawValue: transactionID))
+    }
+  }
+}
+
+extension Product.SubscriptionInfo: Hashable {
+  /// Whether two values promise the same terms.
+  public static func == (left: Product.SubscriptionInfo, right: Product.SubscriptionInfo) -> Bool {
+    left.subscriptionGroupID == right.subscriptionGroupID && left.groupLevel == right.groupLevel
+      && left.groupDisplayName == right.groupDisplayName
+      && left.subscriptionPeriod == right.subscriptionPeriod
+      && left.introductoryOffer == right.introductoryOffer
+      && left.promotionalOffers == right.promotionalOffers
+      && left.winBackOffers == right.winBackOffers
+  }
+
+  /// Hashes the group, the level and the period.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(subscriptionGroupID)
+    hasher.combine(groupLevel)
+    hasher.combine(subscriptionPeriod)
+  }
+}
+
+extension StoreSession {
+  fileprivate func isEligibleForIntroOffer(in group: String) -> Bool {
+    read { $0.isEligibleForIntroOffer(in: SubscriptionGroupID(rawValue: group)) }
+  }
+}

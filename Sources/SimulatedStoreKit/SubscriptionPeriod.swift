@@ -1,0 +1,73 @@
+import StoreModel
+
+extension Product {
+  /// A length of calendar time in one unit.
+  public struct SubscriptionPeriod: Hashable, Sendable {
+    /// What a period counts, from short to long.
+    public enum Unit: Hashable, Sendable, Comparable {
+      /// 24 hours.
+      case day
+      /// 7 days.
+      case week
+      /// A calendar month.
+      case month
+      /// A calendar year.
+      case year
+
+      /// The unit's name in English.
+      public var localizedDescription: String {
+        switch self {
+        case .day: "Day"
+        case .week: "Week"
+        case .month: "Month"
+        case .year: "Year"
+        }
+      }
+    }
+
+    /// What the period counts.
+    public let unit: Unit
+    /// How many of them.
+    public let value: Int
+
+    init(value: Int, unit: Unit) {
+      self.value = value
+      self.unit = unit
+    }
+
+    init(_ period: StoreModel.SubscriptionPeriod) {
+      value = period.value
+      unit =
+        switch period.unit {
+        case .day: .day
+        case .week: .week
+        case .month: .month
+        case .year: .year
+        }
+    }
+
+    /// One week.
+    public static let weekly = SubscriptionPeriod(value: 1, unit: .week)
+    /// One month.
+    public static let monthly = SubscriptionPeriod(value: 1, unit: .month)
+    /// One year.
+    public static let yearly = SubscriptionPeriod(value: 1, unit: .year)
+    /// Three days.
+    public static let everyThreeDays = SubscriptionPeriod(value: 3, unit: .day)
+    /// Two weeks.
+    public static let everyTwoWeeks = SubscriptionPeriod(value: 2, unit: .week)
+    /// Two months.
+    public static let everyTwoMonths = SubscriptionPeriod(value: 2, unit: .month)
+    /// Three months.
+    public static let everyThreeMonths = SubscriptionPeriod(value: 3, unit: .month)
+    /// Six months.
+    public static let everySixMonths = SubscriptionPeriod(value: 6, unit: .month)
+  }
+}
+
+extension Product.SubscriptionPeriod: CustomDebugStringConvertible {
+  /// The period in English, such as `3 months`.
+  public var debugDescription: String {
+    "\(value) \(unit.localizedDescription.lowercased())\(value == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,58 @@
+/// Finds a run of bytes in a longer one, sixteen places at a time.
+///
+/// Only places where both the first and the last byte fit are compared in full, which leaves few.
+struct ByteSearch {
+  private let needle: [UInt8]
+  private let first: SIMD16<UInt8>
+  private let last: SIMD16<UInt8>
+
+  /// - Parameter needle: What to find, at least one byte.
+  init(_ needle: [UInt8]) {
+    precondition(!needle.isEmpty, "there is nothing to find")
+    self.needle = needle
+    first = SIMD16(repeating: needle[0])
+    last = SIMD16(repeating: needle[needle.count - 1])
+  }
+
+  /// Where the bytes begin first in a range of a text, nil if they are not in it.
+  func firstMatch(in text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+    let reach = needle.count - 1
+    let end = range.upperBound - reach
+    var at = range.lowerBound
+    while at + 16 <= end {
+      let heads = text.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
+      let tails = text.loadUnaligned(fromByteOffset: at + reach, as: SIMD16<UInt8>.self)
+      let fits = (heads .== first) .& (tails .== last)
+      if any(fits), let match = firstMatch(text, at, among: fits) { return match }
+      at += 16
+    }
+    while at < end {
+      if matches(text, at) { return at }
+      at += 1
+    }
+    return nil
+  }
+
+  /// The first of sixteen places whose lane is set and that matches in full.
+  private func firstMatch(
+    _ text: UnsafeRawBufferPointer,
+    _ start: Int,
+    among fits: SIMDMask<SIMD16<Int8>>
+  ) -> Int? {
+    let halves = unsafeBitCast(fits, to: SIMD2<UInt64>.self)
+    for half in 0..<2 {
+      var lanes = halves[half]
+      while lanes != 0 {
+        let lane = lanes.trailingZeroBitCount / 8
+        if matches(text, start + half * 8 + lane) { return start + half * 8 + lane }
+        lanes &= ~(0xFF << UInt64(lane * 8))
+      }
+    }
+    return nil
+  }
+
+  private func matches(_ text: UnsafeRawBufferPointer, _ start: Int) -> Bool {
+    for index in needle.indices where text[start + index] != needle[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,199 @@
+import StoreModel
+
+extension Catalog {
+  /// The catalog in our format, for one that was made in memory.
+  var json: JSONValue {
+    let grouped = products.filter { $0.type == .autoRenewable }
+    let nonRenewing = products.filter { $0.type == .nonRenewing }
+    let others = products.filter { $0.type == .consumable || $0.type == .nonConsumable }
+    return JSONValue.object([
+      ("format", .string(CatalogFormat.storefrontCatalog.rawValue)),
+      ("version", .number(1)),
+      (
+        "app",
+        .object([
+          ("name", .string(app.name)),
+          ("bundleId", .string(app.bundleId)),
+          ("appAppleId", .number(app.appAppleId)),
+        ])
+      ),
+      ("products", .list(others.map(\.json))),
+      ("nonRenewingSubscriptions", .list(nonRenewing.map(\.json))),
+      ("subscriptionGroups", .list(groups.map { $0.json(of: grouped) })),
+      ("skus", .list(skus.map(\.json))),
+      ("settings", settings.json),
+      (
+        "subscriptionOffersKeyPair",
+        promotionalOfferKey.map {
+          .object([("id", .string($0.id)), ("privateKey", .string($0.privateKey))])
+        }
+      ),
+    ])
+  }
+}
+
+extension Product {
+  fileprivate var json: JSONValue {
+    let typeName = CatalogDecoder.productTypes.first { $0.value == type }?.key ?? ""
+    return .object(
+      [
+        ("productID", .string(id.rawValue)),
+        ("type", .string(typeName)),
+        ("referenceName", referenceName.map { .string($0) }),
+        ("displayPrice", .money(milliunits)),
+        ("prices", .prices(storefrontMilliunits)),
+        ("familyShareable", .truth(isFamilyShareable)),
+        ("localizations", .list(localizations.map(\.json))),
+        ("isGeneric", isGeneric ? .truth(true) : nil),
+      ] + (subscription?.json ?? [])
+    )
+  }
+}
+
+extension SubscriptionTerms {
+  fileprivate var json: [(String, JSONValue?)] {
+    [
+      ("groupNumber", .number(groupLevel)),
+      ("subscriptionGroupID", .string(groupID.rawValue)),
+      ("recurringSubscriptionPeriod", .string(period.iso8601)),
+      ("introductoryOffers", offers(.introductory)),
+      ("adHocOffers", offers(.promotional)),
+      ("codeOffers", offers(.code)),
+      ("winbackOffers", offers(.winBack)),
+      ("billingPlans", billingPlans.isEmpty ? nil : .list(billingPlans.map(\.json))),
+    ]
+  }
+
+  private func offers(_ kind: SubscriptionOffer.Kind) -> JSONValue? {
+    let wanted = offers.filter { $0.kind == kind }
+    return wanted.isEmpty ? nil : .list(wanted.map(\.json))
+  }
+}
+
+extension SubscriptionOffer {
+  fileprivate var json: JSONValue {
+    let mode = CatalogDecoder.paymentModes.first { $0.value == paymentMode }?.key ?? ""
+    let isNamed = kind == .promotional || kind == .winBack
+    return .object([
+      ("offerID", isNamed ? id.map { .string($0) } : nil),
+      ("referenceName", (kind == .code ? id : referenceName).map { .string($0) }),
+      ("paymentMode", .string(mode)),
+      ("subscriptionPeriod", .string(period.iso8601)),
+      ("numberOfPeriods", .number(periodCount)),
+      ("displayPrice", paymentMode == .freeTrial ? nil : .money(milliunits)),
+      ("prices", .prices(storefrontMilliunits)),
+      ("eligibility", kind == .code ? .list(eligibility.map { .string($0.rawValue) }) : nil),
+      ("isStackable", kind == .code ? .truth(isStackable) : nil),
+      ("isEligible", kind == .winBack ? .truth(isEligible) : nil),
+    ])
+  }
+}
+
+extension BillingPlan {
+  fileprivate var json: JSONValue {
+    .object([
+      ("billingPlanType", .string(kind.rawValue)),
+      ("displayPrice", .money(milliunits)),
+      ("commitmentDisplayPrice", commitmentMilliunits.map { .money($0) }),
+      ("isEnabled", .truth(isEnabled)),
+    ])
+  }
+}
+
+extension SubscriptionGroup {
+  fileprivate func json(of subscriptions: [Product]) -> JSONValue {
+    .object([
+      ("id", .string(id.rawValue)),
+      ("name", .string(name)),
+      ("localizations", .list(localizations.map(\.json))),
+      ("subscriptions", .list(subscriptions.filter { $0.subscription?.groupID == id }.map(\.json))),
+    ])
+  }
+}
+
+extension Localization {
+  fileprivate var json: JSONValue {
+    .object([
+      ("locale", .string(locale)),
+      ("displayName", .string(displayName)),
+      ("description", .string(description)),
+    ])
+  }
+}
+
+extension CatalogSKU {
+  /// The SKU in our format.
+  var json: JSONValue {
+    .object([
+      ("sku", .string(sku)),
+      ("kind", .string(kind.rawValue)),
+      ("category", category.isEmpty ? nil : .string(category)),
+      ("localizations", .list(localizations.map(\.json))),
+      ("prices", .prices(storefrontMilliunits)),
+      ("taxCode", .string(taxCode)),
+      ("period", period.map { .string($0.iso8601) }),
+      ("genericProductID", .string(genericProductID.rawValue)),
+      ("addOnTo", addOnTo.map { .string($0) }),
+    ])
+  }
+}
+
+extension CatalogSettings {
+  fileprivate var json: JSONValue {
+    .object([
+      ("_storefront", storefront.map { .string($0) }),
+      ("_locale", locale.map { .string($0) }),
+      ("_timeRate", timeRate.map { .number($0) }),
+      ("_askToBuyEnabled", .truth(askToBuy)),
+      ("_billingIssuesEnabled", .truth(interruptedPurchases)),
+      ("_renewalBillingIssuesEnabled", .truth(billingRetryOnRenewal)),
+      ("_billingGracePeriodEnabled", .truth(billingGracePeriod)),
+      ("_disableDialogs", .truth(disableDialogs)),
+      ("_failTransactionsEnabled", .truth(failTransactions)),
+      ("_storeKitErrors", .list(simulatedErrors.map(\.json))),
+    ])
+  }
+}
+
+extension SimulatedError {
+  fileprivate var json: JSONValue {
+    .object([
+      ("name", .string(api.rawValue)),
+      ("enabled", .truth(isEnabled)),
+      ("current", .object([("index", .number(index)), ("type", .string(family.rawValue))])),
+    ])
+  }
+}
+
+extension JSONValue {
+  fileprivate static func object(_ members: [(String, JSONValue?)]) -> JSONValue {
+    JSONValue(
+      .object(members.compactMap { key, value in value.map { JSONMember(key: key, value: $0) } })
+    )
+  }
+
+  fileprivate static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
+
+  fileprivate static func truth(_ value: Bool) -> JSONValue { JSONValue(.bool(value)) }
+
+  fileprivate static func list(_ values: [JSONValue]) -> JSONValue { JSONValue(.array(values)) }
+
+  fileprivate static func number(_ value: some BinaryInteger) -> JSONValue {
+    JSONValue(.number(String(value)))
+  }
+
+  /// A decimal text with as many decimals as the amount needs, two at least if it has any.
+  fileprivate static func money(_ milliunits: Int64, _ currency: Currency = "USD") -> JSONValue {
+    .string(Price(milliunits: milliunits, currency: currency).decimal)
+  }
+
+  /// Prices by storefront in the order of their codes, nil if there are none.
+  fileprivate static func prices(_ prices: [String: Int64]) -> JSONValue? {
+    guard !prices.isEmpty else { return nil }
+    return .object(
+      prices.sorted { $0.key < $1.key }.map { code, milliunits in
+        (code, .money(milliunits, Storefront(countryCode: code)?.currency ?? "USD"))
+      }
+    )
+  }
+}

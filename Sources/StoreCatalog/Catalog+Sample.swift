@@ -1,0 +1,11 @@
+extension Catalog {
+  /// The sample's file, which is part of the program.
+  package static let sampleBytes: [UInt8] = PackageResources.Sample_storekit
+
+  /// The catalog that opens when no other is named.
+  ///
+  /// It is read anew each time; a test holds the file to having no problems.
+  package static var sample: Catalog {
+    CatalogReader.read(bytes: sampleBytes, path: "Sample.storekit").catalog ?? Catalog()
+  }
+}

@@ -1,0 +1,99 @@
+package import StoreModel
+
+/// What a store sells: the products, subscription groups and SKUs that a catalog file holds.
+///
+/// A catalog is read whole or not at all (``CatalogReader``), and never changes afterwards. It keeps
+/// the text it was read from, so that ``CatalogWriter`` loses nothing.
+package struct Catalog: Sendable {
+  /// Products of every type, in file order: those of groups come in their group's order, after
+  /// the products and the non-renewing subscriptions.
+  package let products: [Product]
+  /// Subscription groups, in file order.
+  package let groups: [SubscriptionGroup]
+  /// What Advanced Commerce requests can sell; always empty for a `.storekit` file.
+  package let skus: [CatalogSKU]
+  package let settings: CatalogSettings
+  package let app: AppIdentity
+  /// The key that signs promotional offers, if the file has one.
+  package let promotionalOfferKey: PromotionalOfferKey?
+  /// The text the catalog was read from, nil if it was made in memory.
+  package let source: CatalogSource?
+
+  private let productIndices: [ProductID: Int]
+  private let skuIndices: [String: Int]
+
+  /// Collects what a store sells.
+  ///
+  /// Where an identifier occurs twice the first one counts; ``CatalogReader`` refuses such a file.
+  package init(
+    products: [Product] = [],
+    groups: [SubscriptionGroup] = [],
+    skus: [CatalogSKU] = [],
+    settings: CatalogSettings = CatalogSettings(),
+    app: AppIdentity = .unnamed,
+    promotionalOfferKey: PromotionalOfferKey? = nil,
+    source: CatalogSource? = nil
+  ) {
+    self.products = products
+    self.groups = groups
+    self.skus = skus
+    self.settings = settings
+    self.app = app
+    self.promotionalOfferKey = promotionalOfferKey
+    self.source = source
+    productIndices = Dictionary(
+      products.indices.lazy.map { (products[$0].id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    skuIndices = Dictionary(
+      skus.indices.lazy.map { (skus[$0].sku, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The product with an identifier, found in constant time.
+  package func product(_ id: ProductID) -> Product? {
+    productIndices[id].map { products[$0] }
+  }
+
+  /// The place of a product among ``products``, found in constant time.
+  package func productIndex(_ id: ProductID) -> Int? { productIndices[id] }
+
+  /// The place of a SKU among ``skus``, found in constant time.
+  package func skuIndex(_ name: String) -> Int? { skuIndices[name] }
+
+  /// The SKU with a name, found in constant time.
+  package func sku(_ name: String) -> CatalogSKU? {
+    skuIndices[name].map { skus[$0] }
+  }
+
+  /// The subscriptions of a group, in file order.
+  package func subscriptions(in group: SubscriptionGroupID) -> [Product] {
+    products.filter { $0.subscription?.groupID == group }
+  }
+
+  /// A stable hash of the file's bytes in 16 hexadecimal digits; all zeros without a file.
+  package var digest: String { source?.digest ?? String(repeating: "0", count: 16) }
+}
+
+/// The text of a catalog, and in which of the two formats it is.
+package struct CatalogSource: Hashable, Sendable {
+  package let format: CatalogFormat
+  package let bytes: [UInt8]
+  /// A stable hash of the bytes in 16 hexadecimal digits, the same on every machine.
+  package let digest: String
+
+  package init(format: CatalogFormat, bytes: [UInt8]) {
+    self.format = format
+    self.bytes = bytes
+    digest = CatalogDigest.hexadecimal(of: bytes)
+  }
+}
+
+/// The two forms of a catalog file, told apart by what they contain.
+package enum CatalogFormat: String, Hashable, Sendable, CaseIterable {
+  /// Xcode's StoreKit configuration file, versions 1.0 to 5.0.
+  case storeKit = "storekit"
+  /// Our own `*.catalog.json`, which adds storefront prices and Advanced Commerce.
+  case storefrontCatalog = "storefront-catalog"
+}

@@ -1,0 +1,195 @@
+import StoreModel
+
+extension CatalogDecoder {
+  /// A key's value; null is no value.
+  func value(_ key: String, of object: JSONValue) -> JSONValue? {
+    guard let value = object[key], !value.isNull else { return nil }
+    return value
+  }
+
+  /// Notes the keys that an object of our format cannot have; Xcode's may have any.
+  mutating func checkKeys(
+    of object: JSONValue,
+    _ shape: CatalogShape,
+    _ what: @autoclosure () -> String
+  ) {
+    guard format == .storefrontCatalog, let members = object.members else { return }
+    for member in members where !shape.hasField(member.key, in: format) {
+      let nearest = Spelling.nearest(to: member.key, among: shape.keys(in: format))
+      error(
+        "\(what()) has the unknown key \"\(member.key)\"",
+        nearest.map { "did you mean \"\($0)\"?" } ?? "remove it, or put it into \"storekit\"",
+        at: member.keyOffset
+      )
+    }
+  }
+
+  mutating func text(
+    _ key: String,
+    of object: JSONValue,
+    _ what: @autoclosure () -> String,
+    isRequired: Bool = false
+  ) -> String? {
+    guard let value = value(key, of: object) else {
+      if isRequired { noteMissing(key, of: object, what(), "\"...\"") }
+      return nil
+    }
+    guard let text = value.string else {
+      noteKind(of: value, key, what(), "a text in quotation marks")
+      return nil
+    }
+    guard !text.isEmpty || !isRequired else {
+      error(
+        "\(key) of \(what()) is empty",
+        "write a text between the quotation marks",
+        at: value.offset
+      )
+      return nil
+    }
+    return text
+  }
+
+  mutating func truth(
+    _ key: String,
+    of object: JSONValue,
+    _ what: @autoclosure () -> String,
+    absent: Bool = false
+  ) -> Bool {
+    guard let value = value(key, of: object) else { return absent }
+    guard let truth = value.bool else {
+      noteKind(of: value, key, what(), "true or false")
+      return absent
+    }
+    return truth
+  }
+
+  mutating func integer(
+    _ key: String,
+    of object: JSONValue,
+    _ what: @autoclosure () -> String,
+    isRequired: Bool = false
+  ) -> Int64? {
+    guard let value = value(key, of: object) else {
+      if isRequired { noteMissing(key, of: object, what(), "1") }
+      return nil
+    }
+    guard let number = value.int64 else {
+      noteKind(of: value, key, what(), "a whole number")
+      return nil
+    }
+    return number
+  }
+
+  mutating func list(_ key: String, of object: JSONValue, _ what: @autoclosure () -> String)
+    -> [JSONValue]
+  {
+    guard let value = value(key, of: object) else { return [] }
+    guard let elements = value.elements else {
+      noteKind(of: value, key, what(), "a list in square brackets")
+      return []
+    }
+    return elements
+  }
+
+  mutating func object(_ key: String, of object: JSONValue, _ what: @autoclosure () -> String)
+    -> JSONValue?
+  {
+    guard let value = value(key, of: object) else { return nil }
+    guard value.members != nil else {
+      noteKind(of: value, key, what(), "an object in braces")
+      return nil
+    }
+    return value
+  }
+
+  /// Reads one of a few words.
+  mutating func choice<Meaning>(
+    _ key: String,
+    of object: JSONValue,
+    _ what: @autoclosure () -> String,
+    among meanings: [String: Meaning]
+  ) -> Meaning? {
+    guard let value = value(key, of: object) else {
+      noteMissing(key, of: object, what(), "\"\(meanings.keys.min() ?? "")\"")
+      return nil
+    }
+    guard let word = value.string else {
+      noteKind(of: value, key, what(), "a text in quotation marks")
+      return nil
+    }
+    guard let meaning = meanings[word] else {
+      noteWord(word, key, what(), among: meanings.keys.sorted(), at: value.offset)
+      return nil
+    }
+    return meaning
+  }
+
+  /// Notes a word that is none of those a key may have.
+  mutating func noteWord(
+    _ word: String,
+    _ key: String,
+    _ what: @autoclosure () -> String,
+    among words: [String],
+    at offset: Int
+  ) {
+    let nearest = Spelling.nearest(to: word, among: words)
+    error(
+      "\(key) of \(what()) is \"\(word)\", which is unknown",
+      nearest.map { "did you mean \"\($0)\"?" } ?? "write one of \(words.joined(separator: ", "))",
+      at: offset
+    )
+  }
+
+  mutating func noteMissing(
+    _ key: String,
+    of object: JSONValue,
+    _ what: @autoclosure () -> String,
+    _ example: String
+  ) {
+    error("\(what()) has no \(key)", "add \"\(key)\" : \(example)", at: object.offset)
+  }
+
+  mutating func noteKind(
+    of value: JSONValue,
+    _ key: String,
+    _ what: @autoclosure () -> String,
+    _ wanted: String
+  ) {
+    error("\(key) of \(what()) is \(value.kindName)", "write \(wanted)", at: value.offset)
+  }
+
+  /// True for an object; anything else is noted.
+  mutating func isObject(_ value: JSONValue, in list: @autoclosure () -> String) -> Bool {
+    guard value.members == nil else { return true }
+    error("\(list()) holds \(value.kindName)", "put an object in braces there", at: value.offset)
+    return false
+  }
+}
+
+/// Guesses what somebody meant to write.
+enum Spelling {
+  /// The word at most two letters away, or alike but for its capitals; nil if there is none.
+  static func nearest(to word: String, among words: [String]) -> String? {
+    let letters = Array(word.lowercased().prefix(64))
+    let ranked = words.map { ($0, distance(letters, Array($0.lowercased()))) }
+    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= min(2, letters.count / 2) else {
+      return nil
+    }
+    return best.0
+  }
+
+  /// How many letters must be changed, put in or left out.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var row = Array(0...right.count)
+    for (index, letter) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in right.indices {
+        let change = diagonal + (letter == right[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(change, row[column] + 1, row[column + 1] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

@@ -1,0 +1,156 @@
+import StoreModel
+
+extension CatalogDecoder {
+  /// Reads the subscription groups and the products in them.
+  mutating func groups(of root: JSONValue) -> ([SubscriptionGroup], [Product]) {
+    var groups: [SubscriptionGroup] = []
+    var products: [Product] = []
+    for value in list("subscriptionGroups", of: root, "the catalog")
+    where isObject(value, in: "subscriptionGroups") {
+      let what = "the group \"\(value["name"]?.string ?? value["id"]?.string ?? "")\""
+      checkKeys(of: value, .group, what)
+      guard let group = group(value, what) else { continue }
+      groups.append(group)
+      products += subscriptions(of: value, what, group: group)
+    }
+    return (groups, products)
+  }
+
+  private mutating func group(_ value: JSONValue, _ what: String) -> SubscriptionGroup? {
+    let name = text("name", of: value, what)
+    let localizations = localizations(of: value, what)
+    guard let id = text("id", of: value, what, isRequired: true) else { return nil }
+    let place = self.value("id", of: value)?.offset ?? value.offset
+    if let first = firstGroup[id] {
+      error(
+        "the group \"\(id)\" is there already",
+        "give every group an id of its own",
+        at: place,
+        other: first
+      )
+      return nil
+    }
+    firstGroup[id] = place
+    if (name ?? "").isEmpty {
+      warning("the group \"\(id)\" has no name", "add \"name\" : \"...\"", at: value.offset)
+    }
+    return SubscriptionGroup(
+      id: SubscriptionGroupID(rawValue: id),
+      name: name ?? id,
+      localizations: localizations
+    )
+  }
+
+  private mutating func subscriptions(
+    of value: JSONValue,
+    _ what: String,
+    group: SubscriptionGroup
+  ) -> [Product] {
+    let entries = list("subscriptions", of: value, what)
+    if entries.isEmpty {
+      warning("\(what) has no subscriptions", "add one or remove the group", at: value.offset)
+    }
+    return entries.compactMap { entry in
+      guard isObject(entry, in: "subscriptions of \(what)") else { return nil }
+      return subscription(entry, group: group.id)
+    }
+  }
+
+  private mutating func subscription(
+    _ value: JSONValue,
+    group: SubscriptionGroupID
+  ) -> Product? {
+    let what = value["productID"]?.string.map { "the subscription \"\($0)\"" } ?? "a subscription"
+    let level = level(of: value, what)
+    let period = period("recurringSubscriptionPeriod", of: value, what)
+    checkIsSold(period, of: value, what)
+    checkGroup(of: value, group, what)
+    let offers = offers(of: value, what, billedEvery: period)
+    let plans = billingPlans(of: value, what)
+    let terms = period.map {
+      SubscriptionTerms(
+        groupID: group,
+        groupLevel: level,
+        period: $0,
+        offers: offers,
+        billingPlans: plans
+      )
+    }
+    guard let product = product(value, .subscription, terms: terms) else { return nil }
+    guard product.type == .autoRenewable else {
+      error(
+        "the \(product.type.words) \"\(product.id)\" stands in a subscription group",
+        "write \"RecurringSubscription\", or move it out of the group",
+        at: self.value("type", of: value)?.offset ?? value.offset
+      )
+      return nil
+    }
+    return terms == nil ? nil : product
+  }
+
+  private mutating func level(of value: JSONValue, _ what: String) -> Int {
+    guard let level = integer("groupNumber", of: value, what, isRequired: true) else { return 1 }
+    guard (1...1_000).contains(level) else {
+      error(
+        "groupNumber of \(what) is \(level)",
+        "write 1 for the highest level, 2 for the next",
+        at: self.value("groupNumber", of: value)?.offset ?? value.offset
+      )
+      return 1
+    }
+    return Int(level)
+  }
+
+  private mutating func checkIsSold(
+    _ period: SubscriptionPeriod?,
+    of value: JSONValue,
+    _ what: String
+  ) {
+    guard let period, !Self.soldPeriods.contains(period.iso8601) else { return }
+    warning(
+      "\(what) renews every \(period.words), which the App Store does not sell",
+      "write one of \(Self.soldPeriods.joined(separator: ", "))",
+      at: self.value("recurringSubscriptionPeriod", of: value)?.offset ?? value.offset
+    )
+  }
+
+  private mutating func checkGroup(
+    of value: JSONValue,
+    _ group: SubscriptionGroupID,
+    _ what: String
+  ) {
+    guard let named = text("subscriptionGroupID", of: value, what), named != group.rawValue
+    else { return }
+    warning(
+      "\(what) names the group \"\(named)\" but stands in \"\(group)\"",
+      "write \"\(group)\"; where it stands counts",
+      at: self.value("subscriptionGroupID", of: value)?.offset ?? value.offset
+    )
+  }
+
+  private mutating func billingPlans(of value: JSONValue, _ what: String) -> [BillingPlan] {
+    var plans: [BillingPlan] = []
+    let kinds = Dictionary(
+      uniqueKeysWithValues: BillingPlan.Kind.allCases.map { ($0.rawValue, $0) }
+    )
+    for entry in list("billingPlans", of: value, what)
+    where isObject(entry, in: "billingPlans of \(what)") {
+      let whatHere = "a billing plan of \(what)"
+      checkKeys(of: entry, .billingPlan, whatHere)
+      let kind = choice("billingPlanType", of: entry, whatHere, among: kinds)
+      let milliunits = money("displayPrice", of: entry, whatHere)
+      let commitment = money("commitmentDisplayPrice", of: entry, whatHere, isRequired: false)
+      let isEnabled = truth("isEnabled", of: entry, whatHere, absent: true)
+      guard let kind, let milliunits else { continue }
+      plans.append(
+        BillingPlan(
+          kind: kind,
+          milliunits: milliunits,
+          commitmentMilliunits: commitment,
+          isEnabled: isEnabled
+        )
+      )
+    }
+    return plans
+  }
+}

@@ -1,0 +1,132 @@
+import StoreModel
+
+extension CatalogDecoder {
+  /// The periods that the App Store sells.
+  static let soldPeriods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
+
+  /// Reads a price that holds wherever no other is set, in milliunits.
+  mutating func money(
+    _ key: String,
+    of object: JSONValue,
+    _ what: @autoclosure () -> String,
+    isRequired: Bool = true
+  ) -> Int64? {
+    guard let value = value(key, of: object) else {
+      if isRequired { noteMissing(key, of: object, what(), "\"4.99\"") }
+      return nil
+    }
+    return milliunits(value, "\(key) of \(what())", currency: defaultStorefront.currency)
+  }
+
+  /// Reads prices by storefront, in milliunits.
+  mutating func prices(_ key: String, of object: JSONValue, _ what: @autoclosure () -> String)
+    -> [String: Int64]
+  {
+    guard format == .storefrontCatalog,
+      let members = self.object(key, of: object, what())?.members
+    else { return [:] }
+    var prices: [String: Int64] = [:]
+    for member in members {
+      guard let storefront = Storefront(countryCode: member.key) else {
+        noteStorefront(member.key, what(), at: member.keyOffset)
+        continue
+      }
+      prices[member.key] = milliunits(
+        member.value,
+        "the price in \(member.key) of \(what())",
+        currency: storefront.currency
+      )
+    }
+    return prices
+  }
+
+  /// Notes a storefront that does not exist.
+  mutating func noteStorefront(_ code: String, _ place: String, at offset: Int) {
+    let meant = Spelling.storefront(like: code)
+    error(
+      "the storefront \"\(code)\" of \(place) is unknown",
+      meant.map { "did you mean \"\($0)\"?" } ?? "write three capital letters such as USA or DEU",
+      at: offset
+    )
+  }
+
+  private mutating func milliunits(
+    _ value: JSONValue,
+    _ what: @autoclosure () -> String,
+    currency: Currency
+  ) -> Int64? {
+    guard let text = value.string else {
+      error(
+        "\(what()) is \(value.kindName)",
+        "write it as a text: \"\(value.number ?? "4.99")\"",
+        at: value.offset
+      )
+      return nil
+    }
+    guard let milliunits = Price.milliunits(decimal: text) else {
+      error(
+        "\(what()) is \"\(text)\", which is no price",
+        text.contains(",")
+          ? "write a decimal point and no grouping, such as 4.99"
+          : "write digits with a decimal point, without sign and currency, such as 4.99",
+        at: value.offset
+      )
+      return nil
+    }
+    checkDecimals(of: milliunits, text, what(), currency: currency, at: value.offset)
+    return milliunits
+  }
+
+  private mutating func checkDecimals(
+    of milliunits: Int64,
+    _ text: String,
+    _ what: @autoclosure () -> String,
+    currency: Currency,
+    at offset: Int
+  ) {
+    guard milliunits % (currency.decimals == 0 ? 1000 : 10) != 0 else { return }
+    let message = "\(what()) is \"\(text)\", but \(currency) has \(currency.decimals) decimals"
+    let remedy = currency.decimals == 0 ? "write a whole number" : "write at most two decimals"
+    if format == .storeKit {
+      warning(message, remedy, at: offset)
+    } else {
+      error(message, remedy, at: offset)
+    }
+  }
+
+  /// Reads a period that must be there.
+  mutating func period(
+    _ key: String,
+    of object: JSONValue,
+    _ what: @autoclosure () -> String
+  ) -> SubscriptionPeriod? {
+    guard let value = value(key, of: object) else {
+      noteMissing(key, of: object, what(), "\"P1M\"")
+      return nil
+    }
+    guard let text = value.string else {
+      noteKind(of: value, key, what(), "a period such as \"P1M\"")
+      return nil
+    }
+    guard let period = SubscriptionPeriod(iso8601: text), period.value <= 999 else {
+      error(
+        "\(key) of \(what()) is \"\(text)\", which is no period",
+        "write P, a number and one of D, W, M, Y, such as P1M",
+        at: value.offset
+      )
+      return nil
+    }
+    return period
+  }
+}
+
+extension Spelling {
+  /// The storefront that a code of two letters, a country's old code or small letters mean.
+  static func storefront(like code: String) -> String? {
+    let capitals = code.uppercased()
+    if Storefront(countryCode: capitals) != nil { return capitals }
+    let byRegion = Storefront.all.first { $0.locale.hasSuffix("_\(capitals)") }
+    if capitals.count == 2 { return byRegion?.countryCode }
+    return capitals == "UK" ? "GBR" : nil
+  }
+}

@@ -1,0 +1,162 @@
+import StoreModel
+
+extension CatalogDecoder {
+  /// The words for payment modes in both formats.
+  static let paymentModes: [String: SubscriptionOffer.PaymentMode] = [
+    "free": .freeTrial,
+    "payAsYouGo": .payAsYouGo,
+    "payUpFront": .payUpFront,
+  ]
+
+  /// Reads the offers of a subscription: introductory, promotional, codes, win-back.
+  mutating func offers(
+    of value: JSONValue,
+    _ what: String,
+    billedEvery period: SubscriptionPeriod?
+  ) -> [SubscriptionOffer] {
+    var entries = introductoryOffers(of: value, what).map {
+      ($0, SubscriptionOffer.Kind.introductory)
+    }
+    entries += list("adHocOffers", of: value, what).map { ($0, .promotional) }
+    entries += list("codeOffers", of: value, what).map { ($0, .code) }
+    entries += list("winbackOffers", of: value, what).map { ($0, .winBack) }
+    var offers: [SubscriptionOffer] = []
+    for (entry, kind) in entries where isObject(entry, in: "the offers of \(what)") {
+      guard let offer = offer(entry, kind, of: what, billedEvery: period) else { continue }
+      if let id = offer.id, offers.contains(where: { $0.kind == kind && $0.id == id }) {
+        warning(
+          "\(what) has the \(kind.words) \"\(id)\" twice",
+          "give every offer an identifier of its own; the first counts",
+          at: entry.offset
+        )
+      }
+      offers.append(offer)
+    }
+    return offers
+  }
+
+  /// Older files have a single one, newer ones a list, one for each billing plan, or the same
+  /// offer in both places.
+  private mutating func introductoryOffers(of value: JSONValue, _ what: String) -> [JSONValue] {
+    var entries = list("introductoryOffers", of: value, what)
+    if let single = object("introductoryOffer", of: value, what), !entries.contains(single) {
+      entries.append(single)
+    }
+    var plans: Set<String> = []
+    for entry in entries
+    where !plans.insert(entry["billingPlanType"]?.string ?? "").inserted {
+      error(
+        "\(what) has a second introductory offer",
+        "keep one of them: a customer gets one introductory offer",
+        at: entry.offset
+      )
+    }
+    return entries
+  }
+
+  private mutating func offer(
+    _ value: JSONValue,
+    _ kind: SubscriptionOffer.Kind,
+    of product: String,
+    billedEvery billing: SubscriptionPeriod?
+  ) -> SubscriptionOffer? {
+    let id = offerID(of: value, kind, product)
+    let what = "the \(kind.words)\(id.map { " \"\($0)\"" } ?? "") of \(product)"
+    checkKeys(of: value, .offer, what)
+    let mode = choice("paymentMode", of: value, what, among: Self.paymentModes)
+    let period = period("subscriptionPeriod", of: value, what)
+    let milliunits =
+      mode == .freeTrial ? 0 : money("displayPrice", of: value, what, isRequired: mode != nil)
+    let prices = prices("prices", of: value, what)
+    let eligibility = eligibility(of: value, what)
+    let isStackable = truth("isStackable", of: value, what)
+    let isEligible = truth("isEligible", of: value, what, absent: true)
+    guard let mode, let period, let milliunits else { return nil }
+    checkPeriod(period, mode, billing, of: value, what)
+    return SubscriptionOffer(
+      kind: kind,
+      id: id,
+      referenceName: text("referenceName", of: value, what),
+      paymentMode: mode,
+      period: period,
+      periodCount: periodCount(of: value, mode, what),
+      milliunits: milliunits,
+      storefrontMilliunits: prices,
+      eligibility: kind == .code ? eligibility : [],
+      isStackable: isStackable,
+      isEligible: isEligible
+    )
+  }
+
+  private mutating func offerID(
+    of value: JSONValue,
+    _ kind: SubscriptionOffer.Kind,
+    _ product: String
+  ) -> String? {
+    let what = "the \(kind.words) of \(product)"
+    return switch kind {
+    case .introductory: nil
+    case .code: text("referenceName", of: value, what, isRequired: true)
+    case .promotional, .winBack: text("offerID", of: value, what, isRequired: true)
+    }
+  }
+
+  private mutating func checkPeriod(
+    _ period: SubscriptionPeriod,
+    _ mode: SubscriptionOffer.PaymentMode,
+    _ billing: SubscriptionPeriod?,
+    of value: JSONValue,
+    _ what: String
+  ) {
+    guard mode == .payAsYouGo, let billing, period != billing else { return }
+    error(
+      "\(what) is paid \(period.rate), but the subscription \(billing.rate)",
+      "write \"subscriptionPeriod\" : \"\(billing)\" and the length as numberOfPeriods",
+      at: self.value("subscriptionPeriod", of: value)?.offset ?? value.offset
+    )
+  }
+
+  private mutating func periodCount(
+    of value: JSONValue,
+    _ mode: SubscriptionOffer.PaymentMode,
+    _ what: String
+  ) -> Int {
+    guard let count = integer("numberOfPeriods", of: value, what) else { return 1 }
+    let place = self.value("numberOfPeriods", of: value)?.offset ?? value.offset
+    guard (1...999).contains(count) else {
+      error("numberOfPeriods of \(what) is \(count)", "write 1 or more", at: place)
+      return 1
+    }
+    guard count == 1 || mode == .payAsYouGo else {
+      error(
+        "\(what) has \(count) periods, but is not payAsYouGo",
+        "write 1 and the whole length as subscriptionPeriod",
+        at: place
+      )
+      return 1
+    }
+    return Int(count)
+  }
+
+  private mutating func eligibility(
+    of value: JSONValue,
+    _ what: String
+  ) -> [SubscriptionOffer.Eligibility] {
+    var result: [SubscriptionOffer.Eligibility] = []
+    for entry in list("eligibility", of: value, what) {
+      guard let word = entry.string, let customers = SubscriptionOffer.Eligibility(rawValue: word)
+      else {
+        noteWord(
+          entry.string ?? entry.kindName,
+          "eligibility",
+          what,
+          among: SubscriptionOffer.Eligibility.allCases.map(\.rawValue),
+          at: entry.offset
+        )
+        continue
+      }
+      result.append(customers)
+    }
+    return result
+  }
+}

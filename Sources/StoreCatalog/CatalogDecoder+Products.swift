@@ -1,0 +1,158 @@
+import StoreModel
+
+extension CatalogDecoder {
+  /// The words for types in both formats.
+  static let productTypes: [String: ProductType] = [
+    "Consumable": .consumable,
+    "NonConsumable": .nonConsumable,
+    "NonRenewingSubscription": .nonRenewing,
+    "RecurringSubscription": .autoRenewable,
+  ]
+
+  /// The most letters App Store Connect takes for a product's identifier.
+  static let productIDLimit = 100
+
+  /// Reads a list of products that stand outside any group.
+  mutating func products(_ key: String, of root: JSONValue) -> [Product] {
+    var products: [Product] = []
+    for value in list(key, of: root, "the catalog") where isObject(value, in: key) {
+      guard let product = product(value, .product, terms: nil) else { continue }
+      checkSection(of: product, key, value)
+      products.append(product)
+    }
+    return products
+  }
+
+  private mutating func checkSection(of product: Product, _ key: String, _ value: JSONValue) {
+    switch product.type {
+    case .autoRenewable:
+      error(
+        "the subscription \"\(product.id)\" stands outside any group",
+        "move it to a group's subscriptions",
+        at: value.offset
+      )
+    case .nonRenewing where key == "products":
+      warning(
+        "the non-renewing subscription \"\(product.id)\" stands among products",
+        "move it to nonRenewingSubscriptions",
+        at: value.offset
+      )
+    case .consumable where key != "products", .nonConsumable where key != "products":
+      warning(
+        "the \(product.type.words) \"\(product.id)\" stands among non-renewing subscriptions",
+        "move it to products",
+        at: value.offset
+      )
+    case .consumable, .nonConsumable, .nonRenewing: break
+    }
+  }
+
+  /// Reads what products of every type have, with the terms that the caller has read.
+  mutating func product(
+    _ value: JSONValue,
+    _ shape: CatalogShape,
+    terms: SubscriptionTerms?
+  ) -> Product? {
+    let name = value["productID"]?.string
+    let what = name.map { "the product \"\($0)\"" } ?? "a product"
+    checkKeys(of: value, shape, what)
+    let id = productID(of: value)
+    let type = choice("type", of: value, what, among: Self.productTypes)
+    let milliunits = money("displayPrice", of: value, what)
+    let prices = prices("prices", of: value, what)
+    let localizations = localizations(of: value, what)
+    let referenceName = text("referenceName", of: value, what)
+    let isShareable = truth("familyShareable", of: value, what)
+    let isGeneric = format == .storefrontCatalog && truth("isGeneric", of: value, what)
+    guard let id, let type, let milliunits else { return nil }
+    return Product(
+      id: id,
+      type: type,
+      referenceName: referenceName,
+      milliunits: milliunits,
+      storefrontMilliunits: prices,
+      localizations: localizations,
+      isFamilyShareable: isShareable,
+      subscription: terms,
+      isGeneric: isGeneric
+    )
+  }
+
+  private mutating func productID(of value: JSONValue) -> ProductID? {
+    guard let id = text("productID", of: value, "a product", isRequired: true) else { return nil }
+    let place = self.value("productID", of: value)?.offset ?? value.offset
+    if let first = firstProduct[id] {
+      error(
+        "the product \"\(id)\" is there already",
+        "give every product an identifier of its own",
+        at: place,
+        other: first
+      )
+      return nil
+    }
+    firstProduct[id] = place
+    if id.count > Self.productIDLimit {
+      error(
+        "the identifier of this product has \(id.count) letters",
+        "App Store Connect takes \(Self.productIDLimit)",
+        at: place
+      )
+    }
+    return ProductID(rawValue: id)
+  }
+
+  /// Reads names and descriptions, each language once.
+  mutating func localizations(of value: JSONValue, _ what: String) -> [Localization] {
+    var localizations: [Localization] = []
+    for entry in list("localizations", of: value, what)
+    where isObject(entry, in: "localizations of \(what)") {
+      checkKeys(of: entry, .localization, "a localization of \(what)")
+      guard let locale = text("locale", of: entry, "a localization of \(what)", isRequired: true)
+      else { continue }
+      let place = self.value("locale", of: entry)?.offset ?? entry.offset
+      checkLocale(locale, "a localization of \(what)", at: place)
+      if localizations.contains(where: { $0.locale == locale }) {
+        warning(
+          "\(what) has the language \(locale) twice",
+          "remove one of them; the first counts",
+          at: place
+        )
+      }
+      localizations.append(
+        Localization(
+          locale: locale,
+          displayName: text("displayName", of: entry, "the \(locale) localization of \(what)")
+            ?? "",
+          description: text("description", of: entry, "the \(locale) localization of \(what)") ?? ""
+        )
+      )
+    }
+    return localizations
+  }
+
+  /// Notes what does not look like a locale; every language and region is taken.
+  mutating func checkLocale(
+    _ locale: String,
+    _ what: @autoclosure () -> String,
+    at offset: Int
+  ) {
+    let parts = locale.split(separator: "_", omittingEmptySubsequences: false)
+    let isLanguage = (2...3).contains(parts[0].count) && parts[0].allSatisfy(\.isLowercase)
+    let isRest = parts.dropFirst().allSatisfy { part in
+      switch part.count {
+      case 2: part.allSatisfy(\.isUppercase)
+      case 3: part.allSatisfy(\.isNumber)
+      case 4: part.first?.isUppercase == true
+      default: false
+      }
+    }
+    guard !isLanguage || !isRest else { return }
+    let mended = locale.split { $0 == "-" || $0 == "_" }.joined(separator: "_")
+    warning(
+      "the locale \"\(locale)\" of \(what()) is unknown",
+      locale.contains("-")
+        ? "write \"\(mended)\"" : "write a language such as en_US, de or zh_Hans",
+      at: offset
+    )
+  }
+}

@@ -1,0 +1,213 @@
+import StoreModel
+
+extension CatalogDecoder {
+  private static let kinds: [String: CatalogSKU.Kind] = [
+    "oneTime": .oneTime, "subscription": .subscription,
+  ]
+
+  /// Reads the SKUs, and checks what they say of products and of each other.
+  mutating func skus(of root: JSONValue, products: [Product]) -> [CatalogSKU] {
+    guard format == .storefrontCatalog else { return [] }
+    var skus: [(sku: CatalogSKU, value: JSONValue)] = []
+    for value in list("skus", of: root, "the catalog") where isObject(value, in: "skus") {
+      guard let sku = sku(value) else { continue }
+      skus.append((sku, value))
+    }
+    let generic = Dictionary(
+      products.lazy.filter(\.isGeneric).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let byName = Dictionary(
+      skus.lazy.filter { $0.sku.kind == .subscription }.map { ($0.sku.sku, $0.sku) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for (sku, value) in skus {
+      checkProduct(of: sku, value, among: generic)
+      checkBase(of: sku, value, among: byName)
+    }
+    return skus.map(\.sku)
+  }
+
+  private mutating func sku(_ value: JSONValue) -> CatalogSKU? {
+    let what = value["sku"]?.string.map { "the SKU \"\($0)\"" } ?? "a SKU"
+    checkKeys(of: value, .sku, what)
+    let name = skuName(of: value)
+    let kind = choice("kind", of: value, what, among: Self.kinds)
+    let localizations = localizations(of: value, what)
+    checkNames(localizations, of: value, what)
+    let prices = prices("prices", of: value, what)
+    if prices.isEmpty {
+      error(
+        "\(what) has no prices",
+        "add \"prices\" : { \"USA\" : \"4.99\" }",
+        at: self.value("prices", of: value)?.offset ?? value.offset
+      )
+    }
+    let taxCode = taxCode(of: value, kind, what)
+    let generic = text("genericProductID", of: value, what, isRequired: true)
+    let period = skuPeriod(of: value, kind, what)
+    let category = text("category", of: value, what) ?? ""
+    let addOnTo = text("addOnTo", of: value, what)
+    guard let name, let kind, let taxCode, let generic else { return nil }
+    return CatalogSKU(
+      sku: name,
+      kind: kind,
+      category: category,
+      localizations: localizations,
+      storefrontMilliunits: prices,
+      taxCode: taxCode,
+      period: period,
+      genericProductID: ProductID(rawValue: generic),
+      addOnTo: addOnTo
+    )
+  }
+
+  private mutating func skuName(of value: JSONValue) -> String? {
+    guard let name = text("sku", of: value, "a SKU", isRequired: true) else { return nil }
+    let place = self.value("sku", of: value)?.offset ?? value.offset
+    if let first = firstSKU[name] {
+      error(
+        "the SKU \"\(name)\" is there already",
+        "give every SKU a name of its own",
+        at: place,
+        other: first
+      )
+      return nil
+    }
+    firstSKU[name] = place
+    checkLength(name, limit: 128, "the SKU", at: place)
+    return name
+  }
+
+  private mutating func checkNames(
+    _ localizations: [Localization],
+    of value: JSONValue,
+    _ what: String
+  ) {
+    let place = self.value("localizations", of: value)?.offset ?? value.offset
+    if localizations.isEmpty {
+      error("\(what) has no name", "add a localization with a displayName", at: place)
+    }
+    for localization in localizations {
+      let (name, text) = (localization.displayName, localization.description)
+      if name.isEmpty || text.isEmpty {
+        error(
+          "\(what) has no \(name.isEmpty ? "displayName" : "description") in \(localization.locale)",
+          "write one: a request needs both",
+          at: place
+        )
+      }
+      checkLength(name, limit: 30, "displayName of \(what) in \(localization.locale)", at: place)
+      checkLength(text, limit: 45, "description of \(what) in \(localization.locale)", at: place)
+    }
+  }
+
+  private mutating func checkLength(
+    _ text: String,
+    limit: Int,
+    _ what: @autoclosure () -> String,
+    at offset: Int
+  ) {
+    guard text.utf8.count > limit, text.count > limit else { return }
+    error("\(what()) has \(text.count) letters", "a request takes at most \(limit)", at: offset)
+  }
+
+  private mutating func taxCode(
+    of value: JSONValue,
+    _ kind: CatalogSKU.Kind?,
+    _ what: String
+  ) -> String? {
+    guard let code = text("taxCode", of: value, what, isRequired: true), let kind else {
+      return nil
+    }
+    let suffix = kind == .oneTime ? "-2" : "-1"
+    guard !TaxCode.isWellFormed(code) || !code.hasSuffix(suffix) else { return code }
+    error(
+      "taxCode of \(what) is \"\(code)\"",
+      TaxCode.isWellFormed(code)
+        ? "write \"\(code.dropLast(2))\(suffix)\": \(suffix) stands for "
+          + (kind == .oneTime ? "a one-time charge" : "a subscription")
+        : "write a code such as C003-00\(suffix)",
+      at: self.value("taxCode", of: value)?.offset ?? value.offset
+    )
+    return nil
+  }
+
+  private mutating func skuPeriod(
+    of value: JSONValue,
+    _ kind: CatalogSKU.Kind?,
+    _ what: String
+  ) -> SubscriptionPeriod? {
+    switch kind {
+    case .oneTime:
+      if let period = self.value("period", of: value) {
+        error(
+          "\(what) is a one-time charge with a period",
+          "remove the period, or write \"kind\" : \"subscription\"",
+          at: period.offset
+        )
+      }
+      return nil
+    case .subscription: return period("period", of: value, what)
+    case nil: return nil
+    }
+  }
+}
+
+extension CatalogDecoder {
+  private mutating func checkProduct(
+    of sku: CatalogSKU,
+    _ value: JSONValue,
+    among generic: [ProductID: Product]
+  ) {
+    let place = self.value("genericProductID", of: value)?.offset ?? value.offset
+    guard let product = generic[sku.genericProductID] else {
+      return error(
+        "the SKU \"\(sku.sku)\" names \"\(sku.genericProductID)\", which is no generic product",
+        "name a product that has \"isGeneric\" : true",
+        at: place
+      )
+    }
+    let wanted: ProductType = sku.kind == .oneTime ? .consumable : .autoRenewable
+    guard product.type != wanted else { return }
+    error(
+      "the SKU \"\(sku.sku)\" is sold under the \(product.type.words) \"\(product.id)\"",
+      "name a generic \(wanted.words)",
+      at: place
+    )
+  }
+
+  private mutating func checkBase(
+    of sku: CatalogSKU,
+    _ value: JSONValue,
+    among subscriptions: [String: CatalogSKU]
+  ) {
+    guard let name = sku.addOnTo else { return }
+    let place = self.value("addOnTo", of: value)?.offset ?? value.offset
+    guard sku.kind == .subscription, let base = subscriptions[name], base.addOnTo == nil else {
+      return error(
+        "the SKU \"\(sku.sku)\" is added to \"\(name)\", which is no subscription of its own",
+        "name a subscription SKU that is not an add-on itself",
+        at: place
+      )
+    }
+    guard base.period != sku.period else { return }
+    error(
+      "the SKU \"\(sku.sku)\" is billed unlike \"\(name)\", to which it is added",
+      "give both the same period: a subscription has one",
+      at: place
+    )
+  }
+}
+
+/// Apple's tax codes, such as `S002-02-2`.
+enum TaxCode {
+  /// True for a letter and three digits, digits, and 1 or 2, with hyphens between.
+  static func isWellFormed(_ code: String) -> Bool {
+    let parts = code.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 4, let letter = parts[0].first else { return false }
+    let digits = parts[0].dropFirst() + parts[1] + parts[2]
+    return (letter == "C" || letter == "S") && parts[1].count.isMultiple(of: 2) && !parts[1].isEmpty
+      && digits.allSatisfy { ("0"..."9").contains($0) } && (parts[2] == "1" || parts[2] == "2")
+  }
+}

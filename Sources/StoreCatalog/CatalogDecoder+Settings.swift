@@ -1,0 +1,82 @@
+import StoreModel
+
+extension CatalogDecoder {
+  /// Reads the store's settings; the storefront judges the prices that follow.
+  mutating func settings(of root: JSONValue) -> CatalogSettings {
+    guard let value = object("settings", of: root, "the catalog") else {
+      return CatalogSettings()
+    }
+    let what = "the settings"
+    checkKeys(of: value, .settings, what)
+    return CatalogSettings(
+      storefront: storefront(of: value, what),
+      locale: locale(of: value, what),
+      timeRate: timeRate(of: value, what),
+      askToBuy: truth("_askToBuyEnabled", of: value, what),
+      interruptedPurchases: truth("_billingIssuesEnabled", of: value, what),
+      billingRetryOnRenewal: truth("_renewalBillingIssuesEnabled", of: value, what),
+      billingGracePeriod: truth("_billingGracePeriodEnabled", of: value, what),
+      disableDialogs: truth("_disableDialogs", of: value, what),
+      failTransactions: truth("_failTransactionsEnabled", of: value, what),
+      simulatedErrors: simulatedErrors(of: value)
+    )
+  }
+
+  private mutating func storefront(of value: JSONValue, _ what: String) -> String? {
+    guard let code = text("_storefront", of: value, what) else { return nil }
+    guard let storefront = Storefront(countryCode: code) else {
+      noteStorefront(code, what, at: self.value("_storefront", of: value)?.offset ?? value.offset)
+      return nil
+    }
+    defaultStorefront = storefront
+    return code
+  }
+
+  private mutating func locale(of value: JSONValue, _ what: String) -> String? {
+    guard let locale = text("_locale", of: value, what), !locale.isEmpty else { return nil }
+    checkLocale(locale, what, at: self.value("_locale", of: value)?.offset ?? value.offset)
+    return locale
+  }
+
+  private mutating func timeRate(of value: JSONValue, _ what: String) -> Int? {
+    guard let rate = integer("_timeRate", of: value, what).map({ Int(clamping: $0) }) else {
+      return nil
+    }
+    guard CatalogSettings.timeRates.contains(rate) else {
+      warning(
+        "_timeRate is \(rate), which is no rate of StoreKit's",
+        "write 0 for real time; it counts as that",
+        at: self.value("_timeRate", of: value)?.offset ?? value.offset
+      )
+      return nil
+    }
+    return rate
+  }
+
+  /// Reads the errors that are chosen; an entry without one is Xcode's empty row.
+  private mutating func simulatedErrors(of settings: JSONValue) -> [SimulatedError] {
+    let apis = Dictionary(
+      uniqueKeysWithValues: SimulatedError.API.allCases.map { ($0.rawValue, $0) }
+    )
+    let families = Dictionary(
+      uniqueKeysWithValues: SimulatedError.Family.allCases.map { ($0.rawValue, $0) }
+    )
+    var errors: [SimulatedError] = []
+    for entry in list("_storeKitErrors", of: settings, "the settings")
+    where isObject(entry, in: "_storeKitErrors") {
+      let what = "the simulated error \"\(entry["name"]?.string ?? "")\""
+      checkKeys(of: entry, .simulatedError, what)
+      let api = choice("name", of: entry, what, among: apis)
+      let isEnabled = truth("enabled", of: entry, what)
+      guard let failure = object("current", of: entry, what) else { continue }
+      checkKeys(of: failure, .failure, what)
+      let family = choice("type", of: failure, what, among: families)
+      let index = integer("index", of: failure, what, isRequired: true)
+      guard let api, let family, let index, index >= 0 else { continue }
+      errors.append(
+        SimulatedError(api: api, family: family, index: Int(index), isEnabled: isEnabled)
+      )
+    }
+    return errors
+  }
+}

@@ -1,0 +1,142 @@
+import StoreModel
+
+/// Makes a catalog of JSON values and notes all that is wrong with them.
+///
+/// It never stops at a mistake: what cannot be used is noted and left out, so that every problem of
+/// a file is reported at once. A null counts as an absent key, as Xcode writes it.
+struct CatalogDecoder {
+  let format: CatalogFormat
+  private(set) var findings: [CatalogFinding] = []
+  /// Where each identifier was met first.
+  var firstProduct: [String: Int] = [:]
+  var firstGroup: [String: Int] = [:]
+  var firstSKU: [String: Int] = [:]
+  /// The storefront that prices without one are judged by.
+  var defaultStorefront = Storefront.unitedStates
+
+  init(format: CatalogFormat) {
+    self.format = format
+  }
+
+  mutating func error(
+    _ message: String,
+    _ remedy: String,
+    at offset: Int,
+    other: Int? = nil
+  ) {
+    note(.error, message, remedy, at: offset, other: other)
+  }
+
+  mutating func warning(
+    _ message: String,
+    _ remedy: String,
+    at offset: Int,
+    other: Int? = nil
+  ) {
+    note(.warning, message, remedy, at: offset, other: other)
+  }
+
+  private mutating func note(
+    _ severity: CatalogProblem.Severity,
+    _ message: String,
+    _ remedy: String,
+    at offset: Int,
+    other: Int?
+  ) {
+    findings.append(
+      CatalogFinding(
+        offset: offset,
+        severity: severity,
+        message: message,
+        remedy: remedy,
+        otherOffset: other
+      )
+    )
+  }
+}
+
+extension CatalogDecoder {
+  /// Makes a catalog of a file's outermost value.
+  mutating func catalog(_ root: JSONValue, source: CatalogSource) -> Catalog {
+    checkKeys(of: root, .catalog, "the catalog")
+    checkVersion(root)
+    let settings = settings(of: root)
+    var products = products("products", of: root)
+    products += self.products("nonRenewingSubscriptions", of: root)
+    let (groups, subscriptions) = groups(of: root)
+    products += subscriptions
+    let skus = skus(of: root, products: products)
+    return Catalog(
+      products: products,
+      groups: groups,
+      skus: skus,
+      settings: settings,
+      app: app(of: root),
+      promotionalOfferKey: keyPair(of: root),
+      source: source
+    )
+  }
+
+  private mutating func checkVersion(_ root: JSONValue) {
+    if format == .storefrontCatalog, let name = root["format"], name.string != format.rawValue {
+      error(
+        "the format is unknown",
+        "write \"format\": \"\(format.rawValue)\"",
+        at: name.offset
+      )
+    }
+    guard let version = root["version"] else {
+      return error(
+        "the catalog has no version",
+        format == .storeKit
+          ? "add \"version\" : { \"major\" : 4, \"minor\" : 0 }" : "add \"version\": 1",
+        at: root.offset
+      )
+    }
+    guard format == .storeKit else {
+      guard version.int64 != 1 else { return }
+      return error("the version is unknown", "write \"version\": 1", at: version.offset)
+    }
+    guard let major = version["major"]?.int64 else {
+      return error(
+        "the version has no major number",
+        "write \"version\" : { \"major\" : 4, \"minor\" : 0 }",
+        at: version.offset
+      )
+    }
+    guard !(1...5).contains(major) else { return }
+    warning(
+      "version \(major) is newer than any version known here",
+      "what is new in it is kept, but not sold",
+      at: version.offset
+    )
+  }
+
+  private mutating func app(of root: JSONValue) -> AppIdentity {
+    var app = AppIdentity.unnamed
+    if let number = root["settings"]?["_applicationInternalID"]?.string.flatMap({ Int64($0) }) {
+      app.appAppleId = number
+    }
+    guard format == .storefrontCatalog, let value = object("app", of: root, "the catalog") else {
+      return app
+    }
+    checkKeys(of: value, .app, "the app")
+    app.name = text("name", of: value, "the app", isRequired: true) ?? app.name
+    app.bundleId = text("bundleId", of: value, "the app", isRequired: true) ?? app.bundleId
+    app.appAppleId =
+      integer("appAppleId", of: value, "the app", isRequired: true) ?? app.appAppleId
+    return app
+  }
+
+  private mutating func keyPair(of root: JSONValue) -> PromotionalOfferKey? {
+    guard let value = object("subscriptionOffersKeyPair", of: root, "the catalog") else {
+      return nil
+    }
+    let what = "the key pair of promotional offers"
+    checkKeys(of: value, .keyPair, what)
+    guard let id = text("id", of: value, what, isRequired: true),
+      let privateKey = text("privateKey", of: value, what, isRequired: true)
+    else { return nil }
+    return PromotionalOfferKey(id: id, privateKey: privateKey)
+  }
+}

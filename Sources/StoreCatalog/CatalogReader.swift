@@ -1,0 +1,56 @@
+import StoreModel
+
+/// Reads a catalog out of bytes, whichever format they are in, and says all that is wrong.
+///
+/// Formats are told apart by what the text contains, never by the file's name.
+package enum CatalogReader {
+  /// Reads a catalog.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - path: How problems name the file.
+  /// - Returns: The catalog, if there is no error, and every problem in file order.
+  package static func read(bytes: [UInt8], path: String) -> CatalogReading {
+    let document = JSONDocument(bytes)
+    var findings = document.problems.map { CatalogFinding($0) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { findings.append(byteOrderMark) }
+    var catalog: Catalog?
+    if let root = document.root {
+      if let format = format(of: root) {
+        var decoder = CatalogDecoder(format: format)
+        catalog = decoder.catalog(root, source: CatalogSource(format: format, bytes: bytes))
+        findings += decoder.findings
+      } else {
+        findings.append(notACatalog(root))
+      }
+    }
+    return CatalogReading(
+      catalog: catalog,
+      problems: CatalogProblem.located(findings, in: bytes, path: path)
+    )
+  }
+
+  /// The format of a text, nil if it is neither; a text with errors may have one too.
+  static func format(of root: JSONValue) -> CatalogFormat? {
+    if root["format"] != nil { return .storefrontCatalog }
+    let keys = ["products", "subscriptionGroups", "nonRenewingSubscriptions"]
+    return keys.contains { root[$0] != nil } ? .storeKit : nil
+  }
+
+  private static func notACatalog(_ root: JSONValue) -> CatalogFinding {
+    CatalogFinding(
+      offset: root.offset,
+      severity: .error,
+      message: root.members == nil
+        ? "a catalog was expected, not \(root.kindName)" : "this JSON is not a catalog",
+      remedy: "write \"products\" as Xcode does, or \"format\" : \"storefront-catalog\""
+    )
+  }
+
+  private static let byteOrderMark = CatalogFinding(
+    offset: 0,
+    severity: .warning,
+    message: "the file begins with a byte order mark",
+    remedy: "save it as UTF-8 without one"
+  )
+}

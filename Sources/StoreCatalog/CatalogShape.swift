@@ -1,0 +1,82 @@
+/// The kinds of objects in a catalog file and the keys each may have.
+///
+/// Both formats share them: ours is Xcode's with additions, so that whoever knows a `.storekit` file
+/// can read a `*.catalog.json`. The reader looks for unknown keys here, the writer for what belongs to
+/// which format, and the JSON Schema is made of it.
+struct CatalogShape: Hashable, Sendable {
+  /// What a key's value is.
+  enum Value: Hashable, Sendable {
+    case text
+    case money
+    case integer
+    case number
+    case truth
+    case choice([String])
+    case period
+    case locale
+    case storefront
+    /// Decimal texts by storefront.
+    case prices
+    case texts([String])
+    case object(String)
+    case list(of: String)
+    /// Whatever it is, it is kept.
+    case anything
+  }
+
+  /// A key of an object.
+  struct Field: Hashable, Sendable {
+    var key: String
+    var value: Value
+    /// What it means, for people, in a sentence.
+    var meaning: String
+    var isRequired = false
+    /// True for what Xcode's format does not have.
+    var isOurs = false
+  }
+
+  let name: String
+  let fields: [Field]
+  private let allKeys: Set<String>
+  private let xcodeKeys: Set<String>
+
+  init(name: String, fields: [Field]) {
+    self.name = name
+    self.fields = fields
+    allKeys = Set(fields.map(\.key))
+    xcodeKeys = Set(fields.lazy.filter { !$0.isOurs }.map(\.key))
+  }
+
+  /// The keys of an object in a format.
+  func keys(in format: CatalogFormat) -> [String] {
+    fields.lazy.filter { format == .storefrontCatalog || !$0.isOurs }.map(\.key)
+  }
+
+  func hasField(_ key: String, in format: CatalogFormat) -> Bool {
+    format == .storefrontCatalog ? allKeys.contains(key) : xcodeKeys.contains(key)
+  }
+
+  static func required(_ key: String, _ value: Value, _ meaning: String) -> Field {
+    Field(key: key, value: value, meaning: meaning, isRequired: true)
+  }
+
+  static func field(_ key: String, _ value: Value, _ meaning: String) -> Field {
+    Field(key: key, value: value, meaning: meaning)
+  }
+
+  static func ours(
+    _ key: String,
+    _ value: Value,
+    _ meaning: String,
+    isRequired: Bool = false
+  ) -> Field {
+    Field(key: key, value: value, meaning: meaning, isRequired: isRequired, isOurs: true)
+  }
+
+  /// What our format keeps of a `.storekit` file that it has no key for.
+  static let kept = ours(
+    "storekit",
+    .anything,
+    "Keys of a .storekit file that the simulator does not use, kept for the way back."
+  )
+}

@@ -1,0 +1,108 @@
+import StoreModel
+
+/// How much of everything a catalog holds.
+package struct CatalogStatistics: Hashable, Sendable {
+  /// A thing that is counted, such as `consumables`, and how many there are.
+  package struct Count: Hashable, Sendable {
+    package let name: String
+    package let count: Int
+  }
+
+  /// All counts in the order they are shown, those of nothing included.
+  package let counts: [Count]
+  /// The locales that anything is named in, in alphabetical order.
+  package let locales: [String]
+  /// The storefronts that any price is set for, in alphabetical order.
+  package let storefronts: [String]
+
+  package init(_ catalog: Catalog) {
+    let offers = catalog.products.compactMap(\.subscription).flatMap(\.offers)
+    var counts = [Count(name: "products", count: catalog.products.count)]
+    counts += ProductType.allCases.map { type in
+      Count(name: type.words + "s", count: catalog.products.count { $0.type == type })
+    }
+    counts += [
+      Count(name: "generic products", count: catalog.products.count(where: \.isGeneric)),
+      Count(name: "family shareable", count: catalog.products.count(where: \.isFamilyShareable)),
+      Count(name: "subscription groups", count: catalog.groups.count),
+      Count(name: "offers", count: offers.count),
+    ]
+    counts += SubscriptionOffer.Kind.allCases.map { kind in
+      Count(name: kind.words + "s", count: offers.count { $0.kind == kind })
+    }
+    counts += [
+      Count(name: "SKUs", count: catalog.skus.count),
+      Count(name: "one-time SKUs", count: catalog.skus.count { $0.kind == .oneTime }),
+      Count(name: "subscription SKUs", count: catalog.skus.count { $0.kind == .subscription }),
+      Count(name: "add-on SKUs", count: catalog.skus.count { $0.addOnTo != nil }),
+    ]
+    self.counts = counts
+    locales = Self.locales(of: catalog)
+    storefronts = Self.storefronts(of: catalog, offers)
+  }
+
+  private static func locales(of catalog: Catalog) -> [String] {
+    var locales: Set<String> = []
+    for product in catalog.products { locales.formUnion(product.localizations.map(\.locale)) }
+    for group in catalog.groups { locales.formUnion(group.localizations.map(\.locale)) }
+    for sku in catalog.skus { locales.formUnion(sku.localizations.map(\.locale)) }
+    return locales.sorted()
+  }
+
+  private static func storefronts(
+    of catalog: Catalog,
+    _ offers: [SubscriptionOffer]
+  ) -> [String] {
+    var storefronts: Set<String> = []
+    for product in catalog.products { storefronts.formUnion(product.storefrontMilliunits.keys) }
+    for offer in offers { storefronts.formUnion(offer.storefrontMilliunits.keys) }
+    for sku in catalog.skus { storefronts.formUnion(sku.storefrontMilliunits.keys) }
+    return storefronts.sorted()
+  }
+}
+
+extension CatalogStatistics {
+  /// A table for people: counts of something, then locales and storefronts.
+  package var text: String {
+    let shown = counts.filter { $0.count > 0 }
+    let width = (shown.map(\.name.count) + ["storefronts".count]).max() ?? 0
+    var lines = shown.map { Self.line($0.name, String($0.count), width) }
+    if !locales.isEmpty {
+      lines.append(Self.line("locales", locales.joined(separator: " "), width))
+    }
+    if !storefronts.isEmpty {
+      lines.append(Self.line("storefronts", storefronts.joined(separator: " "), width))
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The same for programs: one JSON object with every count.
+  package var json: String {
+    var writer = JSONWriter(layout: JSONWriter.Layout(indentation: 2))
+    writer.beginObject()
+    for count in counts {
+      writer.key(Self.key(count.name))
+      writer.number(count.count)
+    }
+    for (key, values) in [("locales", locales), ("storefronts", storefronts)] {
+      writer.key(key)
+      writer.beginArray()
+      for value in values { writer.string(value) }
+      writer.endArray()
+    }
+    writer.endObject()
+    return writer.text + "\n"
+  }
+
+  private static func line(_ name: String, _ value: String, _ width: Int) -> String {
+    name + String(repeating: " ", count: width - name.count + 2) + value
+  }
+
+  /// `win-back offers` as `winBackOffers`.
+  private static func key(_ name: String) -> String {
+    let words = name.split { $0 == " " || $0 == "-" }
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let first = words.first.map { $0 == "SKUs" ? "skus" : String($0) } ?? ""
+    return first + rest.joined()
+  }
+}

@@ -1,0 +1,41 @@
+package import ShopApp
+package import StoreModel
+
+/// The app at one moment, in the words of scripts.
+package struct AppSnapshot: Hashable, Sendable {
+  package var isRunning: Bool
+  /// What the customer was given and still holds, oldest first.
+  package var grants: [Grant]
+  /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified`
+  /// or `failed`; nil before the first one of this run.
+  package var lastOutcome: String?
+  /// The error of the last thing the app tried, by StoreKit's name; nil if it went well.
+  package var lastError: String?
+  /// The app's message to its user.
+  package var message: String?
+  /// The products of everything that `Transaction.updates` has ever brought, in order.
+  package var updates: [ProductID]
+
+  /// Where the customer's subscriptions stand, as far as the app was told.
+  package var subscriptions: [ProductID: RenewalState]
+
+  init(isRunning: Bool, grants: [Grant], state: ShopState, updates: [String]) {
+    self.isRunning = isRunning
+    self.grants = grants
+    lastOutcome = state.outcome?.rawValue
+    lastError = state.error
+    message = state.message
+    self.updates = updates.map(ProductID.init(rawValue:))
+    subscriptions = [:]
+    for (product, state) in state.subscriptions {
+      subscriptions[ProductID(rawValue: product)] = RenewalState(rawValue: state)
+    }
+  }
+
+  /// The products that were given, each as often as its quantity says.
+  package var granted: [ProductID] {
+    grants.flatMap { grant in
+      Array(repeating: ProductID(rawValue: grant.product), count: grant.quantity)
+    }
+  }
+}

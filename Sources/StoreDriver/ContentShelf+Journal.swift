@@ -1,0 +1,43 @@
+import ShopApp
+import StoreEngine
+import StoreModel
+
+extension ContentShelf {
+  /// What the app had delivered on this device when the journal ended.
+  ///
+  /// The app finishes what it has granted and nothing else, so its finished transactions tell. What
+  /// was restored on a new device is not known again; another restore brings it back.
+  convenience init(recalling journal: [JournaledEvent]) {
+    var transactions: [TransactionID: Transaction] = [:]
+    var grants: [Grant] = []
+    for journaled in journal {
+      switch journaled.event {
+      case .transactionAdded(let transaction, _):
+        transactions[transaction.transactionId] = transaction
+      case .transactionFinished(let id, by: .app):
+        if let transaction = transactions[id], transaction.revocationDate == nil {
+          grants.append(Grant(transaction))
+        }
+      case .transactionChanged(let transaction, .refunded):
+        transactions[transaction.transactionId] = transaction
+        grants.removeAll { $0.transaction == transaction.transactionId.rawValue }
+      case .deviceReplaced:
+        grants = []
+      default:
+        continue
+      }
+    }
+    self.init(grants)
+  }
+}
+
+extension Grant {
+  fileprivate init(_ transaction: Transaction) {
+    self.init(
+      transaction: transaction.transactionId.rawValue,
+      product: transaction.productId.rawValue,
+      quantity: transaction.quantity,
+      skus: transaction.advancedCommerceInfo?.items.map(\.sku) ?? []
+    )
+  }
+}

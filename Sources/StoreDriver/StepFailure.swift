@@ -1,0 +1,41 @@
+package import StoreEngine
+import StoreSession
+
+/// Why a step was not carried out.
+package enum StepFailure: Error, Hashable, Sendable {
+  /// It makes no sense now: what is wrong, and what would be right.
+  case impossible(String, right: String)
+  /// The store refused it.
+  case refused(StoreRefusal)
+  /// The app did not come back to the store in time; the session cannot go on.
+  case deliveryNeverCameBack(delivery: String, seconds: Int)
+  /// Whoever asked no longer waits.
+  case cancelled
+  /// The journal could not keep what happened, so it did not happen.
+  case journal(message: String)
+
+  init(_ error: StoreSessionError) {
+    self =
+      switch error {
+      case .deliveryNeverCameBack(let delivery, let seconds):
+        .deliveryNeverCameBack(delivery: delivery, seconds: seconds)
+      case .cancelled: .cancelled
+      case .refused(let refusal): .refused(refusal)
+      case .journal(let message): .journal(message: message)
+      }
+  }
+}
+
+extension StepFailure: CustomStringConvertible {
+  /// One sentence for a person: what is wrong and what would be right.
+  package var description: String {
+    switch self {
+    case .impossible(let what, let right): "\(what); \(right)"
+    case .refused(let refusal): refusal.description
+    case .deliveryNeverCameBack(let delivery, let seconds):
+      "\(delivery) never came back: the app has not returned to the store for \(seconds) s"
+    case .cancelled: "the step was cancelled before everything had settled"
+    case .journal(let message): "the journal could not keep it: \(message)"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import AdvancedCommerce
+import Foundation
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+/// What a step's words mean in the store as it is now.
+extension StoreDriver {
+  /// The sheet that is up.
+  func sheet() throws(StepFailure) -> PurchaseSheet {
+    guard let sheet = session.read(\.sheets.first) else {
+      throw .impossible("no purchase sheet is up", right: "buy something first")
+    }
+    return sheet
+  }
+
+  /// The oldest purchase that waits for somebody, of one product if one is named.
+  func waiting(
+    _ reason: DeferredPurchase.Reason,
+    for product: ProductID?
+  ) throws(StepFailure) -> PurchaseID {
+    let deferred = session.read(\.deferred).filter { $0.reason == reason }
+    let found = deferred.first { product == nil || $0.sheet.request.product.id == product }
+    if let found { return found.id }
+    let what = product.map { "no purchase of \($0)" } ?? "no purchase"
+    let others = deferred.map(\.sheet.request.product.id.rawValue).joined(separator: ", ")
+    switch reason {
+    case .askToBuy:
+      throw .impossible(
+        "\(what) waits for approval",
+        right: others.isEmpty ? "answer a sheet with pending first" : "waiting: \(others)"
+      )
+    case .interrupted:
+      throw .impossible(
+        "\(what) is interrupted",
+        right: others.isEmpty ? "answer a sheet with interrupt first" : "interrupted: \(others)"
+      )
+    }
+  }
+
+  /// The transaction that a reference means.
+  func transaction(_ reference: TransactionReference) throws(StepFailure) -> TransactionID {
+    let store = session.store
+    let count = store.transactions.count
+    switch reference {
+    case .latest:
+      guard let latest = store.transactions.last else {
+        throw .impossible("there is no transaction yet", right: "buy something first")
+      }
+      return latest.id
+    case .latestOf(let product):
+      guard let id = store.latest(for: product) else {
+        throw .impossible("\(product) was never bought", right: bought(in: store))
+      }
+      return id
+    case .number(let number):
+      guard (1...max(count, 1)).contains(number), count > 0 else {
+        throw .impossible(
+          "no transaction #\(number)",
+          right: count == 1 ? "there is 1" : "there are \(count)"
+        )
+      }
+      return store.transactions[number - 1].id
+    case .id(let id):
+      guard store.transactions[id: id] != nil else {
+        throw .refused(.transactionNotFound(id))
+      }
+      return id
+    }
+  }
+
+  /// The catalog's product, or what is nearest to a name that it does not have.
+  func product(_ id: ProductID) throws(StepFailure) -> Product {
+    let catalog = session.catalog
+    if let product = catalog.product(id) { return product }
+    let names = catalog.products.map(\.id.rawValue)
+    let right =
+      Suggestion.nearest(to: id.rawValue, among: names).map { "did you mean \($0)?" }
+      ?? "it has \(names.prefix(5).joined(separator: ", "))"
+    throw .impossible("the catalog has no product \(id)", right: right)
+  }
+
+  /// The generic product that carries a charge: the one named, or the first consumable one.
+  func genericProduct(_ id: ProductID?) throws(StepFailure) -> Product {
+    if let id { return try product(id) }
+    let found = session.catalog.products.first { $0.isGeneric && $0.type == .consumable }
+    guard let found else {
+      throw .impossible(
+        "the catalog has no generic consumable product",
+        right: "name the product that carries the charge"
+      )
+    }
+    return found
+  }
+
+  /// A purchase that is made without this app.
+  func request(for buy: Buy) throws(StepFailure) -> PurchaseRequest {
+    let product = try product(buy.product)
+    var kind: SubscriptionOffer.Kind?
+    if let offer = buy.offer {
+      kind = product.subscription?.offers.first { $0.id == offer }?.kind ?? .code
+    }
+    return PurchaseRequest(
+      product: product,
+      quantity: buy.quantity,
+      appAccountToken: buy.appAccountToken,
+      offerID: buy.offer,
+      offerKind: kind
+    )
+  }
+
+  func accountToken(_ text: String) throws(StepFailure) -> UUID {
+    guard let token = UUID(uuidString: text) else {
+      throw .impossible(
+        "the app account token \"\(text)\" is not a UUID",
+        right: "write one such as f55df048-4cd8-4261-b404-b6f813ff70e5"
+      )
+    }
+    return token
+  }
+
+  private func bought(in store: Store) -> String {
+    let products = Set(store.transactions.map(\.transaction.productId)).sorted()
+    guard !products.isEmpty else { return "buy something first" }
+    return "bought so far: \(products.map(\.rawValue).joined(separator: ", "))"
+  }
+}

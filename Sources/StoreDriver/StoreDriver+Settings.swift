@@ -1,0 +1,45 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+extension StoreDriver {
+  /// The standing switches with a change made to them.
+  func settings(after change: SettingsChange) throws(StepFailure) -> StoreSettings {
+    var settings = session.read(\.settings)
+    if let code = change.storefront { settings.storefront = try storefront(code) }
+    if let locale = change.locale { settings.locale = locale }
+    set(&settings.askToBuy, change.askToBuy)
+    set(&settings.interruptedPurchases, change.interruptedPurchases)
+    set(&settings.billingRetryOnRenewal, change.billingRetryOnRenewal)
+    set(&settings.billingGracePeriod, change.billingGracePeriod)
+    set(&settings.standingAnswer, change.standingAnswer)
+    set(&settings.purchaseError, change.purchaseError)
+    set(&settings.verificationError, change.verificationError)
+    set(&settings.loadProductsError, change.loadProductsError)
+    set(&settings.syncError, change.syncError)
+    return settings
+  }
+
+  private func storefront(_ code: String) throws(StepFailure) -> Storefront {
+    guard let storefront = Storefront(countryCode: code) else {
+      throw .impossible(
+        "there is no storefront \(code)",
+        right: "write its three letters, such as USA, JPN or DEU"
+      )
+    }
+    return storefront
+  }
+
+  private func set(_ value: inout Bool, _ change: Bool?) {
+    if let change { value = change }
+  }
+
+  private func set<Value>(_ value: inout Value?, _ change: SettingsChange.Optionally<Value>?) {
+    switch change {
+    case .on(let new): value = new
+    case .off: value = nil
+    case nil: return
+    }
+  }
+}

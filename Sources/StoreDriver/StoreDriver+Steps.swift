@@ -1,0 +1,95 @@
+import AdvancedCommerce
+import Foundation
+import ShopApp
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+extension StoreDriver {
+  /// What each step is in terms of the app, the customer and the store.
+  func carryOut(_ step: Step) async throws(StepFailure) {
+    switch step {
+    case .buy(let buy): try await self.buy(buy)
+    case .charge(let charge): try await self.charge(charge)
+    case .restore: try await act("restore") { await $0.restore() }
+    case .newDevice: try await replaceDevice()
+    case .launch: try await launch()
+    case .quit: try await endApp(crashed: false)
+    case .crash(beforeFinish: false): try await endApp(crashed: true)
+    case .crash(beforeFinish: true): try runningApp().crashBeforeNextFinish()
+    case .advance(let advance): try await self.advance(advance)
+    case .note, .press, .expect, .rate: return
+    case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
+      .buyElsewhere, .set:
+      try command(command(for: step))
+      try await settle()
+    }
+  }
+
+  /// The store's command for a step that is one.
+  private func command(for step: Step) throws(StepFailure) -> StoreCommand {
+    switch step {
+    case .answer(let answer): .answer(try sheet().id, answer)
+    case .approve(let product): .approve(try waiting(.askToBuy, for: product))
+    case .decline(let product): .decline(try waiting(.askToBuy, for: product))
+    case .resolve(let product): .resolve(try waiting(.interrupted, for: product))
+    case .finish(let reference): .finish(try transaction(reference), by: .tester)
+    case .refund(let reference, let reason): .refund(try transaction(reference), reason)
+    case .cancelRenewal(let reference): .setAutoRenew(try transaction(reference), false)
+    case .resumeRenewal(let reference): .setAutoRenew(try transaction(reference), true)
+    case .buyElsewhere(let buy): .purchaseElsewhere(try request(for: buy))
+    case .set(let change): .changeSettings(try settings(after: change))
+    case .buy, .charge, .restore, .newDevice, .launch, .quit, .crash, .advance, .rate, .note,
+      .press, .expect:
+      preconditionFailure("\(step.name.rawValue) is more than a command")
+    }
+  }
+
+  private func launch() async throws(StepFailure) {
+    guard !session.read(\.isAppRunning) else { throw .refused(.appAlreadyRunning) }
+    try await launchApp()
+  }
+
+  private func buy(_ buy: Buy) async throws(StepFailure) {
+    let product = try product(buy.product)
+    let token = try buy.appAccountToken.map(accountToken)
+    try await act("buy \(product.id)") { app in
+      await app.buy(
+        product.id.rawValue,
+        quantity: buy.quantity,
+        token: token,
+        offer: buy.offer
+      )
+    }
+  }
+
+  private func charge(_ charge: Charge) async throws(StepFailure) {
+    let product = try genericProduct(charge.product)
+    try await act("charge \(product.id)") { app in
+      await app.charge(product.id.rawValue, charge.request)
+    }
+  }
+
+  private func advance(_ advance: Advance) async throws(StepFailure) {
+    let now = session.read(\.now)
+    let target: StoreInstant
+    switch advance {
+    case .by(let period): target = period.end(from: now)
+    case .bySeconds(let seconds): target = now.advanced(bySeconds: seconds)
+    case .to(let moment): target = moment
+    case .toNextEvent:
+      guard let due = session.nextDue else {
+        throw .impossible("nothing will fall due", right: "advance by a time such as 1d")
+      }
+      target = due
+    }
+    guard target >= now else { throw .refused(.timeRunsBackwards(now: now, asked: target)) }
+    do {
+      try await session.advance(to: target)
+    } catch {
+      throw StepFailure(error)
+    }
+  }
+}

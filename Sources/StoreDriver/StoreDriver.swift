@@ -1,0 +1,176 @@
+import AdvancedCommerce
+import ShopApp
+import SimulatedStoreKit
+package import StoreEngine
+import StoreModel
+package import StoreScript
+package import StoreSession
+import Synchronization
+
+/// Carries out steps, whoever asks: a finger, a script, the control API.
+///
+/// Every step returns when everything it caused has settled: the app waits at the store again, or
+/// has nothing to do. Steps of several callers are carried out one after another. The driver holds
+/// the phone: it starts the ``ShopApp``, ends it, and keeps what the app stored on the device.
+package final class StoreDriver: Sendable {
+  package let session: StoreSession
+  private let turns = TurnQueue()
+  private let phone: Mutex<Phone>
+
+  /// Puts a phone in front of a store; the app is not running until ``start()`` or a `launch` step.
+  ///
+  /// What the store's journal says was delivered on this device is on the app's shelf again.
+  package init(session: StoreSession) {
+    self.session = session
+    phone = Mutex(Phone(shelf: ContentShelf(recalling: session.events(after: 0))))
+  }
+
+  /// The app as it is now, its storage included.
+  package var app: AppSnapshot { phone.withLock(\.snapshot) }
+
+  /// Starts the app if it is not running, and waits until it has settled.
+  ///
+  /// An app that the journal says is running, but that no process runs any more, has crashed.
+  ///
+  /// - Throws: ``StepFailure``.
+  package func start() async throws(StepFailure) {
+    try await inTurn { () async throws(StepFailure) in
+      guard self.phone.withLock({ $0.app?.isRunning }) != true else { return }
+      if self.session.read(\.isAppRunning) { try self.command(.terminate(crashed: true)) }
+      try await self.launchApp()
+    }
+  }
+
+  /// Carries out a step and waits until everything it caused has settled.
+  ///
+  /// Notes, keys, expectations and the running clock belong to whoever plays the session: for them
+  /// nothing happens here.
+  ///
+  /// - Parameter step: What to do.
+  /// - Returns: The events that came of it.
+  /// - Throws: ``StepFailure``: why it cannot be done now and what would be right. Unless a delivery
+  ///   never came back, nothing has happened then.
+  @discardableResult
+  package func perform(_ step: Step) async throws(StepFailure) -> StepResult {
+    try await inTurn { () async throws(StepFailure) in
+      let before = self.session.log.count
+      try await self.carryOut(step)
+      return StepResult(events: self.session.events(after: before))
+    }
+  }
+
+  private func inTurn<Value: Sendable>(
+    _ body: () async throws(StepFailure) -> Value
+  ) async throws(StepFailure) -> Value {
+    await turns.enter()
+    defer { turns.leave() }
+    return try await body()
+  }
+}
+
+/// What came of a step.
+package struct StepResult: Hashable, Sendable {
+  /// The events that it caused, up to the moment everything had settled.
+  package var events: [JournaledEvent]
+}
+
+// What the steps are made of.
+extension StoreDriver {
+  /// Has the store carry out a command.
+  func command(_ command: StoreCommand) throws(StepFailure) {
+    do {
+      try session.perform(command)
+    } catch let refusal as StoreRefusal {
+      throw .refused(refusal)
+    } catch {
+      throw .journal(message: "\(error)")
+    }
+  }
+
+  func settle() async throws(StepFailure) {
+    do {
+      try await session.settled()
+    } catch {
+      throw StepFailure(error)
+    }
+  }
+
+  /// Has the running app do something, and waits until it has settled.
+  func act(
+    _ name: String,
+    _ body: @escaping @Sendable (ShopApp) async -> Void
+  ) async throws(StepFailure) {
+    let app = try runningApp()
+    let session = session
+    session.act(name) {
+      await StoreScope.with(session) { await body(app) }
+    }
+    try await settle()
+  }
+
+  func runningApp() throws(StepFailure) -> ShopApp {
+    guard let app = phone.withLock(\.app), app.isRunning, session.read(\.isAppRunning) else {
+      throw .impossible("the app is not running", right: "start it with launch first")
+    }
+    return app
+  }
+
+  /// Starts a new run of the app on the device's storage.
+  func launchApp() async throws(StepFailure) {
+    try command(.launch)
+    let session = session
+    let merchant = Merchant(signingFor: session)
+    phone.withLock { phone in
+      phone.run(
+        ShopApp(shelf: phone.shelf, merchant: merchant) {
+          // The app dies in the middle of its own code; a store that refuses has ended it already.
+          _ = try? session.perform(.terminate(crashed: true))
+        }
+      )
+    }
+    try await act("launch") { await $0.launch() }
+  }
+
+  func endApp(crashed: Bool) async throws(StepFailure) {
+    let app = try runningApp()
+    try command(.terminate(crashed: crashed))
+    app.end()
+    try await settle()
+  }
+
+  /// Has the customer take up a new device and start the app there.
+  func replaceDevice() async throws(StepFailure) {
+    if session.read(\.isAppRunning) { try await endApp(crashed: false) }
+    try command(.replaceDevice)
+    phone.withLock { $0.shelf = ContentShelf() }
+    try await launchApp()
+  }
+}
+
+/// The device: the app that runs, and what it stored.
+private struct Phone {
+  var shelf: ContentShelf
+  private(set) var app: ShopApp?
+  /// What `Transaction.updates` brought to earlier runs.
+  private var earlierUpdates: [String] = []
+
+  init(shelf: ContentShelf) {
+    self.shelf = shelf
+  }
+
+  /// Runs the app anew.
+  mutating func run(_ next: ShopApp) {
+    earlierUpdates += app?.state.updates ?? []
+    app = next
+  }
+
+  var snapshot: AppSnapshot {
+    let state = app?.state ?? ShopState()
+    return AppSnapshot(
+      isRunning: app?.isRunning ?? false,
+      grants: shelf.grants,
+      state: state,
+      updates: earlierUpdates + state.updates
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import StoreModel
+
+/// The customer's own switch.
+extension Decision {
+  mutating func setAutoRenew(_ id: TransactionID, _ isOn: Bool) throws(StoreRefusal) {
+    guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
+    guard let subscription = store.subscription(of: id) else { throw .subscriptionNotFound(id) }
+    switch subscription.state {
+    case .subscribed:
+      switchAutoRenew(of: subscription, on: isOn)
+    case .inGracePeriod, .inBillingRetryPeriod:
+      // Without renewal there is nothing left to collect: it ends at once (storekit2.md 2.7).
+      if !isOn {
+        expire(subscription, intent: .cancelled)
+      }
+    case .expired, .revoked:
+      throw .subscriptionEnded(id)
+    }
+  }
+
+  /// A waiting change goes on waiting; it takes place if renewal is switched on again (assumed).
+  mutating func switchAutoRenew(of known: Subscription, on isOn: Bool) {
+    guard known.willAutoRenew != isOn else { return }
+    var subscription = known
+    subscription.willAutoRenew = isOn
+    subscription.changedAt = store.now
+    record(
+      .subscriptionChanged(
+        subscription: subscription,
+        change: isOn ? .autoRenewEnabled : .autoRenewDisabled
+      )
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import StoreModel
+
+/// Time passes, and what falls due on the way happens at its moment and in order.
+extension Decision {
+  /// Moves on to a moment that is not in the past.
+  ///
+  /// Before the events of every due moment comes a `clockAdvanced` to it, so that no event is ahead
+  /// of its time.
+  mutating func advance(to target: StoreInstant) {
+    letFallDue(upTo: target)
+    move(to: target)
+  }
+
+  /// Does what falls due up to a moment, each at its own.
+  mutating func letFallDue(upTo target: StoreInstant) {
+    while let due = store.nextDue, due <= target,
+      let subscription = store.subscriptionTable.firstDue
+    {
+      move(to: due)
+      fallDue(subscription)
+    }
+  }
+
+  private mutating func move(to moment: StoreInstant) {
+    guard moment > store.now else { return }
+    record(.clockAdvanced(to: moment))
+  }
+}

@@ -1,0 +1,94 @@
+package import StoreModel
+
+/// A command that is being decided: the store as it is going to be, and what led there so far.
+///
+/// The rules are extensions of this, a file each. Each records facts; a rule that follows sees the
+/// store as those before have left it.
+package struct Decision {
+  /// The store as it is once every one of ``events`` has been applied.
+  package private(set) var store: Store
+  /// The events to append to the journal, in order; none if everything is already as asked.
+  package private(set) var events: [StoreEvent] = []
+
+  init(store: Store) {
+    self.store = store
+  }
+
+  mutating func record(_ event: StoreEvent) {
+    store.apply(event)
+    events.append(event)
+  }
+}
+
+extension Store {
+  /// Decides what a command would bring about, without bringing it about.
+  ///
+  /// All events of a command are held in memory. Years of many subscriptions can be asked for in
+  /// steps to ``nextDue``: the journal is the same.
+  ///
+  /// - Parameter command: What the store is asked to do.
+  /// - Returns: The events to append to the journal and then to apply, in order; none if everything
+  ///   is already as asked.
+  /// - Throws: ``StoreRefusal`` if the store refuses the command; nothing has happened then.
+  package func events(for command: StoreCommand) throws(StoreRefusal) -> [StoreEvent] {
+    try decision(on: command).events
+  }
+
+  /// Decides a command like ``events(for:)``, and gives the store that its events lead to as well.
+  ///
+  /// - Parameter command: What the store is asked to do.
+  /// - Returns: The events, and the store after them, which need not be applied again.
+  /// - Throws: ``StoreRefusal`` if the store refuses the command; nothing has happened then.
+  package func decision(on command: StoreCommand) throws(StoreRefusal) -> Decision {
+    var decision = Decision(store: self)
+    try decision.decide(command)
+    return decision
+  }
+
+  /// Decides what falls due by itself up to a moment; time then stands at the last of it.
+  package func decisionOnDue(upTo moment: StoreInstant) -> Decision {
+    var decision = Decision(store: self)
+    decision.letFallDue(upTo: moment)
+    return decision
+  }
+}
+
+extension Decision {
+  mutating func decide(_ command: StoreCommand) throws(StoreRefusal) {
+    switch command {
+    case .launch:
+      try launch()
+    case .terminate(let crashed):
+      try terminate(crashed: crashed)
+    case .replaceDevice:
+      replaceDevice()
+    case .sync:
+      try sync()
+    case .purchase(let request):
+      try purchase(request)
+    case .purchaseElsewhere(let request):
+      try purchaseElsewhere(request)
+    case .answer(let purchase, let answer):
+      try self.answer(purchase, answer)
+    case .approve(let purchase):
+      try approve(purchase)
+    case .decline(let purchase):
+      try decline(purchase)
+    case .resolve(let purchase):
+      try resolve(purchase)
+    case .finish(let transaction, let actor):
+      try finish(transaction, by: actor)
+    case .refund(let transaction, let reason):
+      try refund(transaction, reason: reason)
+    case .setAutoRenew(let transaction, let isOn):
+      try setAutoRenew(transaction, isOn)
+    case .advance(let target):
+      guard target >= store.now else {
+        throw .timeRunsBackwards(now: store.now, asked: target)
+      }
+      advance(to: target)
+    case .changeSettings(let settings):
+      changeSettings(settings)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import StoreModel
+
+/// Purchases that end without a transaction and may bring one later.
+extension Decision {
+  /// The caller goes away with `pending`, or with an error where the purchase was interrupted.
+  ///
+  /// Apple's own answer to an interrupted purchase differs by system (storekit2.md 3.7, 35);
+  /// DESIGN section 3 chose the error.
+  mutating func postpone(_ sheet: PurchaseSheet, for reason: DeferredPurchase.Reason) {
+    record(
+      .purchaseDeferred(
+        deferred: DeferredPurchase(reason: reason, sheet: sheet, since: store.now)
+      )
+    )
+    switch reason {
+    case .askToBuy: end(sheet.id, .pending)
+    case .interrupted: end(sheet.id, .failed(failure: .unknown))
+    }
+  }
+
+  mutating func approve(_ purchase: PurchaseID) throws(StoreRefusal) {
+    let waiting = try deferred(purchase, .askToBuy)
+    complete(waiting, ending: .approved)
+  }
+
+  /// A refusal never reaches the app.
+  mutating func decline(_ purchase: PurchaseID) throws(StoreRefusal) {
+    let waiting = try deferred(purchase, .askToBuy)
+    record(.deferredEnded(purchase: waiting.id, ending: .declined))
+  }
+
+  mutating func resolve(_ purchase: PurchaseID) throws(StoreRefusal) {
+    let waiting = try deferred(purchase, .interrupted)
+    complete(waiting, ending: .resolved)
+  }
+
+  private func deferred(
+    _ purchase: PurchaseID,
+    _ reason: DeferredPurchase.Reason
+  ) throws(StoreRefusal) -> DeferredPurchase {
+    guard
+      let waiting = store.deferred.first(where: { $0.id == purchase && $0.reason == reason })
+    else { throw .notDeferred(purchase) }
+    return waiting
+  }
+
+  private mutating func complete(
+    _ waiting: DeferredPurchase,
+    ending: DeferredPurchase.Ending
+  ) {
+    record(.deferredEnded(purchase: waiting.id, ending: ending))
+    // What cannot be sold any more, or is held by now, brings nothing (assumed).
+    _ = sell(waiting.sheet.request, as: waiting.id, origin: .deferred)
+  }
+}

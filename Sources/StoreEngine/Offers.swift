@@ -1,0 +1,61 @@
+import StoreModel
+
+/// Who may have which offer (storekit2.md 2.5 and 2.10).
+extension Store {
+  /// The introductory offer that a purchase applies by itself.
+  func introductoryOffer(of product: Product) -> SubscriptionOffer? {
+    guard let terms = product.subscription, isEligibleForIntroOffer(in: terms.groupID) else {
+      return nil
+    }
+    return terms.introductoryOffer
+  }
+
+  /// The offer that a request names; nil if it names none.
+  ///
+  /// `known` is the group's subscription, if the customer ever had one.
+  func offer(
+    asked request: PurchaseRequest,
+    known: Subscription?
+  ) throws(Unsellable) -> SubscriptionOffer? {
+    guard let id = request.offerID else { return nil }
+    let offer = request.product.subscription?.offers.first {
+      $0.id == id && $0.kind == (request.offerKind ?? $0.kind)
+    }
+    guard let offer else { throw Unsellable(failure: .invalidOfferIdentifier) }
+    guard isEligible(for: offer, known: known) else {
+      throw Unsellable(failure: .ineligibleForOffer)
+    }
+    return offer
+  }
+
+  private func isEligible(for offer: SubscriptionOffer, known: Subscription?) -> Bool {
+    switch offer.kind {
+    case .introductory:
+      known == nil
+    case .promotional:
+      known != nil
+    case .code:
+      offer.eligibility.isEmpty || offer.eligibility.contains(eligibility(of: known))
+    case .winBack:
+      offer.isEligible && known?.state == .expired
+    }
+  }
+
+  /// Which of the customers of an offer code this one is; a failed renewal is still existing.
+  private func eligibility(of known: Subscription?) -> SubscriptionOffer.Eligibility {
+    switch known?.state {
+    case nil: .new
+    case .subscribed, .inGracePeriod, .inBillingRetryPeriod: .existing
+    case .expired, .revoked: .expired
+    }
+  }
+
+  /// The win-back offers the customer may have, in the catalog's order.
+  func winBackOffers(for subscription: Subscription) -> [String] {
+    let offers = subscription.product.subscription?.offers ?? []
+    return
+      offers
+      .filter { $0.kind == .winBack && isEligible(for: $0, known: subscription) }
+      .compactMap(\.id)
+  }
+}

@@ -1,0 +1,112 @@
+import StoreModel
+
+/// The app's own purchases: from the request to the sheet, and from its answer to what comes of it.
+extension Decision {
+  mutating func purchase(_ request: PurchaseRequest) throws(StoreRefusal) {
+    guard store.isAppRunning else { throw .appNotRunning }
+    if let failure = store.settings.purchaseError { throw .purchase(failure) }
+    let id = store.nextPurchase
+    switch try quote(for: request) {
+    case .held(let transaction):
+      keep(transaction)
+      record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
+    case .charge(let terms), .scheduled(let terms, _, _):
+      if let transaction = store.undelivered(request) {
+        record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
+      } else {
+        present(
+          PurchaseSheet(
+            id: id,
+            request: request,
+            price: terms.price,
+            renewalPrice: terms.renewalPrice,
+            offer: terms.offer
+          )
+        )
+      }
+    }
+  }
+
+  /// A purchase made on another device or in the App Store: nobody here sees a sheet.
+  ///
+  /// Whoever arranged it gets its outcome like the caller of a purchase.
+  mutating func purchaseElsewhere(_ request: PurchaseRequest) throws(StoreRefusal) {
+    let id = store.nextPurchase
+    _ = try quote(for: request)
+    let outcome = sell(request, as: id, origin: .elsewhere)
+    record(.purchaseEnded(purchase: id, outcome: outcome))
+  }
+
+  mutating func answer(_ id: PurchaseID, _ answer: SheetAnswer) throws(StoreRefusal) {
+    guard let sheet = store.sheets.first, sheet.id == id else { throw .sheetNotUp(id) }
+    settle(sheet, with: answer)
+  }
+
+  /// Sets the switches; a standing answer is also given to the sheets that are up already.
+  mutating func changeSettings(_ settings: StoreSettings) {
+    guard settings != store.settings else { return }
+    record(.settingsChanged(settings: settings))
+    guard let answer = settings.standingAnswer else { return }
+    for sheet in store.sheets {
+      settle(sheet, with: answer)
+    }
+  }
+
+  private func quote(for request: PurchaseRequest) throws(StoreRefusal) -> Quote {
+    do {
+      return try store.quote(for: request)
+    } catch {
+      throw .purchase(error.failure)
+    }
+  }
+
+  private mutating func present(_ sheet: PurchaseSheet) {
+    record(.sheetPresented(sheet: sheet))
+    if let answer = store.settings.standingAnswer {
+      settle(sheet, with: answer)
+    }
+  }
+
+  /// Closes a sheet and brings about what its answer leads to (DESIGN section 3).
+  private mutating func settle(_ sheet: PurchaseSheet, with answer: SheetAnswer) {
+    record(.sheetAnswered(purchase: sheet.id, answer: answer))
+    switch answer {
+    case .buy:
+      if store.settings.askToBuy {
+        postpone(sheet, for: .askToBuy)
+      } else if store.settings.interruptedPurchases {
+        postpone(sheet, for: .interrupted)
+      } else {
+        end(sheet.id, sell(sheet.request, as: sheet.id, origin: .purchase))
+      }
+    case .unverified(let flaw):
+      // The tester's explicit choice: no switch puts it off (assumed).
+      end(sheet.id, sell(sheet.request, as: sheet.id, origin: .purchase, flaw: flaw))
+    case .cancel:
+      end(sheet.id, .userCancelled)
+    case .pending:
+      postpone(sheet, for: .askToBuy)
+    case .interrupt:
+      postpone(sheet, for: .interrupted)
+    case .fail(let failure):
+      end(sheet.id, .failed(failure: failure))
+    }
+  }
+
+  mutating func end(_ purchase: PurchaseID, _ outcome: PurchaseOutcome) {
+    record(.purchaseEnded(purchase: purchase, outcome: outcome))
+  }
+}
+
+extension Store {
+  /// The unfinished consumable that answers a purchase of the same (storekit2.md 2.3).
+  fileprivate func undelivered(_ request: PurchaseRequest) -> TransactionID? {
+    guard request.product.type == .consumable else { return nil }
+    return undelivered[
+      Undelivered(
+        product: request.product.id,
+        requestReferenceId: request.charge?.info.requestReferenceId
+      )
+    ]?.first
+  }
+}

@@ -1,0 +1,111 @@
+import StoreModel
+
+/// What buying something now would come to.
+enum Quote: Equatable {
+  /// The customer has it: answered with this transaction, nothing to pay.
+  case held(TransactionID)
+  /// A payment now, and a new transaction.
+  case charge(Terms)
+  /// Nothing now; a subscription changes with its next period.
+  case scheduled(Terms, change: SubscriptionChange, of: Subscription)
+
+  /// What the customer agrees to.
+  struct Terms: Equatable {
+    /// What is paid now: offer applied, quantity multiplied.
+    var price: Price
+    /// What each later period costs, offers aside; nil for anything but a subscription.
+    var renewalPrice: Price?
+    var offer: SubscriptionOffer?
+    /// How the group's subscription changes; nil for anything but a subscription.
+    var change: SubscriptionChange?
+    /// The group's subscription that goes on under the new terms; nil for the first in its group.
+    var continued: Subscription?
+  }
+}
+
+/// Why something cannot be sold.
+struct Unsellable: Error, Equatable {
+  let failure: PurchaseFailure
+}
+
+extension Store {
+  /// Says what a purchase would come to at this moment, or why it cannot be.
+  func quote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
+    try check(request)
+    if let charge = request.charge {
+      return .charge(Quote.Terms(price: charge.charged))
+    }
+    switch request.product.type {
+    case .consumable, .nonRenewing:
+      return .charge(Quote.Terms(price: try price(of: request)))
+    case .nonConsumable:
+      if let id = latest(for: request.product.id),
+        let record = transactions[id: id], record.transaction.revocationDate == nil
+      {
+        return .held(id)
+      }
+      return .charge(Quote.Terms(price: try price(of: request)))
+    case .autoRenewable:
+      return try subscriptionQuote(for: request)
+    }
+  }
+
+  private func price(of request: PurchaseRequest) throws(Unsellable) -> Price {
+    let single = request.product.price(in: settings.storefront)
+    let (total, isTooMuch) =
+      single.milliunits.multipliedReportingOverflow(by: Int64(request.quantity))
+    guard !isTooMuch else { throw Unsellable(failure: .productUnavailable) }
+    return Price(milliunits: total, currency: single.currency)
+  }
+
+  private func check(_ request: PurchaseRequest) throws(Unsellable) {
+    let product = request.product
+    // Only what can be had several times takes a quantity (assumed; storekit2.md 1.3).
+    let quantities =
+      product.type == .consumable && request.charge == nil || product.type == .nonRenewing
+      ? 1...10 : 1...1
+    guard quantities.contains(request.quantity) else {
+      throw Unsellable(failure: .invalidQuantity)
+    }
+    // A generic product is nothing without a request, and a request nothing without one (assumed);
+    // a charge is sold with the generic consumable (advanced-commerce.md 4.9).
+    guard product.isGeneric == (request.charge != nil),
+      request.charge == nil || product.type == .consumable
+    else {
+      throw Unsellable(failure: .productUnavailable)
+    }
+    guard (product.type == .autoRenewable) == (product.subscription != nil),
+      product.subscription?.isSellable ?? true
+    else {
+      throw Unsellable(failure: .productUnavailable)
+    }
+    if request.offerID != nil, product.type != .autoRenewable {
+      throw Unsellable(failure: .invalidOfferIdentifier)
+    }
+    try checkCharge(of: request)
+  }
+}
+
+extension SubscriptionTerms {
+  /// Whether all its lengths are such as calendars have: at least one unit, at most a century.
+  fileprivate var isSellable: Bool {
+    period.isSellable && offers.allSatisfy { $0.isSellable }
+  }
+}
+
+extension SubscriptionOffer {
+  fileprivate var isSellable: Bool {
+    (1...100).contains(periodCount) && period.isSellable && wholePeriod.isSellable
+  }
+}
+
+extension SubscriptionPeriod {
+  fileprivate var isSellable: Bool {
+    switch unit {
+    case .day: value <= 36_500
+    case .week: value <= 5200
+    case .month: value <= 1200
+    case .year: value <= 100
+    }
+  }
+}

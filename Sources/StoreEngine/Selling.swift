@@ -1,0 +1,88 @@
+import StoreModel
+
+/// The sale itself: what was agreed becomes a transaction.
+extension Decision {
+  /// Sells at the terms of this moment, whatever was so when the sheet came up.
+  ///
+  /// - Returns: What the caller of the purchase gets.
+  mutating func sell(
+    _ request: PurchaseRequest,
+    as purchase: PurchaseID,
+    origin: Sale.Origin,
+    flaw: SignatureFlaw? = nil
+  ) -> PurchaseOutcome {
+    let sale = Sale(
+      origin: origin,
+      purchase: purchase,
+      flaw: flaw ?? store.settings.verificationError
+    )
+    do throws(Unsellable) {
+      switch try store.quote(for: request) {
+      case .held(let transaction):
+        keep(transaction)
+        return .success(transaction: transaction)
+      case .charge(let terms):
+        let transaction =
+          request.product.subscription == nil
+          ? hand(over: request, terms, sale: sale) : subscribe(request, terms, sale: sale)
+        return .success(transaction: transaction)
+      case .scheduled(let terms, let change, let subscription):
+        schedule(request, terms, change: change, of: subscription)
+        return .success(transaction: subscription.latestTransactionId)
+      }
+    } catch {
+      return .failed(failure: error.failure)
+    }
+  }
+
+  private mutating func hand(
+    over request: PurchaseRequest,
+    _ terms: Quote.Terms,
+    sale: Sale
+  ) -> TransactionID {
+    var transaction = store.transaction(
+      of: request.product,
+      in: store.settings.storefront,
+      reason: .purchase,
+      price: terms.price
+    )
+    transaction.quantity = request.quantity
+    transaction.appAccountToken =
+      (request.appAccountToken ?? request.charge?.account)?.lowercased()
+    transaction.advancedCommerceInfo = request.charge?.info
+    record(.transactionAdded(transaction: transaction, sale: sale))
+    return transaction.transactionId
+  }
+}
+
+extension Store {
+  /// The next transaction, of now, with what every transaction has.
+  ///
+  /// `original` is the first transaction of the chain it continues, nil if it begins one.
+  func transaction(
+    of product: Product,
+    in storefront: Storefront,
+    reason: TransactionReason,
+    price: Price,
+    continuing original: TransactionID? = nil
+  ) -> Transaction {
+    let id = transactions.nextID
+    let first = original.flatMap { transactions[id: $0]?.transaction }
+    var transaction = Transaction(
+      transactionId: id,
+      originalTransactionId: original ?? id,
+      bundleId: identity.bundleId,
+      productId: product.id,
+      type: product.type,
+      purchaseDate: now,
+      originalPurchaseDate: first?.originalPurchaseDate ?? now,
+      environment: identity.environment,
+      storefront: storefront,
+      reason: reason,
+      price: price,
+      appTransactionId: identity.appTransactionId
+    )
+    transaction.deviceVerificationNonce = numbers.nonce(for: id)
+    return transaction
+  }
+}

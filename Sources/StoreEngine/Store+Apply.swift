@@ -1,0 +1,120 @@
+import StoreModel
+
+extension Store {
+  /// Applies a fact.
+  ///
+  /// Facts cannot fail: one that speaks of something the store does not have changes nothing.
+  package mutating func apply(_ event: StoreEvent) {
+    switch event {
+    case .opened, .synced:
+      break
+    case .settingsChanged(let settings):
+      self.settings = settings
+      let store = self
+      subscriptionTable.reschedule { store.due($0) }
+    case .clockAdvanced(let moment):
+      now = max(now, moment)
+    case .appLaunched:
+      isAppRunning = true
+      launches += 1
+      missedPositions.removeAll()
+    case .appTerminated:
+      isAppRunning = false
+      sheets.removeAll()
+    case .deviceReplaced(let deviceVerificationID):
+      isAppRunning = false
+      sheets.removeAll()
+      devices += 1
+      identity.deviceVerificationID = deviceVerificationID
+    case .sheetPresented(let sheet):
+      sheets.append(sheet)
+      count(sheet.id)
+    case .sheetAnswered(let purchase, _):
+      sheets.removeAll { $0.id == purchase }
+    case .purchaseEnded(let purchase, _):
+      count(purchase)
+    case .purchaseDeferred(let waiting):
+      deferred.append(waiting)
+    case .deferredEnded(let purchase, _):
+      deferred.removeAll { $0.id == purchase }
+    case .transactionAdded(let transaction, _):
+      add(transaction, by: event)
+    case .transactionChanged(let transaction, let change):
+      replace(transaction, change: change, by: event)
+    case .transactionFinished(let id, _):
+      finish(id)
+    case .subscriptionChanged(let subscription, _):
+      put(subscription)
+    }
+    if !isAppRunning {
+      for id in event.transactionUpdates {
+        transactions.position(of: id).map { missedPositions.insert($0) }
+      }
+    }
+  }
+
+  private mutating func count(_ purchase: PurchaseID) {
+    nextPurchase = max(nextPurchase, PurchaseID(rawValue: purchase.rawValue + 1))
+  }
+
+  private mutating func add(_ transaction: Transaction, by event: StoreEvent) {
+    let id = transaction.transactionId
+    guard id == transactions.nextID,
+      let record = TransactionRecord(event, earlier: newest[transaction.productId])
+    else { return }
+    let position = transactions.count
+    transactions.append(record)
+    unfinishedPositions.insert(position)
+    if transaction.webOrderLineItemId != nil {
+      lineItems += 1
+    }
+    if transaction.offerType == .introductory, let group = transaction.subscriptionGroupIdentifier {
+      introduced.insert(group)
+    }
+    if transaction.type == .consumable {
+      undelivered[Undelivered(transaction), default: []].append(id)
+    }
+    let earlier = newest.updateValue(id, forKey: transaction.productId)
+    entitle(transaction, at: position, insteadOf: earlier)
+  }
+
+  private mutating func replace(
+    _ transaction: Transaction,
+    change: TransactionChange,
+    by event: StoreEvent
+  ) {
+    guard let position = transactions.position(of: transaction.transactionId) else { return }
+    transactions.update(at: position) { $0.change(by: event) }
+    if change == .refunded {
+      removeUndelivered(transaction)
+      revokeEntitlement(transaction, at: position)
+    }
+  }
+
+  private mutating func finish(_ id: TransactionID) {
+    guard let position = transactions.position(of: id) else { return }
+    transactions.update(at: position) { $0.isFinished = true }
+    unfinishedPositions.remove(position)
+    removeUndelivered(transactions[position].transaction)
+  }
+
+  private mutating func removeUndelivered(_ transaction: Transaction) {
+    let key = Undelivered(transaction)
+    undelivered[key]?.removeAll { $0 == transaction.transactionId }
+    if undelivered[key]?.isEmpty == true {
+      undelivered[key] = nil
+    }
+  }
+
+  private mutating func put(_ subscription: Subscription) {
+    entitle(subscription, insteadOf: subscriptionTable[subscription.id])
+    subscriptionTable.put(subscription, due: due(subscription))
+  }
+}
+
+extension Store.Undelivered {
+  init(_ transaction: Transaction) {
+    product = transaction.productId
+    requestReferenceId = transaction.advancedCommerceInfo?.requestReferenceId
+  }
+}

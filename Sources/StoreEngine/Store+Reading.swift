@@ -1,0 +1,60 @@
+package import StoreModel
+
+/// What a store is asked.
+extension Store {
+  /// The transactions of `Transaction.unfinished` in the order they came to be.
+  package var unfinished: [TransactionID] {
+    unfinishedPositions.positions.map { transactions[$0].id }
+  }
+
+  /// How many ``unfinished`` transactions there are.
+  package var unfinishedCount: Int { unfinishedPositions.count }
+
+  /// A product's newest transaction, whatever has become of it; nil if it was never bought.
+  package func latest(for product: ProductID) -> TransactionID? {
+    newest[product]
+  }
+
+  /// A product's transactions, newest first; each is looked up only when it is reached.
+  package func history(of product: ProductID) -> some Sequence<TransactionID> {
+    let transactions = transactions
+    return sequence(state: newest[product]) { (next: inout TransactionID?) -> TransactionID? in
+      guard let id = next else { return nil }
+      next = transactions[id: id]?.earlier
+      return id
+    }
+  }
+
+  /// Every subscription the customer ever had, in the order of their beginning.
+  package var subscriptions: [Subscription] { subscriptionTable.all }
+
+  /// The subscription that a transaction belongs to; any of its transactions will do.
+  package func subscription(of id: TransactionID) -> Subscription? {
+    transactions[id: id].flatMap { subscriptionTable[$0.transaction.originalTransactionId] }
+  }
+
+  /// The subscriptions of a group in the order of their beginning.
+  package func subscriptions(in group: SubscriptionGroupID) -> [Subscription] {
+    subscriptionTable[group]
+  }
+
+  /// Whether the customer has not used an introductory offer in the group.
+  ///
+  /// Having subscribed at full price leaves it (storekit2.md 2.5 and 10; assumed).
+  package func isEligibleForIntroOffer(in group: SubscriptionGroupID) -> Bool {
+    !introduced.contains(group)
+  }
+
+  /// The next moment at which something falls due by itself; nil if nothing ever will.
+  package var nextDue: StoreInstant? { subscriptionTable.nextDue }
+
+  /// The store as it will be at a moment if nobody does anything until then.
+  ///
+  /// A moment that has passed gives the store as it is.
+  package func state(at moment: StoreInstant) -> Store {
+    guard moment > now else { return self }
+    var decision = Decision(store: self)
+    decision.advance(to: moment)
+    return decision.store
+  }
+}

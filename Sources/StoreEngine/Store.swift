@@ -1,0 +1,109 @@
+package import StoreModel
+
+/// The App Store's rules as a deterministic state machine: command in, events out.
+///
+/// ``events(for:)`` decides and changes nothing; ``apply(_:)`` changes and never refuses. Between
+/// the two an event is made durable. The store knows no clock, no chance and no catalog: time, seed
+/// and products come in with commands and events. A store is one customer of one app.
+///
+/// Copies are cheap and share what has not changed, so a screen can hold one while time goes on.
+package struct Store: Equatable, Sendable {
+  package internal(set) var identity: StoreIdentity
+  package internal(set) var settings: StoreSettings
+  /// Store time.
+  package internal(set) var now: StoreInstant
+  package internal(set) var isAppRunning = false
+  /// How often the app was started.
+  package internal(set) var launches = 0
+  /// The purchases that wait for the customer; the first one is up.
+  package internal(set) var sheets: [PurchaseSheet] = []
+  /// The purchases that wait for a parent's approval or for the customer, oldest first.
+  package internal(set) var deferred: [DeferredPurchase] = []
+  package internal(set) var transactions: TransactionTable
+
+  let numbers: StoreNumbers
+  var nextPurchase = PurchaseID(rawValue: 1)
+  var lineItems = 0
+  var devices = 0
+  var subscriptionTable = SubscriptionTable()
+  /// Positions of transactions that nobody has finished.
+  var unfinishedPositions = PositionSet()
+  /// Positions of transactions that were announced while the app was not running.
+  var missedPositions = PositionSet()
+  /// Positions of transactions that entitle to something now.
+  var entitledPositions = PositionSet()
+  /// Every product's newest transaction.
+  var newest: [ProductID: TransactionID] = [:]
+  /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.
+  var undelivered: [Undelivered: [TransactionID]] = [:]
+  /// Groups in which the introductory offer is used up.
+  var introduced: Set<SubscriptionGroupID> = []
+
+  /// What makes two purchases of a consumable the same purchase.
+  struct Undelivered: Hashable, Sendable {
+    var product: ProductID
+    /// An Advanced Commerce charge is the same only if its reference is (assumed).
+    var requestReferenceId: String?
+  }
+
+  private init(identity: StoreIdentity, settings: StoreSettings, at now: StoreInstant) {
+    self.identity = identity
+    self.settings = settings
+    self.now = now
+    numbers = StoreNumbers(seed: identity.seed)
+    transactions = TransactionTable(firstID: numbers.firstTransaction)
+  }
+
+  /// The events with which a journal begins.
+  package static func opening(
+    identity: StoreIdentity,
+    settings: StoreSettings,
+    at now: StoreInstant
+  ) -> [StoreEvent] {
+    [.opened(identity: identity, settings: settings, at: now)]
+  }
+
+  /// Rebuilds a store from its journal.
+  ///
+  /// - Parameter journal: Every event from `opened` on, in order.
+  /// - Throws: ``JournalFault`` at the first event that cannot have happened there.
+  package init(replaying journal: some Sequence<StoreEvent>) throws(JournalFault) {
+    var events = journal.makeIterator()
+    guard let first = events.next() else { throw .empty }
+    guard case .opened(let identity, let settings, let now) = first else { throw .doesNotOpen }
+    self.init(identity: identity, settings: settings, at: now)
+    var ordinal = 2
+    while let event = events.next() {
+      if let fault = fault(of: event, ordinal: ordinal) {
+        throw fault
+      }
+      apply(event)
+      ordinal += 1
+    }
+  }
+
+  private func fault(of event: StoreEvent, ordinal: Int) -> JournalFault? {
+    switch event {
+    case .opened:
+      return .opensAgain(ordinal: ordinal)
+    case .clockAdvanced(let moment):
+      return moment < now ? .timeRunsBackwards(ordinal: ordinal) : nil
+    case .transactionAdded(let transaction, _):
+      let id = transaction.transactionId
+      return id == transactions.nextID ? nil : .idsNotConsecutive(ordinal: ordinal, id: id)
+    case .transactionChanged(let transaction, _):
+      return absence(of: transaction.transactionId, ordinal: ordinal)
+    case .transactionFinished(let id, _):
+      return absence(of: id, ordinal: ordinal)
+    case .subscriptionChanged(let subscription, _):
+      return absence(of: subscription.latestTransactionId, ordinal: ordinal)
+    case .settingsChanged, .appLaunched, .appTerminated, .deviceReplaced, .synced,
+      .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded:
+      return nil
+    }
+  }
+
+  private func absence(of id: TransactionID, ordinal: Int) -> JournalFault? {
+    transactions.position(of: id) == nil ? .unknownTransaction(ordinal: ordinal, id: id) : nil
+  }
+}

@@ -1,0 +1,117 @@
+package import StoreModel
+
+/// Something that has happened in the store: a fact, complete in itself, never refused.
+///
+/// Events are the journal. A case is never changed once it has been written, only added to.
+/// Every associated value is labelled, because the label is in the journal for ever.
+/// A log holds millions, so an event is one word, and what it says is elsewhere.
+package indirect enum StoreEvent: Hashable, Sendable, Codable {
+  case opened(identity: StoreIdentity, settings: StoreSettings, at: StoreInstant)
+  case settingsChanged(settings: StoreSettings)
+  case clockAdvanced(to: StoreInstant)
+
+  /// The app started; `redelivered` are the transactions that `updates` brings at once, in order.
+  case appLaunched(redelivered: [TransactionID])
+  /// The app ended, and its sheets with it; nobody waits for their outcome any more.
+  case appTerminated(crashed: Bool)
+  /// The app is gone with the old device; it starts anew on one with this id.
+  case deviceReplaced(deviceVerificationID: String)
+  case synced
+
+  case sheetPresented(sheet: PurchaseSheet)
+  /// The sheet closed with an answer; what came of it follows in ``purchaseEnded(purchase:outcome:)``.
+  case sheetAnswered(purchase: PurchaseID, answer: SheetAnswer)
+  /// The caller of `purchase` gets its answer.
+  case purchaseEnded(purchase: PurchaseID, outcome: PurchaseOutcome)
+  /// A purchase waits for somebody: a parent's approval, or the customer settling a problem.
+  case purchaseDeferred(deferred: DeferredPurchase)
+  /// A waiting purchase is over; if it was approved or resolved, its transaction follows.
+  case deferredEnded(purchase: PurchaseID, ending: DeferredPurchase.Ending)
+
+  /// A transaction came to be, with what the store must remember of how it was sold.
+  case transactionAdded(transaction: Transaction, sale: Sale)
+  /// A transaction has other values than before: refunded, revoked, upgraded.
+  case transactionChanged(transaction: Transaction, change: TransactionChange)
+  case transactionFinished(transaction: TransactionID, by: Actor)
+
+  /// A subscription has other values than before.
+  case subscriptionChanged(subscription: Subscription, change: SubscriptionChange)
+}
+
+/// How a transaction was sold.
+package struct Sale: Hashable, Sendable, Codable {
+  /// What brought the transaction about; decides whether `Transaction.updates` announces it.
+  package enum Origin: String, Hashable, Sendable, Codable {
+    /// The app's own call, answered by its sheet: the caller gets it, `updates` does not.
+    case purchase
+    /// A deferred purchase that was approved or resolved.
+    case deferred
+    /// The store charged for another period.
+    case renewal
+    /// Another device of the customer, or the App Store.
+    case elsewhere
+  }
+
+  package var origin: Origin
+  /// The purchase it answers; nil for a renewal.
+  package var purchase: PurchaseID?
+  /// How its signature is bad, if a tester chose so.
+  package var flaw: SignatureFlaw?
+
+  package init(origin: Origin, purchase: PurchaseID? = nil, flaw: SignatureFlaw? = nil) {
+    self.origin = origin
+    self.purchase = purchase
+    self.flaw = flaw
+  }
+}
+
+/// What changed about a transaction.
+package enum TransactionChange: String, Hashable, Sendable, Codable {
+  case refunded
+  case upgraded
+}
+
+/// What changed about a subscription.
+package enum SubscriptionChange: String, Hashable, Sendable, Codable {
+  case subscribed
+  case resubscribed
+  case renewed
+  case recovered
+  case upgraded
+  /// Another plan of the same level and duration, in effect at once.
+  case crossgraded
+  case downgradeScheduled
+  case crossgradeScheduled
+  case changeWithdrawn
+  /// An offer was taken while subscribed; it begins with the next period.
+  case offerRedeemed
+  case autoRenewDisabled
+  case autoRenewEnabled
+  case renewalFailed
+  case gracePeriodEnded
+  case expired
+  case refunded
+}
+
+/// What the caller of `purchase` gets.
+package enum PurchaseOutcome: Hashable, Sendable, Codable {
+  case success(transaction: TransactionID)
+  case userCancelled
+  case pending
+  case failed(failure: PurchaseFailure)
+}
+
+/// A fact with its place in the journal.
+package struct JournaledEvent: Hashable, Sendable, Codable {
+  /// Counted from 1, without gaps.
+  package let ordinal: Int
+  /// The store time at which it happened.
+  package let at: StoreInstant
+  package let event: StoreEvent
+
+  package init(ordinal: Int, at: StoreInstant, event: StoreEvent) {
+    self.ordinal = ordinal
+    self.at = at
+    self.event = event
+  }
+}

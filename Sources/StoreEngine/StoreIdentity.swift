@@ -1,0 +1,33 @@
+package import StoreModel
+
+/// Who the store sells for and what its identifiers are made of; fixed when it opens.
+package struct StoreIdentity: Hashable, Sendable, Codable {
+  package var bundleId: String
+  package var appAppleId: Int64
+  package var environment: StoreEnvironment
+  /// Everything that looks like chance comes from here.
+  package var seed: UInt64
+  /// One for this customer and app, the same on all their devices.
+  package var appTransactionId: String
+  /// A lower-case UUID; payloads made for the device prove that they belong to it.
+  package var deviceVerificationID: String
+  /// The digest of the catalog the store was opened with.
+  package var catalogDigest: String
+
+  package init(
+    bundleId: String,
+    appAppleId: Int64,
+    environment: StoreEnvironment,
+    seed: UInt64,
+    catalogDigest: String
+  ) {
+    var random = SplitMix64(seed: seed)
+    self.bundleId = bundleId
+    self.appAppleId = appAppleId
+    self.environment = environment
+    self.seed = seed
+    appTransactionId = "70\(String(random.next() % 1_000_000_000_000_000))"
+    deviceVerificationID = random.nextUUID()
+    self.catalogDigest = catalogDigest
+  }
+}

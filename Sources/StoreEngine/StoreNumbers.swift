@@ -1,0 +1,45 @@
+import StoreModel
+
+/// The numbers and UUIDs that a store hands out, all derived from its seed.
+///
+/// Each is a function of the seed and of an ordinal, never of how many were drawn before, so that a
+/// rule added later does not change the numbers of an old journal.
+struct StoreNumbers: Equatable, Sendable {
+  private let seed: UInt64
+
+  init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  /// Numbers have 16 digits and begin with 2, as those of the sandbox do.
+  var firstTransaction: TransactionID {
+    TransactionID(rawValue: number(stream: 1))
+  }
+
+  /// The line item of the nth billing event, counted from 0.
+  func webOrderLineItem(_ ordinal: Int) -> String {
+    String(number(stream: 2) + UInt64(ordinal))
+  }
+
+  /// The nonce of the device check of a transaction: a lower-case UUID.
+  func nonce(for transaction: TransactionID) -> String {
+    var random = stream(3, ordinal: transaction.rawValue)
+    return random.nextUUID()
+  }
+
+  /// The id of the nth device after the first, counted from 1: a lower-case UUID.
+  func deviceVerificationID(device ordinal: Int) -> String {
+    var random = stream(4, ordinal: UInt64(ordinal))
+    return random.nextUUID()
+  }
+
+  private func number(stream number: UInt64) -> UInt64 {
+    var random = stream(number, ordinal: 0)
+    return 2_000_000_000_000_000 + random.next() % 900_000_000_000
+  }
+
+  private func stream(_ number: UInt64, ordinal: UInt64) -> SplitMix64 {
+    var mixer = SplitMix64(seed: seed ^ number &* 0xD6E8_FEB8_6659_FD93)
+    return SplitMix64(seed: mixer.next() ^ ordinal &* 0xA076_1D64_78BD_642F)
+  }
+}

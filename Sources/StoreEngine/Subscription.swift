@@ -1,0 +1,79 @@
+package import StoreModel
+
+/// A subscription as the store keeps it: what is paid, and what happens at the end of the period.
+package struct Subscription: Hashable, Sendable, Codable, Identifiable {
+  package var id: TransactionID { originalTransactionId }
+  package let originalTransactionId: TransactionID
+  package var groupID: SubscriptionGroupID
+  /// The product as it was when sold; a catalog edited later changes nothing here.
+  @Boxed package var product: Product {
+    didSet { nextProduct = awaitedProduct ?? product }
+  }
+  /// The product of a change that waits; kept, and written, only where there is one.
+  @BoxedIfPresent private var awaitedProduct: Product?
+  package var latestTransactionId: TransactionID
+  package var state: RenewalState
+  package var willAutoRenew: Bool
+  package var expirationIntent: ExpirationIntent?
+  /// The start of the current run of service.
+  package var recentSubscriptionStartDate: StoreInstant
+  /// When the run of equal periods began, from which month ends are counted.
+  package var anchor: StoreInstant
+  /// Periods since ``anchor``, the current one included.
+  package var periodsSinceAnchor: Int
+  /// The end of the paid period.
+  package var expiresDate: StoreInstant
+  package var gracePeriodExpiresDate: StoreInstant?
+  /// When the store stops trying to collect; nil unless a renewal failed.
+  package var billingRetryUntil: StoreInstant?
+  /// The price of the next period.
+  package var renewalPrice: Price
+  /// The offer whose reduced periods still run, with how many are left after this one.
+  @BoxedIfPresent package var offer: SubscriptionOffer?
+  package var offerPeriodsLeft: Int
+  /// An offer that was taken while subscribed and begins with the next period.
+  @BoxedIfPresent package var nextOffer: SubscriptionOffer?
+  package var appAccountToken: String?
+  /// The store time of the last change; the renewal info's `signedDate`.
+  package var changedAt: StoreInstant
+
+  package init(
+    originalTransactionId: TransactionID,
+    groupID: SubscriptionGroupID,
+    product: Product,
+    latestTransactionId: TransactionID,
+    start: StoreInstant,
+    expiresDate: StoreInstant,
+    renewalPrice: Price
+  ) {
+    self.originalTransactionId = originalTransactionId
+    self.groupID = groupID
+    self.product = product
+    self.latestTransactionId = latestTransactionId
+    state = .subscribed
+    willAutoRenew = true
+    recentSubscriptionStartDate = start
+    anchor = start
+    periodsSinceAnchor = 1
+    self.expiresDate = expiresDate
+    self.renewalPrice = renewalPrice
+    offerPeriodsLeft = 0
+    changedAt = start
+  }
+
+  /// What renews next: another product while a change waits.
+  package var nextProduct: Product {
+    get { awaitedProduct ?? product }
+    set { awaitedProduct = newValue == product ? nil : newValue }
+  }
+
+  /// Goes over to the product that waits, if there is one.
+  mutating func takeUpNextProduct() {
+    if let awaitedProduct { product = awaitedProduct }
+  }
+
+  /// Forgets the product that waits.
+  mutating func dropNextProduct() {
+    awaitedProduct = nil
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+package import StoreEngine
+import StoreModel
+
+/// An event as the journal writes it: one line of JSON with sorted keys.
+package struct EventText: Sendable {
+  private let decoder = JSONDecoder()
+
+  package init() {}
+
+  /// The text of an event: an object whose only key is the event's kind.
+  ///
+  /// - Parameter event: What has happened.
+  /// - Returns: One line of JSON, the same for equal events.
+  /// - Throws: `EncodingError`; none is known to happen.
+  package func text(of event: StoreEvent) throws -> String {
+    try SortedJSON(event).text()
+  }
+
+  /// The event of a text.
+  ///
+  /// - Parameter text: What ``text(of:)`` has written, now or in an earlier version.
+  /// - Returns: The event.
+  /// - Throws: `DecodingError` if the text is no event.
+  package func event(of text: String) throws -> StoreEvent {
+    try decoder.decode(StoreEvent.self, from: Data(text.utf8))
+  }
+
+  /// The kind of an event by its text, such as `transactionAdded`; nil for anything else.
+  static func kind(of text: String) -> Substring? {
+    guard text.hasPrefix("{\"") else { return nil }
+    return text.dropFirst(2).prefix { $0 != "\"" }
+  }
+}
+
+extension JournaledEvent {
+  /// The event's line in an export: ordinal, store time and event, keys sorted.
+  ///
+  /// - Parameter coder: How the event is written.
+  /// - Returns: The line, without its end.
+  /// - Throws: An error of the encoder.
+  package func line(with coder: EventText = EventText()) throws -> String {
+    exportLine(ordinal: ordinal, milliseconds: at.milliseconds, body: try coder.text(of: event))
+  }
+}
+
+func exportLine(ordinal: Int, milliseconds: Int64, body: String) -> String {
+  "{\"at\":\(milliseconds),\"event\":\(body),\"ordinal\":\(ordinal)}"
+}

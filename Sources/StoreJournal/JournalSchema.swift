@@ -1,0 +1,126 @@
+import GRDB
+
+/// The tables of a store's file, and the views that a tester may query with `sqlite3`.
+enum JournalSchema {
+  /// What `PRAGMA application_id` says of a store: "SFRT".
+  static let applicationID = 0x5346_5254
+  /// What `PRAGMA user_version` says; a later format counts up and upgrades on opening.
+  static let version = 1
+
+  /// Makes an empty file a store.
+  static func create(in database: Database) throws {
+    try database.execute(sql: tables)
+    for view in [transactions, subscriptions, entitlements, purchases] {
+      try database.execute(sql: view)
+    }
+    try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+    try database.execute(sql: "PRAGMA user_version = \(version)")
+  }
+
+  /// Snapshots of the state get a table of their own beside these two.
+  private static let tables = """
+    CREATE TABLE meta (
+      key TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE event (
+      ordinal INTEGER PRIMARY KEY NOT NULL,
+      at INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      body TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX event_kind ON event (kind);
+    """
+
+  /// Every transaction as it is now, dates in milliseconds of store time.
+  private static let transactions = """
+    CREATE VIEW transactions AS
+    WITH version AS (
+      SELECT ordinal, json_extract(body, '$.' || kind || '.transaction') AS it
+      FROM event WHERE kind IN ('transactionAdded', 'transactionChanged')
+    ),
+    latest AS (
+      SELECT max(ordinal) AS ordinal, it FROM version GROUP BY it ->> 'transactionId'
+    ),
+    finished AS (
+      SELECT DISTINCT body ->> '$.transactionFinished.transaction' AS id
+      FROM event WHERE kind = 'transactionFinished'
+    )
+    SELECT
+      it ->> 'transactionId' AS id,
+      it ->> 'originalTransactionId' AS original_id,
+      it ->> 'productId' AS product,
+      it ->> 'type' AS type,
+      it ->> 'purchaseDate' AS purchase_date,
+      it ->> 'expiresDate' AS expires_date,
+      it ->> 'revocationDate' AS revocation_date,
+      coalesce(it ->> 'isUpgraded', 0) AS is_upgraded,
+      it ->> 'quantity' AS quantity,
+      it ->> 'price' AS price_milliunits,
+      it ->> 'currency' AS currency,
+      it ->> 'storefront' AS storefront,
+      (it ->> 'transactionId') IN finished AS is_finished
+    FROM latest ORDER BY CAST(id AS INTEGER);
+    """
+
+  /// Every subscription as it is now.
+  private static let subscriptions = """
+    CREATE VIEW subscriptions AS
+    WITH latest AS (
+      SELECT max(ordinal) AS ordinal, body -> '$.subscriptionChanged.subscription' AS it
+      FROM event WHERE kind = 'subscriptionChanged'
+      GROUP BY body ->> '$.subscriptionChanged.subscription.originalTransactionId'
+    )
+    SELECT
+      it ->> 'originalTransactionId' AS original_id,
+      it ->> 'latestTransactionId' AS transaction_id,
+      it ->> 'groupID' AS subscription_group,
+      it ->> '$.product.id' AS product,
+      it ->> '$.nextProduct.id' AS next_product,
+      CASE it ->> 'state'
+        WHEN 1 THEN 'subscribed' WHEN 2 THEN 'expired' WHEN 3 THEN 'inBillingRetryPeriod'
+        WHEN 4 THEN 'inGracePeriod' WHEN 5 THEN 'revoked'
+      END AS state,
+      it ->> 'willAutoRenew' AS will_auto_renew,
+      it ->> 'expiresDate' AS expires_date
+    FROM latest ORDER BY CAST(original_id AS INTEGER);
+    """
+
+  /// What the customer is entitled to now (storekit2.md 2.1).
+  private static let entitlements = """
+    CREATE VIEW entitlements AS
+    SELECT id, product, type, purchase_date, expires_date FROM transactions AS it
+    WHERE revocation_date IS NULL AND NOT is_upgraded AND (
+      type = 'Non-Renewing Subscription'
+      OR type = 'Non-Consumable' AND NOT EXISTS (
+        SELECT * FROM transactions AS later
+        WHERE later.product = it.product AND CAST(later.id AS INTEGER) > CAST(it.id AS INTEGER)
+      )
+      OR id IN (
+        SELECT transaction_id FROM subscriptions WHERE state IN ('subscribed', 'inGracePeriod')
+      )
+    )
+    ORDER BY CAST(id AS INTEGER);
+    """
+
+  /// Every purchase that had a sheet, and what its caller got.
+  private static let purchases = """
+    CREATE VIEW purchases AS
+    WITH ended AS (
+      SELECT
+        body ->> '$.purchaseEnded.purchase' AS purchase,
+        body -> '$.purchaseEnded.outcome' AS outcome
+      FROM event WHERE kind = 'purchaseEnded'
+    )
+    SELECT
+      sheet.body ->> '$.sheetPresented.sheet.id' AS purchase,
+      sheet.body ->> '$.sheetPresented.sheet.request.product.id' AS product,
+      sheet.at AS at,
+      (SELECT key FROM json_each(ended.outcome)) AS outcome,
+      ended.outcome ->> '$.success.transaction' AS transaction_id,
+      ended.outcome ->> '$.failed.failure' AS failure
+    FROM event AS sheet
+    LEFT JOIN ended ON ended.purchase = sheet.body ->> '$.sheetPresented.sheet.id'
+    WHERE sheet.kind = 'sheetPresented' ORDER BY sheet.ordinal;
+    """
+}

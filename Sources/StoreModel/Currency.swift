@@ -1,0 +1,43 @@
+/// A currency by its ISO 4217 code.
+package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// How many decimals the App Store charges in this currency, 0 or 2.
+  ///
+  /// Source: `advanced-commerce.md` 4.1, 21 currencies without decimals (the yen, but also the
+  /// rupee and the baht). A currency the App Store does not know counts as one with two.
+  package var decimals: Int {
+    Self.withoutDecimals.contains(rawValue) ? 0 : 2
+  }
+
+  /// True for the 44 currencies of the App Store.
+  package var isSoldIn: Bool {
+    Self.withoutDecimals.contains(rawValue) || Self.withTwoDecimals.contains(rawValue)
+  }
+
+  /// The codes of the App Store's currencies, in alphabetical order.
+  package static let appStore: [Currency] =
+    (withoutDecimals + withTwoDecimals).sorted().map(Currency.init(rawValue:))
+
+  private static let withoutDecimals = [
+    "CLP", "COP", "DKK", "HKD", "HUF", "IDR", "INR", "JPY", "KRW", "KZT", "MXN", "NGN", "NOK",
+    "PHP", "PKR", "RUB", "SEK", "THB", "TWD", "TZS", "VND",
+  ]
+
+  private static let withTwoDecimals = [
+    "AED", "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "EGP", "EUR", "GBP", "ILS", "MYR",
+    "NZD", "PEN", "PLN", "QAR", "RON", "SAR", "SGD", "TRY", "USD", "ZAR",
+  ]
+}
+
+extension Currency: ExpressibleByStringLiteral, CustomStringConvertible {
+  package init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+
+  package var description: String { rawValue }
+}

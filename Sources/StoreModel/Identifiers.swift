@@ -1,0 +1,87 @@
+/// A product's identifier, as the catalog and StoreKit's `Product.id` spell it.
+package struct ProductID: RawRepresentable, Hashable, Sendable, Codable {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// A subscription group's identifier.
+package struct SubscriptionGroupID: RawRepresentable, Hashable, Sendable, Codable {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+extension ProductID: ExpressibleByStringLiteral, Comparable, CustomStringConvertible {
+  package init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+
+  package static func < (left: ProductID, right: ProductID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  package var description: String { rawValue }
+}
+
+extension SubscriptionGroupID: ExpressibleByStringLiteral, Comparable, CustomStringConvertible {
+  package init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+
+  package static func < (left: SubscriptionGroupID, right: SubscriptionGroupID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  package var description: String { rawValue }
+}
+
+/// A transaction's identifier: `Transaction.id` as a number, a string of digits on the wire.
+package struct TransactionID: RawRepresentable, Hashable, Sendable {
+  package let rawValue: UInt64
+
+  package init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+
+  /// Reads the digits that Apple's payloads write; nil for anything else.
+  package init?(_ digits: String) {
+    guard let value = UInt64(digits) else { return nil }
+    rawValue = value
+  }
+}
+
+extension TransactionID: ExpressibleByIntegerLiteral, Comparable, CustomStringConvertible {
+  package init(integerLiteral value: UInt64) {
+    self.init(rawValue: value)
+  }
+
+  package static func < (left: TransactionID, right: TransactionID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  package var description: String { String(rawValue) }
+}
+
+extension TransactionID: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let digits = try container.decode(String.self)
+    guard let value = UInt64(digits) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "a transaction id is a string of digits, not \"\(digits)\""
+      )
+    }
+    rawValue = value
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(String(rawValue))
+  }
+}

@@ -1,0 +1,142 @@
+extension JSONReader {
+  /// Reads the string that comes next, its opening quotation mark being the next byte.
+  ///
+  /// Control characters, unknown escapes, lone surrogates and bytes that are not UTF-8 are noted and
+  /// read over. A string that is not closed on its line cannot be followed.
+  package mutating func readString() -> String? {
+    let start = offset
+    offset += 1
+    let contents = offset
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "\""):
+        let text = validText(contents..<offset)
+        offset += 1
+        return text
+      case UInt8(ascii: "\\"), 0..<0x20:
+        return readString(from: contents, openedAt: start)
+      default:
+        offset += 1
+      }
+    }
+    note("the string that begins here is never closed", at: start)
+    return nil
+  }
+
+  /// Passes over the string that comes next, its opening quotation mark being the next byte.
+  mutating func skipString() -> Bool {
+    var index = offset + 1
+    while index < bytes.count, bytes[index] >= 0x20, bytes[index] < 0x80,
+      bytes[index] != UInt8(ascii: "\\")
+    {
+      if bytes[index] == UInt8(ascii: "\"") {
+        offset = index + 1
+        return true
+      }
+      index += 1
+    }
+    return readString() != nil
+  }
+
+  /// Goes on with a string that needs more than a copy.
+  private mutating func readString(from contents: Int, openedAt start: Int) -> String? {
+    var text = validText(contents..<offset)
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return text
+      case UInt8(ascii: "\\"):
+        text.unicodeScalars.append(readEscape())
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        note("the string that begins here is not closed on its line", at: start)
+        return nil
+      case 0..<0x20:
+        let byte = bytes[offset]
+        note("control character \(byte) in a string; write it as an escape", at: offset)
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+        offset += 1
+      default:
+        let plain = offset
+        while offset < bytes.count, bytes[offset] >= 0x20, bytes[offset] != UInt8(ascii: "\\"),
+          bytes[offset] != UInt8(ascii: "\"")
+        {
+          offset += 1
+        }
+        text += validText(plain..<offset)
+      }
+    }
+    note("the string that begins here is never closed", at: start)
+    return nil
+  }
+
+  private mutating func validText(_ range: Range<Int>) -> String {
+    let slice = UnsafeBufferPointer(rebasing: bytes[range])
+    if let text = String(validating: slice, as: UTF8.self) { return text }
+    note("the string holds bytes that are not UTF-8", at: range.lowerBound)
+    return String(decoding: slice, as: UTF8.self)
+  }
+
+  /// Reads the escape whose backslash is the next byte.
+  private mutating func readEscape() -> Unicode.Scalar {
+    let start = offset
+    offset += 1
+    guard offset < bytes.count else { return "\u{FFFD}" }
+    let letter = bytes[offset]
+    if letter == UInt8(ascii: "u") { return readUnicodeEscape(startingAt: start) }
+    guard let scalar = Self.escaped(letter) else {
+      note("the escape is unknown; write a backslash itself as \\\\", at: start)
+      return "\\"
+    }
+    offset += 1
+    return scalar
+  }
+
+  private static func escaped(_ letter: UInt8) -> Unicode.Scalar? {
+    switch letter {
+    case UInt8(ascii: "\""): "\""
+    case UInt8(ascii: "\\"): "\\"
+    case UInt8(ascii: "/"): "/"
+    case UInt8(ascii: "b"): "\u{8}"
+    case UInt8(ascii: "f"): "\u{C}"
+    case UInt8(ascii: "n"): "\n"
+    case UInt8(ascii: "r"): "\r"
+    case UInt8(ascii: "t"): "\t"
+    default: nil
+    }
+  }
+
+  /// Reads `uXXXX`, and the second half of a surrogate pair with it.
+  private mutating func readUnicodeEscape(startingAt start: Int) -> Unicode.Scalar {
+    guard let unit = readFourDigits() else {
+      note("four hexadecimal digits were expected behind \\u", at: start)
+      return "\u{FFFD}"
+    }
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    let resume = offset
+    if UTF16.isLeadSurrogate(unit), offset + 1 < bytes.count,
+      bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u")
+    {
+      offset += 1
+      if let trail = readFourDigits(), UTF16.isTrailSurrogate(trail) {
+        return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
+      }
+      offset = resume
+    }
+    note("half a surrogate pair is not a character", at: start)
+    return "\u{FFFD}"
+  }
+
+  /// Reads four hexadecimal digits behind the next byte, a `u`; nil leaves the reader behind it.
+  private mutating func readFourDigits() -> UInt16? {
+    offset += 1
+    guard offset + 4 <= bytes.count else { return nil }
+    var unit: UInt16 = 0
+    for byte in bytes[offset..<offset + 4] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    offset += 4
+    return unit
+  }
+}

@@ -1,0 +1,318 @@
+/// Reads JSON from bytes, step by step, without copying what nobody asks for.
+///
+/// ``JSONDocument`` builds a tree with it. A reader of very large files walks with `readObject` and
+/// `readArray`, and passes over the rest with `skipValue`. Every method that returns nil or false has
+/// met something that cannot be followed, and has noted why; the caller then gives up too.
+package struct JSONReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// The next byte to read.
+  package internal(set) var offset = 0
+  /// What was wrong so far, in the order of the text.
+  package internal(set) var problems: [JSONProblem] = []
+  private var depth = 0
+
+  /// How deep arrays and objects may stand in one another.
+  package static let maximumDepth = 256
+
+  /// - Parameter bytes: The text, which must outlive the reader.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+  }
+
+  /// Notes a problem at a byte.
+  package mutating func note(_ message: String, at offset: Int) {
+    problems.append(JSONProblem(offset: offset, message: message))
+  }
+}
+
+extension JSONReader {
+  /// Reads the only value of a text, and what follows it.
+  package mutating func readDocument() -> JSONValue? {
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      note("the text is UTF-16; JSON is UTF-8", at: 0)
+      return nil
+    }
+    guard peek() != nil else {
+      note("the text is empty; a JSON value was expected", at: offset)
+      return nil
+    }
+    guard let root = readValue() else { return nil }
+    if let next = peek() {
+      note("the text goes on with \(name(of: next)) behind its only value", at: offset)
+      return nil
+    }
+    return root
+  }
+
+  /// Passes over white space and gives the next byte without taking it; nil at the end.
+  package mutating func peek() -> UInt8? {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+        offset += 1
+      case UInt8(ascii: "/"):
+        guard skipComment() else { return bytes[offset] }
+      default:
+        return bytes[offset]
+      }
+    }
+    return nil
+  }
+
+  /// Reads the value that comes next, whatever it is.
+  package mutating func readValue() -> JSONValue? {
+    guard let first = peek() else {
+      note("the text ends where a value was expected", at: offset)
+      return nil
+    }
+    let start = offset
+    switch first {
+    case UInt8(ascii: "{"):
+      return readMembers().map { JSONValue(.object($0), at: start) }
+    case UInt8(ascii: "["):
+      var elements: [JSONValue] = []
+      let isWhole = readArray { reader in
+        guard let element = reader.readValue() else { return false }
+        elements.append(element)
+        return true
+      }
+      return isWhole ? JSONValue(.array(elements), at: start) : nil
+    case UInt8(ascii: "\""):
+      return readString().map { JSONValue(.string($0), at: start) }
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return JSONValue(.number(readNumber()), at: start)
+    default:
+      return readLiteral().map { JSONValue($0, at: start) }
+    }
+  }
+
+  /// Passes over the value that comes next, checking its form.
+  package mutating func skipValue() -> Bool {
+    switch peek() {
+    case UInt8(ascii: "{"):
+      readList(closing: UInt8(ascii: "}")) { reader in
+        reader.isAtKey() && reader.skipString() && reader.skipColon() && reader.skipValue()
+      }
+    case UInt8(ascii: "["): readArray { reader in reader.skipValue() }
+    case UInt8(ascii: "\""): skipString()
+    default: readValue() != nil
+    }
+  }
+
+  /// Reads the array that comes next.
+  ///
+  /// - Parameter element: Reads one element, or returns false to give up.
+  /// - Returns: False if the array could not be followed to its end.
+  package mutating func readArray(_ element: (inout JSONReader) -> Bool) -> Bool {
+    readList(closing: UInt8(ascii: "]"), element)
+  }
+
+  /// Reads the object that comes next.
+  ///
+  /// - Parameter member: Reads the value of a key that stands at an offset, or returns false.
+  /// - Returns: False if the object could not be followed to its end.
+  package mutating func readObject(
+    _ member: (inout JSONReader, _ key: String, _ keyOffset: Int) -> Bool
+  ) -> Bool {
+    readList(closing: UInt8(ascii: "}")) { reader in
+      let keyOffset = reader.offset
+      guard let key = reader.readKey() else { return false }
+      return member(&reader, key, keyOffset)
+    }
+  }
+
+  private mutating func readMembers() -> [JSONMember]? {
+    var members: [JSONMember] = []
+    var keys = KeysOfObject()
+    let isWhole = readObject { reader, key, keyOffset in
+      if !keys.insert(key, after: members) {
+        reader.note("the key \"\(key)\" is written twice in one object", at: keyOffset)
+      }
+      guard let value = reader.readValue() else { return false }
+      members.append(JSONMember(key: key, value: value, keyOffset: keyOffset))
+      return true
+    }
+    return isWhole ? members : nil
+  }
+
+  private mutating func readKey() -> String? {
+    guard isAtKey(), let key = readString(), skipColon() else { return nil }
+    return key
+  }
+
+  private mutating func isAtKey() -> Bool {
+    if bytes[offset] == UInt8(ascii: "\"") { return true }
+    note("a key in quotation marks was expected, not \(name(of: bytes[offset]))", at: offset)
+    return false
+  }
+
+  private mutating func skipColon() -> Bool {
+    guard peek() == UInt8(ascii: ":") else {
+      note("a colon was expected behind the key, not \(nameOfNext)", at: offset)
+      return false
+    }
+    offset += 1
+    return true
+  }
+
+  private mutating func readList(
+    closing: UInt8,
+    _ element: (inout JSONReader) -> Bool
+  ) -> Bool {
+    let start = offset
+    guard depth < Self.maximumDepth else {
+      note("nested deeper than \(Self.maximumDepth) levels", at: start)
+      return false
+    }
+    depth += 1
+    defer { depth -= 1 }
+    offset += 1
+    var lastComma: Int?
+    while let next = peek() {
+      if next == closing {
+        if let lastComma {
+          note("the last element has a comma behind it; leave the comma out", at: lastComma)
+        }
+        offset += 1
+        return true
+      }
+      guard element(&self) else { return false }
+      lastComma = nil
+      guard let following = peek() else { break }
+      if following == UInt8(ascii: ",") {
+        lastComma = offset
+        offset += 1
+      } else if following != closing, !noteMissingComma(before: following, closing: closing) {
+        return false
+      }
+    }
+    note("the \(name(of: bytes[start])) is never closed", at: start)
+    return false
+  }
+
+  /// Reads on over a comma that was left out, if what follows can begin an element.
+  private mutating func noteMissingComma(before next: UInt8, closing: UInt8) -> Bool {
+    let message = "a comma or \(name(of: closing)) was expected, not \(name(of: next))"
+    note(message, at: offset)
+    return switch next {
+    case UInt8(ascii: "\""): true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): closing == UInt8(ascii: "]")
+    default: false
+    }
+  }
+
+  private mutating func skipComment() -> Bool {
+    let start = offset
+    guard offset + 1 < bytes.count else { return false }
+    switch bytes[offset + 1] {
+    case UInt8(ascii: "/"):
+      while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
+    case UInt8(ascii: "*"):
+      offset += 2
+      while offset + 1 < bytes.count,
+        bytes[offset] != UInt8(ascii: "*") || bytes[offset + 1] != UInt8(ascii: "/")
+      {
+        offset += 1
+      }
+      offset = min(bytes.count, offset + 2)
+    default:
+      return false
+    }
+    note("JSON has no comments", at: start)
+    return true
+  }
+}
+
+extension JSONReader {
+  private static let literals: [String: JSONValue.Content] = [
+    "true": .bool(true), "false": .bool(false), "null": .null,
+  ]
+
+  private mutating func readLiteral() -> JSONValue.Content? {
+    let start = offset
+    while offset < bytes.count, Self.isWordByte(bytes[offset]) { offset += 1 }
+    let word = String(decoding: bytes[start..<offset], as: UTF8.self)
+    if let literal = Self.literals[word] { return literal }
+    guard !word.isEmpty else {
+      note("a value was expected, not \(nameOfNext)", at: start)
+      return nil
+    }
+    guard let literal = Self.literals[word.lowercased()] else {
+      note("a value was expected, not \(word); texts stand in quotation marks", at: start)
+      return nil
+    }
+    note("write \(word.lowercased()) in small letters, not \(word)", at: start)
+    return literal
+  }
+
+  /// Reads a number's text; one that JSON does not allow is noted and given as it stands.
+  private mutating func readNumber() -> String {
+    let start = offset
+    while offset < bytes.count, Self.isNumberByte(bytes[offset]) { offset += 1 }
+    let text = bytes[start..<offset]
+    let number = String(decoding: text, as: UTF8.self)
+    if !Self.isNumber(text) {
+      note("\(number) is not a number as JSON writes them, such as 0, -1 or 4.5e3", at: start)
+    }
+    return number
+  }
+
+  private static func isNumber(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var rest = text
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    let whole = rest.prefix(while: isDigit)
+    guard !whole.isEmpty, whole.first != UInt8(ascii: "0") || whole.count == 1 else { return false }
+    rest = rest[whole.endIndex...]
+    if rest.first == UInt8(ascii: ".") {
+      let decimals = rest.dropFirst().prefix(while: isDigit)
+      guard !decimals.isEmpty else { return false }
+      rest = rest[decimals.endIndex...]
+    }
+    guard let exponent = rest.first else { return true }
+    guard exponent | 0x20 == UInt8(ascii: "e") else { return false }
+    rest.removeFirst()
+    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    return !rest.isEmpty && rest.allSatisfy(isDigit)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || isDigit(byte)
+      || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  private static func isNumberByte(_ byte: UInt8) -> Bool {
+    isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "+")
+  }
+
+  private var nameOfNext: String {
+    offset < bytes.count ? name(of: bytes[offset]) : "the end of the text"
+  }
+
+  /// What to call a byte in a message.
+  private func name(of byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\""): "a string"
+    case 0x21...0x7E: "\(Character(Unicode.Scalar(byte)))"
+    case 0x80...: "a letter that is not ASCII"
+    default: "control character \(byte)"
+    }
+  }
+}
+
+/// The keys an object has so far; a set only where looking through the members would take long.
+private struct KeysOfObject {
+  private var set: Set<String> = []
+
+  /// Takes a key up; false if one of the members before it has the same.
+  mutating func insert(_ key: String, after members: [JSONMember]) -> Bool {
+    guard members.count > 16 else { return !members.contains { $0.key == key } }
+    if set.isEmpty { set = Set(members.map(\.key)) }
+    return set.insert(key).inserted
+  }
+}

@@ -1,0 +1,192 @@
+/// Writes JSON in the order it is told, key by key, in one of the layouts people know.
+///
+/// The caller keeps the form: a key before each member's value, an end for each beginning.
+package struct JSONWriter: Sendable {
+  /// White space between the values.
+  package struct Layout: Hashable, Sendable {
+    /// Spaces a level is moved in; 0 for everything in one line.
+    package var indentation: Int
+    /// True for Xcode's `"key" : value`.
+    package var hasSpaceBeforeColon: Bool
+
+    package init(indentation: Int, hasSpaceBeforeColon: Bool = false) {
+      self.indentation = indentation
+      self.hasSpaceBeforeColon = hasSpaceBeforeColon
+    }
+
+    /// One line without any white space.
+    package static let compact = Layout(indentation: 0)
+    /// The form of the requests in Apple's articles.
+    package static let pretty = Layout(indentation: 4)
+    /// The form of the `.storekit` files that Xcode writes.
+    package static let xcode = Layout(indentation: 2, hasSpaceBeforeColon: true)
+  }
+
+  /// The text so far.
+  package private(set) var bytes: [UInt8] = []
+  private let layout: Layout
+  /// For each open list, whether it has elements already.
+  private var openLists: [Bool] = []
+  private var isBehindKey = false
+
+  package init(layout: Layout = .compact) {
+    self.layout = layout
+  }
+
+  /// The text so far, as a string.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Opens an object; members follow, then ``endObject()``.
+  package mutating func beginObject() {
+    begin(UInt8(ascii: "{"))
+  }
+
+  /// Closes the object that was opened last.
+  package mutating func endObject() {
+    end(UInt8(ascii: "}"))
+  }
+
+  /// Opens an array; elements follow, then ``endArray()``.
+  package mutating func beginArray() {
+    begin(UInt8(ascii: "["))
+  }
+
+  /// Closes the array that was opened last.
+  package mutating func endArray() {
+    end(UInt8(ascii: "]"))
+  }
+
+  /// Writes a member's name; its value must follow.
+  package mutating func key(_ key: String) {
+    separate()
+    appendQuoted(key)
+    if layout.hasSpaceBeforeColon { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(UInt8(ascii: ":"))
+    if layout.indentation > 0 { bytes.append(UInt8(ascii: " ")) }
+    isBehindKey = true
+  }
+
+  /// Writes a string, escaped as JSON needs it.
+  package mutating func string(_ text: String) {
+    separate()
+    appendQuoted(text)
+  }
+
+  /// Writes a whole number, never in scientific form.
+  package mutating func number(_ number: some BinaryInteger) {
+    literal(String(number))
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func bool(_ value: Bool) {
+    literal(value ? "true" : "false")
+  }
+
+  /// Writes `null`.
+  package mutating func null() {
+    literal("null")
+  }
+
+  /// Writes a member with a text.
+  package mutating func member(_ key: String, _ text: String) {
+    self.key(key)
+    string(text)
+  }
+
+  /// Writes a member with a text, or nothing.
+  package mutating func member(_ key: String, ifPresent text: String?) {
+    guard let text else { return }
+    member(key, text)
+  }
+
+  /// Writes a value that was read or built.
+  package mutating func value(_ value: JSONValue) {
+    switch value.content {
+    case .null: null()
+    case .bool(let truth): bool(truth)
+    case .number(let text): literal(text)
+    case .string(let text): string(text)
+    case .array(let elements):
+      beginArray()
+      for element in elements { self.value(element) }
+      endArray()
+    case .object(let members):
+      beginObject()
+      for member in members {
+        key(member.key)
+        self.value(member.value)
+      }
+      endObject()
+    }
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    openLists.append(false)
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    let hasElements = openLists.popLast() ?? false
+    if hasElements {
+      breakLine()
+    } else if layout.hasSpaceBeforeColon {
+      bytes.append(UInt8(ascii: "\n"))
+      breakLine()
+    }
+    bytes.append(bracket)
+  }
+
+  private mutating func literal(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Writes what stands between an element and the one before it.
+  private mutating func separate() {
+    if isBehindKey {
+      isBehindKey = false
+      return
+    }
+    guard let hasElements = openLists.last else { return }
+    if hasElements { bytes.append(UInt8(ascii: ",")) }
+    openLists[openLists.count - 1] = true
+    breakLine()
+  }
+
+  private mutating func breakLine() {
+    guard layout.indentation > 0 else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(
+      contentsOf: repeatElement(UInt8(ascii: " "), count: layout.indentation * openLists.count)
+    )
+  }
+
+  private mutating func appendQuoted(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+      case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+      case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+      case 0..<0x20:
+        bytes.append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
+        bytes.append(contentsOf: String(byte, radix: 16).utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension JSONValue {
+  /// The value as a JSON text.
+  package func text(layout: JSONWriter.Layout = .compact) -> String {
+    var writer = JSONWriter(layout: layout)
+    writer.value(self)
+    return writer.text
+  }
+}

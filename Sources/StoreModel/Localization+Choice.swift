@@ -1,0 +1,62 @@
+extension Localization {
+  /// The one of several languages that a reader of a locale is shown.
+  ///
+  /// The locale itself, else its language and script, else its language wherever it is spoken, else
+  /// English of the United States, else the first one: the order of the App Store (assumed). Nil only
+  /// if there are none.
+  package static func choice(among localizations: [Localization], for locale: String)
+    -> Localization?
+  {
+    let wanted = LocaleName(locale)
+    return localizations.first { LocaleName($0.locale) == wanted }
+      ?? localizations.first { LocaleName($0.locale).isWithoutRegion(of: wanted) }
+      ?? localizations.first { LocaleName($0.locale).sharesScript(with: wanted) }
+      ?? localizations.first { $0.locale == "en_US" }
+      ?? localizations.first
+  }
+}
+
+extension Product {
+  /// The name and description for a locale; an empty name becomes the product's identifier.
+  package func localized(in locale: String) -> Localization {
+    let choice = Localization.choice(among: localizations, for: locale)
+    var result = choice ?? Localization(locale: locale, displayName: "", description: "")
+    if result.displayName.isEmpty { result.displayName = id.rawValue }
+    return result
+  }
+}
+
+extension SubscriptionGroup {
+  /// The group's name for a locale, the reference name if it has none.
+  package func localizedName(in locale: String) -> String {
+    let choice = Localization.choice(among: localizations, for: locale)
+    return choice.map(\.displayName).flatMap { $0.isEmpty ? nil : $0 } ?? name
+  }
+}
+
+/// The parts of a locale identifier such as `zh_Hans_CN`, hyphens allowed.
+private struct LocaleName: Equatable {
+  var language: Substring
+  var script: Substring?
+  var region: Substring?
+
+  init(_ identifier: String) {
+    let parts = identifier.split { $0 == "_" || $0 == "-" }
+    language = parts.first.map { Self.aliases[$0] ?? $0 } ?? ""
+    script = parts.dropFirst().first { $0.count == 4 }
+    region = parts.dropFirst().last { $0.count < 4 }
+  }
+
+  /// True for `de` beside `de_AT` and for `zh_Hans` beside `zh_Hans_CN`.
+  func isWithoutRegion(of other: LocaleName) -> Bool {
+    region == nil && language == other.language && script == other.script
+  }
+
+  func sharesScript(with other: LocaleName) -> Bool {
+    language == other.language
+      && (script == nil || other.script == nil || script == other.script)
+  }
+
+  /// Norwegian Bokmål and Hebrew have two codes each.
+  private static let aliases: [Substring: Substring] = ["no": "nb", "iw": "he"]
+}

@@ -1,0 +1,54 @@
+/// What something costs in a storefront, where a catalog may have only one number for all of them.
+///
+/// A catalog's own price for a storefront is kept as it is. Where there is none, the catalog's one
+/// number stands in the storefront's currency, rounded half up to the decimals that the currency has,
+/// and never to nothing if it was something. What Xcode does with that number in other storefronts is
+/// not documented (storekit2.md 4.5): assumed. Screens mark such a price, see
+/// ``Product/hasPrice(in:home:)``.
+extension Price {
+  /// The price in a storefront.
+  ///
+  /// - Parameters:
+  ///   - milliunits: The catalog's one number, in milliunits of whatever currency.
+  ///   - own: Prices set for single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
+  ///   - storefront: Where it is sold.
+  init(milliunits: Int64, own: [String: Int64], in storefront: Storefront) {
+    let currency = storefront.currency
+    self.init(
+      milliunits: own[storefront.countryCode] ?? Self.rounded(milliunits, to: currency),
+      currency: currency
+    )
+  }
+
+  private static func rounded(_ milliunits: Int64, to currency: Currency) -> Int64 {
+    let unit: Int64 = currency.decimals == 0 ? 1000 : 10
+    guard milliunits > 0, milliunits % unit != 0, milliunits < Int64.max - unit else {
+      return milliunits
+    }
+    return max(unit, (milliunits + unit / 2) / unit * unit)
+  }
+}
+
+extension Product {
+  /// The price a customer of a storefront pays.
+  package func price(in storefront: Storefront) -> Price {
+    Price(milliunits: milliunits, own: storefrontMilliunits, in: storefront)
+  }
+
+  /// Whether the catalog says what the product costs in a storefront.
+  ///
+  /// - Parameters:
+  ///   - storefront: Where it is sold.
+  ///   - home: The country code of the storefront that the catalog's one number is meant for.
+  /// - Returns: False where the one number only stands in.
+  package func hasPrice(in storefront: Storefront, home: String) -> Bool {
+    storefront.countryCode == home || storefrontMilliunits[storefront.countryCode] != nil
+  }
+}
+
+extension SubscriptionOffer {
+  /// The price of one period of the offer for a customer of a storefront.
+  package func price(in storefront: Storefront) -> Price {
+    Price(milliunits: milliunits, own: storefrontMilliunits, in: storefront)
+  }
+}

@@ -1,0 +1,43 @@
+/// An amount of money in milliunits: thousandths of the currency's unit, so 4990 is 4.99.
+package struct Price: Hashable, Sendable, Codable {
+  package let milliunits: Int64
+  package let currency: Currency
+
+  package init(milliunits: Int64, currency: Currency) {
+    self.milliunits = milliunits
+    self.currency = currency
+  }
+
+  /// Reads a decimal text such as `4.99`, `29` or `0.0` into milliunits; nil if it is not one.
+  ///
+  /// At most three decimals, no sign, no grouping: the form of `.storekit` files and scripts.
+  package static func milliunits(decimal text: String) -> Int64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count),
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let whole = Int64(parts[0]), whole <= Int64.max / 1000 - 1
+    else { return nil }
+    guard parts.count == 2 else { return whole * 1000 }
+    let decimals = parts[1].prefix(3)
+    guard parts[1].dropFirst(3).allSatisfy({ $0 == "0" }), let value = Int64(decimals) else {
+      return nil
+    }
+    let scale: [Int64] = [100, 10, 1]
+    return whole * 1000 + value * scale[decimals.count - 1]
+  }
+
+  /// The amount as a plain decimal with the currency's number of decimals, such as `4.99`.
+  ///
+  /// More decimals appear only if the amount has them; nothing is rounded.
+  package var decimal: String {
+    let magnitude = milliunits.magnitude
+    var fraction = String(magnitude % 1000)
+    fraction = String(repeating: "0", count: 3 - fraction.count) + fraction
+    while fraction.count > currency.decimals, fraction.hasSuffix("0") {
+      fraction.removeLast()
+    }
+    let sign = milliunits < 0 ? "-" : ""
+    return fraction.isEmpty
+      ? "\(sign)\(magnitude / 1000)" : "\(sign)\(magnitude / 1000).\(fraction)"
+  }
+}

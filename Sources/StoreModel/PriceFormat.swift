@@ -1,0 +1,91 @@
+/// How the customers of a storefront see money, such as `$4.99`, `4,99 €` or `₹12,34,567`.
+///
+/// It is learnt from a sample per storefront, so that nothing of Foundation's formatting needs to
+/// be loaded before the first price is on the screen. A test compares every storefront with
+/// Foundation.
+package struct PriceFormat: Hashable, Sendable {
+  private var prefix: String
+  private var suffix: String
+  private var decimalSeparator: String
+  private var groupingSeparator: String
+  /// The digits in the groups left of the last one: 2 in India, 3 elsewhere.
+  private var upperGroup: Int
+  /// The digits a number needs before it is grouped.
+  private var groupingStart: Int
+
+  /// A price as the customers of a storefront see it: StoreKit's `displayPrice`.
+  ///
+  /// The currency's own number of decimals is shown, more only if the amount has them: nothing is
+  /// rounded. A currency that is not the storefront's is named by its code.
+  package static func displayPrice(_ price: Price, in storefront: Storefront) -> String {
+    price.currency == storefront.currency
+      ? PriceFormat(storefront: storefront).display(price)
+      : plain(price.currency).display(price)
+  }
+
+  /// An amount in this format.
+  package func display(_ price: Price) -> String {
+    let decimal = price.decimal
+    let isNegative = decimal.hasPrefix("-")
+    let parts = decimal.drop { $0 == "-" }.split(separator: ".")
+    let whole = parts.first.map { grouped(String($0)) } ?? "0"
+    let fraction = parts.count == 2 ? decimalSeparator + parts[1] : ""
+    return (isNegative ? "-" : "") + prefix + whole + fraction + suffix
+  }
+
+  private func grouped(_ digits: String) -> String {
+    guard digits.count >= groupingStart, !groupingSeparator.isEmpty else { return digits }
+    var rest = digits.dropLast(3)
+    var result = groupingSeparator + digits.suffix(3)
+    while rest.count > upperGroup {
+      result = groupingSeparator + rest.suffix(upperGroup) + result
+      rest = rest.dropLast(upperGroup)
+    }
+    return rest + result
+  }
+
+  private static func plain(_ currency: Currency) -> PriceFormat {
+    PriceFormat(
+      prefix: currency.rawValue + "\u{A0}",
+      suffix: "",
+      decimalSeparator: ".",
+      groupingSeparator: ",",
+      upperGroup: 3,
+      groupingStart: 4
+    )
+  }
+
+  private static let byCountryCode = Dictionary(
+    uniqueKeysWithValues: Storefront.rows.map { ($0.storefront.countryCode, $0.priceFormat) }
+  )
+}
+
+extension PriceFormat {
+  /// Prices as the customers of a storefront see them.
+  package init(storefront: Storefront) {
+    self = Self.byCountryCode[storefront.countryCode] ?? .plain(storefront.currency)
+  }
+
+  /// Learns from the amount 1,234,567.50 as a storefront shows it; nil if the text is not that.
+  init?(sample: String, isTight: Bool) {
+    let sample = String(sample.map { Self.marks[$0] ?? $0 })
+    guard let start = sample.firstIndex(of: "1"), let end = sample.lastIndex(of: "0") else {
+      return nil
+    }
+    prefix = String(sample[..<start])
+    suffix = String(sample[sample.index(after: end)...])
+    let parts = sample[start...end].split(whereSeparator: { !$0.isNumber })
+    let separators = sample[start...end].filter { !$0.isNumber }
+    guard parts.joined() == "123456750", parts.last == "50", let point = separators.last else {
+      return nil
+    }
+    decimalSeparator = String(point)
+    groupingSeparator = separators.count > 1 ? String(separators.prefix(1)) : ""
+    upperGroup = parts.count > 2 ? parts[1].count : 3
+    groupingStart = isTight ? 5 : 4
+  }
+
+  private static let marks: [Character: Character] = [
+    "_": "\u{A0}", "~": "\u{202F}", "^": "\u{200F}",
+  ]
+}

@@ -1,0 +1,82 @@
+/// What will happen to a subscription next, as the App Store signs it.
+///
+/// The coded form is `JWSRenewalInfoDecodedPayload` (server-api.md 2.2).
+package struct RenewalInfo: Hashable, Sendable, Codable {
+  package var originalTransactionId: TransactionID
+  package var productId: ProductID
+  /// The product of the next period; differs from `productId` while a change waits.
+  package var autoRenewProductId: ProductID
+  package var autoRenewStatus: AutoRenewStatus
+  package var signedDate: StoreInstant
+  package var environment: StoreEnvironment
+  package var recentSubscriptionStartDate: StoreInstant
+  /// The end of the latest period, also when it is past.
+  package var renewalDate: StoreInstant
+  /// The price of the next period in milliunits.
+  package var renewalPrice: Int64?
+  package var currency: Currency?
+  package var expirationIntent: ExpirationIntent?
+  package var isInBillingRetryPeriod: Bool?
+  package var gracePeriodExpiresDate: StoreInstant?
+  package var priceIncreaseStatus: PriceIncreaseStatus?
+  package var offerType: SubscriptionOffer.Kind?
+  package var offerIdentifier: String?
+  package var offerDiscountType: SubscriptionOffer.PaymentMode?
+  package var offerPeriod: SubscriptionPeriod?
+  package var eligibleWinBackOfferIds: [String]?
+  package var appAccountToken: String?
+  package var appTransactionId: String
+  package var advancedCommerceInfo: AdvancedCommerceInfo?
+
+  package init(
+    originalTransactionId: TransactionID,
+    productId: ProductID,
+    autoRenewProductId: ProductID,
+    autoRenewStatus: AutoRenewStatus,
+    signedDate: StoreInstant,
+    environment: StoreEnvironment,
+    recentSubscriptionStartDate: StoreInstant,
+    renewalDate: StoreInstant,
+    appTransactionId: String
+  ) {
+    self.originalTransactionId = originalTransactionId
+    self.productId = productId
+    self.autoRenewProductId = autoRenewProductId
+    self.autoRenewStatus = autoRenewStatus
+    self.signedDate = signedDate
+    self.environment = environment
+    self.recentSubscriptionStartDate = recentSubscriptionStartDate
+    self.renewalDate = renewalDate
+    self.appTransactionId = appTransactionId
+  }
+}
+
+/// Whether a subscription renews at the end of its period.
+package enum AutoRenewStatus: Int, Sendable, Codable {
+  case off = 0
+  case on = 1
+}
+
+/// Why a subscription ended.
+package enum ExpirationIntent: Int, Sendable, Codable, CaseIterable {
+  case cancelled = 1
+  case billingError = 2
+  case didNotConsentToPriceIncrease = 3
+  case productUnavailable = 4
+  case other = 5
+}
+
+/// A customer's answer to a price increase that was announced.
+package enum PriceIncreaseStatus: Int, Sendable, Codable {
+  case pending = 0
+  case agreed = 1
+}
+
+/// A subscription's state; raw values are those of `status` in Apple's notifications.
+package enum RenewalState: Int, Sendable, Codable, CaseIterable {
+  case subscribed = 1
+  case expired = 2
+  case inBillingRetryPeriod = 3
+  case inGracePeriod = 4
+  case revoked = 5
+}

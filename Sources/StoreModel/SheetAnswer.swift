@@ -1,0 +1,70 @@
+/// What happens to a purchase sheet that is up: the outcomes that a tester may choose.
+///
+/// Source: DESIGN section 3. The text forms of ``PurchaseFailure`` and ``SignatureFlaw`` are those
+/// of scripts and of the journal.
+package enum SheetAnswer: Hashable, Sendable, Codable {
+  /// The customer confirms and pays.
+  case buy
+  /// The customer closes the sheet.
+  case cancel
+  /// Someone else must approve first (Ask to Buy); `approve` or `decline` follow later.
+  case pending
+  /// The customer pays, and the signed transaction is bad in the way named.
+  case unverified(flaw: SignatureFlaw)
+  /// The purchase throws; nothing is charged.
+  case fail(failure: PurchaseFailure)
+  /// The purchase throws now and waits for the customer to settle something outside the app.
+  case interrupt
+}
+
+/// An error that a purchase throws, named as StoreKit names it.
+package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable {
+  // `StoreKitError`.
+  case unknown
+  case networkError
+  case systemError
+  case notAvailableInStorefront
+  case notEntitled
+  case unsupported
+  // `Product.PurchaseError`.
+  case invalidQuantity
+  case productUnavailable
+  case purchaseNotAllowed
+  case ineligibleForOffer
+  case invalidOfferIdentifier
+  case invalidOfferPrice
+  case invalidOfferSignature
+  case missingOfferParameters
+
+  /// True for the cases of `Product.PurchaseError`, false for those of `StoreKitError`.
+  package var isPurchaseError: Bool {
+    switch self {
+    case .unknown, .networkError, .systemError, .notAvailableInStorefront, .notEntitled,
+      .unsupported:
+      false
+    case .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
+      .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters:
+      true
+    }
+  }
+}
+
+/// One way in which a signed transaction can really be bad.
+package enum SignatureFlaw: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The payload was changed after signing: `invalidSignature`.
+  case tamperedPayload
+  /// The chain ends in somebody else's root: `invalidCertificateChain`.
+  case foreignRoot
+  /// The leaf certificate was over when the payload was signed: `invalidCertificateChain`.
+  case expiredLeaf
+  /// The leaf lacks the App Store's marker extension: `invalidCertificateChain`.
+  case missingMarker
+  /// The leaf is on the revocation list: `revokedCertificate`.
+  case revokedCertificate
+  /// The text is not a compact JWS: `invalidEncoding`.
+  case badEncoding
+  /// The payload belongs to another device: `invalidDeviceVerification`.
+  case wrongDevice
+  /// The payload lacks something that must be there: `missingRequiredProperties`.
+  case missingProperties
+}

@@ -1,0 +1,37 @@
+/// A seeded source of numbers, the only kind of chance there is in a store.
+package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A version 4 UUID in lower case, made of the next two numbers.
+  package mutating func nextUUID() -> String {
+    let high = next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
+    let low = next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    return String(unsafeUninitializedCapacity: 36) { text in
+      var index = 0
+      for (number, hyphens) in [(high, [8, 13]), (low, [18, 23])] {
+        for shift in stride(from: 60, through: 0, by: -4) {
+          if hyphens.contains(index) {
+            text[index] = UInt8(ascii: "-")
+            index += 1
+          }
+          let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
+          text[index] = digit < 10 ? 48 + digit : 87 + digit
+          index += 1
+        }
+      }
+      return index
+    }
+  }
+}

@@ -1,0 +1,64 @@
+extension StoreInstant: CustomStringConvertible {
+  /// The ISO 8601 form in UTC, with milliseconds only where there are some.
+  package var description: String {
+    let date = CivilDate(self)
+    let day = "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+    let time = "\(padded(date.hour, 2)):\(padded(date.minute, 2)):\(padded(date.second, 2))"
+    let fraction = date.millisecond == 0 ? "" : ".\(padded(date.millisecond, 3))"
+    return "\(day)T\(time)\(fraction)Z"
+  }
+
+  /// Reads `2026-01-31`, `2026-01-31T12:30Z` or `2026-01-31T12:30:00.250Z`, always UTC.
+  ///
+  /// Nil for any other text and for days that the calendar does not have.
+  package init?(iso8601 text: String) {
+    let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let day = halves.first, let date = Self.date(day) else { return nil }
+    guard halves.count == 2 else {
+      self = date.instant
+      return
+    }
+    guard halves[1].hasSuffix("Z"), let time = Self.milliseconds(ofDay: halves[1].dropLast())
+    else { return nil }
+    self = date.instant.advanced(byMilliseconds: time)
+  }
+
+  private static func date(_ text: Substring) -> CivilDate? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.map(\.count) == [4, 2, 2],
+      let year = number(parts[0]), let month = number(parts[1]), let day = number(parts[2]),
+      (1...12).contains(month), day >= 1, day <= CivilDate.daysIn(month: month, year: year)
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  private static func milliseconds(ofDay text: Substring) -> Int64? {
+    let halves = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard halves.count <= 2 else { return nil }
+    let parts = halves[0].split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts.allSatisfy({ $0.count == 2 }),
+      let hour = number(parts[0]), hour < 24, let minute = number(parts[1]), minute < 60
+    else { return nil }
+    var second = 0
+    if parts.count == 3 {
+      guard let value = number(parts[2]), value < 60 else { return nil }
+      second = value
+    }
+    var milliseconds = 0
+    if halves.count == 2 {
+      guard parts.count == 3, (1...3).contains(halves[1].count), let value = number(halves[1])
+      else { return nil }
+      milliseconds = value * [100, 10, 1][halves[1].count - 1]
+    }
+    return Int64(hour * 3_600_000 + minute * 60_000 + second * 1000 + milliseconds)
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    digits.utf8.allSatisfy { (48...57).contains($0) } ? Int(digits) : nil
+  }
+}
+
+private func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,55 @@
+extension SubscriptionOffer {
+  /// What the customer gets, in words: `3 days free`, `$1.99 per month for 3 months`.
+  package func words(in storefront: Storefront) -> String {
+    let money = PriceFormat.displayPrice(price(in: storefront), in: storefront)
+    return switch paymentMode {
+    case .freeTrial: "\(period.words(times: periodCount)) free"
+    case .payAsYouGo: "\(money) \(period.rate) for \(period.words(times: periodCount))"
+    case .payUpFront: "\(money) for \(period.words(times: periodCount))"
+    case .oneTime: "\(money) once"
+    }
+  }
+}
+
+extension SubscriptionOffer.Kind {
+  /// What Xcode's editor calls the kind, in small letters.
+  package var words: String {
+    switch self {
+    case .introductory: "introductory offer"
+    case .promotional: "promotional offer"
+    case .code: "offer code"
+    case .winBack: "win-back offer"
+    }
+  }
+}
+
+extension Product {
+  /// The price as the customers of a storefront see it: StoreKit's `displayPrice`.
+  package func displayPrice(in storefront: Storefront) -> String {
+    PriceFormat.displayPrice(price(in: storefront), in: storefront)
+  }
+
+  /// What a purchase costs and for how long, in one sentence without its full stop.
+  ///
+  /// A subscription reads `$4.99 per month`, with an introductory offer that the customer can have
+  /// `3 days free, then $4.99 per month`; anything else reads like its price.
+  package func terms(in storefront: Storefront, offer: SubscriptionOffer? = nil) -> String {
+    let money = displayPrice(in: storefront)
+    guard let subscription else { return money }
+    let regular = "\(money) \(subscription.period.rate)"
+    guard let offer else { return regular }
+    return "\(offer.words(in: storefront)), then \(regular)"
+  }
+}
+
+extension ProductType {
+  /// What Xcode's editor calls the type, in small letters.
+  package var words: String {
+    switch self {
+    case .consumable: "consumable"
+    case .nonConsumable: "non-consumable"
+    case .autoRenewable: "auto-renewable subscription"
+    case .nonRenewing: "non-renewing subscription"
+    }
+  }
+}

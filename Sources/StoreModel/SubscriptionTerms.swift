@@ -1,0 +1,129 @@
+/// What a subscription product promises: its group, level, period and offers.
+package struct SubscriptionTerms: Hashable, Sendable, Codable {
+  package var groupID: SubscriptionGroupID
+  /// The level of service inside the group; 1 is the highest, several products may share one.
+  package var groupLevel: Int
+  package var period: SubscriptionPeriod
+  package var offers: [SubscriptionOffer]
+  /// Prices of a commitment, as newer catalogs write them.
+  package var billingPlans: [BillingPlan]
+
+  package init(
+    groupID: SubscriptionGroupID,
+    groupLevel: Int,
+    period: SubscriptionPeriod,
+    offers: [SubscriptionOffer] = [],
+    billingPlans: [BillingPlan] = []
+  ) {
+    self.groupID = groupID
+    self.groupLevel = groupLevel
+    self.period = period
+    self.offers = offers
+    self.billingPlans = billingPlans
+  }
+
+  /// The offer that a newcomer gets without asking.
+  package var introductoryOffer: SubscriptionOffer? {
+    offers.first { $0.kind == .introductory }
+  }
+}
+
+/// A reduced price for a subscription's first periods.
+package struct SubscriptionOffer: Hashable, Sendable, Codable {
+  /// Who an offer is for; raw values are those of `offerType` in Apple's payloads.
+  package enum Kind: Int, Sendable, Codable, CaseIterable {
+    case introductory = 1
+    case promotional = 2
+    case code = 3
+    case winBack = 4
+  }
+
+  /// How an offer is paid; raw values are those of `offerDiscountType` in Apple's payloads.
+  package enum PaymentMode: String, Sendable, Codable, CaseIterable {
+    case freeTrial = "FREE_TRIAL"
+    case payAsYouGo = "PAY_AS_YOU_GO"
+    case payUpFront = "PAY_UP_FRONT"
+    case oneTime = "ONE_TIME"
+  }
+
+  /// Customers that an offer code is for.
+  package enum Eligibility: String, Sendable, Codable, CaseIterable {
+    case new
+    case existing
+    case expired
+  }
+
+  package var kind: Kind
+  /// The public identifier: nil for an introductory offer, the reference name for an offer code.
+  package var id: String?
+  package var referenceName: String?
+  package var paymentMode: PaymentMode
+  /// One period of the offer: a billing period for pay as you go, else the whole offer.
+  package var period: SubscriptionPeriod
+  /// How many periods the offer lasts; 1 unless it is pay as you go.
+  package var periodCount: Int
+  /// The price of one period in milliunits, before a storefront is chosen; 0 for a free trial.
+  package var milliunits: Int64
+  /// Prices set for single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
+  package var storefrontMilliunits: [String: Int64]
+  /// Whom an offer code is for; empty for any other kind.
+  package var eligibility: [Eligibility]
+  /// An offer code's: whether it goes with an introductory offer.
+  package var isStackable: Bool
+  /// A win-back offer's switch in the test environment.
+  package var isEligible: Bool
+
+  package init(
+    kind: Kind,
+    id: String? = nil,
+    referenceName: String? = nil,
+    paymentMode: PaymentMode,
+    period: SubscriptionPeriod,
+    periodCount: Int = 1,
+    milliunits: Int64 = 0,
+    storefrontMilliunits: [String: Int64] = [:],
+    eligibility: [Eligibility] = [],
+    isStackable: Bool = false,
+    isEligible: Bool = true
+  ) {
+    self.kind = kind
+    self.id = id
+    self.referenceName = referenceName
+    self.paymentMode = paymentMode
+    self.period = period
+    self.periodCount = periodCount
+    self.milliunits = milliunits
+    self.storefrontMilliunits = storefrontMilliunits
+    self.eligibility = eligibility
+    self.isStackable = isStackable
+    self.isEligible = isEligible
+  }
+}
+
+/// How a yearly commitment is billed.
+package struct BillingPlan: Hashable, Sendable, Codable {
+  /// The plans, with the names of Apple's payloads.
+  package enum Kind: String, Sendable, Codable, CaseIterable {
+    case upFront = "BILLED_UPFRONT"
+    case monthly = "MONTHLY"
+  }
+
+  package var kind: Kind
+  /// The price of one bill in milliunits.
+  package var milliunits: Int64
+  /// The price of the whole commitment in milliunits.
+  package var commitmentMilliunits: Int64?
+  package var isEnabled: Bool
+
+  package init(
+    kind: Kind,
+    milliunits: Int64,
+    commitmentMilliunits: Int64? = nil,
+    isEnabled: Bool = true
+  ) {
+    self.kind = kind
+    self.milliunits = milliunits
+    self.commitmentMilliunits = commitmentMilliunits
+    self.isEnabled = isEnabled
+  }
+}

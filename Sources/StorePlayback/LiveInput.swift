@@ -1,0 +1,89 @@
+package import StoreCatalog
+package import StoreDriver
+package import TerminalCanvas
+
+/// What reaches the loop of a session that someone watches, in the order in which it is handled.
+package enum LiveInput: Sendable {
+  case key(Key)
+  /// The catalog has been read and can be browsed.
+  case catalogRead(Catalog, CatalogIndex)
+  /// The catalog cannot be used; a line for each problem.
+  case catalogRefused([String])
+  /// The store is open: selling can begin.
+  case storeOpened(StoreDriver)
+  /// The store cannot be opened; the program ends with the reason.
+  case storeRefused(String)
+  /// Somebody else changed the store.
+  case storeChanged
+  /// The clock shall run: store seconds in a wall second.
+  case rateAsked(Double)
+  /// A tick of the running clock.
+  case clockTicked
+  /// The next step of a script that plays may come; of the pacing numbered so, older ones are void.
+  case stepDue(pacing: Int)
+}
+
+/// How a live session ended.
+package enum LiveEnding: Hashable, Sendable {
+  case quit
+  /// The system asked the program to end, by a signal's number.
+  case signal(Int)
+  /// The catalog could not be used, and the person has left; a line for each problem.
+  case refused([String])
+  /// The store could not be opened, for the reason given.
+  case broken(String)
+}
+
+/// The terminal as the loop uses it.
+package struct TerminalPort: Sendable {
+  /// Shows a frame; returns at once, a newer frame replaces one not yet drawn.
+  package var show: @Sendable (Frame) -> Void
+  /// Puts a text on the clipboard, true if the terminal takes it.
+  package var copy: @Sendable (String) -> Bool
+  /// Stops the program until the shell brings it back.
+  package var suspend: @Sendable () -> Void
+  /// Paints every cell again.
+  package var repaint: @Sendable () -> Void
+
+  package init(
+    show: @escaping @Sendable (Frame) -> Void,
+    copy: @escaping @Sendable (String) -> Bool,
+    suspend: @escaping @Sendable () -> Void,
+    repaint: @escaping @Sendable () -> Void
+  ) {
+    self.show = show
+    self.copy = copy
+    self.suspend = suspend
+    self.repaint = repaint
+  }
+}
+
+/// Wall time, which a live session uses for its pace and for nothing else.
+package struct WallClock: Sendable {
+  /// Seconds since some moment.
+  package var now: @Sendable () -> Double
+  /// Sends an input to the loop after a number of seconds.
+  package var send: @Sendable (_ input: LiveInput, _ seconds: Double) -> Void
+
+  package init(
+    now: @escaping @Sendable () -> Double,
+    send: @escaping @Sendable (_ input: LiveInput, _ seconds: Double) -> Void
+  ) {
+    self.now = now
+    self.send = send
+  }
+
+  /// The machine's own clock, sending to a stream of inputs.
+  package static func machine(_ inputs: AsyncStream<LiveInput>.Continuation) -> WallClock {
+    let start = ContinuousClock.now
+    return WallClock(
+      now: { (ContinuousClock.now - start) / .seconds(1) },
+      send: { input, seconds in
+        Task {
+          try await Task.sleep(for: .seconds(seconds))
+          inputs.yield(input)
+        }
+      }
+    )
+  }
+}

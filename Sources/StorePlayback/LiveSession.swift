@@ -1,0 +1,253 @@
+package import StoreDriver
+import StoreScript
+import StoreSession
+import StorefrontUI
+import TerminalCanvas
+
+/// The one loop of a session that someone watches: key, update, step, driver, frame.
+///
+/// A person's session and a script shown on the screen (`play --show`) are the same loop; the
+/// first is a script still being written. Inputs are handled one after the other, each to its end.
+package struct LiveSession {
+  private var stage: SessionStage
+  private let port: TerminalPort
+  private let clock: WallClock
+  /// Begins the recording once the store is open; nil records nothing.
+  private let recording: (@Sendable (StoreDriver) throws -> SessionRecorder)?
+  private var recorder: SessionRecorder?
+  private var lastStepAt: Double
+  private var running = RunningClock()
+  var playlist: Playlist?
+  /// Opens the script's store anew, for stepping back.
+  private let reopen: (@Sendable () async throws -> StoreDriver)?
+  private var player = StepPlayer()
+  /// What it means that the person leaves.
+  private var quitting = LiveEnding.quit
+
+  package init(
+    stage: SessionStage,
+    port: TerminalPort,
+    clock: WallClock,
+    recording: (@Sendable (StoreDriver) throws -> SessionRecorder)? = nil,
+    playlist: Playlist? = nil,
+    reopen: (@Sendable () async throws -> StoreDriver)? = nil
+  ) {
+    self.stage = stage
+    self.port = port
+    self.clock = clock
+    self.recording = recording
+    self.playlist = playlist
+    self.reopen = reopen
+    lastStepAt = clock.now()
+  }
+
+  /// Runs until the person quits or the system asks for the end.
+  ///
+  /// - Parameter inputs: Everything that happens, in order.
+  /// - Returns: How it ended; what was recorded is in its file by then, and the store is closed.
+  /// - Throws: What the recorder throws.
+  package mutating func run(inputs: AsyncStream<LiveInput>) async throws -> LiveEnding {
+    defer { stage.driver?.session.close() }
+    for await input in inputs {
+      if let ending = try await handle(input) {
+        try recorder?.finish()
+        return ending == .quit ? quitting : ending
+      }
+      show()
+    }
+    try recorder?.finish()
+    return quitting
+  }
+
+  private mutating func handle(_ input: LiveInput) async throws -> LiveEnding? {
+    switch input {
+    case .key(.terminate(let signal)):
+      return .signal(signal)
+    case .key(let key):
+      return try await finish(await stage.update(.keyPressed(key)))
+    case .catalogRead(let catalog, let index):
+      return try await finish(await stage.update(.catalogLoaded(catalog, index)))
+    case .catalogRefused(let problems):
+      quitting = .refused(problems)
+      return try await finish(await stage.update(.catalogRefused(problems: problems)))
+    case .storeOpened(let driver):
+      recorder = try recording?(driver)
+      lastStepAt = clock.now()
+      let ending = try await finish(await stage.open(driver))
+      await pace()
+      return ending
+    case .storeRefused(let reason):
+      return .broken(reason)
+    case .storeChanged:
+      return try await finish(await stage.refresh())
+    case .rateAsked(let rate):
+      return try await finish(await stage.perform(.rate(rate)))
+    case .clockTicked:
+      try await clockTicked()
+      return nil
+    case .stepDue(let pacing):
+      guard pacing == playlist?.pacing else { return nil }
+      return try await playNext()
+    }
+  }
+
+  /// Records what a turn did and carries out what only the owner of the terminal can.
+  private mutating func finish(_ turn: SessionStage.Turn) async throws -> LiveEnding? {
+    for step in turn.performed {
+      if case .rate(let rate) = step {
+        setRate(rate)
+      } else {
+        try record(step)
+      }
+    }
+    for effect in turn.outward {
+      switch effect {
+      case .copy(let text): _ = await stage.update(.copied(port.copy(text)))
+      case .steer(let command): try await steer(command)
+      case .repaint: port.repaint()
+      case .suspend: port.suspend()
+      case .quit: return .quit
+      case .perform, .inspect, .signPreview, .makeReferenceID: break
+      }
+    }
+    return nil
+  }
+
+  private mutating func record(_ step: Step) throws {
+    let now = clock.now()
+    try recorder?.record(step, after: now - lastStepAt)
+    lastStepAt = now
+  }
+
+  /// Shows the screen as it is before anything has been read.
+  package func showFirstFrame() {
+    show()
+  }
+
+  private func show() {
+    port.show(stage.screen.draw(size: stage.screen.size))
+  }
+}
+
+// The clock that runs by itself.
+extension LiveSession {
+  private static let tick = 0.1
+
+  private mutating func setRate(_ rate: Double) {
+    let wasRunning = running.rate > 0
+    running.setRate(rate, at: clock.now())
+    if running.rate > 0, !wasRunning { clock.send(.clockTicked, Self.tick) }
+  }
+
+  private mutating func clockTicked() async throws {
+    guard running.rate > 0 else { return }
+    let seconds = running.secondsPassed(at: clock.now())
+    if seconds > 0 {
+      let turn = await stage.perform(.advance(.bySeconds(seconds)))
+      if turn.problem == nil {
+        recorder?.timeRan(seconds: seconds)
+      } else {
+        running.setRate(0, at: clock.now())
+        _ = await stage.update(.rateChanged(0))
+      }
+    }
+    if running.rate > 0 { clock.send(.clockTicked, Self.tick) }
+  }
+}
+
+// A script that is shown.
+extension LiveSession {
+  /// Arranges for the next step, and shows where the script stands.
+  private mutating func pace() async {
+    guard var list = playlist else { return }
+    if let pause = list.pause { clock.send(.stepDue(pacing: list.nextPacing()), pause) }
+    playlist = list
+    _ = await stage.update(.playbackChanged(list.isTakenOver ? nil : list.status))
+  }
+
+  private mutating func playNext() async throws -> LiveEnding? {
+    guard let step = playlist?.next else { return nil }
+    let turn = await play(step)
+    let ending = try await finish(turn)
+    await pace()
+    return ending
+  }
+
+  private mutating func play(_ step: ScriptStep) async -> SessionStage.Turn {
+    guard let position = playlist?.position else { return SessionStage.Turn() }
+    playlist?.pressedKey = ""
+    if case .rate = step.step {
+      playlist?.stepDone(nil)
+      return await stage.perform(step.step)
+    }
+    if case .note(let text) = step.step { playlist?.caption = text }
+    if case .press(let name) = step.step { playlist?.pressedKey = name }
+    let outcome = await player.play(step, at: position + 1, on: &stage)
+    playlist?.stepDone(outcome.ending)
+    return outcome.turn
+  }
+
+  /// What came of the script that is shown, were it left now; nil if none is.
+  ///
+  /// - Parameter path: The file as messages name it.
+  /// - Returns: The result as ``SessionPlayer`` gives it, without the time it took.
+  package func result(path: String) -> ScriptResult? {
+    guard let playlist else { return nil }
+    return ScriptResult(
+      path: path,
+      title: playlist.script.header.title,
+      ending: playlist.ending,
+      stepsDone: playlist.position,
+      expectationsHeld: player.expectationsHeld
+    )
+  }
+
+  private mutating func steer(_ command: PlaybackCommand) async throws {
+    guard let move = playlist?.steer(command) else { return }
+    switch move {
+    case .none:
+      break
+    case .playOne:
+      _ = try await playNext()
+      return
+    case .replay(let target):
+      try await replay(to: target)
+    }
+    await pace()
+  }
+
+  /// Goes back by playing everything up to a place again, in a store opened anew.
+  private mutating func replay(to target: Int) async throws {
+    guard let reopen else { return }
+    player = StepPlayer()
+    stage.driver?.session.close()
+    _ = await stage.open(try await reopen())
+    playlist?.rewind()
+    while let list = playlist, list.position < target, let step = list.next {
+      _ = await play(step)
+    }
+  }
+}
+
+/// Store time that passes by itself, in whole seconds.
+private struct RunningClock {
+  /// Store seconds in a wall second.
+  private(set) var rate = 0.0
+  private var since = 0.0
+  private var carried = 0.0
+
+  mutating func setRate(_ rate: Double, at now: Double) {
+    self.rate = rate
+    since = now
+    carried = 0
+  }
+
+  /// Whole store seconds since the last call; what is left of a second is kept.
+  mutating func secondsPassed(at now: Double) -> Int64 {
+    carried += (now - since) * rate
+    since = now
+    let whole = carried.rounded(.down)
+    carried -= whole
+    return Int64(whole)
+  }
+}

@@ -1,0 +1,98 @@
+import StoreDriver
+import StoreScript
+import StoreSession
+import StorefrontUI
+import Synchronization
+package import TerminalCanvas
+
+/// A script filmed: what someone who watches `play --show` would see, at the same pace, without a
+/// terminal and without waiting.
+///
+/// The session is the live one, in virtual time; the terminal is a camera.
+package struct ScriptFilm: Sendable {
+  /// The film as an asciicast v3.
+  package let cast: String
+  /// Why the script has not passed; empty if it has.
+  package let faults: [String]
+
+  /// The size of a film unless somebody says otherwise.
+  package static let usualSize = Size(columns: 100, rows: 30)
+
+  /// Plays a script in a store of its own and films it.
+  ///
+  /// - Parameters:
+  ///   - opening: The script.
+  ///   - size: The size of the screen.
+  ///   - speed: Times the recorded pace.
+  /// - Throws: What opening the store throws.
+  package init(_ opening: ScriptOpening, size: Size = usualSize, speed: Double = 1) async throws {
+    let time = VirtualTime()
+    let title = opening.script.header.title ?? opening.path
+    let camera = Camera(writer: CastWriter(size: size, title: title))
+    let driver = try await opening.driver()
+    var live = LiveSession(
+      stage: SessionStage(screen: opening.screen(size: size)),
+      port: TerminalPort(
+        show: { camera.show($0, at: time.now) },
+        copy: { _ in false },
+        suspend: {},
+        repaint: {}
+      ),
+      clock: time.clock,
+      playlist: Playlist(opening.script, name: opening.path, speed: speed)
+    )
+    time.send(.storeOpened(driver), after: 0)
+    let steps = opening.script.steps
+    let inputs = AsyncStream<LiveInput> {
+      let input = time.next()
+      if case .stepDue = input { camera.stepBegins(steps) }
+      return input
+    }
+    _ = try await live.run(inputs: inputs)
+    driver.session.close()
+    faults = live.result(path: opening.path)?.reason.map { [$0] } ?? []
+    cast = camera.finish(
+      code: faults.isEmpty ? 0 : 1,
+      at: time.now + Playlist.readingPause
+    )
+  }
+}
+
+/// What has been filmed so far; every caption opens a chapter at the frame that shows it.
+private final class Camera: Sendable {
+  private struct State {
+    var writer: CastWriter
+    var stepsBegun = 0
+    var caption: String?
+  }
+
+  private let state: Mutex<State>
+
+  init(writer: CastWriter) {
+    state = Mutex(State(writer: writer))
+  }
+
+  /// The next of the script's steps is about to be played.
+  func stepBegins(_ steps: [ScriptStep]) {
+    state.withLock { state in
+      if case .note(let text) = steps[state.stepsBegun].step { state.caption = text }
+      state.stepsBegun += 1
+    }
+  }
+
+  func show(_ frame: Frame, at seconds: Double) {
+    state.withLock { state in
+      state.writer.show(frame, at: seconds)
+      guard let caption = state.caption else { return }
+      state.caption = nil
+      state.writer.mark(caption, at: seconds)
+    }
+  }
+
+  func finish(code: Int, at seconds: Double) -> String {
+    state.withLock { state in
+      state.writer.exit(code, at: seconds)
+      return state.writer.text
+    }
+  }
+}

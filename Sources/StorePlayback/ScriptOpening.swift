@@ -1,0 +1,157 @@
+import FoundationEssentials
+package import StoreCatalog
+package import StoreDriver
+package import StoreEngine
+package import StoreModel
+package import StoreScript
+import StoreSession
+package import StorefrontUI
+package import TerminalCanvas
+
+/// A script that has been read, with everything that its store is opened from.
+///
+/// It can be opened as often as one likes: every opening is a store of its own, in memory, and the
+/// same steps bring the same events.
+package struct ScriptOpening: Sendable {
+  package let path: String
+  /// The file as it is.
+  package let text: String
+  package let script: SessionScript
+  package let catalog: Catalog
+  /// The events that a recording began with; empty begins with an empty store.
+  package let events: [JournaledEvent]
+
+  /// When scripts begin that do not say: 2026-01-01T00:00:00Z.
+  package static let usualStart = CivilDate(year: 2026, month: 1, day: 1).instant
+  /// The seed of scripts that name none.
+  package static let usualSeed: UInt64 = 1
+
+  /// Reads a script, and the catalog that it names.
+  ///
+  /// - Parameters:
+  ///   - path: The script's file.
+  ///   - replacement: A catalog to play it with instead of its own.
+  ///   - decode: Reads an event from the line of JSON that a recording holds.
+  /// - Throws: ``ScriptOpeningError`` with a line for every problem.
+  package init(
+    path: String,
+    playing replacement: Catalog? = nil,
+    decode: (String) throws -> JournaledEvent
+  ) throws(ScriptOpeningError) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw ScriptOpeningError(["\(path):1:1: the file cannot be read; check the path"])
+    }
+    guard let text = String(bytes: data, encoding: .utf8) else {
+      throw ScriptOpeningError(["\(path):1:1: the file is not UTF-8; save it as UTF-8"])
+    }
+    let reading = SessionScript.read(text)
+    guard let script = reading.script else {
+      throw ScriptOpeningError(reading.problems.map { $0.rendered(path: path) })
+    }
+    self.path = path
+    self.text = text
+    self.script = script
+    if let replacement {
+      catalog = replacement
+    } else {
+      catalog = try Self.catalog(of: script, at: path)
+    }
+    do {
+      events = try script.header.journal.map(decode)
+    } catch {
+      throw ScriptOpeningError(["\(path): the recorded journal cannot be read: \(error)"])
+    }
+    if let code = script.header.storefront, Storefront(countryCode: code) == nil {
+      throw ScriptOpeningError([
+        "\(path): there is no storefront \(code); write an ISO 3166-1 alpha-3 code such as USA"
+      ])
+    }
+  }
+
+  private static func catalog(
+    of script: SessionScript,
+    at path: String
+  ) throws(ScriptOpeningError) -> Catalog {
+    guard let name = script.header.catalog else { return .sample }
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let base = folder.isEmpty || name.hasPrefix("/") ? "" : folder.joined(separator: "/") + "/"
+    let reading = CatalogReader.read(path: base + name)
+    guard let catalog = reading.catalog, reading.errors.isEmpty else {
+      throw ScriptOpeningError(reading.errors.map(\.description))
+    }
+    return catalog
+  }
+
+  /// Opens the store in memory, puts a phone before it and starts the app.
+  ///
+  /// - Parameter journal: Where the events go.
+  /// - Returns: A driver whose app is running.
+  /// - Throws: What the store or the app's start throws.
+  package func driver(journal: any EventJournal = NoJournal()) async throws -> StoreDriver {
+    let header = script.header
+    let session = try StoreSession(
+      catalog: catalog,
+      opening: StoreOpening(
+        catalog: catalog,
+        start: header.start ?? Self.usualStart,
+        seed: header.seed ?? Self.usualSeed,
+        environment: header.environment ?? .sandbox,
+        storefront: header.storefront.flatMap(Storefront.init(countryCode:)),
+        locale: header.locale
+      ),
+      journal: journal,
+      events: events
+    )
+    let driver = StoreDriver(session: session)
+    try await driver.start()
+    return driver
+  }
+
+  /// A screen that shows the catalog.
+  package func screen(size: Size, appearance: Appearance = Appearance()) -> StorefrontScreen {
+    let name = script.header.catalog?.split(separator: "/").last.map(String.init)
+    var screen = StorefrontScreen(
+      catalogName: name ?? "Sample.storekit",
+      appearance: appearance,
+      size: size
+    )
+    screen.catalogPath = script.header.catalog
+    _ = screen.update(.catalogLoaded(catalog, CatalogIndex(catalog)))
+    return screen
+  }
+
+  /// Plays the script from beginning to end in a store of its own.
+  ///
+  /// - Parameters:
+  ///   - journal: Where the events go.
+  ///   - keeping: What to keep besides the result.
+  /// - Returns: What came of it, without the time it took.
+  package func play(
+    journal: any EventJournal = NoJournal(),
+    keeping: SessionPlayer.Keeping = []
+  ) async -> ScriptResult {
+    do {
+      let driver = try await driver(journal: journal)
+      var stage = SessionStage(screen: screen(size: SessionPlayer.screenSize))
+      _ = await stage.open(driver)
+      var player = SessionPlayer(stage: stage, keeping: keeping)
+      let result = await player.play(script, path: path)
+      driver.session.close()
+      return result
+    } catch {
+      return ScriptResult(path: path, title: script.header.title, ending: .broken("\(error)"))
+    }
+  }
+}
+
+/// Why a script cannot be played at all.
+package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A line for each problem, as `path:line:column: what is wrong; what would be right`.
+  package let lines: [String]
+
+  init(_ lines: [String]) {
+    self.lines = lines
+  }
+
+  package var description: String { lines.joined(separator: "\n") }
+}

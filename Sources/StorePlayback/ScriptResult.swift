@@ -1,0 +1,83 @@
+package import StoreScript
+package import TerminalCanvas
+
+/// What came of playing one script.
+package struct ScriptResult: Hashable, Sendable {
+  /// How it ended.
+  package enum Ending: Hashable, Sendable {
+    case passed
+    /// An expectation did not hold, or a step was refused.
+    case failed(StepFault)
+    /// The script could not be played: unreadable, no catalog, a delivery that never came back.
+    case broken(String)
+    /// Somebody who watched left the script, or took over, before it had ended.
+    case left(at: Int, of: Int)
+  }
+
+  /// The file as the user named it.
+  package var path: String
+  package var title: String?
+  package var ending: Ending
+  /// Steps done, the failing one not included.
+  package var stepsDone: Int
+  /// Expectations that held, each counted by its step.
+  package var expectationsHeld: Int
+  /// Wall seconds.
+  package var seconds: Double
+  /// Every step and what came of it, if the player was to keep it.
+  package var story: [PlayedStep] = []
+  /// The screen after the last step that was played, if the player was to keep it.
+  package var lastScreen: Canvas?
+  /// What the expectations that failed would have to say, if the player was to keep it.
+  package var corrections: [Correction] = []
+
+  package init(
+    path: String,
+    title: String? = nil,
+    ending: Ending,
+    stepsDone: Int = 0,
+    expectationsHeld: Int = 0,
+    seconds: Double = 0
+  ) {
+    self.path = path
+    self.title = title
+    self.ending = ending
+    self.stepsDone = stepsDone
+    self.expectationsHeld = expectationsHeld
+    self.seconds = seconds
+  }
+}
+
+/// A step at which a script failed, with what a person needs to see why.
+package struct StepFault: Hashable, Sendable {
+  package var step: ScriptStep
+  /// Counted from 1.
+  package var position: Int
+  /// Why the step was refused; nil if an expectation failed.
+  package var refusal: String?
+  package var mismatches: [Mismatch]
+  /// The store time.
+  package var time: String
+  /// What the script did last, newest last, each on a line.
+  package var recentSteps: [String]
+  /// The screen at that moment, 80 by 24.
+  package var screen: String
+
+  package init(
+    step: ScriptStep,
+    position: Int,
+    refusal: String? = nil,
+    mismatches: [Mismatch] = [],
+    time: String,
+    recentSteps: [String] = [],
+    screen: String = ""
+  ) {
+    self.step = step
+    self.position = position
+    self.refusal = refusal
+    self.mismatches = mismatches
+    self.time = time
+    self.recentSteps = recentSteps
+    self.screen = screen
+  }
+}

@@ -1,0 +1,64 @@
+package import StoreEngine
+package import StoreModel
+
+/// Everything an `expect:` step may ask about, at one moment.
+package struct SessionFacts: Sendable {
+  package var store: Store
+  /// Products that the app has given to its user, with repetitions.
+  package var granted: [ProductID]
+  /// Products that `Transaction.updates` brought to the app since they were last asked for.
+  package var updates: [ProductID]
+  /// How the app's last purchase ended; nil if it made none.
+  package var outcome: String?
+  /// The name of the error of the last thing the app tried; nil if it went well.
+  package var error: String?
+  /// The app's last message to its user; empty if there was none.
+  package var message: String
+  /// The price on the sheet that is up, as the customer reads it.
+  package var sheetPrice: String?
+  /// The screen as text; nil where there is none.
+  package var screen: String?
+
+  package init(
+    store: Store,
+    granted: [ProductID] = [],
+    updates: [ProductID] = [],
+    outcome: String? = nil,
+    error: String? = nil,
+    message: String = "",
+    sheetPrice: String? = nil,
+    screen: String? = nil
+  ) {
+    self.store = store
+    self.granted = granted
+    self.updates = updates
+    self.outcome = outcome
+    self.error = error
+    self.message = message
+    self.sheetPrice = sheetPrice
+    self.screen = screen
+  }
+}
+
+// What a store's state means to a script.
+extension SessionFacts {
+  /// Products of the current entitlements, in the store's order.
+  var entitled: [ProductID] {
+    store.currentEntitlements.compactMap { store.transactions[id: $0]?.transaction.productId }
+  }
+
+  /// Products of the unfinished transactions, oldest first.
+  var unfinished: [ProductID] {
+    store.unfinished.compactMap { store.transactions[id: $0]?.transaction.productId }
+  }
+
+  /// The product whose sheet is up.
+  var sheet: ProductID? { store.sheets.first?.request.product.id }
+
+  /// The newest subscription of a product or of a group, by its identifier.
+  func subscription(named name: String) -> Subscription? {
+    store.subscriptions.last {
+      $0.product.id.rawValue == name || $0.groupID.rawValue == name
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import StoreDriver
+import StoreEngine
+import StoreModel
+package import StoreScript
+import StoreSession
+import StorefrontUI
+package import TerminalCanvas
+
+/// Plays a script from its first step to its last, with nobody watching.
+package struct SessionPlayer {
+  /// The size at which screens are pictured: the smallest that shows everything.
+  package static let screenSize = Size.standard
+
+  /// What a player keeps besides the result; none of it changes what happens in the store.
+  package struct Keeping: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// Every step, with the screen at each caption, at the failure and at the end.
+    package static let story = Keeping(rawValue: 1)
+    /// What was found where it was not expected; the script goes on after such a step.
+    package static let corrections = Keeping(rawValue: 2)
+  }
+
+  private var stage: SessionStage
+  private let keeping: Keeping
+  private var player = StepPlayer()
+  private var result = ScriptResult(path: "", ending: .passed)
+
+  /// A player on a stage whose store has been opened.
+  package init(stage: SessionStage, keeping: Keeping = []) {
+    self.stage = stage
+    self.keeping = keeping
+  }
+
+  /// Plays steps until the last one or the first that fails.
+  ///
+  /// - Parameters:
+  ///   - script: What to play; its header has been seen to by whoever opened the store.
+  ///   - path: The file as messages name it.
+  /// - Returns: What came of it, without the time it took.
+  package mutating func play(_ script: SessionScript, path: String) async -> ScriptResult {
+    result = ScriptResult(path: path, title: script.header.title, ending: .passed)
+    for (index, step) in script.steps.enumerated() {
+      let outcome = await player.play(step, at: index + 1, on: &stage)
+      let ending = outcome.ending
+      correct(step, at: index + 1, found: outcome.found)
+      if keeping.contains(.story) { keep(step, ending) }
+      if let ending {
+        guard goesOn(after: ending) else {
+          result.ending = ending
+          break
+        }
+        if result.ending == .passed { result.ending = ending }
+      }
+    }
+    result.stepsDone = player.stepsDone
+    result.expectationsHeld = player.expectationsHeld
+    if keeping.contains(.story) {
+      result.lastScreen = stage.still
+      result.story += script.steps.dropFirst(result.story.count).map { PlayedStep($0) }
+    }
+    return result
+  }
+
+  /// True if an expectation that failed is only noted down.
+  private func goesOn(after ending: ScriptResult.Ending) -> Bool {
+    guard keeping.contains(.corrections), case .failed(let fault) = ending else { return false }
+    return !fault.mismatches.isEmpty
+  }
+
+  private mutating func keep(_ step: ScriptStep, _ ending: ScriptResult.Ending?) {
+    var isNote = false
+    if case .note = step.step { isNote = true }
+    result.story.append(
+      PlayedStep(
+        step,
+        state: ending == nil ? .done : .failed,
+        time: stage.time,
+        still: isNote || ending != nil ? stage.still : nil
+      )
+    )
+  }
+
+  /// Notes down what an expectation that failed would have to say.
+  private mutating func correct(_ step: ScriptStep, at position: Int, found: SessionFacts?) {
+    guard keeping.contains(.corrections), let found, case .expect(let expectation) = step.step
+    else { return }
+    result.corrections.append(Correction(step, at: position, expectation, found: found))
+  }
+}

@@ -1,0 +1,142 @@
+import StoreCatalog
+package import StoreDriver
+import StoreEngine
+import StoreModel
+package import StoreScript
+import StoreSession
+package import StorefrontUI
+import TerminalCanvas
+
+/// A session on its stage: the store behind, the screen in front, and everything that passes between
+/// them.
+///
+/// Whoever plays or works (``SessionPlayer``, ``LiveSession``) hands keys and steps to the stage;
+/// it carries out what the screen asks for and tells the screen what came of it. What only the
+/// owner of a terminal can do comes back as effects.
+package struct SessionStage {
+  package private(set) var screen: StorefrontScreen
+  /// Nil until the catalog has been read and the store opened.
+  package private(set) var driver: StoreDriver?
+  /// The last event that the screen has been told of.
+  private var shownOrdinal = 0
+  private var referenceIDsMade: UInt64 = 0
+  /// The storefront whose prices the screen's index compares; a new index has the United States'.
+  private var indexedStorefront = Storefront.unitedStates
+
+  package init(screen: StorefrontScreen) {
+    self.screen = screen
+  }
+
+  /// What a key or a step led to, for the owner of the stage.
+  package struct Turn: Sendable {
+    /// Effects that the stage cannot carry out itself.
+    package var outward: [Effect] = []
+    /// Steps that were carried out, in order.
+    package var performed: [Step] = []
+    /// Why the last step that was refused was refused.
+    package var problem: String?
+    /// True if the session cannot go on: the app never came back to the store.
+    package var isBroken = false
+  }
+
+  /// Puts a store behind the screen, in the place of the one that was there.
+  package mutating func open(_ driver: StoreDriver) async -> Turn {
+    if self.driver != nil {
+      _ = await update(.storeReplaced)
+      referenceIDsMade = 0
+    }
+    self.driver = driver
+    shownOrdinal = 0
+    return await refresh()
+  }
+
+  /// Tells the screen what the store is now.
+  package mutating func refresh() async -> Turn {
+    guard let driver else { return Turn() }
+    let session = driver.session
+    let events = session.events(after: shownOrdinal)
+    shownOrdinal = events.last?.ordinal ?? shownOrdinal
+    let store = session.store
+    let snapshot = StoreSnapshot(store: store, events: events, app: driver.shownApp)
+    var turn = await update(.storeChanged(snapshot))
+    if store.settings.storefront != indexedStorefront {
+      indexedStorefront = store.settings.storefront
+      let index = CatalogIndex(session.catalog, storefront: indexedStorefront)
+      turn.outward += await update(.catalogLoaded(session.catalog, index)).outward
+    }
+    return turn
+  }
+
+  /// Tells the screen what happened and carries out what it asks for, until it asks for no more.
+  package mutating func update(_ action: Action) async -> Turn {
+    var turn = Turn()
+    var effects = screen.update(action)
+    while !effects.isEmpty {
+      let effect = effects.removeFirst()
+      effects += await carryOut(effect, &turn)
+    }
+    return turn
+  }
+
+  /// Carries out a step and tells the screen what came of it.
+  package mutating func perform(_ step: Step) async -> Turn {
+    var turn = Turn()
+    var effects = await carryOut(.perform(step), &turn)
+    while !effects.isEmpty {
+      let effect = effects.removeFirst()
+      effects += await carryOut(effect, &turn)
+    }
+    return turn
+  }
+
+  /// One effect; returns those that follow from it.
+  private mutating func carryOut(_ effect: Effect, _ turn: inout Turn) async -> [Effect] {
+    switch effect {
+    case .perform(.rate(let rate)):
+      turn.performed.append(.rate(rate))
+      return screen.update(.rateChanged(rate))
+    case .perform(let step):
+      return await carryOut(step, &turn)
+    case .inspect(let transaction):
+      guard let content = driver?.inspectorContent(of: transaction) else { return [] }
+      return screen.update(.inspected(content))
+    case .signPreview(let request):
+      guard let preview = driver?.signedPreview(of: request) else { return [] }
+      return screen.update(.signed(preview))
+    case .makeReferenceID:
+      return screen.update(.referenceIDMade(nextReferenceID()))
+    case .copy, .steer, .repaint, .suspend, .quit:
+      turn.outward.append(effect)
+      return []
+    }
+  }
+
+  private mutating func carryOut(_ step: Step, _ turn: inout Turn) async -> [Effect] {
+    guard let driver else {
+      turn.problem = "the catalog is still being read"
+      return screen.update(.stepFinished(StepReport(step, problem: turn.problem)))
+    }
+    var effects = screen.update(.stepStarted(step))
+    turn.problem = nil
+    do {
+      _ = try await driver.perform(step)
+      turn.performed.append(step)
+    } catch {
+      turn.problem = error.description
+      if case .deliveryNeverCameBack = error { turn.isBroken = true }
+    }
+    let settled = await refresh()
+    turn.outward += settled.outward
+    effects += screen.update(.stepFinished(StepReport(step, problem: turn.problem)))
+    return effects
+  }
+
+  /// A reference id that the store has not seen, from its seed and its place in the journal.
+  private mutating func nextReferenceID() -> String {
+    referenceIDsMade += 1
+    let seed = driver?.session.store.identity.seed ?? 0
+    let place = UInt64(shownOrdinal) << 20 | referenceIDsMade
+    var random = SplitMix64(seed: seed ^ place &* 0xD1B5_4A32_D192_ED03)
+    return random.nextUUID()
+  }
+}

@@ -1,0 +1,138 @@
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StorefrontUI
+import TerminalCanvas
+
+/// Plays the steps of a script one after the other, whoever sets the pace, and judges each.
+///
+/// Nobody watching (``SessionPlayer``) and somebody watching (``LiveSession``) see the same step end
+/// in the same way: expectations look at the screen at 80 by 24 and without a playback's line.
+struct StepPlayer {
+  private var facts = FactSource()
+  /// What the script did last, newest last, each on a line.
+  private var recent: [String] = []
+  /// Steps done, those that failed not included.
+  private(set) var stepsDone = 0
+  private(set) var expectationsHeld = 0
+
+  /// What came of a step.
+  struct Outcome {
+    var turn = SessionStage.Turn()
+    /// How the script ends with this step; nil if it goes on.
+    var ending: ScriptResult.Ending?
+    /// What an expectation that failed has found.
+    var found: SessionFacts?
+  }
+
+  /// Plays the next step.
+  ///
+  /// - Parameters:
+  ///   - step: What to play; captions and the running clock are the business of who shows them.
+  ///   - position: The step's number, counted from 1.
+  ///   - stage: Where it is played.
+  /// - Returns: What came of it.
+  mutating func play(
+    _ step: ScriptStep,
+    at position: Int,
+    on stage: inout SessionStage
+  ) async -> Outcome {
+    let outcome = await outcome(of: step, position, &stage)
+    if outcome.ending == nil { stepsDone += 1 }
+    recent.append(step.step.line)
+    if recent.count > 10 { recent.removeFirst() }
+    return outcome
+  }
+
+  private mutating func outcome(
+    of step: ScriptStep,
+    _ position: Int,
+    _ stage: inout SessionStage
+  ) async -> Outcome {
+    switch step.step {
+    case .note, .rate:
+      return Outcome()
+    case .press(let name):
+      guard let key = Key(name: name) else {
+        let refusal = "there is no key named \(name)"
+        return Outcome(ending: .failed(fault(step, position, stage, refusal: refusal)))
+      }
+      return outcome(of: await stage.update(.scriptKeyPressed(key)), step, position, stage)
+    case .expect(let expectation):
+      return check(expectation, step, position, stage)
+    default:
+      return outcome(of: await stage.perform(step.step), step, position, stage)
+    }
+  }
+
+  private mutating func check(
+    _ expectation: Expectation,
+    _ step: ScriptStep,
+    _ position: Int,
+    _ stage: SessionStage
+  ) -> Outcome {
+    guard let driver = stage.driver else { return Outcome() }
+    let found = facts.facts(
+      of: driver,
+      screen: expectation.screen == nil ? nil : stage.still.description,
+      takesUpdates: expectation.updates != nil
+    )
+    let mismatches = expectation.mismatches(in: found)
+    guard mismatches.isEmpty else {
+      let fault = fault(step, position, stage, mismatches: mismatches)
+      return Outcome(ending: .failed(fault), found: found)
+    }
+    expectationsHeld += 1
+    return Outcome()
+  }
+
+  private func outcome(
+    of turn: SessionStage.Turn,
+    _ step: ScriptStep,
+    _ position: Int,
+    _ stage: SessionStage
+  ) -> Outcome {
+    guard let problem = turn.problem else { return Outcome(turn: turn) }
+    return Outcome(
+      turn: turn,
+      ending: turn.isBroken
+        ? .broken("step \(position): \(step.step.line): \(problem)")
+        : .failed(fault(step, position, stage, refusal: problem))
+    )
+  }
+
+  private func fault(
+    _ step: ScriptStep,
+    _ position: Int,
+    _ stage: SessionStage,
+    refusal: String? = nil,
+    mismatches: [Mismatch] = []
+  ) -> StepFault {
+    StepFault(
+      step: step,
+      position: position,
+      refusal: refusal,
+      mismatches: mismatches,
+      time: stage.time,
+      recentSteps: recent,
+      screen: stage.still.description
+    )
+  }
+}
+
+// How a moment of a script is kept.
+extension SessionStage {
+  /// The screen at 80 by 24, without the line of a playback.
+  var still: Canvas {
+    var screen = screen
+    _ = screen.update(.playbackChanged(nil))
+    return screen.draw(size: SessionPlayer.screenSize).canvas
+  }
+
+  /// The store time; empty while no store is open.
+  var time: String {
+    driver?.session.store.now.description ?? ""
+  }
+}

@@ -1,0 +1,84 @@
+import AdvancedCommerce
+import FoundationEssentials
+import StoreDriver
+import StoreModel
+import StoreSession
+import StoreSigning
+import StorefrontUI
+
+/// What the screen shows of the store's and the app's inner side.
+extension StoreDriver {
+  /// The app in the words of the screen.
+  var shownApp: StorefrontUI.AppSnapshot {
+    let app = app
+    return StorefrontUI.AppSnapshot(
+      granted: app.granted,
+      message: app.message ?? "",
+      error: app.lastError
+    )
+  }
+
+  /// A transaction's signed form taken apart; nil if the store has no such transaction.
+  func inspectorContent(of id: TransactionID) -> InspectorContent? {
+    guard let item = session.signedTransaction(id) else { return nil }
+    let decoded = try? JWSDecoded(item.jws)
+    return InspectorContent(
+      transaction: id,
+      header: decoded.map { Self.withoutCertificates(Self.prettyLines($0.header)) } ?? [
+        "the header cannot be read"
+      ],
+      payload: decoded.map { Self.prettyLines($0.payload) } ?? ["the payload cannot be read"],
+      chain: decoded?.certificates.map { $0?.lines ?? ["a certificate that cannot be read"] } ?? [],
+      refusal: item.refusal,
+      jws: item.jws
+    )
+  }
+
+  /// A charge signed as the merchant would sign it now, to be looked at.
+  func signedPreview(of request: OneTimeChargeCreateRequest) -> SignedPreview {
+    let signed = signed(request)
+    return SignedPreview(request: request, jws: signed.jws, wrapper: signed.wrapper)
+  }
+
+  /// The header's lines with the number of its certificates, which the chain tells in words.
+  private static func withoutCertificates(_ lines: [String]) -> [String] {
+    guard let first = lines.firstIndex(where: { $0.contains("\"x5c\"") }),
+      lines[first].hasSuffix("["),
+      let last = lines[first...].firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("]") })
+    else { return lines }
+    let end = lines[last].drop { $0 == " " }
+    let count = last - first - 1
+    let short = lines[first] + " \(count) certificate\(count == 1 ? "" : "s") " + end
+    return Array(lines[..<first]) + [short] + lines[(last + 1)...]
+  }
+
+  private static func prettyLines(_ json: Data) -> [String] {
+    let document = JSONDocument(Array(json))
+    let text =
+      document.root?.text(layout: JSONWriter.Layout.pretty) ?? String(decoding: json, as: UTF8.self)
+    return text.split(separator: "\n").map(String.init)
+  }
+}
+
+extension CertificateFacts {
+  /// The certificate in the lines that a person reads.
+  fileprivate var lines: [String] {
+    var lines = [
+      subject,
+      "issued by \(issuer)",
+      "serial \(serialNumber)",
+      "valid \(notBefore) to \(notAfter)",
+      "key \(key)\(isAuthority ? ", may issue certificates" : "")",
+    ]
+    if !markers.isEmpty { lines.append("Apple markers \(markers.joined(separator: ", "))") }
+    lines.append("SHA-256 \(fingerprint)")
+    return lines
+  }
+}
+
+extension SignedItem {
+  /// Why the verifier refuses it; nil if it verifies.
+  fileprivate var refusal: String? {
+    if case .failure(let failure) = verdict { failure.description } else { nil }
+  }
+}

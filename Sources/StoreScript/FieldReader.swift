@@ -1,0 +1,74 @@
+import StoreModel
+
+/// Takes the fields of one mapping by name, and complains of those that nobody took.
+struct FieldReader {
+  private let owner: ScriptValue
+  private let what: String
+  private var rest: [ScriptField]
+  private var known: [String] = []
+  private(set) var problems: [ScriptProblem] = []
+
+  /// Begins with the mapping's fields; `what` is how a message names it, such as `buy`.
+  init(_ owner: ScriptValue, of what: String) {
+    self.owner = owner
+    self.what = what
+    if case .fields(let fields) = owner.content {
+      rest = fields
+    } else {
+      rest = []
+      problems.append(
+        owner.problem("\(what) is a mapping, not \(owner.shown)", "write \(what): {key: value}")
+      )
+    }
+  }
+
+  mutating func complain(_ problem: ScriptProblem) {
+    problems.append(problem)
+  }
+
+  mutating func take(_ name: String) -> ScriptValue? {
+    known.append(name)
+    guard let index = rest.firstIndex(where: { $0.name == name }) else { return nil }
+    return rest.remove(at: index).value
+  }
+
+  /// Takes a field and reads it; a value that cannot be read is a problem and counts as absent.
+  mutating func take<Value>(
+    _ name: String,
+    _ read: (ScriptValue) throws(ScriptProblem) -> Value
+  ) -> Value? {
+    guard let value = take(name) else { return nil }
+    do {
+      return try read(value)
+    } catch {
+      problems.append(error)
+      return nil
+    }
+  }
+
+  /// Takes a field that must be there.
+  mutating func require<Value>(
+    _ name: String,
+    _ read: (ScriptValue) throws(ScriptProblem) -> Value
+  ) -> Value? {
+    let before = problems.count
+    let value = take(name, read)
+    if value == nil, problems.count == before {
+      problems.append(owner.problem("\(what) lacks \(name)", "add \(name)"))
+    }
+    return value
+  }
+
+  /// Complains of every field that was not taken.
+  mutating func finish() {
+    for field in rest {
+      problems.append(
+        field.key.problem(
+          "\(what) has no key \(field.key.shown)",
+          Suggestion.remedy(for: field.name, among: known)
+        )
+      )
+    }
+    rest = []
+  }
+}

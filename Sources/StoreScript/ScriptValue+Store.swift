@@ -1,0 +1,124 @@
+import StoreModel
+
+// The store's own words in a session file.
+
+extension ScriptValue {
+  func sheetAnswer() throws(ScriptProblem) -> SheetAnswer {
+    let words = ["buy", "cancel", "pending", "interrupt", "unverified", "fail"]
+    guard let (word, argument) = wordAndArgument, let name = word.text else {
+      throw problem("an answer is a word, not \(shown)", Suggestion.remedy(for: "", among: words))
+    }
+    switch (name, argument) {
+    case ("buy", nil): return .buy
+    case ("cancel", nil): return .cancel
+    case ("pending", nil): return .pending
+    case ("interrupt", nil): return .interrupt
+    case ("unverified", nil): return .unverified(flaw: .tamperedPayload)
+    case ("unverified", let argument?):
+      return .unverified(flaw: try argument.oneOf(SignatureFlaw.self, called: "signature flaw"))
+    case ("fail", nil): return .fail(failure: .unknown)
+    case ("fail", let argument?):
+      return .fail(failure: try argument.oneOf(PurchaseFailure.self, called: "purchase failure"))
+    default:
+      throw word.problem(
+        "there is no answer \(word.shown)\(argument == nil ? "" : " with a value")",
+        Suggestion.remedy(for: name, among: words)
+      )
+    }
+  }
+
+  /// `latest`, a number of the store's order, a transaction id, or a product for its latest.
+  func transactionReference() throws(ScriptProblem) -> TransactionReference {
+    guard let (word, argument) = wordAndArgument, let text = word.text else {
+      throw problem(
+        "\(shown) names no transaction",
+        "write latest, a number, a product or a transaction id"
+      )
+    }
+    if let argument {
+      switch text {
+      case "product": return .latestOf(try argument.productID())
+      case "number": return .number(try argument.positive())
+      case "id": return .id(try argument.transactionID())
+      default:
+        throw word.problem(
+          "a transaction is not named by \(word.shown)",
+          Suggestion.remedy(for: text, among: ["product", "number", "id"])
+        )
+      }
+    }
+    if text == "latest" { return .latest }
+    guard let number = UInt64(text) else { return .latestOf(ProductID(rawValue: text)) }
+    // Store ids have sixteen digits; nobody counts that far.
+    return number < 1_000_000_000 ? .number(try positive()) : .id(TransactionID(rawValue: number))
+  }
+
+  func transactionID() throws(ScriptProblem) -> TransactionID {
+    guard let text, let id = TransactionID(text) else {
+      throw problem("\(shown) is not a transaction id", "write its digits")
+    }
+    return id
+  }
+
+  /// `next`, `{to: DATE}`, `P1M`, or a number with a unit: `45s`, `30min`, `12h`, `1d`, `2w`, `1mo`,
+  /// `1y`.
+  func advance() throws(ScriptProblem) -> Advance {
+    if case .fields(let fields) = content, fields.count == 1, fields[0].name == "to" {
+      return .to(try fields[0].value.instant())
+    }
+    guard let text else { throw notADuration }
+    if text == "next" { return .toNextEvent }
+    if let period = SubscriptionPeriod(iso8601: text) { return .by(period) }
+    let digits = text.prefix { ("0"..."9").contains($0) }
+    guard let number = Int(digits), number >= 1, number <= 100_000 else { throw notADuration }
+    switch text.dropFirst(digits.count) {
+    case "s": return .bySeconds(Int64(number))
+    case "min": return .bySeconds(Int64(number) * 60)
+    case "h": return .bySeconds(Int64(number) * 3600)
+    case "d": return .by(SubscriptionPeriod(value: number, unit: .day))
+    case "w": return .by(SubscriptionPeriod(value: number, unit: .week))
+    case "mo": return .by(SubscriptionPeriod(value: number, unit: .month))
+    case "y": return .by(SubscriptionPeriod(value: number, unit: .year))
+    default: throw notADuration
+    }
+  }
+
+  private var notADuration: ScriptProblem {
+    problem(
+      "\(shown) is not a length of time",
+      "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y, next or {to: 2026-01-31}"
+    )
+  }
+
+  func renewalState() throws(ScriptProblem) -> RenewalState {
+    guard let text else { throw problem("a state is a word, not \(shown)", "write its name") }
+    guard let state = RenewalState.allCases.first(where: { $0.name == text }) else {
+      let names = RenewalState.allCases.map(\.name)
+      throw problem(
+        "there is no subscription state \(shown)",
+        Suggestion.remedy(for: text, among: names)
+      )
+    }
+    return state
+  }
+
+  /// `none`, or a value.
+  func orNone<Value>(
+    _ read: (ScriptValue) throws(ScriptProblem) -> Value
+  ) throws(ScriptProblem) -> SettingsChange.Optionally<Value> {
+    text == "none" ? .off : .on(try read(self))
+  }
+}
+
+extension RenewalState {
+  /// StoreKit's name for the state, as scripts and screens write it.
+  package var name: String {
+    switch self {
+    case .subscribed: "subscribed"
+    case .expired: "expired"
+    case .inBillingRetryPeriod: "inBillingRetryPeriod"
+    case .inGracePeriod: "inGracePeriod"
+    case .revoked: "revoked"
+    }
+  }
+}

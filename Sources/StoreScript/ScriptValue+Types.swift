@@ -1,0 +1,121 @@
+import StoreModel
+
+// What a scalar means is decided here, by the type that its place has.
+
+extension ScriptValue {
+  func string() throws(ScriptProblem) -> String {
+    guard let text else { throw problem("a text is needed, not \(shown)", "write a text") }
+    return text
+  }
+
+  func bool() throws(ScriptProblem) -> Bool {
+    switch text {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw problem("\(shown) is neither true nor false", "write true or false")
+    }
+  }
+
+  func count() throws(ScriptProblem) -> Int {
+    guard let text, let number = Int(text), number >= 0 else {
+      throw problem("\(shown) is not a whole number", "write a number such as 3")
+    }
+    return number
+  }
+
+  func positive() throws(ScriptProblem) -> Int {
+    let number = try count()
+    guard number >= 1 else { throw problem("there must be at least one", "write 1 or more") }
+    return number
+  }
+
+  func seconds() throws(ScriptProblem) -> Double {
+    guard let text, let number = Double(text), number.isFinite, number >= 0 else {
+      throw problem("\(shown) is not a number of seconds", "write one such as 1.5")
+    }
+    return number
+  }
+
+  func seed() throws(ScriptProblem) -> UInt64 {
+    guard let text, let number = UInt64(text) else {
+      throw problem("\(shown) is not a seed", "write a whole number from 0 up")
+    }
+    return number
+  }
+
+  func instant() throws(ScriptProblem) -> StoreInstant {
+    guard let text, let instant = StoreInstant(iso8601: text) else {
+      throw problem("\(shown) is not a date", "write one such as 2026-01-31T12:00:00Z (UTC)")
+    }
+    return instant
+  }
+
+  func productID() throws(ScriptProblem) -> ProductID {
+    ProductID(rawValue: try string())
+  }
+
+  func uuid() throws(ScriptProblem) -> String {
+    let text = try string().lowercased()
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [8, 4, 4, 4, 12], text.allSatisfy({ $0 == "-" || $0.isHexDigit })
+    else {
+      throw problem(
+        "\(shown) is not a UUID",
+        "write one such as f55df048-4cd8-4261-b404-b6f813ff70e5"
+      )
+    }
+    return text
+  }
+
+  /// One of an enumeration's own texts.
+  func oneOf<Value: RawRepresentable & CaseIterable>(
+    _ type: Value.Type,
+    called what: String
+  ) throws(ScriptProblem) -> Value where Value.RawValue == String {
+    guard let text else { throw problem("\(what) is a word, not \(shown)", "write its name") }
+    guard let value = Value(rawValue: text) else {
+      let names = Value.allCases.map(\.rawValue)
+      throw problem("there is no \(what) \(shown)", Suggestion.remedy(for: text, among: names))
+    }
+    return value
+  }
+
+  func list<Element>(
+    _ read: (ScriptValue) throws(ScriptProblem) -> Element
+  ) throws(ScriptProblem) -> [Element] {
+    switch content {
+    case .empty:
+      return []
+    case .list(let values):
+      var result: [Element] = []
+      for value in values {
+        result.append(try read(value))
+      }
+      return result
+    case .text, .fields:
+      return [try read(self)]
+    }
+  }
+
+  func table<Value>(
+    _ read: (ScriptValue) throws(ScriptProblem) -> Value
+  ) throws(ScriptProblem) -> [String: Value] {
+    guard case .fields(let fields) = content else {
+      throw problem("a mapping is needed, not \(shown)", "write {name: value}")
+    }
+    var result: [String: Value] = [:]
+    for field in fields {
+      result[field.name] = try read(field.value)
+    }
+    return result
+  }
+
+  /// A word, or one of its forms with an argument: `buy`, or `{fail: networkError}`.
+  var wordAndArgument: (word: ScriptValue, argument: ScriptValue?)? {
+    switch content {
+    case .text: (self, nil)
+    case .fields(let fields) where fields.count == 1: (fields[0].key, fields[0].value)
+    case .empty, .list, .fields: nil
+    }
+  }
+}

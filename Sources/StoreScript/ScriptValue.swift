@@ -1,0 +1,66 @@
+import Yams
+
+/// A value of a session file with its place; scalars stay the text that was written.
+///
+/// YAML's guesses (`no`, `12:30`, `4.990`) are never made: whoever reads a value knows its type.
+struct ScriptValue {
+  enum Content {
+    case empty
+    case text(String)
+    case list([ScriptValue])
+    case fields([ScriptField])
+  }
+
+  let content: Content
+  let line: Int
+  let column: Int
+
+  init(_ node: Node) {
+    line = node.mark?.line ?? 1
+    column = node.mark?.column ?? 1
+    switch node {
+    case .scalar(let scalar):
+      let isPlain = scalar.style == .plain || scalar.style == .any
+      let isEmpty = isPlain && ["", "~", "null"].contains(scalar.string)
+      content = isEmpty ? .empty : .text(scalar.string)
+    case .sequence(let sequence):
+      content = .list(sequence.map(ScriptValue.init))
+    case .mapping(let mapping):
+      content = .fields(mapping.map { ScriptField(key: ScriptValue($0.key), $0.value) })
+    case .alias:
+      content = .empty
+    }
+  }
+
+  /// The text of a scalar, nil for anything else.
+  var text: String? {
+    if case .text(let text) = content { text } else { nil }
+  }
+
+  /// How a message names the value.
+  var shown: String {
+    switch content {
+    case .empty: "nothing"
+    case .text(let text): "\"\(text)\""
+    case .list: "a list"
+    case .fields: "a mapping"
+    }
+  }
+
+  func problem(_ message: String, _ remedy: String) -> ScriptProblem {
+    ScriptProblem(line: line, column: column, message: message, remedy: remedy)
+  }
+}
+
+/// A key and its value.
+struct ScriptField {
+  let key: ScriptValue
+  let value: ScriptValue
+
+  init(key: ScriptValue, _ node: Node) {
+    self.key = key
+    value = ScriptValue(node)
+  }
+
+  var name: String { key.text ?? "" }
+}

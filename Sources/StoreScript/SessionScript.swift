@@ -1,0 +1,51 @@
+package import StoreModel
+
+/// A session: where it starts and what it does.
+package struct SessionScript: Hashable, Sendable {
+  package var header: SessionHeader
+  package var steps: [ScriptStep]
+
+  package init(header: SessionHeader, steps: [ScriptStep]) {
+    self.header = header
+    self.steps = steps
+  }
+}
+
+/// What a session starts from; whatever is nil has the default of its use.
+package struct SessionHeader: Hashable, Sendable {
+  /// One line for people.
+  package var title: String?
+  /// The catalog's path, relative to the script; nil is the sample.
+  package var catalog: String?
+  /// The catalog's digest when it was recorded.
+  package var catalogDigest: String?
+  /// The store time at the start; scripts begin on 2026-01-01 unless they say otherwise.
+  package var start: StoreInstant?
+  package var seed: UInt64?
+  package var storefront: String?
+  package var locale: String?
+  package var environment: StoreEnvironment?
+  /// The journal that a recording began with, one event a line, if the store was not empty.
+  package var journal: [String]
+
+  package init() {
+    journal = []
+  }
+}
+
+/// A step with its place in the file.
+package struct ScriptStep: Hashable, Sendable {
+  package var step: Step
+  /// Wall seconds to wait before it when someone watches; never moves store time.
+  package var after: Double?
+  /// The line it begins on, counted from 1; 0 for a step that came from no file.
+  package var line: Int
+  package var column: Int
+
+  package init(_ step: Step, after: Double? = nil, line: Int = 0, column: Int = 0) {
+    self.step = step
+    self.after = after
+    self.line = line
+    self.column = column
+  }
+}

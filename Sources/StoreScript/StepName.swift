@@ -1,0 +1,55 @@
+/// The key of a step in a session file.
+package enum StepName: String, Hashable, Sendable, CaseIterable {
+  case buy
+  case charge
+  case answer
+  case approve
+  case decline
+  case resolve
+  case finish
+  case refund
+  case cancelRenewal
+  case resumeRenewal
+  case buyElsewhere
+  case restore
+  case newDevice
+  case launch
+  case quit
+  case crash
+  case advance
+  case rate
+  case set
+  case note
+  case press
+  case expect
+}
+
+extension Step {
+  /// The key this step has in a session file.
+  package var name: StepName {
+    switch self {
+    case .buy: .buy
+    case .charge: .charge
+    case .answer: .answer
+    case .approve: .approve
+    case .decline: .decline
+    case .resolve: .resolve
+    case .finish: .finish
+    case .refund: .refund
+    case .cancelRenewal: .cancelRenewal
+    case .resumeRenewal: .resumeRenewal
+    case .buyElsewhere: .buyElsewhere
+    case .restore: .restore
+    case .newDevice: .newDevice
+    case .launch: .launch
+    case .quit: .quit
+    case .crash: .crash
+    case .advance: .advance
+    case .rate: .rate
+    case .set: .set
+    case .note: .note
+    case .press: .press
+    case .expect: .expect
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import StoreEngine
+package import StoreModel
+
+/// The app's own receipt: who installed which version when (server-api.md 2.3).
+package struct AppTransaction: Hashable, Sendable {
+  package var environment: StoreEnvironment
+  package var bundleId: String
+  package var appAppleId: Int64
+  package var appTransactionId: String
+  /// The store time of the store's opening stands for the download (assumed).
+  package var originalPurchaseDate: StoreInstant
+  package var receiptCreationDate: StoreInstant
+  package var applicationVersion: String
+  package var originalApplicationVersion: String
+  /// One of iOS, macOS, tvOS, visionOS.
+  package var originalPlatform: String
+  /// The device's id, which proves that the payload belongs to it; it is not in the payload.
+  package var device: String
+  /// A lower-case UUID that belongs to the proof.
+  package var deviceVerificationNonce: String
+}
+
+extension StoreSession {
+  /// The app's receipt as of now, and how its signature is bad while the switch for that is on.
+  package func appTransaction() -> (AppTransaction, SignatureFlaw?) {
+    withState { state in
+      let store = state.store
+      let opened = state.log.first?.at ?? store.now
+      var random = SplitMix64(
+        seed: store.identity.seed ^ UInt64(bitPattern: store.now.milliseconds) ^ 0x6170_7072
+      )
+      let app = AppTransaction(
+        environment: store.identity.environment,
+        bundleId: store.identity.bundleId,
+        appAppleId: store.identity.appAppleId,
+        appTransactionId: store.identity.appTransactionId,
+        originalPurchaseDate: opened,
+        receiptCreationDate: store.now,
+        applicationVersion: "1.0",
+        originalApplicationVersion: "1.0",
+        originalPlatform: "iOS",
+        device: store.identity.deviceVerificationID,
+        deviceVerificationNonce: random.nextUUID()
+      )
+      return (app, store.settings.verificationError)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The listeners of a session: which streams they hear, and who of them waits.
+struct ListenerTable {
+  private struct Entry {
+    let stream: StoreStream
+    var continuation: CheckedContinuation<StreamElement?, Never>?
+    var isEnded = false
+  }
+
+  private var entries: [ListenerID: Entry] = [:]
+  /// Listeners that still hear their stream, in the order of registration.
+  private var hearing: [StoreStream: [ListenerID]] = [:]
+  /// The ordinal of the launch whose first listener a stream still waits for.
+  private var launches: [StoreStream: Int] = [:]
+  private var endedWaits: [CheckedContinuation<StreamElement?, Never>] = []
+
+  var isAnybodyListening: Bool { hearing.values.contains { !$0.isEmpty } }
+
+  func active(on stream: StoreStream) -> [ListenerID] {
+    hearing[stream] ?? []
+  }
+
+  /// The app started: the first listener of each stream begins with what the launch brings.
+  mutating func launched(at ordinal: Int) {
+    for stream in StoreStream.allCases { launches[stream] = ordinal }
+  }
+
+  /// Adds a listener.
+  ///
+  /// - Returns: The ordinal of the event it begins with; nil for whatever comes next.
+  mutating func register(_ listener: ListenerID, on stream: StoreStream) -> Int? {
+    entries[listener] = Entry(stream: stream)
+    hearing[stream, default: []].append(listener)
+    return launches.removeValue(forKey: stream)
+  }
+
+  func isEnded(_ listener: ListenerID) -> Bool {
+    entries[listener]?.isEnded ?? true
+  }
+
+  mutating func park(
+    _ listener: ListenerID,
+    _ continuation: CheckedContinuation<StreamElement?, Never>
+  ) {
+    precondition(entries[listener]?.continuation == nil, "a listener waits in one task at a time")
+    entries[listener]?.continuation = continuation
+  }
+
+  mutating func unpark(_ listener: ListenerID) -> CheckedContinuation<StreamElement?, Never>? {
+    let continuation = entries[listener]?.continuation
+    entries[listener]?.continuation = nil
+    return continuation
+  }
+
+  /// The listener hears nothing more; whoever waits in it gets the end of the stream.
+  mutating func end(_ listener: ListenerID) {
+    guard let entry = entries[listener], !entry.isEnded else { return }
+    hearing[entry.stream]?.removeAll { $0 == listener }
+    if let continuation = unpark(listener) { endedWaits.append(continuation) }
+    entries[listener]?.isEnded = true
+  }
+
+  /// Ends every listener, in the order of registration, and forgets what the launch promised.
+  mutating func endAll() -> [ListenerID] {
+    launches = [:]
+    let listeners = entries.keys.filter { !isEnded($0) }.sorted()
+    for listener in listeners { end(listener) }
+    return listeners
+  }
+
+  mutating func remove(_ listener: ListenerID) {
+    end(listener)
+    entries[listener] = nil
+  }
+
+  mutating func takeEnded(into wakeUps: inout [WakeUp]) {
+    for continuation in endedWaits { wakeUps.append(.listener(continuation, nil)) }
+    endedWaits = []
+  }
+}

@@ -1,0 +1,27 @@
+package import StoreEngine
+import Synchronization
+
+/// A journal that lives as long as its process.
+package final class MemoryJournal: EventJournal {
+  private let kept: Mutex<[JournaledEvent]>
+
+  package init(_ events: [JournaledEvent] = []) {
+    kept = Mutex(events)
+  }
+
+  /// Everything that was appended, in order.
+  package var events: [JournaledEvent] {
+    kept.withLock { $0 }
+  }
+
+  package func append(_ events: [JournaledEvent]) {
+    kept.withLock { $0.append(contentsOf: events) }
+  }
+}
+
+/// A journal for a session whose events nobody will read again.
+package struct NoJournal: EventJournal {
+  package init() {}
+
+  package func append(_ events: [JournaledEvent]) {}
+}

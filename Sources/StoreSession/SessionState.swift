@@ -1,0 +1,201 @@
+import StoreCatalog
+package import StoreEngine
+import StoreModel
+
+/// Every event of a session, in the order of its ordinals; a copy shares what it holds.
+package typealias EventLog = ChunkedArray<JournaledEvent>
+
+/// Somebody to wake once the lock is free.
+enum WakeUp {
+  case listener(CheckedContinuation<StreamElement?, Never>, StreamElement?)
+  case purchase(CheckedContinuation<PurchaseAnswer, Never>, PurchaseAnswer)
+  /// True when the moment came, false when the wait ended before.
+  case timer(CheckedContinuation<Bool, Never>, Bool)
+  case action(ActionID, @Sendable () async -> Void)
+  case observer(CheckedContinuation<[JournaledEvent]?, Never>, [JournaledEvent]?)
+  case settled(CheckedContinuation<Void, Never>)
+}
+
+typealias PurchaseAnswer = Result<PurchaseOutcome, PurchaseFailureError>
+
+/// What a session's lock protects.
+struct SessionState {
+  var catalog: Catalog
+  var store: Store
+  var log: EventLog
+  var queue: DeliveryQueue
+  var listeners = ListenerTable()
+  var purchases: [PurchaseID: PurchaseWait] = [:]
+  var timers = TimerTable()
+  var actions: [ActionID: @Sendable () async -> Void] = [:]
+  var observers: [Int: ObserverWait] = [:]
+  var settling: [Int: CheckedContinuation<Void, Never>] = [:]
+  var charges: AcceptedCharges
+  var isClosed = false
+  /// Counts deliveries that went out, so that a watchdog sees progress.
+  var handedOver = 0
+  private var lastNumber = 0
+
+  /// The state of a store whose events are these, all of them.
+  init(catalog: Catalog, events: [JournaledEvent], gating: Gating) throws(JournalFault) {
+    self.catalog = catalog
+    store = try Store(replaying: events.lazy.map(\.event))
+    log = EventLog()
+    for event in events { log.append(event) }
+    charges = AcceptedCharges(events)
+    queue = DeliveryQueue(gating: gating)
+  }
+
+  /// A number that no listener, timer, action or observer of this session has had.
+  mutating func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// The caller of a purchase: on its way to its sheet, there, or already answered.
+  enum PurchaseWait {
+    case arriving
+    case waiting(CheckedContinuation<PurchaseAnswer, Never>)
+    /// Answered; a continuation is there if the answer is queued as a delivery.
+    case answered(PurchaseAnswer, CheckedContinuation<PurchaseAnswer, Never>?)
+  }
+
+  /// An observer that has seen everything and waits.
+  struct ObserverWait {
+    var cursor: Int
+    var continuation: CheckedContinuation<[JournaledEvent]?, Never>
+  }
+}
+
+// What happened is told to whom it concerns; nobody is woken here.
+extension SessionState {
+  /// Takes over events that are durable and the store after them, and queues what they cause.
+  mutating func take(_ events: [JournaledEvent], leadingTo next: Store) {
+    var storefront = store.settings.storefront
+    store = next
+    for journaled in events {
+      log.append(journaled)
+      tell(journaled, storefrontBefore: storefront)
+      if case .settingsChanged(let settings) = journaled.event { storefront = settings.storefront }
+    }
+  }
+
+  private mutating func tell(_ journaled: JournaledEvent, storefrontBefore: Storefront) {
+    switch journaled.event {
+    case .appLaunched:
+      listeners.launched(at: journaled.ordinal)
+    case .appTerminated, .deviceReplaced:
+      endApp()
+    case .purchaseEnded(let purchase, let outcome):
+      answer(purchase, with: .success(outcome))
+    case .clockAdvanced(let moment):
+      for timer in timers.due(at: moment) { queue.timerFellDue(timer) }
+    case .settingsChanged(let settings) where settings.storefront != storefrontBefore:
+      queueElement(.storefront(settings.storefront), on: .storefronts)
+    case .opened, .settingsChanged, .synced, .sheetPresented, .sheetAnswered, .purchaseDeferred,
+      .deferredEnded, .transactionAdded, .transactionChanged, .transactionFinished,
+      .subscriptionChanged:
+      break
+    }
+    for element in StreamElement.elements(of: journaled.event, on: .transactions) {
+      queueElement(element, on: .transactions)
+    }
+    for element in StreamElement.elements(of: journaled.event, on: .statuses) {
+      queueElement(element, on: .statuses)
+    }
+  }
+
+  private mutating func queueElement(_ element: StreamElement, on stream: StoreStream) {
+    for listener in listeners.active(on: stream) {
+      queue.elementArrived(element, for: listener)
+    }
+  }
+
+  private mutating func answer(_ purchase: PurchaseID, with answer: PurchaseAnswer) {
+    switch purchases[purchase] {
+    case .arriving:
+      purchases[purchase] = .answered(answer, nil)
+    case .waiting(let continuation):
+      purchases[purchase] = .answered(answer, continuation)
+      queue.outcomeArrived(for: purchase)
+    case .answered, nil:
+      break
+    }
+  }
+
+  /// The app is gone: its streams end, its sheets and timers are waited for in vain.
+  private mutating func endApp() {
+    for listener in listeners.endAll() {
+      queue.listenerEnded(listener)
+    }
+    for purchase in purchases.keys.sorted() {
+      answer(purchase, with: .failure(.appEnded))
+    }
+    for timer in timers.endAll() {
+      queue.timerFellDue(timer)
+    }
+  }
+}
+
+// Whom to wake.
+extension SessionState {
+  /// Everybody who is to be woken now.
+  mutating func takeWakeUps() -> [WakeUp] {
+    var wakeUps: [WakeUp] = []
+    listeners.takeEnded(into: &wakeUps)
+    while let delivery = queue.handOver() {
+      handedOver += 1
+      if let wakeUp = wakeUp(for: delivery) { wakeUps.append(wakeUp) }
+    }
+    takeObservers(into: &wakeUps)
+    if !settling.isEmpty, queue.isSettled {
+      wakeUps.append(
+        contentsOf: settling.keys.sorted().compactMap { settling[$0] }.map(WakeUp.settled)
+      )
+      settling = [:]
+    }
+    return wakeUps
+  }
+
+  private mutating func wakeUp(for delivery: Delivery) -> WakeUp? {
+    switch delivery {
+    case .action(let action, _):
+      guard let body = actions.removeValue(forKey: action) else { return nil }
+      return .action(action, body)
+    case .element(let element, let listener):
+      return listeners.unpark(listener).map { .listener($0, element) }
+    case .outcome(let purchase):
+      guard case .answered(let answer, let continuation?) = purchases.removeValue(forKey: purchase)
+      else { return nil }
+      return .purchase(continuation, answer)
+    case .timer(let timer):
+      return timers.take(timer).map { .timer($0.continuation, $0.isDue) }
+    }
+  }
+
+  private mutating func takeObservers(into wakeUps: inout [WakeUp]) {
+    guard !observers.isEmpty else { return }
+    for number in observers.keys.sorted() {
+      guard let wait = observers[number] else { continue }
+      if wait.cursor < log.count {
+        wakeUps.append(.observer(wait.continuation, Array(log[wait.cursor...])))
+      } else if isClosed {
+        wakeUps.append(.observer(wait.continuation, nil))
+      } else {
+        continue
+      }
+      observers[number] = nil
+    }
+  }
+}
+
+extension StreamElement {
+  /// What a stream brings for an event, in order.
+  static func elements(of event: StoreEvent, on stream: StoreStream) -> [StreamElement] {
+    switch stream {
+    case .transactions: event.transactionUpdates.map(StreamElement.transaction)
+    case .statuses: event.statusUpdates.map(StreamElement.status)
+    case .storefronts: []
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package import StoreCatalog
+import StoreEngine
+package import StoreModel
+
+extension StoreOpening {
+  /// What a new store for a catalog begins with: the file's own settings, unless they are overridden.
+  ///
+  /// - Parameters:
+  ///   - catalog: What the store will sell.
+  ///   - start: Store time.
+  ///   - seed: Where everything that looks like chance comes from.
+  ///   - environment: What signed payloads say of where they come from.
+  ///   - storefront: A country's store instead of the file's; nil takes the file's, or the USA's.
+  ///   - locale: A language instead of the file's; nil takes the file's, or the storefront's first.
+  package init(
+    catalog: Catalog,
+    start: StoreInstant,
+    seed: UInt64,
+    environment: StoreEnvironment = .sandbox,
+    storefront: Storefront? = nil,
+    locale: String? = nil
+  ) {
+    let file = catalog.settings
+    let fromFile = file.storefront.flatMap(Storefront.init(countryCode:))
+    let chosen = storefront ?? fromFile ?? .unitedStates
+    // A storefront asked for speaks its own language; the file's belongs to the file's storefront.
+    let fileLocale = storefront == nil ? file.locale : nil
+    var settings = StoreSettings(
+      storefront: chosen,
+      locale: locale ?? fileLocale ?? chosen.locale
+    )
+    settings.askToBuy = file.askToBuy
+    settings.interruptedPurchases = file.interruptedPurchases
+    settings.billingRetryOnRenewal = file.billingRetryOnRenewal
+    settings.billingGracePeriod = file.billingGracePeriod
+    settings.standingAnswer = file.disableDialogs ? .buy : nil
+    settings.purchaseError = file.failTransactions ? .unknown : nil
+    for error in file.simulatedErrors where error.isEnabled {
+      settings.switchOn(error)
+    }
+    self.init(
+      identity: StoreIdentity(
+        bundleId: catalog.app.bundleId,
+        appAppleId: catalog.app.appAppleId,
+        environment: environment,
+        seed: seed,
+        catalogDigest: catalog.digest
+      ),
+      settings: settings,
+      start: start
+    )
+  }
+}
+
+extension StoreSettings {
+  /// Sets the switch that an error of a `.storekit` file stands for, where there is one.
+  fileprivate mutating func switchOn(_ error: SimulatedError) {
+    switch error.api {
+    case .loadProducts: loadProductsError = error.failure
+    case .purchase: purchaseError = error.failure
+    case .verification: verificationError = error.flaw
+    case .appStoreSync: syncError = error.failure
+    case .subscriptionStatus, .appTransaction, .manageSubscriptions, .refundRequest,
+      .offerCodeRedeem:
+      break
+    }
+  }
+}
+
+extension SimulatedError {
+  /// The error by its place in the declared order of its enumeration (storekit2.md 5.4); what is
+  /// out of range, and a cancellation outside a sheet, count as unknown (assumed).
+  fileprivate var failure: PurchaseFailure {
+    let generic: [PurchaseFailure] = [
+      .unknown, .unknown, .networkError, .systemError, .notAvailableInStorefront, .notEntitled,
+    ]
+    let purchase: [PurchaseFailure] = [
+      .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
+      .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature,
+      .missingOfferParameters,
+    ]
+    let family = family == .purchase ? purchase : generic
+    guard family.indices.contains(index) else { return .unknown }
+    return family[index]
+  }
+
+  /// The signature flaw that makes the verifier find the error.
+  fileprivate var flaw: SignatureFlaw {
+    let flaws: [SignatureFlaw] = [
+      .revokedCertificate, .foreignRoot, .wrongDevice, .badEncoding, .tamperedPayload,
+      .missingProperties,
+    ]
+    guard flaws.indices.contains(index) else { return .tamperedPayload }
+    return flaws[index]
+  }
+}

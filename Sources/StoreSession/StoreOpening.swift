@@ -1,0 +1,26 @@
+package import StoreEngine
+package import StoreModel
+
+/// What a new store begins with.
+package struct StoreOpening: Hashable, Sendable {
+  package var identity: StoreIdentity
+  package var settings: StoreSettings
+  /// Store time.
+  package var start: StoreInstant
+
+  package init(
+    identity: StoreIdentity,
+    settings: StoreSettings = StoreSettings(),
+    start: StoreInstant
+  ) {
+    self.identity = identity
+    self.settings = settings
+    self.start = start
+  }
+
+  /// The events with which the journal begins.
+  package var events: [JournaledEvent] {
+    Store.opening(identity: identity, settings: settings, at: start)
+      .journaled(after: 0, at: start)
+  }
+}

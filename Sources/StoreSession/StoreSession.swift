@@ -1,0 +1,169 @@
+package import StoreCatalog
+package import StoreEngine
+package import StoreModel
+import StoreSigning
+import Synchronization
+
+/// The one owner of a running store: it decides, makes durable, applies and tells.
+///
+/// A lock and not an actor, because every call must be visible when it returns. The lock is never
+/// held while somebody else's code runs: whoever is to be woken is collected under it and resumed
+/// after it. App code is woken one delivery at a time (``DeliveryQueue``).
+package final class StoreSession: Sendable {
+  let signer: StoreSigner
+  let watchdog: Watchdog
+  private let journal: any EventJournal
+  private let state: Mutex<SessionState>
+
+  /// Opens a store, or goes on with one.
+  ///
+  /// - Parameters:
+  ///   - catalog: What the store sells.
+  ///   - opening: What a new store begins with; a store that has events keeps its own.
+  ///   - journal: Where events become durable.
+  ///   - events: What the journal already holds, all of it; empty opens a new store.
+  ///   - signer: The keys; made when first needed.
+  ///   - gating: Whether app code is woken one delivery at a time.
+  ///   - watchdog: How long a delivery may be out.
+  /// - Throws: ``JournalFault`` for events that are no journal, or the journal's own error.
+  package init(
+    catalog: Catalog,
+    opening: StoreOpening,
+    journal: any EventJournal = NoJournal(),
+    events: [JournaledEvent] = [],
+    signer: StoreSigner = StoreSigner(),
+    gating: Gating = .oneAtATime,
+    watchdog: Watchdog = Watchdog()
+  ) throws {
+    var events = events
+    if events.isEmpty {
+      events = opening.events
+      try journal.append(events)
+    }
+    self.journal = journal
+    self.signer = signer
+    self.watchdog = watchdog
+    state = Mutex(try SessionState(catalog: catalog, events: events, gating: gating))
+  }
+
+  /// The products that can be asked for now.
+  package var catalog: Catalog { withState { $0.catalog } }
+
+  /// The store as it is now: a value that shares what later changes leave alone.
+  package var store: Store { withState { $0.store } }
+
+  /// Every event so far.
+  package var log: EventLog { withState { $0.log } }
+
+  /// The next moment at which the store or a timer of the app has something to do.
+  package var nextDue: StoreInstant? { withState { $0.nextDue } }
+
+  /// Puts another catalog in place; what was bought stays as it was sold.
+  package func replaceCatalog(_ catalog: Catalog) {
+    withState { $0.catalog = catalog }
+  }
+
+  /// Reads the store in place, under the lock; keep it short and do not call the session from it.
+  package func read<Value: Sendable>(_ body: (Store) throws -> Value) rethrows -> Value {
+    try state.withLock { state in
+      try body(state.store)
+    }
+  }
+
+  /// The events behind an ordinal, in order.
+  package func events(after ordinal: Int) -> [JournaledEvent] {
+    withState { Array($0.log[min(max(ordinal, 0), $0.log.count)...]) }
+  }
+
+  /// Carries out a command: when it returns, its events are durable, visible and queued for everybody.
+  ///
+  /// - Parameter command: What the store is asked to do.
+  /// - Returns: The events, which may be none.
+  /// - Throws: ``StoreRefusal`` if the store refuses, or the journal's error; nothing has happened.
+  @discardableResult
+  package func perform(_ command: StoreCommand) throws -> [JournaledEvent] {
+    try withState { try perform(command, on: &$0) }
+  }
+
+  /// Ends every observer once it has seen everything, and the use of the journal.
+  package func close() {
+    withState {
+      $0.isClosed = true
+      journal.close()
+    }
+  }
+}
+
+extension StoreSession {
+  /// Changes the state under the lock and then wakes whoever is to be woken.
+  func withState<Value>(_ body: (inout SessionState) throws -> Value) rethrows -> Value {
+    var wakeUps: [WakeUp] = []
+    defer {
+      for wakeUp in wakeUps { wake(wakeUp) }
+    }
+    return try state.withLock { state in
+      defer { wakeUps = state.takeWakeUps() }
+      return try body(&state)
+    }
+  }
+
+  func perform(
+    _ command: StoreCommand,
+    on state: inout SessionState
+  ) throws -> [JournaledEvent] {
+    try carryOut(try state.store.decision(on: command), on: &state)
+  }
+
+  /// Makes a decision's events durable and then visible.
+  @discardableResult
+  func carryOut(_ decision: Decision, on state: inout SessionState) throws -> [JournaledEvent] {
+    let events = try keep(decision, after: state)
+    state.take(events, leadingTo: decision.store)
+    return events
+  }
+
+  /// Makes a decision's events durable, which is no more than that yet.
+  func keep(_ decision: Decision, after state: SessionState) throws -> [JournaledEvent] {
+    let events = decision.events.journaled(after: state.log.count, at: state.store.now)
+    if !events.isEmpty { try journal.append(events) }
+    return events
+  }
+
+  private func wake(_ wakeUp: WakeUp) {
+    switch wakeUp {
+    case .listener(let continuation, let element): continuation.resume(returning: element)
+    case .purchase(let continuation, let answer): continuation.resume(returning: answer)
+    case .timer(let continuation, let isDue): continuation.resume(returning: isDue)
+    case .observer(let continuation, let events): continuation.resume(returning: events)
+    case .settled(let continuation): continuation.resume()
+    case .action(let action, let body): start(action, body)
+    }
+  }
+}
+
+extension SessionState {
+  var nextDue: StoreInstant? {
+    [store.nextDue, timers.nextDue].compactMap(\.self).min()
+  }
+
+  /// The next moment at which app code may be woken: what falls due in the store counts only while
+  /// somebody listens.
+  var nextStop: StoreInstant? {
+    listeners.isAnybodyListening ? nextDue : timers.nextDue
+  }
+}
+
+extension [StoreEvent] {
+  /// The events with their places behind the last one of a journal.
+  func journaled(after ordinal: Int, at now: StoreInstant) -> [JournaledEvent] {
+    var now = now
+    return enumerated().map { offset, event in
+      switch event {
+      case .opened(_, _, let moment): now = moment
+      case .clockAdvanced(let moment): now = Swift.max(now, moment)
+      default: break
+      }
+      return JournaledEvent(ordinal: ordinal + offset + 1, at: now, event: event)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package import StoreEngine
+
+/// Why a session could not do what was asked, apart from the store's own refusals.
+package enum StoreSessionError: Error, Hashable, Sendable {
+  /// A delivery did not come back while the watchdog waited.
+  case deliveryNeverCameBack(delivery: String, seconds: Int)
+  /// The task that waited was cancelled.
+  case cancelled
+  /// The store refused a step of what was asked.
+  case refused(StoreRefusal)
+  /// The journal could not keep an event; the event has not happened.
+  case journal(message: String)
+}
+
+extension StoreSessionError {
+  /// The error of a command.
+  init(_ error: any Error) {
+    switch error {
+    case let refusal as StoreRefusal: self = .refused(refusal)
+    default: self = .journal(message: "\(error)")
+    }
+  }
+}
+
+extension StoreSessionError: CustomStringConvertible {
+  /// One sentence for a person.
+  package var description: String {
+    switch self {
+    case .deliveryNeverCameBack(let delivery, let seconds):
+      "\(delivery) never came back: the app has not returned to the store for \(seconds) s"
+    case .cancelled: "nobody waits for the store to settle any more"
+    case .refused(let refusal): refusal.description
+    case .journal(let message): message
+    }
+  }
+}
+
+/// Why `purchase` has no outcome.
+package enum PurchaseFailureError: Error, Hashable, Sendable {
+  /// The store refused it before any sheet.
+  case refused(StoreRefusal)
+  /// The task was cancelled while the sheet was up; the sheet stays.
+  case cancelled
+  /// The app ended while the sheet was up; the sheet went with it.
+  case appEnded
+  /// The journal could not keep it; nothing was sold.
+  case journal(message: String)
+}
+
+extension PurchaseFailureError: CustomStringConvertible {
+  /// One sentence for a person.
+  package var description: String {
+    switch self {
+    case .refused(let refusal): refusal.description
+    case .cancelled: "the task that bought was cancelled"
+    case .appEnded: "the app ended while its purchase sheet was up"
+    case .journal(let message): message
+    }
+  }
+}

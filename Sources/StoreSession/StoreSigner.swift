@@ -1,0 +1,97 @@
+import FoundationEssentials
+package import StoreSigning
+import Synchronization
+
+/// A JWS as the app gets it, and what the real verifier says of it.
+package struct SignedItem: Sendable {
+  /// The compact JWS.
+  package let jws: String
+  /// What StoreKit's check on the device finds; a failure is really there.
+  package let verdict: Result<Void, VerificationFailure>
+}
+
+/// The store's keys, made when first needed, and the newest things signed with them.
+///
+/// What is signed is kept until ``capacity`` newer ones have come; asked for again after that, it
+/// is signed again, with another signature over the same payload.
+package final class StoreSigner: Sendable {
+  private struct Tools {
+    let signer: JWSSigner
+    let verifier: JWSVerifier
+  }
+
+  private struct Kept {
+    var items: [Key: SignedItem] = [:]
+    var order = Fifo<Key>()
+  }
+
+  /// What was signed: it and the store time it says.
+  enum Key: Hashable, Sendable {
+    case transaction(UInt64, milliseconds: Int64, device: String)
+    case renewal(UInt64, milliseconds: Int64, flaw: String?)
+    case app(milliseconds: Int64, device: String, flaw: String?)
+  }
+
+  private static let capacity = 4096
+
+  private let makeIdentity: @Sendable () -> SigningIdentity
+  private let tools = Mutex<Tools?>(nil)
+  private let kept = Mutex(Kept())
+
+  /// A signer with the keys that everybody trusts unless told otherwise.
+  package convenience init() {
+    self.init(identity: .standard)
+  }
+
+  /// A signer with an identity that is made when it is first needed.
+  package init(identity: @autoclosure @escaping @Sendable () -> SigningIdentity) {
+    makeIdentity = identity
+  }
+
+  /// The keys and certificates.
+  package var identity: SigningIdentity { made.signer.identity }
+
+  private var made: Tools {
+    tools.withLock { tools in
+      if let tools { return tools }
+      let identity = makeIdentity()
+      let made = Tools(signer: identity.signer, verifier: identity.verifier)
+      tools = made
+      return made
+    }
+  }
+
+  /// What was signed as this before, or the payload signed now and verified as the device does it.
+  func item(
+    _ key: Key,
+    flaw: JWSFlaw?,
+    requiring required: [String],
+    device: String?,
+    payload: () -> [UInt8]
+  ) -> SignedItem {
+    if let item = kept.withLock({ $0.items[key] }) { return item }
+    let made = made
+    let bytes = payload()
+    let jws =
+      flaw.map { made.signer.sign(payload: Data(bytes), flaw: $0) }
+      ?? made.signer.sign(payload: bytes)
+    let item = SignedItem(
+      jws: jws,
+      verdict: Result { () throws(VerificationFailure) in
+        _ = try made.verifier.verify(jws, requiring: required, deviceID: device)
+      }
+    )
+    keep(item, as: key)
+    return item
+  }
+
+  private func keep(_ item: SignedItem, as key: Key) {
+    kept.withLock { kept in
+      guard kept.items.updateValue(item, forKey: key) == nil else { return }
+      kept.order.append(key)
+      if kept.order.count > Self.capacity, let oldest = kept.order.popFirst() {
+        kept.items[oldest] = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import StoreModel
+
+/// The app's timers, which run on store time.
+struct TimerTable {
+  struct Entry {
+    let moment: StoreInstant
+    let continuation: CheckedContinuation<Bool, Never>
+    /// False if it ends before its moment.
+    var isDue: Bool
+  }
+
+  private var waiting: [TimerID: Entry] = [:]
+  private var leaving: [TimerID: Entry] = [:]
+
+  /// The earliest moment that somebody waits for.
+  var nextDue: StoreInstant? { waiting.values.lazy.map(\.moment).min() }
+
+  mutating func insert(
+    _ timer: TimerID,
+    until moment: StoreInstant,
+    _ continuation: CheckedContinuation<Bool, Never>
+  ) {
+    waiting[timer] = Entry(moment: moment, continuation: continuation, isDue: true)
+  }
+
+  /// Takes out the timers that are due at a moment: the earliest first, then the oldest.
+  mutating func due(at moment: StoreInstant) -> [TimerID] {
+    guard !waiting.isEmpty else { return [] }
+    let due = waiting.filter { $0.value.moment <= moment }
+      .sorted { ($0.value.moment, $0.key) < ($1.value.moment, $1.key) }
+    for (timer, entry) in due {
+      waiting[timer] = nil
+      leaving[timer] = entry
+    }
+    return due.map(\.key)
+  }
+
+  /// Takes out all timers before their time, the oldest first.
+  mutating func endAll() -> [TimerID] {
+    let timers = waiting.keys.sorted()
+    for timer in timers {
+      leaving[timer] = waiting.removeValue(forKey: timer)
+      leaving[timer]?.isDue = false
+    }
+    return timers
+  }
+
+  /// Takes a timer out for good; nil if it is gone.
+  mutating func take(_ timer: TimerID) -> Entry? {
+    waiting.removeValue(forKey: timer) ?? leaving.removeValue(forKey: timer)
+  }
+}

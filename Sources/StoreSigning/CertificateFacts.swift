@@ -1,0 +1,67 @@
+import Crypto
+package import FoundationEssentials
+package import StoreModel
+import SwiftASN1
+import X509
+
+/// What people want to know of a certificate.
+package struct CertificateFacts: Hashable, Sendable {
+  /// Whom it is about, as `CN=...,O=...`.
+  package let subject: String
+
+  /// Who issued it, in the same form.
+  package let issuer: String
+
+  /// The serial number in lower case hexadecimal, without separators.
+  package let serialNumber: String
+
+  /// The first moment of its validity.
+  package let notBefore: StoreInstant
+
+  /// The last second of its validity.
+  package let notAfter: StoreInstant
+
+  /// Whether it may issue certificates.
+  package let isAuthority: Bool
+
+  /// The kind of its key, such as `P-256`.
+  package let key: String
+
+  /// Apple's markers that it carries, in dotted form.
+  package let markers: [String]
+
+  /// SHA-256 over its DER in lower case hexadecimal.
+  package let fingerprint: String
+
+  /// The certificate itself.
+  package let der: Data
+
+  /// Reads a certificate; nil if the bytes are none.
+  package init?(der: Data) {
+    guard let certificate = try? Certificate(derEncoded: Array(der)) else { return nil }
+    subject = certificate.subject.description
+    issuer = certificate.issuer.description
+    serialNumber = hexadecimal(certificate.serialNumber.bytes)
+    notBefore = StoreInstant(certificate.notValidBefore)
+    notAfter = StoreInstant(certificate.notValidAfter)
+    if case .isCertificateAuthority? = try? certificate.extensions.basicConstraints {
+      isAuthority = true
+    } else {
+      isAuthority = false
+    }
+    key = Self.name(of: certificate.publicKey)
+    markers = certificate.extensions.map(\.oid.description).filter { $0.hasPrefix(Self.appleArc) }
+    fingerprint = hexadecimal(SHA256.hash(data: der))
+    self.der = der
+  }
+
+  /// Where all of Apple's certificate extensions are registered.
+  private static let appleArc = "1.2.840.113635.100.6."
+
+  private static func name(of key: Certificate.PublicKey) -> String {
+    if P256.Signing.PublicKey(key) != nil { return "P-256" }
+    if P384.Signing.PublicKey(key) != nil { return "P-384" }
+    if P521.Signing.PublicKey(key) != nil { return "P-521" }
+    return key.description
+  }
+}

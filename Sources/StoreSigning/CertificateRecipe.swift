@@ -1,0 +1,183 @@
+import Crypto
+package import FoundationEssentials
+package import StoreModel
+package import SwiftASN1
+package import X509
+
+/// What one certificate of a chain holds, before it is signed.
+///
+/// The three starting points are the recipe that Apple's Python, Java, Swift and Node libraries all
+/// accept without being patched; a flawed chain is a recipe with one thing changed.
+package struct CertificateRecipe: Sendable {
+  /// The common name; the three of a chain must differ.
+  package var commonName: String
+
+  /// The serial number, big-endian, positive.
+  package var serialNumber: [UInt8]
+
+  /// The first second in which the certificate is valid, in store time.
+  package var notBefore = CertificateRecipe.firstMoment
+
+  /// The last second in which the certificate is valid, in store time.
+  package var notAfter = CertificateRecipe.lastMoment
+
+  /// The extensions in their order, key identifiers excepted: those need the keys.
+  package var extensions: [Certificate.Extension]
+
+  /// Whether the certificate names its own key (root and intermediate must, by OpenSSL's rules).
+  package var hasSubjectKeyIdentifier = true
+
+  /// Whether the certificate names its issuer's key; a root has no issuer but itself.
+  package var hasAuthorityKeyIdentifier = true
+
+  /// 2000-01-01T00:00:00Z: no simulated store opens earlier.
+  package static let firstMoment = StoreInstant(milliseconds: 946_684_800_000)
+
+  /// 9999-12-31T23:59:59Z, which RFC 5280 gives the meaning "never": no clock outruns it.
+  package static let lastMoment = StoreInstant(milliseconds: 253_402_300_799_000)
+}
+
+extension CertificateRecipe {
+  /// The self-signed certificate that users trust.
+  package static func root(named commonName: String, serialNumber: [UInt8]) -> Self {
+    CertificateRecipe(
+      commonName: commonName,
+      serialNumber: serialNumber,
+      extensions: [
+        .basicConstraints(.isCertificateAuthority(maxPathLength: nil)),
+        .keyUsage(KeyUsage(keyCertSign: true, cRLSign: true)),
+      ],
+      hasAuthorityKeyIdentifier: false
+    )
+  }
+
+  /// The certificate between root and leaf, with Apple's marker for it.
+  package static func intermediate(named commonName: String, serialNumber: [UInt8]) -> Self {
+    CertificateRecipe(
+      commonName: commonName,
+      serialNumber: serialNumber,
+      extensions: [
+        .basicConstraints(.isCertificateAuthority(maxPathLength: 0)),
+        .keyUsage(KeyUsage(keyCertSign: true, cRLSign: true)),
+        .marker(.intermediateMarker),
+      ]
+    )
+  }
+
+  /// The certificate whose key signs the payloads, with Apple's marker for receipt signing.
+  package static func leaf(named commonName: String, serialNumber: [UInt8]) -> Self {
+    CertificateRecipe(
+      commonName: commonName,
+      serialNumber: serialNumber,
+      extensions: [
+        .basicConstraints(.notCertificateAuthority),
+        .keyUsage(KeyUsage(digitalSignature: true)),
+        .marker(.leafMarker),
+      ]
+    )
+  }
+}
+
+extension CertificateRecipe {
+  /// Who signs a certificate.
+  package struct Issuer: Sendable {
+    /// The common name that the certificate gives as its issuer.
+    package var commonName: String
+    /// The key that signs.
+    package var key: Certificate.PrivateKey
+
+    package init(commonName: String, key: Certificate.PrivateKey) {
+      self.commonName = commonName
+      self.key = key
+    }
+  }
+
+  /// Makes the certificate.
+  ///
+  /// - Parameters:
+  ///   - key: The public key that the certificate vouches for.
+  ///   - issuer: Who signs; with the same name and key as the subject it is self-signed.
+  /// - Returns: The signed certificate.
+  /// - Throws: An error of the certificate library if an extension appears twice.
+  package func certificate(
+    for key: Certificate.PublicKey,
+    issuedBy issuer: Issuer
+  ) throws -> Certificate {
+    var extensions = extensions
+    if hasSubjectKeyIdentifier {
+      extensions.append(try Certificate.Extension(SubjectKeyIdentifier(hash: key), critical: false))
+    }
+    if hasAuthorityKeyIdentifier {
+      let issuerKey = SubjectKeyIdentifier(hash: issuer.key.publicKey)
+      let identifier = AuthorityKeyIdentifier(keyIdentifier: issuerKey.keyIdentifier)
+      extensions.append(try Certificate.Extension(identifier, critical: false))
+    }
+    return try Certificate(
+      version: .v3,
+      serialNumber: Certificate.SerialNumber(bytes: serialNumber),
+      publicKey: key,
+      notValidBefore: notBefore.date,
+      notValidAfter: notAfter.date,
+      issuer: Self.distinguishedName(issuer.commonName),
+      subject: Self.distinguishedName(commonName),
+      signatureAlgorithm: .ecdsaWithSHA256,
+      extensions: Certificate.Extensions(extensions),
+      issuerPrivateKey: issuer.key
+    )
+  }
+
+  private static func distinguishedName(_ commonName: String) throws -> DistinguishedName {
+    try DistinguishedName {
+      CommonName(commonName)
+      OrganizationName("Storefront")
+    }
+  }
+}
+
+extension ASN1ObjectIdentifier {
+  /// Apple's marker for certificates that sign App Store payloads.
+  package static let leafMarker: Self = [1, 2, 840, 113635, 100, 6, 11, 1]
+
+  /// Apple's marker for the authority that issues them.
+  package static let intermediateMarker: Self = [1, 2, 840, 113635, 100, 6, 2, 1]
+}
+
+extension Certificate.Extension {
+  /// A marker: an extension that says something by being there; its value is DER's NULL.
+  package static func marker(_ identifier: ASN1ObjectIdentifier, critical: Bool = false) -> Self {
+    Self(oid: identifier, critical: critical, value: [5, 0])
+  }
+
+  static func basicConstraints(_ constraints: BasicConstraints) -> Self {
+    certain("basic constraints can be written") {
+      try Self(constraints, critical: true)
+    }
+  }
+
+  static func keyUsage(_ usage: KeyUsage) -> Self {
+    certain("a key usage can be written") {
+      try Self(usage, critical: true)
+    }
+  }
+}
+
+extension StoreInstant {
+  /// The moment as a certificate writes it.
+  package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
+  /// The moment that a certificate writes.
+  package init(_ date: Date) {
+    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+  }
+}
+
+/// The result of something that cannot fail, whatever its signature says.
+///
+/// A failure is a bug of ours (a recipe with an extension twice), or memory has run out.
+func certain<Value>(_ reason: String, _ body: () throws -> Value) -> Value {
+  do {
+    return try body()
+  } catch {
+    preconditionFailure("\(reason), but: \(error)")
+  }
+}

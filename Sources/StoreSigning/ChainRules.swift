@@ -1,0 +1,149 @@
+import Crypto
+import SwiftASN1
+import X509
+
+/// The rules of a chain, as OpenSSL's strict mode and Apple's four libraries together have them.
+///
+/// Strict mode is what Apple's Python library asks for: authorities must state their key usage, and
+/// every certificate but the root must name its issuer's key. Nobody looks at the leaf's own
+/// constraints and key usage: its marker says what it is for.
+struct ChainRules: Sendable {
+  private let leaf: Certificate
+  private let intermediate: Certificate
+  private let root: Certificate
+
+  /// The three certificates with the words that messages use for them.
+  var named: [(certificate: Certificate, name: String)] {
+    [(leaf, "leaf"), (intermediate, "intermediate"), (root, "root")]
+  }
+
+  /// Reads the certificates and finds the trusted root that issued the intermediate.
+  ///
+  /// The third entry must be a certificate, but it is not believed: the root is ours.
+  ///
+  /// - Parameters:
+  ///   - header: The header that carries the chain.
+  ///   - roots: The certificates that it may end in.
+  /// - Throws: A failure if an entry is no certificate or no trusted root is the issuer.
+  init(_ header: JWSHeader, trusting roots: [Certificate]) throws(VerificationFailure) {
+    var certificates: [Certificate] = []
+    for encoded in header.certificates {
+      guard let certificate = try? Certificate(derEncoded: encoded) else {
+        throw VerificationFailure(
+          .invalidCertificateChain,
+          "entry \(certificates.count + 1) of x5c is not a certificate"
+        )
+      }
+      certificates.append(certificate)
+    }
+    let intermediate = certificates[1]
+    let root = roots.first { root in
+      root.subject == intermediate.issuer
+        && root.publicKey.isValidSignature(intermediate.signature, for: intermediate)
+    }
+    guard let root else {
+      throw VerificationFailure(
+        .invalidCertificateChain,
+        "no trusted root issued the intermediate certificate; it names \(intermediate.issuer)"
+      )
+    }
+    self.leaf = certificates[0]
+    self.intermediate = intermediate
+    self.root = root
+  }
+
+  /// Checks everything but dates and revocation.
+  ///
+  /// - Returns: The leaf's key.
+  /// - Throws: The first rule that is broken.
+  func check() throws(VerificationFailure) -> P256.Signing.PublicKey {
+    guard leaf.issuer == intermediate.subject,
+      intermediate.publicKey.isValidSignature(leaf.signature, for: leaf)
+    else {
+      throw broken("the intermediate certificate did not issue the leaf certificate")
+    }
+    for (certificate, name) in named {
+      guard certificate.version == .v3 else {
+        throw broken("the \(name) certificate is not of X.509 version 3")
+      }
+      try checkCriticalExtensions(of: certificate, name: name)
+    }
+    try checkAuthority(root, name: "root", authoritiesBelow: 1)
+    try checkAuthority(intermediate, name: "intermediate", authoritiesBelow: 0)
+    try checkIssuerKey(of: intermediate, is: root, name: "intermediate")
+    try checkIssuerKey(of: leaf, is: intermediate, name: "leaf")
+    try checkMarker(.leafMarker, of: leaf, name: "leaf")
+    try checkMarker(.intermediateMarker, of: intermediate, name: "intermediate")
+    guard let key = P256.Signing.PublicKey(leaf.publicKey) else {
+      throw broken("the leaf certificate's key is not of the curve P-256")
+    }
+    return key
+  }
+
+  private func checkAuthority(
+    _ certificate: Certificate,
+    name: String,
+    authoritiesBelow: Int
+  ) throws(VerificationFailure) {
+    guard
+      case .isCertificateAuthority(let limit)? = try? certificate.extensions.basicConstraints
+    else {
+      throw broken("the \(name) certificate is not that of a certificate authority")
+    }
+    guard authoritiesBelow <= limit ?? authoritiesBelow else {
+      throw broken("the \(name) certificate's path length allows no authority below it")
+    }
+    guard let usage = try? certificate.extensions.keyUsage, usage.keyCertSign else {
+      throw broken("the \(name) certificate's key usage does not say keyCertSign")
+    }
+    guard let identifier = try? certificate.extensions.subjectKeyIdentifier,
+      !identifier.keyIdentifier.isEmpty
+    else {
+      throw broken("the \(name) certificate has no subject key identifier")
+    }
+  }
+
+  private func checkIssuerKey(
+    of certificate: Certificate,
+    is issuer: Certificate,
+    name: String
+  ) throws(VerificationFailure) {
+    guard let identifier = try? certificate.extensions.authorityKeyIdentifier?.keyIdentifier else {
+      throw broken("the \(name) certificate has no authority key identifier")
+    }
+    guard (try? issuer.extensions.subjectKeyIdentifier?.keyIdentifier) == identifier else {
+      throw broken("the \(name) certificate names another key as its issuer's")
+    }
+  }
+
+  private func checkMarker(
+    _ marker: ASN1ObjectIdentifier,
+    of certificate: Certificate,
+    name: String
+  ) throws(VerificationFailure) {
+    guard let found = certificate.extensions[oid: marker] else {
+      throw broken("the \(name) certificate lacks Apple's marker \(marker)")
+    }
+    guard !found.critical else {
+      throw broken("the \(name) certificate's marker \(marker) must not be critical")
+    }
+  }
+
+  private func checkCriticalExtensions(
+    of certificate: Certificate,
+    name: String
+  ) throws(VerificationFailure) {
+    let known: [ASN1ObjectIdentifier] = [
+      .X509ExtensionID.basicConstraints, .X509ExtensionID.keyUsage,
+      .X509ExtensionID.subjectKeyIdentifier, .X509ExtensionID.authorityKeyIdentifier,
+      .leafMarker, .intermediateMarker,
+    ]
+    for found in certificate.extensions where found.critical && !known.contains(found.oid) {
+      throw broken("the \(name) certificate has an unknown critical extension, \(found.oid)")
+    }
+  }
+
+  private func broken(_ detail: String) -> VerificationFailure {
+    VerificationFailure(.invalidCertificateChain, detail)
+  }
+}

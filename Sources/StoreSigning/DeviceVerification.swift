@@ -1,0 +1,42 @@
+import Crypto
+package import FoundationEssentials
+
+/// The proof that a payload was signed for one device.
+///
+/// It is SHA-384 over the nonce's text and then the device id's text, both in lower case; the
+/// device id is `AppStore.deviceVerificationID`. On the wire it is `deviceVerification`, standard
+/// base64, beside `deviceVerificationNonce`.
+package enum DeviceVerification {
+  /// The 48 bytes for a nonce and a device, both UUIDs as text in any case.
+  package static func proof(nonce: String, deviceID: String) -> Data {
+    var hash = SHA384()
+    hash.update(data: Array(nonce.lowercased().utf8))
+    hash.update(data: Array(deviceID.lowercased().utf8))
+    return Data(hash.finalize())
+  }
+
+  /// The same as the payload writes it.
+  package static func encodedProof(nonce: String, deviceID: String) -> String {
+    Base64.standard.encode(proof(nonce: nonce, deviceID: deviceID).span)
+  }
+
+  static func check(
+    _ payload: JSONObject,
+    for deviceID: String
+  ) throws(VerificationFailure) {
+    guard let nonce = payload.string("deviceVerificationNonce"),
+      let found = payload.string("deviceVerification")
+    else {
+      throw VerificationFailure(
+        .invalidDeviceVerification,
+        "the payload does not say which device it was signed for"
+      )
+    }
+    guard found == encodedProof(nonce: nonce, deviceID: deviceID) else {
+      throw VerificationFailure(
+        .invalidDeviceVerification,
+        "the payload was signed for another device"
+      )
+    }
+  }
+}

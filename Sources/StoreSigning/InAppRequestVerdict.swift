@@ -1,0 +1,60 @@
+package import FoundationEssentials
+
+/// What the App Store would say about each part of a merchant's JWS.
+package struct InAppRequestVerdict: Hashable, Sendable {
+  /// One thing that was looked at.
+  package struct Check: Hashable, Sendable {
+    /// What was looked at.
+    package let part: Part
+    /// One English sentence on what is wrong, without a full stop; nil if all is well.
+    package let problem: String?
+
+    /// Whether the part is as it must be.
+    package var isOK: Bool { problem == nil }
+  }
+
+  /// The parts of a JWS that are looked at, in their order.
+  package enum Part: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Three parts of base64url, header and payload JSON objects.
+    case form
+    /// The header's algorithm.
+    case alg
+    /// The header's key id.
+    case kid
+    /// The header's type.
+    case typ
+    /// The signature, by the key that `kid` names.
+    case signature
+    /// The issuer id.
+    case iss
+    /// The feature that the JWS is for.
+    case aud
+    /// The bundle id.
+    case bid
+    /// The age.
+    case iat
+    /// The nonce: a UUID, used once.
+    case nonce
+    /// The expiry that must not be there.
+    case exp
+    /// The feature's own claims, an Advanced Commerce request for one.
+    case request
+    /// Claims that nobody asked for.
+    case extraClaims
+  }
+
+  /// The parts that were looked at; one that is not base64url JSON is looked at no further.
+  package let checks: [Check]
+
+  /// The Advanced Commerce request's bytes, if they could be read, accepted or not.
+  package let request: Data?
+
+  /// The nonce, if there is one; an accepted one is used up.
+  package let nonce: String?
+
+  /// Whether every part is as it must be.
+  package var isAccepted: Bool { checks.allSatisfy(\.isOK) }
+
+  /// What is wrong, in the order of the checks.
+  package var problems: [String] { checks.compactMap(\.problem) }
+}

@@ -1,0 +1,112 @@
+import StoreModel
+
+/// One JSON object as it was written: its members are found, nothing is decoded until asked for.
+///
+/// Read over mistakes are not forgiven here (RFC 8259, UTF-8, nothing around the object), so an
+/// accepted text means the same to every library. Where a name appears twice the last one counts,
+/// as RFC 7515 allows.
+struct JSONObject: Sendable {
+  /// A name, and where its value stands in the text.
+  struct Member: Sendable {
+    var name: String
+    var value: Range<Int>
+  }
+
+  /// The whole text.
+  let text: [UInt8]
+
+  /// The members in the order of the text.
+  let members: [Member]
+
+  /// Reads a text; nil if it is not one JSON object.
+  init?(_ text: [UInt8]) {
+    let members = text.withUnsafeBufferPointer { bytes in
+      var reader = JSONReader(bytes)
+      return reader.membersOfOnlyObject()
+    }
+    guard let members else { return nil }
+    self.text = text
+    self.members = members
+  }
+
+  /// The names in the order of the text.
+  var names: [String] { members.map(\.name) }
+
+  /// Whether there is a member of that name whose value is not null.
+  func has(_ name: String) -> Bool {
+    guard let range = range(of: name) else { return false }
+    return text[range.lowerBound] != UInt8(ascii: "n")
+  }
+
+  /// The value of a member.
+  func value(_ name: String) -> JSONValue? {
+    range(of: name).flatMap { JSONDocument(Array(text[$0])).root }
+  }
+
+  /// The value of a member that is a string.
+  func string(_ name: String) -> String? { value(name)?.string }
+
+  /// The value of a member that is a number, without its fraction; nil beyond 64 bits.
+  func integer(_ name: String) -> Int64? {
+    guard let digits = value(name)?.number else { return nil }
+    if let whole = Int64(digits) { return whole }
+    return Double(digits).flatMap { Int64(exactly: $0.rounded(.down)) }
+  }
+
+  /// The value of a member that is an array of strings only.
+  func strings(_ name: String) -> [String]? {
+    guard let elements = value(name)?.elements else { return nil }
+    let strings = elements.compactMap(\.string)
+    return strings.count == elements.count ? strings : nil
+  }
+
+  private func range(of name: String) -> Range<Int>? {
+    members.last { $0.name == name }?.value
+  }
+}
+
+extension JSONObject {
+  /// The same object with one member written anew at its place, or at the end if it is missing.
+  func replacing(_ name: String, with value: String) -> [UInt8] {
+    if let range = range(of: name) {
+      return Array(text[..<range.lowerBound]) + Array(value.utf8) + Array(text[range.upperBound...])
+    }
+    let end = text.lastIndex(of: UInt8(ascii: "}")) ?? text.endIndex
+    let comma = members.isEmpty ? "" : ","
+    let member = "\(comma)\(Self.quoted(name)):\(value)"
+    return Array(text[..<end]) + Array(member.utf8) + Array(text[end...])
+  }
+
+  /// The same members without those of the given names, every value as it was written.
+  func removing(_ names: Set<String>) -> [UInt8] {
+    let kept = members.filter { !names.contains($0.name) }
+    let written = kept.map { member in
+      "\(Self.quoted(member.name)):\(String(decoding: text[member.value], as: UTF8.self))"
+    }
+    return Array("{\(written.joined(separator: ","))}".utf8)
+  }
+
+  /// A string as JSON writes it, quotation marks included.
+  static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return writer.text
+  }
+}
+
+extension JSONReader {
+  /// The members of the object that is the whole text; nil at the first mistake.
+  fileprivate mutating func membersOfOnlyObject() -> [JSONObject.Member]? {
+    guard offset == 0, peek() == UInt8(ascii: "{") else { return nil }
+    var members: [JSONObject.Member] = []
+    members.reserveCapacity(32)
+    let isWhole = readObject { reader, name, _ in
+      guard reader.peek() != nil else { return false }
+      let start = reader.offset
+      guard reader.skipValue() else { return false }
+      members.append(JSONObject.Member(name: name, value: start..<reader.offset))
+      return true
+    }
+    return isWhole && peek() == nil && problems.isEmpty ? members : nil
+  }
+}

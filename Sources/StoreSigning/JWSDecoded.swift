@@ -1,0 +1,65 @@
+package import FoundationEssentials
+
+/// A compact JWS taken apart for people to look at; nothing of it has been verified.
+///
+/// It is as forgiving as can be, because what people look at is often what was refused.
+package struct JWSDecoded: Hashable, Sendable {
+  /// The header's bytes, usually JSON.
+  package let header: Data
+
+  /// The payload's bytes, usually JSON.
+  package let payload: Data
+
+  /// The signature's bytes: 64 if it is ES256.
+  package let signature: Data
+
+  /// The text that was signed: header, full stop, payload, as they stand in the JWS.
+  package let signed: Data
+
+  /// `alg` of the header.
+  package let algorithm: String?
+
+  /// `kid` of the header: merchants have it, the App Store has not.
+  package let keyID: String?
+
+  /// The entries of `x5c` in their order; nil stands for one that is no certificate.
+  package let certificates: [CertificateFacts?]
+
+  /// Takes a JWS apart.
+  ///
+  /// - Parameter compact: The text; white space around it is ignored.
+  /// - Throws: ``VerificationFailure`` with ``VerificationFailure/Reason/invalidEncoding`` if there
+  ///   are not three parts of base64url, padded or not.
+  package init(_ compact: String) throws(VerificationFailure) {
+    let text = compact.utf8.filter { !Self.space.contains($0) }
+    guard let parts = CompactJWS(text.span) else {
+      throw VerificationFailure(.invalidEncoding, "a compact JWS has three parts with two stops")
+    }
+    let headerBytes = try Self.decode(text, in: parts.header, name: "header")
+    header = Data(headerBytes)
+    payload = Data(try Self.decode(text, in: parts.payload, name: "payload"))
+    signature = Data(try Self.decode(text, in: parts.signature, name: "signature"))
+    signed = Data(text[parts.signed])
+    let object = JSONObject(headerBytes)
+    algorithm = object?.string("alg")
+    keyID = object?.string("kid")
+    certificates = (object?.strings("x5c") ?? []).map { entry in
+      Base64.standard.decode(entry).flatMap { CertificateFacts(der: Data($0)) }
+    }
+  }
+
+  private static let space: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+
+  private static func decode(
+    _ text: [UInt8],
+    in range: Range<Int>,
+    name: String
+  ) throws(VerificationFailure) -> [UInt8] {
+    let padding = text[range].reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    let unpadded = range.lowerBound..<range.upperBound - padding
+    guard let bytes = Base64.url.decode(text.span, in: unpadded) else {
+      throw VerificationFailure(.invalidEncoding, "the \(name) is not base64url")
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,129 @@
+import Crypto
+package import FoundationEssentials
+import StoreModel
+import SwiftASN1
+package import X509
+
+/// Verifies payloads as StoreKit and Apple's server libraries do, with roots of our choosing.
+///
+/// Certificates are judged at the payload's own date, so it needs no clock. A chain is checked
+/// fully the first time; after that its header is recognised by its bytes, and a JWS costs one
+/// P-256 verification. Copies of a verifier share that memory.
+package struct JWSVerifier: Sendable {
+  private let roots: [Certificate]
+  private let revokedSerials: Set<String>
+  private let seen = ChainMemory()
+
+  /// Makes a verifier of parsed roots.
+  ///
+  /// - Parameters:
+  ///   - roots: The certificates that a chain may end in.
+  ///   - revokedSerials: Serial numbers in lower case hexadecimal, without separators.
+  package init(roots: [Certificate], revokedSerials: Set<String> = []) {
+    self.roots = roots
+    self.revokedSerials = revokedSerials
+  }
+
+  /// Makes a verifier of roots in DER.
+  ///
+  /// - Parameters:
+  ///   - rootsInDER: The certificates that a chain may end in.
+  ///   - revokedSerials: Serial numbers in lower case hexadecimal, without separators.
+  /// - Throws: An ASN.1 error if a root is not a certificate.
+  package init(rootsInDER: [Data], revokedSerials: Set<String> = []) throws {
+    let roots = try rootsInDER.map { try Certificate(derEncoded: Array($0)) }
+    self.init(roots: roots, revokedSerials: revokedSerials)
+  }
+
+  /// Verifies a JWS.
+  ///
+  /// The order is encoding, chain, revocation, dates, signature, properties, device; the first
+  /// fault found is the one reported.
+  ///
+  /// - Parameters:
+  ///   - compact: The compact JWS.
+  ///   - requiredProperties: Names that the payload must have with a value other than null, besides
+  ///     its date.
+  ///   - deviceID: The `AppStore.deviceVerificationID` that the payload must be for; nil, as on a
+  ///     server, leaves the device out of it.
+  /// - Returns: The payload and its date.
+  /// - Throws: The first fault found.
+  package func verify(
+    _ compact: String,
+    requiring requiredProperties: [String] = [],
+    deviceID: String? = nil
+  ) throws(VerificationFailure) -> VerifiedJWS {
+    var compact = compact
+    compact.makeContiguousUTF8()
+    let text = compact.utf8.span
+    guard let parts = CompactJWS(text) else {
+      throw VerificationFailure(.invalidEncoding, "a compact JWS has three parts with two stops")
+    }
+    guard let payload = Base64.url.decode(text, in: parts.payload) else {
+      throw VerificationFailure(.invalidEncoding, "the payload is not base64url without padding")
+    }
+    guard let object = JSONObject(payload) else {
+      throw VerificationFailure(.invalidEncoding, "the payload is not a JSON object")
+    }
+    let signature = try signature(of: text, in: parts.signature)
+    let chain = try chain(of: text, in: parts.header)
+    let date = object.integer("signedDate") ?? object.integer("receiptCreationDate")
+    let signedDate = date.map(StoreInstant.init(milliseconds:))
+    if let signedDate { try chain.checkValidity(at: signedDate) }
+    guard chain.accepts(signature, for: text, in: parts.payload) else {
+      throw VerificationFailure(
+        .invalidSignature,
+        "the signature is not the leaf certificate's over this header and payload"
+      )
+    }
+    guard let signedDate else {
+      throw VerificationFailure(
+        .missingRequiredProperties,
+        "the payload has neither signedDate nor receiptCreationDate"
+      )
+    }
+    try check(object, has: requiredProperties)
+    if let deviceID { try DeviceVerification.check(object, for: deviceID) }
+    return VerifiedJWS(payload: Data(payload), signedDate: signedDate)
+  }
+
+  private func signature(
+    of text: Span<UInt8>,
+    in range: Range<Int>
+  ) throws(VerificationFailure) -> P256.Signing.ECDSASignature {
+    guard let bytes = Base64.url.decode(text, in: range) else {
+      throw VerificationFailure(.invalidEncoding, "the signature is not base64url without padding")
+    }
+    guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: bytes) else {
+      throw VerificationFailure(
+        .invalidEncoding,
+        "an ES256 signature is 64 bytes, r then s; this one has \(bytes.count)"
+      )
+    }
+    return signature
+  }
+
+  private func chain(
+    of text: Span<UInt8>,
+    in range: Range<Int>
+  ) throws(VerificationFailure) -> CheckedChain {
+    if let known = seen.chain(of: text, in: range) { return known }
+    let header = try JWSHeader(text, in: range)
+    let chain = try CheckedChain(header, trusting: roots, revokedSerials: revokedSerials)
+    seen.remember(chain)
+    return chain
+  }
+
+  private func check(
+    _ object: JSONObject,
+    has requiredProperties: [String]
+  ) throws(VerificationFailure) {
+    let missing = requiredProperties.filter { !object.has($0) }
+    guard missing.isEmpty else {
+      throw VerificationFailure(
+        .missingRequiredProperties,
+        "the payload lacks \(missing.joined(separator: ", "))"
+      )
+    }
+  }
+}

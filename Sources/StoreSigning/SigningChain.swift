@@ -1,0 +1,91 @@
+package import Crypto
+package import FoundationEssentials
+import SwiftASN1
+package import X509
+
+/// A leaf key with the three certificates that lead from it to a root, ready to sign.
+package struct SigningChain: Sendable {
+  /// The key that signs payloads.
+  package let leafKey: P256.Signing.PrivateKey
+
+  /// Leaf, intermediate, root: the order of `x5c`.
+  package let certificates: [Certificate]
+
+  /// The same three in DER.
+  package let encodedCertificates: [Data]
+
+  /// Keeps three certificates and encodes them once; `certificates` is in the order of `x5c`.
+  package init(leafKey: P256.Signing.PrivateKey, certificates: [Certificate]) {
+    self.leafKey = leafKey
+    self.certificates = certificates
+    encodedCertificates = certificates.map { certificate in
+      certain("a certificate can be written") {
+        var serializer = DER.Serializer()
+        try serializer.serialize(certificate)
+        return Data(serializer.serializedBytes)
+      }
+    }
+  }
+
+  /// The JWS header: `alg` and `x5c`, nothing else, as Apple's has it.
+  package var header: String {
+    let entries = encodedCertificates.map { certificate in
+      "\"\(Base64.standard.encode(certificate.span))\""
+    }
+    return "{\"alg\":\"ES256\",\"x5c\":[\(entries.joined(separator: ","))]}"
+  }
+}
+
+/// What distinguishes one chain of an identity from another.
+package struct ChainRecipe: Sendable {
+  /// The three recipes, each signed by the next; the root by itself.
+  package var leaf: CertificateRecipe
+  package var intermediate: CertificateRecipe
+  package var root: CertificateRecipe
+
+  /// The labels that the keys are derived from.
+  package var leafLabel = "leaf"
+  package var intermediateLabel = "intermediate"
+  package var rootLabel = "root"
+
+  /// The recipe of a good chain.
+  package init(seed: UInt64) {
+    let derivation = KeyDerivation(seed: seed)
+    root = .root(
+      named: "Storefront Root CA \(seed)",
+      serialNumber: derivation.serialNumber("root")
+    )
+    intermediate = .intermediate(
+      named: "Storefront Intermediate CA \(seed)",
+      serialNumber: derivation.serialNumber("intermediate")
+    )
+    leaf = .leaf(
+      named: "Storefront Receipt Signing \(seed)",
+      serialNumber: derivation.serialNumber("leaf")
+    )
+  }
+
+  /// Makes the keys and certificates.
+  ///
+  /// - Parameter seed: The seed of the identity that the chain belongs to.
+  /// - Returns: The chain; only the certificates' own ECDSA signatures differ from call to call.
+  package func chain(seed: UInt64) -> SigningChain {
+    let derivation = KeyDerivation(seed: seed)
+    let rootKey = Certificate.PrivateKey(derivation.privateKey(rootLabel))
+    let intermediateKey = Certificate.PrivateKey(derivation.privateKey(intermediateLabel))
+    let leafKey = derivation.privateKey(leafLabel)
+    let certificates = certain("a certificate can be made by its recipe") {
+      let rootIssuer = CertificateRecipe.Issuer(commonName: root.commonName, key: rootKey)
+      let issuer = CertificateRecipe.Issuer(
+        commonName: intermediate.commonName,
+        key: intermediateKey
+      )
+      return [
+        try leaf.certificate(for: Certificate.PublicKey(leafKey.publicKey), issuedBy: issuer),
+        try intermediate.certificate(for: intermediateKey.publicKey, issuedBy: rootIssuer),
+        try root.certificate(for: rootKey.publicKey, issuedBy: rootIssuer),
+      ]
+    }
+    return SigningChain(leafKey: leafKey, certificates: certificates)
+  }
+}

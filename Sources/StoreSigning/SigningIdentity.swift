@@ -1,0 +1,80 @@
+package import Crypto
+package import FoundationEssentials
+import X509
+
+/// The App Store's side of signing: a certificate chain, and the key that merchants sign with.
+///
+/// Everything follows from the seed. Making one takes a millisecond or two, so make it when the
+/// first signature is due, and keep it.
+package struct SigningIdentity: Sendable {
+  /// What everything else is derived from.
+  package let seed: UInt64
+
+  /// The chain that signs payloads.
+  package let chain: SigningChain
+
+  /// The "in-app purchase key" of App Store Connect: merchants sign their requests with it.
+  package let inAppKey: P256.Signing.PrivateKey
+
+  /// The key's id, ten characters: `kid` of a merchant's JWS.
+  package let keyID: String
+
+  /// The issuer id of App Store Connect, a UUID in lower case: `iss` of a merchant's JWS.
+  package let issuerID: String
+
+  /// Derives keys and certificates from a seed.
+  package init(seed: UInt64) {
+    let derivation = KeyDerivation(seed: seed)
+    self.seed = seed
+    chain = ChainRecipe(seed: seed).chain(seed: seed)
+    inAppKey = derivation.privateKey("in-app purchase key")
+    keyID = derivation.keyID("key id")
+    issuerID = derivation.uuid("issuer id")
+  }
+
+  /// The identity that everybody uses unless they ask for another, so that one root is trusted once.
+  package static let standard = SigningIdentity(seed: 1)
+}
+
+extension SigningIdentity {
+  /// The root certificate in DER: what a verifier is told to trust.
+  package var rootDER: Data { chain.encodedCertificates[2] }
+
+  /// The root certificate in PEM.
+  package var rootPEM: String { PEM.text(rootDER, label: "CERTIFICATE") }
+
+  /// The intermediate certificate in DER.
+  package var intermediateDER: Data { chain.encodedCertificates[1] }
+
+  /// The intermediate certificate in PEM.
+  package var intermediatePEM: String { PEM.text(intermediateDER, label: "CERTIFICATE") }
+
+  /// The in-app purchase key as the `.p8` file of App Store Connect: PKCS#8 in PEM.
+  package var inAppKeyPEM: String { inAppKey.pemRepresentation + "\n" }
+
+  /// The serial numbers, in hexadecimal, of the certificates that this identity has revoked.
+  package var revokedSerials: Set<String> {
+    [hexadecimal(KeyDerivation(seed: seed).serialNumber("revoked leaf"))]
+  }
+
+  /// A signer of payloads; keep it, for it encodes the header once.
+  package var signer: JWSSigner { JWSSigner(identity: self) }
+
+  /// A verifier that trusts this identity's root and knows its revocations; keep it for its cache.
+  package var verifier: JWSVerifier {
+    JWSVerifier(roots: [chain.certificates[2]], revokedSerials: revokedSerials)
+  }
+}
+
+/// The text form of keys and certificates.
+enum PEM {
+  /// DER in Base64, 64 characters to a line, between the lines that name it.
+  static func text(_ der: Data, label: String) -> String {
+    let letters = Array(Base64.standard.encode(der.span).utf8)
+    let lines = stride(from: 0, to: letters.count, by: 64).map { start in
+      String(decoding: letters[start..<min(start + 64, letters.count)], as: UTF8.self)
+    }
+    let body = lines.joined(separator: "\n")
+    return "-----BEGIN \(label)-----\n\(body)\n-----END \(label)-----\n"
+  }
+}

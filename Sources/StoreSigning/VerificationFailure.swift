@@ -1,0 +1,31 @@
+/// Why a JWS was not accepted: a reason that StoreKit has too, and a sentence for people.
+package struct VerificationFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reasons of StoreKit's `VerificationResult.VerificationError`, one for one.
+  package enum Reason: String, CaseIterable, Hashable, Sendable, Codable {
+    /// A certificate of the chain has been revoked.
+    case revokedCertificate
+    /// The chain does not lead to a trusted root, breaks a rule, or was not valid when it signed.
+    case invalidCertificateChain
+    /// The payload was signed for another device.
+    case invalidDeviceVerification
+    /// The text is not a compact JWS of JSON in base64url.
+    case invalidEncoding
+    /// The signature is not the leaf key's over this header and payload.
+    case invalidSignature
+    /// A property that the payload must have is missing.
+    case missingRequiredProperties
+  }
+
+  /// Which of StoreKit's errors this is.
+  package let reason: Reason
+
+  /// One English sentence that says what was found, without a full stop.
+  package let detail: String
+
+  package init(_ reason: Reason, _ detail: String) {
+    self.reason = reason
+    self.detail = detail
+  }
+
+  package var description: String { "\(reason.rawValue): \(detail)" }
+}

@@ -1,0 +1,68 @@
+package import AdvancedCommerce
+package import StoreCatalog
+package import StoreScript
+package import TerminalCanvas
+
+/// What happened, as the screen is told: a key, or news from outside.
+package enum Action: Sendable {
+  /// A person pressed a key, used the mouse or resized the window.
+  case keyPressed(Key)
+  /// A script pressed a key: it goes to the screen even while a person steers the playback.
+  case scriptKeyPressed(Key)
+
+  /// The catalog's file has been read; until then the screen says that it is being read.
+  case catalogLoaded(Catalog, CatalogIndex)
+  /// The catalog's file cannot be used; one line for each problem.
+  case catalogRefused(problems: [String])
+
+  /// Another store comes now: what was shown of the one before is forgotten.
+  case storeReplaced
+  /// The store or the app is not what it was.
+  case storeChanged(StoreSnapshot)
+  /// Store seconds that pass in a wall second; 0 is a clock that stands still.
+  case rateChanged(Double)
+  /// The driver has begun to carry out a step.
+  case stepStarted(Step)
+  /// The step is done and everything it caused has settled.
+  case stepFinished(StepReport)
+
+  /// The answer to ``Effect/inspect(_:)``.
+  case inspected(InspectorContent)
+  /// The answer to ``Effect/signPreview(_:)``.
+  case signed(SignedPreview)
+  /// The answer to ``Effect/makeReferenceID``: a lower-case UUID that comes from the store's seed.
+  case referenceIDMade(String)
+  /// The answer to ``Effect/copy(_:)``.
+  case copied(Bool)
+
+  /// What the person watching a playback should know; nil when none runs.
+  case playbackChanged(PlaybackStatus?)
+}
+
+/// How a step ended.
+package struct StepReport: Hashable, Sendable {
+  package var step: Step
+  /// What went wrong, a sentence for the tester; nil if the step did its work.
+  package var problem: String?
+
+  package init(_ step: Step, problem: String? = nil) {
+    self.step = step
+    self.problem = problem
+  }
+}
+
+/// A charge in every form it takes on its way to the store.
+package struct SignedPreview: Hashable, Sendable {
+  /// The request that was signed; one that is no longer in the form is ignored.
+  package var request: OneTimeChargeCreateRequest
+  /// The compact JWS.
+  package var jws: String
+  /// The JSON that wraps it under `signatureInfo`, as the app passes it on.
+  package var wrapper: String
+
+  package init(request: OneTimeChargeCreateRequest, jws: String, wrapper: String) {
+    self.request = request
+    self.jws = jws
+    self.wrapper = wrapper
+  }
+}

@@ -1,0 +1,129 @@
+import TerminalCanvas
+
+/// Where the panes of the main screen are, at a size and with a focus.
+struct BrowseLayout: Hashable {
+  /// What the screen has room for.
+  enum Tier: Hashable {
+    /// One pane at a time, below a row of tabs.
+    case narrow
+    /// List and details, without live panes below.
+    case short
+    /// List and details, and one live pane below, chosen by tabs.
+    case standard
+    /// Every pane at once, in two columns.
+    case large
+    /// Every pane at once: products as a table, and transactions with all that is known of them.
+    case wide
+  }
+
+  private(set) var panes: [Pane: Rect] = [:]
+  /// The panes that share a place with tabs in its top line; empty if each has its own.
+  private(set) var tabs: [Pane] = []
+  /// The pane whose frame carries the tabs.
+  private(set) var tabbed: Pane?
+
+  /// The least that the main screen can be drawn in.
+  static let smallest = Size(columns: 40, rows: 10)
+
+  static func tier(_ size: Size) -> Tier {
+    if size.columns < 66 { return .narrow }
+    if size.columns >= 160, size.rows >= 40 { return .wide }
+    if size.columns >= 104, size.rows >= 32 { return .large }
+    return size.rows < 20 ? .short : .standard
+  }
+
+  /// - Parameters:
+  ///   - body: The screen without its top and bottom lines.
+  ///   - screen: The whole screen's size, which decides the arrangement.
+  ///   - focus: The pane that has the focus.
+  ///   - tab: The live pane that is shown where they share a place.
+  ///   - isZoomed: Whether the focused pane takes everything.
+  ///   - counts: The rows that panes have; what the pane below the details does not need is theirs.
+  init(
+    body: Rect,
+    screen: Size,
+    focus: Pane,
+    tab: Pane,
+    isZoomed: Bool,
+    counts: [Pane: Int] = [:]
+  ) {
+    if isZoomed {
+      panes[focus] = body
+      return
+    }
+    switch Self.tier(screen) {
+    case .narrow: narrow(body, focus)
+    case .short: short(body, focus, tab)
+    case .standard: standard(body, tab)
+    case .large: large(body, counts)
+    case .wide: wide(body)
+    }
+  }
+
+  private mutating func narrow(_ body: Rect, _ focus: Pane) {
+    panes[focus] = body
+    tabbed = focus
+    tabs = Pane.tabOrder
+  }
+
+  private mutating func short(_ body: Rect, _ focus: Pane, _ tab: Pane) {
+    guard Pane.live.contains(focus) else { return columns(body) }
+    panes[tab] = body
+    tabbed = tab
+    tabs = Pane.live
+  }
+
+  private mutating func standard(_ body: Rect, _ tab: Pane) {
+    let lower = max(8, body.rows * 38 / 100)
+    let parts = body.split(rows: [.share(1), .fixed(lower)])
+    columns(parts[0])
+    panes[tab] = parts[1]
+    tabbed = tab
+    tabs = Pane.live
+  }
+
+  private mutating func columns(_ body: Rect) {
+    let parts = body.split(columns: [.share(1), .share(1)])
+    panes[.products] = parts[0]
+    panes[.detail] = parts[1]
+  }
+
+  private mutating func large(_ body: Rect, _ counts: [Pane: Int]) {
+    let sides = body.split(columns: [.share(42), .share(58)])
+    let left = sides[0].split(rows: [.share(62), .share(38)])
+    panes[.products] = left[0]
+    panes[.log] = left[1]
+    let right = sides[1].split(rows: [.share(72), .share(28)])
+    share(right[0], with: .transactions, atMost: 44, counts)
+    let bottom = right[1].split(columns: [.share(1), .share(1)])
+    panes[.entitlements] = bottom[0]
+    panes[.subscriptions] = bottom[1]
+  }
+
+  private mutating func wide(_ body: Rect) {
+    let halves = body.split(rows: [.share(58), .share(42)])
+    let upper = halves[0].split(columns: [.share(43), .share(30), .share(27)])
+    panes[.products] = upper[0]
+    panes[.detail] = upper[1]
+    let right = upper[2].split(rows: [.share(1), .share(1)])
+    panes[.entitlements] = right[0]
+    panes[.subscriptions] = right[1]
+    let lower = halves[1].split(columns: [.share(43), .share(57)])
+    panes[.log] = lower[0]
+    panes[.transactions] = lower[1]
+  }
+
+  /// Puts the details above a list, which gets the rows it needs, up to a percentage.
+  private mutating func share(
+    _ rect: Rect,
+    with pane: Pane,
+    atMost percent: Int,
+    _ counts: [Pane: Int]
+  ) {
+    let most = max(8, rect.rows * percent / 100)
+    let rows = min(most, max(8, (counts[pane] ?? most) + 2))
+    let parts = rect.split(rows: [.share(1), .fixed(rows)])
+    panes[.detail] = parts[0]
+    panes[pane] = parts[1]
+  }
+}

@@ -1,0 +1,37 @@
+import StoreCatalog
+import StoreModel
+
+/// Prices as the screen shows them: never one that no customer sees without saying so.
+extension Shelf {
+  /// The country code of the storefront that the catalog's own numbers are meant for.
+  private var home: String { catalog?.settings.storefront ?? Storefront.unitedStates.countryCode }
+
+  /// Whether prices may need a mark, so that a list keeps a column for it.
+  var marksPrices: Bool { storefront.countryCode != home }
+
+  /// Whether the catalog has no price for a storefront, so that its one number stands in for it.
+  func isAssumed(_ product: Product, in storefront: Storefront) -> Bool {
+    !product.isGeneric && !product.hasPrice(in: storefront, home: home)
+  }
+
+  /// A product's price in a storefront; a generic product has none of its own.
+  func priceText(of product: Product, in storefront: Storefront) -> String {
+    product.isGeneric ? "by request" : product.displayPrice(in: storefront)
+  }
+
+  /// A product's price here, marked where the catalog has none for this storefront.
+  func markedPrice(of product: Product) -> String {
+    marked(priceText(of: product, in: storefront), product, in: storefront)
+  }
+
+  /// A text about a product's price, with the mark of one that stands in.
+  func marked(_ text: String, _ product: Product, in storefront: Storefront) -> String {
+    isAssumed(product, in: storefront) ? text + " *" : text
+  }
+
+  /// What the mark means; nil where the catalog has a price for the storefront.
+  func priceNote(on product: Product, in storefront: Storefront) -> String? {
+    isAssumed(product, in: storefront)
+      ? "no price for \(storefront.countryName): the catalog’s one price" : nil
+  }
+}

@@ -1,0 +1,180 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// The products of the catalog as a list with headings, filtered as somebody types.
+struct Shelf: Sendable {
+  /// A catalog that has been read, and what makes it quick to browse.
+  struct Stock: Sendable {
+    let catalog: Catalog
+    let index: CatalogIndex
+    /// The rows that the filter leaves.
+    var list: CatalogList
+    let groups: [SubscriptionGroupID: SubscriptionGroup]
+  }
+
+  /// How far the catalog's file has been read.
+  enum Reading: Sendable {
+    case underWay
+    case done(Stock)
+    case refused(problems: [String])
+  }
+
+  let catalogName: String
+  private(set) var reading = Reading.underWay
+  var filter = TextInput()
+  /// Whether keys go to the filter.
+  var isFiltering = false
+  var position = ListPosition()
+  private(set) var storefront = Storefront.unitedStates
+  private(set) var locale = "en_US"
+  /// Products the customer can use now.
+  private(set) var owned: Set<ProductID> = []
+
+  init(catalogName: String) {
+    self.catalogName = catalogName
+  }
+
+  var stock: Stock? {
+    if case .done(let stock) = reading { stock } else { nil }
+  }
+
+  var catalog: Catalog? { stock?.catalog }
+
+  /// The app's name; that of the file where the catalog has none, as no `.storekit` file does.
+  var appName: String {
+    guard let app = catalog?.app, app.name != AppIdentity.unnamed.name else {
+      let file = catalogName.split(separator: "/").last.map(String.init) ?? catalogName
+      return file.split(separator: ".").first.map(String.init) ?? file
+    }
+    return app.name
+  }
+
+  /// Whether the catalog has been read and holds nothing at all.
+  var isEmpty: Bool { stock?.index.count == 0 }
+
+  /// How many rows the list has, headings included.
+  var rowCount: Int { stock?.list.count ?? 0 }
+
+  /// What the selected row is; nil on an empty list.
+  var selection: CatalogIndex.Item? { item(at: position.row) }
+
+  var selectedProduct: Product? {
+    if case .product(let index) = selection { catalog?.products[index] } else { nil }
+  }
+
+  var selectedSKU: CatalogSKU? {
+    if case .sku(let index) = selection { catalog?.skus[index] } else { nil }
+  }
+
+  func product(_ id: ProductID) -> Product? {
+    catalog?.product(id)
+  }
+
+  /// A product's name in the chosen language.
+  func name(of product: Product) -> String {
+    product.localized(in: locale).displayName
+  }
+
+  /// A section's heading in the chosen language.
+  func title(of section: CatalogIndex.Section) -> String {
+    guard case .group(let id) = section.kind else { return section.title }
+    return groupName(id) ?? section.title
+  }
+
+  /// A subscription group's name in the chosen language.
+  func groupName(_ id: SubscriptionGroupID) -> String? {
+    stock?.groups[id]?.localizedName(in: locale)
+  }
+
+  /// How many levels the selected product's group has; nil if it has no group.
+  ///
+  /// The list keeps a group's products together, the lowest level last.
+  var levelsOfSelectedGroup: Int? {
+    guard let stock, let selection, selectedProduct?.subscription != nil,
+      var row = stock.index.list.row(of: selection)
+    else { return nil }
+    let list = stock.index.list
+    while row + 1 < list.count, case .item = list[row + 1] { row += 1 }
+    guard case .item(.product(let last)) = list[row] else { return nil }
+    return stock.catalog.products[last].subscription?.groupLevel
+  }
+
+  /// Whether the catalog has a product that Advanced Commerce requests can be sold with.
+  var hasGenericProducts: Bool {
+    stock?.index.sections.contains { $0.kind == .generic } ?? false
+  }
+
+  mutating func load(_ catalog: Catalog, _ index: CatalogIndex) {
+    let kept = selection
+    let groups = Dictionary(catalog.groups.map { ($0.id, $0) }) { first, _ in first }
+    reading = .done(Stock(catalog: catalog, index: index, list: index.list, groups: groups))
+    applyFilter(keeping: kept)
+  }
+
+  /// What is wrong with a catalog that cannot be used; nil for any other.
+  var problems: [String]? {
+    if case .refused(let problems) = reading { problems } else { nil }
+  }
+
+  mutating func refuse(_ problems: [String]) {
+    reading = .refused(problems: problems)
+  }
+
+  mutating func refresh(_ store: Store) {
+    storefront = store.settings.storefront
+    locale = store.settings.locale
+    owned = Set(
+      store.currentEntitlements.compactMap { store.transactions[id: $0]?.transaction.productId }
+    )
+  }
+
+  /// Narrows the list to what was typed; the selection stays if it is still there.
+  mutating func applyFilter(keeping old: CatalogIndex.Item?) {
+    guard case .done(var stock) = reading else { return }
+    stock.list = stock.index.list(matching: CatalogQuery(filter.text), within: stock.list)
+    reading = .done(stock)
+    if let row = old.flatMap({ stock.list.row(of: $0) }) {
+      position.follow(row)
+    } else {
+      position = ListPosition(row: 1, line: 1)
+    }
+  }
+
+  /// Selects a row; headings are passed over in the direction of the move.
+  mutating func select(_ row: Int, height: Int) {
+    guard rowCount > 1 else { return }
+    var wanted = max(1, min(row, rowCount - 1))
+    if item(at: wanted) == nil { wanted += wanted < position.row ? -1 : 1 }
+    position.select(wanted, count: rowCount, height: height)
+    // The heading of the first section comes into view with its first row.
+    if wanted == 1 { position.line = min(1, max(0, height - 1)) }
+  }
+
+  /// Selects a product or SKU.
+  ///
+  /// - Returns: Whether the filter leaves it in the list.
+  mutating func select(_ item: CatalogIndex.Item) -> Bool {
+    guard let row = stock?.list.row(of: item) else { return false }
+    position.follow(row)
+    return true
+  }
+
+  /// The first products and SKUs that a query finds; the cost beyond the search is that of the limit.
+  func hits(matching query: String, limit: Int) -> [CatalogIndex.Item] {
+    guard let stock else { return [] }
+    let list = stock.index.list(matching: CatalogQuery(query))
+    return (0..<list.count).lazy.compactMap { row in
+      if case .item(let item) = list[row] { item } else { nil }
+    }
+    .prefix(limit).map { $0 }
+  }
+
+  private func item(at row: Int) -> CatalogIndex.Item? {
+    guard let stock, row >= 0, row < stock.list.count, case .item(let item) = stock.list[row] else {
+      return nil
+    }
+    return item
+  }
+}

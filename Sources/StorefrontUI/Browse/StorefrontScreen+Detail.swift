@@ -1,0 +1,260 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+extension StorefrontScreen {
+  var detailTitle: String {
+    guard let problems = shelf.problems else { return "Details" }
+    return "The catalog cannot be sold from: \(counted(problems.count, "problem"))"
+  }
+
+  /// Draws what a product manager wants to know of the selected product.
+  func drawDetail(in rect: Rect, on surface: inout Surface) {
+    let lines = detailLines(columns: rect.columns + 2, theme: surface.theme)
+    guard !lines.isEmpty else {
+      return drawEmpty("Nothing selected", "", in: rect, on: &surface)
+    }
+    let position = positions[.detail] ?? ListPosition()
+    let rows = position.visible(count: lines.count, height: rect.rows)
+    for row in rows {
+      surface.write(
+        lines[row],
+        in: Rect(
+          column: rect.left + 1,
+          row: rect.top + row - rows.lowerBound,
+          columns: rect.columns - 2,
+          rows: 1
+        )
+      )
+    }
+    if focus == .detail { surface.canvas.placeCursor(at: rect.origin.moved(columns: 1)) }
+    guard lines.count > rect.rows else { return }
+    let below = lines.count - rows.upperBound
+    surface.canvas.write(
+      below > 0 ? " ↓ \(below) more " : " ↑ end ",
+      in: Rect(column: rect.left, row: rect.bottom, columns: rect.columns - 1, rows: 1),
+      style: surface.theme.note,
+      alignment: .trailing
+    )
+  }
+
+  /// The lines of the details for a frame of a width.
+  func detailLines(columns: Int, theme: Theme? = nil) -> [TextLine] {
+    let theme = theme ?? Theme(appearance)
+    let inner = max(10, columns - 4)
+    if let problems = shelf.problems {
+      return problems.flatMap { TextLine.wrapped($0, columns: inner) + [.empty] }
+    }
+    if let product = shelf.selectedProduct { return detailLines(of: product, inner, theme) }
+    if let sku = shelf.selectedSKU { return detailLines(of: sku, inner, theme) }
+    return []
+  }
+
+  private func detailLines(of product: Product, _ columns: Int, _ theme: Theme) -> [TextLine] {
+    let words = product.localized(in: locale)
+    var lines = [
+      TextLine(
+        [TextRun(words.displayName, theme.strong)],
+        trailing: [TextRun(shelf.owned.contains(product.id) ? "✓ owned" : "", theme.good)]
+      )
+    ]
+    if !words.description.isEmpty {
+      lines += TextLine.wrapped(words.description, theme.note, columns: columns)
+    }
+    lines.append(.empty)
+    lines += TextLine.wrapped(
+      headline(of: product),
+      theme.price.adding(.bold),
+      columns: columns
+    )
+    if let note = shelf.priceNote(on: product, in: shelf.storefront) {
+      lines += TextLine.wrapped("* \(note)", theme.warning, columns: columns)
+    }
+    if let terms = product.subscription {
+      lines += facts([("Duration", terms.period.words(times: 1))], columns, theme)
+    }
+    lines += offerLines(of: product, columns, theme)
+    lines.append(.empty)
+    lines += facts(facts(of: product), columns, theme)
+    lines += priceLines(product.storefrontMilliunits, theme)
+    lines += languageLines(product.localizations, columns, theme)
+    return lines
+  }
+
+  /// What this customer would pay.
+  private func headline(of product: Product) -> String {
+    guard !product.isGeneric else { return shelf.priceText(of: product, in: shelf.storefront) }
+    let intro = product.subscription?.introductoryOffer
+    return product.terms(in: shelf.storefront, offer: isUsed(intro, of: product) ? nil : intro)
+  }
+
+  /// Whether an offer is an introductory one that this customer cannot have again.
+  private func isUsed(_ offer: SubscriptionOffer?, of product: Product) -> Bool {
+    guard offer?.kind == .introductory, let group = product.subscription?.groupID else {
+      return false
+    }
+    return snapshot?.store.isEligibleForIntroOffer(in: group) == false
+  }
+
+  /// What App Store Connect says of a product, in its words.
+  private func facts(of product: Product) -> [(String, String)] {
+    let type = product.type.title
+    var facts = [("Type", product.isGeneric ? "\(type), generic" : type)]
+    if let name = product.referenceName { facts.append(("Reference name", name)) }
+    facts.append(("Product ID", product.id.rawValue))
+    if let terms = product.subscription {
+      facts.append(
+        ("Subscription group", shelf.groupName(terms.groupID) ?? terms.groupID.rawValue)
+      )
+      let levels = product.isGeneric ? nil : shelf.levelsOfSelectedGroup
+      facts.append(("Level", "\(terms.groupLevel)" + (levels.map { " of \($0)" } ?? "")))
+    }
+    facts.append(("Family Sharing", product.isFamilyShareable ? "On" : "Off"))
+    return facts
+  }
+
+  /// Labels and their values in columns; nothing of a value is left out.
+  ///
+  /// A text that is too long is wrapped beside its label; an identifier, which people copy, takes
+  /// rows of its own and is broken, behind a point, only if it is wider than the pane.
+  func facts(_ facts: [(String, String)], _ columns: Int, _ theme: Theme) -> [TextLine] {
+    let width = (facts.map { CharacterWidth.columns(of: $0.0) }.max() ?? 0) + 2
+    let room = columns - width
+    return facts.flatMap { label, value -> [TextLine] in
+      if CharacterWidth.columns(of: value) <= room {
+        return [fact(label, value, theme, width: width)]
+      }
+      if value.contains(" "), room >= 12 {
+        return TextLayout.wrapped(value, to: room).enumerated().map { index, row in
+          fact(index == 0 ? label : "", row, theme, width: width)
+        }
+      }
+      return [TextLine(label, theme.note)]
+        + Self.brokenIdentifier(value, columns: columns - 2).map { TextLine("  " + $0, theme.text) }
+    }
+  }
+
+  /// An identifier in rows, broken behind its points where that is enough.
+  private static func brokenIdentifier(_ text: String, columns: Int) -> [String] {
+    var rows = [""]
+    for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+      let isLast = part.endIndex == text.endIndex
+      let piece = part + (isLast ? "" : ".")
+      if rows[rows.count - 1].isEmpty || rows[rows.count - 1].count + piece.count <= columns {
+        rows[rows.count - 1] += piece
+      } else {
+        rows.append(String(piece))
+      }
+    }
+    return rows.flatMap { TextLayout.wrapped($0, to: columns) }
+  }
+
+  /// A label and its value in columns.
+  func fact(
+    _ label: String,
+    _ value: String,
+    _ theme: Theme,
+    _ style: Style? = nil,
+    width: Int = 11
+  ) -> TextLine {
+    TextLine([
+      TextRun(TextLayout.padded(label, to: width), theme.note),
+      TextRun(value, style ?? theme.text),
+    ])
+  }
+
+  private func offerLines(of product: Product, _ columns: Int, _ theme: Theme) -> [TextLine] {
+    guard let offers = product.subscription?.offers, !offers.isEmpty else { return [] }
+    var lines = [TextLine.empty, TextLine("Offers", theme.heading)]
+    for offer in offers {
+      var line = TextLine(
+        [TextRun(offer.words(in: shelf.storefront).capitalizedFirst, theme.text)],
+        trailing: [TextRun(offer.kind.words, theme.note)]
+      )
+      let id = offer.id.map { TextRun("  \($0)", theme.note) }
+      let taken = (line.leading + line.trailing).reduce(1) { $0 + $1.columns }
+      if let id, taken + id.columns <= columns {
+        line.leading.append(id)
+        lines.append(line)
+      } else {
+        lines.append(line)
+        if let id { lines += TextLine.wrapped(id.text, id.style, columns: columns) }
+      }
+      if isUsed(offer, of: product) {
+        lines += TextLine.wrapped(
+          "already used in this group",
+          theme.warning,
+          columns: columns,
+          indent: 2
+        )
+      }
+    }
+    return lines
+  }
+
+  private func priceLines(_ prices: [String: Int64], _ theme: Theme) -> [TextLine] {
+    guard !prices.isEmpty else { return [] }
+    let rows = prices.keys.sorted().compactMap { code -> TextLine? in
+      guard let storefront = Storefront(countryCode: code), let amount = prices[code] else {
+        return nil
+      }
+      let price = Price(milliunits: amount, currency: storefront.currency)
+      let isHere = storefront.countryCode == shelf.storefront.countryCode
+      return TextLine(
+        [TextRun(storefront.countryName, isHere ? theme.strong : theme.text)],
+        trailing: [TextRun(PriceFormat.displayPrice(price, in: storefront), theme.price)]
+      )
+    }
+    return [.empty, TextLine("Prices", theme.heading)] + rows
+  }
+
+  private func languageLines(
+    _ localizations: [Localization],
+    _ columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    guard !localizations.isEmpty else { return [] }
+    var lines = [TextLine.empty, TextLine("Languages", theme.heading)]
+    for words in localizations {
+      lines.append(
+        words.displayName.isEmpty
+          ? fact(words.locale, "no name", theme, theme.note)
+          : fact(words.locale, words.displayName, theme)
+      )
+      if !words.description.isEmpty {
+        lines += TextLine.wrapped(words.description, theme.note, columns: columns, indent: 11)
+      }
+    }
+    return lines
+  }
+
+  private func detailLines(of sku: CatalogSKU, _ columns: Int, _ theme: Theme) -> [TextLine] {
+    let words = Localization.choice(among: sku.localizations, for: locale)
+    let price = sku.price(in: shelf.storefront)
+    var lines = [TextLine(words?.displayName ?? sku.sku, theme.strong)]
+    lines += TextLine.wrapped(words?.description ?? "", theme.note, columns: columns)
+    lines.append(.empty)
+    let money = price.map { PriceFormat.displayPrice($0, in: shelf.storefront) }
+    let rate = sku.period.map { " \($0.rate)" } ?? ""
+    lines.append(
+      TextLine(
+        money.map { $0 + rate } ?? "not sold in \(shelf.storefront.countryName)",
+        theme.price.adding(.bold)
+      )
+    )
+    lines.append(.empty)
+    let category = TaxCode(rawValue: sku.taxCode).category?.title ?? ""
+    let type = sku.kind == .oneTime ? "one-time charge" : "subscription"
+    let known = [
+      ("Type", "Advanced Commerce, \(type)"), ("SKU", sku.sku), ("Shelf", sku.category),
+      ("Tax code", "\(sku.taxCode)  \(category)"),
+      ("Generic product", sku.genericProductID.rawValue), ("Adds to", sku.addOnTo ?? ""),
+    ]
+    lines += facts(known.filter { !$0.1.isEmpty }, columns, theme)
+    lines += priceLines(sku.storefrontMilliunits, theme)
+    lines += languageLines(sku.localizations, columns, theme)
+    return lines
+  }
+}

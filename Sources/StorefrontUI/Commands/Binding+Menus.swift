@@ -1,0 +1,180 @@
+import TerminalCanvas
+
+extension Binding {
+  /// The menus behind `t`, `s` and `m`; the order is that of the menu.
+  static let menus: [Binding] = time + settings + app
+
+  private static let time: [Binding] = [
+    Binding(
+      .timeMenu,
+      [.character("n")],
+      .time(.nextEvent),
+      "To the next event",
+      "Move the clock to the next thing that falls due."
+    ),
+    Binding(.timeMenu, [.character("d")], .time(.day), "+ 1 day", "Move the clock by a day."),
+    Binding(.timeMenu, [.character("w")], .time(.week), "+ 1 week", "Move the clock by a week."),
+    Binding(
+      .timeMenu,
+      [.character("m")],
+      .time(.month),
+      "+ 1 month",
+      "Move the clock by a calendar month."
+    ),
+    Binding(
+      .timeMenu,
+      [.character("y")],
+      .time(.year),
+      "+ 1 year",
+      "Move the clock by a calendar year."
+    ),
+    Binding(
+      .timeMenu,
+      [.character("1")],
+      .time(.rate(1)),
+      "Run as the clock on the wall",
+      "Let the clock run: a second is a second."
+    ),
+    Binding(
+      .timeMenu,
+      [.character("2")],
+      .time(.rate(60)),
+      "Run, a minute each second",
+      "Let the clock run 60 times as fast."
+    ),
+    Binding(
+      .timeMenu,
+      [.character("3")],
+      .time(.rate(3600)),
+      "Run, an hour each second",
+      "Let the clock run 3,600 times as fast."
+    ),
+    Binding(
+      .timeMenu,
+      [.character("4")],
+      .time(.rate(86_400)),
+      "Run, a day each second",
+      "Let the clock run 86,400 times as fast."
+    ),
+    Binding(
+      .timeMenu,
+      [.character("s"), .character("0")],
+      .time(.rate(0)),
+      "Stand still",
+      "Stop the clock."
+    ),
+  ]
+
+  private static let settings: [Binding] = [
+    Binding(
+      .settingsMenu,
+      [.character("f")],
+      .setting(.storefront),
+      "Storefront",
+      "Choose the country whose prices customers pay."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("l")],
+      .setting(.language),
+      "Language",
+      "Choose the language that names are shown in."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("a")],
+      .setting(.askToBuy),
+      "Ask to Buy",
+      "Every purchase waits until a parent approves it."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("i")],
+      .setting(.interruptedPurchases),
+      "Interrupted purchases",
+      "Every purchase is interrupted until the customer settles something."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("b")],
+      .setting(.billingRetry),
+      "Billing retry on renewal",
+      "Renewals fail with a billing problem."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("g")],
+      .setting(.gracePeriod),
+      "Billing grace period",
+      "A renewal that failed keeps access for a while."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("s")],
+      .setting(.standingAnswer),
+      "Answer every sheet",
+      "Every purchase sheet is answered at once, the same way."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("p")],
+      .setting(.purchaseError),
+      "Purchases fail with",
+      "Every purchase throws an error before any sheet."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("v")],
+      .setting(.verificationError),
+      "Signatures are bad",
+      "Every transaction is signed badly, in the way you choose."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("o")],
+      .setting(.loadProductsError),
+      "Loading products fails",
+      "Product.products(for:) throws an error."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("y")],
+      .setting(.syncError),
+      "Sync fails",
+      "AppStore.sync() throws an error."
+    ),
+  ]
+
+  private static let app: [Binding] = [
+    Binding(.appMenu, [.character("l")], .app(.launch), "Launch", "The app starts."),
+    Binding(
+      .appMenu,
+      [.character("r")],
+      .app(.restore),
+      "Restore purchases",
+      "The app calls AppStore.sync() and grants all that the customer has."
+    ),
+    Binding(
+      .appMenu,
+      [.character("q")],
+      .app(.quit),
+      "Quit",
+      "The app ends; the store goes on."
+    ),
+    Binding(.appMenu, [.character("c")], .app(.crash), "Crash", "The app is gone at once."),
+    Binding(
+      .appMenu,
+      [.character("f")],
+      .app(.crashBeforeFinish),
+      "Crash before finish",
+      "The next purchase is paid for, but the app crashes before it finishes the transaction."
+    ),
+    Binding(
+      .appMenu,
+      [.character("d")],
+      .app(.newDevice),
+      "New device",
+      "The customer moves to a new device: the app remembers nothing, the store everything."
+    ),
+  ]
+}

@@ -1,0 +1,238 @@
+import TerminalCanvas
+
+extension Binding {
+  static let sheet: [Binding] = [
+    Binding(
+      .sheet,
+      [.enter, .character("b")],
+      .sheet(.buy),
+      "Buy",
+      "The customer confirms: the app gets a verified transaction.",
+      rank: 1
+    ),
+    Binding(
+      .sheet,
+      [.escape, .character("c")],
+      .sheet(.cancel),
+      "Cancel",
+      "The customer closes the sheet: the app gets userCancelled.",
+      rank: 2
+    ),
+    Binding(
+      .sheet,
+      [.character("p")],
+      .sheet(.pending),
+      "Ask to Buy",
+      "A parent must approve: the app gets pending, approve or decline it later.",
+      rank: 3
+    ),
+    Binding(
+      .sheet,
+      [.character("u")],
+      .sheet(.unverified),
+      "Unverified…",
+      "The app gets a transaction whose signature is really bad.",
+      rank: 4
+    ),
+    Binding(
+      .sheet,
+      [.character("f")],
+      .sheet(.fail),
+      "Fail…",
+      "The purchase throws the error you choose.",
+      rank: 5
+    ),
+    Binding(
+      .sheet,
+      [.character("i")],
+      .sheet(.interrupt),
+      "Interrupt",
+      "Something must be settled first: the app gets an error, resolve it later.",
+      rank: 6
+    ),
+  ]
+
+  static let pages: [Binding] = [
+    Binding(
+      .inspector,
+      [.character("F")],
+      .transaction(.finish),
+      "Finish",
+      "Mark the transaction as finished, as the app would.",
+      rank: 2
+    ),
+    Binding(
+      .inspector,
+      [.character("R")],
+      .transaction(.refund),
+      "Refund",
+      "The store gives the money back.",
+      rank: 3
+    ),
+    Binding(
+      .inspector,
+      [.character("E")],
+      .transaction(.refundForIssue),
+      "Refund for an issue",
+      "The store gives the money back because of an issue with the app.",
+      rank: 7
+    ),
+    Binding(
+      .inspector,
+      [.character("X")],
+      .transaction(.cancelRenewal),
+      "Cancel renewal",
+      "The customer switches automatic renewal off.",
+      rank: 4
+    ),
+    Binding(
+      .inspector,
+      [.character("U")],
+      .transaction(.resumeRenewal),
+      "Resume renewal",
+      "The customer switches automatic renewal on again.",
+      rank: 5
+    ),
+    Binding(
+      .inspector,
+      [.character("y")],
+      .transaction(.copyJWS),
+      "Copy JWS",
+      "Copy the signed transaction.",
+      rank: 6
+    ),
+    Binding(
+      .inspector,
+      [.escape, .backspace],
+      .screen(.back),
+      "Back",
+      "Return to the main screen.",
+      rank: 1
+    ),
+    Binding(
+      .charge,
+      [.tab, .down],
+      .charge(.nextField),
+      "Next field",
+      "Go to the next field.",
+      rank: 3
+    ),
+    Binding(
+      .charge,
+      [.backtab, .up],
+      .charge(.previousField),
+      "Previous",
+      "Go to the field before; nothing is checked on the way.",
+      rank: 4
+    ),
+    Binding(
+      .charge,
+      [.enter],
+      .charge(.choose),
+      "Choose",
+      "Open the list behind the field, or go on; on the button, send.",
+      rank: 2
+    ),
+    Binding(
+      .charge,
+      [.function(5), .control("s")],
+      .charge(.send),
+      "Send",
+      "The app makes the charge, and the purchase sheet comes up.",
+      rank: 1
+    ),
+    Binding(
+      .charge,
+      [.function(2), .control("n")],
+      .charge(.nextPreview),
+      "Preview",
+      "Show the request as JSON, base64, JWS, or wrapped for the app.",
+      rank: 5
+    ),
+    Binding(
+      .charge,
+      [.control("y")],
+      .charge(.copyPreview),
+      "Copy",
+      "Copy the preview that is shown.",
+      rank: 7
+    ),
+    Binding(
+      .charge,
+      [.control("x")],
+      .charge(.clear),
+      "Start anew",
+      "Empty the form.",
+      rank: 8
+    ),
+    Binding(
+      .charge,
+      [.escape],
+      .screen(.back),
+      "Back",
+      "Return; the draft is kept.",
+      rank: 6
+    ),
+  ]
+
+  static let playback: [Binding] =
+    [
+      Binding(
+        .playback,
+        [.character(" ")],
+        .playback(.togglePause),
+        "Pause",
+        "Stop before the next step, or go on.",
+        rank: 1
+      ),
+      Binding(
+        .playback,
+        [.right],
+        .playback(.stepForward),
+        "Step",
+        "Play the next step.",
+        rank: 2
+      ),
+      Binding(
+        .playback,
+        [.left],
+        .playback(.stepBack),
+        "Step back",
+        "Take the last step back.",
+        rank: 3
+      ),
+      Binding(
+        .playback,
+        [.character("+")],
+        .playback(.faster),
+        "Faster",
+        "Play twice as fast.",
+        rank: 4
+      ),
+      Binding(
+        .playback,
+        [.character("-")],
+        .playback(.slower),
+        "Slower",
+        "Play half as fast.",
+        rank: 5
+      ),
+      Binding(
+        .playback,
+        [.character("t")],
+        .playback(.takeOver),
+        "Take over",
+        "End the playback here and go on by hand.",
+        rank: 6
+      ),
+    ]
+    + (1...9).map { number in
+      Binding(
+        .playback,
+        [.character(Character(String(number)))],
+        .playback(.chapter(number)),
+        "Chapter \(number)",
+        "Play again up to the caption with this number, and go on from there."
+      )
+    }
+}

@@ -1,0 +1,123 @@
+/// Something a person can do, whatever key, click, menu or palette asks for it.
+enum Command: Hashable, Sendable {
+  case screen(ScreenCommand)
+  case shop(ShopCommand)
+  case sheet(SheetCommand)
+  case transaction(TransactionCommand)
+  case time(TimeCommand)
+  case setting(SettingCommand)
+  case app(AppCommand)
+  case charge(ChargeCommand)
+  case playback(PlaybackCommand)
+}
+
+/// A move of the selection, or of a text that is read.
+enum Move: Hashable, Sendable, CaseIterable {
+  case up
+  case down
+  case pageUp
+  case pageDown
+  case first
+  case last
+}
+
+/// Finding one's way.
+enum ScreenCommand: Hashable, Sendable {
+  case move(Move)
+  case focus(Pane)
+  case nextPane
+  case previousPane
+  case zoomIn
+  case zoomOut
+  case help
+  case palette
+  case filter
+  case cycleTransactionFilter
+  case openRow
+  case copyID
+  case copyLog
+  case toggleMouse
+  case repaint
+  case suspend
+  case back
+  case quit
+}
+
+/// What a customer does with the selected product.
+enum ShopCommand: Hashable, Sendable {
+  case buy
+  case buyWith
+  case openCharge
+}
+
+/// The answers to a purchase sheet.
+enum SheetCommand: Hashable, Sendable {
+  case buy
+  case cancel
+  case pending
+  case unverified
+  case fail
+  case interrupt
+}
+
+/// What can be done to a transaction, its subscription or a waiting purchase.
+enum TransactionCommand: Hashable, Sendable {
+  case finish
+  case refund
+  case refundForIssue
+  case approve
+  case decline
+  case resolve
+  case cancelRenewal
+  case resumeRenewal
+  case copyJWS
+}
+
+/// How time moves.
+enum TimeCommand: Hashable, Sendable {
+  case menu
+  case day
+  case week
+  case month
+  case year
+  case nextEvent
+  case rate(Int)
+}
+
+/// The store's standing switches.
+enum SettingCommand: Hashable, Sendable {
+  case menu
+  case askToBuy
+  case interruptedPurchases
+  case billingRetry
+  case gracePeriod
+  case standingAnswer
+  case purchaseError
+  case verificationError
+  case loadProductsError
+  case syncError
+  case storefront
+  case language
+}
+
+/// The app in the demo.
+enum AppCommand: Hashable, Sendable {
+  case menu
+  case launch
+  case quit
+  case crash
+  case crashBeforeFinish
+  case restore
+  case newDevice
+}
+
+/// The form of an Advanced Commerce charge.
+enum ChargeCommand: Hashable, Sendable {
+  case nextField
+  case previousField
+  case choose
+  case send
+  case nextPreview
+  case clear
+  case copyPreview
+}

@@ -1,0 +1,83 @@
+import TerminalCanvas
+
+extension StorefrontScreen {
+  /// Takes a click or a turn of the wheel in; what is under the pointer is what was drawn there.
+  mutating func point(_ event: MouseEvent) -> [Effect] {
+    let target = surface(size).target(at: event.point)
+    switch event.action {
+    case .up, .menu: return []
+    case .wheelUp: return scroll(-3, over: target)
+    case .wheelDown: return scroll(3, over: target)
+    case .down: return click(target)
+    }
+  }
+
+  private mutating func click(_ target: Target?) -> [Effect] {
+    switch target {
+    case .command(let command):
+      if case .screen(.focus) = command { return run(command) }
+      return attempt(command)
+    case .pane(let pane): return show(pane)
+    case .filterLine(let pane):
+      let effects = show(pane)
+      openFilter()
+      return effects
+    case .row(let pane, let row): return clickRow(row, in: pane)
+    case .menuItem(let row):
+      guard let menu = menus.last else { return [] }
+      let items = items(of: menu)
+      return items.indices.contains(row) ? choose(items[row]) : []
+    case .chargeField(let field):
+      chargeForm.visited.insert(chargeForm.focus)
+      chargeForm.focus = field
+    case .chargeTab(let preview): chargeForm.preview = preview
+    case .outside: menus.removeLast()
+    case .nothing, nil: break
+    }
+    return []
+  }
+
+  /// The first click selects, one on the selected row opens it.
+  private mutating func clickRow(_ row: Int, in pane: Pane) -> [Effect] {
+    let wasSelected =
+      focus == pane
+      && row == (pane == .products ? shelf.position.row : positions[pane]?.row ?? 0)
+    let effects = show(pane)
+    if pane == .products {
+      shelf.select(row, height: paneHeight(.products))
+      positions[.detail] = nil
+      return wasSelected ? attempt(.shop(.buy)) : effects
+    }
+    select(row, in: pane)
+    return wasSelected && pane != .log ? attempt(.screen(.openRow)) : effects
+  }
+
+  private mutating func scroll(_ lines: Int, over target: Target?) -> [Effect] {
+    if let menu = menus.last {
+      let count = items(of: menu).count
+      selectItem(max(0, min(count - 1, menu.position.row + lines)), of: count, wraps: false)
+      return []
+    }
+    if case .inspector = page {
+      for _ in 0..<abs(lines) { _ = go(lines < 0 ? .up : .down) }
+      return []
+    }
+    let pane: Pane
+    switch target {
+    case .pane(let hit), .row(let hit, _): pane = hit
+    default: return []
+    }
+    let height = paneHeight(pane)
+    if pane == .products {
+      let row = shelf.position.row
+      shelf.position.scroll(by: lines, count: shelf.rowCount, height: height)
+      if shelf.position.row != row { shelf.select(shelf.position.row, height: height) }
+      return []
+    }
+    var position = positions[pane] ?? ListPosition()
+    position.scroll(by: lines, count: rowCount(of: pane), height: height)
+    positions[pane] = position
+    selected[pane] = rowID(position.row, in: pane)
+    return []
+  }
+}

@@ -1,0 +1,131 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+
+extension StorefrontScreen {
+  /// Why a command cannot be run now, a clause for a person; nil if it can.
+  ///
+  /// A command that cannot be run stays in footer, menus and help, and says so when it is asked for.
+  func obstacle(to command: Command) -> String? {
+    switch command {
+    case .screen(let command): obstacle(to: command)
+    case .shop(let command): obstacle(to: command)
+    case .sheet: sheet == nil ? "no purchase sheet is up: buy something first" : nil
+    case .transaction(let command): obstacle(to: command)
+    case .time(let command): obstacle(to: command)
+    case .setting: snapshot == nil ? notOpen : nil
+    case .app(let command): obstacle(to: command)
+    case .charge(let command): obstacle(to: command)
+    case .playback(let command): obstacle(to: command)
+    }
+  }
+
+  private var notOpen: String {
+    switch shelf.reading {
+    case .underWay: "the catalog is still being read"
+    case .refused: "the catalog has problems: nothing can be sold from it"
+    case .done: "the store is still being opened"
+    }
+  }
+
+  private func obstacle(to command: ScreenCommand) -> String? {
+    switch command {
+    case .openRow:
+      return selectedRow(of: focus) == nil || focus == .log ? "nothing to open is selected" : nil
+    case .copyID: return selectedText == nil ? "nothing is selected" : nil
+    case .copyLog: return log.steps.isEmpty ? "nothing has been done yet" : nil
+    case .filter, .zoomIn, .zoomOut, .nextPane, .previousPane, .focus, .cycleTransactionFilter:
+      return nil
+    case .move, .help, .palette, .toggleMouse, .repaint, .suspend, .back, .quit: return nil
+    }
+  }
+
+  private func obstacle(to command: ShopCommand) -> String? {
+    guard shelf.catalog != nil else { return notOpen }
+    guard let store = snapshot?.store else { return notOpen }
+    if command == .openCharge, !shelf.hasGenericProducts {
+      return "the catalog has no generic product: Advanced Commerce needs one"
+    }
+    if let sku = shelf.selectedSKU {
+      if sku.kind == .subscription {
+        return "only one-time SKUs can be charged: \(sku.sku) is a subscription"
+      }
+      return command == .buyWith ? "a SKU is sold with a request: a builds one" : nil
+    }
+    if command == .openCharge { return nil }
+    guard let product = shelf.selectedProduct else {
+      return shelf.isEmpty ? "there are no products in \(shelf.appName)" : "select a product first"
+    }
+    if product.isGeneric {
+      if command == .buyWith { return "a generic product is sold with a request: a builds one" }
+      return product.type == .consumable
+        ? nil : "only one-time charges can be built: \(product.id) carries subscriptions"
+    }
+    return store.isAppRunning ? nil : "the app is not running: m l launches it"
+  }
+
+  private func obstacle(to command: TransactionCommand) -> String? {
+    switch command {
+    case .approve, .decline:
+      return waiting(.askToBuy) == nil ? "no purchase waits for a parent" : nil
+    case .resolve:
+      return waiting(.interrupted) == nil ? "no purchase was interrupted" : nil
+    case .finish:
+      guard let record = actionTransaction else { return "select a transaction first" }
+      return record.isFinished ? "it has been finished already" : nil
+    case .refund, .refundForIssue:
+      guard let record = actionTransaction else { return "select a transaction first" }
+      return record.transaction.revocationDate == nil ? nil : "it has been refunded already"
+    case .cancelRenewal, .resumeRenewal:
+      guard let record = actionTransaction,
+        let subscription = snapshot?.store.subscription(of: record.id)
+      else { return "select a subscription first" }
+      if command == .cancelRenewal {
+        return subscription.willAutoRenew ? nil : "renewal is switched off already"
+      }
+      return subscription.willAutoRenew ? "it renews already" : nil
+    case .copyJWS:
+      guard case .inspector(let inspector) = page else { return "open a transaction first" }
+      return inspector.content == nil ? "the transaction is still being signed" : nil
+    }
+  }
+
+  private func obstacle(to command: TimeCommand) -> String? {
+    guard let store = snapshot?.store else { return notOpen }
+    switch command {
+    case .nextEvent: return store.nextDue == nil ? "nothing falls due" : nil
+    case .rate(0): return rate == 0 ? "the clock stands still already" : nil
+    case .menu, .day, .week, .month, .year, .rate: return nil
+    }
+  }
+
+  private func obstacle(to command: AppCommand) -> String? {
+    guard let store = snapshot?.store else { return notOpen }
+    switch command {
+    case .launch: return store.isAppRunning ? "the app is running already" : nil
+    case .quit, .crash, .crashBeforeFinish, .restore:
+      return store.isAppRunning ? nil : "the app is not running: l launches it"
+    case .menu, .newDevice: return nil
+    }
+  }
+
+  private func obstacle(to command: PlaybackCommand) -> String? {
+    guard let playback else { return "no script is playing" }
+    switch command {
+    case .stepBack:
+      return playback.position == 0 && playback.ending == nil ? "nothing has been played yet" : nil
+    case .takeOver, .chapter: return nil
+    case .togglePause, .stepForward, .faster, .slower:
+      return playback.ending == nil ? nil : "the script has ended: ← steps back, t takes over"
+    }
+  }
+
+  private func obstacle(to command: ChargeCommand) -> String? {
+    guard page == .charge else { return "the charge form is not open: a opens it" }
+    guard command == .send else { return nil }
+    if let problem = chargeProblems.first(where: \.isError) {
+      return "\(problem.field.rawValue): \(problem.message)"
+    }
+    return snapshot?.store.isAppRunning == false ? "the app is not running: m l launches it" : nil
+  }
+}

@@ -1,0 +1,164 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+extension StorefrontScreen {
+  /// Runs a command that nothing stands against.
+  mutating func run(_ command: Command) -> [Effect] {
+    switch command {
+    case .screen(let command): return run(command)
+    case .shop(let command): return run(command)
+    case .sheet(let command): return run(command)
+    case .transaction(let command): return run(command)
+    case .time(let command): return run(command)
+    case .setting(let command): return run(command)
+    case .app(let command): return run(command)
+    case .charge(let command): return run(command)
+    case .playback(let command): return [.steer(command)]
+    }
+  }
+
+  private mutating func run(_ command: ScreenCommand) -> [Effect] {
+    switch command {
+    case .move(let move): return go(move)
+    case .focus(let pane): return show(pane)
+    case .nextPane: return visit(1)
+    case .previousPane: return visit(-1)
+    case .zoomIn: isZoomed = true
+    case .zoomOut: isZoomed = false
+    case .help: open(Menu(.help))
+    case .palette: open(Menu(.palette))
+    case .filter: openFilter()
+    case .cycleTransactionFilter:
+      live.filter = live.filter.next
+      if let store = snapshot?.store { live.refresh(store, []) }
+      positions[.transactions] = nil
+      refilter()
+      followSelections()
+    case .openRow: return openRow()
+    case .copyID: return selectedText.map { [.copy($0)] } ?? []
+    case .copyLog: return copyLog()
+    case .toggleMouse:
+      capturesMouse.toggle()
+      toast = Toast(capturesMouse ? "The mouse is ours" : "The mouse selects text; M takes it back")
+    case .repaint: return [.repaint]
+    case .suspend: return [.suspend]
+    case .back: goBack()
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  /// Copies the log as a script, and says so if it does not begin where the store began.
+  private mutating func copyLog() -> [Effect] {
+    let script = log.script(catalog: catalogPath, shelf.catalog)
+    let count = counted(script.steps.count, "step")
+    copyWords =
+      log.beginsWithTheStore
+      ? "Copied as a script: \(count)"
+      : "Copied the last \(count): what the store began with is not among them"
+    return [.copy(script.text)]
+  }
+
+  private mutating func run(_ command: ShopCommand) -> [Effect] {
+    switch command {
+    case .buy:
+      if let sku = shelf.selectedSKU { return openCharge(with: sku) }
+      guard let product = shelf.selectedProduct else { return [] }
+      if product.isGeneric { return openCharge(with: product) }
+      return [.perform(.buy(Buy(product: product.id)))]
+    case .buyWith:
+      if let product = shelf.selectedProduct { open(Menu(.buyWith(product.id))) }
+      return []
+    case .openCharge:
+      return openCharge(with: shelf.selectedSKU)
+    }
+  }
+
+  private mutating func run(_ command: SheetCommand) -> [Effect] {
+    switch command {
+    case .buy: return [.perform(.answer(.buy))]
+    case .cancel: return [.perform(.answer(.cancel))]
+    case .pending: return [.perform(.answer(.pending))]
+    case .interrupt: return [.perform(.answer(.interrupt))]
+    case .unverified: open(Menu(.flaws))
+    case .fail: open(Menu(.failures))
+    }
+    return []
+  }
+
+  private mutating func run(_ command: TransactionCommand) -> [Effect] {
+    switch command {
+    case .approve:
+      return [.perform(.approve(waiting(.askToBuy)?.sheet.request.product.id))]
+    case .decline:
+      return [.perform(.decline(waiting(.askToBuy)?.sheet.request.product.id))]
+    case .resolve:
+      return [.perform(.resolve(waiting(.interrupted)?.sheet.request.product.id))]
+    case .finish: return performOnTransaction { .finish($0) }
+    case .refund: return performOnTransaction { .refund($0, .other) }
+    case .refundForIssue: return performOnTransaction { .refund($0, .developerIssue) }
+    case .cancelRenewal: return performOnTransaction { .cancelRenewal($0) }
+    case .resumeRenewal: return performOnTransaction { .resumeRenewal($0) }
+    case .copyJWS:
+      guard case .inspector(let inspector) = page, let content = inspector.content else {
+        return []
+      }
+      return [.copy(content.jws)]
+    }
+  }
+
+  private mutating func run(_ command: TimeCommand) -> [Effect] {
+    func by(_ unit: SubscriptionPeriod.Unit) -> [Effect] {
+      [.perform(.advance(.by(SubscriptionPeriod(value: 1, unit: unit))))]
+    }
+    switch command {
+    case .menu:
+      open(Menu(.time))
+      return []
+    case .day: return by(.day)
+    case .week: return by(.week)
+    case .month: return by(.month)
+    case .year: return by(.year)
+    case .nextEvent: return [.perform(.advance(.toNextEvent))]
+    case .rate(let rate): return [.perform(.rate(Double(rate)))]
+    }
+  }
+
+  private mutating func run(_ command: AppCommand) -> [Effect] {
+    switch command {
+    case .menu:
+      open(Menu(.app))
+      return []
+    case .launch: return [.perform(.launch)]
+    case .quit: return [.perform(.quit)]
+    case .crash: return [.perform(.crash(beforeFinish: false))]
+    case .crashBeforeFinish: return [.perform(.crash(beforeFinish: true))]
+    case .restore: return [.perform(.restore)]
+    case .newDevice: return [.perform(.newDevice)]
+    }
+  }
+
+  private mutating func run(_ command: SettingCommand) -> [Effect] {
+    guard let settings = snapshot?.store.settings else { return [] }
+    var change = SettingsChange()
+    switch command {
+    case .askToBuy: change.askToBuy = !settings.askToBuy
+    case .interruptedPurchases: change.interruptedPurchases = !settings.interruptedPurchases
+    case .billingRetry: change.billingRetryOnRenewal = !settings.billingRetryOnRenewal
+    case .gracePeriod: change.billingGracePeriod = !settings.billingGracePeriod
+    case .menu: open(Menu(.settings))
+    case .standingAnswer: open(Menu(.standingAnswers), above: true)
+    case .verificationError: open(Menu(.standingFlaws), above: true)
+    case .purchaseError, .loadProductsError, .syncError:
+      open(Menu(.standingErrors(command)), above: true)
+    case .storefront: open(Menu(.storefronts), above: true)
+    case .language: open(Menu(.languages), above: true)
+    }
+    return change == SettingsChange() ? [] : [.perform(.set(change))]
+  }
+
+  private func performOnTransaction(_ step: (TransactionReference) -> Step) -> [Effect] {
+    actionTransaction.map { [.perform(step(reference(to: $0)))] } ?? []
+  }
+}

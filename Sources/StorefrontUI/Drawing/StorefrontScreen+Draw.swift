@@ -1,0 +1,81 @@
+import StoreCatalog
+import StoreModel
+package import TerminalCanvas
+
+extension StorefrontScreen {
+  /// The picture of the screen; nothing is drawn outside the size, and no state changes.
+  ///
+  /// The cost is that of what is visible, however many products and transactions there are.
+  package func draw(size: Size) -> Frame {
+    Frame(surface(size).canvas, title: windowTitle, capturesMouse: capturesMouse)
+  }
+
+  /// The picture, and what a click on each part of it means.
+  func surface(_ size: Size) -> Surface {
+    var surface = Surface(size, appearance)
+    guard size.columns >= BrowseLayout.smallest.columns, size.rows >= BrowseLayout.smallest.rows
+    else {
+      let words = "Window too small: \(size.columns)x\(size.rows), needs \(BrowseLayout.smallest)"
+      for (row, line) in TextLayout.wrapped(words, to: size.columns).enumerated() {
+        surface.canvas.write(line, at: Point(column: 0, row: row))
+      }
+      return surface
+    }
+    var screen = self
+    screen.size = size
+    screen.drawScreen(on: &surface)
+    return surface
+  }
+
+  private func drawScreen(on surface: inout Surface) {
+    let body = bodyRect(size)
+    drawHeader(on: &surface)
+    switch page {
+    case .browse: drawBrowse(in: body, on: &surface)
+    case .inspector(let inspector): drawInspector(inspector, in: body, on: &surface)
+    case .charge: drawCharge(in: body, on: &surface)
+    }
+    if sheet != nil || !menus.isEmpty { dim(body, on: &surface) }
+    if let sheet { drawSheet(sheet, in: body, on: &surface) }
+    if sheet != nil, !menus.isEmpty { dim(body, on: &surface) }
+    if let menu = menus.last { drawMenu(menu, in: body, on: &surface) }
+    drawPlayback(on: &surface)
+    drawToast(over: body, on: &surface)
+    drawFooter(on: &surface)
+  }
+
+  /// The part between the top line and the bottom lines.
+  func bodyRect(_ size: Size) -> Rect {
+    let below = 1 + playbackRows(size)
+    return Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 1 - below))
+  }
+
+  /// What lies behind something that must be answered loses its colours.
+  private func dim(_ rect: Rect, on surface: inout Surface) {
+    let behind = surface.theme.behind
+    surface.canvas.restyle(rect) { _ in behind }
+    surface.mark(rect, menus.isEmpty ? .nothing : .outside)
+  }
+
+  private var windowTitle: String {
+    shelf.catalog == nil ? "Storefront" : "\(shelf.appName) – Storefront"
+  }
+
+  /// A toast takes the last rows above the footer, from edge to edge.
+  private func drawToast(over body: Rect, on surface: inout Surface) {
+    guard let toast else { return }
+    let theme = surface.theme
+    let rows = TextLayout.wrapped(toast.sign + toast.text, to: max(1, body.columns - 2)).prefix(3)
+    for (index, row) in rows.enumerated() {
+      let rect = Rect(
+        column: body.left,
+        row: body.bottom - rows.count + index,
+        columns: body.columns,
+        rows: 1
+      )
+      let style = toast.isProblem ? theme.badToast : theme.toast
+      surface.canvas.fill(rect, style: style)
+      surface.canvas.write(row, at: rect.origin.moved(columns: 1), style: style)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+extension StorefrontScreen {
+  /// The top line: whose shop, where, when.
+  func drawHeader(on surface: inout Surface) {
+    let theme = surface.theme
+    let row = Rect(column: 0, row: 0, columns: size.columns, rows: 1)
+    surface.canvas.fill(row, style: theme.header)
+    var left = [TextRun("  ", theme.header)]
+    if shelf.catalog != nil {
+      left.append(TextRun(shelf.appName, theme.header))
+      if size.columns >= 100, !shelf.catalogName.hasPrefix(shelf.appName) {
+        left.append(TextRun("  \(shelf.catalogName)", theme.headerNote))
+      }
+    } else {
+      left.append(TextRun(shelf.catalogName, theme.header))
+    }
+    surface.write(TextLine(left, trailing: headerState(theme)), in: row)
+  }
+
+  private func headerState(_ theme: Theme) -> [TextRun] {
+    guard let store = snapshot?.store else {
+      return [
+        TextRun(shelf.problems == nil ? "opening… " : "cannot be sold from ", theme.headerNote)
+      ]
+    }
+    let isRoomy = size.columns >= 70
+    var runs: [TextRun] = []
+    if isBusy { runs += [TextRun("working… ", theme.headerNote)] }
+    if !store.isAppRunning { runs += badge("APP CLOSED", theme.alertBadge, theme) }
+    let switches = standingSwitches
+    for name in switches { runs += badge(name, theme.alertBadge, theme) }
+    if isRoomy {
+      let storefront = store.settings.storefront
+      runs.append(TextRun("\(storefront.countryCode) \(storefront.currency)", theme.headerNote))
+      let locale = store.settings.locale
+      let language = storefront.readsFirst(locale) ? "" : " · \(locale)"
+      runs.append(TextRun(language + "  ", theme.headerNote))
+    }
+    runs.append(TextRun(store.now.minuteText, theme.header))
+    let tellsClock = switches.isEmpty && store.isAppRunning || size.columns >= 100 || rate != 0
+    let clock = isRoomy ? (tellsClock ? " UTC \(clockWords)  " : " UTC  ") : " "
+    runs.append(TextRun(clock, theme.headerNote))
+    if size.columns >= 56 { runs += badge(store.identity.environment.rawValue, theme.badge, theme) }
+    return runs
+  }
+
+  private func badge(_ text: String, _ style: Style, _ theme: Theme) -> [TextRun] {
+    [TextRun(theme.usesColor ? " \(text) " : "[\(text)]", style), TextRun(" ", theme.header)]
+  }
+
+  /// How the clock goes.
+  private var clockWords: String {
+    rate == 0 ? "· standing still" : "▶ ×\(factor(rate))"
+  }
+
+  /// Switches that change every purchase; nobody should wonder why.
+  private var standingSwitches: [String] {
+    guard let settings = snapshot?.store.settings, size.columns >= 78 else { return [] }
+    var names: [String] = []
+    if settings.askToBuy { names.append("ASK TO BUY") }
+    if settings.interruptedPurchases { names.append("INTERRUPTED") }
+    if settings.purchaseError != nil { names.append("PURCHASES FAIL") }
+    if settings.verificationError != nil { names.append("BAD SIGNATURES") }
+    if settings.standingAnswer != nil { names.append("AUTO-ANSWER") }
+    if settings.billingRetryOnRenewal { names.append("BILLING RETRY") }
+    return Array(names.prefix(size.columns >= 120 ? 2 : 1))
+  }
+}

@@ -1,0 +1,138 @@
+import TerminalCanvas
+
+/// A canvas that also remembers what a click on each part of it would mean.
+///
+/// All places are places of the whole picture.
+struct Surface {
+  var canvas: Canvas
+  /// Later ones lie above earlier ones.
+  private(set) var regions: [HitRegion] = []
+  let theme: Theme
+  let border: Border
+
+  init(_ size: Size, _ appearance: Appearance) {
+    canvas = Canvas(size)
+    theme = Theme(appearance)
+    border = appearance.usesASCII ? .ascii : .rounded
+  }
+
+  /// Says what a click in a part means.
+  mutating func mark(_ rect: Rect, _ target: Target) {
+    regions.append(HitRegion(rect: rect, target: target))
+  }
+
+  /// What a click at a point means; nil for nothing.
+  func target(at point: Point) -> Target? {
+    regions.last { $0.rect.contains(point) }?.target
+  }
+
+  /// Writes runs one after another.
+  ///
+  /// - Returns: The columns they took.
+  @discardableResult
+  mutating func write(
+    _ runs: [TextRun],
+    at point: Point,
+    columns: Int,
+    background: Style? = nil
+  ) -> Int {
+    var used = 0
+    for (index, run) in runs.enumerated() {
+      let room = columns - used
+      guard room > 0 else { break }
+      let style = background.map { blended(run.style, over: $0) } ?? run.style
+      let rest = runs[(index + 1)...].contains { !$0.text.isEmpty }
+      if run.columns == room, rest {
+        let shown = TextLayout.truncated(run.text, to: room - 1) + "…"
+        used += canvas.write(shown, at: point.moved(columns: used), style: style, maxWidth: room)
+        break
+      }
+      used += canvas.write(run.text, at: point.moved(columns: used), style: style, maxWidth: room)
+    }
+    return used
+  }
+
+  /// Writes a line into a part's first row.
+  ///
+  /// - Parameters:
+  ///   - line: What to write.
+  ///   - rect: Where; only its first row is used.
+  ///   - background: The look of the whole row, which keeps the weight of the runs' own looks.
+  mutating func write(_ line: TextLine, in rect: Rect, background: Style? = nil) {
+    guard !rect.isEmpty else { return }
+    if let background {
+      canvas.fill(
+        Rect(origin: rect.origin, size: Size(columns: rect.columns, rows: 1)),
+        style: background
+      )
+    }
+    let wanted = line.trailing.reduce(0) { $0 + $1.columns }
+    let right = min(wanted, rect.columns)
+    let gap = wanted > 0 ? 1 : 0
+    write(
+      line.leading,
+      at: rect.origin,
+      columns: max(0, rect.columns - right - gap),
+      background: background
+    )
+    write(
+      line.trailing,
+      at: rect.origin.moved(columns: rect.columns - right),
+      columns: right,
+      background: background
+    )
+  }
+
+  /// Draws a frame with a title and gives the part inside.
+  mutating func frame(_ rect: Rect, title: String, isFocused: Bool) -> Rect {
+    canvas.box(
+      rect,
+      border,
+      style: isFocused ? theme.focusedFrame : theme.frame,
+      title: title,
+      titleStyle: isFocused ? theme.focusedTitle : theme.title
+    )
+  }
+
+  /// Writes a text into the top line of a frame, at its right.
+  mutating func cornerNote(_ text: String, of rect: Rect, style: Style, leavingLeft: Int = 8) {
+    let room = rect.columns - leavingLeft
+    guard !text.isEmpty, room > 4 else { return }
+    let shown = " " + TextLayout.truncated(text, to: room - 4) + " "
+    let width = CharacterWidth.columns(of: shown)
+    canvas.write(
+      shown,
+      at: Point(column: rect.right - 2 - width, row: rect.top),
+      style: style
+    )
+  }
+
+  private func blended(_ style: Style, over background: Style) -> Style {
+    Style(
+      background.foreground == .default ? style.foreground : background.foreground,
+      on: background.background,
+      style.attributes.union(background.attributes)
+    )
+  }
+}
+
+/// A part of the screen and what a click on it means.
+struct HitRegion: Hashable, Sendable {
+  let rect: Rect
+  let target: Target
+}
+
+/// What the mouse can point at.
+enum Target: Hashable, Sendable {
+  case command(Command)
+  case pane(Pane)
+  case row(Pane, Int)
+  case filterLine(Pane)
+  case menuItem(Int)
+  case chargeField(ChargeField)
+  case chargeTab(ChargePreview)
+  /// Something that swallows the click.
+  case nothing
+  /// Everything around a menu: a click there closes it.
+  case outside
+}

@@ -1,0 +1,65 @@
+import TerminalCanvas
+
+/// A piece of text in one look.
+struct TextRun: Hashable, Sendable {
+  var text: String
+  var style: Style
+
+  init(_ text: String, _ style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+
+  var columns: Int { CharacterWidth.columns(of: text) }
+}
+
+/// One row of a list or text: what stands at its left, and what stands at its right.
+///
+/// The right side is never shortened before the left one: prices and states stay readable.
+struct TextLine: Hashable, Sendable {
+  var leading: [TextRun]
+  var trailing: [TextRun]
+
+  init(_ leading: [TextRun] = [], trailing: [TextRun] = []) {
+    self.leading = leading
+    self.trailing = trailing
+  }
+
+  init(_ text: String, _ style: Style = .plain) {
+    self.init([TextRun(text, style)])
+  }
+
+  static let empty = TextLine()
+
+  /// A text broken into rows of one look.
+  static func wrapped(
+    _ text: String,
+    _ style: Style = .plain,
+    columns: Int,
+    indent: Int = 0
+  ) -> [TextLine] {
+    TextLayout.wrapped(text, to: max(1, columns - indent)).map { row in
+      TextLine(String(repeating: " ", count: indent) + row, style)
+    }
+  }
+
+  /// The line without the blanks at its right end, but for one, if the left side would not fit else.
+  func fitted(to columns: Int) -> TextLine {
+    let used = (leading + trailing).reduce(0) { $0 + $1.columns }
+    guard used + 1 > columns, let last = trailing.last else { return self }
+    let text = last.text
+    guard text.count > 1, text.allSatisfy({ $0 == " " }) else { return self }
+    let spare = min(used + 1 - columns, text.count - 1)
+    return TextLine(
+      leading,
+      trailing: trailing.dropLast() + [TextRun(String(text.dropLast(spare)), last.style)]
+    )
+  }
+
+  /// The letters, without their looks and positions.
+  var plainText: String {
+    let left = leading.map(\.text).joined()
+    let right = trailing.map(\.text).joined()
+    return right.isEmpty ? left : "\(left)  \(right)"
+  }
+}

@@ -1,0 +1,40 @@
+package import AdvancedCommerce
+package import StoreModel
+package import StoreScript
+
+/// What the screen asks of the outside world.
+///
+/// Everything that changes the store is a step: the same value that a script holds.
+package enum Effect: Hashable, Sendable {
+  /// The driver should carry out a step; ``Action/stepFinished(_:)`` follows.
+  case perform(Step)
+  /// Decode and verify a transaction's signed form; ``Action/inspected(_:)`` follows.
+  case inspect(TransactionID)
+  /// Sign a charge to show it; ``Action/signed(_:)`` follows.
+  case signPreview(OneTimeChargeCreateRequest)
+  /// Make the next request's reference id; ``Action/referenceIDMade(_:)`` follows.
+  case makeReferenceID
+  /// Put a text on the clipboard.
+  case copy(String)
+  /// The person steers the playback.
+  case steer(PlaybackCommand)
+  /// Paint every cell again.
+  case repaint
+  /// Stop the program until the shell brings it back (ctrl-z).
+  case suspend
+  /// End the program.
+  case quit
+}
+
+/// What a person may ask of a running playback.
+package enum PlaybackCommand: Hashable, Sendable {
+  case togglePause
+  case stepForward
+  case stepBack
+  case faster
+  case slower
+  /// Counted from 1.
+  case chapter(Int)
+  /// The person goes on by hand from here.
+  case takeOver
+}

@@ -1,0 +1,32 @@
+package import StoreModel
+
+/// A signed transaction taken apart for a person: header, payload, chain and verdict.
+package struct InspectorContent: Hashable, Sendable {
+  package var transaction: TransactionID
+  /// The decoded header, pretty-printed JSON, a line each.
+  package var header: [String]
+  /// The decoded payload, pretty-printed JSON, a line each.
+  package var payload: [String]
+  /// The certificates, leaf first, each in the lines that describe it.
+  package var chain: [[String]]
+  /// Why the verifier refuses it; nil if it verifies.
+  package var refusal: String?
+  /// The compact JWS.
+  package var jws: String
+
+  package init(
+    transaction: TransactionID,
+    header: [String],
+    payload: [String],
+    chain: [[String]],
+    refusal: String?,
+    jws: String
+  ) {
+    self.transaction = transaction
+    self.header = header
+    self.payload = payload
+    self.chain = chain
+    self.refusal = refusal
+    self.jws = jws
+  }
+}

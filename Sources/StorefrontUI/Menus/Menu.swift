@@ -1,0 +1,94 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+/// A list of choices above the screen; what it offers follows from its kind and the state.
+struct Menu: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case time
+    case settings
+    case app
+    case help
+    case palette
+    case storefronts
+    case languages
+    case flaws
+    case failures
+    case standingAnswers
+    case standingFlaws
+    case standingErrors(SettingCommand)
+    case buyWith(ProductID)
+    case waiting(PurchaseID)
+    case field(ChargeField)
+  }
+
+  let kind: Kind
+  /// What was typed to narrow the choices.
+  var query = TextInput()
+  var position = ListPosition()
+  /// Products and SKUs that were found when the query last changed.
+  var found: [CatalogIndex.Item] = []
+
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// Whether letters narrow the choices; otherwise they are hot keys.
+  var isSearchable: Bool {
+    switch kind {
+    case .help, .palette, .storefronts, .languages, .field: true
+    case .time, .settings, .app, .flaws, .failures, .standingAnswers, .standingFlaws,
+      .standingErrors, .buyWith, .waiting:
+      false
+    }
+  }
+
+  /// Whether the menu stays after a choice.
+  var staysOpen: Bool { kind == .settings }
+}
+
+/// One choice of a menu.
+struct MenuItem: Hashable, Sendable {
+  /// The key that chooses it, if letters are hot keys.
+  var key: Key?
+  /// What stands in the column of keys.
+  var keyText: String
+  var label: String
+  /// A state or value, at the right.
+  var value: String
+  /// A sentence about it, shown while it is selected.
+  var help: String
+  var choice: Choice
+  /// Why it cannot be chosen now; nil if it can.
+  var obstacle: String?
+
+  init(
+    _ label: String,
+    _ choice: Choice,
+    key: Key? = nil,
+    keyText: String? = nil,
+    value: String = "",
+    help: String = "",
+    obstacle: String? = nil
+  ) {
+    self.label = label
+    self.choice = choice
+    self.key = key
+    self.keyText = keyText ?? key.map(Binding.shown) ?? ""
+    self.value = value
+    self.help = help
+    self.obstacle = obstacle
+  }
+}
+
+/// What a choice of a menu brings about.
+enum Choice: Hashable, Sendable {
+  case run(Command)
+  case perform(Step)
+  case show(CatalogIndex.Item)
+  case buy(CatalogIndex.Item)
+  case fill(ChargeField, String)
+}

@@ -1,0 +1,91 @@
+import StoreModel
+
+extension Storefront {
+  /// How well a storefront answers to what was typed, 0 best; nil if the beginning of no word does.
+  ///
+  /// The code itself comes first, then codes and then names that begin so, then any word of the name,
+  /// the currency's code and its name. Letters inside a word count for nothing: `nga` is Nigeria and
+  /// not Hungary.
+  func searchRank(_ query: String) -> Int? {
+    let query = query.lowercased()
+    let code = countryCode.lowercased()
+    guard !query.isEmpty else { return nil }
+    if code == query { return 0 }
+    if code.hasPrefix(query) { return 1 }
+    let name = countryName.lowercased()
+    if name.hasPrefix(query) { return 2 }
+    if name.contains(" " + query) { return 3 }
+    if currency.rawValue.lowercased().hasPrefix(query) { return 4 }
+    return " \(currency.name.lowercased())".contains(" " + query) ? 5 : nil
+  }
+
+  /// Whether a locale's language is the one that customers here read first.
+  func readsFirst(_ locale: String) -> Bool {
+    Self.language(of: locale) == Self.language(of: self.locale)
+  }
+
+  private static func language(of locale: String) -> Substring {
+    locale.prefix { $0 != "_" && $0 != "-" }
+  }
+}
+
+extension Currency {
+  /// What people call the currency in English, or its code.
+  var name: String {
+    Self.names[rawValue] ?? rawValue
+  }
+
+  private static let names = Dictionary(
+    uniqueKeysWithValues: nameTable.split(separator: "\n").map { line in
+      (String(line.prefix(3)), String(line.dropFirst(4)))
+    }
+  )
+
+  /// A line for each currency of the App Store: its code and its name.
+  private static let nameTable = """
+    AED UAE dirham
+    AUD Australian dollar
+    BGN Bulgarian lev
+    BRL Brazilian real
+    CAD Canadian dollar
+    CHF Swiss franc
+    CLP Chilean peso
+    CNY Chinese yuan renminbi
+    COP Colombian peso
+    CZK Czech koruna
+    DKK Danish krone
+    EGP Egyptian pound
+    EUR Euro
+    GBP British pound sterling
+    HKD Hong Kong dollar
+    HUF Hungarian forint
+    IDR Indonesian rupiah
+    ILS Israeli shekel
+    INR Indian rupee
+    JPY Japanese yen
+    KRW South Korean won
+    KZT Kazakhstani tenge
+    MXN Mexican peso
+    MYR Malaysian ringgit
+    NGN Nigerian naira
+    NOK Norwegian krone
+    NZD New Zealand dollar
+    PEN Peruvian sol
+    PHP Philippine peso
+    PKR Pakistani rupee
+    PLN Polish zloty
+    QAR Qatari riyal
+    RON Romanian leu
+    RUB Russian ruble
+    SAR Saudi riyal
+    SEK Swedish krona
+    SGD Singapore dollar
+    THB Thai baht
+    TRY Turkish lira
+    TWD New Taiwan dollar
+    TZS Tanzanian shilling
+    USD US dollar
+    VND Vietnamese dong
+    ZAR South African rand
+    """
+}

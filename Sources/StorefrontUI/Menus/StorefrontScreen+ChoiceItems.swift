@@ -1,0 +1,270 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+extension StorefrontScreen {
+  func storefrontItems(_ choice: (String) -> Choice) -> [MenuItem] {
+    Storefront.all.map { storefront in
+      MenuItem(
+        storefront.countryName,
+        choice(storefront.countryCode),
+        keyText: storefront.countryCode,
+        value: samplePrice(in: storefront),
+        help: help(on: storefront)
+      )
+    }
+  }
+
+  /// What a change to a storefront would change, and what not.
+  func help(on storefront: Storefront) -> String {
+    let note = shelf.selectedProduct.flatMap { shelf.priceNote(on: $0, in: storefront) }
+    let prices = note.map { "* \($0)." } ?? "Prices in \(storefront.currency)."
+    return "\(prices) Names stay in \(locale)."
+  }
+
+  /// What the selected product or SKU costs in a storefront; the currency if it has no price at all.
+  private func samplePrice(in storefront: Storefront) -> String {
+    if let sku = shelf.selectedSKU {
+      let price = sku.price(in: storefront)
+      return price.map { PriceFormat.displayPrice($0, in: storefront) } ?? "not sold"
+    }
+    guard let product = shelf.selectedProduct, !product.isGeneric else {
+      return storefront.currency.rawValue
+    }
+    let price = shelf.priceText(of: product, in: storefront)
+    return shelf.marked(price, product, in: storefront)
+  }
+
+  var languageItems: [MenuItem] {
+    var locales: [String] = []
+    for product in shelf.catalog?.products.prefix(1000) ?? [] {
+      for localization in product.localizations where !locales.contains(localization.locale) {
+        locales.append(localization.locale)
+      }
+    }
+    if !locales.contains(locale) { locales.append(locale) }
+    return locales.map { name in
+      var change = SettingsChange()
+      change.locale = name
+      let sample = shelf.selectedProduct?.localized(in: name).displayName ?? ""
+      return MenuItem(
+        name,
+        .perform(.set(change)),
+        value: sample,
+        help: "Show names in \(name)."
+      )
+    }
+  }
+
+  func flawItems(_ step: (SignatureFlaw) -> Step) -> [MenuItem] {
+    SignatureFlaw.allCases.enumerated().map { index, flaw in
+      MenuItem(
+        flaw.words.capitalizedFirst,
+        .perform(step(flaw)),
+        key: Self.letter(index),
+        help: flaw.explanation
+      )
+    }
+  }
+
+  func failureItems(_ step: (PurchaseFailure) -> Step) -> [MenuItem] {
+    PurchaseFailure.allCases.enumerated().map { index, failure in
+      MenuItem(
+        failure.rawValue,
+        .perform(step(failure)),
+        key: Self.letter(index),
+        value: failure.isPurchaseError ? "PurchaseError" : "StoreKitError",
+        help: failure.explanation
+      )
+    }
+  }
+
+  var standingAnswerItems: [MenuItem] {
+    let answers: [SheetAnswer] = [
+      .buy, .cancel, .pending, .unverified(flaw: .tamperedPayload),
+      .fail(failure: .networkError), .interrupt,
+    ]
+    return [offItem { $0.standingAnswer = .off }]
+      + answers.enumerated().map { index, answer in
+        var change = SettingsChange()
+        change.standingAnswer = .on(answer)
+        return MenuItem(
+          answer.words.capitalizedFirst,
+          .perform(.set(change)),
+          key: Self.letter(index + 1)
+        )
+      }
+  }
+
+  var standingFlawItems: [MenuItem] {
+    [offItem { $0.verificationError = .off }]
+      + flawItems { flaw in
+        var change = SettingsChange()
+        change.verificationError = .on(flaw)
+        return .set(change)
+      }
+  }
+
+  func standingErrorItems(_ command: SettingCommand) -> [MenuItem] {
+    func change(_ value: SettingsChange.Optionally<PurchaseFailure>) -> SettingsChange {
+      var change = SettingsChange()
+      switch command {
+      case .loadProductsError: change.loadProductsError = value
+      case .syncError: change.syncError = value
+      default: change.purchaseError = value
+      }
+      return change
+    }
+    return [offItem { $0 = change(.off) }]
+      + failureItems { .set(change(.on($0))) }
+  }
+
+  func errorMenuTitle(_ command: SettingCommand) -> String {
+    switch command {
+    case .loadProductsError: "Loading products fails with"
+    case .syncError: "Sync fails with"
+    default: "Purchases fail with"
+    }
+  }
+
+  func buyItems(_ id: ProductID) -> [MenuItem] {
+    guard let product = shelf.product(id) else { return [] }
+    let store = shelf.storefront
+    var items = [
+      MenuItem(
+        "As it is",
+        .perform(.buy(Buy(product: id))),
+        value: shelf.marked(product.terms(in: store), product, in: store),
+        help: "The app asks to buy it."
+      )
+    ]
+    for offer in product.subscription?.offers ?? [] where offer.kind != .introductory {
+      items.append(
+        MenuItem(
+          offer.id ?? offer.kind.words,
+          .perform(.buy(Buy(product: id, offer: offer.id))),
+          value: "\(offer.words(in: store)), \(offer.kind.words)",
+          help: "Buy with this \(offer.kind.words).",
+          obstacle: offer.id == nil ? "the offer has no identifier" : nil
+        )
+      )
+    }
+    if product.type == .consumable || product.type == .nonRenewing {
+      for quantity in [2, 3, 5, 10] {
+        items.append(
+          MenuItem(
+            "Quantity \(quantity)",
+            .perform(.buy(Buy(product: id, quantity: quantity))),
+            help: "The app asks to buy \(quantity) at once."
+          )
+        )
+      }
+    }
+    items.append(
+      MenuItem(
+        "On another device",
+        .perform(.buyElsewhere(Buy(product: id))),
+        help: "The customer buys it elsewhere; the app learns of it through updates."
+      )
+    )
+    return items.enumerated().map { index, item in
+      var item = item
+      item.key = Self.letter(index)
+      item.keyText = item.key.map(Binding.shown) ?? ""
+      return item
+    }
+  }
+
+  func waitingItems(_ purchase: PurchaseID) -> [MenuItem] {
+    guard let waiting = live.waiting.first(where: { $0.id == purchase }) else { return [] }
+    let commands: [TransactionCommand] =
+      waiting.reason == .askToBuy ? [.approve, .decline] : [.resolve]
+    return Binding.table(of: .browse).compactMap { binding in
+      guard case .transaction(let command) = binding.command, commands.contains(command) else {
+        return nil
+      }
+      return MenuItem(
+        binding.label,
+        .run(binding.command),
+        key: binding.keys.first,
+        help: binding.help
+      )
+    }
+  }
+
+  func fieldItems(_ field: ChargeField) -> [MenuItem] {
+    switch field {
+    case .currency:
+      Currency.appStore.map { currency in
+        MenuItem(
+          currency.rawValue,
+          .fill(.currency, currency.rawValue),
+          value: currency.decimals == 0 ? "no decimals" : "2 decimals"
+        )
+      }
+    case .storefront: storefrontItems { .fill(.storefront, $0) }
+    case .taxCode:
+      TaxCode.categories.map { category in
+        MenuItem(
+          category.title,
+          .fill(.taxCode, category.oneTime.rawValue),
+          value: category.oneTime.rawValue
+        )
+      }
+    case .product:
+      genericProducts.map { product in
+        MenuItem(
+          product.id.rawValue,
+          .fill(.product, product.id.rawValue),
+          value: shelf.name(of: product)
+        )
+      }
+    case .sku, .displayName, .description, .price, .reference, .send: []
+    }
+  }
+
+  func skuItems(_ found: [CatalogIndex.Item]) -> [MenuItem] {
+    guard let catalog = shelf.catalog else { return [] }
+    return found.compactMap { item in
+      guard case .sku(let index) = item else { return nil }
+      let sku = catalog.skus[index]
+      let price = sku.price(in: shelf.storefront)
+      let words = Localization.choice(among: sku.localizations, for: locale)
+      return MenuItem(
+        words?.displayName ?? sku.sku,
+        .fill(.sku, sku.sku),
+        keyText: sku.sku,
+        value: price.map { PriceFormat.displayPrice($0, in: shelf.storefront) } ?? "not sold here",
+        help: words?.description ?? ""
+      )
+    }
+  }
+
+  private func offItem(_ set: (inout SettingsChange) -> Void) -> MenuItem {
+    var change = SettingsChange()
+    set(&change)
+    return MenuItem("Off", .perform(.set(change)), key: .character("o"), help: "As usual.")
+  }
+
+  /// Hot keys for lists of choices: a, b, c and so on.
+  static func letter(_ index: Int) -> Key? {
+    let letters = Array("abcdefghilmnprstuvwxyz")
+    return letters.indices.contains(index) ? .character(letters[index]) : nil
+  }
+}
+
+extension SheetAnswer {
+  var words: String {
+    switch self {
+    case .buy: "buy"
+    case .cancel: "cancel"
+    case .pending: "Ask to Buy"
+    case .unverified(let flaw): "unverified, \(flaw.words)"
+    case .fail(let failure): "fail with \(failure.rawValue)"
+    case .interrupt: "interrupt"
+    }
+  }
+}

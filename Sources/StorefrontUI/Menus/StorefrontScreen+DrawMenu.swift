@@ -1,0 +1,106 @@
+import TerminalCanvas
+
+extension StorefrontScreen {
+  /// The rows of choices that a menu shows at once.
+  var menuHeight: Int {
+    guard let menu = menus.last else { return 1 }
+    return max(1, menuRect(menu, items(of: menu).count, in: bodyRect(size)).rows - chrome(of: menu))
+  }
+
+  /// Rows of a menu that are not choices: frame, search line, explanation.
+  private func chrome(of menu: Menu) -> Int {
+    (menu.isSearchable ? 2 : 0) + 4
+  }
+
+  private func menuRect(_ menu: Menu, _ count: Int, in body: Rect) -> Rect {
+    let columns = menu.kind == .help || menu.kind == .palette ? 78 : 66
+    let wanted = menu.isSearchable ? max(count, 12) : count
+    return body.centered(
+      Size(
+        columns: min(columns, body.columns - 2),
+        rows: min(wanted + chrome(of: menu), body.rows)
+      )
+    )
+  }
+
+  /// Draws a menu over whatever is below it.
+  func drawMenu(_ menu: Menu, in body: Rect, on surface: inout Surface) {
+    let theme = surface.theme
+    let items = items(of: menu)
+    let rect = menuRect(menu, items.count, in: body)
+    surface.canvas.fill(rect)
+    var area = surface.frame(rect, title: title(of: menu.kind), isFocused: true)
+    surface.mark(rect, .nothing)
+    if menu.isSearchable {
+      surface.cornerNote(grouped(items.count), of: rect, style: theme.note, leavingLeft: 24)
+      drawQuery(menu.query, in: area.takeTop(1), on: &surface)
+      surface.canvas.divider(in: rect, row: area.top, surface.border, style: theme.frame)
+      _ = area.takeTop(1)
+    }
+    var help = area.takeBottom(min(2, max(0, area.rows - 1)))
+    if !help.isEmpty {
+      surface.canvas.divider(in: rect, row: help.top, surface.border, style: theme.frame)
+      _ = help.takeTop(1)
+    }
+    let rows = menu.position.visible(count: items.count, height: area.rows)
+    let keys = min(16, items[rows].map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0)
+    for row in rows {
+      let place = Rect(
+        column: area.left,
+        row: area.top + row - rows.lowerBound,
+        columns: area.columns,
+        rows: 1
+      )
+      let isSelected = row == menu.position.row
+      surface.write(
+        line(of: items[row], keys, theme),
+        in: place,
+        background: isSelected ? theme.selection : nil
+      )
+      surface.mark(place, .menuItem(row))
+      if isSelected, !menu.isSearchable { surface.canvas.placeCursor(at: place.origin) }
+    }
+    if items.isEmpty { drawEmpty("Nothing matches", "", in: area, on: &surface) }
+    guard items.indices.contains(menu.position.row), !help.isEmpty else { return }
+    let item = items[menu.position.row]
+    surface.canvas.write(
+      item.obstacle.map { "Not now: \($0)" } ?? item.help,
+      at: help.origin.moved(columns: 1),
+      style: item.obstacle == nil ? theme.note : theme.warning,
+      maxWidth: help.columns - 2
+    )
+  }
+
+  private func line(of item: MenuItem, _ keys: Int, _ theme: Theme) -> TextLine {
+    let isPossible = item.obstacle == nil
+    let key = TextLayout.padded(item.keyText, to: keys)
+    return TextLine(
+      [
+        TextRun(keys > 0 ? " \(key)  " : " ", isPossible ? theme.key : theme.note),
+        TextRun(item.label, isPossible ? theme.text : theme.note),
+      ],
+      trailing: [TextRun(item.value, theme.note), TextRun(" ")]
+    )
+  }
+
+  private func drawQuery(_ query: TextInput, in rect: Rect, on surface: inout Surface) {
+    let theme = surface.theme
+    let shown = query.shown(columns: rect.columns - 4)
+    surface.canvas.write(" › ", at: rect.origin, style: theme.key)
+    if query.text.isEmpty {
+      surface.canvas.write(
+        "type to search",
+        at: rect.origin.moved(columns: 3),
+        style: theme.note
+      )
+    } else {
+      surface.canvas.write(
+        shown.text,
+        at: rect.origin.moved(columns: 3),
+        style: theme.strong,
+        maxWidth: rect.columns - 4
+      )
+    }
+    surface.canvas.placeCursor(at: rect.origin.moved(columns: 3 + shown.cursor))
+  }
+}

@@ -1,0 +1,27 @@
+/// A part of the main screen that can have the focus; the raw value is the key that jumps to it.
+enum Pane: Int, Hashable, Sendable, CaseIterable {
+  case detail = 0
+  case products = 1
+  case entitlements = 2
+  case transactions = 3
+  case subscriptions = 4
+  case log = 5
+
+  var title: String {
+    switch self {
+    case .detail: "Details"
+    case .products: "Products"
+    case .entitlements: "Entitlements"
+    case .transactions: "Transactions"
+    case .subscriptions: "Subscriptions"
+    case .log: "Log"
+    }
+  }
+
+  /// The panes that show what the store does, in the order of their keys.
+  static let live: [Pane] = [.entitlements, .transactions, .subscriptions, .log]
+  /// The order in which tab visits them.
+  static let tabOrder: [Pane] = [
+    .products, .detail, .entitlements, .transactions, .subscriptions, .log,
+  ]
+}

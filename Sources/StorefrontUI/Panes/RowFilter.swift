@@ -1,0 +1,43 @@
+import TerminalCanvas
+
+/// What was typed to narrow a live pane to the rows that show it.
+struct RowFilter: Hashable, Sendable {
+  var input = TextInput()
+  /// Whether keys go to the filter.
+  var isTyped = false
+  /// What the filter leaves, in the pane's order; meaningless while nothing is typed.
+  var rows: [RowID] = []
+
+  /// Rows that are searched at most, the newest ones: the cost is that of wording each of them.
+  static let reach = 10_000
+}
+
+/// What a key does to a filter that is being typed.
+enum FilterEdit: Hashable {
+  /// The filter stays as it is, and keys go to the list again.
+  case kept
+  /// The filter is empty, and keys go to the list again.
+  case cleared
+  case changed
+  /// The cursor moved in it.
+  case unchanged
+  /// The key is not one of the filter's.
+  case passed
+}
+
+extension TextInput {
+  /// Takes a key in as a filter's line does.
+  mutating func edit(_ key: Key) -> FilterEdit {
+    switch key {
+    case .enter, .down, .tab: return .kept
+    case .escape:
+      self = TextInput()
+      return .cleared
+    case .up, .pageUp, .pageDown: return .passed
+    default:
+      let old = text
+      guard type(key) else { return .passed }
+      return text == old ? .unchanged : .changed
+    }
+  }
+}

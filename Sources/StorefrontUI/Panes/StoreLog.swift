@@ -1,0 +1,293 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+/// What happened, told as the steps of a script that would do it again.
+///
+/// It is made from the store's events, so it tells the same story whoever caused it: a key, a script,
+/// another program. While a step is carried out (``begin(_:)``, ``end(_:at:)``), that step is the line,
+/// and all that happens is its consequence. What the store or the app did of themselves is indented.
+struct StoreLog: Sendable {
+  /// A line of the log.
+  struct Line: Hashable, Sendable, Identifiable {
+    /// Who did it.
+    enum Kind: Hashable, Sendable {
+      /// Somebody outside: the line is a step.
+      case step(Step)
+      /// The store, as a consequence.
+      case store
+      /// The app, as a consequence.
+      case app
+    }
+
+    /// Counted from 1 over the whole life of the screen.
+    var id: Int
+    let kind: Kind
+    var text: String
+    var at: StoreInstant
+    /// Whether it is a step that was refused: nothing came of it.
+    var wasRefused = false
+
+    var isStep: Bool {
+      if case .step = kind { true } else { false }
+    }
+  }
+
+  /// Older lines are dropped beyond this number.
+  static let capacity = 20_000
+
+  private(set) var lines: [Line] = []
+  private(set) var dropped = 0
+  /// The ordinal of the last event that is told.
+  private(set) var lastOrdinal = 0
+
+  /// What the store began with; nil if its beginning was not told.
+  private(set) var opening: Opening?
+  private var settings: StoreSettings?
+  private var isNewDevice = false
+  private var firstTransaction: TransactionID?
+  private var newest: [ProductID: TransactionID] = [:]
+  /// Transactions whose signatures a tester chose to spoil.
+  private var flawed: Set<TransactionID> = []
+  private var waiting: [PurchaseID: ProductID] = [:]
+  private var clock = StoreInstant(milliseconds: 0)
+  private var advanceStart: StoreInstant?
+  private var openStep: OpenStep?
+  private var elsewhere: Set<PurchaseID> = []
+
+  /// The beginning of a store.
+  struct Opening: Hashable, Sendable {
+    let identity: StoreIdentity
+    let settings: StoreSettings
+    let start: StoreInstant
+  }
+
+  /// A step that the driver is at.
+  private struct OpenStep: Sendable {
+    let step: Step
+    /// The lines there were when it began.
+    let firstLine: Int
+    /// Whether it is one of the many small moves of a clock that runs.
+    let isRunningClock: Bool
+    var isTold = false
+  }
+
+  /// Tells of an event, unless it has been told.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - name: What people call a product; steps keep to its identifier.
+  mutating func append(_ event: JournaledEvent, name: (ProductID) -> String) {
+    guard event.ordinal > lastOrdinal else { return }
+    lastOrdinal = event.ordinal
+    tell(event.event, at: event.at, name)
+    if lines.count > Self.capacity + 1000 {
+      dropped += lines.count - Self.capacity
+      lines.removeFirst(lines.count - Self.capacity)
+    }
+  }
+
+  /// A step is about to be carried out.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - isRunningClock: Whether it is a move of the clock that runs; such moves share one line, which
+  ///     grows until something else is done.
+  mutating func begin(_ step: Step, isRunningClock: Bool = false) {
+    openStep = OpenStep(step: step, firstLine: lines.count, isRunningClock: isRunningClock)
+    if !isRunningClock { advanceStart = nil }
+  }
+
+  /// The step is over; one that no event told of gets its line all the same.
+  mutating func end(_ report: StepReport, at: StoreInstant) {
+    defer { openStep = nil }
+    guard let openStep, openStep.step == report.step else { return }
+    if !openStep.isTold, !openStep.isRunningClock {
+      let place = min(openStep.firstLine, lines.count)
+      let step = report.step
+      var line = Line(id: 0, kind: .step(step), text: step.line, at: at)
+      line.wasRefused = report.problem != nil
+      lines.insert(line, at: place)
+      for index in lines.indices[place...] { lines[index].id = dropped + index + 1 }
+    }
+    if let problem = report.problem { add(.store, problem, at: at) }
+  }
+
+  /// Tells what the app says of itself, which no event of the store knows.
+  mutating func tell(_ words: String, at: StoreInstant) {
+    add(.app, words, at: at)
+  }
+
+  private mutating func tell(
+    _ event: StoreEvent,
+    at: StoreInstant,
+    _ name: (ProductID) -> String
+  ) {
+    switch event {
+    case .opened(let identity, let settings, let start):
+      opening = Opening(identity: identity, settings: settings, start: start)
+      self.settings = settings
+      clock = start
+      add(.store, "store opened, seed \(identity.seed)", at: at)
+    case .settingsChanged(let new):
+      if let change = settings.map({ SettingsChange(from: $0, to: new) }) {
+        add(.set(change), at: at)
+      }
+      settings = new
+    case .clockAdvanced(let to): advance(to: to)
+    case .appLaunched, .appTerminated, .deviceReplaced, .synced: tellApp(event, at: at)
+    case .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded:
+      tellPurchase(event, at: at, name)
+    case .transactionAdded, .transactionChanged, .transactionFinished, .subscriptionChanged:
+      tellTransaction(event, at: at, name)
+    }
+  }
+
+  private mutating func tellApp(_ event: StoreEvent, at: StoreInstant) {
+    switch event {
+    case .appLaunched(let redelivered):
+      if isLaunchedByItself {
+        add(.store, "the app starts", at: at)
+      } else {
+        add(.launch, at: at)
+      }
+      isNewDevice = false
+      if !redelivered.isEmpty {
+        add(.store, "updates brings \(counted(redelivered.count, "transaction"))", at: at)
+      }
+    case .appTerminated(let crashed): add(crashed ? .crash(beforeFinish: false) : .quit, at: at)
+    case .deviceReplaced:
+      add(.newDevice, at: at)
+      isNewDevice = openStep == nil
+    case .synced: add(.restore, at: at)
+    default: break
+    }
+  }
+
+  /// Whether nobody launched the app: it starts with its store, and on a new device.
+  private var isLaunchedByItself: Bool { lastOrdinal == 2 && opening != nil || isNewDevice }
+
+  private mutating func tellPurchase(
+    _ event: StoreEvent,
+    at: StoreInstant,
+    _ name: (ProductID) -> String
+  ) {
+    switch event {
+    case .sheetPresented(let sheet):
+      add(sheet.request.step, at: at)
+    case .sheetAnswered(_, let answer) where settings?.standingAnswer == answer && openStep == nil:
+      add(.store, "standing answer: \(answer.words)", at: at)
+    case .sheetAnswered(_, let answer):
+      add(.answer(answer), at: at)
+    case .purchaseEnded(let purchase, let outcome):
+      if elsewhere.contains(purchase) || openStep?.step.name == .buyElsewhere { return }
+      var words = outcome.words
+      if case .success(let id) = outcome, flawed.contains(id) { words = "unverified \(id)" }
+      add(.app, "the app gets \(words)", at: at)
+    case .purchaseDeferred(let deferred):
+      waiting[deferred.id] = deferred.sheet.request.product.id
+      let whom = deferred.reason == .askToBuy ? "a parent" : "the customer"
+      add(.store, "\(name(deferred.sheet.request.product.id)) waits for \(whom)", at: at)
+    case .deferredEnded(let purchase, let ending):
+      let product = waiting.removeValue(forKey: purchase)
+      switch ending {
+      case .approved: add(.approve(product), at: at)
+      case .declined: add(.decline(product), at: at)
+      case .resolved: add(.resolve(product), at: at)
+      }
+    default: break
+    }
+  }
+
+  private mutating func tellTransaction(
+    _ event: StoreEvent,
+    at: StoreInstant,
+    _ name: (ProductID) -> String
+  ) {
+    switch event {
+    case .transactionAdded(let transaction, let sale):
+      let id = transaction.transactionId
+      firstTransaction = firstTransaction ?? id
+      newest[transaction.productId] = id
+      if sale.origin == .elsewhere {
+        if let purchase = sale.purchase { elsewhere.insert(purchase) }
+        add(.buyElsewhere(Buy(product: transaction.productId)), at: at)
+      }
+      if sale.flaw != nil { flawed.insert(id) }
+      let flaw = sale.flaw.map { ", \($0.words)" } ?? ""
+      add(.store, "\(sale.origin.words) of \(name(transaction.productId))\(flaw), \(id)", at: at)
+    case .transactionChanged(let transaction, .refunded):
+      let reason = transaction.revocationReason ?? .other
+      add(.refund(reference(transaction.transactionId, transaction.productId), reason), at: at)
+    case .transactionChanged(let transaction, .upgraded):
+      add(.store, "\(name(transaction.productId)) upgraded", at: at)
+    case .transactionFinished(let id, .tester):
+      let product = newest.first { $0.value == id }?.key
+      add(.finish(product.map { .latestOf($0) } ?? reference(id, nil)), at: at)
+    case .transactionFinished(let id, .app):
+      add(.app, "the app finishes \(id)", at: at)
+    case .subscriptionChanged(let subscription, .autoRenewDisabled):
+      add(.cancelRenewal(.latestOf(subscription.product.id)), at: at)
+    case .subscriptionChanged(let subscription, .autoRenewEnabled):
+      add(.resumeRenewal(.latestOf(subscription.product.id)), at: at)
+    case .subscriptionChanged(let subscription, let change):
+      add(
+        .store,
+        "\(name(subscription.product.id)) \(change.words), until \(subscription.expiresDate.dayText)",
+        at: at
+      )
+    default: break
+    }
+  }
+
+  /// A transaction as the screen's own steps name it.
+  private func reference(_ id: TransactionID, _ product: ProductID?) -> TransactionReference {
+    if let product, newest[product] == id { return .latestOf(product) }
+    guard let first = firstTransaction, id >= first else { return .id(id) }
+    return .number(Int(id.rawValue - first.rawValue) + 1)
+  }
+
+  /// Joins moves of the clock that follow each other, whatever fell due on the way.
+  private mutating func advance(to: StoreInstant) {
+    defer { clock = to }
+    if let openStep, openStep.step.name == .advance, !openStep.isRunningClock {
+      tell(.advance(.to(to)), of: openStep, at: to)
+      return
+    }
+    let last = lines.lastIndex(where: \.isStep)
+    if let start = advanceStart, let last, case .step(.advance) = lines[last].kind {
+      let step = advanceStep(from: start, to: to)
+      lines[last] = Line(id: lines[last].id, kind: .step(step), text: step.line, at: to)
+      return
+    }
+    advanceStart = clock
+    let step = advanceStep(from: clock, to: to)
+    add(.step(step), step.line, at: to)
+  }
+
+  /// How a move is written; one that grows keeps its form, and so its line does not flicker.
+  private func advanceStep(from start: StoreInstant, to end: StoreInstant) -> Step {
+    .advance(openStep?.isRunningClock == true ? .to(end) : Advance(from: start, to: end))
+  }
+
+  private mutating func add(_ step: Step, at: StoreInstant) {
+    if let openStep { return tell(step, of: openStep, at: at) }
+    add(.step(step), step.line, at: at)
+  }
+
+  /// Tells what an event amounts to while a step is carried out: the step itself, or a consequence.
+  private mutating func tell(_ step: Step, of open: OpenStep, at: StoreInstant) {
+    if step.name != open.step.name {
+      add(.store, step.line, at: at)
+    } else if !open.isTold {
+      openStep?.isTold = true
+      add(.step(open.step), open.step.line, at: at)
+    } else if step.name == .advance, let last = lines.lastIndex(where: \.isStep) {
+      lines[last].at = at
+    }
+  }
+
+  private mutating func add(_ kind: Line.Kind, _ text: String, at: StoreInstant) {
+    lines.append(Line(id: dropped + lines.count + 1, kind: kind, text: text, at: at))
+  }
+}

@@ -1,0 +1,49 @@
+/// What a person sees of a script that plays on the screen.
+package struct PlaybackStatus: Hashable, Sendable {
+  /// The script's title or file.
+  package var title: String
+  /// Steps done.
+  package var position: Int
+  /// Steps altogether.
+  package var count: Int
+  package var isPaused: Bool
+  /// Times the recorded pace.
+  package var speed: Double
+  /// The text of the last `note:` step; empty if there was none.
+  package var caption: String
+  /// The key that the script pressed last, by its name; empty if none.
+  package var pressedKey: String
+  /// The step that comes next, as the script writes it; empty at the end.
+  package var nextStep: String
+  /// How the script has ended; nil while it plays.
+  package var ending: Ending?
+
+  /// How a script ended.
+  package enum Ending: Hashable, Sendable {
+    case passed
+    /// At a step counted from 1, for reasons of which each is a line.
+    case failed(step: Int, reasons: [String])
+  }
+
+  package init(
+    title: String,
+    position: Int = 0,
+    count: Int,
+    isPaused: Bool = false,
+    speed: Double = 1,
+    caption: String = "",
+    pressedKey: String = "",
+    nextStep: String = "",
+    ending: Ending? = nil
+  ) {
+    self.title = title
+    self.position = position
+    self.count = count
+    self.isPaused = isPaused
+    self.speed = speed
+    self.caption = caption
+    self.pressedKey = pressedKey
+    self.nextStep = nextStep
+    self.ending = ending
+  }
+}

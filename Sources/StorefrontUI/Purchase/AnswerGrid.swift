@@ -1,0 +1,41 @@
+import TerminalCanvas
+
+/// The answers to a purchase sheet in columns: keys and labels line up, free room goes between.
+struct AnswerGrid {
+  struct Cell {
+    let binding: Binding
+    /// The key with the blanks behind it that bring its label into line.
+    let key: String
+    /// The cell's place, counted from the grid's own corner.
+    let column: Int
+    let row: Int
+    let width: Int
+  }
+
+  let cells: [Cell]
+
+  init(columns: Int, within room: Int) {
+    let entries = Binding.table(of: .sheet)
+    let groups = (0..<columns).map { column in
+      entries.indices.filter { $0 % columns == column }.map { entries[$0] }
+    }
+    let keys = groups.map { group in
+      (group.map { CharacterWidth.columns(of: $0.footerKey) }.max() ?? 0) + 1
+    }
+    let widths = groups.indices.map { column in
+      keys[column] + (groups[column].map { CharacterWidth.columns(of: $0.label) }.max() ?? 0)
+    }
+    let free = max(0, room - widths.reduce(0, +))
+    let gap = columns > 1 ? free / (columns - 1) : 0
+    cells = entries.indices.map { index in
+      let column = index % columns
+      return Cell(
+        binding: entries[index],
+        key: TextLayout.padded(entries[index].footerKey, to: keys[column]),
+        column: widths[..<column].reduce(0, +) + column * gap,
+        row: index / columns,
+        width: widths[column]
+      )
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import TerminalCanvas
+
+/// How a purchase sheet and the tester's box below it fit a window: its height is that of its content.
+///
+/// What it can do without is given up in a fixed order, ornaments first; the item, its terms and the
+/// button stay.
+struct SheetLayout: Hashable {
+  /// Something that takes rows and can be given up.
+  enum Part: Hashable, CaseIterable {
+    case topBlank
+    case tallButton
+    case blankAboveButton
+    case blankBelowItem
+    case divider
+    case gap
+    case icon
+    case account
+    case answers
+    case environment
+    case kind
+  }
+
+  /// The rows of the frame, of the item's name and of the button.
+  static let leastBesidesTerms = 2 + 1 + 1
+
+  private(set) var parts: Set<Part>
+  /// The sheet's frame.
+  let frame: Rect
+  /// The tester's frame; empty if there is no room for it.
+  let answers: Rect
+
+  /// - Parameters:
+  ///   - body: The part of the window that they may take.
+  ///   - columns: How wide both are.
+  ///   - terms: The rows of the terms.
+  ///   - facts: The rows of the facts.
+  ///   - answerRows: The rows of the tester's answers.
+  init(in body: Rect, columns: Int, terms: Int, facts: Int, answerRows: Int) {
+    let costs: [(Part, Int)] = [
+      (.topBlank, 1), (.tallButton, 2), (.blankAboveButton, 1), (.blankBelowItem, 1), (.divider, 1),
+      (.gap, 1), (.icon, 1), (.account, max(0, facts - 1)), (.answers, answerRows + 2),
+      (.environment, min(1, facts)), (.kind, 1),
+    ]
+    let least = Self.leastBesidesTerms + terms
+    var kept = Set(costs.map(\.0))
+    var rows = least + costs.reduce(0) { $0 + $1.1 }
+    for (part, cost) in costs where rows > body.rows {
+      kept.remove(part)
+      rows -= cost
+    }
+    if !kept.contains(.answers), kept.remove(.gap) != nil { rows -= 1 }
+    parts = kept
+    let below = kept.contains(.answers) ? answerRows + 2 : 0
+    let gap = kept.contains(.gap) ? 1 : 0
+    let whole = body.centered(Size(columns: columns, rows: min(rows, body.rows)))
+    frame = Rect(
+      origin: whole.origin,
+      size: Size(columns: columns, rows: whole.rows - below - gap)
+    )
+    answers = Rect(
+      column: frame.left,
+      row: frame.bottom + gap,
+      columns: columns,
+      rows: below
+    )
+  }
+
+  func has(_ part: Part) -> Bool { parts.contains(part) }
+}

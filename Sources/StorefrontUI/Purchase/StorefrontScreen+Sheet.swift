@@ -1,0 +1,199 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+extension StorefrontScreen {
+  /// Draws the purchase sheet as a customer would see it, and below it what a tester may answer.
+  func drawSheet(_ sheet: PurchaseSheet, in body: Rect, on surface: inout Surface) {
+    let theme = surface.theme
+    let columns = min(62, body.columns - 2)
+    var terms = termLines(of: sheet, columns: columns - 6, theme)
+    if terms.count > body.rows - SheetLayout.leastBesidesTerms {
+      terms = termLines(of: sheet, columns: columns - 6, theme, tellsStarts: false)
+    }
+    let facts = facts(of: sheet)
+    let layout = SheetLayout(
+      in: body,
+      columns: columns,
+      terms: terms.count,
+      facts: facts.count,
+      answerRows: answerRows(columns)
+    )
+    let frame = layout.frame
+    drawSheetFrame(frame, on: &surface)
+    var area = frame.inset(columns: 3, rows: 1)
+    if layout.has(.topBlank) { _ = area.takeTop(1) }
+    let isTall = layout.has(.icon)
+    let itemRows = isTall ? 3 : layout.has(.kind) ? 2 : 1
+    drawItem(of: sheet, in: area.takeTop(itemRows), isTall: isTall, on: &surface)
+    if layout.has(.blankBelowItem) { _ = area.takeTop(1) }
+    let height = layout.has(.tallButton) ? 3 : 1
+    let button = area.takeBottom(height)
+    for line in terms { surface.write(line, in: area.takeTop(1)) }
+    if layout.has(.divider) {
+      surface.canvas.divider(
+        in: frame,
+        row: area.takeTop(1).top,
+        surface.border,
+        style: theme.frame
+      )
+    }
+    for (index, fact) in facts.enumerated()
+    where layout.has(index == facts.count - 1 ? .environment : .account) {
+      let label = TextRun(TextLayout.padded(fact.label, to: 12), theme.note)
+      surface.write(TextLine([label, TextRun(fact.value, theme.text)]), in: area.takeTop(1))
+    }
+    drawConfirm(of: sheet, in: button, on: &surface)
+    if layout.has(.gap) {
+      let gap = Rect(column: frame.left, row: frame.bottom, columns: columns, rows: 1)
+      surface.canvas.fill(gap)
+    }
+    drawAnswers(in: layout.answers, on: &surface)
+  }
+
+  private func drawSheetFrame(_ frame: Rect, on surface: inout Surface) {
+    let theme = surface.theme
+    surface.canvas.fill(frame)
+    surface.canvas.box(
+      frame,
+      surface.border,
+      style: theme.focusedFrame,
+      title: "App Store",
+      titleStyle: theme.focusedTitle
+    )
+    surface.mark(frame, .nothing)
+    surface.cornerNote("esc ✕", of: frame, style: theme.note, leavingLeft: 16)
+    surface.mark(
+      Rect(column: frame.right - 9, row: frame.top, columns: 8, rows: 1),
+      .command(.sheet(.cancel))
+    )
+  }
+
+  /// The terms in rows: a price and when it starts side by side where both fit.
+  private func termLines(
+    of sheet: PurchaseSheet,
+    columns: Int,
+    _ theme: Theme,
+    tellsStarts: Bool = true
+  ) -> [TextLine] {
+    let price = theme.price.adding(.bold)
+    var lines = terms(of: sheet).flatMap { term -> [TextLine] in
+      guard tellsStarts else { return TextLine.wrapped(term.price, price, columns: columns) }
+      let width = CharacterWidth.columns(of: term.price) + CharacterWidth.columns(of: term.start)
+      if width + 2 <= columns {
+        let start = term.start.isEmpty ? [] : [TextRun(term.start, theme.text)]
+        return [TextLine([TextRun(term.price, price)], trailing: start)]
+      }
+      let start =
+        term.start.isEmpty
+        ? [] : TextLine.wrapped(term.start, theme.text, columns: columns, indent: 2)
+      return TextLine.wrapped(term.price, price, columns: columns) + start
+    }
+    if let renewal = renewalWords(of: sheet) {
+      lines += TextLine.wrapped(renewal, theme.text, columns: columns)
+    }
+    return lines
+  }
+
+  /// What is bought from whom, beside an icon if there is room.
+  private func drawItem(
+    of sheet: PurchaseSheet,
+    in rect: Rect,
+    isTall: Bool,
+    on surface: inout Surface
+  ) {
+    let theme = surface.theme
+    let words = itemWords(of: sheet)
+    var left = rect.left
+    if isTall {
+      let icon = Rect(column: rect.left, row: rect.top, columns: 7, rows: 3)
+      surface.canvas.box(icon, surface.border, style: theme.focusedFrame)
+      surface.canvas.write(
+        String(words.app.split(separator: " ").compactMap(\.first).prefix(2)),
+        in: icon.inset(columns: 1, rows: 1),
+        style: theme.heading,
+        alignment: .center
+      )
+      left = icon.right + 2
+    }
+    let lines =
+      isTall
+      ? [(words.name, theme.strong), (words.app, theme.text), (words.kind, theme.note)]
+      : [(words.name, theme.strong), ("\(words.app), \(words.kind.lowercased())", theme.note)]
+    for (index, line) in lines.prefix(rect.rows).enumerated() {
+      surface.canvas.write(
+        line.0,
+        at: Point(column: left, row: rect.top + index),
+        style: line.1,
+        maxWidth: rect.right - left
+      )
+    }
+  }
+
+  private func drawConfirm(
+    of sheet: PurchaseSheet,
+    in button: Rect,
+    on surface: inout Surface
+  ) {
+    guard !button.isEmpty else { return }
+    let theme = surface.theme
+    let label = confirmLabel(of: sheet)
+    surface.canvas.fill(button, style: theme.button)
+    let middle = Rect(
+      column: button.left,
+      row: button.top + button.rows / 2,
+      columns: button.columns,
+      rows: 1
+    )
+    surface.canvas.write(
+      theme.usesColor ? label : "[ \(label) ]",
+      in: middle,
+      style: theme.button,
+      alignment: .center
+    )
+    surface.mark(button, .command(.sheet(.buy)))
+    surface.canvas.placeCursor(
+      at: Point(column: middle.left + (middle.columns - label.count) / 2, row: middle.top)
+    )
+  }
+
+  private func answerColumns(_ columns: Int) -> Int { columns >= 54 ? 3 : 2 }
+
+  private func answerRows(_ columns: Int) -> Int {
+    let count = Binding.table(of: .sheet).count
+    return (count + answerColumns(columns) - 1) / answerColumns(columns)
+  }
+
+  /// The tester's part: every answer with its key, in a frame of its own.
+  private func drawAnswers(in rect: Rect, on surface: inout Surface) {
+    guard rect.rows >= 3 else { return }
+    let theme = surface.theme
+    surface.canvas.fill(rect)
+    let inside = surface.canvas.box(
+      rect,
+      surface.border,
+      style: theme.frame,
+      title: "Tester: what happens",
+      titleStyle: theme.note
+    )
+    .inset(columns: 2)
+    let grid = AnswerGrid(columns: answerColumns(rect.columns), within: inside.columns)
+    for cell in grid.cells {
+      let place = Rect(
+        column: inside.left + cell.column,
+        row: inside.top + cell.row,
+        columns: cell.width,
+        rows: 1
+      )
+      guard place.top < inside.bottom else { return }
+      surface.write(
+        [TextRun(cell.key, theme.key), TextRun(cell.binding.label, theme.keyLabel)],
+        at: place.origin,
+        columns: place.columns
+      )
+      surface.mark(place, .command(cell.binding.command))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package import StoreEngine
+package import StoreModel
+
+/// The store and the app at one moment, as the screen shows them.
+package struct StoreSnapshot: Sendable {
+  package var store: Store
+  /// Events that the screen may not have seen, oldest first; those it has seen are skipped by ordinal.
+  package var events: [JournaledEvent]
+  package var app: AppSnapshot
+
+  package init(store: Store, events: [JournaledEvent], app: AppSnapshot = AppSnapshot()) {
+    self.store = store
+    self.events = events
+    self.app = app
+  }
+}
+
+/// What the app in the demo has done with what it bought.
+package struct AppSnapshot: Hashable, Sendable {
+  /// Products that the app has given to its user, in order, with repetitions.
+  package var granted: [ProductID]
+  /// The app's last message to its user; empty if there was none.
+  package var message: String
+  /// The error behind it, by its name in StoreKit; nil if all went well.
+  package var error: String?
+
+  package init(granted: [ProductID] = [], message: String = "", error: String? = nil) {
+    self.granted = granted
+    self.message = message
+    self.error = error
+  }
+}

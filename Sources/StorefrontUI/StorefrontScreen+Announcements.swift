@@ -1,0 +1,87 @@
+import StoreEngine
+import StoreModel
+
+/// What a toast says of the things that happen.
+extension StorefrontScreen {
+  /// Says what came of a purchase; a failure is told in the app's own words to its user.
+  mutating func announce(
+    _ news: [JournaledEvent],
+    from old: AppSnapshot?,
+    to new: AppSnapshot
+  ) {
+    for event in news {
+      if let words = announcement(event.event) { toast = words }
+    }
+    guard new.isNews(after: old) else { return }
+    toast = Toast(new.words, isProblem: new.error != nil)
+  }
+
+  private func announcement(_ event: StoreEvent) -> Toast? {
+    switch event {
+    case .purchaseEnded(let purchase, .success(let id)): return success(id, of: purchase)
+    case .purchaseEnded(_, .userCancelled): return Toast("The customer cancelled")
+    case .purchaseEnded(_, .pending): return Toast("Waiting for approval: A approves, D declines")
+    case .purchaseEnded(_, .failed(let failure)):
+      return Toast("The app is told: \(failure.errorName)", isProblem: true)
+    case .deferredEnded(_, let ending): return Toast(ending.rawValue.capitalizedFirst)
+    case .transactionChanged(let transaction, .refunded):
+      return Toast("Refunded: \(name(of: transaction.productId))")
+    case .transactionFinished(let id, .tester): return Toast("Finished \(id)")
+    case .subscriptionChanged(let subscription, .autoRenewDisabled):
+      return Toast(
+        "\(name(of: subscription.product.id)) will end \(subscription.expiresDate.dayText)",
+        until: subscription.expiresDate
+      )
+    case .subscriptionChanged(let subscription, .autoRenewEnabled):
+      return Toast("\(name(of: subscription.product.id)) will renew again")
+    default: return nil
+    }
+  }
+
+  private func success(_ id: TransactionID, of purchase: PurchaseID) -> Toast? {
+    guard let record = snapshot?.store.transactions[id: id] else { return nil }
+    let name = name(of: record)
+    guard record.sale.purchase == purchase else { return oldTransaction(record, name) }
+    if record.sale.origin == .elsewhere { return nil }
+    if let flaw = record.sale.flaw {
+      return Toast("The app gets an unverified transaction: \(flaw.words)", isProblem: true)
+    }
+    return Toast("✓ You’re all set: \(name)")
+  }
+
+  /// A purchase that is answered with a transaction there was already: why, and what follows.
+  private func oldTransaction(_ record: TransactionRecord, _ name: String) -> Toast {
+    if let subscription = snapshot?.store.subscription(of: record.id), subscription.isActive {
+      return change(of: subscription)
+    }
+    let isUnfinished = record.transaction.type == .consumable && !record.isFinished
+    guard isUnfinished else { return Toast("No sheet: \(name) is bought already") }
+    let kind = record.sale.flaw == nil ? "unfinished" : "unfinished, unverified"
+    return Toast("No sheet: \(kind) \(name) came back. 3 F finishes it.")
+  }
+
+  /// What a subscription will be after a purchase that costs nothing now.
+  private func change(of subscription: Subscription) -> Toast {
+    let name = shelf.name(of: subscription.product)
+    let day = subscription.expiresDate.dayText
+    let next = subscription.nextProduct
+    if next.id != subscription.product.id {
+      return Toast(
+        "✓ \(shelf.name(of: next)) starts \(day), \(name) until then",
+        until: subscription.expiresDate
+      )
+    }
+    if subscription.nextOffer != nil {
+      return Toast("✓ The offer on \(name) starts \(day)", until: subscription.expiresDate)
+    }
+    return Toast("No sheet: \(name) is subscribed already, it goes on \(day)")
+  }
+}
+
+extension AppSnapshot {
+  /// Whether the app says something that it did not say before.
+  func isNews(after old: AppSnapshot?) -> Bool {
+    guard let old, !message.isEmpty else { return false }
+    return message != old.message || error != old.error
+  }
+}

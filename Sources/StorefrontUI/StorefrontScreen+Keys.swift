@@ -1,0 +1,95 @@
+import StoreModel
+import TerminalCanvas
+
+extension StorefrontScreen {
+  /// Takes a key in, from a person or from a script that plays.
+  mutating func press(_ key: Key, byPerson: Bool) -> [Effect] {
+    switch key {
+    case .resize(let size):
+      self.size = size
+      return []
+    case .focusIn, .focusOut, .resumed, .suspend: return []
+    case .terminate: return [.quit]
+    // The end of a click says nothing that its beginning did not: what came of it stays to be read.
+    case .mouse(let event) where event.action == .up: return []
+    default: break
+    }
+    toast = nil
+    guard byPerson, playback != nil else { return route(key) }
+    if menus.isEmpty, let binding = binding(for: key, in: [.playback]) {
+      return attempt(binding.command)
+    }
+    var looked = self
+    let effects = looked.route(key)
+    let changesStore = effects.contains { effect in
+      if case .perform = effect { true } else { false }
+    }
+    guard !changesStore else {
+      toast = Toast("A script is playing: t takes over from here", isProblem: true)
+      return []
+    }
+    self = looked
+    return effects
+  }
+
+  /// The contexts whose keys hold now, the nearest first.
+  var contexts: [Context] {
+    if sheet != nil { return [.sheet, .everywhere] }
+    switch page {
+    case .browse: return [focus.context, .browse, .everywhere]
+    case .inspector: return [.inspector, .everywhere]
+    case .charge: return [.charge, .everywhere]
+    }
+  }
+
+  /// What a key does in the nearest of some contexts.
+  func binding(for key: Key, in contexts: [Context]) -> Binding? {
+    for context in contexts {
+      if let found = Binding.table(of: context).first(where: { $0.keys.contains(key) }) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  private mutating func route(_ key: Key) -> [Effect] {
+    if case .mouse(let event) = key { return point(event) }
+    if case .control("c") = key { return [.quit] }
+    if case .control("z") = key { return [.suspend] }
+    if case .control("l") = key { return [.repaint] }
+    if !menus.isEmpty { return pressInMenu(key) }
+    if sheet == nil {
+      if page == .charge { return pressInCharge(key) }
+      if page == .browse, isTyping(in: focus), let effects = pressInFilter(key) { return effects }
+    }
+    guard let binding = binding(for: key, in: contexts) else {
+      if case .character = key, sheet != nil {
+        toast = Toast("Answer the purchase first: enter buys, esc cancels", isProblem: true)
+      }
+      return []
+    }
+    return attempt(binding.command)
+  }
+
+  /// Runs a command, or says why it cannot be run.
+  mutating func attempt(_ command: Command) -> [Effect] {
+    if let obstacle = obstacle(to: command) {
+      toast = Toast(obstacle.capitalizedFirst, isProblem: true)
+      return []
+    }
+    return run(command)
+  }
+}
+
+extension Pane {
+  var context: Context {
+    switch self {
+    case .detail: .detail
+    case .products: .products
+    case .entitlements: .entitlements
+    case .transactions: .transactions
+    case .subscriptions: .subscriptions
+    case .log: .log
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+package import TerminalCanvas
+
+/// The terminal storefront as a value: what it shows, what a key changes, and how it looks.
+///
+/// ``update(_:)`` takes in what happened and returns what the outside world is asked for;
+/// ``draw(size:)`` makes a picture of the state and asks nobody anything. The screen never touches
+/// the store: it sends steps (``Effect/perform(_:)``) and is told what the store is now
+/// (``Action/storeChanged(_:)``).
+///
+/// Input goes to the topmost of these: a menu, the purchase sheet, a page (inspector or charge form),
+/// the pane that has the focus.
+package struct StorefrontScreen: Sendable {
+  package private(set) var appearance: Appearance
+  /// The size that clicks and scrolling count with: that of the last resize.
+  package var size: Size
+
+  var shelf: Shelf
+  var snapshot: StoreSnapshot?
+  var live = LivePanes()
+  var log = StoreLog()
+  /// Store seconds in a wall second.
+  var rate = 0.0
+  /// Steps that the driver is at.
+  var stepsUnderWay = 0
+
+  var focus = Pane.products
+  /// The live pane that is shown where they share a place.
+  var tab = Pane.transactions
+  var isZoomed = false
+  var positions: [Pane: ListPosition] = [:]
+  /// What the selected row of each live pane stands for; nil keeps to the first row.
+  var selected: [Pane: RowID] = [:]
+  /// What live panes are narrowed to; the products have theirs in the shelf.
+  var rowFilters: [Pane: RowFilter] = [:]
+
+  var page = Page.browse
+  /// The catalog as it was named to the program; nil is the sample.
+  package var catalogPath: String?
+  var chargeForm = ChargeForm()
+  var menus: [Menu] = []
+  var toast: Toast?
+  /// What to say once the copy that is under way has worked.
+  var copyWords = Self.copied
+  var playback: PlaybackStatus?
+  var capturesMouse = true
+
+  /// What fills the screen between its top and bottom lines.
+  enum Page: Hashable, Sendable {
+    case browse
+    case inspector(Inspector)
+    case charge
+  }
+
+  /// A screen before anything is known but the catalog's name.
+  ///
+  /// - Parameters:
+  ///   - catalogName: The file's name, shown until the catalog has been read.
+  ///   - appearance: Colours and lines.
+  ///   - size: The terminal's size.
+  package init(catalogName: String, appearance: Appearance = Appearance(), size: Size = .standard) {
+    self.appearance = appearance
+    self.size = size
+    shelf = Shelf(catalogName: catalogName)
+  }
+
+  /// Takes in what happened.
+  ///
+  /// - Returns: What to do about it, in order.
+  package mutating func update(_ action: Action) -> [Effect] {
+    switch action {
+    case .keyPressed(let key): return press(key, byPerson: true)
+    case .scriptKeyPressed(let key): return press(key, byPerson: false)
+    case .catalogLoaded(let catalog, let index):
+      shelf.load(catalog, index)
+      return []
+    case .catalogRefused(let problems):
+      shelf.refuse(problems)
+      focus = .detail
+      isZoomed = true
+      return []
+    case .storeReplaced:
+      forgetStore()
+      return []
+    case .storeChanged(let snapshot): return take(snapshot)
+    case .rateChanged(let rate):
+      self.rate = rate
+      return []
+    case .stepStarted(let step):
+      stepsUnderWay += 1
+      log.begin(step, isRunningClock: isRunningClock(step))
+      follow(step)
+      return []
+    case .stepFinished(let report):
+      stepsUnderWay = max(0, stepsUnderWay - 1)
+      log.end(report, at: snapshot?.store.now ?? StoreInstant(milliseconds: 0))
+      refilter()
+      followSelections()
+      if let problem = report.problem { toast = Toast(problem, isProblem: true) }
+      return []
+    case .inspected(let content):
+      if case .inspector(var inspector) = page, inspector.transaction == content.transaction {
+        inspector.content = content
+        page = .inspector(inspector)
+      }
+      return []
+    case .signed(let preview):
+      chargeForm.signed = preview
+      return []
+    case .referenceIDMade(let id):
+      return setReferenceID(id)
+    case .copied(let worked):
+      toast = worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true)
+      copyWords = Self.copied
+      return []
+    case .playbackChanged(let status):
+      playback = status
+      return []
+    }
+  }
+
+  static let copied = "Copied"
+
+  /// Whether a step is one of the small moves by which the clock runs.
+  private func isRunningClock(_ step: Step) -> Bool {
+    if case .advance(.bySeconds) = step { rate > 0 } else { false }
+  }
+
+  /// Whether a script or a person still waits for a step.
+  package var isBusy: Bool { stepsUnderWay > 0 }
+
+  var locale: String { snapshot?.store.settings.locale ?? "en_US" }
+
+  /// The sheet that must be answered, if one is up.
+  var sheet: PurchaseSheet? { snapshot?.store.sheets.first }
+}
+
+/// A passing message; the next key takes it away, or time that overtakes it.
+struct Toast: Hashable, Sendable {
+  var text: String
+  var isProblem: Bool
+  /// The moment at which what it says is over; nil if it stays true.
+  var until: StoreInstant?
+
+  /// The sign before the words, unless they have one: trouble, or mere news.
+  var sign: String {
+    if isProblem { return "! " }
+    return text.hasPrefix("✓") ? "" : "• "
+  }
+
+  init(_ text: String, isProblem: Bool = false, until: StoreInstant? = nil) {
+    self.text = text
+    self.isProblem = isProblem
+    self.until = until
+  }
+}

@@ -1,0 +1,126 @@
+/// The characters of a frame.
+package struct Border: Hashable, Sendable {
+  let topLeft: Character
+  let topRight: Character
+  let bottomLeft: Character
+  let bottomRight: Character
+  /// The character of a line from left to right.
+  package let horizontal: Character
+  /// The character of a line from top to bottom.
+  package let vertical: Character
+  let leftTee: Character
+  let rightTee: Character
+
+  /// Light lines with sharp corners.
+  package static let single = Border("┌┐└┘─│├┤")
+  /// Light lines with round corners.
+  package static let rounded = Border("╭╮╰╯─│├┤")
+  /// Double lines, for what must be answered first.
+  package static let double = Border("╔╗╚╝═║╟╢")
+  /// Heavy lines, for what has the focus.
+  package static let heavy = Border("┏┓┗┛━┃┠┨")
+  /// What every terminal and every screen reader knows.
+  package static let ascii = Border("++++-|++")
+
+  private init(_ characters: String) {
+    let all = Array(characters)
+    topLeft = all[0]
+    topRight = all[1]
+    bottomLeft = all[2]
+    bottomRight = all[3]
+    horizontal = all[4]
+    vertical = all[5]
+    leftTee = all[6]
+    rightTee = all[7]
+  }
+}
+
+extension Canvas {
+  /// Draws a frame along the inner edge of a part.
+  ///
+  /// - Parameters:
+  ///   - rect: The part; one with fewer than two columns or rows gets nothing.
+  ///   - border: The characters.
+  ///   - style: The look of the lines.
+  ///   - title: A text set into the top line; shortened to fit.
+  ///   - titleStyle: The look of the title, the lines' own if not given.
+  /// - Returns: The part inside.
+  @discardableResult
+  package mutating func box(
+    _ rect: Rect,
+    _ border: Border = .rounded,
+    style: Style = .plain,
+    title: String = "",
+    titleStyle: Style? = nil
+  ) -> Rect {
+    let inside = rect.inset(columns: 1, rows: 1)
+    guard rect.columns >= 2, rect.rows >= 2 else { return inside }
+    let right = rect.right - 1
+    let bottom = rect.bottom - 1
+    horizontalLine(from: rect.origin, columns: rect.columns, border, style: style)
+    horizontalLine(
+      from: Point(column: rect.left, row: bottom),
+      columns: rect.columns,
+      border,
+      style: style
+    )
+    for column in [rect.left, right] {
+      verticalLine(
+        from: Point(column: column, row: rect.top + 1),
+        rows: rect.rows - 2,
+        border,
+        style: style
+      )
+    }
+    write(String(border.topLeft), at: rect.origin, style: style)
+    write(String(border.topRight), at: Point(column: right, row: rect.top), style: style)
+    write(String(border.bottomLeft), at: Point(column: rect.left, row: bottom), style: style)
+    write(String(border.bottomRight), at: Point(column: right, row: bottom), style: style)
+    if !title.isEmpty, rect.columns > 4 {
+      let shown = TextLayout.truncated(title, to: rect.columns - 4)
+      write(" \(shown) ", at: rect.origin.moved(columns: 1), style: titleStyle ?? style)
+    }
+    return inside
+  }
+
+  /// Draws a line from left to right.
+  package mutating func horizontalLine(
+    from point: Point,
+    columns: Int,
+    _ border: Border = .single,
+    style: Style = .plain
+  ) {
+    fill(
+      Rect(origin: point, size: Size(columns: columns, rows: 1)),
+      with: border.horizontal,
+      style: style
+    )
+  }
+
+  /// Draws a line from top to bottom.
+  package mutating func verticalLine(
+    from point: Point,
+    rows: Int,
+    _ border: Border = .single,
+    style: Style = .plain
+  ) {
+    fill(
+      Rect(origin: point, size: Size(columns: 1, rows: rows)),
+      with: border.vertical,
+      style: style
+    )
+  }
+
+  /// Draws a line through a framed part that joins its sides.
+  package mutating func divider(
+    in rect: Rect,
+    row: Int,
+    _ border: Border = .rounded,
+    style: Style = .plain
+  ) {
+    let left = Point(column: rect.left, row: row)
+    horizontalLine(from: left, columns: rect.columns, border, style: style)
+    write(String(border.leftTee), at: left, style: style)
+    write(String(border.rightTee), at: Point(column: rect.right - 1, row: row), style: style)
+  }
+}

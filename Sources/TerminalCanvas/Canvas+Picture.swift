@@ -1,0 +1,49 @@
+extension Canvas: CustomStringConvertible {
+  /// The letters, a line for each row, without blanks at the ends of lines and without empty lines
+  /// at the end.
+  package var description: String {
+    lines(trimming: " ") { $0.isContinuation ? nil : $0.character }
+  }
+
+  /// The letters and, below them, a map of their styles with a legend.
+  ///
+  /// Each style but the plain one has a letter, in the order in which they appear; `.` is plain. A
+  /// last line tells where the cursor is.
+  package var picture: String {
+    var names: [Style: Character] = [.plain: "."]
+    var legend: [String] = []
+    for cell in cells where names[cell.style] == nil {
+      let name = Self.styleNames[min(names.count - 1, Self.styleNames.count - 1)]
+      names[cell.style] = name
+      legend.append("\(name) \(cell.style)")
+    }
+    var parts = [description]
+    if !legend.isEmpty {
+      parts.append("-- styles")
+      parts.append(lines(trimming: ".") { names[$0.style] ?? "?" })
+      parts += legend
+    }
+    if let cursor {
+      parts.append("-- cursor \(cursor.column),\(cursor.row)")
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private static let styleNames = Array(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789?"
+  )
+
+  private func lines(trimming blank: Character, _ letter: (Cell) -> Character?) -> String {
+    var lines = (0..<fullSize.rows).map { row in
+      var line = String()
+      let start = row * fullSize.columns
+      for cell in cells[start..<(start + fullSize.columns)] {
+        if let letter = letter(cell) { line.append(letter) }
+      }
+      while line.last == blank { line.removeLast() }
+      return line
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}

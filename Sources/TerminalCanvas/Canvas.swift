@@ -1,0 +1,141 @@
+/// A picture made of cells.
+///
+/// Drawing never fails: what lies outside is not drawn. A wide letter is always whole: where only
+/// half of it would fit, or where something is written over one of its halves, blanks take its
+/// place.
+///
+/// A view draws in its own part through ``draw(in:_:)``, where its top left is point zero and its
+/// size is the canvas's size.
+package struct Canvas: Hashable, Sendable {
+  /// Every cell, row by row from the top left.
+  package private(set) var cells: [Cell]
+  /// What the whole picture takes, whichever part is drawn in at the moment.
+  package let fullSize: Size
+  /// The part that is drawn in now, in the whole picture's places.
+  private var window: Rect
+  /// What may be drawn on now, in the whole picture's places.
+  private var clip: Rect
+  /// Where the terminal's cursor stands, in the whole picture's places; hidden if nowhere.
+  package private(set) var cursor: Point?
+
+  /// A blank picture.
+  package init(_ size: Size) {
+    cells = Array(repeating: .blank, count: size.columns * size.rows)
+    fullSize = size
+    window = Rect(size)
+    clip = window
+  }
+
+  /// The size of the part that is drawn in; the whole canvas outside ``draw(in:_:)``.
+  package var size: Size { window.size }
+
+  /// The part that is drawn in, as a rectangle that begins at zero.
+  package var bounds: Rect { Rect(window.size) }
+
+  /// Lets a view draw in a part of this part, moved and clipped to it.
+  @discardableResult
+  package mutating func draw<Result>(
+    in rect: Rect,
+    _ body: (inout Canvas) throws -> Result
+  ) rethrows -> Result {
+    let before = (window, clip)
+    window = Rect(origin: absolute(rect.origin), size: rect.size)
+    clip = clip.intersection(window)
+    defer { (window, clip) = before }
+    return try body(&self)
+  }
+
+  /// The cell at a point of this part, if there is one.
+  package subscript(point: Point) -> Cell? {
+    let place = absolute(point)
+    return Rect(fullSize).contains(place) ? cells[index(place)] : nil
+  }
+
+  /// Puts the terminal's cursor somewhere, for typing and for those who follow it with a Braille
+  /// display.
+  ///
+  /// A point that is not visible leaves it where it was.
+  package mutating func placeCursor(at point: Point) {
+    let place = absolute(point)
+    if clip.contains(place) { cursor = place }
+  }
+
+  /// Fills a part with one letter.
+  ///
+  /// - Parameters:
+  ///   - rect: The part; all of this part if not given.
+  ///   - character: A letter; a wide one fills every second column.
+  ///   - style: The look of every cell.
+  package mutating func fill(
+    _ rect: Rect? = nil,
+    with character: Character = " ",
+    style: Style = .plain
+  ) {
+    let rect = rect ?? bounds
+    let glyph = CharacterWidth.terminalSafe(character).first ?? .blank
+    let visible = Rect(origin: absolute(rect.origin), size: rect.size).intersection(clip)
+    for row in visible.top..<visible.bottom {
+      for column in stride(from: visible.left, to: visible.right, by: glyph.width) {
+        put(glyph, at: Point(column: column, row: row), style: style)
+      }
+    }
+  }
+
+  /// Gives the cells of a part another look and leaves their letters.
+  package mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
+    let visible = Rect(origin: absolute(rect.origin), size: rect.size).intersection(clip)
+    for row in visible.top..<visible.bottom {
+      for column in visible.left..<visible.right {
+        let index = index(Point(column: column, row: row))
+        cells[index].style = change(cells[index].style)
+      }
+    }
+  }
+
+  /// Puts one letter in the whole picture, in places of the whole picture.
+  mutating func put(_ glyph: Glyph, at place: Point, style: Style) {
+    guard place.row >= clip.top, place.row < clip.bottom else { return }
+    let last = place.column + glyph.width - 1
+    if place.column >= clip.left, last < clip.right {
+      set(Cell(glyph, style), at: place)
+      if glyph.width == 2 {
+        set(.continuation(style), at: place.moved(columns: 1))
+      }
+    } else if glyph.width == 2 {
+      for column in [place.column, last] where clip.left <= column && column < clip.right {
+        set(.blank(style), at: Point(column: column, row: place.row))
+      }
+    }
+  }
+
+  /// The place in the whole picture of a point of this part.
+  func absolute(_ point: Point) -> Point {
+    point.moved(columns: window.left, rows: window.top)
+  }
+
+  /// The first place to the right of this part where nothing may be drawn any more.
+  var clipRight: Int { clip.right }
+
+  /// Replaces cells as they are; they must be whole letters.
+  mutating func replace(row: Int, from column: Int, with replacement: [Cell]) {
+    let start = row * fullSize.columns + column
+    cells.replaceSubrange(start..<(start + replacement.count), with: replacement)
+  }
+
+  private func index(_ place: Point) -> Int {
+    place.row * fullSize.columns + place.column
+  }
+
+  /// Sets a cell and blanks the other half of a wide letter that stood there.
+  private mutating func set(_ cell: Cell, at place: Point) {
+    let index = index(place)
+    let old = cells[index]
+    if old.isContinuation, !cell.isContinuation, place.column > 0, cells[index - 1].width == 2 {
+      cells[index - 1] = .blank(cells[index - 1].style)
+    }
+    if old.width == 2, place.column + 1 < fullSize.columns {
+      cells[index + 1] = .blank(cells[index + 1].style)
+    }
+    cells[index] = cell
+  }
+}

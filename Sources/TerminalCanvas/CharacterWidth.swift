@@ -1,0 +1,154 @@
+/// How many columns text takes, decided here and not by the C library, whose tables know nothing of
+/// emoji sequences.
+///
+/// Terminals and libraries disagree about sequences (an emoji and its skin tone, a family, a flag,
+/// a sign and its variation selector), and one disagreement shifts the rest of the row. So two
+/// things are fixed here: the columns that a cluster takes, and the letters that stand for it on a
+/// screen (``terminalSafe(_:)``), which always take exactly those columns and which everybody
+/// measures alike. Copies and exports use the original text.
+package enum CharacterWidth {
+  /// The columns that a cluster takes on screen; 0 for one that shows nothing.
+  package static func columns(of character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    let first = scalars[scalars.startIndex]
+    if first.value >= 0xA0 || 0x20..<0x7F ~= first.value,
+      scalars.index(after: scalars.startIndex) == scalars.endIndex
+    {
+      return first.isRegionalIndicator ? 1 : columns(of: first)
+    }
+    return terminalSafe(character).reduce(0) { $0 + $1.width }
+  }
+
+  /// The columns that a text takes on one row; control characters count as what is shown for them.
+  package static func columns(of text: String) -> Int {
+    columns(of: text[...])
+  }
+
+  /// The columns that a part of a text takes on one row.
+  package static func columns(of text: Substring) -> Int {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
+    var columns = 0
+    for character in text {
+      columns += self.columns(of: character)
+    }
+    return columns
+  }
+
+  /// What a terminal gets for a cluster.
+  ///
+  /// - Parameter character: Any grapheme cluster.
+  /// - Returns: Letters of one spacing character each, as curses wants them. Usually it is the
+  ///   cluster itself; an emoji sequence becomes its first emoji, a flag its two letters, a control
+  ///   character its picture, and a direction mark nothing.
+  package static func terminalSafe(_ character: Character) -> [Glyph] {
+    let scalars = character.unicodeScalars
+    let first = scalars[scalars.startIndex]
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex || character == "\r\n" {
+      return single(first)
+    }
+    if first.isRegionalIndicator {
+      return scalars.filter(\.isRegionalIndicator).map { Glyph($0.regionLetter, width: 1) }
+    }
+    if first.properties.isEmoji, scalars.contains(where: \.makesEmojiSequence) {
+      let base = Glyph(first, width: max(1, columns(of: first)))
+      return base.width == 2 ? [base] : [base, .blank]
+    }
+    return pieces(of: scalars)
+  }
+
+  private static func single(_ scalar: Unicode.Scalar) -> [Glyph] {
+    switch scalar.value {
+    case 0x20..<0x7F: return [Glyph(ascii: UInt8(scalar.value))]
+    case 0x09: return [.blank]
+    case 0x0A, 0x0D: return [Glyph("\u{2424}", width: 1)]
+    case 0x00..<0x20: return [Glyph(Unicode.Scalar(0x2400 + scalar.value) ?? "?", width: 1)]
+    case 0x7F: return [Glyph("\u{2421}", width: 1)]
+    case 0x80..<0xA0: return [Glyph("\u{FFFD}", width: 1)]
+    default: break
+    }
+    if scalar.isRegionalIndicator {
+      return [Glyph(scalar.regionLetter, width: 1)]
+    }
+    let width = columns(of: scalar)
+    return width == 0 ? [] : [Glyph(scalar, width: width)]
+  }
+
+  /// Splits a cluster into spacing characters, each with the marks that curses can hold beside it.
+  private static func pieces(of scalars: Character.UnicodeScalarView) -> [Glyph] {
+    var glyphs: [Glyph] = []
+    var current: [Unicode.Scalar] = []
+    var width = 0
+    for scalar in scalars {
+      let columns = columns(of: scalar)
+      if columns > 0 {
+        if width > 0 { glyphs.append(Glyph(scalars: current, width: width)) }
+        current = [scalar]
+        width = columns
+      } else if scalar.isMark {
+        current.append(scalar)
+      }
+    }
+    if width > 0 { glyphs.append(Glyph(scalars: current, width: width)) }
+    return glyphs
+  }
+
+  /// The columns of a scalar by itself: 0 for marks and for what has no shape.
+  static func columns(of scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < 0x300 { return value >= 0xA0 || 0x20..<0x7F ~= value ? 1 : 0 }
+    switch value {
+    case 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20C0, 0x2190...0x2319, 0x2400...0x25FC:
+      return 1
+    case 0x1160..<0x1200, 0xD7B0..<0xD7FC: return 0
+    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: return 0
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    return isWide(scalar) ? 2 : 1
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if value < 0x1100 { return false }
+    if wideRanges.contains(where: { $0.contains(value) }) { return true }
+    return value >= 0x231A && !scalar.isRegionalIndicator && scalar.properties.isEmojiPresentation
+  }
+
+  /// East Asian wide and full-width letters by Unicode 16 (UAX 11), emoji left to their own
+  /// property.
+  ///
+  /// The commonest come first, since they are tried in this order.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x4E00...0xA4C6, 0xAC00...0xD7A3, 0x3041...0x3247, 0x2E80...0x303E, 0xFF01...0xFF60,
+    0x3250...0x4DFF, 0x1100...0x115F, 0x2329...0x232A, 0xA960...0xA97C, 0xF900...0xFAFF,
+    0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,
+    0x20000...0x3FFFD,
+  ]
+}
+
+extension Unicode.Scalar {
+  fileprivate var isRegionalIndicator: Bool { 0x1F1E6...0x1F1FF ~= value }
+
+  fileprivate var regionLetter: Unicode.Scalar {
+    Unicode.Scalar(0x41 + (value &- 0x1F1E6) % 26) ?? "?"
+  }
+
+  /// Whether it turns an emoji before it into something that terminals measure differently.
+  fileprivate var makesEmojiSequence: Bool {
+    switch value {
+    case 0x200D, 0xFE0E, 0xFE0F, 0x20E3, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
+    default: false
+    }
+  }
+
+  /// Whether curses may hold it beside a spacing character.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: !properties.isVariationSelector
+    default: 0x1160..<0x1200 ~= value || 0xD7B0..<0xD7FC ~= value
+    }
+  }
+}

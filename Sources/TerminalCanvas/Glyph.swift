@@ -1,0 +1,70 @@
+/// A letter that takes one or two columns everywhere: a spacing character and at most four marks.
+///
+/// That is what curses holds in a cell. It is packed into two words, 21 bits a scalar, so that a
+/// canvas is plain memory and comparing two of them costs next to nothing.
+package struct Glyph: Hashable, Sendable {
+  /// The spacing character and the first two marks.
+  private var low: UInt64
+  /// The last two marks and, in the highest bits, the width.
+  private var high: UInt64
+
+  /// As many scalars as a cell can hold.
+  static let scalarLimit = 5
+
+  /// A blank.
+  static let blank = Glyph(ascii: 0x20)
+
+  /// The right half of a wide letter.
+  static let continuation = Glyph(scalars: [" "], width: 0)
+
+  /// A printable ASCII letter.
+  init(ascii: UInt8) {
+    low = UInt64(ascii)
+    high = 1 << 62
+  }
+
+  /// A spacing character with its marks; marks that find no room are left out.
+  init(scalars: some Sequence<Unicode.Scalar>, width: Int) {
+    low = 0
+    high = UInt64(width) << 62
+    for (index, scalar) in scalars.prefix(Self.scalarLimit).enumerated() {
+      if index < 3 {
+        low |= UInt64(scalar.value) << (21 * index)
+      } else {
+        high |= UInt64(scalar.value) << (21 * (index - 3))
+      }
+    }
+  }
+
+  /// A single spacing character.
+  init(_ scalar: Unicode.Scalar, width: Int) {
+    low = UInt64(scalar.value)
+    high = UInt64(width) << 62
+  }
+
+  /// Columns that it takes: 1, 2, or 0 for the right half of a wide letter.
+  package var width: Int { Int(high >> 62) }
+
+  /// The spacing character.
+  package var base: Unicode.Scalar { Unicode.Scalar(UInt32(low & 0x1F_FFFF)) ?? " " }
+
+  /// All of it, the spacing character first.
+  package var scalars: [Unicode.Scalar] {
+    var scalars = [base]
+    for index in 1..<Self.scalarLimit {
+      let bits = index < 3 ? low >> (21 * index) : high >> (21 * (index - 3))
+      let value = UInt32(bits & 0x1F_FFFF)
+      guard value != 0, let scalar = Unicode.Scalar(value) else { break }
+      scalars.append(scalar)
+    }
+    return scalars
+  }
+
+  /// Whether there are no marks.
+  package var isSingle: Bool { low < 1 << 21 }
+
+  /// The letter as text.
+  package var character: Character {
+    isSingle ? Character(base) : Character(String(String.UnicodeScalarView(scalars)))
+  }
+}

@@ -1,0 +1,137 @@
+extension Key {
+  /// How scripts write it: `a`, `space`, `enter`, `ctrl-z`, `alt-x`, `f1`, `shift-down`, `paste
+  /// text`, `mouse-down 10,5`.
+  package var name: String {
+    switch self {
+    case .character(" "): "space"
+    case .character(let character): String(character)
+    case .function(let number): "f\(number)"
+    case .control(" "): "ctrl-space"
+    case .control(let character): "ctrl-\(character)"
+    case .alt(" "): "alt-space"
+    case .alt(let character): "alt-\(character)"
+    case .paste(let text): "paste \(text)"
+    case .mouse(let event): event.name
+    case .resize(let size): "resize \(size)"
+    case .terminate(let signal): "terminate \(signal)"
+    default: Self.names.first { $0.key == self }?.name ?? ""
+    }
+  }
+
+  /// The key of a name.
+  ///
+  /// It fails if there is no such key.
+  ///
+  /// - Parameter name: What ``name`` gives; also `esc`, `return`, `ctrl+z`, and capitals where they
+  ///   are no key of their own.
+  package init?(name: String) {
+    if name.count == 1, let character = name.first {
+      guard !character.isControl else { return nil }
+      self = .character(character)
+      return
+    }
+    if let argument = Self.argument(of: name, behind: "paste ") {
+      self = .paste(argument)
+      return
+    }
+    let folded = name.lowercased()
+    if let named = Self.names.first(where: { $0.name == folded }) {
+      self = named.key
+    } else if let key = Self.plainKey(folded) ?? Self.modified(name) ?? Self.news(folded) {
+      self = key
+    } else if let event = MouseEvent(name: folded) {
+      self = .mouse(event)
+    } else {
+      return nil
+    }
+  }
+
+  /// Keys that are no letters, and their names; where two names are given the first is written.
+  static let names: [(key: Key, name: String)] = [
+    (.enter, "enter"), (.enter, "return"), (.escape, "escape"), (.escape, "esc"), (.tab, "tab"),
+    (.backtab, "backtab"), (.backtab, "shift-tab"), (.backspace, "backspace"),
+    (.delete, "delete"), (.delete, "del"), (.insert, "insert"), (.up, "up"), (.down, "down"),
+    (.left, "left"), (.right, "right"), (.shiftUp, "shift-up"), (.shiftDown, "shift-down"),
+    (.shiftLeft, "shift-left"), (.shiftRight, "shift-right"), (.controlLeft, "ctrl-left"),
+    (.controlRight, "ctrl-right"), (.home, "home"), (.end, "end"), (.pageUp, "pageup"),
+    (.pageDown, "pagedown"), (.focusIn, "focus-in"), (.focusOut, "focus-out"),
+    (.suspend, "suspend"), (.resumed, "resumed"), (.character(" "), "space"),
+    (.control(" "), "ctrl-space"), (.alt(" "), "alt-space"),
+  ]
+
+  private static func plainKey(_ name: String) -> Key? {
+    guard name.first == "f", let number = Int(name.dropFirst()), 1...63 ~= number else {
+      return nil
+    }
+    return .function(number)
+  }
+
+  private static func modified(_ name: String) -> Key? {
+    for separator in ["-", "+"] {
+      for prefix in ["ctrl", "alt"] {
+        guard let rest = argument(of: name, behind: prefix + separator) else { continue }
+        guard rest.count == 1, let character = rest.first, !character.isControl else { continue }
+        return prefix == "ctrl" ? .control(Character(character.lowercased())) : .alt(character)
+      }
+    }
+    return nil
+  }
+
+  private static func news(_ name: String) -> Key? {
+    if let size = argument(of: name, behind: "resize ") {
+      return pair(size, separator: "x").map { .resize(Size(columns: $0.0, rows: $0.1)) }
+    }
+    return argument(of: name, behind: "terminate ").flatMap { Int($0) }.map {
+      .terminate(signal: $0)
+    }
+  }
+
+  fileprivate static func argument(of name: String, behind prefix: String) -> String? {
+    guard name.count >= prefix.count, name.prefix(prefix.count).lowercased() == prefix else {
+      return nil
+    }
+    return String(name.dropFirst(prefix.count))
+  }
+
+  fileprivate static func pair(_ text: String, separator: Character) -> (Int, Int)? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]) else {
+      return nil
+    }
+    return first < 0 || second < 0 ? nil : (first, second)
+  }
+}
+
+extension MouseEvent {
+  /// How scripts write it, such as `ctrl-mouse-down 10,5`.
+  package var name: String {
+    (isControlDown ? "ctrl-" : "") + (isShiftDown ? "shift-" : "")
+      + "\(action.rawValue) \(point.column),\(point.row)"
+  }
+
+  init?(name: String) {
+    var rest = name
+    let control = Key.argument(of: rest, behind: "ctrl-")
+    rest = control ?? rest
+    let shift = Key.argument(of: rest, behind: "shift-")
+    rest = shift ?? rest
+    for action in Action.allCases {
+      guard let place = Key.argument(of: rest, behind: action.rawValue + " ") else { continue }
+      guard let (column, row) = Key.pair(place, separator: ",") else { return nil }
+      self.init(
+        action,
+        at: Point(column: column, row: row),
+        isShiftDown: shift != nil,
+        isControlDown: control != nil
+      )
+      return
+    }
+    return nil
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}

@@ -1,0 +1,171 @@
+/// One of the sixteen colours that every colour terminal has and its user may have chosen.
+package enum ANSIColor: UInt8, CaseIterable, Hashable, Sendable {
+  case black
+  case red
+  case green
+  case yellow
+  case blue
+  case magenta
+  case cyan
+  case white
+  case brightBlack
+  case brightRed
+  case brightGreen
+  case brightYellow
+  case brightBlue
+  case brightMagenta
+  case brightCyan
+  case brightWhite
+}
+
+/// A colour as a screen asks for it; what comes of it is the terminal's affair.
+///
+/// A screen may never say something by colour alone: with `NO_COLOR` or on a terminal with two
+/// colours, all of them look the same.
+package enum Color: Hashable, Sendable {
+  /// The user's own colour, whatever it is.
+  case `default`
+  /// One of the sixteen; on terminals with eight, the bright ones become bold.
+  case ansi(ANSIColor)
+  /// One of the 256 of xterm's palette, and what to take where there are only sixteen.
+  case palette(UInt8, fallback: ANSIColor)
+
+  /// Colour 0 of 16.
+  package static let black = Color.ansi(.black)
+  /// Colour 1 of 16.
+  package static let red = Color.ansi(.red)
+  /// Colour 2 of 16.
+  package static let green = Color.ansi(.green)
+  /// Colour 3 of 16.
+  package static let yellow = Color.ansi(.yellow)
+  /// Colour 4 of 16.
+  package static let blue = Color.ansi(.blue)
+  /// Colour 5 of 16.
+  package static let magenta = Color.ansi(.magenta)
+  /// Colour 6 of 16.
+  package static let cyan = Color.ansi(.cyan)
+  /// Colour 7 of 16.
+  package static let white = Color.ansi(.white)
+  /// Colour 8 of 16, which most themes show as grey.
+  package static let brightBlack = Color.ansi(.brightBlack)
+  /// Colour 9 of 16.
+  package static let brightRed = Color.ansi(.brightRed)
+  /// Colour 10 of 16.
+  package static let brightGreen = Color.ansi(.brightGreen)
+  /// Colour 11 of 16.
+  package static let brightYellow = Color.ansi(.brightYellow)
+  /// Colour 12 of 16.
+  package static let brightBlue = Color.ansi(.brightBlue)
+  /// Colour 13 of 16.
+  package static let brightMagenta = Color.ansi(.brightMagenta)
+  /// Colour 14 of 16.
+  package static let brightCyan = Color.ansi(.brightCyan)
+  /// Colour 15 of 16.
+  package static let brightWhite = Color.ansi(.brightWhite)
+}
+
+/// What a terminal may do to a letter besides colouring it; all of it survives `NO_COLOR`.
+package struct Attributes: OptionSet, Hashable, Sendable {
+  /// One bit for each attribute.
+  package let rawValue: UInt8
+
+  /// Takes the bits as they are.
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Heavier, or brighter.
+  package static let bold = Attributes(rawValue: 1)
+  /// Fainter; not every terminal can.
+  package static let dim = Attributes(rawValue: 2)
+  /// Slanted; not every terminal can.
+  package static let italic = Attributes(rawValue: 4)
+  /// With a line below.
+  package static let underline = Attributes(rawValue: 8)
+  /// Foreground and background change places.
+  package static let reverse = Attributes(rawValue: 16)
+
+  static let named: [(Attributes, String)] = [
+    (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+    (.reverse, "reverse"),
+  ]
+}
+
+/// How a cell looks, apart from what stands in it.
+package struct Style: Hashable, Sendable {
+  /// The letter's colour.
+  package var foreground: Color
+  /// The colour behind it; `.default` is not painted at all.
+  package var background: Color
+  /// Weight, slant, line, reversal.
+  package var attributes: Attributes
+
+  /// A style from its parts, each of which is the terminal's own unless named.
+  package init(
+    _ foreground: Color = .default,
+    on background: Color = .default,
+    _ attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// The terminal's own look.
+  package static let plain = Style()
+  /// The terminal's own look, bold.
+  package static let bold = Style(.default, .bold)
+  /// The terminal's own look, faint.
+  package static let dim = Style(.default, .dim)
+  /// The terminal's own look, underlined.
+  package static let underline = Style(.default, .underline)
+  /// The terminal's own look, reversed, as for a selected row.
+  package static let reverse = Style(.default, .reverse)
+
+  /// A letter colour and attributes on the user's own background.
+  package init(_ foreground: Color, _ attributes: Attributes) {
+    self.init(foreground, on: .default, attributes)
+  }
+
+  /// The same with these attributes as well.
+  package func adding(_ more: Attributes) -> Style {
+    Style(foreground, on: background, attributes.union(more))
+  }
+
+  /// The same with another letter colour.
+  package func colored(_ color: Color) -> Style {
+    Style(color, on: background, attributes)
+  }
+
+  /// The same on another background.
+  package func on(_ color: Color) -> Style {
+    Style(foreground, on: color, attributes)
+  }
+}
+
+extension Color: CustomStringConvertible {
+  /// Its name in a picture's legend, such as `brightBlue` or `214/yellow`.
+  package var description: String {
+    switch self {
+    case .default: "default"
+    case .ansi(let color): "\(color)"
+    case .palette(let number, let fallback): "\(number)/\(fallback)"
+    }
+  }
+}
+
+extension Style: CustomStringConvertible {
+  /// Its words in a picture's legend, such as `cyan on blue bold`; `plain` when there is nothing to
+  /// say.
+  package var description: String {
+    var words: [String] = []
+    if foreground != .default || background != .default {
+      words.append(foreground.description)
+    }
+    if background != .default {
+      words.append("on \(background)")
+    }
+    words += Attributes.named.filter { attributes.contains($0.0) }.map(\.1)
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+}

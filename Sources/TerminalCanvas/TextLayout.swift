@@ -1,0 +1,144 @@
+/// Fits text into columns.
+package enum TextLayout {
+  /// The text, shortened if it takes more columns than there are.
+  ///
+  /// - Returns: At most that many columns; a wide letter that would stick out is left out whole.
+  package static func truncated(
+    _ text: String,
+    to columns: Int,
+    _ truncation: Truncation = .end
+  ) -> String {
+    truncated(text[...], to: columns, truncation)
+  }
+
+  /// The part of a text, shortened if it takes more columns than there are.
+  package static func truncated(
+    _ text: Substring,
+    to columns: Int,
+    _ truncation: Truncation = .end
+  ) -> String {
+    guard columns > 0 else { return "" }
+    if text.utf8.count <= columns, text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {
+      return String(text)
+    }
+    guard CharacterWidth.columns(of: text) > columns else { return String(text) }
+    switch truncation {
+    case .clip:
+      return String(prefix(of: text, columns: columns))
+    case .end:
+      return prefix(of: text, columns: columns - 1) + "…"
+    case .middle:
+      let tail = (columns - 1) / 2
+      return prefix(of: text, columns: columns - 1 - tail) + "…" + suffix(of: text, columns: tail)
+    }
+  }
+
+  /// The text with blanks before or after it, so that it takes exactly this many columns.
+  package static func padded(
+    _ text: String,
+    to columns: Int,
+    _ alignment: Alignment = .leading,
+    truncation: Truncation = .end
+  ) -> String {
+    let shown = truncated(text, to: columns, truncation)
+    let width = CharacterWidth.columns(of: shown)
+    let indent = alignment.indent(of: width, within: columns)
+    return String(repeating: " ", count: indent) + shown
+      + String(repeating: " ", count: max(0, columns - width - indent))
+  }
+
+  /// Breaks a text into rows.
+  ///
+  /// Rows break at line feeds, then at blanks, between letters of languages that write without
+  /// blanks, and in the middle of a word only if it is wider than a row. Blanks at a break are left
+  /// out.
+  ///
+  /// - Parameters:
+  ///   - text: Any text.
+  ///   - columns: The width of a row, at least 1 whatever is asked for.
+  /// - Returns: The rows, at least one; none is wider than asked for, except for a wide letter in
+  ///   one column.
+  package static func wrapped(_ text: String, to columns: Int) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+      wrappedLine(String($0), to: max(1, columns))
+    }
+  }
+
+  private static func wrappedLine(_ line: String, to columns: Int) -> [String] {
+    var rows: [String] = []
+    var row = ""
+    var width = 0
+    func close() {
+      rows.append(trimmedEnd(row))
+      row = ""
+      width = 0
+    }
+    for word in words(of: line) {
+      let wordWidth = CharacterWidth.columns(of: trimmedEnd(word))
+      if width > 0, width + wordWidth > columns { close() }
+      if wordWidth <= columns {
+        row += word
+        width += CharacterWidth.columns(of: word)
+        continue
+      }
+      for character in word {
+        let letter = CharacterWidth.columns(of: character)
+        if width > 0, width + letter > columns { close() }
+        row.append(character)
+        width += letter
+      }
+    }
+    close()
+    return rows
+  }
+
+  /// Pieces that a row may end behind: words with the blanks that follow them, and single wide
+  /// letters.
+  private static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var mayEnd = false
+    for character in line {
+      let isWide = CharacterWidth.columns(of: character) == 2
+      let mayBegin = character != " " && !closing.contains(character)
+      if !word.isEmpty, mayBegin, mayEnd || isWide {
+        words.append(word)
+        word = ""
+      }
+      word.append(character)
+      mayEnd = character == " " || isWide
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+
+  /// Wide punctuation that may not begin a row.
+  private static let closing: Set<Character> = [
+    "。", "、", "，", "．", "！", "？", "：", "；", "）", "」", "』", "】", "》", "〉", "ー", "々",
+  ]
+
+  private static func trimmedEnd(_ text: String) -> String {
+    var text = Substring(text)
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  private static func prefix(of text: Substring, columns: Int) -> String {
+    var width = 0
+    return String(
+      text.prefix { character in
+        width += CharacterWidth.columns(of: character)
+        return width <= columns
+      }
+    )
+  }
+
+  private static func suffix(of text: Substring, columns: Int) -> String {
+    var width = 0
+    let reversed = text.reversed().prefix { character in
+      width += CharacterWidth.columns(of: character)
+      return width <= columns
+    }
+    return String(reversed.reversed())
+  }
+}

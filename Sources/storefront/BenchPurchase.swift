@@ -1,0 +1,110 @@
+import AdvancedCommerce
+import FoundationEssentials
+import StoreCatalog
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreSession
+import StoreSigning
+
+/// Advanced Commerce purchases from the merchant's request to the verified transaction, kept in
+/// SQLite, with nobody watching.
+struct PurchaseBench {
+  /// Ours and the peer's in turn: whatever else runs disturbs both alike.
+  private static let rounds = 21
+  private static let countPerRound = 25
+  private static let start = StoreInstant(milliseconds: 1_767_225_600_000)
+
+  let setting: BenchSetting
+
+  /// One figure: purchases a second, beside two signatures and two verifications.
+  func purchases() async throws -> [BenchFigure] {
+    let journal = try SQLiteJournal(path: "\(setting.folder)/bench.store")
+    defer { journal.close() }
+    let session = try openSession(journal)
+    let signer = session.requestSigner()
+    var chance = SplitMix64(seed: 1)
+    let curve = try P256Bench()
+    let clock = ContinuousClock()
+    var ours: [Double] = []
+    var bounds: [Double] = []
+    for round in 0...Self.rounds {
+      let begun = clock.now
+      for _ in 0..<Self.countPerRound { try await buy(from: session, signer, &chance) }
+      let rate = Double(Self.countPerRound) / (clock.now - begun).seconds
+      let bound = try ContinuousClock.rate(of: Self.countPerRound) {
+        for _ in 0..<2 {
+          try curve.sign()
+          try curve.verify()
+        }
+      }
+      // The first round opens files and makes keys.
+      guard round > 0 else { continue }
+      ours.append(rate)
+      bounds.append(bound)
+    }
+    return [
+      BenchFigure(
+        name: "purchase",
+        value: BenchSample(ours).median,
+        unit: "per second",
+        peer: "its ECDSA alone",
+        peerValue: BenchSample(bounds).median
+      )
+    ]
+  }
+
+  private func openSession(_ journal: SQLiteJournal) throws -> StoreSession {
+    let catalog = Catalog(products: [Self.generic])
+    var opening = StoreOpening(catalog: catalog, start: Self.start, seed: 1)
+    opening.settings.standingAnswer = .buy
+    let session = try StoreSession(catalog: catalog, opening: opening, journal: journal)
+    try session.perform(.launch)
+    return session
+  }
+
+  /// The whole way of one purchase.
+  ///
+  /// Merchant: request, JSON, JWS, wrapper. Store: verification, engine, journal. App: signed
+  /// transaction, verified, finished.
+  private func buy(
+    from session: StoreSession,
+    _ signer: InAppRequestSigner,
+    _ chance: inout SplitMix64
+  ) async throws {
+    let request = OneTimeChargeCreateRequest(
+      currency: "USD",
+      item: OneTimeChargeItem(
+        sku: "BOOK",
+        displayName: "A Book",
+        description: "A book of the collection",
+        price: 4990
+      ),
+      requestInfo: RequestInfo(requestReferenceId: chance.nextUUID()),
+      taxCode: "C003-00-2"
+    )
+    let token = signer.sign(
+      .advancedCommerce(request: Data(request.json().utf8)),
+      issuedAt: Self.start.milliseconds / 1000,
+      nonce: chance.nextUUID()
+    )
+    let charge = try session.verifiedCharge(advancedCommerceData: Array(SignatureInfo.wrap(token)))
+    let outcome = try await session.purchase(PurchaseRequest(product: Self.generic, charge: charge))
+    guard case .success(let id) = outcome, let item = session.signedTransaction(id) else {
+      throw BenchFailure("a purchase came to nothing")
+    }
+    try item.verdict.get()
+    try session.perform(.finish(id, by: .app))
+  }
+
+  private static let generic = Product(
+    id: "com.example.generic.consumable",
+    type: .consumable,
+    referenceName: "Generic",
+    milliunits: 990,
+    localizations: [
+      Localization(locale: "en_US", displayName: "Generic", description: "Generic")
+    ],
+    isGeneric: true
+  )
+}

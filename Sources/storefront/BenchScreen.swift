@@ -1,0 +1,167 @@
+import Glibc
+import StoreCatalog
+
+/// What a person waits for at the screen: the first frame, and each key.
+struct ScreenBench {
+  private static let patience = Duration.seconds(10)
+  private static let loadingPatience = Duration.seconds(120)
+  /// So many characters are a picture and not a greeting.
+  private static let pictureCount = 40
+  private static let cursorDown = Array("\u{1B}OB".utf8)
+  private static let cursorUp = Array("\u{1B}OA".utf8)
+
+  let setting: BenchSetting
+
+  /// The sizes of catalogs to measure, with the ending of the figures' names.
+  private var sizes: [(ending: String, count: Int?)] {
+    [("", nil)] + (setting.isLarge ? [("-1000000", 1_000_000)] : [])
+  }
+
+  /// The median of nine starts each, ours and the peer's in turn.
+  func firstFrames() throws -> [BenchFigure] {
+    try sizes.map { ending, count in
+      let catalog = try catalogFile(count)
+      let own = try ownPath()
+      let less = ChildProcess.path(of: "less")
+      var ours: [Double] = []
+      var peers: [Double] = []
+      for _ in 0..<9 {
+        ours.append(try firstFrame([own, catalog]))
+        if let less { peers.append(try firstFrame([less, catalog])) }
+      }
+      return BenchFigure(
+        name: "first-frame\(ending)",
+        value: BenchSample(ours).median,
+        unit: "ms",
+        peer: "less",
+        peerValue: less.map { _ in BenchSample(peers).median }
+      )
+    }
+  }
+
+  /// 200 cursor moves each.
+  func keys() throws -> [BenchFigure] {
+    try sizes.flatMap { ending, count in
+      let catalog = try catalogFile(count)
+      let ours = try moves([try ownPath(), catalog])
+      let peers = try ChildProcess.path(of: "less").map { try moves([$0, catalog]) }
+      func figure(
+        _ name: String,
+        _ unit: String,
+        _ value: (Moves) -> Double
+      ) -> BenchFigure {
+        BenchFigure(
+          name: name + ending,
+          value: value(ours),
+          unit: unit,
+          peer: "less",
+          peerValue: peers.map(value)
+        )
+      }
+      return [
+        figure("key-to-screen-median", "ms") { BenchSample($0.delays).median },
+        figure("key-to-screen-p99", "ms") { BenchSample($0.delays).quantile(0.99) },
+        figure("cursor-move", "bytes") { BenchSample($0.byteCounts).median },
+      ]
+    }
+  }
+
+  private struct Moves {
+    var delays: [Double] = []
+    var byteCounts: [Double] = []
+  }
+
+  private func firstFrame(_ arguments: [String]) throws(BenchFailure) -> Double {
+    let start = ContinuousClock.now
+    let terminal = try open(arguments)
+    defer { terminal.end() }
+    try waitForPicture(terminal, of: arguments)
+    return (ContinuousClock.now - start).milliseconds
+  }
+
+  /// Moves the cursor up and down again, eight rows each, which every list has.
+  private func moves(_ arguments: [String]) throws(BenchFailure) -> Moves {
+    let terminal = try open(arguments)
+    defer { terminal.end() }
+    try waitForPicture(terminal, of: arguments)
+    try waitForRows(terminal, of: arguments)
+    var moves = Moves()
+    for number in 0..<200 {
+      let start = ContinuousClock.now
+      terminal.write(number / 8 % 2 == 0 ? Self.cursorDown : Self.cursorUp)
+      guard let first = terminal.read(until: start + Self.patience) else {
+        throw BenchFailure("\(arguments[0]) does not answer a key")
+      }
+      moves.delays.append((ContinuousClock.now - start).milliseconds)
+      var count = first.count
+      while let more = terminal.read(until: .now + .milliseconds(5)) { count += more.count }
+      moves.byteCounts.append(Double(count))
+    }
+    return moves
+  }
+
+  /// Waits until the list is there: before that a cursor has nowhere to go and nothing is drawn.
+  private func waitForRows(
+    _ terminal: PseudoTerminal,
+    of arguments: [String]
+  ) throws(BenchFailure) {
+    let deadline = ContinuousClock.now + Self.loadingPatience
+    repeat {
+      while terminal.read(until: .now + .milliseconds(300)) != nil {}
+      terminal.write(Self.cursorDown)
+      if terminal.read(until: .now + .seconds(1)) != nil {
+        while terminal.read(until: .now + .milliseconds(300)) != nil {}
+        terminal.write(Self.cursorUp)
+        while terminal.read(until: .now + .milliseconds(300)) != nil {}
+        return
+      }
+    } while .now < deadline
+    throw BenchFailure("\(arguments[0]) does not answer a key")
+  }
+
+  private func waitForPicture(
+    _ terminal: PseudoTerminal,
+    of arguments: [String]
+  ) throws(BenchFailure) {
+    let deadline = ContinuousClock.now + Self.patience
+    var output = TerminalOutput()
+    while output.visibleCount < Self.pictureCount {
+      guard let bytes = terminal.read(until: deadline) else {
+        throw BenchFailure("\(arguments.joined(separator: " ")) shows nothing")
+      }
+      let answers = output.read(bytes)
+      if !answers.isEmpty { terminal.write(answers) }
+    }
+  }
+
+  /// A terminal as people have it, and nothing of the person's own store and settings.
+  private func open(_ arguments: [String]) throws(BenchFailure) -> PseudoTerminal {
+    try PseudoTerminal(
+      arguments,
+      environment: [
+        "TERM=xterm-256color", "LANG=C.UTF-8", "PATH=/usr/bin:/bin", "LESSHISTFILE=-",
+        "HOME=\(setting.folder)", "XDG_STATE_HOME=\(setting.folder)",
+      ],
+      columns: 120,
+      rows: 40
+    )
+  }
+
+  private func ownPath() throws(BenchFailure) -> String {
+    guard let path = ChildProcess.ownPath else {
+      throw BenchFailure("this program does not find itself in /proc")
+    }
+    return path
+  }
+
+  /// The sample, or a generated catalog, as a file.
+  private func catalogFile(_ count: Int?) throws -> String {
+    let path = "\(setting.folder)/\(count.map { "\($0).catalog.json" } ?? "Sample.storekit")"
+    guard access(path, F_OK) != 0 else { return path }
+    try CommandFile(path: path).write(isReplacing: false) { write in
+      guard let count else { return try write(Catalog.sampleBytes) }
+      try CatalogGenerator(seed: 1, skuCount: count).write(to: write)
+    }
+    return path
+  }
+}

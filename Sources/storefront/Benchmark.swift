@@ -1,0 +1,83 @@
+import FoundationEssentials
+import Glibc
+
+/// Something that is measured, and how.
+struct Benchmark: Sendable {
+  let name: String
+  /// What it measures, in a few words.
+  let measures: String
+  let measure: @Sendable (BenchSetting) async throws -> [BenchFigure]
+
+  static let all: [Benchmark] = [
+    Benchmark(
+      name: "first-frame",
+      measures: "start to first frame in a terminal of 120x40, beside less on the same file",
+      measure: { try ScreenBench(setting: $0).firstFrames() }
+    ),
+    Benchmark(
+      name: "key",
+      measures: "key to screen and bytes of a cursor move, beside less on the same file",
+      measure: { try ScreenBench(setting: $0).keys() }
+    ),
+    Benchmark(
+      name: "verification",
+      measures: "signed transactions verified, chain seen before, beside bare P-256",
+      measure: { _ in try SigningBench().verification() }
+    ),
+    Benchmark(
+      name: "purchase",
+      measures: "Advanced Commerce purchases, durable, beside what their ECDSA alone allows",
+      measure: { try await PurchaseBench(setting: $0).purchases() }
+    ),
+    Benchmark(
+      name: "filter",
+      measures: "each key of a filter over 1,000,000 SKUs, beside fzf over the same names",
+      measure: { try FilterBench(setting: $0).keys() }
+    ),
+    Benchmark(
+      name: "script",
+      measures: "a script of 50 steps, headless",
+      measure: { try await ScriptBench(setting: $0).play() }
+    ),
+    Benchmark(
+      name: "engine",
+      measures: "1,000 monthly subscribers, 5 years of renewals each",
+      measure: { _ in try EngineBench().renewals() }
+    ),
+  ]
+}
+
+/// What a benchmark may use.
+struct BenchSetting: Sendable {
+  /// An empty folder, gone afterwards.
+  let folder: String
+  /// Whether the screen is measured with a large catalog too.
+  let isLarge: Bool
+}
+
+/// Why something could not be measured, as a sentence without a full stop.
+struct BenchFailure: Error {
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+/// A folder for one benchmark.
+enum BenchFolder {
+  /// Runs a benchmark with an empty folder, which is gone afterwards.
+  static func use<Value>(_ body: (String) async throws -> Value) async throws -> Value {
+    let root = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(root)/storefront-bench-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw BenchFailure("\(root): \(CommandOutput.systemMessage(errno))")
+    }
+    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer {
+      // A folder that stays costs room, not the figures.
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+    return try await body(folder)
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Glibc
+import StoreJournal
+
+/// `storefront browse`, which is also `storefront` alone.
+struct BrowseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "browse",
+    abstract: "Open a catalog in the terminal storefront."
+  )
+
+  @Argument(help: "A .storekit file or a catalog of ours; the built-in sample without one.")
+  var catalog: String?
+
+  @Option(
+    help: ArgumentHelp("Write a session script while you work.", valueName: "file")
+  )
+  var record: String?
+
+  @Flag(help: "Let --record replace a file that exists.")
+  var force = false
+
+  @OptionGroup(title: "Store")
+  var options: StoreOptions
+
+  func validate() throws {
+    if let record, !force, access(record, F_OK) == 0 {
+      throw ValidationError("\(record) exists; choose another file for --record, or add --force.")
+    }
+    if force, record == nil {
+      throw ValidationError("--force goes with --record.")
+    }
+  }
+
+  func run() async throws {
+    var plan = BrowsePlan()
+    plan.catalog = catalog
+    plan.recording = record
+    plan.take(options)
+    let code = await BrowseSession.run(plan)
+    if code != 0 { throw ExitCode(code) }
+  }
+}
+
+extension BrowsePlan {
+  /// Takes over what the command line says of the store.
+  mutating func take(_ options: StoreOptions) {
+    store = options.store
+    isEphemeral = options.ephemeral
+    isFresh = options.fresh
+    start = options.start
+    seed = options.seed
+    rate = options.rate
+    storefront = options.storefront
+    locale = options.locale
+    environment = options.environment
+    durability = options.durable == .full ? .full : .normal
+  }
+}

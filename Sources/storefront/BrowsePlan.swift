@@ -1,0 +1,31 @@
+import StoreJournal
+import StoreModel
+
+/// Everything that the terminal storefront is opened with.
+struct BrowsePlan: Sendable {
+  /// Nil opens the sample.
+  var catalog: String?
+  /// Where the session is recorded; nil records nothing.
+  var recording: String?
+  var store: String?
+  var isEphemeral = false
+  var isFresh = false
+  var start: StoreInstant?
+  var seed: UInt64?
+  var rate: Double?
+  var storefront: StoreModel.Storefront?
+  var locale: String?
+  var environment: StoreEnvironment?
+  var durability = Durability.normal
+
+  init() {}
+
+  /// The plan of a command line with nothing but a catalog, or nothing at all; nil for any other.
+  init?(plain arguments: [String]) {
+    guard arguments.count <= 1 else { return nil }
+    guard let argument = arguments.first else { return }
+    guard !argument.isEmpty, !argument.hasPrefix("-"), !Storefront.commandNames.contains(argument)
+    else { return nil }
+    catalog = argument
+  }
+}

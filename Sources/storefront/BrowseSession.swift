@@ -1,0 +1,99 @@
+import CursesTerminal
+import Glibc
+import StoreCatalog
+import StoreDriver
+import StorePlayback
+import StoreSession
+import StorefrontUI
+import TerminalCanvas
+
+/// The terminal storefront, wired: terminal, loop, and behind the first frame catalog and store.
+enum BrowseSession {
+  /// Opens the terminal storefront and runs it to its end.
+  ///
+  /// - Returns: The exit code.
+  static func run(_ plan: BrowsePlan) async -> Int32 {
+    guard let terminal = TerminalSession.open() else { return 2 }
+    let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
+    let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
+    screen.catalogPath = plan.catalog
+    var live = LiveSession(
+      stage: SessionStage(screen: screen),
+      port: terminal.port,
+      clock: .machine(continuation),
+      recording: recording(plan)
+    )
+    live.showFirstFrame()
+    terminal.pumpKeys(to: continuation)
+    let opening = Task.detached(priority: .userInitiated) {
+      await open(plan, continuation)
+    }
+    let ending: Result<LiveEnding, any Error>
+    do {
+      ending = .success(try await live.run(inputs: inputs))
+    } catch {
+      ending = .failure(error)
+    }
+    opening.cancel()
+    terminal.close()
+    return report(ending, plan)
+  }
+
+  /// What begins the recording once the store is open; nil if nothing is recorded.
+  private static func recording(
+    _ plan: BrowsePlan
+  ) -> (@Sendable (StoreDriver) throws -> SessionRecorder)? {
+    guard let path = plan.recording else { return nil }
+    return { driver in
+      try Recording.begin(path: path, catalog: plan.catalog, driver: driver)
+    }
+  }
+
+  /// Reads the catalog and opens its store while the first frame is already up.
+  private static func open(
+    _ plan: BrowsePlan,
+    _ inputs: AsyncStream<LiveInput>.Continuation
+  ) async {
+    let reading = plan.catalog.map { CatalogReader.read(path: $0) }
+    if let reading, reading.catalog == nil || !reading.errors.isEmpty {
+      inputs.yield(.catalogRefused(reading.problems.map(\.description)))
+      return
+    }
+    let catalog = reading?.catalog ?? .sample
+    inputs.yield(.catalogRead(catalog, CatalogIndex(catalog)))
+    do {
+      let driver = try await OpenedStore.open(plan, catalog: catalog)
+      inputs.yield(.storeOpened(driver))
+      if let rate = plan.rate { inputs.yield(.rateAsked(rate)) }
+      let observer = driver.session.observe(after: driver.session.log.count)
+      while await observer.next() != nil {
+        inputs.yield(.storeChanged)
+      }
+    } catch {
+      inputs.yield(.storeRefused("\(error)"))
+    }
+  }
+
+  private static func report(_ ending: Result<LiveEnding, any Error>, _ plan: BrowsePlan) -> Int32 {
+    switch ending {
+    case .success(.quit):
+      // Who leaves before the store is open has recorded nothing.
+      if let path = plan.recording, access(path, F_OK) == 0 {
+        Diagnostics.note("The session is in \(path).")
+      }
+      return 0
+    case .success(.signal(let number)):
+      return Int32(128 + number)
+    case .success(.refused(let problems)):
+      for problem in problems { Diagnostics.note(problem) }
+      return 2
+    case .success(.broken(let reason)):
+      Diagnostics.error(reason)
+      return 2
+    case .failure(let error):
+      Diagnostics.error("\(error)")
+      return 2
+    }
+  }
+}

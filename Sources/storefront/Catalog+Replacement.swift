@@ -1,0 +1,18 @@
+import ArgumentParser
+import StoreCatalog
+
+extension Catalog {
+  /// Reads a catalog that scripts play with instead of their own.
+  ///
+  /// - Parameter path: The catalog's file.
+  /// - Returns: A catalog without errors.
+  /// - Throws: ``ArgumentParser/ExitCode`` 2, with every problem on standard error.
+  static func replacement(_ path: String) throws -> Catalog {
+    let reading = CatalogReader.read(path: path)
+    guard let catalog = reading.catalog, reading.errors.isEmpty else {
+      for problem in reading.errors { Diagnostics.note(problem.description) }
+      throw ExitCode(2)
+    }
+    return catalog
+  }
+}

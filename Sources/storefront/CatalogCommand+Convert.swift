@@ -1,0 +1,61 @@
+import ArgumentParser
+import StoreCatalog
+
+/// `storefront catalog convert`: a catalog in the other format.
+struct CatalogConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Write a catalog as a .storekit file or as *.catalog.json.",
+    discussion: """
+      Into our format nothing is lost, and on the way back Xcode's own keys return to their places. \
+      What a .storekit file cannot hold is named on standard error.
+
+      Exit code: 0, or 2 if the catalog has errors or cannot be read or written.
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case storekit
+    case catalog
+
+    var format: CatalogFormat {
+      switch self {
+      case .storekit: .storeKit
+      case .catalog: .storefrontCatalog
+      }
+    }
+  }
+
+  @Argument(help: "The catalog; - is standard input.", completion: .file())
+  var file: String
+
+  @Option(help: ArgumentHelp("The format to write.", valueName: "format"))
+  var to: Format
+
+  @OptionGroup var result: ResultOptions
+
+  func run() throws {
+    let catalog = try ReadCatalog.required(file)
+    let writing = CatalogWriter.write(catalog, as: to.format)
+    try result.put(writing.bytes)
+    for loss in writing.losses { CommandOutput.note("left out: \(loss)") }
+  }
+}
+
+/// A catalog without which a command cannot go on.
+enum ReadCatalog {
+  /// Reads a catalog, or the sample if none is named.
+  ///
+  /// - Parameter path: The file, `-` for standard input, nil for the sample.
+  /// - Returns: The catalog, which has no error.
+  /// - Throws: `ExitCode(2)`, every problem said.
+  static func required(_ path: String?) throws(ExitCode) -> Catalog {
+    guard let path else { return .sample }
+    let reading = CatalogReader.read(bytes: try CommandInput.required(path).bytes, path: path)
+    for problem in reading.problems { CommandOutput.note("\(problem)") }
+    guard let catalog = reading.catalog else {
+      throw CommandOutput.couldNot("\(path) has errors; nothing was done with it")
+    }
+    return catalog
+  }
+}

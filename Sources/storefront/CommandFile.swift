@@ -1,0 +1,92 @@
+import ArgumentParser
+import Glibc
+
+/// A file that a command makes: whole or not at all, and never over what somebody had.
+struct CommandFile {
+  let path: String
+  /// Read and write for the owner only where it holds a secret.
+  var isSecret = false
+
+  /// Puts the file in place.
+  ///
+  /// It is written beside its place and moved there, so nobody sees half of it.
+  ///
+  /// - Parameters:
+  ///   - isReplacing: Whether a file that is there may be replaced.
+  ///   - body: Hands the contents on, piece by piece.
+  /// - Throws: `ExitCode(2)`, the reason said, or what the body throws.
+  func write(
+    isReplacing: Bool,
+    _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    if !isReplacing { try refuseExisting() }
+    let draft = "\(path).\(getpid()).new"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isSecret ? 0o600 : 0o644)
+    guard descriptor >= 0 else { throw cannot(errno) }
+    if isReplacing, !isSecret { keepPermissions(descriptor) }
+    var isInPlace = false
+    defer { if !isInPlace { unlink(draft) } }
+    do {
+      defer { close(descriptor) }
+      try body { bytes in
+        guard let reason = CommandOutput.writeAll(bytes, to: descriptor) else { return }
+        throw cannot(reason)
+      }
+    }
+    guard put(draft, isReplacing: isReplacing) == 0 else { throw cannot(errno) }
+    isInPlace = true
+  }
+
+  /// Puts the file in place with these bytes.
+  func write(_ bytes: [UInt8], isReplacing: Bool) throws {
+    try write(isReplacing: isReplacing) { write in try write(bytes) }
+  }
+
+  /// Refuses to go on if there is a file already.
+  func refuseExisting() throws(ExitCode) {
+    guard access(path, F_OK) != 0 else { throw cannot(EEXIST) }
+  }
+
+  /// Gives the draft the permissions of the file that it replaces.
+  private func keepPermissions(_ descriptor: Int32) {
+    var old = stat()
+    if stat(path, &old) == 0 { fchmod(descriptor, old.st_mode & 0o7777) }
+  }
+
+  /// Moves the draft; without leave to replace, a file that has come in the meantime stays.
+  private func put(_ draft: String, isReplacing: Bool) -> Int32 {
+    guard !isReplacing else { return rename(draft, path) }
+    guard link(draft, path) == 0 else { return -1 }
+    return unlink(draft)
+  }
+
+  private func cannot(_ reason: Int32) -> ExitCode {
+    reason == EEXIST
+      ? CommandOutput.couldNot("\(path) is there already; replace it with --force")
+      : CommandOutput.couldNot("\(path): \(CommandOutput.systemMessage(reason))")
+  }
+}
+
+/// Where a command puts its one result: a file, or standard output.
+struct ResultOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Flag(help: "Replace the file if it is there already.")
+  var force = false
+
+  /// Puts the result where it belongs.
+  func put(_ bytes: [UInt8]) throws {
+    try put { write in try write(bytes) }
+  }
+
+  /// Puts a result where it belongs, piece by piece.
+  func put(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
+    guard let output, output != "-" else { return try body(CommandOutput.write) }
+    try CommandFile(path: output).write(isReplacing: force, body)
+  }
+}

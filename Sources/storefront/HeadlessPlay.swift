@@ -1,0 +1,113 @@
+import ArgumentParser
+import Foundation
+import StoreCatalog
+import StoreJournal
+import StorePlayback
+import StoreSession
+
+/// Plays scripts with nobody watching, several at a time, and reports them in the order given.
+struct HeadlessPlay {
+  let jobs: Int
+  let junit: String?
+  /// Where the results go as a page of HTML.
+  let page: String?
+  let film: FilmPlan?
+  /// Whether scripts are rewritten to expect what was found.
+  let isUpdating: Bool
+  /// A catalog to play with instead of the scripts' own.
+  let catalog: String?
+
+  /// Plays and reports.
+  ///
+  /// - Returns: The exit code.
+  func run(_ paths: [String]) async -> Int32 {
+    do {
+      let replacement = try catalog.map(Catalog.replacement)
+      let plays = await plays(of: paths, replacement)
+      let report = PlayReport(results: plays.map(\.result))
+      for play in plays {
+        for line in try play.update.written(over: play.result) { print(line) }
+      }
+      print(report.summary)
+      if let junit { try Self.write(report.junit, to: junit) }
+      if let page { try Self.write(report.html, to: page) }
+      if report.isBroken { return 2 }
+      var isAsExpected = report.failed == 0
+      if let film, let path = paths.first {
+        let shot = try await film.shoot(path, replacement)
+        try Self.write(shot.cast, to: film.path)
+        // What the report has said already is not said again.
+        for fault in shot.faults where isAsExpected { Diagnostics.note("\(path): \(fault)") }
+        isAsExpected = isAsExpected && shot.faults.isEmpty
+      }
+      return isAsExpected ? 0 : 1
+    } catch let code as ExitCode {
+      return code.rawValue
+    } catch {
+      Diagnostics.error("\(error)")
+      return 2
+    }
+  }
+
+  private static func write(_ text: String, to path: String) throws(PlayOutputError) {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path))
+    } catch {
+      throw PlayOutputError(
+        description: "\(path) cannot be written: \(error.localizedDescription)"
+      )
+    }
+  }
+
+  private func plays(of paths: [String], _ replacement: Catalog?) async -> [Play] {
+    await withTaskGroup(of: (Int, Play).self) { group in
+      var plays: [Play?] = Array(repeating: nil, count: paths.count)
+      var next = 0
+      func start() {
+        guard next < paths.count else { return }
+        let (index, path) = (next, paths[next])
+        next += 1
+        group.addTask { (index, await play(path, replacement)) }
+      }
+      for _ in 0..<jobs { start() }
+      for await (index, play) in group {
+        plays[index] = play
+        start()
+      }
+      return plays.compactMap(\.self)
+    }
+  }
+
+  @concurrent
+  private func play(_ path: String, _ catalog: Catalog?) async -> Play {
+    let start = ContinuousClock.now
+    var play: Play
+    do {
+      let opening = try ScriptOpening(path: path, playing: catalog, decode: Recording.event)
+      play = Play(result: await opening.play(keeping: keeping))
+      play.update = ScriptUpdate(play.result, of: opening.script, in: opening.text)
+    } catch {
+      play = Play(result: ScriptResult(path: path, ending: .broken(error.description)))
+    }
+    play.result.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return play
+  }
+
+  private var keeping: SessionPlayer.Keeping {
+    var keeping: SessionPlayer.Keeping = []
+    if page != nil { keeping.insert(.story) }
+    if isUpdating { keeping.insert(.corrections) }
+    return keeping
+  }
+
+  /// A script that was played, and what its file should say.
+  private struct Play {
+    var result: ScriptResult
+    var update = ScriptUpdate.nothing
+  }
+}
+
+/// Why a file that was asked for is not there.
+private struct PlayOutputError: Error, CustomStringConvertible {
+  let description: String
+}

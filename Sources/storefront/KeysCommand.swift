@@ -1,0 +1,104 @@
+import ArgumentParser
+import Glibc
+import StoreCatalog
+import StoreModel
+import StoreSigning
+
+/// `storefront keys`: what a server needs to trust the store and to sign for it.
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "Export the store's certificates and the merchant's key.",
+    subcommands: [KeysExportCommand.self]
+  )
+}
+
+/// `storefront keys export`: the files that server libraries ask for.
+struct KeysExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write certificates, key and identifiers into a folder.",
+    discussion: """
+      Writes
+        root.der, root.pem          the root certificate that signed payloads lead to
+        intermediate.der, .pem      the certificate between it and the signing leaf
+        SubscriptionKey_<KEYID>.p8  the in-app purchase key, readable by its owner only
+        ids.json                    keyId, issuerId, bundleId, appAppleId and the files' names
+      and prints the path of each. Give the root to a server library as the certificate to trust, \
+      in the place of Apple's.
+
+      Everything follows from the seed: the same keys and identifiers on every machine.
+
+      Exit code: 0, or 2 if a file is there already (unless --force) or cannot be written.
+      """
+  )
+
+  @Argument(help: "The folder; it is made if it is not there.", completion: .directory)
+  var folder: String
+
+  @OptionGroup var identity: IdentityOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The catalog whose app it is for; without it, the sample.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var catalog: String?
+
+  @Flag(help: "Replace files that are there already.")
+  var force = false
+
+  func run() throws {
+    let app = try ReadCatalog.required(catalog).app
+    let files = Self.files(of: identity.identity, app: app).map { name, bytes, isSecret in
+      (CommandFile(path: "\(folder)/\(name)", isSecret: isSecret), bytes)
+    }
+    try makeFolder()
+    if !force { for (file, _) in files { try file.refuseExisting() } }
+    for (file, bytes) in files {
+      try file.write(bytes, isReplacing: force)
+      try CommandOutput.print(file.path)
+    }
+  }
+
+  private func makeFolder() throws(ExitCode) {
+    guard mkdir(folder, 0o755) != 0, errno != EEXIST else { return }
+    throw CommandOutput.couldNot("\(folder): \(CommandOutput.systemMessage(errno))")
+  }
+
+  private static func files(
+    of identity: SigningIdentity,
+    app: AppIdentity
+  ) -> [(name: String, bytes: [UInt8], isSecret: Bool)] {
+    let key = "SubscriptionKey_\(identity.keyID).p8"
+    let ids = JSONValue.object([
+      "appAppleId": .number(app.appAppleId),
+      "bundleId": .text(app.bundleId),
+      "issuerId": .text(identity.issuerID),
+      "keyId": .text(identity.keyID),
+      "rootCertificate": .text("root.der"),
+      "intermediateCertificate": .text("intermediate.der"),
+      "signingKey": .text(key),
+    ])
+    return [
+      ("root.der", Array(identity.rootDER), false),
+      ("root.pem", Array(identity.rootPEM.utf8), false),
+      ("intermediate.der", Array(identity.intermediateDER), false),
+      ("intermediate.pem", Array(identity.intermediatePEM.utf8), false),
+      (key, Array(identity.inAppKeyPEM.utf8), true),
+      ("ids.json", Array("\(ids.text(layout: JSONWriter.Layout(indentation: 2)))\n".utf8), false),
+    ]
+  }
+}
+
+/// Whose keys: those that everybody uses, unless another seed is named.
+struct IdentityOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The seed that all keys are made of.", valueName: "n"))
+  var keySeed: UInt64 = 1
+
+  var identity: SigningIdentity {
+    keySeed == SigningIdentity.standard.seed ? .standard : SigningIdentity(seed: keySeed)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreSession
+
+/// Opens the store that a plan names, with its journal, and starts the app in it.
+enum OpenedStore {
+  static func open(_ plan: BrowsePlan, catalog: Catalog) async throws -> StoreDriver {
+    let opening = StoreOpening(
+      catalog: catalog,
+      start: plan.start ?? today,
+      seed: plan.seed ?? defaultSeed,
+      environment: plan.environment ?? .sandbox,
+      storefront: plan.storefront,
+      locale: plan.locale
+    )
+    let session: StoreSession
+    if plan.isEphemeral {
+      session = try StoreSession(catalog: catalog, opening: opening)
+    } else {
+      let path = try file(plan)
+      if plan.isFresh { try StoreDirectory.reset(path) }
+      let journal = try SQLiteJournal(
+        path: path,
+        durability: plan.durability,
+        about: StoreAbout(
+          catalogPath: canonical(plan.catalog),
+          catalogDigest: catalog.digest,
+          bundleId: catalog.app.bundleId,
+          seed: opening.identity.seed
+        )
+      )
+      session = try StoreSession(
+        catalog: catalog,
+        opening: opening,
+        journal: journal,
+        events: try journal.load()
+      )
+    }
+    let driver = StoreDriver(session: session)
+    try await driver.start()
+    try await override(plan, driver)
+    return driver
+  }
+
+  /// The store's file, its folder made if it is the usual one.
+  private static func file(_ plan: BrowsePlan) throws -> String {
+    if let store = plan.store { return store }
+    let directory = StoreDirectory(environment: ProcessInfo.processInfo.environment)
+    try directory.create()
+    return directory.store(forCatalog: canonical(plan.catalog))
+  }
+
+  /// The catalog's path without links and dots, so that it has one store however it is named.
+  static func canonical(_ catalog: String?) -> String? {
+    catalog.map { URL(filePath: $0).resolvingSymlinksInPath().path }
+  }
+
+  /// A store that was there already takes on the storefront and language asked for.
+  private static func override(_ plan: BrowsePlan, _ driver: StoreDriver) async throws {
+    var settings = driver.session.store.settings
+    if let storefront = plan.storefront {
+      settings.storefront = storefront
+      settings.locale = plan.locale ?? storefront.locale
+    } else if let locale = plan.locale {
+      settings.locale = locale
+    }
+    guard settings != driver.session.store.settings else { return }
+    try driver.session.perform(.changeSettings(settings))
+  }
+
+  /// Midnight of this day, UTC: the terminal storefront starts today.
+  private static var today: StoreInstant {
+    let milliseconds = Int64(Date().timeIntervalSince1970 * 1000)
+    return StoreInstant(milliseconds: milliseconds - milliseconds % 86_400_000)
+  }
+
+  /// The seed of stores that nobody gave one.
+  private static let defaultSeed: UInt64 = 1
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import StoreCatalog
+import StorePlayback
+
+/// `storefront play`.
+struct PlayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Play session scripts and check what they expect.",
+    discussion: """
+      Each script runs in a store of its own, in memory. The last line is always \
+      "N passed, N failed". Exit code 0 if all passed, 1 if an expectation failed, 2 if a script \
+      could not be played.
+      """
+  )
+
+  @Argument(help: "Session scripts.")
+  var scripts: [String]
+
+  @Flag(help: "Play in the terminal, at the recorded pace.")
+  var show = false
+
+  @Option(help: ArgumentHelp("With --show or --cast: times the recorded pace.", valueName: "x"))
+  var speed: Double = 1
+
+  @Option(
+    help: ArgumentHelp("Film the script: an asciicast v3, for one script only.", valueName: "file")
+  )
+  var cast: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --cast: the size of the screen, 100x30 unless given.",
+      valueName: "colsxrows"
+    )
+  )
+  var size: FilmSize?
+
+  @Option(help: ArgumentHelp("Play with this catalog instead of the script's.", valueName: "file"))
+  var catalog: String?
+
+  @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"))
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp("Write the results as one HTML page, with screens.", valueName: "file.html")
+  )
+  var report: String?
+
+  @Flag(
+    help: "Write what was found into the expectations that failed; exit code 1 if a file changed."
+  )
+  var update = false
+
+  @Option(
+    help: ArgumentHelp("Play only every Nth of the sorted scripts, from the Ith.", valueName: "i/n")
+  )
+  var shard: ShardChoice?
+
+  @Option(help: ArgumentHelp("How many scripts play at the same time.", valueName: "n"))
+  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+
+  func validate() throws {
+    guard jobs >= 1 else { throw ValidationError("--jobs must be at least 1.") }
+    guard speed > 0, speed <= 64 else { throw ValidationError("--speed is from 0.01 to 64.") }
+    if let count = cast.map({ _ in scripts.count }), count != 1 {
+      throw ValidationError("--cast films one script, these are \(count); give it one of them.")
+    }
+    if cast != nil, show {
+      throw ValidationError("--cast films without a terminal; leave out --show, or --cast.")
+    }
+    if show, junit != nil || report != nil {
+      throw ValidationError("--show writes no results; leave out --junit and --report.")
+    }
+    if update, show || cast != nil {
+      throw ValidationError("--update plays without a screen; leave out --show and --cast.")
+    }
+    if size != nil, cast == nil {
+      throw ValidationError("--size is the size of a film; give --cast FILE as well.")
+    }
+  }
+
+  func run() async throws {
+    let code: Int32
+    if show {
+      let replacement = try catalog.map(Catalog.replacement)
+      code = await ShownPlay.run(chosen, speed: speed, catalog: replacement)
+    } else {
+      let film = cast.map { FilmPlan(path: $0, size: size?.size, speed: speed) }
+      if update { try ScriptUpdate.refuseInCI() }
+      let play = HeadlessPlay(
+        jobs: jobs,
+        junit: junit,
+        page: report,
+        film: film,
+        isUpdating: update,
+        catalog: catalog
+      )
+      code = await play.run(chosen)
+    }
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  private var chosen: [String] {
+    guard let shard else { return scripts }
+    return scripts.sorted().enumerated()
+      .filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+  }
+}
+
+/// One part of several: `2/4` is the second of four.
+struct ShardChoice: ExpressibleByArgument {
+  let index: Int
+  let count: Int
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1,
+      (1...count).contains(index)
+    else { return nil }
+    self.index = index
+    self.count = count
+  }
+}

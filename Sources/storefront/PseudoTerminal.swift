@@ -1,0 +1,116 @@
+import Glibc
+
+/// A program in a terminal of its own, as a person's terminal would run it.
+///
+/// Everything has a deadline: a program that says nothing or never ends cannot hold anybody up.
+final class PseudoTerminal {
+  private let main: Int32
+  private let process: pid_t
+
+  /// Starts a program with the far side of a new terminal as its controlling terminal.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program's path and its arguments.
+  ///   - environment: All of its environment, as `NAME=value`.
+  ///   - columns: The terminal's width.
+  ///   - rows: The terminal's height.
+  /// - Throws: ``BenchFailure`` if there is no terminal to be had or the program does not start.
+  init(
+    _ arguments: [String],
+    environment: [String],
+    columns: UInt16,
+    rows: UInt16
+  ) throws(BenchFailure) {
+    main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard main >= 0 else {
+      throw BenchFailure("no pseudo-terminal: \(CommandOutput.systemMessage(errno))")
+    }
+    do {
+      let far = try Self.unlocked(main)
+      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      _ = ioctl(main, UInt(TIOCSWINSZ), &size)
+      process = try Self.spawn(arguments, environment: environment, on: far)
+    } catch {
+      close(main)
+      throw error
+    }
+  }
+
+  /// The next bytes the program writes.
+  ///
+  /// - Parameter deadline: When to give up.
+  /// - Returns: The bytes; nil at the deadline and at the program's end.
+  func read(until deadline: ContinuousClock.Instant) -> [UInt8]? {
+    while true {
+      let left = deadline - ContinuousClock.now
+      guard left > .zero else { return nil }
+      var waiting = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&waiting, 1, Int32(max(1, left.milliseconds.rounded(.up))))
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return nil }
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(main, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      return count > 0 ? Array(buffer[..<count]) : nil
+    }
+  }
+
+  /// Types.
+  func write(_ bytes: [UInt8]) {
+    _ = CommandOutput.writeAll(bytes, to: main)
+  }
+
+  /// Takes the terminal away and waits for the program's end, helping where it must.
+  func end() {
+    close(main)
+    for signal in [SIGHUP, SIGTERM, SIGKILL] {
+      kill(process, signal)
+      if hasEnded(within: .seconds(1)) { return }
+    }
+  }
+
+  private func hasEnded(within patience: Duration) -> Bool {
+    let deadline = ContinuousClock.now + patience
+    while ContinuousClock.now < deadline {
+      var status: Int32 = 0
+      let found = waitpid(process, &status, WNOHANG)
+      if found == process || (found < 0 && errno == ECHILD) { return true }
+      poll(nil, 0, 2)
+    }
+    return false
+  }
+
+  private static func unlocked(_ main: Int32) throws(BenchFailure) -> String {
+    var isLocked: Int32 = 0
+    var number: UInt32 = 0
+    guard ioctl(main, Linux.setLock, &isLocked) == 0, ioctl(main, Linux.getNumber, &number) == 0
+    else { throw BenchFailure("no pseudo-terminal: \(CommandOutput.systemMessage(errno))") }
+    return "/dev/pts/\(number)"
+  }
+
+  /// What the C library's header hides from Swift: `TIOCSPTLCK`, `TIOCGPTN`, `POSIX_SPAWN_SETSID`.
+  private enum Linux {
+    static let setLock: UInt = 0x4004_5431
+    static let getNumber: UInt = 0x8004_5430
+    static let spawnInNewSession: Int16 = 0x80
+  }
+
+  private static func spawn(
+    _ arguments: [String],
+    environment: [String],
+    on far: String
+  ) throws(BenchFailure) -> pid_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A session of its own: the terminal that it opens first becomes its controlling terminal.
+    posix_spawnattr_setflags(&attributes, Linux.spawnInNewSession)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, far, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    return try ChildProcess.spawn(arguments, environment, &actions, &attributes)
+  }
+}

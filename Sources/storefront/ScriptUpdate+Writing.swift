@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+import StorePlayback
+
+extension ScriptUpdate {
+  /// Refuses to rewrite scripts where nobody looks at what changes.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said, if `CI` is set.
+  static func refuseInCI() throws(ExitCode) {
+    let value = ProcessInfo.processInfo.environment["CI"] ?? ""
+    guard !["", "0", "false"].contains(value.lowercased()) else { return }
+    throw CommandOutput.couldNot(
+      "--update rewrites no scripts in CI (CI=\(value)); run it where you can look at the changes, "
+        + "and commit them"
+    )
+  }
+
+  /// Puts the new text in the script's place.
+  ///
+  /// - Parameter result: What came of playing the script.
+  /// - Returns: What to say about the script, a line each.
+  /// - Throws: `ExitCode(2)`, the reason said.
+  func written(over result: ScriptResult) throws -> [String] {
+    switch self {
+    case .nothing:
+      return result.lines
+    case .rewritten(let text, let changes):
+      let file = CommandFile(path: OpenedStore.canonical(result.path) ?? result.path)
+      try file.write(Array(text.utf8), isReplacing: true)
+      let name = result.title.map { "\(result.path): \($0)" } ?? result.path
+      return ["update \(name)"] + changes.map { "  \($0)" }
+    case .unable(let reason):
+      return result.lines + ["  \(reason)"]
+    }
+  }
+}

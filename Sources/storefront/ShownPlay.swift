@@ -1,0 +1,83 @@
+import StoreCatalog
+import StorePlayback
+import StorefrontUI
+
+/// Plays scripts in the terminal, one after the other, at their own pace.
+enum ShownPlay {
+  /// Plays, waits for the watcher to leave, and says what playing them with nobody watching says.
+  ///
+  /// A script that is left before its end has not passed, and those after it are not shown.
+  ///
+  /// - Returns: The exit code.
+  static func run(_ paths: [String], speed: Double, catalog: Catalog?) async -> Int32 {
+    var report = PlayReport(results: [])
+    var signal: Int?
+    for path in paths {
+      let result: ScriptResult
+      do {
+        let opening = try ScriptOpening(path: path, playing: catalog, decode: Recording.event)
+        guard let terminal = TerminalSession.open() else { return 2 }
+        (result, signal) = await show(opening, speed: speed, in: terminal)
+      } catch {
+        result = ScriptResult(path: path, ending: .broken(error.description))
+      }
+      report.results.append(result)
+      if signal != nil { break }
+      if case .left = result.ending { break }
+    }
+    report.print()
+    let rest = paths.count - report.results.count
+    if rest > 0 { Diagnostics.note("Not shown: \(paths.suffix(rest).joined(separator: ", "))") }
+    return signal.map { Int32(128 + $0) } ?? report.exitCode
+  }
+
+  /// Shows a script until the watcher leaves.
+  ///
+  /// - Returns: What came of it, and the signal by which the system asked for the end.
+  private static func show(
+    _ opening: ScriptOpening,
+    speed: Double,
+    in terminal: TerminalSession
+  ) async -> (ScriptResult, Int?) {
+    let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
+    var live = LiveSession(
+      stage: SessionStage(screen: terminal.screen(of: opening)),
+      port: terminal.port,
+      clock: .machine(continuation),
+      playlist: Playlist(opening.script, name: opening.path, speed: speed),
+      reopen: { try await opening.driver() }
+    )
+    live.showFirstFrame()
+    terminal.pumpKeys(to: continuation)
+    var problem: String?
+    var signal: Int?
+    do {
+      continuation.yield(.storeOpened(try await opening.driver()))
+      switch try await live.run(inputs: inputs) {
+      case .signal(let number): signal = number
+      case .broken(let reason): problem = reason
+      case .quit, .refused: break
+      }
+    } catch {
+      problem = "\(error)"
+    }
+    terminal.close()
+    var result =
+      live.result(path: opening.path) ?? ScriptResult(path: opening.path, ending: .passed)
+    if let problem { result.ending = .broken(problem) }
+    return (result, signal)
+  }
+}
+
+extension PlayReport {
+  /// Prints what came of every script, and the summary.
+  func print() {
+    for result in results {
+      for line in result.lines { Swift.print(line) }
+    }
+    Swift.print(summary)
+  }
+
+  /// 0 if all passed, 1 if one did not, 2 if one could not even be played.
+  var exitCode: Int32 { isBroken ? 2 : failed == 0 ? 0 : 1 }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import StoreJournal
+
+/// `storefront store export`: a store's journal as text, the form in which two are compared.
+struct StoresExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Print every event of a store, a line of JSON each.",
+    discussion: """
+      Events come in order and their keys are sorted, so two runs that did the same give the same \
+      text. The store may be in use.
+
+      Exit code: 0, or 2 if there is no such store or it is damaged.
+      """
+  )
+
+  @OptionGroup var argument: StoreArgument
+
+  func run() throws {
+    let path = try argument.existing()
+    var chunk: [UInt8] = []
+    do {
+      try StoreListing.export(path) { line in
+        chunk += "\(line)\n".utf8
+        guard chunk.count > 1 << 16 else { return }
+        try CommandOutput.write(chunk)
+        chunk.removeAll(keepingCapacity: true)
+      }
+    } catch {
+      throw CommandOutput.couldNot(error.description)
+    }
+    try CommandOutput.write(chunk)
+  }
+}

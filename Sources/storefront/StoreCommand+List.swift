@@ -1,0 +1,66 @@
+import ArgumentParser
+import StoreJournal
+import StoreModel
+
+/// `storefront store list`: the stores there are.
+struct StoresListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the stores that were kept.",
+    discussion: """
+      Prints each store's file, its catalog, its app, how many transactions and events it has, and \
+      the time it has come to; with --json an array of objects. A store that cannot be read is listed \
+      with the reason.
+
+      Exit code: 0.
+      """
+  )
+
+  @Flag(help: "Print the stores as JSON.")
+  var json = false
+
+  func run() throws {
+    let directory = StoreDirectory.own
+    let stores = directory.stores()
+    if json {
+      return try CommandOutput.print(json: .list(stores.map(\.json)))
+    }
+    for store in stores { try CommandOutput.print(store.text) }
+    if stores.isEmpty { CommandOutput.note("there are no stores in \(directory.path)") }
+  }
+}
+
+extension StoreListing {
+  fileprivate var text: String {
+    switch content {
+    case .success(let content):
+      """
+      \(path)
+        catalog  \(content.about.catalogPath ?? "the sample")
+        app      \(content.about.bundleId ?? "unknown")
+        holds    \(content.transactions) transactions, \(content.events) events
+        time     \(content.now?.description ?? "not opened yet")
+      """
+    case .failure(let error): "\(path)\n  \(error)"
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    switch content {
+    case .success(let content):
+      .object([
+        "path": .text(path),
+        "catalog": .text(content.about.catalogPath),
+        "catalogDigest": .text(content.about.catalogDigest),
+        "bundleId": .text(content.about.bundleId),
+        "seed": .number(content.about.seed),
+        "transactions": .number(content.transactions),
+        "events": .number(content.events),
+        "now": .text(content.now?.description),
+        "problem": JSONValue(.null),
+      ])
+    case .failure(let error):
+      .object(["path": .text(path), "problem": .text(error.description)])
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import StoreJournal
+
+/// `storefront store`: the stores that are kept from one session to the next.
+struct StoresCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "store",
+    abstract: "List, export and remove the stores that were kept.",
+    discussion: """
+      Each catalog has a store of its own in $XDG_STATE_HOME/storefront (or \
+      ~/.local/state/storefront), unless --store names another file. A store is a SQLite file; \
+      sqlite3 may read it, also while it is in use.
+      """,
+    subcommands: [StoresListCommand.self, StoresResetCommand.self, StoresExportCommand.self]
+  )
+}
+
+/// Which store: a file, or the one of a catalog.
+struct StoreArgument: ParsableArguments {
+  @Argument(help: "The catalog whose store it is; without one, the sample.", completion: .file())
+  var catalog: String?
+
+  @Option(help: "The store's file, instead of a catalog's.", completion: .file())
+  var store: String?
+
+  func validate() throws {
+    guard catalog != nil, store != nil else { return }
+    throw ValidationError("Name a catalog or --store, not both.")
+  }
+
+  /// The path of a store that is there.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said, if it is not.
+  func existing() throws(ExitCode) -> String {
+    let path = try self.path()
+    guard access(path, F_OK) == 0 else {
+      throw CommandOutput.couldNot("\(path): there is no such store")
+    }
+    return path
+  }
+
+  private func path() throws(ExitCode) -> String {
+    if let store { return store }
+    guard let catalog else { return StoreDirectory.own.store(forCatalog: nil) }
+    guard let canonical = realpath(catalog, nil) else {
+      throw CommandOutput.couldNot("\(Unreadable(path: catalog, reason: errno))")
+    }
+    defer { free(canonical) }
+    return StoreDirectory.own.store(forCatalog: String(cString: canonical))
+  }
+}
+
+extension StoreDirectory {
+  /// The folder of the person who runs the program.
+  static var own: StoreDirectory {
+    StoreDirectory(environment: ProcessInfo.processInfo.environment)
+  }
+}
+
+extension StoreListing {
+  /// Refuses to go on with a file that is no store.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said.
+  static func requireStore(_ path: String) throws(ExitCode) {
+    guard case .failure(let error) = StoreListing(path: path).content,
+      case .notAJournal = error.reason
+    else { return }
+    throw CommandOutput.couldNot(error.description)
+  }
+}

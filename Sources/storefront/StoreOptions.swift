@@ -1,0 +1,99 @@
+import ArgumentParser
+import StoreModel
+
+/// What every command understands that opens a store.
+struct StoreOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The store's file; by default one for each catalog under $XDG_STATE_HOME/storefront.",
+      valueName: "file"
+    )
+  )
+  var store: String?
+
+  @Flag(help: "Keep the store in memory only.")
+  var ephemeral = false
+
+  @Flag(help: "Begin with an empty store; what the old one held is lost.")
+  var fresh = false
+
+  @Option(
+    help: ArgumentHelp("Store time at which a new store begins, UTC.", valueName: "date"),
+    transform: readInstant
+  )
+  var start: StoreInstant?
+
+  @Option(help: ArgumentHelp("Where everything that looks like chance comes from.", valueName: "n"))
+  var seed: UInt64?
+
+  @Option(
+    help: ArgumentHelp("Store seconds that pass in a wall second; 0 stands still.", valueName: "n")
+  )
+  var rate: Double?
+
+  @Option(
+    help: ArgumentHelp("A country's store, ISO 3166-1 alpha-3.", valueName: "USA"),
+    transform: readStorefront
+  )
+  var storefront: StoreModel.Storefront?
+
+  @Option(help: ArgumentHelp("The language that names are shown in.", valueName: "en_US"))
+  var locale: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What signed payloads say of where they come from: Sandbox, Production, Xcode or LocalTesting.",
+      valueName: "environment"
+    ),
+    transform: readEnvironment
+  )
+  var environment: StoreEnvironment?
+
+  @Option(
+    help: ArgumentHelp(
+      "normal survives a kill of the program, full a loss of power too.",
+      valueName: "normal|full"
+    )
+  )
+  var durable: DurabilityChoice = .normal
+
+  enum DurabilityChoice: String, ExpressibleByArgument, CaseIterable {
+    case normal
+    case full
+  }
+
+  func validate() throws {
+    if ephemeral, store != nil {
+      throw ValidationError("--ephemeral keeps no file: leave out --store, or --ephemeral.")
+    }
+    if let rate, rate < 0 {
+      throw ValidationError("--rate must not be negative: store time only moves forward.")
+    }
+  }
+}
+
+@Sendable
+private func readInstant(_ text: String) throws -> StoreInstant {
+  guard let instant = StoreInstant(iso8601: text) else {
+    throw ValidationError("\"\(text)\" is not a date; write one such as 2026-01-31T12:00:00Z.")
+  }
+  return instant
+}
+
+@Sendable
+private func readStorefront(_ code: String) throws -> StoreModel.Storefront {
+  guard let storefront = StoreModel.Storefront(countryCode: code) else {
+    throw ValidationError("There is no storefront \"\(code)\"; write an alpha-3 code such as USA.")
+  }
+  return storefront
+}
+
+@Sendable
+private func readEnvironment(_ name: String) throws -> StoreEnvironment {
+  let known = StoreEnvironment.allCases
+  guard let found = known.first(where: { $0.rawValue.lowercased() == name.lowercased() }) else {
+    let names = known.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("There is no environment \"\(name)\"; write one of \(names).")
+  }
+  return found
+}

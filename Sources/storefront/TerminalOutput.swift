@@ -1,0 +1,57 @@
+/// What a program writes to its terminal, read just well enough to see that it shows something.
+struct TerminalOutput {
+  private enum Place {
+    case text
+    case escape
+    case control
+    /// A command of one more byte, such as a choice of characters.
+    case oneMore
+    /// A text for the terminal itself, to its end.
+    case string
+    case stringEscape
+  }
+
+  /// Characters other than white space that were written.
+  private(set) var visibleCount = 0
+  private var place = Place.text
+
+  /// Reads on.
+  ///
+  /// - Parameter bytes: What the program wrote next.
+  /// - Returns: The answers that a terminal would give to what was asked of it.
+  mutating func read(_ bytes: [UInt8]) -> [UInt8] {
+    var answers: [UInt8] = []
+    for byte in bytes { answers += read(byte) }
+    return answers
+  }
+
+  private mutating func read(_ byte: UInt8) -> [UInt8] {
+    switch (place, byte) {
+    case (.text, 0x1B): place = .escape
+    case (.text, 0x21..<0x7F), (.text, 0xC0...): visibleCount += 1
+    case (.text, _): break
+    case (.escape, UInt8(ascii: "[")): place = .control
+    case (.escape, UInt8(ascii: "]")), (.escape, UInt8(ascii: "P")): place = .string
+    case (.escape, UInt8(ascii: "(")), (.escape, UInt8(ascii: ")")): place = .oneMore
+    case (.escape, _), (.oneMore, _): place = .text
+    case (.control, 0x40...0x7E):
+      place = .text
+      return answer(to: byte)
+    case (.control, _): break
+    case (.string, 0x07): place = .text
+    case (.string, 0x1B): place = .stringEscape
+    case (.string, _): break
+    case (.stringEscape, _): place = .text
+    }
+    return []
+  }
+
+  /// Where the cursor is and what kind of terminal this is; anything else wants no answer.
+  private func answer(to command: UInt8) -> [UInt8] {
+    switch command {
+    case UInt8(ascii: "n"): Array("\u{1B}[1;1R".utf8)
+    case UInt8(ascii: "c"): Array("\u{1B}[?62;c".utf8)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import AdvancedCommerce
+import Foundation
+import StoreModel
+import Testing
+
+/// The base64 of Apple's article in two editions (seeds 001 and 003, stray spaces removed).
+struct AppleFixtureTests {
+  private static let english = """
+    ewogICAgIm9wZXJhdGlvbiI6ICJDUkVBVEVfT05FX1RJTUVfQ0hBUkdFIiwKICAgICJ2ZXJzaW9uIjogIjEiLCAgIC\
+    AgICAgICAgICAgICAgICAgIAogICAgInJlcXVlc3RJbmZvIjogewogICAgICAgICJyZXF1ZXN0UmVmZXJlbmNlSWQi\
+    OiAiZjU1ZGYwNDgtNGNkOC00MjYxLWI0MDQtYjZmODEzZmY3MGU1IgogICAgfSwKICAgICJjdXJyZW5jeSI6ICJVU0\
+    QiLAogICAgInRheENvZGUiOiAiQzAwMy0wMC0yIiwgCiAgICAic3RvcmVmcm9udCI6ICJVU0EiLAogICAgIml0ZW0i\
+    OiB7CiAgICAgICAgIlNLVSI6ICJCT09LX1NIRVJMT0NLX0hPTUxFUyIsCiAgICAgICAgImRpc3BsYXlOYW1lIjogIl\
+    NoZXJsb2NrIEhvbG1lcyIsIAogICAgICAgICJkZXNjcmlwdGlvbiI6ICJUaGUgU2hlcmxvY2sgSG9sbWVzLCA1dGgg\
+    RWRpdGlvbiIsCiAgICAgICAgInByaWNlIjogNDk5MAogICAgfQp9
+    """
+
+  private static let japanese = """
+    ewogICJvcGVyYXRpb24iOiAiQ1JFQVRFX09ORV9USU1FX0NIQVJHRSIsCiAgInZlcnNpb24iOiAiMSIsCiAgInJlcX\
+    Vlc3RJbmZvIjogewogICAgImFwcEFjY291bnRUb2tlbiI6ICIzMTUyOTQ3ZC04ZjYzLTQxYzItOWE5MS1lOTJlNDVm\
+    MTQ1ZTkiLAogICAgInJlcXVlc3RSZWZlcmVuY2VJZCI6ICJmNTVkZjA0OC00Y2Q4LTQyNjEtYjQwNC1iNmY4MTNmZj\
+    cwZTUiCiAgfSwKICAiY3VycmVuY3kiOiAiVVNEIiwKICAidGF4Q29kZSI6ICJDMDAzLTAwLTIiLAogICJzdG9yZWZy\
+    b250IjogIlVTQSIsCiAgIml0ZW0iOiB7CiAgICAiU0tVIjogIkJPT0tfU0hFUkxPQ0tfSE9NTEVTIiwKICAgICJkaX\
+    NwbGF5TmFtZSI6ICJTaGVybG9jayBIb2xtZXMiLAogICAgImRlc2NyaXB0aW9uIjogIlRoZSBTaGVybG9jayBIb2xt\
+    ZXMsIDV0aCBFZGl0aW9uIiwKICAgICJwcmljZSI6IDQ5OTAKICB9Cn0K
+    """
+
+  private static let token = "3152947d-8f63-41c2-9a91-e92e45f145e9"
+
+  @Test func theEnglishEditionReadsWithoutAProblem() {
+    let reading = OneTimeChargeCreateRequest.read(base64: Self.english)
+    #expect(reading.request == .holmes)
+    #expect(reading.problems == [])
+  }
+
+  @Test func theJapaneseEditionReadsWithItsAccountToken() {
+    let reading = OneTimeChargeCreateRequest.read(base64: Self.japanese)
+    #expect(reading.request == .holmes.with { $0.requestInfo.appAccountToken = Self.token })
+    #expect(reading.problems == [])
+  }
+
+  @Test func theJapaneseEditionIsWrittenByteForByte() throws {
+    let request = try OneTimeChargeCreateRequest(base64: Self.japanese)
+    let json = request.json(layout: JSONWriter.Layout(indentation: 2)) + "\n"
+    #expect(Data(json.utf8).base64EncodedString() == Self.japanese)
+  }
+
+  @Test func prettyJSONIsThatOfTheArticle() {
+    #expect(
+      OneTimeChargeCreateRequest.holmes.json() == """
+        {
+            "operation": "CREATE_ONE_TIME_CHARGE",
+            "version": "1",
+            "requestInfo": {
+                "requestReferenceId": "f55df048-4cd8-4261-b404-b6f813ff70e5"
+            },
+            "currency": "USD",
+            "taxCode": "C003-00-2",
+            "storefront": "USA",
+            "item": {
+                "SKU": "BOOK_SHERLOCK_HOMLES",
+                "displayName": "Sherlock Holmes",
+                "description": "The Sherlock Holmes, 5th Edition",
+                "price": 4990
+            }
+        }
+        """
+    )
+  }
+
+  @Test func compactJSONHasNoWhiteSpaceAndEveryMember() {
+    let request = OneTimeChargeCreateRequest.holmes.with {
+      $0.requestInfo.consistencyToken = "1.2.3"
+      $0.storefront = nil
+      $0.item.displayName = "A \"b\" \\ c"
+    }
+    #expect(
+      request.json(pretty: false)
+        == #"{"operation":"CREATE_ONE_TIME_CHARGE","version":"1","requestInfo":{"#
+        + #""consistencyToken":"1.2.3","#
+        + #""requestReferenceId":"f55df048-4cd8-4261-b404-b6f813ff70e5"},"currency":"USD","#
+        + #""taxCode":"C003-00-2","item":{"SKU":"BOOK_SHERLOCK_HOMLES","#
+        + #""displayName":"A \"b\" \\ c","description":"The Sherlock Holmes, 5th Edition","#
+        + #""price":4990}}"#
+    )
+  }
+
+  @Test func codersWriteAndReadTheSameMembers() throws {
+    let request = OneTimeChargeCreateRequest.holmes.with {
+      $0.requestInfo.appAccountToken = Self.token
+    }
+    let encoded = try JSONEncoder().encode(request)
+    #expect(try JSONDecoder().decode(OneTimeChargeCreateRequest.self, from: encoded) == request)
+    let decoder = JSONDecoder()
+    let written = Data(request.json(pretty: true).utf8)
+    #expect(try decoder.decode(OneTimeChargeCreateRequest.self, from: written) == request)
+    #expect(try OneTimeChargeCreateRequest(json: encoded) == request)
+  }
+
+  @Test(arguments: [
+    ("\"CREATE_ONE_TIME_CHARGE\"", "\"CREATE_SUBSCRIPTION\""),
+    ("\"CREATE_ONE_TIME_CHARGE\"", "\"BUY\""),
+    ("\"version\": \"1\"", "\"version\": \"2\""),
+    ("\"version\": \"1\",", ""),
+    ("\"price\": 4990", "\"price\": \"4990\""),
+  ])
+  func codersRefuseAnotherForm(_ part: String, _ replacement: String) {
+    let json = OneTimeChargeCreateRequest.holmes.json()
+      .replacingOccurrences(of: part, with: replacement)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(OneTimeChargeCreateRequest.self, from: Data(json.utf8))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import AdvancedCommerce
+import StoreModel
+import Testing
+
+struct PriceTextTests {
+  @Test(
+    arguments: [
+      ("4.99", "USD", 4990), ("4,99", "EUR", 4990), (" 5 ", "USD", 5000), ("0", "USD", 0),
+      ("0.990", "USD", 990), ("$4.99", "USD", 4990), ("4.99 USD", "USD", 4990),
+      ("usd 4.9", "USD", 4900), ("359", "JPY", 359_000), ("¥ 359.00", "JPY", 359_000),
+      ("3300", "KRW", 3_300_000),
+    ] as [(String, Currency, Int64)]
+  )
+  func aPriceIsReadAsPeopleTypeIt(
+    _ text: String,
+    _ currency: Currency,
+    _ milliunits: Int64
+  ) throws {
+    #expect(
+      try Price.typed(text, in: currency) == Price(milliunits: milliunits, currency: currency)
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("", "USD", "a price is missing; write it like 4.99"),
+      ("$", "USD", "a price is missing; write it like 4.99"),
+      (" ", "JPY", "a price is missing; write it like 499"),
+      ("-1", "USD", "a price cannot be below zero; 0 is free of charge"),
+      ("4.9x9", "USD", "\"x\" is not part of a price like 4.99"),
+      ("1e3", "USD", "\"e\" is not part of a price like 4.99"),
+      ("1,299.00", "USD", "1,299.00 has several separators; write thousands without, like 1299.00"),
+      (
+        "1.299.000", "EUR",
+        "1.299.000 has several separators; write thousands without, like 1299000"
+      ),
+      ("4.", "USD", "digits are missing beside the separator in 4."),
+      (".99", "USD", "digits are missing beside the separator in .99"),
+      ("4.999", "USD", "4.999 has 3 decimals, and USD has 2 decimals; for thousands write 4999"),
+      ("4.9999", "USD", "4.9999 has 4 decimals, and USD has 2 decimals"),
+      ("3.5", "JPY", "3.5 has 1 decimal, and JPY has no decimals"),
+      ("4.99 EUR", "USD", "the price is in USD, not in \"EUR\""),
+      ("99999999999999999999", "USD", "99999999999999999999 is more than any price can be"),
+    ] as [(String, Currency, String)]
+  )
+  func aPriceThatCannotBeChargedSaysWhy(
+    _ text: String,
+    _ currency: Currency,
+    _ reason: String
+  ) {
+    let error = #expect(throws: PriceTextError.self) { try Price.typed(text, in: currency) }
+    #expect(error?.description == reason)
+  }
+}

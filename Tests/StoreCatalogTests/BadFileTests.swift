@@ -1,0 +1,25 @@
+import StoreCatalog
+import StoreTestSupport
+import Testing
+
+/// Files with mistakes, and exactly what a person is told of them.
+struct BadFileTests {
+  private func problems(_ text: String) -> [String] {
+    CatalogReader.read(bytes: Array(text.utf8), path: "a.json").problems.map(\.description)
+  }
+
+  @Test(arguments: BadJSON.cases)
+  func aTextThatIsNotJSONIsToldWhere(text: String, told: [String]) {
+    #expect(problems(text) == told)
+  }
+
+  @Test(arguments: BadCatalogs.xcode)
+  func everyMistakeInXcodesFormatIsTold(text: String, told: [String]) {
+    #expect(problems(text) == told)
+  }
+
+  @Test(arguments: BadCatalogs.ours)
+  func everyMistakeInOurFormatIsTold(text: String, told: [String]) {
+    #expect(problems(text) == told)
+  }
+}

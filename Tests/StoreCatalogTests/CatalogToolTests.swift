@@ -1,0 +1,62 @@
+import Foundation
+import StoreCatalog
+import StoreModel
+import StoreTestSupport
+import Testing
+
+struct CatalogToolTests {
+  @Test func theSampleIsCounted() throws {
+    let statistics = CatalogStatistics(.sample)
+    try expectGolden(statistics.text + "\n" + statistics.json, named: "sample-statistics")
+  }
+
+  @Test func theMarketplaceIsCounted() throws {
+    let bytes = try OwnCatalogs.bytes("CreatorMarketplace.catalog.json")
+    let market = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
+    try expectGolden(CatalogStatistics(market).text, named: "marketplace-statistics")
+  }
+
+  @Test func theSchemaIsWritten() throws {
+    try expectGolden(CatalogSchema.text, named: "catalog-schema")
+  }
+
+  @Test func aGeneratedCatalogHasNoProblems() throws {
+    let bytes = try generated(seed: 7, count: 1_000)
+    let reading = CatalogReader.read(bytes: bytes, path: "a")
+    #expect(reading.problems == [])
+    #expect(reading.catalog?.skus.count == 1_000)
+  }
+
+  @Test func theSameSeedGivesTheSameCatalog() throws {
+    #expect(try generated(seed: 1, count: 300) == generated(seed: 1, count: 300))
+    #expect(try generated(seed: 1, count: 300) != generated(seed: 2, count: 300))
+    #expect(CatalogReader.read(bytes: try generated(seed: 1, count: 0), path: "a").problems == [])
+  }
+
+  private func generated(seed: UInt64, count: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try CatalogGenerator(seed: seed, skuCount: count).write { bytes += $0 }
+    return bytes
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func aSpoiltFileIsToldAndNeverCrashes(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let names = OwnCatalogs.names
+    var bytes = try OwnCatalogs.bytes(names[Int(seed) % names.count])
+    for _ in 0..<1 + random.next() % 4 {
+      let place = Int(random.next() % UInt64(bytes.count))
+      switch random.next() % 4 {
+      case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+      case 1: bytes.remove(at: place)
+      case 2: bytes.insert(UInt8(truncatingIfNeeded: random.next() % 128), at: place)
+      default: bytes.removeLast(Int(random.next() % UInt64(bytes.count / 4)))
+      }
+    }
+    let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    let reading = CatalogReader.read(bytes: bytes, path: "a")
+    #expect((reading.catalog == nil) == !reading.errors.isEmpty)
+    #expect(reading.problems.allSatisfy { (1...lines).contains($0.line) && $0.column >= 1 })
+    #expect(reading.problems.allSatisfy { !$0.message.isEmpty && !$0.remedy.isEmpty })
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import StoreCatalog
+import StoreModel
+import StoreTestSupport
+import Testing
+
+struct CorpusTests {
+  @Test(arguments: Corpus.names)
+  func everyRealFileLoads(name: String) throws {
+    let reading = CatalogReader.read(bytes: try Corpus.bytes(name), path: name)
+    #expect(reading.errors == [])
+  }
+}
+
+/// Xcode's files from public repositories, beside the tests; their README names the sources.
+enum Corpus {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
+
+  static let names = [
+    "apphud-swift", "apphud-visionos", "flare", "flutter-storekit", "isowords", "revenuecat-demo",
+    "revenuecat-empty", "revenuecat-purchasetester", "revenuecat-rcttester", "revenuecat-unit",
+    "skhelper", "storehelper", "storekithelper", "storekitthekit",
+  ]
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appending(path: name + ".storekit")))
+  }
+}

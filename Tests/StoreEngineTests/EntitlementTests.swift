@@ -1,0 +1,56 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// What each question answers (storekit2.md 2.1).
+struct EntitlementTests {
+  @Test func everyKindEntitlesByItsOwnRule() throws {
+    var shop = Shop()
+    try shop.buy(.gems)
+    try shop.buy(.unlock)
+    try shop.buy(.season)
+    try shop.buy(.silverMonthly)
+    #expect(shop.entitled == [2, 3, 4])
+    try shop.advance(to: "2027-01-31")
+    // The subscription's latest period; the season pass has no end of its own.
+    #expect(shop.entitled == [2, 3, 16])
+    #expect(shop.store.entitlementCount == 3)
+    #expect(shop.store.isEntitled(by: shop.id(16)))
+    #expect(!shop.store.isEntitled(by: shop.id(15)))
+    #expect(!shop.store.isEntitled(by: 1))
+  }
+
+  @Test func aProductsHistoryIsNewestFirst() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.buy(.unlock)
+    try shop.advance(to: "2026-03-31")
+    #expect(shop.numbers(shop.store.history(of: "silver.monthly")) == [4, 3, 1])
+    #expect(shop.store.latest(for: "silver.monthly") == shop.id(4))
+    #expect(shop.store.latest(for: "gems") == nil)
+    #expect(Array(shop.store.history(of: "gems")) == [])
+  }
+
+  @Test func aTransactionIsFoundByItsId() throws {
+    var shop = Shop()
+    try shop.buy(.unlock)
+    try shop.buy(.gems)
+    let table = shop.store.transactions
+    #expect(table[id: shop.id(2)] == table[1])
+    #expect(table.position(of: shop.id(2)) == 1)
+    #expect(table[id: TransactionID(rawValue: shop.id(2).rawValue + 1)] == nil)
+    #expect(table[id: 1] == nil)
+    #expect(table.reversed().map(\.transaction.productId) == ["gems", "unlock"])
+    #expect(shop.id(1).rawValue / 1_000_000_000_000_000 == 2)
+  }
+
+  @Test func finishingTakesATransactionOutOfTheUnfinished() throws {
+    var shop = Shop()
+    for product in [Product.gems, .unlock, .season] { try shop.buy(product) }
+    try shop.perform(.finish(shop.id(2), by: .app))
+    #expect(shop.unfinished == [1, 3])
+    #expect(shop.store.unfinishedCount == 2)
+    #expect(shop.store.transactions.map(\.isFinished) == [false, true, false])
+  }
+}

@@ -1,0 +1,52 @@
+import StoreEngine
+
+extension StoreEvent {
+  /// The case's name, as the journal writes it.
+  var kind: String {
+    switch self {
+    case .opened: "opened"
+    case .settingsChanged: "settingsChanged"
+    case .clockAdvanced: "clockAdvanced"
+    case .appLaunched: "appLaunched"
+    case .appTerminated: "appTerminated"
+    case .deviceReplaced: "deviceReplaced"
+    case .synced: "synced"
+    case .sheetPresented: "sheetPresented"
+    case .sheetAnswered: "sheetAnswered"
+    case .purchaseEnded: "purchaseEnded"
+    case .purchaseDeferred: "purchaseDeferred"
+    case .deferredEnded: "deferredEnded"
+    case .transactionAdded: "transactionAdded"
+    case .transactionChanged: "transactionChanged"
+    case .transactionFinished: "transactionFinished"
+    case .subscriptionChanged: "subscriptionChanged"
+    }
+  }
+
+  /// The name of every case.
+  static let kinds = [
+    "opened", "settingsChanged", "clockAdvanced", "appLaunched", "appTerminated",
+    "deviceReplaced", "synced", "sheetPresented", "sheetAnswered", "purchaseEnded",
+    "purchaseDeferred", "deferredEnded", "transactionAdded", "transactionChanged",
+    "transactionFinished", "subscriptionChanged",
+  ]
+}
+
+extension StoreRefusal {
+  /// The case's name.
+  var kind: String {
+    switch self {
+    case .purchase: "purchase"
+    case .sheetNotUp: "sheetNotUp"
+    case .notDeferred: "notDeferred"
+    case .transactionNotFound: "transactionNotFound"
+    case .subscriptionNotFound: "subscriptionNotFound"
+    case .subscriptionEnded: "subscriptionEnded"
+    case .alreadyRefunded: "alreadyRefunded"
+    case .alreadyFinished: "alreadyFinished"
+    case .timeRunsBackwards: "timeRunsBackwards"
+    case .appNotRunning: "appNotRunning"
+    case .appAlreadyRunning: "appAlreadyRunning"
+    }
+  }
+}

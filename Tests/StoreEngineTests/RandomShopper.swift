@@ -1,0 +1,128 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+
+/// Thinks of commands: anything that anybody may ask of a store, sensible or not.
+struct RandomShopper {
+  private var random: SplitMix64
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+  }
+
+  mutating func command(for store: Store) -> StoreCommand {
+    switch number(below: 30) {
+    case 0...7: .purchase(request())
+    case 8...13: .answer(store.sheets.first?.id ?? anyPurchase(), answer())
+    case 14...16: .finish(anyTransaction(in: store), by: number(below: 2) == 0 ? .app : .tester)
+    case 17: .purchaseElsewhere(request())
+    case 18: .approve(store.deferred.first?.id ?? anyPurchase())
+    case 19: number(below: 2) == 0 ? .decline(anyDeferred(in: store)) : .resolve(anyPurchase())
+    case 20: .resolve(anyDeferred(in: store))
+    case 21: .setAutoRenew(anyTransaction(in: store), number(below: 2) == 0)
+    case 22: .refund(anyTransaction(in: store), number(below: 2) == 0 ? .other : .developerIssue)
+    case 23...25: .advance(to: store.now.advanced(byDays: Int64(number(below: 40)) - 1))
+    case 26: .changeSettings(settings())
+    case 27: store.isAppRunning ? .terminate(crashed: number(below: 2) == 0) : .launch
+    case 28: number(below: 4) == 0 ? .replaceDevice : .launch
+    default: number(below: 4) == 0 ? .terminate(crashed: false) : .sync
+    }
+  }
+
+  private mutating func number(below limit: Int) -> Int {
+    Int(random.next() % UInt64(limit))
+  }
+
+  private mutating func pick<Element>(_ choices: [Element], or other: Element) -> Element {
+    choices.isEmpty ? other : choices[number(below: choices.count)]
+  }
+
+  private mutating func anyPurchase() -> PurchaseID {
+    PurchaseID(rawValue: 1 + number(below: 20))
+  }
+
+  private mutating func anyDeferred(in store: Store) -> PurchaseID {
+    pick(store.deferred.map(\.id), or: anyPurchase())
+  }
+
+  private mutating func anyTransaction(in store: Store) -> TransactionID {
+    if number(below: 2) == 0, let latest = store.subscriptions.last?.latestTransactionId {
+      return latest
+    }
+    guard !store.transactions.isEmpty, number(below: 30) > 0 else { return 1 }
+    return store.transactions[number(below: store.transactions.count)].id
+  }
+
+  private mutating func request() -> PurchaseRequest {
+    var request = PurchaseRequest(product: pick(Self.products, or: .gems))
+    if number(below: 12) == 0 { request.quantity = number(below: 13) }
+    if request.product.isGeneric, number(below: 8) > 0 {
+      request.charge = charge()
+    }
+    if request.product.type == .autoRenewable, number(below: 4) == 0 {
+      request.offerID = pick(["promotion", "code", "back", "none"], or: "none")
+    }
+    return request
+  }
+
+  private mutating func charge() -> OneTimeChargeCreateRequest {
+    OneTimeChargeCreateRequest(
+      currency: number(below: 10) == 0 ? "EUR" : "USD",
+      item: OneTimeChargeItem(sku: "S", displayName: "N", description: "D", price: 1990),
+      requestInfo: RequestInfo(
+        requestReferenceId: "00000000-0000-4000-8000-00000000000\(number(below: 4))"
+      ),
+      taxCode: "C003-00-2"
+    )
+  }
+
+  private mutating func answer() -> SheetAnswer {
+    switch number(below: 12) {
+    case 0: .cancel
+    case 1: .pending
+    case 2: .interrupt
+    case 3: .fail(failure: pick(PurchaseFailure.allCases, or: .unknown))
+    case 4: .unverified(flaw: pick(SignatureFlaw.allCases, or: .badEncoding))
+    default: .buy
+    }
+  }
+
+  private mutating func settings() -> StoreSettings {
+    var settings = StoreSettings()
+    settings.askToBuy = number(below: 5) == 0
+    settings.interruptedPurchases = number(below: 5) == 0
+    settings.billingRetryOnRenewal = number(below: 2) == 0
+    settings.billingGracePeriod = number(below: 2) == 0
+    settings.standingAnswer = number(below: 4) == 0 ? answer() : nil
+    settings.purchaseError = number(below: 10) == 0 ? .networkError : nil
+    settings.verificationError = number(below: 6) == 0 ? .expiredLeaf : nil
+    return settings
+  }
+
+  /// The samples, a plan of the same level and length as another, and offers of every kind.
+  private static let products: [Product] = {
+    let month = SubscriptionPeriod(value: 1, unit: .month)
+    let deals: [(SubscriptionOffer.Kind, String)] = [
+      (.promotional, "promotion"), (.code, "code"), (.winBack, "back"),
+    ]
+    var gold = Product.goldMonthly
+    gold.subscription?.offers += deals.map { kind, id in
+      SubscriptionOffer(
+        kind: kind,
+        id: id,
+        paymentMode: .payAsYouGo,
+        period: month,
+        periodCount: 2,
+        milliunits: 1990
+      )
+    }
+    let golden = Product(
+      id: "golden.monthly",
+      type: .autoRenewable,
+      milliunits: 8990,
+      subscription: gold.subscription
+    )
+    return Product.samples.filter { $0.id != gold.id } + [gold, golden]
+  }()
+}

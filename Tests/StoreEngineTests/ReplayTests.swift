@@ -1,0 +1,89 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// A journal is the outside world: it is checked as it is read.
+struct ReplayTests {
+  private let opening = Store.opening(identity: .test, settings: StoreSettings(), at: .start)
+
+  private func fault(_ journal: [StoreEvent]) -> JournalFault? {
+    do throws(JournalFault) {
+      _ = try Store(replaying: journal)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func aJournalBeginsByOpening() {
+    #expect(fault([]) == .empty)
+    #expect(fault([.synced]) == .doesNotOpen)
+    #expect(fault(opening + opening) == .opensAgain(ordinal: 2))
+    #expect(fault(opening) == nil)
+  }
+
+  @Test func aJournalThatContradictsItselfIsRefused() throws {
+    var shop = Shop()
+    try shop.buy(.gems)
+    let added = try #require(
+      shop.journal.first { if case .transactionAdded = $0 { true } else { false } }
+    )
+    let id = shop.id(1)
+    let finished = StoreEvent.transactionFinished(transaction: id, by: .app)
+    let changed = StoreEvent.transactionChanged(transaction: shop.transaction(1), change: .refunded)
+    let back = StoreEvent.clockAdvanced(to: "2026-01-01")
+    #expect(fault(opening + [back]) == .timeRunsBackwards(ordinal: 2))
+    #expect(fault(opening + [added, added]) == .idsNotConsecutive(ordinal: 3, id: id))
+    #expect(fault(opening + [finished]) == .unknownTransaction(ordinal: 2, id: id))
+    #expect(fault(opening + [changed]) == .unknownTransaction(ordinal: 2, id: id))
+    #expect(fault(opening + [added, changed, finished]) == nil)
+
+    try shop.buy(.silverMonthly)
+    let subscription = try #require(shop.store.subscriptions.first)
+    let orphan = StoreEvent.subscriptionChanged(subscription: subscription, change: .renewed)
+    #expect(
+      fault(opening + [added, orphan]) == .unknownTransaction(ordinal: 3, id: shop.id(2))
+    )
+  }
+
+  @Test func aFactThatCannotBeChangesNothing() throws {
+    var shop = Shop()
+    try shop.buy(.gems)
+    var store = shop.store
+    let added = try #require(
+      shop.journal.first { if case .transactionAdded = $0 { true } else { false } }
+    )
+    store.apply(added)
+    store.apply(.transactionFinished(transaction: 1, by: .app))
+    store.apply(.clockAdvanced(to: "2026-01-01"))
+    #expect(store == shop.store)
+  }
+
+  @Test func theSeedDecidesEveryNumber() throws {
+    func bought(seed: UInt64) throws -> Transaction {
+      let identity = StoreIdentity(
+        bundleId: "com.example",
+        appAppleId: 1,
+        environment: .sandbox,
+        seed: seed,
+        catalogDigest: ""
+      )
+      var store = try Store(
+        replaying: Store.opening(identity: identity, settings: StoreSettings(), at: .start)
+      )
+      let request = PurchaseRequest(product: .silverMonthly)
+      for event in try store.events(for: .purchaseElsewhere(request)) {
+        store.apply(event)
+      }
+      return store.transactions[0].transaction
+    }
+    let (one, same, other) = (
+      try bought(seed: 1), try bought(seed: 1), try bought(seed: 2)
+    )
+    #expect(one == same)
+    #expect(one.transactionId != other.transactionId)
+    #expect(one.webOrderLineItemId != other.webOrderLineItemId)
+    #expect(one.deviceVerificationNonce != other.deviceVerificationNonce)
+  }
+}

@@ -1,0 +1,134 @@
+import StoreEngine
+import StoreModel
+import Testing
+
+/// A store with its journal, driven as a session drives it; every step is replayed and compared.
+struct Shop {
+  private(set) var store: Store
+  private(set) var journal: [StoreEvent]
+  private var told = 0
+
+  /// Opens on 31 January 2026 in the United States with the app running.
+  init(
+    at start: StoreInstant = .start,
+    settings: StoreSettings = StoreSettings(),
+    isRunning: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    journal = Store.opening(identity: .test, settings: settings, at: start)
+    do {
+      store = try Store(replaying: journal)
+      if isRunning {
+        try perform(.launch, sourceLocation: sourceLocation)
+      }
+    } catch {
+      preconditionFailure("a store that was just opened can be launched: \(error)")
+    }
+    told = journal.count
+  }
+
+  @discardableResult
+  mutating func perform(
+    _ command: StoreCommand,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [StoreEvent] {
+    let events = try store.events(for: command)
+    journal += events
+    for event in events {
+      store.apply(event)
+    }
+    #expect(try Store(replaying: journal) == store, sourceLocation: sourceLocation)
+    return events
+  }
+
+  /// What happened since this was last asked, a line an event.
+  mutating func news() -> String {
+    let lines = journal[told...].map(line)
+    told = journal.count
+    return lines.joined(separator: "\n")
+  }
+
+  /// Forgets what happened so far, where a test is about what comes next.
+  mutating func skip() {
+    told = journal.count
+  }
+}
+
+extension Shop {
+  /// Asks to buy and answers the sheet, if one comes up.
+  mutating func buy(
+    _ product: Product,
+    quantity: Int = 1,
+    offer: String? = nil,
+    answer: SheetAnswer = .buy,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let request = PurchaseRequest(product: product, quantity: quantity, offerID: offer)
+    try perform(.purchase(request), sourceLocation: sourceLocation)
+    if let sheet = store.sheets.first {
+      try perform(.answer(sheet.id, answer), sourceLocation: sourceLocation)
+    }
+  }
+
+  mutating func advance(to moment: StoreInstant) throws {
+    try perform(.advance(to: moment))
+  }
+
+  mutating func change(_ change: (inout StoreSettings) -> Void) throws {
+    var settings = store.settings
+    change(&settings)
+    try perform(.changeSettings(settings))
+  }
+
+  /// The nth transaction, counted from 1.
+  func id(_ number: Int) -> TransactionID {
+    store.transactions[number - 1].id
+  }
+
+  func transaction(_ number: Int) -> Transaction {
+    store.transactions[number - 1].transaction
+  }
+
+  /// The numbers of transactions, as the lines of ``news()`` have them.
+  func numbers(_ ids: some Sequence<TransactionID>) -> [Int] {
+    ids.map { (store.transactions.position(of: $0) ?? -1) + 1 }
+  }
+
+  var entitled: [Int] { numbers(store.currentEntitlements) }
+
+  var unfinished: [Int] { numbers(store.unfinished) }
+}
+
+extension StoreIdentity {
+  static let test = StoreIdentity(
+    bundleId: "com.example",
+    appAppleId: 1,
+    environment: .sandbox,
+    seed: 7,
+    catalogDigest: "none"
+  )
+}
+
+extension StoreInstant {
+  static let start: StoreInstant = "2026-01-31"
+}
+
+extension StoreInstant: ExpressibleByStringLiteral {
+  /// An ISO 8601 text, which must be one.
+  package init(stringLiteral value: String) {
+    guard let instant = StoreInstant(iso8601: value) else {
+      preconditionFailure("\(value) is no moment")
+    }
+    self = instant
+  }
+}
+
+/// A refusal, as a value to compare with.
+func refusal(_ work: () throws -> Void) -> StoreRefusal? {
+  do {
+    try work()
+    return nil
+  } catch {
+    return error as? StoreRefusal
+  }
+}

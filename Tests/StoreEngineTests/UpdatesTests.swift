@@ -1,0 +1,78 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// The contract column of storekit2.md 2.2, a row a test case.
+struct UpdatesTests {
+  /// A way for something to happen to an app that runs, and what `updates` then brings.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let announced: [Int]
+    let happen: @Sendable (inout Shop) throws -> Void
+  }
+
+  static let rows = [
+    Row(testDescription: "a purchase here", announced: []) { try $0.buy(.gems) },
+    Row(testDescription: "a subscription bought here", announced: []) {
+      try $0.buy(.silverMonthly)
+    },
+    Row(testDescription: "an unverified purchase here", announced: []) {
+      try $0.buy(.gems, answer: .unverified(flaw: .tamperedPayload))
+    },
+    Row(testDescription: "a purchase on another device", announced: [1]) {
+      try $0.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
+    },
+    Row(testDescription: "Ask to Buy approved", announced: [1]) {
+      try $0.buy(.gems, answer: .pending)
+      try $0.perform(.approve(PurchaseID(rawValue: 1)))
+    },
+    Row(testDescription: "Ask to Buy declined", announced: []) {
+      try $0.buy(.gems, answer: .pending)
+      try $0.perform(.decline(PurchaseID(rawValue: 1)))
+    },
+    Row(testDescription: "an interruption resolved", announced: [1]) {
+      try $0.buy(.gems, answer: .interrupt)
+      try $0.perform(.resolve(PurchaseID(rawValue: 1)))
+    },
+    Row(testDescription: "a renewal", announced: [2]) {
+      try $0.buy(.silverMonthly)
+      try $0.advance(to: "2026-02-28")
+    },
+    Row(testDescription: "a refund", announced: [1]) {
+      try $0.buy(.unlock)
+      try $0.perform(.refund($0.id(1), .other))
+    },
+    Row(testDescription: "an upgrade here", announced: []) {
+      try $0.buy(.silverMonthly)
+      try $0.buy(.goldMonthly)
+    },
+    Row(testDescription: "an upgrade in the App Store", announced: [2]) {
+      try $0.buy(.silverMonthly)
+      try $0.perform(.purchaseElsewhere(PurchaseRequest(product: .goldMonthly)))
+    },
+    Row(testDescription: "unfinished at launch", announced: [1]) {
+      try $0.buy(.gems)
+      try $0.perform(.terminate(crashed: true))
+      try $0.perform(.launch)
+    },
+    Row(testDescription: "finished before the launch", announced: []) {
+      try $0.buy(.gems)
+      try $0.perform(.finish($0.id(1), by: .app))
+      try $0.perform(.terminate(crashed: false))
+      try $0.perform(.launch)
+    },
+    Row(testDescription: "auto-renew off, plan change for the next period", announced: []) {
+      try $0.buy(.silverMonthly)
+      try $0.buy(.silverYearly)
+      try $0.perform(.setAutoRenew($0.id(1), false))
+    },
+  ]
+
+  @Test(arguments: rows)
+  func updatesBringWhatTheContractSays(row: Row) throws {
+    var shop = Shop()
+    try row.happen(&shop)
+    #expect(shop.numbers(shop.journal.flatMap(\.transactionUpdates)) == row.announced)
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Synchronization
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// The process ends at every write of the journal: what was told is there once, nothing is half.
+struct CrashTests {
+  /// Runs the whole session in this process and ends it, uncleanly, at one boundary.
+  private static func runAndDie(at boundary: AppendBoundary, directory: String) throws {
+    let (_, ends) = try RecordedSession.wholeJournal()
+    let journal = try SQLiteJournal(path: "\(directory)/shop.store") { reached in
+      if reached == boundary { kill(getpid(), SIGKILL) }
+    }
+    let told = try Told(directory: directory)
+    try RecordedSession.goOn(journal: journal, events: [], ends: ends, told: told.add)
+  }
+
+  @Test(arguments: 0...RecordedSession.commands.count)
+  func whatWasToldSurvivesAKill(append: Int) async throws {
+    let (events, ends) = try RecordedSession.wholeJournal()
+    let last = ends[append]
+    try await withTemporaryDirectory { url in
+      for isCommitted in [false, true] {
+        let directory = "\(url.path)/\(isCommitted)"
+        try FileManager.default.createDirectory(
+          atPath: directory,
+          withIntermediateDirectories: true
+        )
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+          [directory = directory as String, last = last as Int, isCommitted = isCommitted as Bool]
+          in
+          try Self.runAndDie(
+            at: isCommitted ? .afterCommit(ordinal: last) : .beforeCommit(ordinal: last),
+            directory: directory
+          )
+        }
+        let durable = isCommitted ? last : append == 0 ? 0 : ends[append - 1]
+        try check(directory, holds: Array(events.prefix(durable)), of: events, ends: ends)
+      }
+    }
+  }
+
+  /// The same without processes: the files are copied at each boundary, and the copy is opened.
+  @Test func filesCopiedAtEveryBoundaryAreWholeStores() async throws {
+    let (events, ends) = try RecordedSession.wholeJournal()
+    try await withTemporaryDirectory { url in
+      let original = "\(url.path)/original"
+      try FileManager.default.createDirectory(atPath: original, withIntermediateDirectories: true)
+      let copies = Mutex<[(directory: String, boundary: AppendBoundary)]>([])
+      let journal = try SQLiteJournal(path: "\(original)/shop.store") { boundary in
+        copies.withLock { copies in
+          let copy = "\(url.path)/\(copies.count)"
+          for file in ["shop.store", "shop.store-wal", "told"] {
+            copyIfPresent("\(original)/\(file)", to: copy)
+          }
+          copies.append((copy, boundary))
+        }
+      }
+      let told = try Told(directory: original)
+      try RecordedSession.goOn(journal: journal, events: [], ends: ends, told: told.add)
+
+      let all = copies.withLock { $0 }
+      #expect(all.count == 2 * ends.count)
+      for (directory, boundary) in all {
+        let durable =
+          switch boundary {
+          case .beforeCommit(let ordinal): ends.last { $0 < ordinal } ?? 0
+          case .afterCommit(let ordinal): ordinal
+          }
+        try check(directory, holds: Array(events.prefix(durable)), of: events, ends: ends)
+      }
+    }
+  }
+
+  /// A twin in memory stops between "durable" and "applied", as a crash does.
+  @Test(arguments: 0..<RecordedSession.commands.count)
+  func aSessionThatStopsBetweenDurableAndAppliedGoesOn(append: Int) throws {
+    let (events, ends) = try RecordedSession.wholeJournal()
+    let kept = MemoryJournal()
+    #expect(throws: FaultyJournal.Stopped()) {
+      try RecordedSession.goOn(
+        journal: FaultyJournal(kept, stopsAfter: append + 1),
+        events: [],
+        ends: ends,
+        told: { _ in }
+      )
+    }
+    #expect(kept.events == Array(events.prefix(ends[append])))
+    try RecordedSession.goOn(journal: kept, events: kept.events, ends: ends, told: { _ in })
+    #expect(kept.events == events)
+  }
+
+  /// Opens what a crash left, compares it, and goes on to the end of the session.
+  private func check(
+    _ directory: String,
+    holds expected: [JournaledEvent],
+    of events: [JournaledEvent],
+    ends: [Int]
+  ) throws {
+    let journal = try SQLiteJournal(path: "\(directory)/shop.store")
+    defer { journal.close() }
+    let found = try journal.load()
+    #expect(found == expected)
+    let told = try Told(directory: directory)
+    if !found.isEmpty {
+      let store = try Store(replaying: found.map(\.event))
+      let ids = store.transactions.map(\.id)
+      let finished = found.compactMap(\.event.finishedTransaction)
+      for id in told.all {
+        #expect(ids.count { $0 == id } == 1, "the caller was told of \(id)")
+      }
+      #expect(store.unfinished == ids.filter { !finished.contains($0) })
+    }
+    try RecordedSession.goOn(journal: journal, events: found, ends: ends, told: told.add)
+    #expect(try journal.load() == events)
+  }
+}
+
+/// What callers of purchases were told, written where a kill cannot take it back.
+private struct Told {
+  private let path: String
+
+  init(directory: String) throws {
+    path = "\(directory)/told"
+    if !FileManager.default.fileExists(atPath: path) {
+      try Data().write(to: URL(filePath: path))
+    }
+  }
+
+  var all: [TransactionID] {
+    let bytes = FileManager.default.contents(atPath: path) ?? Data()
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap {
+      TransactionID(String($0))
+    }
+  }
+
+  func add(_ id: TransactionID) throws {
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("\(id)\n".utf8))
+    try file.close()
+  }
+}
+
+/// A journal that keeps a number of appends and then stops, after keeping and before telling.
+private final class FaultyJournal: EventJournal {
+  struct Stopped: Error, Equatable {}
+
+  private let kept: MemoryJournal
+  private let left: Mutex<Int>
+
+  init(_ kept: MemoryJournal, stopsAfter appends: Int) {
+    self.kept = kept
+    left = Mutex(appends)
+  }
+
+  func append(_ events: [JournaledEvent]) throws {
+    try left.withLock { left in
+      kept.append(events)
+      left -= 1
+      if left == 0 { throw Stopped() }
+    }
+  }
+}
+
+extension StoreEvent {
+  fileprivate var finishedTransaction: TransactionID? {
+    if case .transactionFinished(let id, _) = self { id } else { nil }
+  }
+}
+
+private func copyIfPresent(_ file: String, to directory: String) {
+  guard let bytes = FileManager.default.contents(atPath: file) else { return }
+  let url = URL(filePath: directory)
+  do {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try bytes.write(to: url.appending(path: URL(filePath: file).lastPathComponent))
+  } catch {
+    Issue.record("\(file) was not copied: \(error)")
+  }
+}

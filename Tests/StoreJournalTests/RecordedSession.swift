@@ -1,0 +1,108 @@
+import Foundation
+import StoreCatalog
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+/// A session in which everything happens that a journal must keep, command by command.
+struct RecordedSession {
+  static let opening = StoreOpening(
+    identity: StoreIdentity(
+      bundleId: "com.example.shop",
+      appAppleId: 1_234_567_890,
+      environment: .sandbox,
+      seed: 1,
+      catalogDigest: "0000000000000000"
+    ),
+    start: StoreInstant(milliseconds: 1_767_225_600_000)
+  )
+
+  /// Each leads to events, so that each is one append.
+  static let commands: [@Sendable (Store) -> StoreCommand] = [
+    { _ in .launch },
+    { _ in .purchase(PurchaseRequest(product: .gems, quantity: 2)) },
+    { .answer(sheet(of: $0), .buy) },
+    { .finish(newest(of: $0), by: .app) },
+    { _ in .purchase(PurchaseRequest(product: .goldMonthly)) },
+    { .answer(sheet(of: $0), .buy) },
+    { _ in .purchase(PurchaseRequest(product: .unlock)) },
+    { .answer(sheet(of: $0), .pending) },
+    { .approve(waiting(in: $0)) },
+    { .advance(to: $0.now.advanced(byDays: 40)) },
+    { .finish(newest(of: $0), by: .app) },
+    { _ in .purchase(PurchaseRequest(product: .gems)) },
+    { .answer(sheet(of: $0), .unverified(flaw: .tamperedPayload)) },
+    { _ in .purchase(PurchaseRequest(product: .season)) },
+    { .answer(sheet(of: $0), .interrupt) },
+    { _ in .terminate(crashed: true) },
+    { _ in .purchaseElsewhere(PurchaseRequest(product: .silverYearly)) },
+    { .resolve(waiting(in: $0)) },
+    { _ in .launch },
+    { .refund($0.latest(for: "unlock") ?? 0, .other) },
+    { .advance(to: $0.now.advanced(byDays: 400)) },
+  ]
+
+  /// What the journal of the whole session holds; the first append opens the store.
+  static func wholeJournal() throws -> (events: [JournaledEvent], ends: [Int]) {
+    let journal = MemoryJournal()
+    let session = try session(journal: journal, events: [])
+    var ends = [session.log.count]
+    for command in commands {
+      try session.perform(command(session.store))
+      ends.append(session.log.count)
+    }
+    return (journal.events, ends)
+  }
+
+  /// Runs the commands behind those that the events show to have happened.
+  ///
+  /// - Parameters:
+  ///   - journal: Where events become durable.
+  ///   - events: What it holds.
+  ///   - ends: The ordinal of the last event of each append of the whole session.
+  ///   - told: Hears of every purchase whose caller has its transaction.
+  /// - Throws: What the session or the journal throws.
+  static func goOn(
+    journal: any EventJournal,
+    events: [JournaledEvent],
+    ends: [Int],
+    told: (TransactionID) throws -> Void
+  ) throws {
+    let session = try session(journal: journal, events: events)
+    let done = ends.firstIndex(of: session.log.count)
+    for command in commands[try #require(done)...] {
+      for journaled in try session.perform(command(session.store)) {
+        if case .purchaseEnded(_, .success(let transaction)) = journaled.event {
+          try told(transaction)
+        }
+      }
+    }
+  }
+
+  private static func session(
+    journal: any EventJournal,
+    events: [JournaledEvent]
+  ) throws -> StoreSession {
+    try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: opening,
+      journal: journal,
+      events: events
+    )
+  }
+
+  private static func sheet(of store: Store) -> PurchaseID {
+    store.sheets.first?.id ?? PurchaseID(rawValue: 0)
+  }
+
+  private static func waiting(in store: Store) -> PurchaseID {
+    store.deferred.first?.id ?? PurchaseID(rawValue: 0)
+  }
+
+  private static func newest(of store: Store) -> TransactionID {
+    store.unfinished.last ?? 0
+  }
+}

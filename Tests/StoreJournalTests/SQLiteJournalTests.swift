@@ -1,0 +1,218 @@
+import Foundation
+import GRDB
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+@testable import StoreJournal
+
+/// The journal as a file: what it keeps, what it shows, what it refuses.
+struct SQLiteJournalTests {
+  private let events: [JournaledEvent]
+
+  init() throws {
+    events = try RecordedSession.wholeJournal().events
+  }
+
+  /// Runs a test on a store that holds the whole session.
+  private func withStore(_ body: (String) throws -> Void) async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let journal = try SQLiteJournal(
+        path: path,
+        about: StoreAbout(catalogPath: "/shop.storekit", catalogDigest: "00", seed: 7)
+      )
+      try journal.append(events)
+      journal.close()
+      try body(path)
+    }
+  }
+
+  private func rows(_ sql: String, in path: String) throws -> [String] {
+    try DatabaseQueue(path: path).read { database in
+      try Row.fetchAll(database, sql: sql).map { row in
+        row.databaseValues.map { $0.isNull ? "-" : "\($0)".replacing("\"", with: "") }
+          .joined(separator: " ")
+      }
+    }
+  }
+
+  @Test func whatWasAppendedIsLoaded() async throws {
+    try await withStore { path in
+      let journal = try SQLiteJournal(path: path)
+      #expect(try journal.load() == events)
+      #expect(try journal.load(after: 5) == Array(events[5...]))
+      #expect(try journal.about().seed == 7)
+      #expect(try journal.about().catalogPath == "/shop.storekit")
+      journal.close()
+    }
+  }
+
+  @Test(arguments: Durability.allCases)
+  func durabilityIsWhatWasAskedFor(durability: Durability) async throws {
+    try await withTemporaryDirectory { url in
+      let journal = try SQLiteJournal(path: "\(url.path)/shop.store", durability: durability)
+      #expect(try journal.synchronous() == (durability == .full ? 2 : 1))
+      journal.close()
+    }
+  }
+
+  @Test func anAppendIsKeptWholeOrNotAtAll() async throws {
+    try await withStore { path in
+      let journal = try SQLiteJournal(path: path)
+      let next = JournaledEvent(ordinal: events.count + 1, at: events[0].at, event: .synced)
+      #expect(throws: JournalError.self) {
+        try journal.append([next, events[0]])
+      }
+      #expect(try journal.load() == events)
+      try journal.append([next])
+      #expect(try journal.load(after: events.count) == [next])
+      journal.close()
+    }
+  }
+
+  @Test func anExportIsOrdinalsAndSortedKeysAndTheSameFromMemory() async throws {
+    try await withStore { path in
+      var lines: [String] = []
+      try StoreListing.export(path) { lines.append($0) }
+      #expect(lines == (try events.map { try $0.line() }))
+      #expect(
+        lines[1] == #"{"at":1767225600000,"event":{"appLaunched":{"redelivered":[]}},"ordinal":2}"#
+      )
+    }
+  }
+
+  @Test func theViewsSayWhatTheStoreSays() async throws {
+    try await withStore { path in
+      let store = try Store(replaying: events.map(\.event))
+      #expect(
+        try rows("SELECT id, product, is_finished FROM transactions", in: path)
+          == store.transactions.map {
+            "\($0.id) \($0.transaction.productId) \($0.isFinished ? 1 : 0)"
+          }
+      )
+      #expect(
+        try rows("SELECT id FROM entitlements", in: path)
+          == store.transactions.map(\.id).filter(store.isEntitled).map(\.description)
+      )
+      #expect(
+        try rows("SELECT original_id, product, state FROM subscriptions", in: path)
+          == store.subscriptions.map { "\($0.id) \($0.product.id) \($0.state)" }
+      )
+      #expect(
+        try rows("SELECT product, outcome, failure FROM purchases", in: path) == [
+          "gems success -", "gold.monthly success -", "unlock pending -", "gems success -",
+          "season failed unknown",
+        ]
+      )
+    }
+  }
+
+  @Test func aSecondOneIsToldWhoHasTheStore() async throws {
+    try await withStore { path in
+      let first = try SQLiteJournal(path: path)
+      let pid = ProcessInfo.processInfo.processIdentifier
+      #expect(throws: JournalError(path: path, .inUse(pid: pid))) {
+        try SQLiteJournal(path: path)
+      }
+      #expect(throws: JournalError(path: path, .inUse(pid: pid))) {
+        try StoreDirectory.reset(path)
+      }
+      #expect(try StoreListing(path: path).content.get().events == events.count)
+      first.close()
+      try SQLiteJournal(path: path).close()
+    }
+  }
+
+  /// One thing done to a good file, and what is said of it.
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let spoil: @Sendable (String) throws -> Void
+    let said: String
+  }
+
+  static let damages = [
+    Damage(
+      testDescription: "cut off",
+      spoil: { try cut($0, to: 9000) },
+      said: "the store is damaged"
+    ),
+    Damage(
+      testDescription: "cut off in its header",
+      spoil: { try cut($0, to: 50) },
+      said: "the store is damaged"
+    ),
+    Damage(
+      testDescription: "garbage",
+      spoil: { try Data(repeating: 0x5A, count: 20_000).write(to: URL(filePath: $0)) },
+      said: "this is not a store"
+    ),
+    Damage(
+      testDescription: "another program's database",
+      spoil: { try change($0, "PRAGMA application_id = 1") },
+      said: "it is a database of something else"
+    ),
+    Damage(
+      testDescription: "newer",
+      spoil: { try change($0, "PRAGMA user_version = 9") },
+      said: "the store has format 9, this program knows up to 1"
+    ),
+    Damage(
+      testDescription: "no events table",
+      spoil: { try change($0, "DROP TABLE event") },
+      said: "the table \"event\" is missing"
+    ),
+    Damage(
+      testDescription: "a gap",
+      spoil: { try change($0, "DELETE FROM event WHERE ordinal = 5") },
+      said: "event 5 is missing, 6 follows"
+    ),
+    Damage(
+      testDescription: "an event that is no JSON",
+      spoil: { try change($0, "UPDATE event SET body = 'oops' WHERE ordinal = 4") },
+      said: "event 4 cannot be read"
+    ),
+    Damage(
+      testDescription: "an event of an unknown kind",
+      spoil: { try change($0, "UPDATE event SET body = '{\"exploded\":{}}' WHERE ordinal = 4") },
+      said: "event 4 cannot be read"
+    ),
+    Damage(
+      testDescription: "an event without a part",
+      spoil: {
+        try change($0, "UPDATE event SET body = '{\"clockAdvanced\":{}}' WHERE ordinal = 4")
+      },
+      said: "event 4 cannot be read: to is missing in clockAdvanced"
+    ),
+  ]
+
+  @Test(arguments: damages)
+  func aDamagedFileIsNamedAndLeftAsItWas(damage: Damage) async throws {
+    try await withStore { path in
+      try damage.spoil(path)
+      let before = FileManager.default.contents(atPath: path)
+      let error = #expect(throws: JournalError.self) {
+        let journal = try SQLiteJournal(path: path)
+        defer { journal.close() }
+        _ = try journal.load()
+      }
+      let text = error?.description ?? ""
+      #expect(text.hasPrefix("\(path): "))
+      #expect(text.contains(damage.said), "\(text)")
+      #expect(FileManager.default.contents(atPath: path) == before)
+    }
+  }
+
+  private static func cut(_ path: String, to count: Int) throws {
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    try bytes.prefix(count).write(to: URL(filePath: path))
+  }
+
+  private static func change(_ path: String, _ sql: String) throws {
+    let database = try DatabaseQueue(path: path)
+    try database.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try database.close()
+  }
+}

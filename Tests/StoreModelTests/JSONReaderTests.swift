@@ -1,0 +1,183 @@
+import Foundation
+import StoreModel
+import StoreTestSupport
+import Testing
+
+struct JSONReaderTests {
+  @Test func aTextIsReadInOrderWithItsPlaces() throws {
+    let document = JSONDocument("{\n  \"b\": [1, -2.50e3, true],\n  \"ä\": {\"a\": null}\n}\n")
+    let root = try #require(document.root)
+    #expect(document.problems == [])
+    #expect(
+      root.content
+        == .object([
+          JSONMember(
+            key: "b",
+            value: JSONValue(
+              .array([
+                JSONValue(.number("1")), JSONValue(.number("-2.50e3")), JSONValue(.bool(true)),
+              ])
+            )
+          ),
+          JSONMember(
+            key: "ä",
+            value: JSONValue(.object([JSONMember(key: "a", value: JSONValue(.null))]))
+          ),
+        ])
+    )
+    let inner = try #require(root["ä"]?["a"])
+    #expect(document.position(of: inner.offset) == SourcePosition(line: 3, column: 14))
+  }
+
+  @Test(arguments: [
+    (#""a\"b\\\/\b\f\n\r\t""#, "a\"b\\/\u{8}\u{C}\n\r\t"),
+    (#""\u00e9\u20AC""#, "é€"),
+    (#""\ud83d\ude00 ok""#, "😀 ok"),
+    ("\"héllo 漢字\"", "héllo 漢字"),
+  ])
+  func escapesAreRead(_ text: String, _ expected: String) {
+    let document = JSONDocument(text)
+    #expect(document.root?.string == expected)
+    #expect(document.problems == [])
+  }
+
+  @Test(arguments: [
+    ("", "1:1: the text is empty; a JSON value was expected"),
+    ("  \n ", "2:2: the text is empty; a JSON value was expected"),
+    ("{\"a\": 1", "1:1: the { is never closed"),
+    ("[1 2]", "1:4: a comma or ] was expected, not 2"),
+    ("[1] x", "1:5: the text goes on with x behind its only value"),
+    ("{a: 1}", "1:2: a key in quotation marks was expected, not a"),
+    ("{\"a\" 1}", "1:6: a colon was expected behind the key, not 1"),
+    ("[\"abc\n\"]", "1:2: the string that begins here is not closed on its line"),
+    ("\"abc", "1:1: the string that begins here is never closed"),
+    ("[hello]", "1:2: a value was expected, not hello; texts stand in quotation marks"),
+  ])
+  func aTextThatCannotBeFollowedHasNoRoot(_ text: String, _ problem: String) {
+    let document = JSONDocument(text)
+    #expect(document.root == nil)
+    #expect(lines(of: document) == [problem])
+  }
+
+  @Test func allSmallMistakesAreReportedAtOnce() {
+    let document = JSONDocument(
+      """
+      { // sold
+        "a": 01,
+        "a": True
+        "b": ["\\x", "\\ud800", +1, ],
+      }
+      """
+    )
+    #expect(
+      lines(of: document) == [
+        "1:3: JSON has no comments",
+        "2:8: 01 is not a number as JSON writes them, such as 0, -1 or 4.5e3",
+        "3:3: the key \"a\" is written twice in one object",
+        "3:8: write true in small letters, not True",
+        "4:3: a comma or } was expected, not a string",
+        "4:10: the escape is unknown; write a backslash itself as \\\\",
+        "4:16: half a surrogate pair is not a character",
+        "4:25: a value was expected, not +",
+      ]
+    )
+  }
+
+  @Test func aTrailingCommaAndBytesThatAreNotUTF8AreReadOver() {
+    let document = JSONDocument(Array("[\"".utf8) + [0xFF] + Array("\", 1,]".utf8))
+    #expect(document.root?.elements?.count == 2)
+    #expect(
+      lines(of: document) == [
+        "1:3: the string holds bytes that are not UTF-8",
+        "1:8: the last element has a comma behind it; leave the comma out",
+      ]
+    )
+  }
+
+  @Test func depthHasALimitInsteadOfACrash() {
+    let deep = JSONDocument(String(repeating: "[", count: 100_000))
+    #expect(deep.root == nil)
+    #expect(lines(of: deep) == ["1:257: nested deeper than 256 levels"])
+  }
+
+  @Test func aReaderPassesOverWhatNobodyAsksFor() {
+    let text = Array(#"{"skip": {"a": [1, {"b": "c"}]}, "take": ["x", "y"]}"#.utf8)
+    var taken: [String] = []
+    let isWhole = text.withUnsafeBufferPointer { bytes in
+      var reader = JSONReader(bytes)
+      return reader.peek() != nil
+        && reader.readObject { reader, key, _ in
+          guard key == "take" else { return reader.skipValue() }
+          return reader.peek() != nil
+            && reader.readArray { reader in
+              guard let text = reader.readString() else { return false }
+              taken.append(text)
+              return true
+            }
+        }
+    }
+    #expect(isWhole)
+    #expect(taken == ["x", "y"])
+  }
+
+  @Test func theLayoutsAreThoseOfAppleAndXcode() {
+    let value = JSONDocument(#"{"a":[],"b":{},"c":[1,"x/\u0001\n"]}"#).root
+    #expect(value?.text() == #"{"a":[],"b":{},"c":[1,"x/\u0001\n"]}"#)
+    #expect(
+      value?.text(layout: .pretty) == """
+        {
+            "a": [],
+            "b": {},
+            "c": [
+                1,
+                "x/\\u0001\\n"
+            ]
+        }
+        """
+    )
+    #expect(
+      value?.text(layout: .xcode) == """
+        {
+          "a" : [
+
+          ],
+          "b" : {
+
+          },
+          "c" : [
+            1,
+            "x/\\u0001\\n"
+          ]
+        }
+        """
+    )
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func brokenTextsNeverCrashAndReadableOnesComeBackEqual(seed: UInt64) {
+    var chance = SplitMix64(seed: seed)
+    let start = Array(#"{"a":[1,-2.5e3,"x\u00e9\n",true,null],"b":{"c":"漢","d":[[]]}}"#.utf8)
+    for _ in 0..<200 {
+      let bytes = start.spoilt(using: &chance)
+      let document = JSONDocument(bytes)
+      #expect(document.root != nil || !document.problems.isEmpty)
+      guard let root = document.root else { continue }
+      #expect(bytes.withUnsafeBufferPointer { isPassedOver($0) })
+      if document.problems.isEmpty {
+        #expect(throws: Never.self) {
+          try JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
+        }
+        #expect(JSONDocument(root.text(layout: .pretty)).root == root)
+      }
+    }
+  }
+
+  private func isPassedOver(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var reader = JSONReader(bytes)
+    return reader.skipValue() && reader.peek() == nil
+  }
+
+  private func lines(of document: JSONDocument) -> [String] {
+    document.problems.map { "\(document.position(of: $0.offset)): \($0.message)" }
+  }
+}

@@ -1,0 +1,94 @@
+import StoreModel
+import TerminalCanvas
+
+/// A terminal that knows as much as a film needs: letters, places, and how to be empty.
+struct CastPlayer {
+  private var rows: [[Character?]] = []
+  private var row = 0
+  private var column = 0
+  /// Milliseconds from the beginning to the last event.
+  private(set) var milliseconds = 0
+  /// The labels of the chapters, in order.
+  private(set) var chapters: [String] = []
+  private(set) var exitStatus: String?
+  /// What no terminal of this kind understands.
+  private(set) var unknown: [String] = []
+
+  /// Plays a film from its first line to its last.
+  init(_ cast: String) {
+    for (index, line) in cast.split(separator: "\n").enumerated() {
+      guard let value = JSONDocument(String(line)).root else {
+        unknown.append(String(line))
+        continue
+      }
+      if index == 0 {
+        let columns = Int(value["term"]?["cols"]?.int64 ?? 0)
+        let count = Int(value["term"]?["rows"]?.int64 ?? 0)
+        rows = Array(repeating: Array(repeating: " ", count: columns), count: count)
+      } else {
+        play(value.elements ?? [])
+      }
+    }
+  }
+
+  /// The letters on the screen, as ``Canvas/description`` gives them.
+  var picture: String {
+    let lines = rows.map { row in
+      let letters = String(row.compactMap(\.self))
+      return String(letters.reversed().drop { $0 == " " }.reversed())
+    }
+    return lines.reversed().drop(while: \.isEmpty).reversed().joined(separator: "\n")
+  }
+
+  private mutating func play(_ event: [JSONValue]) {
+    guard event.count == 3, let data = event[2].string else {
+      unknown.append("an event of \(event.count) parts")
+      return
+    }
+    milliseconds += Int((event[0].number ?? "").filter { $0 != "." }) ?? 0
+    switch event[1].string {
+    case "o": output(data)
+    case "m": chapters.append(data)
+    case "x": exitStatus = data
+    default: unknown.append(data)
+    }
+  }
+
+  private mutating func output(_ text: String) {
+    var rest = Substring(text)
+    while let letter = rest.popFirst() {
+      if letter == "\u{1B}" {
+        let end = rest.firstIndex { $0.isLetter } ?? rest.endIndex
+        if end < rest.endIndex { control(rest[...end]) }
+        rest = rest[end...].dropFirst()
+      } else {
+        put(letter)
+      }
+    }
+  }
+
+  private mutating func put(_ letter: Character) {
+    guard rows.indices.contains(row), rows[row].indices.contains(column) else {
+      unknown.append("\(letter) at \(column),\(row)")
+      return
+    }
+    let width = CharacterWidth.columns(of: letter)
+    rows[row][column] = letter
+    for hidden in 1..<max(1, width) { rows[row][column + hidden] = nil }
+    column += width
+  }
+
+  private mutating func control(_ sequence: Substring) {
+    let numbers = sequence.dropFirst().dropLast().split(separator: ";").map { Int($0) ?? 0 }
+    switch sequence.last {
+    case "H" where numbers.count == 2:
+      (row, column) = (numbers[0] - 1, numbers[1] - 1)
+    case "J":
+      rows = rows.map { $0.map { _ in " " } }
+    case "m", "h", "l":
+      break
+    default:
+      unknown.append(String(sequence))
+    }
+  }
+}

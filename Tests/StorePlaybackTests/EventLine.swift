@@ -1,0 +1,15 @@
+import Foundation
+import StoreEngine
+
+/// Journal events as lines of JSON with sorted keys, which is how journals are compared.
+enum EventLine {
+  static func encode(_ event: JournaledEvent) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(event), as: UTF8.self)
+  }
+
+  static func decode(_ line: String) throws -> JournaledEvent {
+    try JSONDecoder().decode(JournaledEvent.self, from: Data(line.utf8))
+  }
+}

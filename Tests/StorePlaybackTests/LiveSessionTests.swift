@@ -1,0 +1,328 @@
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreSession
+import StorefrontUI
+import Synchronization
+import TerminalCanvas
+import Testing
+
+/// The one loop, with a terminal made of memory and wall time that moves by hand.
+struct LiveSessionTests {
+  @Test func theFirstFrameIsThereBeforeAnythingIsRead() {
+    let rig = LiveRig()
+    let live = rig.session()
+
+    live.showFirstFrame()
+
+    #expect(rig.frames.withLock { $0.count } == 1)
+    #expect(rig.lastPicture.contains("Sample.storekit"))
+  }
+
+  @Test func whatAPersonDoesIsRecordedAndPlaysBackToTheSameJournal() async throws {
+    let file = Mutex("")
+    let rig = LiveRig()
+    var live = rig.session(recording: { driver in
+      var header = SessionHeader()
+      header.seed = driver.session.store.identity.seed
+      return try SessionRecorder(header: header) { text in file.withLock { $0 += text } }
+    })
+    let journal = MemoryJournal()
+    let opening = try await ScriptFixture.opening("steps: []")
+    let driver = try await opening.driver(journal: journal)
+
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(driver))
+    rig.type("enter", "enter", "down", "enter", "esc")
+    rig.send(.key(.terminate(signal: 15)))
+    let ending = try await live.run(inputs: rig.inputs)
+
+    #expect(ending == .signal(15))
+    let script = file.withLock { $0 }
+    #expect(
+      SessionScript.read(script).script?.steps.map(\.step.line) == [
+        "buy: com.example.meridian.telescope.hour", "answer: buy",
+        "buy: com.example.meridian.telescope.night", "answer: cancel",
+      ]
+    )
+    let (result, replayed) = try await ScriptFixture.play(ScriptFixture.opening(script))
+    #expect(result.ending == .passed)
+    #expect(try journal.events.map(EventLine.encode) == replayed)
+  }
+
+  @Test func theCopiedLogPlaysToTheSameJournal() async throws {
+    let rig = LiveRig()
+    var live = rig.session()
+    let journal = MemoryJournal()
+    let opening = try await ScriptFixture.opening(
+      "{start: 2027-03-04, seed: 77, storefront: JPN, steps: []}"
+    )
+    let driver = try await opening.driver(journal: journal)
+
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(driver))
+    rig.type("enter", "u", "b", "down", "enter", "p", "A", "t", "m", "escape", "m", "d")
+    rig.type("3", "R", "5", "Y")
+    rig.send(.key(.terminate(signal: 15)))
+    _ = try await live.run(inputs: rig.inputs)
+
+    let copies = rig.copies.withLock { $0 }
+    let script = try #require(copies.last)
+    let reading = try #require(SessionScript.read(script).script)
+    #expect(reading.header.seed == 77)
+    #expect(reading.header.storefront == "JPN")
+    #expect(
+      reading.steps.map(\.step.line) == [
+        "buy: com.example.meridian.telescope.hour", "answer: {unverified: foreignRoot}",
+        "buy: com.example.meridian.telescope.night", "answer: pending",
+        "approve: com.example.meridian.telescope.night", "advance: 1mo", "newDevice:",
+        "refund: com.example.meridian.telescope.night",
+      ]
+    )
+    let (result, replayed) = try await ScriptFixture.play(ScriptFixture.opening(script))
+    #expect(result.ending == .passed)
+    #expect(try journal.events.map(EventLine.encode) == replayed)
+  }
+
+  @Test func theInspectorCountsCertificatesInTheHeader() async throws {
+    let rig = LiveRig()
+    var live = rig.session()
+    let opening = try await ScriptFixture.opening("steps: []")
+    let driver = try await opening.driver()
+
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(driver))
+    rig.send(.key(.resize(Size(columns: 120, rows: 40))))
+    rig.type("enter", "u", "b", "3", "enter")
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+
+    #expect(rig.lastPicture.contains("[ 3 certificates ]"))
+    #expect(rig.lastPicture.contains("✗ Refused: invalidCertificateChain. No "))
+  }
+
+  @Test func keysBeforeTheStoreIsOpenSayThatItIsStillBeingRead() async throws {
+    let rig = LiveRig()
+    var live = rig.session()
+    let catalog = Catalog.sample
+
+    rig.send(.catalogRead(catalog, CatalogIndex(catalog)))
+    rig.type("enter")
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+
+    #expect(rig.lastPicture.contains("Telescope Hour"))
+  }
+
+  @Test func aRunningClockAdvancesTheStoreByWhatPassed() async throws {
+    let file = Mutex("")
+    let rig = LiveRig(secondsPerTick: 0.5, ticks: 4)
+    var live = rig.session(recording: { _ in
+      try SessionRecorder(header: SessionHeader()) { text in file.withLock { $0 += text } }
+    })
+    let opening = try await ScriptFixture.opening("steps: []")
+    let driver = try await opening.driver()
+    let start = driver.session.store.now
+
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(driver))
+    rig.send(.rateAsked(3600))
+    _ = try await live.run(inputs: rig.inputs)
+
+    // Four ticks of half a second at an hour a second.
+    #expect(driver.session.store.now == start.advanced(bySeconds: 7200))
+    #expect(
+      SessionScript.read(file.withLock { $0 }).script?.steps.map(\.step.line) == ["advance: 2h"]
+    )
+  }
+
+  @Test func aShownScriptPlaysItselfAndShowsItsCaptions() async throws {
+    let script = """
+      title: A demo
+      steps:
+        - note: Watch the sheet
+        - buy: com.example.meridian.theme.night
+        - answer: buy
+        - expect: {outcome: success}
+      """
+    let opening = try await ScriptFixture.opening(script)
+    let rig = LiveRig(steps: opening.script.steps.count)
+    let driver = try await opening.driver()
+    var live = rig.session(
+      playlist: Playlist(opening.script, name: "demo", speed: 1),
+      reopen: { try await opening.driver() }
+    )
+
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(driver))
+    let ending = try await live.run(inputs: rig.inputs)
+
+    #expect(ending == .signal(15))
+    #expect(
+      live.result(path: "demo")
+        == ScriptResult(
+          path: "demo",
+          title: "A demo",
+          ending: .passed,
+          stepsDone: 4,
+          expectationsHeld: 1
+        )
+    )
+    #expect(rig.lastPicture.contains("✓ PASSED 4/4  A demo"))
+    #expect(rig.pictures.contains { $0.contains("▸ Red Night") })
+    #expect(driver.app.lastOutcome == "success")
+    #expect(rig.pictures.contains { $0.contains("Watch the sheet") })
+    #expect(rig.pauses.withLock { $0 } == [0.8, 2.5, 0.8, 0.8])
+  }
+
+  @Test func aShownScriptStopsAtWhatWentWrong() async throws {
+    let opening = try await ScriptFixture.opening(
+      """
+      steps:
+        - buy: com.example.meridian.theme.night
+        - expect: {sheet: none}
+        - answer: buy
+      """
+    )
+    let rig = LiveRig(steps: 2)
+    let driver = try await opening.driver()
+    var live = rig.session(playlist: Playlist(opening.script, name: "demo", speed: 2))
+
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(driver))
+    _ = try await live.run(inputs: rig.inputs)
+
+    // The same words as without a screen.
+    let (headless, _) = try await ScriptFixture.play(opening)
+    #expect(live.result(path: opening.path) == headless)
+    #expect(rig.lastPicture.contains("✗ FAILED 2/3"))
+    #expect(driver.session.store.transactions.isEmpty)
+  }
+
+  @Test func aShownScriptThatIsLeftHalfWayHasNotPassed() async throws {
+    let opening = try await ScriptFixture.opening("steps: [{note: one}, {note: two}]")
+    let rig = LiveRig()
+    var live = rig.session(playlist: Playlist(opening.script, name: "demo", speed: 1))
+
+    rig.send(.storeOpened(try await opening.driver()))
+    rig.send(.key(.character("t")))
+    rig.send(.key(.character("q")))
+    let ending = try await live.run(inputs: rig.inputs)
+
+    #expect(ending == .quit)
+    let result = try #require(live.result(path: "demo"))
+    #expect(result.lines == ["left  demo", "  left at step 0 of 2"])
+    #expect(PlayReport(results: [result]).summary == "0 passed, 1 failed")
+  }
+
+  @Test func steppingBackFromAFailureShowsTheStoreAsItWas() async throws {
+    let opening = try await ScriptFixture.opening(
+      """
+      steps:
+        - note: The night theme
+        - buy: com.example.meridian.theme.night
+        - expect: {sheet: none, transactions: 4}
+      """
+    )
+    let rig = LiveRig(steps: 4)
+    var live = rig.session(
+      playlist: Playlist(opening.script, name: "demo", speed: 1),
+      reopen: { try await opening.driver() }
+    )
+
+    rig.send(.storeOpened(try await opening.driver()))
+    rig.type("right", "right", "right", "left", "left")
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+
+    #expect(rig.pictures.contains { $0.contains("✗ FAILED 3/3") && $0.contains("found 0") })
+    #expect(rig.lastPicture.contains("‖ PAUSED 1/3"))
+    #expect(live.result(path: "demo")?.ending == .left(at: 1, of: 3))
+  }
+}
+
+/// A terminal and a wall clock for the loop.
+private final class LiveRig: Sendable {
+  let inputs: AsyncStream<LiveInput>
+  private let continuation: AsyncStream<LiveInput>.Continuation
+  let frames = Mutex<[Frame]>([])
+  let pauses = Mutex<[Double]>([])
+  let copies = Mutex<[String]>([])
+  private let now = Mutex(0.0)
+  private let secondsPerTick: Double
+  private let sendsLeft: Mutex<Int>
+
+  /// - Parameters:
+  ///   - secondsPerTick: Wall time that passes before each tick of the running clock.
+  ///   - ticks: After so many ticks the program is asked to end.
+  ///   - steps: After so many steps of a shown script the program is asked to end.
+  init(secondsPerTick: Double = 0, ticks: Int = 0, steps: Int = 0) {
+    (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
+    self.secondsPerTick = secondsPerTick
+    sendsLeft = Mutex(ticks + steps)
+  }
+
+  func session(
+    recording: (@Sendable (StoreDriver) throws -> SessionRecorder)? = nil,
+    playlist: Playlist? = nil,
+    reopen: (@Sendable () async throws -> StoreDriver)? = nil
+  ) -> LiveSession {
+    LiveSession(
+      stage: SessionStage(screen: StorefrontScreen(catalogName: "Sample.storekit")),
+      port: TerminalPort(
+        show: { frame in self.frames.withLock { $0.append(frame) } },
+        copy: { text in
+          self.copies.withLock { $0.append(text) }
+          return true
+        },
+        suspend: {},
+        repaint: {}
+      ),
+      clock: WallClock(
+        now: { self.now.withLock { $0 } },
+        send: { input, seconds in self.sent(input, seconds) }
+      ),
+      recording: recording,
+      playlist: playlist,
+      reopen: reopen
+    )
+  }
+
+  func send(_ input: LiveInput) {
+    continuation.yield(input)
+  }
+
+  func type(_ names: String...) {
+    for name in names {
+      guard let key = Key(name: name) else {
+        Issue.record("there is no key \(name)")
+        continue
+      }
+      send(.key(key))
+    }
+  }
+
+  func finish() {
+    continuation.finish()
+  }
+
+  var pictures: [String] {
+    frames.withLock { $0.map(\.canvas.description) }
+  }
+
+  var lastPicture: String { pictures.last ?? "" }
+
+  private func sent(_ input: LiveInput, _ seconds: Double) {
+    pauses.withLock { $0.append(seconds) }
+    now.withLock { $0 += secondsPerTick }
+    continuation.yield(input)
+    let left = sendsLeft.withLock { left in
+      left -= 1
+      return left
+    }
+    if left == 0 { continuation.yield(.key(.terminate(signal: 15))) }
+  }
+}

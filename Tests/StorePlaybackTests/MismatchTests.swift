@@ -1,0 +1,89 @@
+import StoreEngine
+import StoreModel
+import StorePlayback
+import StoreScript
+import Testing
+
+struct MismatchTests {
+  private let facts: SessionFacts
+
+  init() throws {
+    let identity = StoreIdentity(
+      bundleId: "com.example",
+      appAppleId: 1,
+      environment: .sandbox,
+      seed: 1,
+      catalogDigest: ""
+    )
+    let start = CivilDate(year: 2026, month: 1, day: 1).instant
+    let opening = Store.opening(identity: identity, settings: StoreSettings(), at: start)
+    facts = SessionFacts(
+      store: try Store(replaying: opening),
+      granted: ["gems", "gems"],
+      updates: ["gold", "silver"],
+      outcome: "success",
+      message: "Please try again",
+      sheetPrice: "$0.99",
+      screen: "Gems   $0.99"
+    )
+  }
+
+  @Test func nothingExpectedIsNothingMissed() {
+    #expect(Expectation().mismatches(in: facts) == [])
+  }
+
+  @Test func everythingAsExpectedIsNothingMissed() {
+    var expectation = Expectation()
+    expectation.entitlements = []
+    expectation.unfinished = []
+    expectation.updates = ["gold", "silver"]
+    expectation.granted = ["gems", "gems"]
+    expectation.outcome = "success"
+    expectation.error = "none"
+    expectation.sheet = "none"
+    expectation.sheetPrice = "$0.99"
+    expectation.message = "Please try again"
+    expectation.transactions = 0
+    expectation.time = CivilDate(year: 2026, month: 1, day: 1).instant
+    expectation.screen = ["Gems"]
+
+    #expect(expectation.mismatches(in: facts) == [])
+  }
+
+  @Test func everyPartThatDiffersIsNamed() {
+    var expectation = Expectation()
+    expectation.entitlements = ["unlock"]
+    expectation.unfinished = ["gems"]
+    expectation.updates = ["silver", "gold"]
+    expectation.granted = ["gems"]
+    expectation.status = ["plans": .subscribed]
+    expectation.willAutoRenew = ["plans": true]
+    expectation.outcome = "failed"
+    expectation.error = "networkError"
+    expectation.sheet = "gems"
+    expectation.sheetPrice = "$4.99"
+    expectation.message = ""
+    expectation.transactions = 2
+    expectation.time = CivilDate(year: 2027, month: 1, day: 1).instant
+    expectation.screen = ["Gems", "Gold"]
+
+    #expect(
+      expectation.mismatches(in: facts).map(\.description) == [
+        "entitlements: expected [unlock], found []",
+        "unfinished: expected [gems], found []",
+        "updates: expected [silver, gold], found [gold, silver]",
+        "granted: expected [gems], found [gems, gems]",
+        "status.plans: expected subscribed, found none",
+        "willAutoRenew.plans: expected true, found none",
+        "error: expected networkError, found none",
+        "outcome: expected failed, found success",
+        "sheet: expected gems, found none",
+        "sheetPrice: expected $4.99, found $0.99",
+        "transactions: expected 2, found 0",
+        "time: expected 2027-01-01T00:00:00Z, found 2026-01-01T00:00:00Z",
+        "message: expected , found Please try again",
+        "screen: expected \"Gold\" somewhere, found no such text",
+      ]
+    )
+  }
+}

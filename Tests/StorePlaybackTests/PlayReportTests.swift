@@ -1,0 +1,50 @@
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreTestSupport
+import Testing
+
+struct PlayReportTests {
+  private let report = PlayReport(results: [
+    ScriptResult(
+      path: "a.session.yaml",
+      title: "Fine & well",
+      ending: .passed,
+      stepsDone: 3,
+      expectationsHeld: 1,
+      seconds: 0.0123
+    ),
+    ScriptResult(
+      path: "b.session.yaml",
+      ending: .failed(
+        StepFault(
+          step: ScriptStep(.answer(.cancel), line: 7, column: 5),
+          position: 2,
+          mismatches: [Mismatch(field: "outcome", expected: "<success>", actual: "\"failed\"")],
+          time: "2026-01-01T00:00:00Z",
+          recentSteps: ["buy: gems"],
+          screen: "one\ntwo \u{1B}[0m"
+        )
+      ),
+      stepsDone: 1,
+      seconds: 1.5
+    ),
+    ScriptResult(path: "c.session.yaml", ending: .broken("c.session.yaml:1:1: it is empty")),
+  ])
+
+  @Test func theSummaryCountsWhatPassedAndWhatDidNot() {
+    #expect(report.summary == "1 passed, 2 failed")
+    #expect(report.isBroken)
+  }
+
+  @Test func resultsReadWell() throws {
+    try expectGolden(
+      report.results.flatMap(\.lines).joined(separator: "\n") + "\n",
+      named: "report"
+    )
+  }
+
+  @Test func resultsAreJUnitToo() throws {
+    try expectGolden(report.junit, named: "junit")
+  }
+}

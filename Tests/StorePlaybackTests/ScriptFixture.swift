@@ -1,0 +1,27 @@
+import Foundation
+import StoreEngine
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Testing
+
+/// A script of the test's own over the sample catalog.
+enum ScriptFixture {
+  /// Writes a script beside nothing else and reads it back as `storefront play` does.
+  static func opening(_ text: String) async throws -> ScriptOpening {
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: "test.session.yaml")
+      try Data(text.utf8).write(to: file)
+      return try ScriptOpening(path: file.path, decode: EventLine.decode)
+    }
+  }
+
+  /// Plays a script and returns its result with every event it brought, as lines.
+  static func play(_ opening: ScriptOpening) async throws -> (ScriptResult, [String]) {
+    let journal = MemoryJournal()
+    let result = await opening.play(journal: journal)
+    return (result, try journal.events.map(EventLine.encode))
+  }
+}

@@ -1,0 +1,114 @@
+import StorePlayback
+import StoreScript
+import Testing
+
+struct ScriptUpdateTests {
+  private func update(_ text: String) async throws -> (ScriptUpdate, ScriptResult) {
+    let opening = try await ScriptFixture.opening(text)
+    let result = await opening.play(keeping: .corrections)
+    return (ScriptUpdate(result, of: opening.script, in: opening.text), result)
+  }
+
+  @Test func everyExpectationThatFailedSaysWhatWasFound() async throws {
+    let (update, result) = try await update(
+      """
+      # The night theme.
+      steps:
+        - buy: com.example.meridian.theme.night
+        - expect: {sheet: none, sheetPrice: $2.99} # up
+        - answer: buy
+        - expect: {transactions: 1}
+        - expect:
+            # What the customer has.
+            entitlements: [gold]
+            outcome: pending
+            time: 2026-02-01
+            screen: [Gold]
+        - expect: {updates: [gold], unfinished: [gold], granted: [], error: unknown, message: x}
+      """
+    )
+
+    guard case .rewritten(let text, let changes) = update else {
+      Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
+      return
+    }
+    #expect(
+      text == """
+        # The night theme.
+        steps:
+          - buy: com.example.meridian.theme.night
+          - expect: {sheet: com.example.meridian.theme.night, sheetPrice: $2.99} # up
+          - answer: buy
+          - expect: {transactions: 1}
+          - expect: {entitlements: [com.example.meridian.theme.night], outcome: success, \
+        time: "2026-01-01T00:00:00Z", screen: [Gold]}
+              # What the customer has.
+          - expect: {unfinished: [], updates: [], granted: [com.example.meridian.theme.night], \
+        error: none, message: ""}
+        """
+    )
+    #expect(
+      changes.map { $0.replacing(result.path, with: "FILE") } == [
+        "FILE:4:5: sheet: none -> com.example.meridian.theme.night",
+        "FILE:7:5: entitlements: [gold] -> [com.example.meridian.theme.night]",
+        "FILE:7:5: outcome: pending -> success",
+        "FILE:7:5: time: 2026-02-01T00:00:00Z -> 2026-01-01T00:00:00Z",
+        "FILE:7:5: screen: expected \"Gold\" somewhere, found no such text; left as it is",
+        "FILE:13:5: unfinished: [gold] -> []",
+        "FILE:13:5: updates: [gold] -> []",
+        "FILE:13:5: granted: [] -> [com.example.meridian.theme.night]",
+        "FILE:13:5: error: unknown -> none",
+        "FILE:13:5: message: x -> ",
+      ]
+    )
+    #expect(result.stepsDone == 3)
+  }
+
+  @Test func whatWasRewrittenHolds() async throws {
+    let (first, _) = try await update(
+      """
+      steps:
+        - buy: com.example.meridian.plus.monthly
+        - answer: buy
+        - expect: {status: {com.example.meridian.plus.monthly: expired}, granted: [b, a]}
+        - expect: {willAutoRenew: {com.example.meridian.plus.monthly: false}}
+      """
+    )
+    guard case .rewritten(let text, _) = first else {
+      Issue.record("\(first)")
+      return
+    }
+
+    let (second, result) = try await update(text)
+
+    #expect(second == .nothing)
+    #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))")
+  }
+
+  @Test(
+    arguments: [
+      "steps: [expect: {transactions: 0}]",
+      // Refused, before or after.
+      "steps: [expect: {transactions: 4}, answer: buy]",
+      "steps: [answer: buy, expect: {transactions: 4}]",
+      // Nothing that a value could say.
+      "steps: [expect: {outcome: success}]",
+      "steps: [expect: {screen: [Nowhere to be seen]}]",
+      "steps: [expect: {status: {com.example.meridian.plus.monthly: expired}}]",
+    ]
+  )
+  func aScriptIsLeftAlone(text: String) async throws {
+    #expect(try await update(text).0 == .nothing)
+  }
+
+  @Test func aWayOfWritingThatCannotBeKeptIsSaid() async throws {
+    let (update, _) = try await update(
+      "steps:\n  - expect: {transactions: 4, # why\n             error: none}"
+    )
+    guard case .unable(let reason) = update else {
+      Issue.record("\(update)")
+      return
+    }
+    #expect(reason.contains("line 2"))
+  }
+}

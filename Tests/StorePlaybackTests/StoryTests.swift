@@ -1,0 +1,31 @@
+import Foundation
+import StorePlayback
+import StoreScript
+import StoreSession
+import Testing
+
+/// The stories of `Catalog/Sessions`, played as `storefront play` plays them.
+struct StoryTests {
+  /// Every session file of the catalog's folder, by name.
+  static let stories: [String] = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = root.appending(path: "Catalog/Sessions")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".session.yaml") }.sorted()
+      .map { folder.appending(path: $0).path }
+  }()
+
+  @Test func thereAreAtLeastTwelveStories() {
+    #expect(Self.stories.count >= 12)
+  }
+
+  @Test(arguments: stories)
+  func aStoryEndsAsItSays(path: String) async throws {
+    let opening = try ScriptOpening(path: path, decode: EventLine.decode)
+    let result = await opening.play()
+    #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))")
+    #expect(result.stepsDone == opening.script.steps.count)
+    #expect(result.expectationsHeld > 0)
+  }
+}

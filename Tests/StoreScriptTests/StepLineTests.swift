@@ -1,0 +1,154 @@
+import AdvancedCommerce
+import StoreModel
+import StoreScript
+import Testing
+
+struct StepLineTests {
+  /// One of every form that a step has.
+  static let steps: [(Step, String)] = {
+    var settings = SettingsChange()
+    settings.storefront = "JPN"
+    settings.askToBuy = true
+    settings.purchaseError = .on(.networkError)
+    settings.verificationError = .off
+    settings.standingAnswer = .on(.unverified(flaw: .foreignRoot))
+    var expectation = Expectation()
+    expectation.entitlements = ["gold.monthly", "unlock"]
+    expectation.status = ["plans": .inGracePeriod]
+    expectation.willAutoRenew = ["gold.monthly": false]
+    expectation.error = "none"
+    expectation.outcome = "success"
+    expectation.sheetPrice = "¥650"
+    expectation.transactions = 3
+    expectation.screen = ["7 days free, then $4.99"]
+    expectation.time = StoreInstant(iso8601: "2026-02-01")
+    let request = OneTimeChargeCreateRequest(
+      currency: "USD",
+      item: OneTimeChargeItem(
+        sku: "BOOK_1",
+        displayName: "Sherlock: Holmes",
+        description: "5th \"Edition\"",
+        price: 4990
+      ),
+      requestInfo: RequestInfo(requestReferenceId: "f55df048-4cd8-4261-b404-b6f813ff70e5"),
+      taxCode: "C003-00-2",
+      storefront: "USA"
+    )
+    return [
+      (.buy(Buy(product: "gems")), "buy: gems"),
+      (
+        .buy(Buy(product: "gems", quantity: 3, offer: "spring: sale")),
+        "buy: {product: gems, quantity: 3, offer: \"spring: sale\"}"
+      ),
+      (.buyElsewhere(Buy(product: "-odd")), "buyElsewhere: \"-odd\""),
+      (
+        .charge(Charge(product: "generic", request: request)),
+        "charge: {product: generic, SKU: BOOK_1, displayName: \"Sherlock: Holmes\", "
+          + "description: \"5th \\\"Edition\\\"\", price: 4990, currency: USD, "
+          + "taxCode: C003-00-2, storefront: USA, "
+          + "requestReferenceId: f55df048-4cd8-4261-b404-b6f813ff70e5}"
+      ),
+      (.answer(.buy), "answer: buy"),
+      (.answer(.unverified(flaw: .expiredLeaf)), "answer: {unverified: expiredLeaf}"),
+      (.answer(.fail(failure: .networkError)), "answer: {fail: networkError}"),
+      (.approve(nil), "approve:"),
+      (.approve("gems"), "approve: gems"),
+      (.decline(nil), "decline:"),
+      (.resolve("gems"), "resolve: gems"),
+      (.finish(.latest), "finish: latest"),
+      (.finish(.number(3)), "finish: 3"),
+      (.finish(.latestOf("123")), "finish: {product: \"123\"}"),
+      (.refund(.latestOf("gems"), .other), "refund: gems"),
+      (
+        .refund(.id(2_000_000_000_000_001), .developerIssue),
+        "refund: {transaction: {id: 2000000000000001}, reason: developerIssue}"
+      ),
+      (.cancelRenewal(.latest), "cancelRenewal: latest"),
+      (.resumeRenewal(.latest), "resumeRenewal: latest"),
+      (.restore, "restore:"),
+      (.newDevice, "newDevice:"),
+      (.launch, "launch:"),
+      (.quit, "quit:"),
+      (.crash(beforeFinish: false), "crash:"),
+      (.crash(beforeFinish: true), "crash: beforeFinish"),
+      (.advance(.bySeconds(45)), "advance: 45s"),
+      (.advance(.bySeconds(7200)), "advance: 2h"),
+      (.advance(.by(SubscriptionPeriod(value: 1, unit: .month))), "advance: 1mo"),
+      (.advance(.toNextEvent), "advance: next"),
+      (
+        .advance(.to(StoreInstant(milliseconds: 1_769_817_600_000))),
+        "advance: {to: \"2026-01-31T00:00:00Z\"}"
+      ),
+      (.rate(60), "rate: 60"),
+      (.rate(0.5), "rate: 0.5"),
+      (
+        .set(settings),
+        "set: {storefront: JPN, askToBuy: true, standingAnswer: {unverified: foreignRoot}, "
+          + "purchaseError: networkError, verificationError: none}"
+      ),
+      (.note("Now the parent says yes"), "note: Now the parent says yes"),
+      (.note("two\nlines, and a # sign"), "note: \"two\\nlines, and a # sign\""),
+      (.press("ctrl-z"), "press: ctrl-z"),
+      (.press("?"), "press: \"?\""),
+      (
+        .expect(expectation),
+        "expect: {entitlements: [gold.monthly, unlock], status: {plans: inGracePeriod}, "
+          + "willAutoRenew: {gold.monthly: false}, error: none, outcome: success, "
+          + "sheetPrice: ¥650, transactions: 3, time: \"2026-02-01T00:00:00Z\", "
+          + "screen: [\"7 days free, then $4.99\"]}"
+      ),
+    ]
+  }()
+
+  @Test(arguments: steps)
+  func aStepIsOneLineThatReadsBackAsTheSameStep(step: Step, line: String) {
+    #expect(step.line == line)
+    let reading = SessionScript.read("steps:\n  - \(step.line)\n")
+    #expect(reading.problems == [])
+    #expect(reading.script?.steps.map(\.step) == [step])
+  }
+
+  @Test func everyKindOfStepIsInTheTable() {
+    #expect(Set(Self.steps.map(\.0.name)) == Set(StepName.allCases))
+  }
+
+  @Test func aSessionIsWrittenAsItIsRead() {
+    var header = SessionHeader()
+    header.title = "Title: with a colon"
+    header.catalog = "../Games.storekit"
+    header.catalogDigest = "00ff"
+    header.start = StoreInstant(iso8601: "2026-01-01T00:00:00Z")
+    header.seed = .max
+    header.storefront = "USA"
+    header.locale = "en_US"
+    header.environment = .sandbox
+    header.journal = [#"{"ordinal":1,"event":{"synced":{}}}"#]
+    let script = SessionScript(
+      header: header,
+      steps: Self.steps.map { ScriptStep($0.0, after: 0.25) }
+    )
+
+    let reading = SessionScript.read(script.text)
+
+    #expect(reading.problems == [])
+    #expect(reading.script?.header == script.header)
+    #expect(reading.script?.steps.map(\.step) == script.steps.map(\.step))
+    #expect(reading.script?.steps.allSatisfy { $0.after == 0.25 } == true)
+  }
+
+  /// Whatever text a person may type, the line that holds it reads back as the same text.
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func anyTextSurvives(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let alphabet = Array(" :#-\"'\\\n\t[]{},&*!|>%@`?=~nulabc123é漢👨‍👩‍👧\u{7F}\u{85}\u{1}")
+    let length = Int(random.next() % 12)
+    let text = String(
+      (0..<length).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
+    )
+
+    let step = Step.note(text.isEmpty ? "x" : text)
+    let reading = SessionScript.read("steps:\n  - \(step.line)\n")
+
+    #expect(reading.script?.steps.map(\.step) == [step], "\(step.line)")
+  }
+}

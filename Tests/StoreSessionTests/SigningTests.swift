@@ -1,0 +1,128 @@
+import Foundation
+import StoreEngine
+import StoreModel
+import StoreSigning
+import StoreTestSupport
+import Testing
+
+@testable import StoreSession
+
+/// What the store signs: whole payloads, really good or really bad.
+struct SigningTests {
+  private let session: StoreSession
+
+  init() throws {
+    session = try StoreSession.sample()
+  }
+
+  private func buy(_ product: Product, flaw: SignatureFlaw? = nil) throws -> TransactionID {
+    var settings = session.store.settings
+    settings.verificationError = flaw
+    try session.perform(.changeSettings(settings))
+    try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
+    return try #require(session.store.latest(for: product.id))
+  }
+
+  private func payload(_ item: SignedItem) throws -> Data {
+    let verifier = session.signer.identity.verifier
+    return try verifier.verify(item.jws).payload
+  }
+
+  private func reason(_ item: SignedItem) -> VerificationFailure.Reason? {
+    do throws(VerificationFailure) {
+      try item.verdict.get()
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test(arguments: [Product.gems, .unlock, .goldMonthly, .season])
+  func aTransactionIsSignedWholeForItsDevice(product: Product) throws {
+    let id = try buy(product)
+    let item = try #require(session.signedTransaction(id))
+    #expect(reason(item) == nil)
+    let payload = try payload(item)
+
+    var expected = try #require(session.store.transactions[id: id]).transaction
+    let nonce = try #require(expected.deviceVerificationNonce)
+    expected.deviceVerification = DeviceVerification.encodedProof(
+      nonce: nonce,
+      deviceID: session.store.identity.deviceVerificationID
+    )
+    #expect(try JSONDecoder().decode(Transaction.self, from: payload) == expected)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    #expect(
+      String(decoding: payload, as: UTF8.self)
+        == String(decoding: try encoder.encode(expected), as: UTF8.self)
+    )
+  }
+
+  @Test func aRenewalInfoIsSignedWhole() throws {
+    let id = try buy(.silverYearly)
+    let item = try #require(session.signedRenewalInfo(originalTransactionId: id))
+    #expect(reason(item) == nil)
+    let store = session.store
+    let subscription = try #require(store.subscription(of: id))
+    let info = try JSONDecoder().decode(RenewalInfo.self, from: try payload(item))
+    #expect(info == store.renewalInfo(for: subscription))
+  }
+
+  @Test func theAppsReceiptHasWhatADeviceGets() throws {
+    let item = session.signedAppTransaction()
+    #expect(reason(item) == nil)
+    let text = String(decoding: try payload(item), as: UTF8.self)
+    let keys = JSONDocument(Array(text.utf8)).root?.members?.map(\.key)
+    #expect(
+      keys == [
+        "appTransactionId", "applicationVersion", "bundleId", "deviceVerification",
+        "deviceVerificationNonce", "originalApplicationVersion", "originalPlatform",
+        "originalPurchaseDate", "receiptCreationDate", "receiptType",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (SignatureFlaw.tamperedPayload, VerificationFailure.Reason.invalidSignature),
+    (.foreignRoot, .invalidCertificateChain),
+    (.expiredLeaf, .invalidCertificateChain),
+    (.missingMarker, .invalidCertificateChain),
+    (.revokedCertificate, .revokedCertificate),
+    (.badEncoding, .invalidEncoding),
+    (.wrongDevice, .invalidDeviceVerification),
+    (.missingProperties, .missingRequiredProperties),
+  ])
+  func everyFlawIsFoundByTheVerifier(
+    flaw: SignatureFlaw,
+    expected: VerificationFailure.Reason
+  ) throws {
+    let id = try buy(.unlock, flaw: flaw)
+    #expect(reason(try #require(session.signedTransaction(id))) == expected)
+    #expect(reason(session.signedAppTransaction()) == expected)
+  }
+
+  @Test func whatDidNotChangeIsNotSignedAgain() throws {
+    let id = try buy(.unlock)
+    let first = try #require(session.signedTransaction(id))
+    #expect(session.signedTransaction(id)?.jws == first.jws)
+    try session.perform(.advance(to: session.store.now.advanced(byDays: 1)))
+    #expect(session.signedTransaction(id)?.jws == first.jws)
+    try session.perform(.refund(id, .other))
+    #expect(session.signedTransaction(id)?.jws != first.jws)
+  }
+
+  @Test func aReplacedDeviceGetsSignaturesOfItsOwn() throws {
+    let id = try buy(.unlock)
+    let first = try #require(session.signedTransaction(id))
+    try session.perform(.replaceDevice)
+    let second = try #require(session.signedTransaction(id))
+    #expect(second.jws != first.jws)
+    #expect(reason(second) == nil)
+  }
+
+  @Test func whatDoesNotExistIsNotSigned() throws {
+    #expect(session.signedTransaction(7)?.jws == nil)
+    #expect(session.signedRenewalInfo(originalTransactionId: try buy(.unlock))?.jws == nil)
+  }
+}

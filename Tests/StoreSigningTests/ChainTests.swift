@@ -1,0 +1,101 @@
+import FoundationEssentials
+import StoreModel
+import StoreSigning
+import Testing
+
+/// Which chains and headers are taken; `OracleTests` asks Apple's library the same.
+struct ChainTests {
+  @Test(arguments: ChainVariant.all)
+  func aChainIsTakenOrRefusedByItsRules(variant: ChainVariant) throws {
+    let verifier = try variant.verifier()
+    guard variant.isAccepted else {
+      let failure = #expect(throws: VerificationFailure.self) {
+        try verifier.verify(variant.signed())
+      }
+      #expect(failure?.reason == .invalidCertificateChain)
+      return
+    }
+    let verified = try verifier.verify(variant.signed())
+    #expect(verified.signedDate == Payload.signedDate)
+  }
+
+  @Test(arguments: HeaderVariant.all)
+  func aHeaderIsTakenOrRefusedByItsForm(variant: HeaderVariant) {
+    let verdict = Result { try HeaderVariant.identity.verifier.verify(variant.compact) }
+    switch verdict {
+    case .success(let verified):
+      #expect(variant.reason == nil)
+      #expect(verified.payload == Payload.transaction())
+
+    case .failure(let failure):
+      #expect((failure as? VerificationFailure)?.reason == variant.reason)
+    }
+  }
+
+  @Test func aThirdEntryThatIsNoCertificateIsRefused() {
+    // Apple's Python library only counts the third entry; its Java, Swift and Node libraries parse
+    // it and refuse, as we do. That is why this case is not put to the oracle.
+    let entries = HeaderVariant.identity.chain.encodedCertificates.prefix(2)
+      .map { "\"\($0.base64EncodedString())\"" }
+    let header = "{\"alg\":\"ES256\",\"x5c\":[\(entries.joined(separator: ",")),\"AAAA\"]}"
+    let compact = HeaderVariant.sign(header: header, payload: Payload.transaction())
+    #expect(
+      throws: VerificationFailure(.invalidCertificateChain, "entry 3 of x5c is not a certificate")
+    ) {
+      try HeaderVariant.identity.verifier.verify(compact)
+    }
+  }
+
+  @Test func datesAreComparedEachTimeThoughTheChainIsKnown() throws {
+    let identity = SigningIdentity(seed: 7)
+    let verifier = identity.verifier
+    let first = CertificateRecipe.firstMoment
+    let good = identity.signer.sign(payload: Payload.transaction(at: first))
+    let early = first.advanced(byMilliseconds: -1)
+    let bad = identity.signer.sign(payload: Payload.transaction(at: early))
+    for _ in 0..<2 {
+      #expect(try verifier.verify(good).signedDate == first)
+      #expect(
+        throws: VerificationFailure(
+          .invalidCertificateChain,
+          "the leaf certificate is valid from 2000-01-01T00:00:00Z; "
+            + "this was signed 1999-12-31T23:59:59.999Z"
+        )
+      ) {
+        try verifier.verify(bad)
+      }
+    }
+  }
+
+  @Test func manyChainsAreKeptApart() throws {
+    let identities = (0..<40).map { SigningIdentity(seed: $0) }
+    let verifier = JWSVerifier(
+      roots: identities.prefix(39).map { $0.chain.certificates[2] },
+      revokedSerials: []
+    )
+    for round in 0..<2 {
+      for identity in identities.prefix(39) {
+        let compact = identity.signer.sign(payload: Payload.transaction())
+        #expect(throws: Never.self, "round \(round)") { try verifier.verify(compact) }
+      }
+      let stranger = identities[39].signer.sign(payload: Payload.transaction())
+      #expect(throws: VerificationFailure.self) { try verifier.verify(stranger) }
+    }
+  }
+
+  @Test func theMessageNamesTheStrangersAuthority() {
+    let compact = SigningIdentity(seed: 7).signer.sign(
+      payload: Payload.transaction(),
+      flaw: .foreignRoot
+    )
+    #expect(
+      throws: VerificationFailure(
+        .invalidCertificateChain,
+        "no trusted root issued the intermediate certificate; "
+          + "it names O=Storefront,CN=Foreign Root CA"
+      )
+    ) {
+      try SigningIdentity(seed: 7).verifier.verify(compact)
+    }
+  }
+}

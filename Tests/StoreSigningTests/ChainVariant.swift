@@ -1,0 +1,205 @@
+import Crypto
+import FoundationEssentials
+import StoreModel
+import SwiftASN1
+import Testing
+import X509
+
+@testable import StoreSigning
+
+/// A good chain with one thing changed, and whether a verifier must still take it.
+struct ChainVariant: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let isAccepted: Bool
+  let chain: SigningChain
+
+  static let seed: UInt64 = 11
+
+  private init(_ name: String, isAccepted: Bool, chain: SigningChain) {
+    testDescription = name
+    self.isAccepted = isAccepted
+    self.chain = chain
+  }
+
+  private init(_ name: String, isAccepted: Bool, change: (inout ChainRecipe) -> Void) {
+    var recipe = ChainRecipe(seed: Self.seed)
+    change(&recipe)
+    self.init(name, isAccepted: isAccepted, chain: recipe.chain(seed: Self.seed))
+  }
+
+  /// The payload of the tests, signed by the chain.
+  func signed(at moment: StoreInstant = Payload.signedDate) -> String {
+    let identity = SigningIdentity(seed: Self.seed)
+    return JWSSigner(identity: identity, chain: chain).sign(
+      payload: Payload.transaction(at: moment)
+    )
+  }
+
+  /// A verifier that trusts the chain's own root.
+  func verifier() throws -> JWSVerifier {
+    try JWSVerifier(rootsInDER: [chain.encodedCertificates[2]])
+  }
+
+  static let all: [ChainVariant] = accepted + refused + [appleShaped()]
+
+  private static let accepted: [ChainVariant] = [
+    ChainVariant("as the recipe says", isAccepted: true) { _ in },
+    ChainVariant("root basic constraints not critical", isAccepted: true) {
+      $0.root.extensions.makeUncritical(.X509ExtensionID.basicConstraints)
+    },
+    ChainVariant("intermediate basic constraints not critical", isAccepted: true) {
+      $0.intermediate.extensions.makeUncritical(.X509ExtensionID.basicConstraints)
+    },
+    ChainVariant("leaf basic constraints absent", isAccepted: true) {
+      $0.leaf.extensions.remove(.X509ExtensionID.basicConstraints)
+    },
+    ChainVariant("leaf key usage absent", isAccepted: true) {
+      $0.leaf.extensions.remove(.X509ExtensionID.keyUsage)
+    },
+    ChainVariant("leaf subject key identifier absent", isAccepted: true) {
+      $0.leaf.hasSubjectKeyIdentifier = false
+    },
+    ChainVariant("marker with an empty value", isAccepted: true) {
+      $0.leaf.extensions.remove(.leafMarker)
+      $0.leaf.extensions.append(.init(oid: .leafMarker, critical: false, value: []))
+    },
+    ChainVariant("path length left out", isAccepted: true) {
+      $0.intermediate.extensions.remove(.X509ExtensionID.basicConstraints)
+      $0.intermediate.extensions.append(
+        .basicConstraints(.isCertificateAuthority(maxPathLength: nil))
+      )
+    },
+    ChainVariant("leaf valid to the second of signing", isAccepted: true) {
+      $0.leaf.notAfter = Payload.signedSecond
+    },
+    ChainVariant("leaf valid to the second after", isAccepted: true) {
+      $0.leaf.notAfter = Payload.signedSecond.advanced(bySeconds: 1)
+    },
+    ChainVariant("leaf valid from the second of signing", isAccepted: true) {
+      $0.leaf.notBefore = Payload.signedSecond
+    },
+    ChainVariant("leaf whose key usage says something else", isAccepted: true) {
+      $0.leaf.extensions.remove(.X509ExtensionID.keyUsage)
+      $0.leaf.extensions.append(.keyUsage(KeyUsage(keyAgreement: true)))
+    },
+    ChainVariant("leaf that is an authority", isAccepted: true) {
+      $0.leaf.extensions.remove(.X509ExtensionID.basicConstraints)
+      $0.leaf.extensions.append(.basicConstraints(.isCertificateAuthority(maxPathLength: nil)))
+    },
+    ChainVariant("an unknown extension that is not critical", isAccepted: true) {
+      $0.leaf.extensions.append(.marker([1, 2, 840, 113635, 100, 6, 99, 1]))
+    },
+  ]
+
+  private static let refused: [ChainVariant] = [
+    ChainVariant("leaf valid from the second after", isAccepted: false) {
+      $0.leaf.notBefore = Payload.signedSecond.advanced(bySeconds: 1)
+    },
+    ChainVariant("leaf valid to the second before", isAccepted: false) {
+      $0.leaf.notAfter = Payload.signedSecond.advanced(bySeconds: -1)
+    },
+    ChainVariant("root basic constraints absent", isAccepted: false) {
+      $0.root.extensions.remove(.X509ExtensionID.basicConstraints)
+    },
+    ChainVariant("intermediate basic constraints absent", isAccepted: false) {
+      $0.intermediate.extensions.remove(.X509ExtensionID.basicConstraints)
+    },
+    ChainVariant("intermediate not an authority", isAccepted: false) {
+      $0.intermediate.extensions.remove(.X509ExtensionID.basicConstraints)
+      $0.intermediate.extensions.append(.basicConstraints(.notCertificateAuthority))
+    },
+    ChainVariant("root path length of none", isAccepted: false) {
+      $0.root.extensions.remove(.X509ExtensionID.basicConstraints)
+      $0.root.extensions.append(.basicConstraints(.isCertificateAuthority(maxPathLength: 0)))
+    },
+    ChainVariant("root key usage absent", isAccepted: false) {
+      $0.root.extensions.remove(.X509ExtensionID.keyUsage)
+    },
+    ChainVariant("intermediate key usage absent", isAccepted: false) {
+      $0.intermediate.extensions.remove(.X509ExtensionID.keyUsage)
+    },
+    ChainVariant("intermediate key usage for signing data", isAccepted: false) {
+      $0.intermediate.extensions.remove(.X509ExtensionID.keyUsage)
+      $0.intermediate.extensions.append(.keyUsage(KeyUsage(digitalSignature: true)))
+    },
+    ChainVariant("root subject key identifier absent", isAccepted: false) {
+      $0.root.hasSubjectKeyIdentifier = false
+    },
+    ChainVariant("intermediate subject key identifier absent", isAccepted: false) {
+      $0.intermediate.hasSubjectKeyIdentifier = false
+    },
+    ChainVariant("intermediate authority key identifier absent", isAccepted: false) {
+      $0.intermediate.hasAuthorityKeyIdentifier = false
+    },
+    ChainVariant("leaf authority key identifier absent", isAccepted: false) {
+      $0.leaf.hasAuthorityKeyIdentifier = false
+    },
+    ChainVariant("leaf marker absent", isAccepted: false) {
+      $0.leaf.extensions.remove(.leafMarker)
+    },
+    ChainVariant("leaf marker critical", isAccepted: false) {
+      $0.leaf.extensions.remove(.leafMarker)
+      $0.leaf.extensions.append(.marker(.leafMarker, critical: true))
+    },
+    ChainVariant("intermediate marker absent", isAccepted: false) {
+      $0.intermediate.extensions.remove(.intermediateMarker)
+    },
+    ChainVariant("intermediate marker critical", isAccepted: false) {
+      $0.intermediate.extensions.remove(.intermediateMarker)
+      $0.intermediate.extensions.append(.marker(.intermediateMarker, critical: true))
+    },
+    ChainVariant("unknown critical extension", isAccepted: false) {
+      $0.leaf.extensions.append(.marker([1, 2, 840, 113635, 100, 6, 99, 1], critical: true))
+    },
+    ChainVariant("leaf expired", isAccepted: false) {
+      $0.leaf.notAfter = Payload.signedDate.advanced(byDays: -1)
+    },
+    ChainVariant("intermediate expired", isAccepted: false) {
+      $0.intermediate.notAfter = Payload.signedDate.advanced(byDays: -1)
+    },
+    ChainVariant("root expired", isAccepted: false) {
+      $0.root.notAfter = Payload.signedDate.advanced(byDays: -1)
+    },
+    ChainVariant("leaf not yet valid", isAccepted: false) {
+      $0.leaf.notBefore = Payload.signedDate.advanced(byDays: 1)
+    },
+  ]
+
+  /// Apple's own shape: root and intermediate have keys of P-384, the leaf of P-256.
+  private static func appleShaped() -> ChainVariant {
+    let recipe = ChainRecipe(seed: seed)
+    let leafKey = KeyDerivation(seed: seed).privateKey("leaf")
+    let rootKey = Certificate.PrivateKey(P384.Signing.PrivateKey())
+    let intermediateKey = Certificate.PrivateKey(P384.Signing.PrivateKey())
+    let root = CertificateRecipe.Issuer(commonName: recipe.root.commonName, key: rootKey)
+    let intermediate = CertificateRecipe.Issuer(
+      commonName: recipe.intermediate.commonName,
+      key: intermediateKey
+    )
+    let certificates = certain("certificates with P-384 keys can be made") {
+      let leafPublicKey = Certificate.PublicKey(leafKey.publicKey)
+      return [
+        try recipe.leaf.certificate(for: leafPublicKey, issuedBy: intermediate),
+        try recipe.intermediate.certificate(for: intermediateKey.publicKey, issuedBy: root),
+        try recipe.root.certificate(for: rootKey.publicKey, issuedBy: root),
+      ]
+    }
+    return ChainVariant(
+      "P-384 above a P-256 leaf",
+      isAccepted: true,
+      chain: SigningChain(leafKey: leafKey, certificates: certificates)
+    )
+  }
+}
+
+extension [Certificate.Extension] {
+  mutating func remove(_ identifier: ASN1ObjectIdentifier) {
+    removeAll { $0.oid == identifier }
+  }
+
+  mutating func makeUncritical(_ identifier: ASN1ObjectIdentifier) {
+    for index in indices where self[index].oid == identifier {
+      self[index].critical = false
+    }
+  }
+}

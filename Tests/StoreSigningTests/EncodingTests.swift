@@ -1,0 +1,103 @@
+import FoundationEssentials
+import StoreModel
+import Testing
+
+@testable import StoreSigning
+
+/// Base64 and JSON as this module reads and writes them.
+struct EncodingTests {
+  @Test(
+    arguments: [
+      ("", "", ""), ("f", "Zg==", "Zg"), ("fo", "Zm8=", "Zm8"), ("foo", "Zm9v", "Zm9v"),
+      ("foob", "Zm9vYg==", "Zm9vYg"), ("fooba", "Zm9vYmE=", "Zm9vYmE"),
+      ("foobar", "Zm9vYmFy", "Zm9vYmFy"), ("~~>?", "fn4+Pw==", "fn4-Pw"),
+    ]
+  )
+  func base64HasItsTwoForms(text: String, standard: String, url: String) {
+    let bytes = Array(text.utf8)
+    #expect(Base64.standard.encode(bytes.span) == standard)
+    #expect(Base64.url.encode(bytes.span) == url)
+    #expect(Base64.standard.decode(standard) == bytes)
+    #expect(Base64.url.decode(url) == bytes)
+  }
+
+  @Test(
+    arguments: [
+      "Zg", "Zg=", "Zg===", "=Zg=", "Zm9v=", "Zm9v====", "Zh==", "Zm9=", "Zg==\n", "Z-==", "====",
+      "Z===", "=", "Zm 9", "é===",
+    ]
+  )
+  func looseStandardBase64IsRefused(text: String) {
+    #expect(Base64.standard.decode(text) == nil)
+  }
+
+  @Test(arguments: ["Z", "Zg==", "Zh", "Zm9", "Zm9vZ", "fn4+Pw", "fn4/Pw", "Zm 9v", "é"])
+  func looseBase64URLIsRefused(text: String) {
+    #expect(Base64.url.decode(text) == nil)
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func anyBytesGoThereAndBack(seed: UInt64) {
+    var chance = SplitMix64(seed: seed)
+    for length in 0..<200 {
+      let bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: chance.next()) }
+      let text = Base64.standard.encode(bytes.span)
+      #expect(text == Data(bytes).base64EncodedString())
+      #expect(Base64.standard.decode(text) == bytes)
+      #expect(Base64.url.decode(Base64.url.encode(bytes.span)) == bytes)
+    }
+  }
+
+  @Test func membersAreFoundByTheirDecodedNames() throws {
+    let text =
+      #" { "a" : "x\"\\\u00e9\ud83d\ude00\n" , "\u0062":[1,{"c":2}], "a":"last" , "n":-1.5e2} "#
+    let object = try #require(JSONObject(Array(text.utf8)))
+    #expect(object.names == ["a", "b", "a", "n"])
+    #expect(object.string("a") == "last")
+    #expect(object.integer("n") == -150)
+    #expect(object.value("b") == JSONDocument("[1,{\"c\":2}]").root)
+    #expect(object.has("c") == false)
+  }
+
+  @Test(
+    arguments: [
+      "{\"a\"}", "{\"a\":}", "{a:1}", "{\"a\":1 \"b\":2}", "{\"a\":+1}", "{\"a\":.5}",
+      "{\"a\":1.}", "{\"a\":1e}", "{\"a\":NaN}", "{\"a\":tru}", "{\"a\":\"\\x\"}",
+      "{\"a\":\"\\u12g4\"}", "{\"a\":[1,]}", "{\"a\":[1}", "{\"a\":\"}", "{\"a\":--1}", "{,}",
+      "{}x",
+    ]
+  )
+  func brokenJSONIsNoObject(text: String) {
+    #expect(JSONObject(Array(text.utf8)) == nil)
+  }
+
+  @Test func bytesThatAreNotUTF8AreNoObject() {
+    #expect(JSONObject(Array("{\"a\":\"".utf8) + [0xC3, 0x28] + Array("\"}".utf8)) == nil)
+  }
+
+  @Test func nestingHasALimit() {
+    func nested(_ depth: Int) -> [UInt8] {
+      let open = String(repeating: "[", count: depth)
+      let close = String(repeating: "]", count: depth)
+      return Array("{\"a\":\(open)\(close)}".utf8)
+    }
+    #expect(JSONObject(nested(JSONReader.maximumDepth - 1)) != nil)
+    #expect(JSONObject(nested(JSONReader.maximumDepth)) == nil)
+    #expect(JSONObject(nested(1_000_000)) == nil)
+  }
+
+  @Test func membersAreReplacedAndRemovedInPlace() throws {
+    let object = try #require(JSONObject(Array(#"{"a":1,"b":[2],"c":"3"}"#.utf8)))
+    #expect(object.replacing("b", with: "true") == Array(#"{"a":1,"b":true,"c":"3"}"#.utf8))
+    #expect(object.replacing("d", with: "4") == Array(#"{"a":1,"b":[2],"c":"3","d":4}"#.utf8))
+    #expect(object.removing(["a", "c"]) == Array(#"{"b":[2]}"#.utf8))
+    let empty = try #require(JSONObject(Array("{}".utf8)))
+    #expect(empty.replacing("d", with: "4") == Array(#"{"d":4}"#.utf8))
+  }
+
+  @Test func quotedTextReadsBackAsItself() throws {
+    let text = "\"\\/\n\r\t\u{1}é😀"
+    let json = Array("{\"a\":\(JSONObject.quoted(text))}".utf8)
+    #expect(try #require(JSONObject(json)).string("a") == text)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// The drawing of the modules, as imports must keep it.
+struct ArrowTests {
+  /// What each module may import of ours; nothing points back up.
+  static let arrows: [String: Set<String>] = [
+    "StoreModel": [],
+    "TerminalCanvas": [],
+    "CNCurses": [],
+    "AdvancedCommerce": ["StoreModel"],
+    "StoreEngine": ["AdvancedCommerce"],
+    "StoreCatalog": ["AdvancedCommerce"],
+    "StoreScript": ["AdvancedCommerce"],
+    "StoreSigning": ["AdvancedCommerce"],
+    "StoreJournal": ["StoreEngine"],
+    "StoreSession": ["StoreCatalog", "StoreEngine", "StoreSigning"],
+    "SimulatedStoreKit": ["StoreSession"],
+    "Mercato": ["SimulatedStoreKit"],
+    "AdvancedCommerceMercato": ["SimulatedStoreKit", "Mercato"],
+    "ShopApp": ["Mercato", "AdvancedCommerceMercato"],
+    "StoreDriver": ["StoreScript", "StoreSession", "ShopApp"],
+    "StorefrontUI": ["TerminalCanvas", "StoreScript", "StoreCatalog", "StoreEngine"],
+    "StorePlayback": ["StoreScript", "StoreDriver", "StorefrontUI"],
+    "CursesTerminal": ["TerminalCanvas", "CNCurses"],
+  ]
+
+  /// What a module may import: what its arrows point to, and whatever those may.
+  static func allowed(_ module: String) -> Set<String> {
+    let direct = arrows[module] ?? []
+    return direct.union(direct.flatMap { allowed($0) })
+  }
+
+  @Test func everyImportFollowsAnArrow() throws {
+    var wrong: [String] = []
+    for file in try SourceTree("Sources").files where file.module != "storefront" {
+      guard Self.arrows[file.module] != nil else {
+        wrong.append("\(file.path): the drawing lacks the module \(file.module)")
+        continue
+      }
+      let allowed = Self.allowed(file.module)
+      for imported in file.imports where Self.arrows[imported] != nil || imported == "storefront" {
+        guard !allowed.contains(imported) else { continue }
+        wrong.append("\(file.path) imports \(imported)")
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  /// The pure modules use no more of the world than Foundation's essentials.
+  @Test func pureModulesStayPure() throws {
+    let pure: Set<String> = [
+      "StoreModel", "AdvancedCommerce", "StoreEngine", "TerminalCanvas", "StorefrontUI",
+    ]
+    let worldly: Set<String> = ["Foundation", "Glibc", "GRDB", "CNCurses", "Synchronization"]
+    let wrong = try SourceTree("Sources").files.filter { pure.contains($0.module) }
+      .filter { !worldly.isDisjoint(with: $0.imports) }
+    #expect(wrong.map(\.path) == [])
+  }
+}
+
+extension SourceTree.File {
+  /// The modules that the file imports.
+  fileprivate var imports: [String] {
+    lines.compactMap { line in
+      line.firstMatch(
+        of: #/^(?:@[a-zA-Z_]+ )*(?:(?:public|package|internal) )?import ([A-Za-z0-9]+)/#
+      )
+      .map { String($0.1) }
+    }
+  }
+}

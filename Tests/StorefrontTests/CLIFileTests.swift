@@ -1,0 +1,129 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// The commands that read and write files: nothing a person had is lost, nothing half is left.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CLIFileTests {
+  private static let sample = SourceTree.root.appending(path: "Catalog/Sample.storekit")
+
+  @Test func aCatalogGoesIntoOurFormatAndBackUnchanged() async throws {
+    try await withTemporaryDirectory { folder in
+      let there = ["catalog", "convert", Self.sample.path, "--to", "catalog", "-o", "a.json"]
+      let back = ["catalog", "convert", "a.json", "--to", "storekit", "-o", "a.storekit"]
+      #expect(try ProcessRun(there, in: folder).code == 0)
+      let run = try ProcessRun(back, in: folder)
+      #expect(run.code == 0)
+      let stats = { (path: String) in
+        try ProcessRun(["catalog", "stats", path, "--json"], in: folder).output
+      }
+      #expect(try stats("a.storekit") == stats(Self.sample.path))
+    }
+  }
+
+  @Test func aFileThatIsThereStaysUnlessForced() async throws {
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: "mine.json")
+      try Data("mine".utf8).write(to: file)
+      let convert = ["catalog", "convert", Self.sample.path, "--to", "catalog", "-o", "mine.json"]
+
+      let refused = try ProcessRun(convert, in: folder)
+      #expect(refused.code == 2)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+
+      let forced = try ProcessRun(convert + ["--force"], in: folder)
+      #expect(forced.code == 0)
+      #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("{\n"))
+
+      let visible = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { !$0.hasPrefix(".run-") }
+      #expect(visible == ["mine.json"])
+    }
+  }
+
+  @Test func aBadCatalogIsNotConverted() async throws {
+    let run = try await ProcessRun.alone(
+      ["catalog", "convert", "bad.storekit", "--to", "catalog"],
+      files: ["bad.storekit": #"{"products":[{}]}"#]
+    )
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("bad.storekit:1:14: "))
+  }
+
+  @Test func generatedCatalogsAreTheSameForTheSameSeedAndHaveNoProblems() async throws {
+    let make = { (seed: String) in
+      try await ProcessRun.alone(["catalog", "generate", "--count", "50", "--seed", seed]).output
+    }
+    let first = try await make("1")
+    #expect(try await make("1") == first)
+    #expect(try await make("2") != first)
+
+    let check = try await ProcessRun.alone(["catalog", "check", "-"], input: first)
+    #expect(check.code == 0)
+    #expect(check.output.hasPrefix("-: no errors; "))
+    #expect(check.output.hasSuffix(", 50 SKUs\n"))
+  }
+
+  @Test func checkAsJSONHasPlaceMessageAndRemedy() async throws {
+    struct Problem: Decodable {
+      let file: String
+      let line: Int
+      let column: Int
+      let severity: String
+    }
+    let run = try await ProcessRun.alone(["catalog", "check", "-", "--json"], input: "{}")
+    let problems = try JSONDecoder().decode([Problem].self, from: Data(run.output.utf8))
+    #expect(run.code == 1)
+    #expect(
+      problems.map { "\($0.file):\($0.line):\($0.column) \($0.severity)" } == ["-:1:1 error"]
+    )
+  }
+
+  @Test func aStoreThatIsNotThereIsCode2AndAFileThatIsNoneStays() async throws {
+    try await withTemporaryDirectory { folder in
+      for command in ["reset", "export"] {
+        let run = try ProcessRun(["store", command, "--store", "none.store"], in: folder)
+        #expect(run.code == 2)
+        #expect(run.errors == "storefront: none.store: there is no such store\n")
+      }
+      let file = folder.appending(path: "letter.txt")
+      try Data("Dear customer".utf8).write(to: file)
+      let reset = try ProcessRun(["store", "reset", "--store", "letter.txt"], in: folder)
+      #expect(reset.code == 2)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "Dear customer")
+
+      let list = try ProcessRun(["store", "list", "--json"], in: folder)
+      #expect(list.output == "[]\n")
+      #expect(list.code == 0)
+    }
+  }
+
+  @Test func benchmarksAreListedAndUnknownOnesRefused() async throws {
+    let list = try await ProcessRun.alone(["bench", "--list"])
+    #expect(list.code == 0)
+    let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(
+      names == ["first-frame", "key", "verification", "purchase", "filter", "script", "engine"]
+    )
+
+    let unknown = try await ProcessRun.alone(["bench", "kye"])
+    #expect(unknown.code == 64)
+    #expect(unknown.errors.contains("did you mean key?"))
+  }
+
+  /// A figure has all of its members, the peer's included where there is none.
+  @Test func figuresAreWholeObjects() async throws {
+    let run = try await ProcessRun.alone(["bench", "verification", "script", "--json"])
+    let figures = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+    )
+    #expect(run.code == 0)
+    #expect(figures.compactMap { $0["name"] as? String } == ["verification", "script-50-steps"])
+    for figure in figures {
+      #expect(
+        figure.keys.sorted() == ["name", "peer", "peerValue", "ratio", "unit", "value"]
+      )
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// `storefront request`, step by step and as a pipe.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CLIRequestTests {
+  private static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
+  private static let nonce = "0d9b5d1c-7f0e-4a57-9a39-3f2c1f6f5a10"
+
+  private static let new = [
+    "request", "new", "--sku", "BOOK", "--display-name", "A Book", "--description", "A fine book",
+    "--price", "4.99", "--storefront", "DEU", "--reference", reference,
+  ]
+
+  @Test func aNewRequestIsWrittenAsApplesArticlesShowIt() async throws {
+    let run = try await ProcessRun.alone(Self.new)
+
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        {
+            "operation": "CREATE_ONE_TIME_CHARGE",
+            "version": "1",
+            "requestInfo": {
+                "requestReferenceId": "f55df048-4cd8-4261-b404-b6f813ff70e5"
+            },
+            "currency": "EUR",
+            "taxCode": "C003-00-2",
+            "storefront": "DEU",
+            "item": {
+                "SKU": "BOOK",
+                "displayName": "A Book",
+                "description": "A fine book",
+                "price": 4990
+            }
+        }
+
+        """
+    )
+  }
+
+  @Test func aSKUOfACatalogBringsItsNamesPriceAndTaxCode() async throws {
+    let catalog = SourceTree.root.appending(path: "Catalog/CreatorMarketplace.catalog.json").path
+    let made = try await ProcessRun.alone([
+      "request", "new", "--catalog", catalog, "--sku", "BOOK_SHERLOCK_HOLMES", "--storefront",
+      "JPN",
+    ])
+    let checked = try await ProcessRun.alone(["request", "check", "-"], input: made.output)
+
+    #expect(made.output.contains("\"currency\": \"JPY\""))
+    #expect(made.output.contains("\"displayName\": \"Sherlock Holmes\""))
+    #expect(checked.output == "")
+    #expect(checked.code == 0)
+
+    let missing = try await ProcessRun.alone([
+      "request", "new", "--catalog", catalog, "--sku", "BOOK_SHERLOCK_HOLMS",
+    ])
+    #expect(missing.code == 2)
+    #expect(missing.errors.contains("did you mean BOOK_SHERLOCK_HOLMES?"))
+  }
+
+  @Test func checkNamesEveryProblemWithItsPlaceAndApplesNumber() async throws {
+    let bad = """
+      {"operation": "CREATE_ONE_TIME_CHARGE", "version": "1",
+       "requestInfo": {"requestReferenceId": "not-a-uuid"},
+       "currency": "USD", "taxCode": "C003-00-1",
+       "item": {"SKU": "A", "displayName": "A", "description": "A", "price": 4.99}}
+      """
+    let run = try await ProcessRun.alone(
+      ["request", "check", "bad.json"],
+      files: ["bad.json": bad]
+    )
+
+    #expect(run.code == 1)
+    #expect(run.errors == "")
+    let starts = run.output.split(separator: "\n").map { line in
+      line.split(separator: " ").prefix(3).joined(separator: " ")
+    }
+    #expect(
+      starts == [
+        "bad.json:2:40: 4000081 InvalidRequestReferenceIDError:",
+        "bad.json:3:32: warning: 4000127",
+        "bad.json:4:72: 4000132 InvalidAmountError:",
+      ]
+    )
+  }
+
+  @Test func checkAsJSONHasWhatProgramsNeed() async throws {
+    struct Problem: Decodable, Equatable {
+      let file: String
+      let field: String
+      let code: Int
+      let name: String
+    }
+    let run = try await ProcessRun.alone(["request", "check", "-", "--json"], input: "[]")
+
+    #expect(run.code == 1)
+    let problems = try JSONDecoder().decode([Problem].self, from: Data(run.output.utf8))
+    #expect(
+      problems == [Problem(file: "-", field: "", code: 4_000_173, name: "MalformedPayloadError")]
+    )
+  }
+
+  @Test func aRequestOfAnotherTypeIsNotMisjudged() async throws {
+    let run = try await ProcessRun.alone(
+      ["request", "check", "-"],
+      input: #"{"operation": "CREATE_SUBSCRIPTION", "version": "1"}"#
+    )
+
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("CREATE_SUBSCRIPTION is not among the requests supported"))
+  }
+
+  @Test func withoutAFileCheckPassesOnOnlyWhatIsAccepted() async throws {
+    let made = try await ProcessRun.alone(Self.new)
+    let passed = try await ProcessRun.alone(["request", "check"], input: made.output)
+    #expect(passed.output == made.output)
+    #expect(passed.code == 0)
+
+    let stopped = try await ProcessRun.alone(["request", "check"], input: "{}")
+    #expect(stopped.output == "")
+    #expect(stopped.errors.contains("-:1:1: 4000098 NullCurrencyError: currency: is missing"))
+    #expect(stopped.code == 1)
+  }
+
+  @Test(arguments: ["base64", "jws", "signature-info"])
+  func everyFormThatSignPrintsCanBeInspected(form: String) async throws {
+    let made = try await ProcessRun.alone(Self.new)
+    let signed = try await sign(made.output, "--form", form)
+    #expect(signed.code == 0)
+
+    let inspected = try await inspect(signed.output, at: "2026-01-01T01:00:00Z")
+    #expect(inspected.code == 0, "\(inspected.output)")
+    #expect(inspected.output.contains("\"SKU\": \"BOOK\""))
+    #expect(inspected.output.hasSuffix("problems\n  none\n"))
+  }
+
+  @Test func inspectSaysWhatAppleWouldRefuse() async throws {
+    let made = try await ProcessRun.alone(Self.new)
+    let signed = try await sign(made.output)
+
+    let late = try await inspect(signed.output, at: "2026-02-01")
+    #expect(late.code == 1)
+    #expect(late.output.contains("\n  signature   ok\n"))
+    #expect(!late.output.contains("\n  iat         ok\n"))
+
+    let changed = signed.output.replacing("\"}}", with: "A\"}}")
+    let broken = try await inspect(changed, at: "2026-01-01T01:00:00Z")
+    #expect(broken.code == 1)
+    #expect(!broken.output.contains("\n  signature   ok\n"))
+  }
+
+  @Test func aWrongRequestIsSignedOnlyIfAsked() async throws {
+    let refused = try await sign("{}")
+    #expect(refused.code == 1)
+    #expect(refused.output == "")
+
+    let signed = try await sign("{}", "--unchecked", "--form", "base64")
+    #expect(signed.code == 0)
+    #expect(signed.output == "e30=\n")
+  }
+
+  private func sign(_ request: String, _ options: String...) async throws -> ProcessRun {
+    let fixed = ["request", "sign", "--issued-at", "2026-01-01", "--nonce", Self.nonce]
+    return try await ProcessRun.alone(fixed + options, input: request)
+  }
+
+  private func inspect(_ text: String, at moment: String) async throws -> ProcessRun {
+    try await ProcessRun.alone(["request", "inspect", "--at", moment], input: text)
+  }
+}

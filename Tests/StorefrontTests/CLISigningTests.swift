@@ -1,0 +1,110 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// `storefront jws` and `storefront keys`.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CLISigningTests {
+  private static let payload = #"{"signedDate":1767225600000,"transactionId":"1"}"#
+
+  @Test func whatIsSignedIsVerifiedAndShown() async throws {
+    let signed = try await ProcessRun.alone(["jws", "sign"], input: Self.payload)
+    let verified = try await ProcessRun.alone(["jws", "verify"], input: signed.output)
+    #expect(verified.output == "verified: signed 2026-01-01T00:00:00Z\n")
+    #expect(verified.code == 0)
+
+    let inspected = try await ProcessRun.alone(["jws", "inspect"], input: signed.output)
+    #expect(inspected.code == 0)
+    #expect(inspected.output.contains("\"signedDate\": 1767225600000,  // 2026-01-01T00:00:00Z"))
+    for title in ["header", "payload", "signature, 64 bytes", "leaf", "intermediate", "root"] {
+      #expect("\n\(inspected.output)".contains("\n\(title)\n"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("tamperedPayload", "invalidSignature"), ("wrongSignature", "invalidSignature"),
+      ("foreignRoot", "invalidCertificateChain"), ("expiredLeaf", "invalidCertificateChain"),
+      ("missingLeafMarker", "invalidCertificateChain"), ("revokedLeaf", "revokedCertificate"),
+      ("wrongIntermediateMarker", "invalidCertificateChain"), ("paddedPayload", "invalidEncoding"),
+      ("derSignature", "invalidEncoding"), ("missingDate", "missingRequiredProperties"),
+    ]
+  )
+  func whatIsBrokenIsRefusedForThatReason(flaw: String, reason: String) async throws {
+    let signed = try await ProcessRun.alone(["jws", "sign", "--break", flaw], input: Self.payload)
+    let verified = try await ProcessRun.alone(["jws", "verify"], input: signed.output)
+
+    #expect(signed.code == 0)
+    #expect(verified.output.hasPrefix("\(reason): "))
+    #expect(verified.code == 1)
+  }
+
+  @Test func exportedRootsAreTrustedAndOthersAreNot() async throws {
+    try await withTemporaryDirectory { folder in
+      for (name, seed) in [("ours", "1"), ("others", "2")] {
+        let run = try ProcessRun(["keys", "export", name, "--key-seed", seed], in: folder)
+        #expect(run.code == 0)
+      }
+      let jws = try ProcessRun(["jws", "sign"], in: folder, input: Self.payload).output
+      for (root, code) in [("ours/root.der", 0), ("ours/root.pem", 0), ("others/root.der", 1)] {
+        let run = try ProcessRun(["jws", "verify", "--root", root], in: folder, input: jws)
+        #expect(run.code == Int32(code), "\(root): \(run.output)")
+      }
+      let nonsense = try ProcessRun(["jws", "verify", "--root", "ours/ids.json"], in: folder)
+      #expect(nonsense.code == 2)
+    }
+  }
+
+  @Test func keysAreExportedOnceAndTheSecretIsItsOwners() async throws {
+    try await withTemporaryDirectory { folder in
+      let first = try ProcessRun(["keys", "export", "keys"], in: folder)
+      #expect(first.code == 0)
+      let files = first.output.split(separator: "\n").map(String.init)
+      #expect(files.count == 6)
+      let secret = try #require(files.first { $0.hasSuffix(".p8") })
+      let secretPath = folder.appending(path: secret).path
+      let attributes = try FileManager.default.attributesOfItem(atPath: secretPath)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      let key = FileManager.default.contents(atPath: secretPath)
+
+      let second = try ProcessRun(["keys", "export", "keys"], in: folder)
+      #expect(second.code == 2)
+      #expect(second.output == "")
+      #expect(second.errors.contains("is there already; replace it with --force"))
+
+      let forced = try ProcessRun(["keys", "export", "keys", "--force"], in: folder)
+      #expect(forced.code == 0)
+      #expect(FileManager.default.contents(atPath: secretPath) == key)
+    }
+  }
+
+  /// The merchant's own key signs, and its public half is what `inspect` then goes by.
+  @Test func aMerchantsOwnKeySignsRequests() async throws {
+    try await withTemporaryDirectory { folder in
+      let exported = try ProcessRun(["keys", "export", "keys", "--key-seed", "7"], in: folder)
+      let key = try #require(
+        exported.output.split(separator: "\n").map(String.init).first { $0.hasSuffix(".p8") }
+      )
+      let merchant = ["--key", key, "--key-id", "ABCDEFGHIJ", "--issuer-id", "i"]
+      let signing = ["request", "sign", "--unchecked", "--form", "jws"]
+      let signed = try ProcessRun(signing + merchant, in: folder, input: "{}")
+      #expect(signed.code == 0, "\(signed.errors)")
+
+      let known = try ProcessRun(
+        ["request", "inspect"] + merchant,
+        in: folder,
+        input: signed.output
+      )
+      #expect(known.output.contains("\n  signature   ok\n"))
+      let unknown = try ProcessRun(["request", "inspect"], in: folder, input: signed.output)
+      #expect(!unknown.output.contains("\n  signature   ok\n"))
+    }
+  }
+
+  @Test func whatIsNoJWSIsCode2() async throws {
+    let run = try await ProcessRun.alone(["jws", "inspect"], input: "hello")
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors == "storefront: a compact JWS has three parts with two stops\n")
+  }
+}

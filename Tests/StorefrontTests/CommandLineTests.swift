@@ -1,0 +1,172 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// The command line, as scripts and people use it.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CommandLineTests {
+  private let catalogs = SourceTree.root.appending(path: "Catalog").path
+
+  @Test func helpNamesEveryCommand() async throws {
+    let run = try await storefront("help")
+
+    #expect(run.code == 0)
+    for command in ["browse", "play", "store", "catalog", "request", "jws", "keys", "schema"] {
+      #expect(run.output.contains("  \(command)"), "help lacks \(command)")
+      let help = try await storefront(command, "--help")
+      #expect(help.code == 0)
+      #expect(help.output.contains("USAGE: storefront \(command)"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["play"], "Missing expected argument"),
+      (["play", "--speed", "0", "x.session.yaml"], "--speed is from"),
+      (["play", "--shard", "3/2", "x.session.yaml"], "3/2"),
+      (["--start", "yesterday"], "\"yesterday\" is not a date"),
+      (["--storefront", "XYZ"], "There is no storefront \"XYZ\""),
+      (["--ephemeral", "--store", "a.store"], "--ephemeral keeps no file"),
+      (["--force"], "--force goes with --record"),
+      (["--frob"], "Unknown option '--frob'"),
+      (["catalog", "convert"], "Missing expected argument"),
+    ]
+  )
+  func wrongUsageIsExplainedWithCode64(arguments: [String], message: String) async throws {
+    let run = try await storefront(arguments)
+
+    #expect(run.code == 64)
+    #expect(run.output == "")
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func withoutATerminalTheStorefrontSaysSo() async throws {
+    let run = try await storefront()
+
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("storefront: Not a terminal"))
+  }
+
+  @Test func ourCatalogsHaveNoErrors() async throws {
+    let files = ["Sample.storekit", "Games.storekit", "CreatorMarketplace.catalog.json"]
+    let run = try await storefront(["catalog", "check"] + files.map { "\(catalogs)/\($0)" })
+
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(run.output.split(separator: "\n").count == 3)
+  }
+
+  @Test func aBadCatalogIsRefusedWithEveryProblemAndCode1() async throws {
+    let bad = #"{"products":[{"productID":"a","type":"Consumble","displayPrice":"x"}],}"#
+    let run = try await storefront("catalog", "check", "bad.storekit", files: ["bad.storekit": bad])
+
+    #expect(run.code == 1)
+    let lines = (run.output + run.errors).split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("bad.storekit:1:38: ") && $0.contains("Consumable") })
+    #expect(lines.contains { $0.hasPrefix("bad.storekit:1:65: ") })
+    #expect(lines.contains { $0.hasPrefix("bad.storekit:1:70: ") && $0.contains("comma") })
+  }
+
+  @Test func aCatalogThatIsNotThereIsCode2() async throws {
+    let run = try await storefront("catalog", "check", "nowhere.storekit")
+
+    #expect(run.code == 2)
+    #expect((run.output + run.errors).contains("nowhere.storekit"))
+  }
+
+  @Test func playEndsWithItsCountAndAnExitCodeForEachClass() async throws {
+    let fine = "steps: [{note: hello}]"
+    let failing = "steps: [{expect: {transactions: 1}}]"
+    let broken = "steps: [{bye: now}]"
+    let files = ["a.session.yaml": fine, "b.session.yaml": failing, "c.session.yaml": broken]
+
+    let passed = try await storefront("play", "a.session.yaml", files: files)
+    #expect(passed.code == 0)
+    #expect(passed.output.hasSuffix("\n1 passed, 0 failed\n"))
+
+    let failed = try await storefront(
+      "play",
+      "a.session.yaml",
+      "b.session.yaml",
+      "--junit",
+      "out.xml",
+      files: files
+    )
+    #expect(failed.code == 1)
+    #expect(failed.output.hasSuffix("\n1 passed, 1 failed\n"))
+    #expect(failed.output.contains("b.session.yaml:1:10: step 1: expect: {transactions: 1}"))
+
+    let unplayable = try await storefront("play", "c.session.yaml", files: files)
+    #expect(unplayable.code == 2)
+    #expect(unplayable.output.contains("c.session.yaml:1:10: there is no step \"bye\""))
+    #expect(unplayable.output.hasSuffix("\n0 passed, 1 failed\n"))
+  }
+
+  @Test func shardsShareTheScripts() async throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: (1...5).map { ("\($0).session.yaml", "steps: [{note: hi}]") }
+    )
+    let names = files.keys.sorted()
+    var played: [Substring] = []
+    for shard in ["1/2", "2/2"] {
+      let run = try await storefront(["play", "--shard", shard] + names, files: files)
+      #expect(run.code == 0)
+      played += run.output.split(separator: "\n").dropLast().map { $0.split(separator: " ")[1] }
+    }
+    #expect(played.map(String.init).sorted() == names)
+  }
+
+  @Test func aRequestGoesThroughThePipe() async throws {
+    let made = try await storefront(
+      "request",
+      "new",
+      "--sku",
+      "BOOK_1",
+      "--display-name",
+      "A Book",
+      "--description",
+      "A fine book",
+      "--price",
+      "4.99",
+      "--currency",
+      "USD",
+      "--tax-code",
+      "C003-00-2"
+    )
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(made.output.contains("\"price\""))
+
+    let checked = try await storefront(["request", "check", "-"], input: made.output)
+    #expect(checked.code == 0, "\(checked.output)\(checked.errors)")
+
+    let signed = try await storefront(["request", "sign", "-"], input: made.output)
+    #expect(signed.code == 0, "\(signed.errors)")
+
+    let inspected = try await storefront(["request", "inspect", "-"], input: signed.output)
+    #expect(inspected.code == 0, "\(inspected.errors)")
+    #expect(inspected.output.contains("BOOK_1"))
+  }
+
+  @Test func schemasAreJSON() async throws {
+    for kind in ["catalog", "session"] {
+      let run = try await storefront("schema", kind)
+      #expect(run.code == 0)
+      _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    }
+  }
+
+  private func storefront(_ arguments: String..., files: [String: String] = [:]) async throws
+    -> ProcessRun
+  {
+    try await storefront(arguments, files: files)
+  }
+
+  private func storefront(
+    _ arguments: [String],
+    files: [String: String] = [:],
+    input: String = ""
+  ) async throws -> ProcessRun {
+    try await ProcessRun.alone(arguments, files: files, input: input)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import StoreTestSupport
+
+/// The program as users have it, run to its end, or to a deadline of a minute (code 124).
+struct ProcessRun {
+  /// The release program, if the environment names one with `STOREFRONT_BINARY`, as CI always does.
+  static let binary = ProcessInfo.processInfo.environment["STOREFRONT_BINARY"]
+
+  let output: String
+  let errors: String
+  let code: Int32
+
+  /// Runs the program in a folder, with its stores in there too.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line behind the program's name.
+  ///   - folder: The working folder.
+  ///   - input: What it reads on standard input.
+  ///   - environment: What it finds in its environment besides the usual.
+  /// - Throws: An error of the file system, or if there is no such program.
+  init(
+    _ arguments: [String],
+    in folder: URL,
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments = ["--kill-after=5", "60", Self.binary ?? "/nonexistent"] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_STATE_HOME": folder.path,
+      "TERM": "xterm-256color",
+    ].merging(environment) { $1 }
+    // Files and not pipes: neither side can wait for the other, however much is said.
+    let files = ["input", "output", "errors"].map { folder.appending(path: ".run-\($0)") }
+    try Data(input.utf8).write(to: files[0])
+    for file in files.dropFirst() { try Data().write(to: file) }
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    output = try String(contentsOf: files[1], encoding: .utf8)
+    errors = try String(contentsOf: files[2], encoding: .utf8)
+    code = process.terminationStatus
+  }
+}
+
+extension ProcessRun {
+  /// Runs the program in a folder of its own, which is gone afterwards.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line behind the program's name.
+  ///   - files: What is in the folder, by name.
+  ///   - input: What it reads on standard input.
+  /// - Returns: What it said.
+  /// - Throws: An error of the file system, or if there is no such program.
+  static func alone(
+    _ arguments: [String],
+    files: [String: String] = [:],
+    input: String = ""
+  ) async throws -> ProcessRun {
+    try await withTemporaryDirectory { folder in
+      for (name, text) in files {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      return try ProcessRun(arguments, in: folder, input: input)
+    }
+  }
+}

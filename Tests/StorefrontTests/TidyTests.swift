@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// The style that a machine can check and the formatter does not.
+struct TidyTests {
+  let sources: SourceTree
+  let all: SourceTree
+
+  init() throws {
+    sources = try SourceTree("Sources")
+    all = try SourceTree("Sources", "Tests")
+  }
+
+  @Test func noFileIsOver400Lines() {
+    let long = all.files.filter { $0.lines.count > 401 }
+    #expect(long.map { "\($0.path): \($0.lines.count) lines" } == [])
+  }
+
+  @Test func noFunctionIsOver70Lines() {
+    let long = all.files.flatMap { file in
+      file.functions.filter { $0.length > 70 }
+        .map { "\(file.path):\($0.line): \($0.length) lines: \($0.name)" }
+    }
+    #expect(long == [])
+  }
+
+  /// Words that have no place in the product; a reason to use one is a reason to change this list.
+  @Test(
+    arguments: [
+      "try!", "as!", "fatalError(", "@unchecked Sendable", "nonisolated(unsafe)",
+      "@preconcurrency", "DispatchQueue", "Thread.sleep", "usleep(",
+    ]
+  )
+  func bannedWordsStayOut(word: String) {
+    #expect(places(of: word, in: sources.files) == [])
+  }
+
+  @Test(arguments: ["TO" + "DO", "FIX" + "ME", "not implemented"])
+  func nothingIsLeftOver(word: String) {
+    #expect(places(of: word, in: all.files) == [])
+  }
+
+  /// Time and chance come in with commands, or they would make two runs differ.
+  @Test(arguments: ["Date()", "Date.now", "UUID()", ".random(", "SystemRandomNumberGenerator"])
+  func theStoreKnowsNeitherWallTimeNorChance(word: String) {
+    let modules: Set<String> = [
+      "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "StoreScript",
+      "TerminalCanvas", "StorefrontUI",
+    ]
+    #expect(places(of: word, in: sources.files.filter { modules.contains($0.module) }) == [])
+  }
+
+  @Test(arguments: ["Thread.sleep", "Task.sleep", "usleep(", "sleep(for:"])
+  func testsDoNotSleep(word: String) throws {
+    let tests = try SourceTree("Tests").files.filter { !$0.path.hasSuffix("TidyTests.swift") }
+    #expect(places(of: word, in: tests) == [])
+  }
+
+  @Test func everythingThatCrossesAModuleSaysWhatItIs() {
+    var undocumented: [String] = []
+    for file in sources.files {
+      let lines = file.lines
+      for (index, line) in lines.enumerated() where isTypeOrFunctionThatCrosses(line) {
+        var above = index - 1
+        while above >= 0, lines[above].drop(while: { $0 == " " }).hasPrefix("@") { above -= 1 }
+        guard above < 0 || !lines[above].drop(while: { $0 == " " }).hasPrefix("///") else {
+          continue
+        }
+        undocumented.append("\(file.path):\(index + 1)")
+      }
+    }
+    #expect(undocumented == [])
+  }
+
+  @Test func theTopLevelShowsFiveThings() throws {
+    let visible = try FileManager.default.contentsOfDirectory(atPath: SourceTree.root.path)
+      .filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
+    #expect(visible.sorted() == ["Catalog", "Package.swift", "README.md", "Sources", "Tests"])
+  }
+
+  private func places(of word: String, in files: [SourceTree.File]) -> [String] {
+    files.filter { !$0.path.hasSuffix("TidyTests.swift") }.flatMap { file in
+      file.lines.enumerated()
+        .filter { has(word, $0.element) && !$0.element.drop { $0 == " " }.hasPrefix("//") }
+        .map { "\(file.path):\($0.offset + 1)" }
+    }
+  }
+
+  /// True if the word is there as a word: `UUID()` is not in `nextUUID()`.
+  private func has(_ word: String, _ line: Substring) -> Bool {
+    line.ranges(of: word).contains { range in
+      guard range.lowerBound > line.startIndex, word.first?.isLetter == true else { return true }
+      return !line[line.index(before: range.lowerBound)].isLetter
+    }
+  }
+
+  /// Types, and functions that are not witnesses: what a newcomer looks up.
+  private func isTypeOrFunctionThatCrosses(_ line: Substring) -> Bool {
+    let code = line.drop { $0 == " " }
+    return code.contains(
+      #/^(public|package) ((static|mutating|final|indirect|nonisolated) )*(struct|enum|class|actor|protocol|func) /#
+    )
+      && !code.contains(
+        #/func (encode\(|hash\(|==|<|next\(|makeAsyncIterator|index\(|makeIterator|append\(_ events)/#
+      )
+      && !code.contains(#/static func (<|==)/#)
+  }
+}

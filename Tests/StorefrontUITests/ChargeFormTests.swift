@@ -1,0 +1,125 @@
+import AdvancedCommerce
+import StoreModel
+import StoreScript
+import StorefrontUI
+import TerminalCanvas
+import Testing
+
+/// The form of an Advanced Commerce charge.
+struct ChargeFormTests {
+  private let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
+
+  private var moss: OneTimeChargeCreateRequest {
+    OneTimeChargeCreateRequest(
+      currency: "USD",
+      item: OneTimeChargeItem(
+        sku: "BOOK-001",
+        displayName: "A Field Guide to Moss",
+        description: "By its author.",
+        price: 12_990
+      ),
+      requestInfo: RequestInfo(requestReferenceId: reference),
+      taxCode: "C003-00-2",
+      storefront: "USA"
+    )
+  }
+
+  private func filled() throws -> Stage {
+    var stage = try Stage.marketplace()
+    try stage.press("a")
+    stage.tell([.referenceIDMade(reference)])
+    try stage.press("enter enter")
+    return stage
+  }
+
+  @Test func aSKUFillsTheFormAndTheFormSendsTheRequest() throws {
+    var stage = try filled()
+    #expect(stage.effects == [.makeReferenceID, .signPreview(moss)])
+    try stage.press("f5")
+    #expect(stage.steps == [.charge(Charge(product: "com.example.market.onetime", request: moss))])
+  }
+
+  @Test func theNextChargeGetsAnotherReference() throws {
+    var stage = try filled()
+    try stage.press("f5 c a")
+    #expect(stage.effects.last == .makeReferenceID)
+  }
+
+  @Test func aPriceThatIsNoneIsToldAtOnceAndCannotBeSent() throws {
+    var stage = try filled()
+    try stage.press("down down ctrl-u")
+    try stage.type("4.999")
+    #expect(stage.picture.contains("✗ 4.999 has 3 decimals"))
+    try stage.press("f5")
+    #expect(stage.steps.isEmpty)
+    #expect(stage.picture.contains("! Price:"))
+  }
+
+  @Test func whatIsWrongIsToldInFullAndThePriceIsNeverShownAsFree() throws {
+    var stage = try filled()
+    try stage.press("down down ctrl-u")
+    try stage.type("4.999")
+    #expect(stage.picture.contains("✗ 4.999 has 3 decimals, and USD has 2 decimals; for "))
+    #expect(stage.picture.contains("thousands write 4999"))
+    #expect(stage.picture.contains("\"price\": \"4.999\""))
+    try stage.press("ctrl-u ctrl-y")
+    let copied = stage.effects.compactMap { effect in
+      if case .copy(let text) = effect { text } else { nil }
+    }
+    #expect(copied.last?.contains("\"price\": null") == true)
+  }
+
+  @Test func thePreviewShowsThePartThatIsEdited() throws {
+    var stage = try filled()
+    for (keys, member) in [
+      ("", "\"displayName\""), ("down", "\"description\""), ("down", "\"price\""),
+      ("down", "\"currency\""), ("down down down down", "\"requestReferenceId\""),
+    ] {
+      try stage.press(keys)
+      #expect(stage.picture.contains(member))
+    }
+  }
+
+  @Test func aSubscriptionSKUIsRefusedByTheListAndByTheForm() throws {
+    var stage = try Stage(.magazine)
+    try stage.press("end")
+    #expect(stage.picture.contains("▸ MAG-1"))
+    for key in ["enter", "a"] {
+      try stage.press(key)
+      #expect(stage.picture.contains("! Only one-time SKUs can be charged: MAG-1 is a subscr"))
+    }
+    #expect(stage.effects == [])
+    try stage.press("home enter")
+    stage.tell([.referenceIDMade(reference)])
+    try stage.type("MAG-1")
+    #expect(stage.picture.contains("✗ is a subscription; only one-time SKUs are charged"))
+    try stage.press("f5")
+    #expect(stage.steps == [])
+  }
+
+  @Test func aGenericProductIsChargedAndNotBought() throws {
+    var stage = try Stage.marketplace()
+    #expect(stage.picture.contains("enter Charge…"))
+    try stage.press("enter")
+    #expect(stage.picture.contains("Generic product  com.example"))
+  }
+
+  @Test func movesAreNeverHeldUpByErrorsAndTheDraftIsKept() throws {
+    var stage = try Stage.marketplace()
+    try stage.press("a")
+    try stage.type("BOOK-9")
+    try stage.press("tab backtab up down escape")
+    #expect(stage.picture.contains("1 Products"))
+    try stage.press("a")
+    #expect(stage.picture.contains("SKU              BOOK-9"))
+  }
+
+  @Test func anotherStorefrontBringsItsCurrencyAndPrice() throws {
+    var stage = try filled()
+    try stage.press("down down down down enter")
+    try stage.type("japan")
+    try stage.press("enter")
+    #expect(stage.picture.contains("JPY"))
+    #expect(stage.picture.contains("= 1,299,000 milliunits"))
+  }
+}

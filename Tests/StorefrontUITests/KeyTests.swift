@@ -1,0 +1,310 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Keys and the steps they ask for.
+struct KeyTests {
+  private static let hour: ProductID = "com.example.meridian.telescope.hour"
+  private static let monthly: ProductID = "com.example.meridian.plus.observatory.monthly"
+
+  private static func set(_ change: (inout SettingsChange) -> Void) -> Step {
+    var settings = SettingsChange()
+    change(&settings)
+    return .set(settings)
+  }
+
+  private static func advance(_ unit: SubscriptionPeriod.Unit) -> Step {
+    .advance(.by(SubscriptionPeriod(value: 1, unit: unit)))
+  }
+
+  @Test(arguments: [
+    ("enter", [Step.buy(Buy(product: hour))]),
+    ("b", [.buy(Buy(product: hour))]),
+    ("B b", [.buy(Buy(product: hour, quantity: 2))]),
+    ("enter b", [.buy(Buy(product: hour)), .answer(.buy)]),
+    ("enter enter", [.buy(Buy(product: hour)), .answer(.buy)]),
+    ("enter c", [.buy(Buy(product: hour)), .answer(.cancel)]),
+    ("enter escape", [.buy(Buy(product: hour)), .answer(.cancel)]),
+    ("enter p", [.buy(Buy(product: hour)), .answer(.pending)]),
+    ("enter i", [.buy(Buy(product: hour)), .answer(.interrupt)]),
+    ("enter u b", [.buy(Buy(product: hour)), .answer(.unverified(flaw: .foreignRoot))]),
+    ("enter u down enter", [.buy(Buy(product: hour)), .answer(.unverified(flaw: .foreignRoot))]),
+    ("enter f b", [.buy(Buy(product: hour)), .answer(.fail(failure: .networkError))]),
+    ("enter u escape c", [.buy(Buy(product: hour)), .answer(.cancel)]),
+    ("t d", [advance(.day)]),
+    ("t w", [advance(.week)]),
+    ("t m", [advance(.month)]),
+    ("t y", [advance(.year)]),
+    ("t 2", [.rate(60)]),
+    ("t 4", [.rate(86_400)]),
+    ("t s", []),
+    ("n", []),
+    ("s a", [set { $0.askToBuy = true }]),
+    ("s a a", [set { $0.askToBuy = true }, set { $0.askToBuy = false }]),
+    ("s i", [set { $0.interruptedPurchases = true }]),
+    ("s b", [set { $0.billingRetryOnRenewal = true }]),
+    ("s g", [set { $0.billingGracePeriod = true }]),
+    ("s s c", [set { $0.standingAnswer = .on(.cancel) }]),
+    ("s s o", [set { $0.standingAnswer = .off }]),
+    ("s p b", [set { $0.purchaseError = .on(.networkError) }]),
+    ("s v a", [set { $0.verificationError = .on(.tamperedPayload) }]),
+    ("s o b", [set { $0.loadProductsError = .on(.networkError) }]),
+    ("s y b", [set { $0.syncError = .on(.networkError) }]),
+    ("m q", [.quit]),
+    ("m c", [.crash(beforeFinish: false)]),
+    ("m f", [.crash(beforeFinish: true)]),
+    ("m r", [.restore]),
+    ("m d", [.newDevice]),
+    ("m l", []),
+    ("m q m l", [.quit, .launch]),
+    ("A", []),
+    ("R", []),
+  ])
+  func keysAskForSteps(keys: String, steps: [Step]) throws {
+    var stage = try Stage()
+    try stage.press(keys)
+    #expect(stage.steps == steps)
+  }
+
+  @Test func aSubscriptionIsCancelledAndResumedFromItsPane() throws {
+    var stage = try Stage()
+    try stage.type("/observatory")
+    try stage.press("enter enter enter 4 X U")
+    #expect(
+      stage.steps == [
+        .buy(Buy(product: Self.monthly)), .answer(.buy), .cancelRenewal(.latestOf(Self.monthly)),
+        .resumeRenewal(.latestOf(Self.monthly)),
+      ]
+    )
+  }
+
+  @Test func transactionsAreNamedAsAScriptWouldNameThem() throws {
+    var stage = try Stage()
+    try stage.type("/observatory")
+    try stage.press("enter enter enter t m 3 R down R")
+    #expect(
+      stage.steps.suffix(2) == [
+        .refund(.latestOf(Self.monthly), .other), .refund(.number(1), .other),
+      ]
+    )
+  }
+
+  @Test func aPurchaseThatWaitsIsApprovedByItsProduct() throws {
+    var stage = try Stage()
+    try stage.press("enter p A")
+    #expect(stage.steps.last == .approve(Self.hour))
+    try stage.press("1 down enter p 3 enter D")
+    #expect(stage.steps.last == .decline("com.example.meridian.telescope.night"))
+    try stage.press("1 enter i I")
+    #expect(stage.steps.last == .resolve("com.example.meridian.telescope.night"))
+  }
+
+  @Test func theStorefrontIsFoundByItsName() throws {
+    var stage = try Stage()
+    try stage.press("s f")
+    try stage.type("germ")
+    try stage.press("enter")
+    #expect(stage.steps == [Self.set { $0.storefront = "DEU" }])
+    #expect(stage.picture.contains("4,99"))
+  }
+
+  @Test(arguments: [
+    ("nga", "NGA"), ("hun", "HUN"), ("ng", "NGA"), ("nig", "NER"), ("united s", "USA"),
+    ("jap", "JPN"),
+  ])
+  func aStorefrontsCodeComesBeforeItsName(query: String, code: String) throws {
+    var stage = try Stage()
+    try stage.press("s f")
+    try stage.type(query)
+    try stage.press("enter")
+    #expect(stage.steps == [Self.set { $0.storefront = code }])
+  }
+
+  @Test(arguments: [("jap", "JPN"), ("jpn", "JPN"), ("yen", "JPN"), ("nigeria", "NGA")])
+  func thePaletteKnowsStorefronts(query: String, code: String) throws {
+    var stage = try Stage()
+    try stage.type(":" + query)
+    try stage.press("enter")
+    #expect(stage.steps == [Self.set { $0.storefront = code }])
+  }
+
+  @Test func theHeaderNamesALanguageThatIsNotTheStorefronts() throws {
+    var stage = try Stage()
+    #expect(stage.picture.contains("USA USD  2026"))
+    try stage.type(":jpn")
+    try stage.press("enter")
+    #expect(stage.picture.contains("JPN JPY · en_US  2026"))
+    try stage.press("s l")
+    try stage.type("ja")
+    try stage.press("enter")
+    #expect(stage.picture.contains("JPN JPY  2026"))
+  }
+
+  @Test func thePaletteBuysAProduct() throws {
+    var stage = try Stage()
+    try stage.type(":moon tour")
+    try stage.press("down enter")
+    #expect(stage.steps == [.buy(Buy(product: "com.example.meridian.tour.moon"))])
+  }
+
+  @Test func theHelpTellsAKeyOnceThoughItHoldsInManyPlaces() throws {
+    let stage = try Stage()
+    let refunds = stage.screen.items(of: Menu(.help)).filter { $0.label == "Refund" }
+    #expect(refunds.map(\.value) == ["Entitlements + 3"])
+  }
+
+  @Test func theHelpOfAPlaybackBeginsWithItsKeys() throws {
+    var stage = try Stage()
+    stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", count: 3))])
+    let first = stage.screen.items(of: Menu(.help)).prefix(2)
+    #expect(first.map(\.label) == ["Pause", "Step"])
+  }
+
+  @Test func theHelpRunsWhatItFinds() throws {
+    var stage = try Stage()
+    try stage.type("?restore")
+    try stage.press("enter")
+    #expect(stage.steps == [.restore])
+  }
+
+  @Test func thePaletteShowsAProduct() throws {
+    var stage = try Stage()
+    try stage.type(":moon tour")
+    try stage.press("enter b")
+    #expect(stage.steps == [.buy(Buy(product: "com.example.meridian.tour.moon"))])
+  }
+
+  @Test(arguments: [
+    ("F", "Select a transaction first", "3"), ("A", "No purchase waits for a parent", ""),
+    ("n", "Nothing falls due", ""), ("m l", "The app is running already", ""),
+    ("a", "The catalog has no generic product", ""), ("B", "", "m q"),
+    ("b", "The app is not running", "m q"), ("y", "", ""),
+    ("5 Y", "Nothing has been done yet", ""),
+  ])
+  func whatCannotBeDoneSaysWhy(keys: String, words: String, before: String) throws {
+    var stage = try Stage()
+    try stage.press(before)
+    let steps = stage.steps
+    try stage.press(keys)
+    #expect(stage.steps == steps)
+    #expect(stage.picture.contains(words))
+  }
+
+  @Test func aFilterNarrowsAndEscapeTakesItAway() throws {
+    var stage = try Stage()
+    try stage.type("/moon")
+    #expect(stage.picture.contains("1 of 16"))
+    try stage.press("escape")
+    #expect(!stage.picture.contains("1 of 16"))
+    #expect(stage.picture.contains("▸ Moon Tour"))
+  }
+
+  @Test func aFilterNarrowsTheRowsOfThePaneThatHasTheFocus() throws {
+    var stage = try Stage()
+    try stage.press("enter enter down enter enter 3 /")
+    try stage.type("NIGHT unf")
+    #expect(stage.picture.contains(" / NIGHT unf"))
+    #expect(stage.picture.contains("1 of 2"))
+    try stage.press("enter R")
+    #expect(
+      stage.steps.last == .refund(.latestOf("com.example.meridian.telescope.night"), .other)
+    )
+    try stage.press("escape")
+    #expect(!stage.picture.contains(" / NIGHT"))
+    #expect(stage.picture.contains("16 ─╮"))
+  }
+
+  @Test func aFilteredPaneTakesInWhatComesAndMatches() throws {
+    var stage = try Stage()
+    try stage.press("5 + /")
+    try stage.type("moon")
+    #expect(stage.picture.contains("Nothing matches"))
+    try stage.perform(.buyElsewhere(Buy(product: "com.example.meridian.tour.moon")))
+    try stage.perform(.buyElsewhere(Buy(product: "com.example.meridian.theme.night")))
+    #expect(stage.picture.contains("com.example.meridian.tour.moon"))
+    #expect(!stage.picture.contains("com.example.meridian.theme.night"))
+    try stage.press("escape")
+    #expect(stage.picture.contains("com.example.meridian.theme.night"))
+  }
+
+  @Test func theFooterHasNoKeysThatDoNothing() throws {
+    var stage = try Stage()
+    func footer() -> String { stage.picture.split(separator: "\n").last.map(String.init) ?? "" }
+    #expect(!footer().contains("Charge"))
+    try stage.press("2")
+    #expect(!footer().contains("Inspect"))
+    #expect(!footer().contains("Refund"))
+    try stage.press("1 enter p 3")
+    #expect(footer().contains("enter Answer…"))
+    try stage.press("m q 1")
+    #expect(footer().contains("(enter Buy)"))
+  }
+
+  @Test func pastedTextIsNotTakenForKeys() throws {
+    var stage = try Stage()
+    stage.tell([.keyPressed(.paste("q\nq"))])
+    try stage.press("/")
+    stage.tell([.keyPressed(.paste("moon\ntour"))])
+    #expect(stage.effects.isEmpty)
+    #expect(stage.picture.contains("/ moon tour"))
+  }
+
+  @Test(arguments: [
+    ("q", Effect.quit), ("ctrl-c", .quit), ("ctrl-z", .suspend), ("ctrl-l", .repaint),
+    ("y", .copy("com.example.meridian.telescope.hour")),
+  ])
+  func otherKeysAskForOtherThings(keys: String, effect: Effect) throws {
+    var stage = try Stage()
+    try stage.press(keys)
+    #expect(stage.effects == [effect])
+  }
+
+  @Test func aScriptThatHasEndedIsNotPlayedOn() throws {
+    var stage = try Stage()
+    var status = PlaybackStatus(title: "Demo", position: 3, count: 3)
+    status.ending = .passed
+    stage.tell([.playbackChanged(status)])
+    try stage.press("space")
+    #expect(stage.picture.contains("! The script has ended: ← steps back, t takes over"))
+    try stage.press("right + - left t")
+    #expect(stage.effects == [.steer(.stepBack), .steer(.takeOver)])
+  }
+
+  @Test func theListFollowsWhatAScriptBuys() throws {
+    var stage = try Stage()
+    stage.tell([.stepStarted(.buy(Buy(product: "com.example.meridian.tour.moon")))])
+    #expect(stage.picture.contains("▸ Moon Tour"))
+    stage.tell([.stepStarted(.buy(Buy(product: Self.hour)))])
+    #expect(stage.picture.contains("▸ Telescope Hour"))
+  }
+
+  @Test func nothingIsLeftOfAStoreThatIsReplaced() throws {
+    var stage = try Stage()
+    try stage.press("enter enter 5")
+    #expect(stage.picture.contains("buy: com.example.meridian.telescope.hour"))
+    stage.tell([.storeReplaced])
+    #expect(stage.picture.contains("opening…"))
+    #expect(stage.picture.contains("Nothing has happened yet"))
+    try stage.press("3")
+    #expect(stage.picture.contains("No transactions yet"))
+  }
+
+  @Test func whileAScriptPlaysAPersonSteersAndLooksButDoesNotBuy() throws {
+    var stage = try Stage()
+    stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", count: 3))])
+    try stage.press("space right 2 t tab tab tab enter escape enter")
+    #expect(
+      stage.effects == [
+        .steer(.togglePause), .steer(.stepForward), .steer(.chapter(2)), .steer(.takeOver),
+      ]
+    )
+    #expect(stage.picture.contains("A script is playing"))
+    try stage.handle(stage.screen.update(.scriptKeyPressed(.enter)))
+    #expect(stage.steps == [.buy(Buy(product: Self.hour))])
+  }
+}

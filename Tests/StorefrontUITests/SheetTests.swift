@@ -1,0 +1,207 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import StorefrontUI
+import TerminalCanvas
+import Testing
+
+/// What the purchase sheet says, and what is said of what came of it.
+struct SheetTests {
+  private static let plus: ProductID = "com.example.meridian.plus.monthly"
+  private static let lite: ProductID = "com.example.meridian.plus.lite.monthly"
+  private static let observatory: ProductID = "com.example.meridian.plus.observatory.monthly"
+
+  /// A customer of Plus whose trial is over.
+  private func subscribed(size: Size = .standard) throws -> Stage {
+    var stage = try Stage(size: size)
+    try stage.perform(.buy(Buy(product: Self.plus)))
+    try stage.perform(.answer(.buy))
+    try stage.perform(.advance(.toNextEvent))
+    return stage
+  }
+
+  @Test func aTrialSaysWhenTheFirstChargeComes() throws {
+    var stage = try Stage()
+    try stage.perform(.buy(Buy(product: Self.plus)))
+    #expect(stage.line("free") == "3 days free                               Starting today")
+    #expect(
+      stage.line("$4.99 per month") == "$4.99 per month                      Starting 2026-01-04"
+    )
+    #expect(stage.line("Renews") == "Renews automatically until cancelled.")
+    #expect(stage.line("Nobody") == "Sandbox     For testing. Nobody is charged.")
+  }
+
+  @Test func anUpgradeReplacesNow() throws {
+    var stage = try subscribed()
+    try stage.perform(.buy(Buy(product: Self.observatory)))
+    #expect(stage.line("Starting").hasSuffix("Starting today, replaces Plus"))
+  }
+
+  @Test func aDowngradeStartsWithTheNextPeriod() throws {
+    var stage = try subscribed()
+    try stage.perform(.buy(Buy(product: Self.lite)))
+    #expect(stage.line("Starting").hasSuffix("Starting 2026-02-04, after Plus"))
+    try stage.perform(.answer(.buy))
+    #expect(stage.picture.contains("✓ Lite starts 2026-02-04, Plus until then"))
+    try stage.perform(.advance(.by(SubscriptionPeriod(value: 1, unit: .year))))
+    #expect(!stage.picture.contains("until then"))
+  }
+
+  @Test func buyingWhatOneHasShowsNoSheet() throws {
+    var stage = try subscribed()
+    try stage.perform(.buy(Buy(product: Self.plus)))
+    #expect(stage.picture.contains("No sheet: Plus is subscribed already, it goes on 2026-02-04"))
+  }
+
+  @Test func theSwitchAskToBuyRenamesTheButton() throws {
+    var stage = try Stage()
+    try stage.press("s a escape enter")
+    #expect(stage.line("Ask to Buy") == "Ask to Buy")
+    stage = try Stage()
+    try stage.press("enter")
+    #expect(stage.line("Purchase") == "Purchase")
+  }
+
+  @Test(arguments: [
+    Size(columns: 40, rows: 10), Size(columns: 60, rows: 20), Size(columns: 80, rows: 16),
+    Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
+  ])
+  func itemTermsAndButtonAreThereAtEverySize(size: Size) throws {
+    var stage = try Stage(size: size)
+    try stage.perform(.buy(Buy(product: Self.plus)))
+    for words in ["Plus", "3 days free", "$4.99 per month", "Renews automatically", "Subscribe"] {
+      #expect(stage.picture.contains(words))
+    }
+    guard size.rows >= 16 else { return }
+    #expect(stage.picture.contains("Nobody is charged"))
+    #expect(stage.picture.contains("Tester: what happens"))
+  }
+
+  @Test func anUnfinishedConsumableThatComesBackIsNamed() throws {
+    var stage = try Stage()
+    try stage.press("enter u a enter")
+    #expect(
+      stage.picture.contains(
+        "No sheet: unfinished, unverified Telescope Hour came back. 3 F finishes it."
+      )
+    )
+    stage = try Stage()
+    try stage.press("enter enter enter")
+    #expect(stage.picture.contains("No sheet: unfinished Telescope Hour came back."))
+  }
+
+  @Test func theErrorIsNamedForTheTester() throws {
+    var stage = try Stage()
+    try stage.press("enter f b")
+    #expect(stage.picture.contains("! The app is told: StoreKitError.networkError"))
+    var app = AppSnapshot(message: "Please try again", error: "networkError")
+    stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
+    #expect(stage.picture.contains("! Please try again  (StoreKitError.networkError)"))
+    app = AppSnapshot(message: "Could not verify", error: "invalidSignature")
+    stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
+    #expect(stage.picture.contains("! Could not verify  (VerificationError.invalidSignature)"))
+    try stage.press("5 +")
+    #expect(stage.line("gets") == "↳ the app gets StoreKitError.networkError")
+    #expect(
+      stage.line("verify")
+        == "▸   ↳ the app says: Could not verify  (VerificationError.invalidSignature)"
+    )
+  }
+
+  @Test func aToastTakesTheLastRowFromEdgeToEdge() throws {
+    var stage = try Stage()
+    try stage.press("enter c")
+    let rows = stage.picture.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows[22] == " • The customer cancelled")
+  }
+}
+
+/// Prices that the catalog has, and those that stand in.
+struct StandInPriceTests {
+  private func inJapan(_ stage: Stage) throws -> Stage {
+    var stage = stage
+    var change = SettingsChange()
+    change.storefront = "JPN"
+    try stage.perform(.set(change))
+    return stage
+  }
+
+  @Test func aPriceThatTheCatalogLacksIsMarkedEverywhere() throws {
+    var stage = try inJapan(Stage(size: Size(columns: 120, rows: 40)))
+    #expect(stage.picture.contains("¥5*"))
+    #expect(!stage.picture.contains("¥4.99"))
+    #expect(stage.picture.contains("* no price for Japan: the catalog’s one price"))
+    try stage.press("enter")
+    #expect(stage.line("No price") == "Price       No price for Japan: the catalog’s one price")
+    try stage.press("c s f")
+    try stage.type("germ")
+    #expect(stage.line("DEU").hasSuffix("4,99\u{A0}€ *"))
+  }
+
+  @Test func atHomeNothingIsMarked() throws {
+    let stage = try Stage(size: Size(columns: 120, rows: 40))
+    #expect(!stage.picture.contains("*"))
+    #expect(!stage.picture.contains("no price for"))
+  }
+
+  @Test func aGenericProductHasNoPriceOfItsOwn() throws {
+    var stage = try inJapan(Stage.marketplace(size: Size(columns: 120, rows: 40)))
+    #expect(stage.picture.contains("by request"))
+    #expect(stage.picture.contains("¥1,299"))
+    #expect(!stage.picture.contains("0.99"))
+    #expect(!stage.picture.contains("¥1 "))
+    try stage.type(":purchase")
+    #expect(!stage.picture.contains("0.99"))
+  }
+}
+
+/// What is promised to this customer, and what has ended when and why.
+struct StandingTests {
+  @Test func anIntroductoryOfferThatWasUsedIsNotPromised() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.type("/lite")
+    try stage.press("enter")
+    #expect(stage.picture.contains(", then $1.99 per month"))
+    try stage.perform(.buy(Buy(product: "com.example.meridian.plus.monthly")))
+    try stage.perform(.answer(.buy))
+    #expect(!stage.picture.contains(", then $1.99 per month"))
+    try stage.press("tab +")
+    #expect(stage.picture.contains("already used in this group"))
+  }
+
+  @Test func aFailedRenewalSaysHowLongAndWhy() throws {
+    var stage = try Stage(size: Size(columns: 80, rows: 24))
+    try stage.perform(.buy(Buy(product: "com.example.meridian.plus.observatory.monthly")))
+    try stage.perform(.answer(.buy))
+    var change = SettingsChange()
+    change.billingRetryOnRenewal = true
+    change.billingGracePeriod = true
+    try stage.perform(.set(change))
+    try stage.perform(.advance(.to(CivilDate(year: 2026, month: 2, day: 2).instant)))
+    try stage.press("2")
+    #expect(stage.line("Observatory", last: true).hasSuffix("until 2026-02-17"))
+    try stage.press("4")
+    #expect(stage.picture.contains("in grace period until 2026-02-17"))
+    try stage.perform(.advance(.to(CivilDate(year: 2026, month: 2, day: 20).instant)))
+    #expect(stage.picture.contains("in billing retry until 2026-04-02"))
+    try stage.perform(.advance(.to(CivilDate(year: 2026, month: 5, day: 1).instant)))
+    #expect(stage.picture.contains("expired 2026-02-01, billing error"))
+  }
+}
+
+extension Stage {
+  /// What stands between frames on the line with a text: the first such line unless told otherwise.
+  fileprivate func line(_ text: String, last: Bool = false) -> String {
+    let lines = picture.split(separator: "\n").filter { $0.contains(text) }
+    let line = (last ? lines.last : lines.first).map(String.init) ?? ""
+    let parts = line.split(separator: "│").map { $0.trimmed }
+    return parts.first { $0.contains(text) } ?? ""
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

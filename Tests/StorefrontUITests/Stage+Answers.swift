@@ -1,0 +1,125 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreModel
+import StoreScript
+import StorefrontUI
+import TerminalCanvas
+import Testing
+
+extension Stage {
+  /// A stage with the catalog of Advanced Commerce.
+  static func marketplace(size: Size = .standard) throws -> Stage {
+    try Stage(.marketplace, named: "Market.catalog.json", size: size)
+  }
+
+  /// Answers what the screen last asked to inspect.
+  mutating func inspect(refusal: String? = nil) {
+    let asked = effects.compactMap { effect in
+      if case .inspect(let id) = effect { id } else { nil }
+    }
+    guard let id = asked.last else { return }
+    let chain = [
+      ["Storefront Signing, P-256", "valid 2020-01-01 to 2040-01-01"],
+      ["Storefront Intermediate CA", "valid 2020-01-01 to 2040-01-01"],
+      ["Storefront Root CA", "valid 2020-01-01 to 2040-01-01"],
+    ]
+    tell([
+      .inspected(
+        InspectorContent(
+          transaction: id,
+          header: ["{", "  \"alg\": \"ES256\",", "  \"x5c\": [ 3 certificates ]", "}"],
+          payload: [
+            "{", "  \"bundleId\": \"\(catalog.app.bundleId)\",",
+            "  \"transactionId\": \"\(id)\"", "}",
+          ],
+          chain: chain,
+          refusal: refusal,
+          jws: "eyJhbGciOiJFUzI1NiJ9.e30.c2ln"
+        )
+      )
+    ])
+  }
+
+  /// The script that the screen last asked to copy, as a player would read it.
+  func copiedScript() throws -> SessionScript {
+    let texts = effects.compactMap { effect in
+      if case .copy(let text) = effect { text } else { nil }
+    }
+    let reading = SessionScript.read(try #require(texts.last))
+    #expect(reading.problems == [])
+    return try #require(reading.script)
+  }
+
+  /// Answers what the screen last asked to sign.
+  mutating func sign() {
+    let asked = effects.compactMap { effect in
+      if case .signPreview(let request) = effect { request } else { nil }
+    }
+    guard let request = asked.last else { return }
+    let jws = "eyJhbGciOiJFUzI1NiJ9." + request.base64(pretty: false) + ".c2lnbmF0dXJl"
+    tell([
+      .signed(
+        SignedPreview(
+          request: request,
+          jws: jws,
+          wrapper: "{\"signatureInfo\":{\"token\":\"\(jws)\"}}"
+        )
+      )
+    ])
+  }
+}
+
+extension Catalog {
+  /// A generic product and the SKUs it sells, two of them with wide names.
+  static let marketplace = Catalog(
+    products: [
+      Product(
+        id: "com.example.market.onetime",
+        type: .consumable,
+        milliunits: 990,
+        localizations: [
+          Localization(locale: "en_US", displayName: "Purchase", description: "Anything at all.")
+        ],
+        isGeneric: true
+      )
+    ],
+    skus: [
+      sku("BOOK-001", "A Field Guide to Moss", 12_990),
+      sku("BOOK-002", "星の王子さま", 8990),
+      sku("COURSE-7", "Baking 🥐 at home", 49_990),
+    ],
+    app: AppIdentity(name: "Creator Market", bundleId: "com.example.market", appAppleId: 42)
+  )
+
+  /// A generic product and a subscription that is sold with a request.
+  static let magazine = Catalog(
+    products: marketplace.products,
+    skus: [
+      CatalogSKU(
+        sku: "MAG-1",
+        kind: .subscription,
+        category: "Magazines",
+        localizations: [],
+        storefrontMilliunits: ["USA": 4990],
+        taxCode: "C003-00-2",
+        period: SubscriptionPeriod(value: 1, unit: .month),
+        genericProductID: "com.example.market.onetime"
+      )
+    ],
+    app: marketplace.app
+  )
+
+  private static func sku(_ name: String, _ title: String, _ milliunits: Int64) -> CatalogSKU {
+    CatalogSKU(
+      sku: name,
+      kind: .oneTime,
+      category: name.hasPrefix("BOOK") ? "Books" : "Courses",
+      localizations: [
+        Localization(locale: "en_US", displayName: title, description: "By its author.")
+      ],
+      storefrontMilliunits: ["USA": milliunits, "JPN": milliunits / 10 * 1000],
+      taxCode: "C003-00-2",
+      genericProductID: "com.example.market.onetime"
+    )
+  }
+}

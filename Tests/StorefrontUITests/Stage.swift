@@ -1,0 +1,113 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import StorefrontUI
+import TerminalCanvas
+
+/// A screen before a store that carries out its steps at once, without an app or a driver.
+struct Stage {
+  var screen: StorefrontScreen
+  private(set) var store: Store
+  private(set) var catalog: Catalog
+  /// Everything the screen asked for, in order.
+  private(set) var effects: [Effect] = []
+  private var ordinal = 0
+
+  static let start = CivilDate(year: 2026, month: 1, day: 1).instant
+
+  init(
+    _ catalog: Catalog = .sample,
+    named name: String = "Sample.storekit",
+    size: Size = .standard,
+    appearance: Appearance = Appearance()
+  ) throws {
+    self.catalog = catalog
+    screen = StorefrontScreen(catalogName: name, appearance: appearance, size: size)
+    let identity = StoreIdentity(
+      bundleId: catalog.app.bundleId,
+      appAppleId: catalog.app.appAppleId,
+      environment: .sandbox,
+      seed: 1,
+      catalogDigest: catalog.digest
+    )
+    let opening = Store.opening(identity: identity, settings: StoreSettings(), at: Self.start)
+    store = try Store(replaying: opening)
+    tell([.catalogLoaded(catalog, CatalogIndex(catalog))])
+    journal(opening)
+    journal(try store.events(for: .launch))
+  }
+
+  /// Presses keys by their names, a blank between two; steps happen at once.
+  mutating func press(_ names: String) throws {
+    for name in names.split(separator: " ") {
+      guard let key = Key(name: String(name)) else { throw UnknownKey(name: String(name)) }
+      try handle(screen.update(.keyPressed(key)))
+    }
+  }
+
+  /// Types a text, letter by letter.
+  mutating func type(_ text: String) throws {
+    for letter in text {
+      try handle(screen.update(.keyPressed(.character(letter))))
+    }
+  }
+
+  mutating func tell(_ actions: [Action]) {
+    for action in actions { effects += screen.update(action) }
+  }
+
+  mutating func resize(_ columns: Int, _ rows: Int) {
+    tell([.keyPressed(.resize(Size(columns: columns, rows: rows)))])
+  }
+
+  var picture: String { screen.draw(size: screen.size).canvas.description }
+
+  /// The steps that the screen asked for since the beginning.
+  var steps: [Step] {
+    effects.compactMap { effect in
+      if case .perform(let step) = effect { step } else { nil }
+    }
+  }
+
+  mutating func handle(_ new: [Effect]) throws {
+    effects += new
+    for effect in new {
+      guard case .perform(let step) = effect else { continue }
+      try perform(step)
+    }
+  }
+
+  /// Carries out a step as far as the store alone can.
+  mutating func perform(_ step: Step) throws {
+    tell([.stepStarted(step)])
+    do throws(StoreRefusal) {
+      for command in commands(for: step) {
+        journal(try store.events(for: command))
+      }
+      tell([.stepFinished(StepReport(step))])
+    } catch {
+      tell([.stepFinished(StepReport(step, problem: error.description))])
+    }
+  }
+
+  /// The clock moves without a step, as it does while it runs.
+  mutating func run(to moment: StoreInstant) throws {
+    journal(try store.events(for: .advance(to: moment)))
+  }
+
+  private mutating func journal(_ events: [StoreEvent]) {
+    var news: [JournaledEvent] = []
+    for event in events {
+      if ordinal > 0 { store.apply(event) }
+      ordinal += 1
+      news.append(JournaledEvent(ordinal: ordinal, at: store.now, event: event))
+    }
+    tell([.storeChanged(StoreSnapshot(store: store, events: news))])
+  }
+
+  struct UnknownKey: Error {
+    let name: String
+  }
+}

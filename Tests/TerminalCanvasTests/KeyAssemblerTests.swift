@@ -1,0 +1,50 @@
+import TerminalCanvas
+import Testing
+
+struct KeyAssemblerTests {
+  private var assembler = KeyAssembler()
+
+  private static func typed(_ text: String) -> [KeyAssembler.Piece] {
+    text.unicodeScalars.map { .scalar($0) }
+  }
+
+  @Test(arguments: [
+    ("ab", [Key.character("a"), .character("b")]),
+    ("e\u{301}👨‍👩‍👧", [.character("é"), .character("👨‍👩‍👧")]),
+    ("\r", [.enter]), ("\n", [.enter]), ("\t", [.tab]), ("\u{7F}\u{8}", [.backspace, .backspace]),
+    ("\u{1}\u{1A}\0\u{1C}", [.control("a"), .control("z"), .control(" "), .control("\\")]),
+    ("\u{1B}", [.escape]), ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{1B}x", [.alt("x")]),
+    ("\u{1B}[", [.alt("[")]), ("\u{1B}O", [.alt("O")]), ("\u{1B}\r", [.escape, .enter]),
+    ("a\u{1B}[1;3Ab", [.character("a"), .character("b")]), ("\u{1B}[[Ax", [.character("x")]),
+    ("\u{1B}]11;rgb:0/0/0\u{7}x", [.character("x")]),
+    ("\u{1B}P1$r0m\u{1B}\\x", [.character("x")]),
+  ])
+  mutating func whatComesAtOnceMakesKeys(_ text: String, _ keys: [Key]) {
+    #expect(assembler.keys(from: Self.typed(text)) == keys)
+  }
+
+  @Test mutating func anEscapeAndALaterLetterAreTwoKeys() {
+    #expect(assembler.keys(from: Self.typed("\u{1B}")) == [.escape])
+    #expect(assembler.keys(from: Self.typed("x")) == [.character("x")])
+  }
+
+  @Test mutating func keysOfTheLibraryKeepTheirPlace() {
+    let pieces = Self.typed("a") + [.key(.up)] + Self.typed("\u{1B}") + [.key(.down)]
+    #expect(assembler.keys(from: pieces) == [.character("a"), .up, .escape, .down])
+  }
+
+  @Test mutating func aPasteIsOneKeyHoweverItArrives() {
+    #expect(assembler.keys(from: [.pasteBegin] + Self.typed("q\u{1B}[A\r\nb")) == [])
+    #expect(assembler.keys(from: Self.typed("\rc") + [.key(.up), .key(.enter)]) == [])
+    #expect(
+      assembler.keys(from: [.pasteEnd] + Self.typed("x")) == [
+        .paste("q\u{1B}[A\nb\nc\n"), .character("x"),
+      ]
+    )
+  }
+
+  @Test mutating func aLateAnswerMayArriveInParts() {
+    #expect(assembler.keys(from: Self.typed("\u{1B}]11;rgb")) == [])
+    #expect(assembler.keys(from: Self.typed(":0/0/0\u{1B}\\y")) == [.character("y")])
+  }
+}
