@@ -1,36 +1,40 @@
-/// A growing list in chunks of 64 by 64, so that a copy shares all of it but what changes.
+/// A growing list in chunks of chunks, so that a copy shares all of it but what changes.
 ///
 /// A screen may hold yesterday's store while the session goes on: changing one element then costs
-/// two chunks of pointers and one of elements, whatever the count. Elements are never removed.
+/// three chunks of pointers and one of elements, whatever the count. Elements are never removed.
 package struct ChunkedArray<Element> {
   private static var width: Int { 64 }
 
-  private var blocks: [[[Element]]] = []
+  private var shelves: [[[[Element]]]] = []
   package private(set) var count = 0
 
   package init() {}
 
   /// Adds an element behind the last one.
   package mutating func append(_ element: Element) {
-    if count.isMultiple(of: Self.width * Self.width) {
-      blocks.append([])
+    let (shelf, block, chunk, row) = Self.address(of: count)
+    if row == 0 {
+      if chunk == 0 {
+        if block == 0 { shelves.append([]) }
+        shelves[shelf].append([])
+      }
+      shelves[shelf][block].append([])
     }
-    if count.isMultiple(of: Self.width) {
-      blocks[blocks.count - 1].append([])
-    }
-    let chunk = blocks[blocks.count - 1].count - 1
-    blocks[blocks.count - 1][chunk].append(element)
+    shelves[shelf][block][chunk].append(element)
     count += 1
   }
 
   /// Changes an element in place.
   package mutating func update(at position: Int, _ change: (inout Element) -> Void) {
-    let (block, chunk, row) = Self.address(of: position)
-    change(&blocks[block][chunk][row])
+    precondition(position >= 0 && position < count, "no element at this position")
+    let (shelf, block, chunk, row) = Self.address(of: position)
+    change(&shelves[shelf][block][chunk][row])
   }
 
-  private static func address(of position: Int) -> (block: Int, chunk: Int, row: Int) {
-    (position >> 12, (position >> 6) & 63, position & 63)
+  private static func address(
+    of position: Int
+  ) -> (shelf: Int, block: Int, chunk: Int, row: Int) {
+    (position >> 18, (position >> 12) & 63, (position >> 6) & 63, position & 63)
   }
 }
 
@@ -40,8 +44,30 @@ extension ChunkedArray: RandomAccessCollection {
 
   package subscript(position: Int) -> Element {
     precondition(position >= 0 && position < count, "no element at this position")
-    let (block, chunk, row) = Self.address(of: position)
-    return blocks[block][chunk][row]
+    let (shelf, block, chunk, row) = Self.address(of: position)
+    return shelves[shelf][block][chunk][row]
+  }
+}
+
+extension ChunkedArray {
+  /// How many chunks of elements a copy does not share with another list of the same length.
+  ///
+  /// It says what a change has cost, for tests that count instead of timing.
+  func unsharedChunkCount(with other: ChunkedArray) -> Int {
+    func isSame<Item>(_ left: [Item], _ right: [Item]) -> Bool {
+      left.withUnsafeBufferPointer { left in
+        right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
+      }
+    }
+    var unshared = 0
+    for (left, right) in zip(shelves, other.shelves) where !isSame(left, right) {
+      for (left, right) in zip(left, right) where !isSame(left, right) {
+        for (left, right) in zip(left, right) where !isSame(left, right) {
+          unshared += 1
+        }
+      }
+    }
+    return unshared
   }
 }
 

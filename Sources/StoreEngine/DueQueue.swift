@@ -1,9 +1,9 @@
 import StoreModel
 
-/// Which subscription has something falling due next: a binary heap.
+/// Which subscription has something falling due next: a tree of the earliest moments.
 ///
-/// An entry whose subscription has another due moment by now is stale; it is dropped when it
-/// reaches the top, so that ``first`` is always true.
+/// Every subscription has its moment, and every sixteen of them, and of those, their earliest. A
+/// change costs one path through the tree, and a copy shares all of it but what changes.
 struct DueQueue: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     let at: StoreInstant
@@ -15,43 +15,57 @@ struct DueQueue: Equatable, Sendable {
     }
   }
 
-  private var heap: [Entry] = []
+  private static let never = StoreInstant(milliseconds: .max)
+  private static let fanOut = 16
 
-  var first: Entry? { heap.first }
+  /// The moment of each subscription, then the earliest of each sixteen, up to a single one.
+  private var levels: [ChunkedArray<StoreInstant>] = []
+  /// What is due next; of several at one moment the subscription that began first.
+  private(set) var first: Entry?
 
-  mutating func insert(_ entry: Entry) {
-    heap.append(entry)
-    var index = heap.count - 1
-    while index > 0, heap[index] < heap[(index - 1) / 2] {
-      heap.swapAt(index, (index - 1) / 2)
-      index = (index - 1) / 2
-    }
+  /// Says when a subscription falls due, nil for never; a new one follows the last.
+  mutating func set(_ due: StoreInstant?, for subscription: Int) {
+    var level = 0
+    var index = subscription
+    var moment = due ?? Self.never
+    repeat {
+      if level == levels.count { levels.append(ChunkedArray()) }
+      if index == levels[level].count {
+        levels[level].append(moment)
+      } else {
+        levels[level].update(at: index) { $0 = moment }
+      }
+      guard levels[level].count > 1 else { break }
+      index /= Self.fanOut
+      moment = earliest(ofGroup: index, at: level)
+      level += 1
+      // Above a group whose earliest stays, everything stays.
+    } while level == levels.count || index == levels[level].count || levels[level][index] != moment
+    first = findFirst()
   }
 
   mutating func removeAll() {
-    heap.removeAll()
+    levels = []
+    first = nil
   }
 
-  /// Drops entries from the top for as long as they are stale.
-  mutating func drop(while isStale: (Entry) -> Bool) {
-    while let top = heap.first, isStale(top) {
-      removeFirst()
-    }
+  private func earliest(ofGroup group: Int, at level: Int) -> StoreInstant {
+    members(ofGroup: group, at: level).reduce(Self.never) { min($0, levels[level][$1]) }
   }
 
-  private mutating func removeFirst() {
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
+  private func members(ofGroup group: Int, at level: Int) -> Range<Int> {
+    group * Self.fanOut..<min((group + 1) * Self.fanOut, levels[level].count)
+  }
+
+  private func findFirst() -> Entry? {
+    guard let moment = levels.last?.first, moment != Self.never else { return nil }
     var index = 0
-    while true {
-      var smallest = index
-      for child in [2 * index + 1, 2 * index + 2]
-      where child < heap.count && heap[child] < heap[smallest] {
-        smallest = child
-      }
-      guard smallest != index else { return }
-      heap.swapAt(index, smallest)
-      index = smallest
+    for level in levels.indices.dropLast().reversed() {
+      guard
+        let next = members(ofGroup: index, at: level).first(where: { levels[level][$0] == moment })
+      else { return nil }
+      index = next
     }
+    return Entry(at: moment, subscription: index)
   }
 }

@@ -37,6 +37,6 @@ extension Store {
   ///
   /// Newest first, as Xcode does for renewals (storekit2.md 2.2); for the rest assumed.
   package var awaitingLaunch: [TransactionID] {
-    unfinishedPositions.union(missedPositions).positions.reversed().map { transactions[$0].id }
+    unfinishedPositions.union(missedPositions).positions.reversed().map(transactions.id(at:))
   }
 }

@@ -1,50 +1,117 @@
-/// A set of small whole numbers, a bit each, in ascending order.
+/// A set of small whole numbers in ascending order, a bit each, in a tree of 64 ways.
+///
+/// Only branches that have members exist: going through the set costs what its members cost,
+/// wherever they lie, and a copy shares all of it but what changes.
 struct PositionSet: Equatable, Sendable {
-  private var words: [UInt64] = []
+  /// Levels above the words of bits: enough for 2 to the power of 30 positions.
+  private static let height = 4
+
+  fileprivate struct Node: Equatable, Sendable {
+    /// Which of the 64 positions, or of the 64 branches, there are.
+    var bits: UInt64 = 0
+    /// The branches that there are; none in a word of positions.
+    var branches: [Node] = []
+  }
+
+  private var root = Node()
   private(set) var count = 0
 
+  var isEmpty: Bool { count == 0 }
+
   func contains(_ position: Int) -> Bool {
-    position >> 6 < words.count && words[position >> 6] & (1 << UInt64(position & 63)) != 0
+    guard position >= 0, position >> (6 * (Self.height + 1)) == 0 else { return false }
+    var node = root
+    for level in stride(from: Self.height, to: 0, by: -1) {
+      let bit = Self.bit(of: position, level)
+      guard node.bits & bit != 0 else { return false }
+      node = node.branches[node.place(of: bit)]
+    }
+    return node.bits & Self.bit(of: position, 0) != 0
   }
 
   mutating func insert(_ position: Int) {
-    guard !contains(position) else { return }
-    if position >> 6 >= words.count {
-      words.append(contentsOf: repeatElement(0, count: (position >> 6) + 1 - words.count))
-    }
-    words[position >> 6] |= 1 << UInt64(position & 63)
-    count += 1
+    precondition(
+      position >= 0 && position >> (6 * (Self.height + 1)) == 0,
+      "a position is below 2 to the power of 30"
+    )
+    if root.insert(position, Self.height) { count += 1 }
   }
 
   mutating func remove(_ position: Int) {
     guard contains(position) else { return }
-    words[position >> 6] &= ~(1 << UInt64(position & 63))
+    root.remove(position, Self.height)
     count -= 1
   }
 
   mutating func removeAll() {
-    words.removeAll()
+    root = Node()
     count = 0
   }
 
   func union(_ other: PositionSet) -> PositionSet {
-    other.positions.reduce(into: self) { union, position in
+    if count < other.count { return other.union(self) }
+    return other.positions.reduce(into: self) { union, position in
       union.insert(position)
     }
   }
 
   /// The members, smallest first.
   var positions: [Int] {
-    guard count > 0 else { return [] }
     var result: [Int] = []
     result.reserveCapacity(count)
-    for (index, word) in words.enumerated() {
-      var rest = word
-      while rest != 0 {
-        result.append(index << 6 + rest.trailingZeroBitCount)
-        rest &= rest - 1
-      }
-    }
+    root.collect(from: 0, Self.height, into: &result)
     return result
+  }
+
+  fileprivate static func bit(of position: Int, _ level: Int) -> UInt64 {
+    1 << UInt64((position >> (6 * level)) & 63)
+  }
+}
+
+extension PositionSet.Node {
+  /// Where the branch of a bit is, or would be.
+  fileprivate func place(of bit: UInt64) -> Int {
+    (bits & (bit - 1)).nonzeroBitCount
+  }
+
+  /// Adds a position; false if it was there.
+  fileprivate mutating func insert(_ position: Int, _ level: Int) -> Bool {
+    let bit = PositionSet.bit(of: position, level)
+    let isNew = bits & bit == 0
+    bits |= bit
+    guard level > 0 else { return isNew }
+    let place = place(of: bit)
+    if isNew { branches.insert(PositionSet.Node(), at: place) }
+    return branches[place].insert(position, level - 1)
+  }
+
+  /// Removes a position that is there, and the branches that have no other.
+  fileprivate mutating func remove(_ position: Int, _ level: Int) {
+    let bit = PositionSet.bit(of: position, level)
+    guard level > 0 else {
+      bits &= ~bit
+      return
+    }
+    let place = place(of: bit)
+    branches[place].remove(position, level - 1)
+    if branches[place].bits == 0 {
+      branches.remove(at: place)
+      bits &= ~bit
+    }
+  }
+
+  fileprivate func collect(from start: Int, _ level: Int, into positions: inout [Int]) {
+    var rest = bits
+    var place = 0
+    while rest != 0 {
+      let position = start << 6 + rest.trailingZeroBitCount
+      if level == 0 {
+        positions.append(position)
+      } else {
+        branches[place].collect(from: position, level - 1, into: &positions)
+      }
+      place += 1
+      rest &= rest - 1
+    }
   }
 }

@@ -44,7 +44,7 @@ extension Store {
     case .transactionFinished(let id, _):
       finish(id)
     case .subscriptionChanged(let subscription, _):
-      put(subscription)
+      put(subscription, by: event)
     }
     if !isAppRunning {
       for id in event.transactionUpdates {
@@ -106,9 +106,9 @@ extension Store {
     }
   }
 
-  private mutating func put(_ subscription: Subscription) {
+  private mutating func put(_ subscription: Subscription, by event: StoreEvent) {
     entitle(subscription, insteadOf: subscriptionTable[subscription.id])
-    subscriptionTable.put(subscription, due: due(subscription))
+    subscriptionTable.put(event, due: due(subscription))
   }
 }
 

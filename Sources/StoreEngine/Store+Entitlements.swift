@@ -8,7 +8,7 @@ extension Store {
   /// subscribed or in its grace period; the latest transaction of every non-renewing subscription,
   /// whose end the app judges. The cost is that of what is current, not of history.
   package var currentEntitlements: [TransactionID] {
-    entitledPositions.positions.map { transactions[$0].id }
+    entitledPositions.positions.map(transactions.id(at:))
   }
 
   /// How many ``currentEntitlements`` there are.

@@ -4,7 +4,7 @@ package import StoreModel
 extension Store {
   /// The transactions of `Transaction.unfinished` in the order they came to be.
   package var unfinished: [TransactionID] {
-    unfinishedPositions.positions.map { transactions[$0].id }
+    unfinishedPositions.positions.map(transactions.id(at:))
   }
 
   /// How many ``unfinished`` transactions there are.

@@ -33,11 +33,11 @@ package struct Store: Equatable, Sendable {
   /// Positions of transactions that entitle to something now.
   var entitledPositions = PositionSet()
   /// Every product's newest transaction.
-  var newest: [ProductID: TransactionID] = [:]
+  var newest = ChunkedDictionary<ProductID, TransactionID>()
   /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.
-  var undelivered: [Undelivered: [TransactionID]] = [:]
+  var undelivered = ChunkedDictionary<Undelivered, [TransactionID]>()
   /// Groups in which the introductory offer is used up.
-  var introduced: Set<SubscriptionGroupID> = []
+  var introduced = ChunkedSet<SubscriptionGroupID>()
 
   /// What makes two purchases of a consumable the same purchase.
   struct Undelivered: Hashable, Sendable {

@@ -56,6 +56,11 @@ package struct TransactionTable: Equatable, Sendable {
     return Int(id.rawValue - firstID.rawValue)
   }
 
+  /// The id of the transaction at a position, which need not be looked up for it.
+  package func id(at position: Int) -> TransactionID {
+    TransactionID(rawValue: firstID.rawValue + UInt64(position))
+  }
+
   /// The transaction of an id; nil if there is none.
   package subscript(id id: TransactionID) -> TransactionRecord? {
     position(of: id).map { records[$0] }

@@ -1,0 +1,153 @@
+/// A dictionary in buckets of a ``ChunkedArray``, so that a copy shares all of it but what changes.
+///
+/// It grows by one bucket at a time (linear hashing), so no single change costs more than another
+/// however many keys there are. It has no order, and none can be asked for.
+package struct ChunkedDictionary<Key: Hashable, Value> {
+  fileprivate struct Entry {
+    let key: Key
+    var value: Value
+  }
+
+  /// Keys a bucket, on average, from which on another bucket is added.
+  private static var load: Int { 2 }
+
+  private var buckets = ChunkedArray<[Entry]>()
+  package private(set) var count = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { count == 0 }
+
+  /// The value of a key; setting nil removes it.
+  package subscript(key: Key) -> Value? {
+    get {
+      guard !buckets.isEmpty else { return nil }
+      return buckets[place(of: key)].first { $0.key == key }?.value
+    }
+    set {
+      if let newValue {
+        updateValue(newValue, forKey: key)
+      } else {
+        removeValue(forKey: key)
+      }
+    }
+  }
+
+  /// The value of a key, or another one in place of none.
+  package subscript(key: Key, default missing: @autoclosure () -> Value) -> Value {
+    get { self[key] ?? missing() }
+    set { updateValue(newValue, forKey: key) }
+  }
+
+  /// Sets a key's value.
+  ///
+  /// - Returns: The value before; nil if there was none.
+  @discardableResult
+  package mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
+    var earlier: Value?
+    if !buckets.isEmpty {
+      buckets.update(at: place(of: key)) { bucket in
+        guard let row = bucket.firstIndex(where: { $0.key == key }) else { return }
+        earlier = bucket[row].value
+        bucket[row].value = value
+      }
+    }
+    guard earlier == nil else { return earlier }
+    if count >= Self.load * buckets.count { addBucket() }
+    buckets.update(at: place(of: key)) { $0.append(Entry(key: key, value: value)) }
+    count += 1
+    return nil
+  }
+
+  /// Forgets a key.
+  ///
+  /// - Returns: The value it had; nil if there was none.
+  @discardableResult
+  package mutating func removeValue(forKey key: Key) -> Value? {
+    guard !buckets.isEmpty else { return nil }
+    var removed: Value?
+    buckets.update(at: place(of: key)) { bucket in
+      guard let row = bucket.firstIndex(where: { $0.key == key }) else { return }
+      removed = bucket.remove(at: row).value
+    }
+    if removed != nil { count -= 1 }
+    return removed
+  }
+
+  /// Where a key is: by as many bits of its hash as there are buckets, or one bit less.
+  private func place(of key: Key) -> Int {
+    let hash = key.hashValue
+    let half = Self.highestBit(of: buckets.count)
+    let wide = hash & (2 * half - 1)
+    return wide < buckets.count ? wide : hash & (half - 1)
+  }
+
+  /// Adds a bucket and moves there what belongs to it now, all of it from one other bucket.
+  private mutating func addBucket() {
+    let new = buckets.count
+    buckets.append([])
+    guard new > 0 else { return }
+    let old = new - Self.highestBit(of: new)
+    let entries = buckets[old]
+    let (moved, kept) = (
+      entries.filter { place(of: $0.key) == new }, entries.filter { place(of: $0.key) == old }
+    )
+    guard !moved.isEmpty else { return }
+    buckets.update(at: old) { $0 = kept }
+    buckets.update(at: new) { $0 = moved }
+  }
+
+  /// The largest power of two that is not above a number from 1 on.
+  private static func highestBit(of number: Int) -> Int {
+    1 << (Int.bitWidth - 1 - number.leadingZeroBitCount)
+  }
+}
+
+extension ChunkedDictionary {
+  /// How many chunks of buckets a copy does not share with another dictionary of the same size.
+  func unsharedChunkCount(with other: ChunkedDictionary) -> Int {
+    buckets.unsharedChunkCount(with: other.buckets)
+  }
+}
+
+extension ChunkedDictionary: Equatable where Value: Equatable {
+  /// The same keys with the same values, whatever the way there.
+  package static func == (left: ChunkedDictionary, right: ChunkedDictionary) -> Bool {
+    left.count == right.count
+      && left.buckets.allSatisfy { bucket in
+        bucket.allSatisfy { right[$0.key] == $0.value }
+      }
+  }
+}
+
+extension ChunkedDictionary.Entry: Sendable where Key: Sendable, Value: Sendable {}
+
+extension ChunkedDictionary: Sendable where Key: Sendable, Value: Sendable {}
+
+/// A set over a ``ChunkedDictionary``: a copy shares all of it but what changes.
+package struct ChunkedSet<Element: Hashable> {
+  private var members = ChunkedDictionary<Element, Bool>()
+
+  package init() {}
+
+  package var count: Int { members.count }
+
+  package func contains(_ element: Element) -> Bool {
+    members[element] != nil
+  }
+
+  /// Adds an element, if it is not there yet.
+  package mutating func insert(_ element: Element) {
+    guard !contains(element) else { return }
+    members.updateValue(true, forKey: element)
+  }
+
+  /// Removes an element, if it is there.
+  package mutating func remove(_ element: Element) {
+    members.removeValue(forKey: element)
+  }
+}
+
+extension ChunkedSet: Equatable {}
+
+extension ChunkedSet: Sendable where Element: Sendable {}
