@@ -50,6 +50,8 @@ extension PurchaseFailure {
     case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
     case .notEntitled: StoreKitError.notEntitled
     case .unsupported: StoreKitError.unsupported
+    case .userCancelled: StoreKitError.userCancelled
+    case .duplicateRequest, .failed: StoreKitError.unknown
     case .invalidQuantity: Product.PurchaseError.invalidQuantity
     case .productUnavailable: Product.PurchaseError.productUnavailable
     case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed

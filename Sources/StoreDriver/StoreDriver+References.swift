@@ -37,6 +37,11 @@ extension StoreDriver {
         "\(what) is interrupted",
         right: others.isEmpty ? "answer a sheet with interrupt first" : "interrupted: \(others)"
       )
+    case .authentication:
+      throw .impossible(
+        "\(what) waits for the customer's bank",
+        right: others.isEmpty ? "answer a sheet with authenticate first" : "waiting: \(others)"
+      )
     }
   }
 

@@ -89,6 +89,11 @@ extension Decision {
       advance(to: target)
     case .changeSettings(let settings):
       changeSettings(settings)
+    case .presentSystemSheet, .showMessage, .answerSystemSheet, .answerPriceIncrease,
+      .resolveBilling, .sendPurchaseIntent, .purchaseByFamilyMember, .stopFamilySharing,
+      .decideRefund, .raisePrice, .expire, .forceRenewal, .postMessage, .deleteTransaction,
+      .clearTransactions:
+      preconditionFailure("being built")
     }
   }
 }

@@ -13,7 +13,7 @@ extension Decision {
       )
     )
     switch reason {
-    case .askToBuy: end(sheet.id, .pending)
+    case .askToBuy, .authentication: end(sheet.id, .pending)
     case .interrupted: end(sheet.id, .failed(failure: .unknown))
     }
   }

@@ -34,6 +34,8 @@ package struct DeferredPurchase: Hashable, Sendable, Codable, Identifiable {
     case askToBuy
     /// The customer: valid next is `resolve`.
     case interrupted
+    /// The customer's bank: valid next are `resolve` and `decline`.
+    case authentication
   }
 
   /// How the waiting ended.

@@ -88,6 +88,8 @@ extension Decision {
       postpone(sheet, for: .askToBuy)
     case .interrupt:
       postpone(sheet, for: .interrupted)
+    case .authenticate:
+      postpone(sheet, for: .authentication)
     case .fail(let failure):
       end(sheet.id, .failed(failure: failure))
     }

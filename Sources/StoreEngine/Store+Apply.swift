@@ -45,6 +45,10 @@ extension Store {
       finish(id)
     case .subscriptionChanged(let subscription, _):
       put(subscription, by: event)
+    case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
+      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
+      .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .transactionsCleared:
+      preconditionFailure("being built")
     }
     if !isAppRunning {
       for id in event.transactionUpdates {

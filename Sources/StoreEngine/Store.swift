@@ -20,6 +20,14 @@ package struct Store: Equatable, Sendable {
   /// The purchases that wait for a parent's approval or for the customer, oldest first.
   package internal(set) var deferred: [DeferredPurchase] = []
   package internal(set) var transactions: TransactionTable
+  /// The system's own sheets, in the order they were asked for; the first one is up.
+  package internal(set) var systemSheets: [SystemSheet] = []
+  /// The refunds that nobody has decided, oldest first.
+  package internal(set) var refundRequests: [RefundRequest] = []
+  /// What the customer has not been shown, oldest first.
+  package internal(set) var messages: [StoreMessage] = []
+  /// The intents that no app has heard of, oldest first.
+  package internal(set) var purchaseIntents: [PurchaseIntent] = []
 
   let numbers: StoreNumbers
   var nextPurchase = PurchaseID(rawValue: 1)
@@ -98,7 +106,10 @@ package struct Store: Equatable, Sendable {
     case .subscriptionChanged(let subscription, _):
       return absence(of: subscription.latestTransactionId, ordinal: ordinal)
     case .settingsChanged, .appLaunched, .appTerminated, .deviceReplaced, .synced,
-      .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded:
+      .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
+      .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
+      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
+      .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .transactionsCleared:
       return nil
     }
   }

@@ -19,6 +19,10 @@ package enum StoreCommand: Equatable, Sendable {
   case finish(TransactionID, by: Actor)
   /// The app asks for everything the customer has (`AppStore.sync`).
   case sync
+  /// The app asks for a sheet of the system's; ``answerSystemSheet(_:_:)`` follows.
+  case presentSystemSheet(SystemSheet.Kind)
+  /// The app shows a message that it was given, or the system does.
+  case showMessage(MessageID)
 
   // The customer and those around them.
 
@@ -36,11 +40,37 @@ package enum StoreCommand: Equatable, Sendable {
   case setAutoRenew(TransactionID, Bool)
   /// The customer moves to a new device: the app's own memory is gone, the purchases are not.
   case replaceDevice
+  /// The system sheet that is up is answered.
+  case answerSystemSheet(SystemSheetID, SystemSheetAnswer)
+  /// The customer agrees to an announced price, or refuses it; by any transaction of the subscription.
+  case answerPriceIncrease(TransactionID, agrees: Bool)
+  /// The customer settles a subscription's billing problem: the store collects at once.
+  case resolveBilling(TransactionID)
+  /// The customer taps a promoted product, or a win-back offer, in the App Store.
+  case sendPurchaseIntent(Product, offerID: String?)
+  /// A family member buys something that is shared with this customer.
+  case purchaseByFamilyMember(PurchaseRequest)
+  /// A family member stops sharing, or leaves; by any transaction of what was shared.
+  case stopFamilySharing(TransactionID)
 
   // The store.
 
   /// The store gives money back for a transaction.
   case refund(TransactionID, RevocationReason)
+  /// The store decides a refund that the customer has asked for.
+  case decideRefund(TransactionID, isGranted: Bool)
+  /// The merchant raises a subscriber's price; by any transaction of the subscription.
+  case raisePrice(TransactionID, to: Price, needsConsent: Bool)
+  /// The current period ends now and renewal with it.
+  case expire(TransactionID)
+  /// The current period ends now and the next one begins.
+  case forceRenewal(TransactionID)
+  /// The system has something to tell the customer.
+  case postMessage(StoreMessage.Reason, subscription: TransactionID?)
+  /// A transaction never happened: it is gone with its renewals (a test environment's command).
+  case deleteTransaction(TransactionID)
+  /// No transaction ever happened; the settings stay.
+  case clearTransactions
   /// Time passes; what falls due on the way happens in order.
   case advance(to: StoreInstant)
   /// Standing switches are set.
@@ -77,6 +107,17 @@ package struct PurchaseRequest: Hashable, Sendable, Codable {
   package var offerKind: SubscriptionOffer.Kind?
   /// The Advanced Commerce request that came with the purchase, its signature already verified.
   package var charge: OneTimeChargeCreateRequest?
+  /// What a signed answer of the merchant's says of the introductory offer, its signature already
+  /// verified; nil leaves it to the store.
+  package var allowsIntroductoryOffer: Bool?
+  /// How a commitment is to be billed; nil takes the product's ordinary terms.
+  package var billingPlan: BillingPlan.Kind?
+  /// When a purchase made elsewhere is to have happened, in store time; nil is now.
+  package var purchaseDate: StoreInstant?
+  /// Whether a subscription bought elsewhere renews; false buys one period.
+  package var renews: Bool?
+  /// Asks for approval as if `askToBuy` was on (`simulatesAskToBuyInSandbox`).
+  package var simulatesAskToBuy: Bool?
 
   package init(
     product: Product,

@@ -8,15 +8,19 @@ extension StoreEvent {
   /// that an upgrade replaces.
   package var transactionUpdates: [TransactionID] {
     switch self {
-    case .appLaunched(let redelivered):
+    case .appLaunched(let redelivered), .networkRestored(let redelivered):
       redelivered
     case .transactionAdded(let transaction, let sale):
       sale.origin == .purchase ? [] : [transaction.transactionId]
-    case .transactionChanged(let transaction, .refunded):
+    case .transactionChanged(let transaction, .refunded),
+      .transactionChanged(let transaction, .revoked):
       [transaction.transactionId]
     case .opened, .settingsChanged, .clockAdvanced, .appTerminated, .deviceReplaced, .synced,
       .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
-      .transactionChanged(_, .upgraded), .transactionFinished, .subscriptionChanged:
+      .transactionChanged(_, .upgraded), .transactionFinished, .subscriptionChanged,
+      .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
+      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
+      .purchaseIntentsRedelivered, .transactionsDeleted, .transactionsCleared:
       []
     }
   }

@@ -36,6 +36,35 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
 
   /// A subscription has other values than before.
   case subscriptionChanged(subscription: Subscription, change: SubscriptionChange)
+
+  /// The app asked for a sheet of the system's, and it came up.
+  case systemSheetPresented(sheet: SystemSheet)
+  /// The sheet closed with an answer; what came of it follows in ``systemSheetEnded(sheet:outcome:)``.
+  case systemSheetAnswered(sheet: SystemSheetID, answer: SystemSheetAnswer)
+  /// The caller gets its answer.
+  case systemSheetEnded(sheet: SystemSheetID, outcome: SystemSheetOutcome)
+
+  case refundRequested(request: RefundRequest)
+  /// A request is decided; if it was granted, the changed transaction follows.
+  case refundDecided(transaction: TransactionID, isGranted: Bool)
+
+  /// The system has something to tell the customer.
+  case messagePosted(message: StoreMessage)
+  /// Messages that waited for the launch, in order; `Message.messages` brings them now.
+  case messagesRedelivered(messages: [StoreMessage])
+  /// The customer has seen a message.
+  case messageShown(message: MessageID)
+
+  case purchaseIntentSent(intent: PurchaseIntent)
+  /// Intents that waited for the launch, in order; `PurchaseIntent.intents` brings them now.
+  case purchaseIntentsRedelivered(intents: [PurchaseIntent])
+
+  /// The device is on the network again; `redelivered` are the transactions it had missed, in order.
+  case networkRestored(redelivered: [TransactionID])
+  /// Transactions that never happened, with what the store remembered of them.
+  case transactionsDeleted(transactions: [TransactionID])
+  /// Nothing was ever bought: deferred purchases, requests, messages and intents are gone too.
+  case transactionsCleared
 }
 
 /// How a transaction was sold.
@@ -50,6 +79,8 @@ package struct Sale: Hashable, Sendable, Codable {
     case renewal
     /// Another device of the customer, or the App Store.
     case elsewhere
+    /// A family member's purchase, shared with the customer.
+    case family
   }
 
   package var origin: Origin
@@ -69,6 +100,8 @@ package struct Sale: Hashable, Sendable, Codable {
 package enum TransactionChange: String, Hashable, Sendable, Codable {
   case refunded
   case upgraded
+  /// A family member stopped sharing it.
+  case revoked
 }
 
 /// What changed about a subscription.
@@ -91,6 +124,11 @@ package enum SubscriptionChange: String, Hashable, Sendable, Codable {
   case gracePeriodEnded
   case expired
   case refunded
+  case priceIncreaseAnnounced
+  case priceIncreaseAgreed
+  case priceIncreaseDeclined
+  /// A family member stopped sharing it.
+  case revoked
 }
 
 /// What the caller of `purchase` gets.

@@ -13,6 +13,17 @@ package struct StoreSettings: Hashable, Sendable, Codable {
   package var billingRetryOnRenewal = false
   /// A failed renewal keeps access for a while.
   package var billingGracePeriod = false
+  /// How long that while is in real time: 3, 16 or 28 days; weekly plans have 6 at most.
+  package var gracePeriodDays = 16
+  /// How long periods are in store time.
+  package var timeRate = TimeRate.realTime
+  /// The device has no network: calls fail, and what happens elsewhere is heard of later.
+  package var isOffline = false
+  /// False under Screen Time: purchases throw `purchaseNotAllowed`.
+  package var canMakePayments = true
+  /// Finished consumables stay in the history (`SKIncludeConsumableInAppPurchaseHistory`).
+  package var keepsFinishedConsumables = false
+  package var refundPolicy = RefundPolicy.grant
   /// Every sheet is answered at once; nil leaves it to whoever drives.
   package var standingAnswer: SheetAnswer?
   /// Purchases throw this before any sheet; nil lets them through.
@@ -23,34 +34,19 @@ package struct StoreSettings: Hashable, Sendable, Codable {
   package var loadProductsError: PurchaseFailure?
   /// `AppStore.sync` throws this; nil lets it through.
   package var syncError: PurchaseFailure?
+  /// A subscription's status throws this; nil lets it through.
+  package var subscriptionStatusError: PurchaseFailure?
+  /// `AppTransaction.shared` and `refresh` throw this; nil lets them through.
+  package var appTransactionError: PurchaseFailure?
+  /// The sheet to manage subscriptions throws this; nil lets it come up.
+  package var manageSubscriptionsError: PurchaseFailure?
+  /// The refund request throws this; nil lets it come up.
+  package var refundRequestError: PurchaseFailure?
+  /// The sheet to redeem an offer code throws this; nil lets it come up.
+  package var offerCodeRedeemError: PurchaseFailure?
 
   package init(storefront: Storefront = .unitedStates, locale: String = "en_US") {
     self.storefront = storefront
     self.locale = locale
-  }
-}
-
-extension StoreSettings {
-  /// Reads what a journal has; a switch that it does not know yet has its usual position.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      storefront: try container.decode(Storefront.self, forKey: .storefront),
-      locale: try container.decode(String.self, forKey: .locale)
-    )
-    func isOn(_ key: CodingKeys) throws -> Bool {
-      try container.decodeIfPresent(Bool.self, forKey: key) ?? false
-    }
-    askToBuy = try isOn(.askToBuy)
-    interruptedPurchases = try isOn(.interruptedPurchases)
-    billingRetryOnRenewal = try isOn(.billingRetryOnRenewal)
-    billingGracePeriod = try isOn(.billingGracePeriod)
-    standingAnswer = try container.decodeIfPresent(SheetAnswer.self, forKey: .standingAnswer)
-    purchaseError = try container.decodeIfPresent(PurchaseFailure.self, forKey: .purchaseError)
-    verificationError =
-      try container.decodeIfPresent(SignatureFlaw.self, forKey: .verificationError)
-    loadProductsError =
-      try container.decodeIfPresent(PurchaseFailure.self, forKey: .loadProductsError)
-    syncError = try container.decodeIfPresent(PurchaseFailure.self, forKey: .syncError)
   }
 }

@@ -34,6 +34,10 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   /// An offer that was taken while subscribed and begins with the next period.
   @BoxedIfPresent package var nextOffer: SubscriptionOffer?
   package var appAccountToken: String?
+  /// A higher price that waits for the next renewal.
+  @BoxedIfPresent package var priceIncrease: PriceIncrease?
+  /// The commitment it is billed under; nil on ordinary terms.
+  @BoxedIfPresent package var commitment: Commitment?
   /// The store time of the last change; the renewal info's `signedDate`.
   package var changedAt: StoreInstant
 

@@ -27,6 +27,9 @@ package struct RenewalInfo: Hashable, Sendable, Codable {
   package var appAccountToken: String?
   package var appTransactionId: String
   package var advancedCommerceInfo: AdvancedCommerceInfo?
+  /// How the next period of a commitment is billed.
+  package var renewalBillingPlanType: BillingPlan.Kind?
+  package var commitmentInfo: RenewalCommitmentInfo?
 
   package init(
     originalTransactionId: TransactionID,

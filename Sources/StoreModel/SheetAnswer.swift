@@ -15,9 +15,12 @@ package enum SheetAnswer: Hashable, Sendable, Codable {
   case fail(failure: PurchaseFailure)
   /// The purchase throws now and waits for the customer to settle something outside the app.
   case interrupt
+  /// The bank asks the customer to prove who they are (strong customer authentication): pending now,
+  /// `resolve` or `decline` follow later.
+  case authenticate
 }
 
-/// An error that a purchase throws, named as StoreKit names it.
+/// An error that the store throws at an app, named as StoreKit names it.
 package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable {
   // `StoreKitError`.
   case unknown
@@ -26,6 +29,8 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
   case notAvailableInStorefront
   case notEntitled
   case unsupported
+  /// Something other than a purchase sheet was cancelled, such as the prompt of `AppStore.sync`.
+  case userCancelled
   // `Product.PurchaseError`.
   case invalidQuantity
   case productUnavailable
@@ -35,16 +40,32 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
   case invalidOfferPrice
   case invalidOfferSignature
   case missingOfferParameters
+  // `Transaction.RefundRequestError`.
+  case duplicateRequest
+  case failed
 
-  /// True for the cases of `Product.PurchaseError`, false for those of `StoreKitError`.
-  package var isPurchaseError: Bool {
+  /// The error type of StoreKit that a failure is a case of.
+  package enum Family: String, Hashable, Sendable, CaseIterable {
+    case storeKitError
+    case purchaseError
+    case refundRequestError
+  }
+
+  /// Those that a purchase throws.
+  package static let ofPurchases = allCases.filter {
+    $0.family != .refundRequestError && $0 != .userCancelled
+  }
+
+  package var family: Family {
     switch self {
     case .unknown, .networkError, .systemError, .notAvailableInStorefront, .notEntitled,
-      .unsupported:
-      false
+      .unsupported, .userCancelled:
+      .storeKitError
     case .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
       .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters:
-      true
+      .purchaseError
+    case .duplicateRequest, .failed:
+      .refundRequestError
     }
   }
 }

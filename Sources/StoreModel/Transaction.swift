@@ -40,6 +40,9 @@ package struct Transaction: Hashable, Sendable, Codable {
   /// One for each customer and app.
   package var appTransactionId: String
   @BoxedIfPresent package var advancedCommerceInfo: AdvancedCommerceInfo?
+  /// How a commitment is billed; only on transactions of a plan with a commitment.
+  package var billingPlanType: BillingPlan.Kind?
+  @BoxedIfPresent package var commitmentInfo: CommitmentInfo?
   /// Base64 of SHA-384 over the nonce and the device's id; only on payloads that a device gets.
   package var deviceVerification: String?
   package var deviceVerificationNonce: String?

@@ -4,7 +4,7 @@ import StoreModel
 
 extension ScriptValue {
   func sheetAnswer() throws(ScriptProblem) -> SheetAnswer {
-    let words = ["buy", "cancel", "pending", "interrupt", "unverified", "fail"]
+    let words = ["buy", "cancel", "pending", "interrupt", "authenticate", "unverified", "fail"]
     guard let (word, argument) = wordAndArgument, let name = word.text else {
       throw problem("an answer is a word, not \(shown)", Suggestion.remedy(for: "", among: words))
     }
@@ -13,6 +13,7 @@ extension ScriptValue {
     case ("cancel", nil): return .cancel
     case ("pending", nil): return .pending
     case ("interrupt", nil): return .interrupt
+    case ("authenticate", nil): return .authenticate
     case ("unverified", nil): return .unverified(flaw: .tamperedPayload)
     case ("unverified", let argument?):
       return .unverified(flaw: try argument.oneOf(SignatureFlaw.self, called: "signature flaw"))

@@ -31,7 +31,7 @@ extension SessionScript {
         "failureOrNone": {"enum": \(words(PurchaseFailure.allCases.map(\.rawValue) + ["none"]))},
         "answer": {
           "oneOf": [
-            {"enum": ["buy", "cancel", "pending", "interrupt", "unverified", "fail"]},
+            {"enum": ["buy", "cancel", "pending", "interrupt", "authenticate", "unverified", "fail"]},
             {"type": "object", "additionalProperties": false, "required": ["unverified"],
              "properties": {"unverified": {"enum": \(words(SignatureFlaw.allCases.map(\.rawValue)))}}},
             {"type": "object", "additionalProperties": false, "required": ["fail"],

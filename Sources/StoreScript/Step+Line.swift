@@ -87,6 +87,7 @@ extension SheetAnswer {
     case .cancel: "cancel"
     case .pending: "pending"
     case .interrupt: "interrupt"
+    case .authenticate: "authenticate"
     case .unverified(let flaw): "{unverified: \(flaw.rawValue)}"
     case .fail(let failure): "{fail: \(failure.rawValue)}"
     }

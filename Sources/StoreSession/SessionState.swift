@@ -94,7 +94,10 @@ extension SessionState {
       queueElement(.storefront(settings.storefront), on: .storefronts)
     case .opened, .settingsChanged, .synced, .sheetPresented, .sheetAnswered, .purchaseDeferred,
       .deferredEnded, .transactionAdded, .transactionChanged, .transactionFinished,
-      .subscriptionChanged:
+      .subscriptionChanged, .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded,
+      .refundRequested, .refundDecided, .messagePosted, .messagesRedelivered, .messageShown,
+      .purchaseIntentSent, .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted,
+      .transactionsCleared:
       break
     }
     for element in StreamElement.elements(of: journaled.event, on: .transactions) {

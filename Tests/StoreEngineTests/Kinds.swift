@@ -20,6 +20,19 @@ extension StoreEvent {
     case .transactionChanged: "transactionChanged"
     case .transactionFinished: "transactionFinished"
     case .subscriptionChanged: "subscriptionChanged"
+    case .systemSheetPresented: "systemSheetPresented"
+    case .systemSheetAnswered: "systemSheetAnswered"
+    case .systemSheetEnded: "systemSheetEnded"
+    case .refundRequested: "refundRequested"
+    case .refundDecided: "refundDecided"
+    case .messagePosted: "messagePosted"
+    case .messagesRedelivered: "messagesRedelivered"
+    case .messageShown: "messageShown"
+    case .purchaseIntentSent: "purchaseIntentSent"
+    case .purchaseIntentsRedelivered: "purchaseIntentsRedelivered"
+    case .networkRestored: "networkRestored"
+    case .transactionsDeleted: "transactionsDeleted"
+    case .transactionsCleared: "transactionsCleared"
     }
   }
 

@@ -24,6 +24,10 @@ extension Shop {
     case .transactionFinished(let id, let actor): "finished \(number(id)) by \(actor.rawValue)"
     case .subscriptionChanged(let subscription, let change):
       "subscription \(change.rawValue): " + text(subscription)
+    case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
+      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
+      .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .transactionsCleared:
+      event.kind
     }
   }
 

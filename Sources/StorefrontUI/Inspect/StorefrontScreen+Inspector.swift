@@ -119,6 +119,7 @@ extension StorefrontScreen {
     case .deferred: origin = "a purchase that had to wait"
     case .renewal: origin = "renewal"
     case .elsewhere: origin = "another device"
+    case .family: origin = "a family member"
     }
     lines.append(fact("Came from", origin, theme))
     lines.append(

@@ -71,12 +71,12 @@ extension StorefrontScreen {
   }
 
   func failureItems(_ step: (PurchaseFailure) -> Step) -> [MenuItem] {
-    PurchaseFailure.allCases.enumerated().map { index, failure in
+    PurchaseFailure.ofPurchases.enumerated().map { index, failure in
       MenuItem(
         failure.rawValue,
         .perform(step(failure)),
         key: Self.letter(index),
-        value: failure.isPurchaseError ? "PurchaseError" : "StoreKitError",
+        value: failure.family.typeName,
         help: failure.explanation
       )
     }
@@ -265,6 +265,7 @@ extension SheetAnswer {
     case .unverified(let flaw): "unverified, \(flaw.words)"
     case .fail(let failure): "fail with \(failure.rawValue)"
     case .interrupt: "interrupt"
+    case .authenticate: "the bank asks"
     }
   }
 }

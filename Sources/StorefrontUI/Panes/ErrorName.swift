@@ -3,7 +3,18 @@ import StoreModel
 extension PurchaseFailure {
   /// The error as StoreKit's documentation names it, such as `StoreKitError.networkError`.
   var errorName: String {
-    (isPurchaseError ? "Product.PurchaseError." : "StoreKitError.") + rawValue
+    "\(family.typeName).\(rawValue)"
+  }
+}
+
+extension PurchaseFailure.Family {
+  /// The error type as StoreKit's documentation names it.
+  var typeName: String {
+    switch self {
+    case .storeKitError: "StoreKitError"
+    case .purchaseError: "Product.PurchaseError"
+    case .refundRequestError: "Transaction.RefundRequestError"
+    }
   }
 }
 

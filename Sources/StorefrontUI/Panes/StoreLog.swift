@@ -140,6 +140,10 @@ struct StoreLog: Sendable {
       tellPurchase(event, at: at, name)
     case .transactionAdded, .transactionChanged, .transactionFinished, .subscriptionChanged:
       tellTransaction(event, at: at, name)
+    case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
+      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
+      .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .transactionsCleared:
+      break
     }
   }
 

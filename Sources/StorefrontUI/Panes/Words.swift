@@ -75,6 +75,7 @@ extension Sale.Origin {
     case .deferred: "delayed purchase"
     case .renewal: "renewal"
     case .elsewhere: "purchase elsewhere"
+    case .family: "family purchase"
     }
   }
 }
@@ -122,6 +123,9 @@ extension PurchaseFailure {
     case .notAvailableInStorefront: "Not sold in the customer's country."
     case .notEntitled: "The app lacks the entitlement."
     case .unsupported: "The feature is not supported here."
+    case .userCancelled: "The customer closed a prompt."
+    case .duplicateRequest: "A refund has been asked for already."
+    case .failed: "The refund request could not be sent."
     case .invalidQuantity: "That many cannot be bought."
     case .productUnavailable: "The product is not sold now."
     case .purchaseNotAllowed: "The customer may not make purchases."

@@ -1,0 +1,16 @@
+package import StoreModel
+
+/// A higher price that was announced to a subscriber (storekit2.md 2.8).
+package struct PriceIncrease: Hashable, Sendable, Codable {
+  /// The price of each period from the next renewal on.
+  package var price: Price
+  package var status: PriceIncreaseStatus
+  /// Store time.
+  package var announcedAt: StoreInstant
+
+  package init(price: Price, status: PriceIncreaseStatus, announcedAt: StoreInstant) {
+    self.price = price
+    self.status = status
+    self.announcedAt = announcedAt
+  }
+}

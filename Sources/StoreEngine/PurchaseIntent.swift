@@ -1,0 +1,27 @@
+package import StoreModel
+
+/// A purchase that the customer began outside the app: StoreKit's `PurchaseIntent`.
+///
+/// A promoted product, or a win-back offer, that was tapped in the App Store. It waits until the app
+/// listens for it.
+package struct PurchaseIntent: Hashable, Sendable, Codable, Identifiable {
+  package let id: PurchaseIntentID
+  package var product: Product
+  /// The public id of a win-back offer; nil for the product alone.
+  package var offerID: String?
+
+  package init(id: PurchaseIntentID, product: Product, offerID: String?) {
+    self.id = id
+    self.product = product
+    self.offerID = offerID
+  }
+}
+
+/// A purchase intent's number inside its store, counted from 1.
+package struct PurchaseIntentID: RawRepresentable, Hashable, Sendable, Codable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+}

@@ -1,0 +1,40 @@
+package import StoreModel
+
+/// Something the system has to tell the customer: StoreKit's `Message` (storekit2.md 1.12, 2.7).
+package struct StoreMessage: Hashable, Sendable, Codable, Identifiable {
+  /// The reasons of `Message.Reason`.
+  package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
+    case generic
+    case priceIncreaseConsent
+    case billingIssue
+    case winBackOffer
+  }
+
+  package let id: MessageID
+  package var reason: Reason
+  /// The subscription it is about, by its original transaction; nil for a generic one.
+  package var subscription: TransactionID?
+  /// Store time.
+  package var since: StoreInstant
+
+  package init(
+    id: MessageID,
+    reason: Reason,
+    subscription: TransactionID?,
+    since: StoreInstant
+  ) {
+    self.id = id
+    self.reason = reason
+    self.subscription = subscription
+    self.since = since
+  }
+}
+
+/// A message's number inside its store, counted from 1.
+package struct MessageID: RawRepresentable, Hashable, Sendable, Codable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+}

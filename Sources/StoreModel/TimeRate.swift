@@ -1,0 +1,38 @@
+/// How long the periods of subscriptions are in store time.
+///
+/// The clock itself is not touched: under a quick rate a month's subscription simply ends sooner.
+/// Raw values are those of `SKTestSession.TimeRate`, which a `.storekit` file writes too
+/// (storekit2.md 3.2); rates that only the sandbox and TestFlight have follow from 2000 on and are
+/// ours (storekit2.md 6).
+package enum TimeRate: Int, Hashable, Sendable, Codable, CaseIterable {
+  /// The calendar's own lengths.
+  case realTime = 0
+  // A day of the calendar is scaled.
+  case oneHourIsOneDay = 1
+  case thirtyMinutesIsOneDay = 2
+  case fiveMinutesIsOneDay = 3
+  case oneMinuteIsOneDay = 4
+  case thirtySecondsIsOneDay = 5
+  case oneSecondIsOneDay = 6
+  // A table of lengths, named by the month's.
+  case monthlyRenewalEveryHour = 10
+  case monthlyRenewalEveryThirtyMinutes = 11
+  case monthlyRenewalEveryFifteenMinutes = 12
+  case monthlyRenewalEveryFiveMinutes = 13
+  case monthlyRenewalEveryThirtySeconds = 15
+  // Every period has the same length.
+  case oneRenewalEveryFifteenMinutes = 1000
+  case oneRenewalEveryFiveMinutes = 1001
+  case oneRenewalEveryMinute = 1002
+  case oneRenewalEveryThirtySeconds = 1003
+  case oneRenewalEveryTenSeconds = 1004
+  case oneRenewalEveryTwoSeconds = 1005
+  // The sandbox, named by the month's; it renews 12 times after the purchase.
+  case sandboxThreeMinutes = 2003
+  case sandboxFiveMinutes = 2005
+  case sandboxFifteenMinutes = 2015
+  case sandboxThirtyMinutes = 2030
+  case sandboxOneHour = 2060
+  /// Every period is a day; at most 6 renewals within a week.
+  case testFlight = 3000
+}
