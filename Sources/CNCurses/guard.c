@@ -36,8 +36,9 @@ static int watched = -1;
 
 static void give_back(void) {
   if (!debt || !atomic_exchange(&debt->is_owed, false)) return;
-  cn_write(terminal, debt->reset, debt->count);
+  // The modes first: who sees the screen as it was may type.
   tcsetattr(terminal, TCSANOW, &debt->modes);
+  cn_write(terminal, debt->reset, debt->count);
 }
 
 static void crashed(int signal, siginfo_t *info, void *context) {

@@ -55,9 +55,17 @@ void cn_stop_process(void) {
   struct sigaction stop = {0};
   stop.sa_handler = SIG_DFL;
   sigaction(SIGTSTP, &stop, &ours);
+  // The group's stop may reach another thread, and that late. So this thread has one of its own,
+  // which holds it at the unblocking unless the process was stopped and continued by then: to
+  // continue drops every stop that is still pending.
+  sigset_t stops;
+  sigemptyset(&stops);
+  sigaddset(&stops, SIGTSTP);
+  pthread_sigmask(SIG_BLOCK, &stops, NULL);
+  raise(SIGTSTP);
   kill(0, SIGTSTP);
-  // The stop may reach another thread first. In an orphaned group nothing stops at all, so do not
-  // wait for ever.
+  pthread_sigmask(SIG_UNBLOCK, &stops, NULL);
+  // In an orphaned group nothing stops at all, so do not wait for ever.
   struct pollfd news = {.fd = ends[0], .events = POLLIN};
   poll(&news, 1, 200);
   sigaction(SIGTSTP, &ours, NULL);
