@@ -121,15 +121,20 @@ extension StoreSession {
   /// Returns when no delivery has gone out for as long as the watchdog waits.
   private func watch() async -> SettlingEnd {
     var seen = withState { $0.handedOver }
-    var rounds = 0
-    while rounds < watchdog.rounds {
+    var left = watchdog.rounds * Watchdog.lateRounds
+    while left > 0 {
+      let isOnTime: Bool
       do {
-        try await watchdog.sleep(watchdog.round)
+        isOnTime = try await watchdog.sleep(watchdog.round)
       } catch {
         return .cancelled
       }
       let now = withState { $0.handedOver }
-      rounds = now == seen ? rounds + 1 : 0
+      if now == seen {
+        left -= isOnTime ? Watchdog.lateRounds : 1
+      } else {
+        left = watchdog.rounds * Watchdog.lateRounds
+      }
       seen = now
     }
     return .neverCameBack(withState { $0.queue.current?.description ?? "the store" })
@@ -137,26 +142,41 @@ extension StoreSession {
 }
 
 /// Ends a wait whose delivery never comes back; the only wall clock of a session.
+///
+/// On a machine with much else to do the app's tasks wait their turn, and so do the rounds. A round
+/// that comes late says that the machine is busy, not that the app hangs.
 package struct Watchdog: Sendable {
+  /// So many late rounds count as one that was on time.
+  static let lateRounds = 10
+
   /// How many rounds without a new delivery end the wait.
   package var rounds: Int
   /// How long one round is, in wall time.
   package var round: Duration
-  /// Waits for a round in wall time; throws when its task is cancelled.
-  package var sleep: @Sendable (Duration) async throws -> Void
+  /// Waits for a round in wall time and says whether it was on time; throws when its task is
+  /// cancelled.
+  package var sleep: @Sendable (Duration) async throws -> Bool
 
   package init(
     rounds: Int = 5,
     round: Duration = .seconds(1),
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    sleep: @escaping @Sendable (Duration) async throws -> Bool = Self.sleepOnTheWall
   ) {
     self.rounds = rounds
     self.round = round
     self.sleep = sleep
   }
 
-  /// The whole wait in seconds, rounded down.
+  /// The whole wait in seconds, rounded down, if every round is on time.
   var seconds: Int { Int((round * rounds).components.seconds) }
+
+  /// Sleeps; on time is who is up again within a quarter more.
+  @Sendable
+  package static func sleepOnTheWall(_ round: Duration) async throws -> Bool {
+    let start = ContinuousClock.now
+    try await Task.sleep(for: round)
+    return ContinuousClock.now - start < round * 5 / 4
+  }
 }
 
 /// The action that a task works for.

@@ -177,6 +177,31 @@ struct StoreSessionTests {
     #expect(journals[0].events.count > 24)
   }
 
+  @Test func onABusyMachineADeliveryMayTakeLonger() async throws {
+    let rounds = Mutex(0)
+    let session = try StoreSession.sample(
+      watchdog: Watchdog(rounds: 2) { _ in
+        let number = rounds.withLock { rounds in
+          rounds += 1
+          return rounds
+        }
+        return number == 11
+      }
+    )
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    session.act("hang") {
+      for await _ in gate {}
+    }
+    await #expect(
+      throws: StoreSessionError.deliveryNeverCameBack(delivery: "the action \"hang\"", seconds: 2)
+    ) {
+      try await session.settled()
+    }
+    // One was on time and ten were late.
+    #expect(rounds.withLock { $0 } == 11)
+    opener.finish()
+  }
+
   @Test func aDeliveryThatNeverComesBackIsNamed() async throws {
     let rounds = Mutex(0)
     let (quiet, quietKeeper) = AsyncStream.makeStream(of: Void.self)
@@ -188,6 +213,7 @@ struct StoreSessionTests {
           return rounds
         }
         if number > 5 { for await _ in quiet {} }
+        return true
       }
     )
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
