@@ -8,39 +8,45 @@ extension TerminalTests {
     @Test func theSampleOpensWithNothingTyped() async throws {
       try await inTerminal { terminal in
         try terminal.run("storefront")
-
-        let screen = try terminal.wait(for: "standing still")
-        #expect(screen.contains("▸ Telescope Hour           $4.99"))
-        #expect(screen.contains("q Quit"))
-        #expect(try terminal.fact("#{alternate_on} #{pane_title}") == "1 Sample – Storefront")
+        try terminal.wait(
+          for: "standing still",
+          "▸ Telescope Hour           $4.99",
+          "q Quit",
+          facts: ["alternate_on": "1", "pane_title": "Sample – Storefront"]
+        )
       }
     }
 
     @Test func theListFollowsTheFilterAndTheDetailsFollowTheSelection() async throws {
       try await inTerminal { terminal in
         try terminal.open()
-        #expect(try terminal.wait(for: "Type  ").contains("Consumable"))
+        try terminal.wait(for: "││ Telescope Hour", "Type            Consumable")
 
-        try terminal.press("/")
-        try terminal.type("moon")
-        var screen = try terminal.wait(for: "1 of 16")
-        #expect(!screen.contains("Telescope"))
-        #expect(screen.contains("││ Moon Tour"))
+        try terminal.filter(by: "moon", leaves: "1 of 16", first: "Moon Tour")
+        try terminal.wait(for: "Type            Non-Consumable", without: "Telescope", "Red Night")
 
         try terminal.press("Escape")
-        screen = try terminal.wait(without: "1 of 16")
-        #expect(screen.contains("▸ Moon Tour"))
+        try terminal.wait(
+          for: "─ 16 ─",
+          "Red Night",
+          "▸ Moon Tour",
+          "││ Moon Tour",
+          "enter Buy  / Filter",
+          without: "1 of 16",
+          "/ moon",
+          "esc Clear"
+        )
       }
     }
 
     @Test(
       arguments: [
-        (["Enter"], "You’re all set", "Transactions 1"),
-        (["Escape"], "The customer cancelled", "Transactions 0"),
-        (["p"], "waits for a parent  A approve D decline", "Transactions 0 + 1 waiting"),
-        (["u", "Enter"], "unverified", "Transactions 1 "),
-        (["f", "b"], "network", "Transactions 0"),
-        (["i"], "I Resolve", "Transactions"),
+        (["Enter"], "✓ You’re all set", "3 Transactions 1 ─"),
+        (["Escape"], "• The customer cancelled", "3 Transactions 0 ─"),
+        (["p"], "waits for a parent  A approve D decline", "3 Transactions 0 + 1 waiting"),
+        (["u", "Enter"], "unverified", "3 Transactions 1 ─"),
+        (["f", "b"], "networkError", "3 Transactions 0 ─"),
+        (["i"], "I Resolve", "3 Transactions 0 + 1 waiting"),
       ]
     )
     func everyAnswerOfTheSheetHasItsOutcome(
@@ -51,11 +57,18 @@ extension TerminalTests {
       try await inTerminal { terminal in
         try terminal.open()
         try terminal.buy()
-        for key in keys { try terminal.press(key) }
+        for (number, key) in keys.enumerated() {
+          if number > 0 { try terminal.wait(for: "letter Choose") }
+          try terminal.press(key)
+        }
 
-        try terminal.wait(without: "Tester: what happens")
-        try terminal.wait(for: message)
-        try terminal.wait(for: transactions)
+        try terminal.wait(
+          for: message,
+          transactions,
+          "enter Buy  / Filter",
+          without: "Tester: what happens",
+          "letter Choose"
+        )
       }
     }
 
@@ -64,58 +77,53 @@ extension TerminalTests {
         try terminal.open()
         try terminal.buy()
         try terminal.press("p")
-        try terminal.wait(for: "A Approve")
+        try terminal.wait(for: "A approve D decline", "A Approve  D Decline")
         try terminal.press("A")
-        try terminal.wait(for: "Approved")
-        let screen = try terminal.wait(without: "A Approve")
-        #expect(screen.contains("3 Transactions 1 "))
+        try terminal.wait(
+          for: "• Approved",
+          "3 Transactions 1 ─",
+          without: "A approve",
+          "A Approve",
+          "waiting"
+        )
       }
     }
 
     @Test func panesMoveByThemselvesWhileTheClockRuns() async throws {
       try await inTerminal(120, 40) { terminal in
         try terminal.open()
-        try terminal.press("/")
-        try terminal.type("weekly")
-        try terminal.wait(for: "1 of 16")
-        try terminal.press("Enter")
+        try terminal.filter(by: "weekly", leaves: "1 of 16", first: "Digital (Weekly)")
+        try terminal.keepFilter()
         try terminal.buy()
-        try terminal.press("Enter")
-        try terminal.wait(for: "You’re all set")
+        try terminal.confirm()
 
-        try terminal.press("t")
-        try terminal.wait(for: "Run, a day each second")
-        try terminal.press("4")
+        try terminal.choose("4", from: "t", with: "Run, a day each second")
         // A week passes in seven seconds; no key is pressed meanwhile.
-        try terminal.wait(for: "renewal of Digital (Weekly)")
-        try terminal.press("t")
-        try terminal.wait(for: "Stand still")
-        try terminal.press("s")
-        try terminal.wait(for: "standing still")
+        try terminal.wait(for: "renewal of Digital (Weekly)", "▶ ×86,400", without: "letter Choose")
+        try terminal.choose("s", from: "t", with: "Stand still")
+        try terminal.wait(
+          for: "standing still",
+          "renewal of Digital (Weekly)",
+          without: "▶",
+          "letter Choose"
+        )
       }
     }
 
     @Test func timeMovesByADayAMonthAndToTheNextEvent() async throws {
       try await inTerminal(120, 40) { terminal in
         try terminal.open()
-        try terminal.press("t")
-        try terminal.wait(for: "+ 1 day")
-        try terminal.press("d")
-        try terminal.wait(for: "2026-06-02 00:00 UTC")
-        try terminal.press("t")
-        try terminal.wait(for: "+ 1 day")
-        try terminal.press("m")
-        try terminal.wait(for: "2026-07-02 00:00 UTC")
+        try terminal.choose("d", from: "t", with: "+ 1 day")
+        try terminal.wait(for: "USD  2026-06-02 00:00 UTC", "/ Filter", without: "letter Choose")
+        try terminal.choose("m", from: "t", with: "+ 1 month")
+        try terminal.wait(for: "USD  2026-07-02 00:00 UTC", "/ Filter", without: "letter Choose")
 
-        try terminal.press("/")
-        try terminal.type("weekly")
-        try terminal.wait(for: "1 of 16")
-        try terminal.press("Enter")
+        try terminal.filter(by: "weekly", leaves: "1 of 16", first: "Digital (Weekly)")
+        try terminal.keepFilter()
         try terminal.buy()
-        try terminal.press("Enter")
-        try terminal.wait(for: "You’re all set")
+        try terminal.confirm()
         try terminal.press("n")
-        try terminal.wait(for: "2026-07-09")
+        try terminal.wait(for: "USD  2026-07-09", "renewal of Digital (Weekly)")
       }
     }
 
@@ -123,36 +131,42 @@ extension TerminalTests {
       try await inTerminal(120, 40) { terminal in
         try terminal.open()
         try terminal.buy()
+        try terminal.confirm()
+        try terminal.press("3")
+        try terminal.wait(for: "enter Inspect")
         try terminal.press("Enter")
-        try terminal.wait(for: "You’re all set")
-        try terminal.press("3", "Enter")
-        let inspector = try terminal.wait(for: "\"signedDate\"")
-        #expect(inspector.contains("\"alg\": \"ES256\""))
-        #expect(inspector.contains("✓ Verified"))
-        #expect(inspector.contains("CN=Storefront Receipt"))
-        #expect(inspector.contains("Finished   yes"))
-
+        try terminal.wait(
+          for: "\"signedDate\"",
+          "\"alg\": \"ES256\"",
+          "✓ Verified",
+          "CN=Storefront Receipt",
+          "Finished   yes",
+          "esc Back  R Refund"
+        )
         try terminal.press("R")
-        try terminal.wait(for: "Refunded")
+        try terminal.wait(for: "• Refunded", "esc Back", without: "R Refund")
         try terminal.press("Escape")
-        try terminal.wait(for: "1 Products")
+        try terminal.wait(for: "1 Products", "refunded", "enter Inspect", without: "\"alg\"")
       }
     }
 
     @Test func aChargeGoesFromTheFormThroughTheSheet() async throws {
       try await inTerminal(120, 40) { terminal in
         try terminal.run("storefront browse \(catalogs)/CreatorMarketplace.catalog.json")
-        try terminal.wait(for: "standing still")
-        try terminal.press("/")
-        try terminal.type("course")
-        try terminal.wait(for: " of ")
-        try terminal.press("Down", "a")
-        try terminal.wait(for: "CREATE_ONE_TIME_CHARGE")
-        try terminal.wait(without: "problems to solve")
+        try terminal.wait(for: "standing still", "▸ Reading Themes", "enter Buy  / Filter")
+        try terminal.filter(by: "course", leaves: "12 of 67", first: "Watercolor for Beginners")
+        try terminal.press("Down")
+        try terminal.wait(for: "enter Charge…", without: "enter Keep")
+        try terminal.press("a")
+        try terminal.wait(
+          for: "CREATE_ONE_TIME_CHARGE",
+          "ready to send",
+          "F5 Send",
+          without: "problems to solve"
+        )
         try terminal.press("F5")
-        try terminal.wait(for: "Tester: what happens")
-        try terminal.press("Enter")
-        try terminal.wait(for: "You’re all set")
+        try terminal.waitForSheet()
+        try terminal.confirm()
       }
     }
 
@@ -160,24 +174,25 @@ extension TerminalTests {
       try await inTerminal { terminal in
         try terminal.open()
         try terminal.press("?")
-        try terminal.wait(for: "What you can do here")
+        try terminal.wait(for: "What you can do here", "› type to search", "type Search")
         try terminal.type("next event")
+        try terminal.wait(for: "› next event ", "Not now: nothing falls due", without: "! Nothing")
         try terminal.press("Enter")
-        try terminal.wait(for: "othing falls due")
+        try terminal.wait(for: "! Nothing falls due")
       }
     }
 
     @Test func theMouseSelectsAndBuys() async throws {
       try await inTerminal { terminal in
         try terminal.run("export TERM=xterm-256color")
-        try terminal.wait(for: "exit code 0")
+        try terminal.wait(for: terminal.exit(0))
         try terminal.open()
         try terminal.click(on: "Moon Tour")
-        try terminal.wait(for: "▸ Moon Tour")
+        try terminal.wait(for: "▸ Moon Tour", "││ Moon Tour", without: "▸ Telescope")
         try terminal.click(on: "enter Buy")
-        try terminal.wait(for: "Tester: what happens")
+        try terminal.waitForSheet()
         try terminal.click(on: "esc Cancel")
-        try terminal.wait(for: "The customer cancelled")
+        try terminal.wait(for: "• The customer cancelled", without: "Tester: what happens")
       }
     }
   }

@@ -31,19 +31,55 @@ extension TerminalRig {
   /// Opens the sample in a store that begins on the first of June 2026, and waits until it sells.
   func open(_ arguments: String = "") throws {
     try run("storefront browse --start 2026-06-01 \(arguments)")
-    try wait(for: "2026-06-01 00:00")
-    try wait(for: "Telescope Hour")
+    try wait(
+      for: "2026-06-01 00:00 UTC · standing still",
+      "▸ Telescope Hour",
+      "enter Buy  / Filter"
+    )
   }
 
-  /// Asks to buy the selected product.
+  /// Asks to buy the selected product, and waits until its sheet takes an answer.
   func buy() throws {
     try press("Enter")
-    try wait(for: "Tester: what happens")
+    try waitForSheet()
   }
 
-  /// Chooses another pane.
-  func show(_ pane: String, titled title: String) throws {
-    try press(pane)
-    try wait(for: title)
+  /// Waits for the purchase sheet, down to the keys of the last row.
+  func waitForSheet() throws {
+    try wait(for: "Tester: what happens", "enter Buy  esc Cancel  p Ask to Buy")
+  }
+
+  /// Buys what the sheet offers.
+  func confirm() throws {
+    try press("Enter")
+    try wait(for: "✓ You’re all set", without: "Tester: what happens")
+  }
+
+  /// Chooses from the menu that a key opens.
+  func choose(_ letter: String, from menu: String, with item: String) throws {
+    try press(menu)
+    try wait(for: item, "letter Choose")
+    try press(letter)
+  }
+
+  /// Filters the list by a word, until its title has the count, such as `1 of 16`, and the first
+  /// product is selected with its details.
+  func filter(by word: String, leaves count: String, first: String) throws {
+    try press("/")
+    try wait(for: "enter Keep   esc Clear")
+    try type(word)
+    try wait(for: "│ / \(word) ", "─ \(count) ─", "▸ \(first)", "││ \(first)")
+  }
+
+  /// Keeps the filter and goes back to the list.
+  func keepFilter() throws {
+    try press("Enter")
+    try wait(for: "enter Buy  / Filter", without: "enter Keep")
+  }
+
+  /// Leaves the program and waits until the shell has the terminal.
+  func quit(saying text: String = "shell>") throws {
+    try press("q")
+    try wait(for: exit(0), text)
   }
 }

@@ -1,0 +1,93 @@
+import Foundation
+
+// What a person sees.
+extension TerminalRig {
+  /// Waits until everything that is asked for holds of the terminal at the same time.
+  ///
+  /// - Parameters:
+  ///   - text: What is on the screen, within a line.
+  ///   - texts: What else is on it.
+  ///   - absent: What is not on it.
+  ///   - isColored: Whether anything on it has a colour; nil if that does not matter.
+  ///   - facts: What tmux knows, by its names, such as `alternate_on` and `pane_title`.
+  /// - Returns: The screen, a line for each row.
+  /// - Throws: ``InVain`` with what was missing at the end.
+  @discardableResult
+  func wait(
+    for text: String,
+    _ texts: String...,
+    without absent: String...,
+    isColored: Bool? = nil,
+    facts: KeyValuePairs<String, String> = [:]
+  ) throws -> String {
+    let wish = Wish(
+      present: [text] + texts,
+      absent: absent,
+      isColored: isColored,
+      facts: facts.map { (name: $0.key, value: $0.value) }
+    )
+    let deadline = ContinuousClock.now + TmuxClient.patience
+    while true {
+      tmux.forgetNews()
+      let sight = try look(for: wish)
+      let missing = wish.missing(in: sight)
+      if missing.isEmpty { return sight.screen }
+      do {
+        try tmux.waitForNews(until: deadline)
+      } catch {
+        throw InVain(missing: missing, screen: sight.screen, reason: error)
+      }
+    }
+  }
+
+  private func look(for wish: Wish) throws -> Sight {
+    let views = ["capture-pane -p", "capture-pane -p -e"]
+    let facts = wish.facts.map { "display-message -p '#{\($0.name)}'" }
+    let answers = try tmux.ask(views + facts).map { $0.joined(separator: "\n") }
+    return Sight(screen: answers[0], styled: answers[1], facts: Array(answers.dropFirst(2)))
+  }
+
+  /// Nothing came of it: what was missing, and the screen as it was left.
+  struct InVain: Error, CustomStringConvertible {
+    let missing: [String]
+    let screen: String
+    let reason: any Error
+
+    var description: String {
+      "waited in vain for \(missing.joined(separator: ", ")); \(reason), and the screen is:\n\(screen)"
+    }
+  }
+}
+
+/// The terminal at a moment.
+private struct Sight {
+  let screen: String
+  /// The screen with the sequences that give it its colours and attributes.
+  let styled: String
+  /// The values of the facts asked for, in their order.
+  let facts: [String]
+
+  /// Whether anything has a colour, of the text or behind it.
+  var isColored: Bool { styled.contains(#/\u{1B}\[[0-9;]*[34][0-8]/#) }
+}
+
+/// What must hold all at once.
+private struct Wish {
+  let present: [String]
+  let absent: [String]
+  let isColored: Bool?
+  let facts: [(name: String, value: String)]
+
+  /// What of it does not hold, in words.
+  func missing(in sight: Sight) -> [String] {
+    var missing = present.filter { !sight.screen.contains($0) }.map { "\"\($0)\"" }
+    missing += absent.filter { sight.screen.contains($0) }.map { "no \"\($0)\"" }
+    if let isColored, isColored != sight.isColored {
+      missing.append(isColored ? "a colour" : "no colour")
+    }
+    for (fact, found) in zip(facts, sight.facts) where fact.value != found {
+      missing.append("\(fact.name) = \(fact.value), which is \(found)")
+    }
+    return missing
+  }
+}
