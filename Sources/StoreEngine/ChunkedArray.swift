@@ -2,17 +2,19 @@
 ///
 /// A screen may hold yesterday's store while the session goes on: changing one element then costs
 /// three chunks of pointers and one of elements, whatever the count. Elements are never removed.
-package struct ChunkedArray<Element> {
-  private static var width: Int { 64 }
+/// Public, because a generic type is specialised in other modules only if it is.
+public struct ChunkedArray<Element> {
+  @usableFromInline var shelves: [[[[Element]]]] = []
+  @usableFromInline var stored = 0
 
-  private var shelves: [[[[Element]]]] = []
-  package private(set) var count = 0
-
-  package init() {}
+  /// An empty list.
+  @inlinable
+  public init() {}
 
   /// Adds an element behind the last one.
-  package mutating func append(_ element: Element) {
-    let (shelf, block, chunk, row) = Self.address(of: count)
+  @inlinable
+  public mutating func append(_ element: Element) {
+    let (shelf, block, chunk, row) = Self.address(of: stored)
     if row == 0 {
       if chunk == 0 {
         if block == 0 { shelves.append([]) }
@@ -21,17 +23,19 @@ package struct ChunkedArray<Element> {
       shelves[shelf][block].append([])
     }
     shelves[shelf][block][chunk].append(element)
-    count += 1
+    stored += 1
   }
 
   /// Changes an element in place.
-  package mutating func update(at position: Int, _ change: (inout Element) -> Void) {
-    precondition(position >= 0 && position < count, "no element at this position")
+  @inlinable
+  public mutating func update(at position: Int, _ change: (inout Element) -> Void) {
+    precondition(position >= 0 && position < stored, "no element at this position")
     let (shelf, block, chunk, row) = Self.address(of: position)
     change(&shelves[shelf][block][chunk][row])
   }
 
-  private static func address(
+  @inlinable
+  static func address(
     of position: Int
   ) -> (shelf: Int, block: Int, chunk: Int, row: Int) {
     (position >> 18, (position >> 12) & 63, (position >> 6) & 63, position & 63)
@@ -39,11 +43,22 @@ package struct ChunkedArray<Element> {
 }
 
 extension ChunkedArray: RandomAccessCollection {
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { count }
+  /// How many elements there are.
+  @inlinable
+  public var count: Int { stored }
 
-  package subscript(position: Int) -> Element {
-    precondition(position >= 0 && position < count, "no element at this position")
+  /// Always 0.
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  /// The count.
+  @inlinable
+  public var endIndex: Int { stored }
+
+  /// The element at a position.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    precondition(position >= 0 && position < stored, "no element at this position")
     let (shelf, block, chunk, row) = Self.address(of: position)
     return shelves[shelf][block][chunk][row]
   }

@@ -90,6 +90,9 @@ extension Decision {
       offer: subscription.offer
     )
     transaction.appAccountToken = known.appAccountToken
+    if let before = store.transactions[id: known.latestTransactionId]?.transaction {
+      transaction.share(with: before)
+    }
     let sale = Sale(origin: .renewal, flaw: store.settings.verificationError)
     record(.transactionAdded(transaction: transaction, sale: sale))
     subscription.latestTransactionId = transaction.transactionId
@@ -136,7 +139,7 @@ extension Decision {
 extension Subscription {
   /// Days of access after a failed renewal: 6 for weekly plans and shorter, 16 for others.
   fileprivate var graceDays: Int64 {
-    guard let period = product.subscription?.period else { return 16 }
+    guard let period = self.period else { return 16 }
     return period.end(from: anchor) <= anchor.advanced(byDays: 7) ? 6 : 16
   }
 
@@ -145,7 +148,7 @@ extension Subscription {
   /// A renewal on time and a recovery in the grace period keep the cycle; a recovery later starts a
   /// new one on its day.
   fileprivate mutating func beginNextPeriod(at now: StoreInstant) {
-    let before = offer?.firstPeriod ?? product.subscription?.period
+    let before = offer?.firstPeriod ?? self.period
     if let nextOffer {
       offer = nextOffer
       offerPeriodsLeft = nextOffer.periodsAfterFirst
@@ -156,7 +159,7 @@ extension Subscription {
     }
     nextOffer = nil
     takeUpNextProduct()
-    let period = offer?.firstPeriod ?? product.subscription?.period
+    let period = offer?.firstPeriod ?? self.period
     if state == .inBillingRetryPeriod {
       recentSubscriptionStartDate = startOfService(resumingAt: now)
       restart(at: now)

@@ -74,6 +74,7 @@ extension Store {
       bundleId: identity.bundleId,
       productId: product.id,
       type: product.type,
+      group: product.subscription?.groupID,
       purchaseDate: now,
       originalPurchaseDate: first?.originalPurchaseDate ?? now,
       environment: identity.environment,
@@ -82,7 +83,8 @@ extension Store {
       price: price,
       appTransactionId: identity.appTransactionId
     )
-    transaction.deviceVerificationNonce = numbers.nonce(for: id)
+    var nonces = numbers.nonces(for: id)
+    transaction.drawNonce(from: &nonces)
     return transaction
   }
 }

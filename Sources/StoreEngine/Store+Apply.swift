@@ -63,9 +63,9 @@ extension Store {
 
   private mutating func add(_ transaction: Transaction, by event: StoreEvent) {
     let id = transaction.transactionId
-    guard id == transactions.nextID,
-      let record = TransactionRecord(event, earlier: newest[transaction.productId])
-    else { return }
+    guard id == transactions.nextID else { return }
+    let earlier = newest.updateValue(id, forKey: transaction.productId)
+    guard let record = TransactionRecord(event, earlier: earlier) else { return }
     let position = transactions.count
     transactions.append(record)
     unfinishedPositions.insert(position)
@@ -78,7 +78,6 @@ extension Store {
     if transaction.type == .consumable {
       undelivered[Undelivered(transaction), default: []].append(id)
     }
-    let earlier = newest.updateValue(id, forKey: transaction.productId)
     entitle(transaction, at: position, insteadOf: earlier)
   }
 

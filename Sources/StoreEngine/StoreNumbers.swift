@@ -21,10 +21,9 @@ struct StoreNumbers: Equatable, Sendable {
     String(number(stream: 2) + UInt64(ordinal))
   }
 
-  /// The nonce of the device check of a transaction: a lower-case UUID.
-  func nonce(for transaction: TransactionID) -> String {
-    var random = stream(3, ordinal: transaction.rawValue)
-    return random.nextUUID()
+  /// Where the nonce of the device check of a transaction comes from: it is the first UUID of it.
+  func nonces(for transaction: TransactionID) -> SplitMix64 {
+    stream(3, ordinal: transaction.rawValue)
   }
 
   /// The id of the nth device after the first, counted from 1: a lower-case UUID.

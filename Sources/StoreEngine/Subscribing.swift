@@ -88,7 +88,7 @@ extension Subscription {
 
   /// The price of the next period: the offer that runs or waits, else that of the next product.
   func nextPrice(in storefront: Storefront) -> Price {
-    upcomingOffer?.price(in: storefront) ?? nextProduct.price(in: storefront)
+    upcomingOffer?.price(in: storefront) ?? fullPrice(in: storefront)
   }
 
   /// The offer of the next period: one that waits for it, else the one that still runs.

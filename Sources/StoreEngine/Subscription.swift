@@ -4,7 +4,7 @@ package import StoreModel
 package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   package var id: TransactionID { originalTransactionId }
   package let originalTransactionId: TransactionID
-  package var groupID: SubscriptionGroupID
+  @Boxed package var groupID: SubscriptionGroupID
   /// The product as it was when sold; a catalog edited later changes nothing here.
   @Boxed package var product: Product {
     didSet { nextProduct = awaitedProduct ?? product }
@@ -23,17 +23,17 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   package var periodsSinceAnchor: Int
   /// The end of the paid period.
   package var expiresDate: StoreInstant
-  package var gracePeriodExpiresDate: StoreInstant?
+  @BoxedIfPresent package var gracePeriodExpiresDate: StoreInstant?
   /// When the store stops trying to collect; nil unless a renewal failed.
-  package var billingRetryUntil: StoreInstant?
+  @BoxedIfPresent package var billingRetryUntil: StoreInstant?
   /// The price of the next period.
-  package var renewalPrice: Price
+  @Boxed package var renewalPrice: Price
   /// The offer whose reduced periods still run, with how many are left after this one.
   @BoxedIfPresent package var offer: SubscriptionOffer?
   package var offerPeriodsLeft: Int
   /// An offer that was taken while subscribed and begins with the next period.
   @BoxedIfPresent package var nextOffer: SubscriptionOffer?
-  package var appAccountToken: String?
+  @BoxedIfPresent package var appAccountToken: String?
   /// A higher price that waits for the next renewal.
   @BoxedIfPresent package var priceIncrease: PriceIncrease?
   /// The commitment it is billed under; nil on ordinary terms.
@@ -63,6 +63,14 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
     self.renewalPrice = renewalPrice
     offerPeriodsLeft = 0
     changedAt = start
+  }
+
+  /// The billing period of the product; nil if it is none that renews.
+  package var period: SubscriptionPeriod? { _product.read { $0.subscription?.period } }
+
+  /// What the product that renews next costs without an offer.
+  func fullPrice(in storefront: Storefront) -> Price {
+    awaitedProduct?.price(in: storefront) ?? _product.read { $0.price(in: storefront) }
   }
 
   /// What renews next: another product while a change waits.

@@ -16,17 +16,28 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
 
   /// A version 4 UUID in lower case, made of the next two numbers.
   package mutating func nextUUID() -> String {
+    let (high, low) = nextHalves()
+    return Self.uuid(high, low)
+  }
+
+  /// The upper and the lower half of ``nextUUID()``.
+  mutating func nextHalves() -> (UInt64, UInt64) {
     let high = next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    return String(unsafeUninitializedCapacity: 36) { text in
+    return (high, low)
+  }
+
+  /// The text of a UUID in lower case, by its upper and lower half.
+  static func uuid(_ high: UInt64, _ low: UInt64) -> String {
+    String(unsafeUninitializedCapacity: 36) { text in
       var index = 0
-      for (number, hyphens) in [(high, [8, 13]), (low, [18, 23])] {
+      for half in [high, low] {
         for shift in stride(from: 60, through: 0, by: -4) {
-          if hyphens.contains(index) {
+          if index == 8 || index == 13 || index == 18 || index == 23 {
             text[index] = UInt8(ascii: "-")
             index += 1
           }
-          let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
+          let digit = UInt8(truncatingIfNeeded: half >> UInt64(shift)) & 15
           text[index] = digit < 10 ? 48 + digit : 87 + digit
           index += 1
         }

@@ -3,57 +3,27 @@
 /// The coded form is `JWSTransactionDecodedPayload` (server-api.md 2.1): dates in milliseconds,
 /// identifiers as strings, absent fields left out. `signedDate` is the store time of the last
 /// change, so a transaction that did not change signs to the same payload.
-package struct Transaction: Hashable, Sendable, Codable {
+///
+/// A store holds millions, so what the periods of a subscription have in common is kept once for
+/// all of them (``share(with:)``), and what most do not have takes no room.
+package struct Transaction: Hashable, Sendable {
   package let transactionId: TransactionID
-  /// The first transaction of a chain of renewals; equal to `transactionId` on a first purchase.
-  package var originalTransactionId: TransactionID
-  /// One for each billing event of an auto-renewable subscription.
-  package var webOrderLineItemId: String?
-  package var bundleId: String
-  package var productId: ProductID
-  package var subscriptionGroupIdentifier: SubscriptionGroupID?
   package var purchaseDate: StoreInstant
-  package var originalPurchaseDate: StoreInstant
+  package var signedDate: StoreInstant
+  @Boxed var origin: Origin
+  @BoxedIfPresent var extra: Extra?
   /// The end of the paid period; only auto-renewable subscriptions have one.
   package var expiresDate: StoreInstant?
-  package var quantity: Int
-  /// A lower-case UUID that the app supplied.
-  package var appAccountToken: String?
-  package var signedDate: StoreInstant
-  package var revocationDate: StoreInstant?
-  package var revocationType: RevocationType?
-  /// Thousandths of a percent that were refunded.
-  package var revocationPercentage: Int?
-  /// Present, and true, only on a transaction that an upgrade replaced.
-  package var isUpgraded: Bool?
-  package var offerType: SubscriptionOffer.Kind?
-  package var offerIdentifier: String?
-  /// The whole offer, period times count, as ISO 8601.
-  package var offerPeriod: SubscriptionPeriod?
-  package var environment: StoreEnvironment
-  /// ISO 3166-1 alpha-3.
-  package var storefront: String
-  package var storefrontId: String
   /// What was charged in milliunits, quantity and offer included.
   package var price: Int64?
-  package var currency: Currency?
-  /// One for each customer and app.
-  package var appTransactionId: String
-  @BoxedIfPresent package var advancedCommerceInfo: AdvancedCommerceInfo?
-  /// How a commitment is billed; only on transactions of a plan with a commitment.
-  package var billingPlanType: BillingPlan.Kind?
-  @BoxedIfPresent package var commitmentInfo: CommitmentInfo?
-  /// Base64 of SHA-384 over the nonce and the device's id; only on payloads that a device gets.
-  package var deviceVerification: String?
-  package var deviceVerificationNonce: String?
+  private var lineItem: PackedText?
+  private var nonce: PackedText?
 
   // The small ones stand together, so that they take the room of one.
 
-  package var type: ProductType
-  package var inAppOwnershipType: OwnershipType
-  package var revocationReason: RevocationReason?
-  package var offerDiscountType: SubscriptionOffer.PaymentMode?
   package var transactionReason: TransactionReason
+  /// Present, and true, only on a transaction that an upgrade replaced.
+  package var isUpgraded: Bool?
 
   package init(
     transactionId: TransactionID,
@@ -61,6 +31,7 @@ package struct Transaction: Hashable, Sendable, Codable {
     bundleId: String,
     productId: ProductID,
     type: ProductType,
+    group: SubscriptionGroupID? = nil,
     purchaseDate: StoreInstant,
     originalPurchaseDate: StoreInstant,
     quantity: Int = 1,
@@ -72,22 +43,68 @@ package struct Transaction: Hashable, Sendable, Codable {
     appTransactionId: String
   ) {
     self.transactionId = transactionId
-    self.originalTransactionId = originalTransactionId
-    self.bundleId = bundleId
-    self.productId = productId
-    self.type = type
     self.purchaseDate = purchaseDate
-    self.originalPurchaseDate = originalPurchaseDate
-    self.quantity = quantity
-    inAppOwnershipType = ownership
     signedDate = purchaseDate
-    self.environment = environment
-    self.storefront = storefront.countryCode
-    storefrontId = storefront.id
     transactionReason = reason
     self.price = price.milliunits
-    currency = price.currency
-    self.appTransactionId = appTransactionId
+    _origin = Boxed(
+      wrappedValue: Origin(
+        originalTransactionId: originalTransactionId,
+        originalPurchaseDate: originalPurchaseDate,
+        bundleId: bundleId,
+        productId: productId,
+        subscriptionGroupIdentifier: group,
+        quantity: quantity,
+        storefront: storefront.countryCode,
+        storefrontId: storefront.id,
+        currency: price.currency,
+        appTransactionId: appTransactionId,
+        type: type,
+        environment: environment,
+        inAppOwnershipType: ownership
+      )
+    )
+  }
+
+  /// A transaction of its parts, for reading it.
+  init(
+    transactionId: TransactionID,
+    purchaseDate: StoreInstant,
+    signedDate: StoreInstant,
+    reason: TransactionReason,
+    origin: Origin,
+    extra: Extra?
+  ) {
+    self.transactionId = transactionId
+    self.purchaseDate = purchaseDate
+    self.signedDate = signedDate
+    transactionReason = reason
+    _origin = Boxed(wrappedValue: origin)
+    _extra = BoxedIfPresent(wrappedValue: extra)
+  }
+
+  /// One for each billing event of an auto-renewable subscription.
+  package var webOrderLineItemId: String? {
+    get { lineItem?.text }
+    set { lineItem = newValue.map(PackedText.init) }
+  }
+
+  /// A lower-case UUID.
+  package var deviceVerificationNonce: String? {
+    get { nonce?.text }
+    set { nonce = newValue.map(PackedText.init) }
+  }
+
+  /// Sets ``deviceVerificationNonce`` to the next UUID of a source, without writing it out.
+  package mutating func drawNonce(from random: inout SplitMix64) {
+    let (high, low) = random.nextHalves()
+    nonce = .uuid(high, low)
+  }
+
+  /// Keeps what is the same in another transaction together with it; the values stay as they are.
+  package mutating func share(with other: Transaction) {
+    guard origin == other.origin else { return }
+    _origin = other._origin
   }
 }
 

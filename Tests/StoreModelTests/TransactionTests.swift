@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import StoreModel
+
+/// A transaction keeps together what many have in common, and reads and writes as if it did not.
+struct TransactionTests {
+  @Test(arguments: [
+    "", "0", "7", "0042", "2000000000000001", "9999999999999999999", "18446744073709551616", "12a",
+    "f55df048-4cd8-4261-b404-b6f813ff70e5", "F55DF048-4CD8-4261-B404-B6F813FF70E5",
+    "00000000-0000-0000-0000-000000000000", "f55df0484cd84261b404b6f813ff70e5aaaa",
+    "f55df048-4cd8-4261-b404-b6f813ff70eg", "f55df048-4cd8-4261-b404+b6f813ff70e5",
+    "-55df048-4cd8-4261-b404-b6f813ff70e5", "1234567890123456789012345678901234567",
+    "\u{F6}\u{308}",
+  ])
+  func aPackedTextReadsAsItWas(text: String) {
+    #expect(PackedText(text).text == text)
+    #expect(PackedText(text) == PackedText(text + ""))
+  }
+
+  @Test func whatMostTransactionsHaveIsNotKeptAsText() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<100 {
+      let uuid = random.nextUUID()
+      guard case .uuid = PackedText(uuid) else {
+        Issue.record("\(uuid) is a UUID")
+        return
+      }
+    }
+    #expect(PackedText("2000000000000001") == .digits(2_000_000_000_000_001))
+    #expect(PackedText("02") == .other("02"))
+  }
+
+  @Test func aNonceIsTheNextUUID() {
+    var texts = SplitMix64(seed: 3)
+    var nonces = SplitMix64(seed: 3)
+    for _ in 0..<20 {
+      var transaction = renewal(2)
+      transaction.drawNonce(from: &nonces)
+      #expect(transaction.deviceVerificationNonce == texts.nextUUID())
+    }
+  }
+
+  /// Every member of the coded form, written, read and written again.
+  @Test func everyMemberIsWrittenAndRead() throws {
+    let full = try #require(try Self.members())
+    #expect(Set(full.keys) == Set(Transaction.CodingKeys.allCases.map(\.rawValue)))
+    let text = try JSONSerialization.data(withJSONObject: full)
+    let read = try JSONDecoder().decode(Transaction.self, from: text)
+    let again = try JSONSerialization.jsonObject(with: JSONEncoder().encode(read))
+    #expect(again as? NSDictionary == full as NSDictionary)
+  }
+
+  /// One by one: what is absent stays absent, and what is there is not taken for something else.
+  @Test(arguments: Transaction.CodingKeys.allCases)
+  func anAbsentMemberIsAbsent(key: Transaction.CodingKeys) throws {
+    var members = try #require(try Self.members())
+    members[key.rawValue] = nil
+    let text = try JSONSerialization.data(withJSONObject: members)
+    guard let read = try? JSONDecoder().decode(Transaction.self, from: text) else {
+      #expect(Self.required.contains(key))
+      return
+    }
+    #expect(!Self.required.contains(key))
+    let again = try JSONSerialization.jsonObject(with: JSONEncoder().encode(read))
+    #expect(again as? NSDictionary == members as NSDictionary)
+  }
+
+  @Test func sharingChangesNoValue() {
+    let first = renewal(1)
+    var second = renewal(2)
+    let before = second
+    second.share(with: first)
+    #expect(second == before)
+    second.appAccountToken = "other"
+    #expect(first.appAccountToken == nil)
+    var third = renewal(3, product: "silver")
+    third.share(with: first)
+    #expect(third.productId == "silver")
+    #expect(first.productId == "gold")
+  }
+
+  @Test func takingEverythingBackLeavesNothing() {
+    var transaction = renewal(1)
+    let before = transaction
+    transaction.revocationDate = StoreInstant(milliseconds: 5)
+    transaction.offerType = .promotional
+    #expect(transaction != before)
+    transaction.revocationDate = nil
+    transaction.offerType = nil
+    #expect(transaction == before)
+  }
+
+  /// A million of them are held in memory: grow it only for a reason.
+  @Test func aTransactionIsSmall() {
+    #expect(MemoryLayout<Transaction>.size <= 120)
+  }
+
+  private func renewal(_ number: UInt64, product: ProductID = "gold") -> Transaction {
+    Transaction(
+      transactionId: TransactionID(rawValue: number),
+      originalTransactionId: 1,
+      bundleId: "com.example.app",
+      productId: product,
+      type: .autoRenewable,
+      group: "plans",
+      purchaseDate: StoreInstant(milliseconds: Int64(number)),
+      originalPurchaseDate: StoreInstant(milliseconds: 1),
+      environment: .sandbox,
+      storefront: .unitedStates,
+      reason: .renewal,
+      price: Price(milliunits: 4990, currency: "USD"),
+      appTransactionId: "704289572311370962"
+    )
+  }
+
+  private static let required: Set<Transaction.CodingKeys> = [
+    .transactionId, .originalTransactionId, .bundleId, .productId, .purchaseDate,
+    .originalPurchaseDate, .quantity, .signedDate, .environment, .storefront, .storefrontId,
+    .appTransactionId, .type, .inAppOwnershipType, .transactionReason,
+  ]
+
+  /// Apple's decoded payload with everything there can be (server-api.md 2.1).
+  private static func members() throws -> [String: Any]? {
+    let text = """
+      {"advancedCommerceInfo": {"items": [{"SKU": "A", "displayName": "A", "description": "An A",
+      "price": 4990}], "requestReferenceId": "f55df048-4cd8-4261-b404-b6f813ff70e5",
+      "taxCode": "C003-00-2"}, "appAccountToken": "8c6e0f6e-2f0a-4d3a-9a53-6d1a0a6f7b11",
+      "appTransactionId": "704289572311370962", "billingPlanType": "MONTHLY",
+      "bundleId": "com.example.app", "commitmentInfo": {"billingPeriodNumber": 2,
+      "commitmentExpiresDate": 7, "commitmentPrice": 59880, "totalBillingPeriods": 12},
+      "currency": "USD",
+      "deviceVerification": "AAAA", "deviceVerificationNonce": "f55df048-4cd8-4261-b404-b6f813ff70e5",
+      "environment": "Sandbox", "expiresDate": 9, "inAppOwnershipType": "FAMILY_SHARED",
+      "isUpgraded": true, "offerDiscountType": "FREE_TRIAL", "offerIdentifier": "trial",
+      "offerPeriod": "P1W", "offerType": 2, "originalPurchaseDate": 1,
+      "originalTransactionId": "2000000000000001", "price": 4990, "productId": "gold",
+      "purchaseDate": 2, "quantity": 3, "revocationDate": 8, "revocationPercentage": 100000,
+      "revocationReason": 1, "revocationType": "REFUND_FULL", "signedDate": 4, "storefront": "USA",
+      "storefrontId": "143441", "subscriptionGroupIdentifier": "plans",
+      "transactionId": "2000000000000002", "transactionReason": "RENEWAL",
+      "type": "Auto-Renewable Subscription", "webOrderLineItemId": "2000000000000003"}
+      """
+    return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+  }
+}
