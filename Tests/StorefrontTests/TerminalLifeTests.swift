@@ -76,6 +76,7 @@ extension TerminalTests {
         try terminal.wait(
           for: "2026-06-01 00:00 UTC",
           "▸ Telescope Hour",
+          "╰\(String(repeating: "─", count: 98))╯",
           "enter Buy  / Filter",
           facts: ["alternate_on": "1"]
         )

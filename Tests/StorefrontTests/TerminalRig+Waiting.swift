@@ -54,7 +54,7 @@ extension TerminalRig {
     let reason: any Error
 
     var description: String {
-      "waited in vain for \(missing.joined(separator: ", ")); \(reason), and the screen is:\n\(screen)"
+      "waited in vain for \(missing.joined(separator: ", ")) (\(reason)), the screen is:\n\(screen)"
     }
   }
 }

@@ -65,6 +65,7 @@ final class TmuxClient {
 
   /// Waits until tmux tells something, and hears it out; returns at once if it has.
   func waitForNews(until deadline: ContinuousClock.Instant) throws {
+    guard .now < deadline else { throw Silence("the time is up") }
     guard !hasNews else { return }
     repeat {
       _ = try line(until: deadline)
@@ -105,25 +106,25 @@ final class TmuxClient {
       let descriptor = fromTmux.fileHandleForReading.fileDescriptor
       let left = (deadline - .now) / .milliseconds(1)
       var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard left > 0 else { throw Silence("nothing") }
+      guard left > 0 else { throw Silence("the time is up") }
       let ready = poll(&news, 1, Int32(left) + 1)
       if ready < 0, errno == EINTR { continue }
-      guard ready > 0 else { throw Silence("nothing") }
+      guard ready > 0 else { throw Silence("the time is up") }
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       let count = read(descriptor, &buffer, buffer.count)
-      guard count > 0 else { throw Silence("that it has gone") }
+      guard count > 0 else { throw Silence("it has gone") }
       unread += buffer[..<count]
     }
   }
 
   /// tmux did not say what it should have.
   struct Silence: Error, CustomStringConvertible {
-    let answer: String
+    let reason: String
 
-    init(_ answer: String) {
-      self.answer = answer
+    init(_ reason: String) {
+      self.reason = reason
     }
 
-    var description: String { "tmux says: \(answer)" }
+    var description: String { "tmux: \(reason)" }
   }
 }
