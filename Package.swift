@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "storefront",
   products: [
-    .executable(name: "storefront", targets: ["storefront"])
+    .executable(name: "storefront", targets: ["storefront"]),
+    .library(name: "StoreKit", targets: ["StoreKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -64,8 +65,10 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
         "StoreSession",
+        .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
+    .target(name: "StoreKit", dependencies: ["SimulatedStoreKit"]),
     .target(name: "Mercato", dependencies: ["SimulatedStoreKit"]),
     .target(
       name: "AdvancedCommerceMercato",
@@ -168,6 +171,14 @@ let package = Package(
         "SimulatedStoreKit", "Mercato", "AdvancedCommerceMercato", "ShopApp", "StoreDriver",
         "StoreScript", "StoreSession", "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel",
         "AdvancedCommerce", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "StoreKitTests",
+      dependencies: [
+        "StoreKit", "SimulatedStoreKit", "StoreSession", "StoreCatalog", "StoreEngine",
+        "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .testTarget(

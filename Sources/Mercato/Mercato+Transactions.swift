@@ -19,7 +19,7 @@ extension Mercato {
   public static func currentEntitlement(
     for productId: String
   ) async -> VerificationResult<Transaction>? {
-    await Transaction.currentEntitlement(for: productId)
+    await Transaction.currentEntitlements(for: productId).first { _ in true }
   }
 
   /// The newest transaction of a product, nil if it was never bought.

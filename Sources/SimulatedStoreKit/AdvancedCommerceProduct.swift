@@ -28,7 +28,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   ///   one that does not exist (assumed).
   public init(id: String) async throws {
     guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
-    if let failure = session.read(\.settings.loadProductsError) { throw failure.error }
+    try session.check(\.loadProductsError)
     guard let offered = session.catalog.product(ProductID(rawValue: id)), offered.isGeneric else {
       throw StoreKitError.unsupported
     }

@@ -44,8 +44,10 @@ public enum AppStore {
     public static let visionOS = Platform(rawValue: "visionOS")
   }
 
-  /// Whether the customer may buy; false where no store is open.
-  public static var canMakePayments: Bool { StoreScope.session != nil }
+  /// Whether the customer may buy; false under Screen Time, and where no store is open.
+  public static var canMakePayments: Bool {
+    StoreScope.session?.read(\.settings.canMakePayments) ?? false
+  }
 
   /// The device, as signed values name it; nil where no store is open.
   public static var deviceVerificationID: UUID? {
@@ -58,7 +60,7 @@ public enum AppStore {
   ///   store is open.
   public static func sync() async throws {
     guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
-    if let failure = session.read(\.settings.syncError) { throw failure.error }
+    try session.check(\.syncError)
     try await session.sync()
   }
 }

@@ -1,11 +1,12 @@
 public import Foundation
+import StoreEngine
 import StoreModel
 import StoreSession
 
 /// The app's own receipt: who got which version when.
 public struct AppTransaction: SignedByAppStore, Hashable {
   /// The text it was signed as.
-  public let signedText: SignedText
+  let signedText: SignedText
   /// The app's number, nil outside production.
   public let appID: UInt64?
   /// The customer's number in this app, the same on all their devices.
@@ -52,20 +53,31 @@ public struct AppTransaction: SignedByAppStore, Hashable {
 
   /// The receipt of this task's store.
   ///
-  /// - Throws: ``StoreKitError/notEntitled`` where no store is open.
+  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
+  ///   store is open.
   public static var shared: VerificationResult<AppTransaction> {
     get async throws {
       guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+      // The device has it, so no network is needed (assumed).
+      if let failure = session.read(\.settings.appTransactionError) { throw failure.error }
       return await session.receipt()
     }
   }
 
   /// The receipt, signed anew; asks the customer to sign in on a real device.
   ///
-  /// - Throws: ``StoreKitError/notEntitled`` where no store is open.
+  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
+  ///   store is open.
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
-    try await shared
+    guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+    try session.check(\.appTransactionError)
+    return await session.receipt()
   }
+}
+
+extension AppTransaction: CustomDebugStringConvertible {
+  /// The signed JSON.
+  public var debugDescription: String { String(decoding: jsonRepresentation, as: UTF8.self) }
 }
 
 extension StoreSession {

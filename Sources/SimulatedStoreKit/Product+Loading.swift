@@ -15,8 +15,8 @@ extension Product {
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
     guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
-    if let failure = session.read(\.settings.loadProductsError) { throw failure.error }
     guard !Task.isCancelled else { return [] }
+    try session.check(\.loadProductsError)
     let catalog = session.catalog
     let window = ShopWindow(session)
     var seen: Set<String> = []

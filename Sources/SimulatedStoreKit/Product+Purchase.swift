@@ -28,11 +28,6 @@ extension Product {
     get async { await session.latestTransaction(of: offered.id) }
   }
 
-  /// The transaction that entitles the customer to this product, nil without one.
-  public var currentEntitlement: VerificationResult<Transaction>? {
-    get async { await currentEntitlements.first { _ in true } }
-  }
-
   /// Every transaction that entitles the customer to this product.
   public var currentEntitlements: Transaction.Transactions {
     Transaction.Transactions(listing: .entitlements, of: offered.id, in: session)
@@ -46,7 +41,7 @@ extension StoreSession {
     _ product: StoreModel.Product,
     options: Set<Product.PurchaseOption>
   ) async throws -> Product.PurchaseResult {
-    var request = options.request(for: product)
+    var request = try options.request(for: product, in: self)
     if let data = options.advancedCommerceData {
       do {
         request.charge = try verifiedCharge(advancedCommerceData: Array(data))
@@ -80,7 +75,7 @@ extension StoreSession {
 
 extension PurchaseFailureError {
   /// What the caller of `purchase` catches.
-  fileprivate var thrown: any Error {
+  var thrown: any Error {
     switch self {
     case .refused(.purchase(let failure)): failure.error
     case .refused(let refusal): StoreKitError.systemError(refusal)

@@ -1,14 +1,22 @@
 public import Foundation
-import StoreEngine
 import StoreModel
+import StoreSession
 
 extension Product {
   /// A term that an app adds to a purchase.
+  ///
+  /// Two options are the same if they say the same; of two that contradict each other in one purchase
+  /// either may count (assumed).
   public struct PurchaseOption: Hashable, Sendable {
     enum Term: Hashable, Sendable {
       case appAccountToken(UUID)
       case quantity(Int)
       case offer(id: String, kind: StoreModel.SubscriptionOffer.Kind)
+      case signedOffer(id: String, MerchantSignature)
+      case introductoryOffer(compactJWS: String)
+      case billingPlan(SubscriptionInfo.BillingPlanType)
+      case purchaseDate(Date, SubscriptionRenewalBehavior)
+      case simulatesAskToBuy(Bool)
       case custom(key: String, value: CustomValue)
       case onStorefrontChange(StorefrontChangeDecision)
     }
@@ -18,6 +26,14 @@ extension Product {
       case number(Double)
       case flag(Bool)
       case data(Data)
+    }
+
+    /// What a subscription does that is bought with a date in the past; test environments only.
+    public enum SubscriptionRenewalBehavior: Hashable, Sendable {
+      /// Every renewal up to now is made.
+      case renewUntilNow
+      /// It is bought for one period, and renewal is switched off.
+      case cancelImmediately
     }
 
     let term: Term
@@ -32,19 +48,31 @@ extension Product {
       PurchaseOption(term: .quantity(quantity))
     }
 
-    /// Asks for a promotional offer without a signature; test environments only.
-    public static func promotionalOffer(id identifier: String) -> PurchaseOption {
-      PurchaseOption(term: .offer(id: identifier, kind: .promotional))
+    /// Chooses how a subscription with a commitment is billed.
+    public static func billingPlanType(
+      _ billingPlanType: SubscriptionInfo.BillingPlanType
+    ) -> PurchaseOption {
+      PurchaseOption(term: .billingPlan(billingPlanType))
     }
 
-    /// Redeems an offer code by its reference name; test environments only.
-    public static func codeOffer(referenceName: String) -> PurchaseOption {
-      PurchaseOption(term: .offer(id: referenceName, kind: .code))
+    /// Sets when the purchase was made, in store time and not in the future; test environments only.
+    public static func purchaseDate(
+      _ date: Date,
+      renewalBehavior: SubscriptionRenewalBehavior = .renewUntilNow
+    ) -> PurchaseOption {
+      PurchaseOption(term: .purchaseDate(date, renewalBehavior))
     }
 
-    /// Asks for an offer that wins a former subscriber back.
-    public static func winBackOffer(_ offer: Product.SubscriptionOffer) -> PurchaseOption {
-      PurchaseOption(term: .offer(id: offer.id ?? "", kind: .winBack))
+    /// Makes the purchase wait for a parent's approval; sandbox only.
+    public static func simulatesAskToBuyInSandbox(_ simulateAskToBuy: Bool) -> PurchaseOption {
+      PurchaseOption(term: .simulatesAskToBuy(simulateAskToBuy))
+    }
+
+    /// Asks the app whether to go on if the storefront changes during the purchase.
+    public static func onStorefrontChange(
+      shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
+    ) -> PurchaseOption {
+      PurchaseOption(term: .onStorefrontChange(StorefrontChangeDecision(shouldContinuePurchase)))
     }
 
     /// Has no effect, as on the real store.
@@ -69,16 +97,14 @@ extension Product {
       PurchaseOption(term: .custom(key: key, value: .data(value)))
     }
 
-    /// Asks the app whether to go on if the storefront changes during the purchase.
-    public static func onStorefrontChange(
-      shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
-    ) -> PurchaseOption {
-      PurchaseOption(term: .onStorefrontChange(StorefrontChangeDecision(shouldContinuePurchase)))
-    }
-
     /// The key under which an Advanced Commerce request travels.
     static let advancedCommerceKey = "advancedCommerceData"
   }
+}
+
+extension Product.PurchaseOption: CustomDebugStringConvertible {
+  /// The term in one line.
+  public var debugDescription: String { "PurchaseOption(\(term))" }
 }
 
 /// A closure among options: no two are told apart, so a purchase has at most one.
@@ -94,32 +120,4 @@ struct StorefrontChangeDecision: Hashable, Sendable {
   }
 
   func hash(into hasher: inout Hasher) {}
-}
-
-extension Set<Product.PurchaseOption> {
-  /// The same purchase as the engine's request; of an option that is there twice, any one counts.
-  func request(for product: StoreModel.Product) -> PurchaseRequest {
-    var request = PurchaseRequest(product: product)
-    for option in self {
-      switch option.term {
-      case .quantity(let quantity): request.quantity = quantity
-      case .appAccountToken(let token): request.appAccountToken = token.uuidString.lowercased()
-      case .offer(let id, let kind):
-        request.offerID = id
-        request.offerKind = kind
-      case .custom, .onStorefrontChange: break
-      }
-    }
-    return request
-  }
-
-  /// The Advanced Commerce data among the options, nil for an ordinary purchase.
-  var advancedCommerceData: Data? {
-    for option in self {
-      if case .custom(Product.PurchaseOption.advancedCommerceKey, .data(let data)) = option.term {
-        return data
-      }
-    }
-    return nil
-  }
 }

@@ -25,7 +25,7 @@ extension Product {
     /// For a time that the app keeps track of.
     public static let nonRenewable = ProductType(.nonRenewing)
 
-    /// The name for people.
+    /// The kind in English.
     public var localizedDescription: String { rawValue }
   }
 

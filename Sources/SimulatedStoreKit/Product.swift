@@ -51,7 +51,7 @@ public struct Product: Identifiable, Sendable {
     displayPrice = settings.display(price)
     isFamilyShareable = offered.isFamilyShareable
     subscription = offered.subscription.map {
-      SubscriptionInfo($0, settings: settings, session: session)
+      SubscriptionInfo($0, price: price, settings: settings, session: session)
     }
     self.session = session
     self.offered = offered

@@ -1,18 +1,17 @@
-public import Foundation
+import Crypto
+import Foundation
 import StoreModel
 import StoreSession
 import StoreSigning
 
 /// A value that the App Store signs: a transaction, renewal info, the app's receipt.
-public protocol SignedByAppStore: Sendable {
+protocol SignedByAppStore: Sendable {
   /// The text it was signed as.
   var signedText: SignedText { get }
-  /// When it was signed, in store time.
-  var signedDate: Date { get }
 }
 
 /// A compact JWS with what the real verifier says of it.
-public struct SignedText: Hashable, Sendable {
+struct SignedText: Hashable, Sendable {
   /// Header, payload and signature in base64url, as far as the text is well formed.
   let jws: String
   private let failure: VerificationFailure?
@@ -30,6 +29,22 @@ public struct SignedText: Hashable, Sendable {
   func part(_ index: Int) -> Data {
     let parts = jws.split(separator: ".", omittingEmptySubsequences: false)
     return parts.indices.contains(index) ? Data(base64url: parts[index]) ?? Data() : Data()
+  }
+
+  /// What was signed: header, full stop and payload as they stand in the JWS.
+  var signedData: Data {
+    Data(jws[..<(jws.lastIndex(of: ".") ?? jws.endIndex)].utf8)
+  }
+
+  /// The signature; what is not one of ES256 is read as the 64 bytes nearest to it, which fit nothing.
+  var signature: P256.Signing.ECDSASignature {
+    let bytes = part(2)
+    let whole = bytes.prefix(64) + Data(repeating: 0, count: max(0, 64 - bytes.count))
+    do {
+      return try P256.Signing.ECDSASignature(rawRepresentation: whole)
+    } catch {
+      preconditionFailure("64 bytes are an ES256 signature: \(error)")
+    }
   }
 
   /// The payload, nil if it cannot be read.
@@ -72,31 +87,6 @@ extension VerificationResult.VerificationError {
       case .invalidSignature: .invalidSignature
       case .missingRequiredProperties: .missingRequiredProperties
       }
-  }
-}
-
-/// The signature of a value, whether or not it may be trusted.
-extension VerificationResult where SignedType: SignedByAppStore {
-  /// The compact JWS.
-  public var jwsRepresentation: String { unsafePayloadValue.signedText.jws }
-  /// The decoded header; empty where the JWS is not well formed.
-  public var headerData: Data { unsafePayloadValue.signedText.part(0) }
-  /// The decoded payload; empty where the JWS is not well formed.
-  public var payloadData: Data { unsafePayloadValue.signedText.part(1) }
-  /// The decoded signature; empty where the JWS is not well formed.
-  public var signatureData: Data { unsafePayloadValue.signedText.part(2) }
-  /// What was signed: header, full stop and payload as they stand in the JWS.
-  public var signedData: Data {
-    let jws = unsafePayloadValue.signedText.jws
-    return Data(jws[..<(jws.lastIndex(of: ".") ?? jws.endIndex)].utf8)
-  }
-  /// When it was signed, in store time.
-  public var signedDate: Date { unsafePayloadValue.signedDate }
-  /// The proof that it was signed for this device; empty where there is none.
-  public var deviceVerification: Data { unsafePayloadValue.signedText.deviceVerification }
-  /// What the proof was made with.
-  public var deviceVerificationNonce: UUID {
-    unsafePayloadValue.signedText.deviceVerificationNonce
   }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 import StoreEngine
-import StoreModel
+package import StoreModel
 package import StoreSession
 
 /// The store's own time as a `Clock`, for an app's timers: back-off runs on store time.
@@ -58,6 +58,13 @@ extension Duration {
   fileprivate var wholeMilliseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+}
+
+extension StoreInstant {
+  /// The moment of store time of a date, to the millisecond below.
+  package init(_ date: Date) {
+    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded(.down)))
   }
 }
 

@@ -51,7 +51,8 @@ extension PurchaseFailure {
     case .notEntitled: StoreKitError.notEntitled
     case .unsupported: StoreKitError.unsupported
     case .userCancelled: StoreKitError.userCancelled
-    case .duplicateRequest, .failed: StoreKitError.unknown
+    case .duplicateRequest: Transaction.RefundRequestError.duplicateRequest
+    case .failed: Transaction.RefundRequestError.failed
     case .invalidQuantity: Product.PurchaseError.invalidQuantity
     case .productUnavailable: Product.PurchaseError.productUnavailable
     case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed

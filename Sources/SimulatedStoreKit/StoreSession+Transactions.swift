@@ -5,6 +5,16 @@ import StoreSession
 
 /// What StoreKit's types read in a session.
 extension StoreSession {
+  /// Lets a call through that needs the network, unless the store was told to fail it.
+  ///
+  /// - Parameter failure: The switch that fails it.
+  /// - Throws: What the caller catches.
+  func check(_ failure: KeyPath<StoreSettings, PurchaseFailure?>) throws {
+    let settings = read(\.settings)
+    if settings.isOffline { throw PurchaseFailure.networkError.error }
+    if let failure = settings[keyPath: failure] { throw failure.error }
+  }
+
   /// A transaction with the verdict on its signature, nil if the store has none of that number.
   func verified(_ id: TransactionID) -> VerificationResult<Transaction>? {
     guard let transaction = read({ $0.transactions[id: id]?.transaction }),
@@ -68,6 +78,6 @@ extension Store {
   fileprivate func isInHistory(_ id: TransactionID) -> Bool {
     guard let found = transactions[id: id] else { return false }
     return found.transaction.type != .consumable || !found.isFinished
-      || found.transaction.revocationDate != nil
+      || found.transaction.revocationDate != nil || settings.keepsFinishedConsumables
   }
 }

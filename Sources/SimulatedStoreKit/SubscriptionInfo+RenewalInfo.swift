@@ -5,7 +5,7 @@ extension Product.SubscriptionInfo {
   /// What will happen to a subscription next, as the App Store signed it.
   public struct RenewalInfo: SignedByAppStore {
     /// The text it was signed as.
-    public let signedText: SignedText
+    let signedText: SignedText
     let signed: StoreModel.RenewalInfo
 
     init(_ signed: StoreModel.RenewalInfo, text: SignedText) {
@@ -58,6 +58,18 @@ extension Product.SubscriptionInfo {
     public var appAccountToken: UUID? { signed.appAccountToken.flatMap(UUID.init(uuidString:)) }
     /// The customer's number in this app.
     public var appTransactionID: String { signed.appTransactionId }
+    /// How the next period is billed, for subscriptions with a commitment only.
+    public var renewalBillingPlanType: Product.SubscriptionInfo.BillingPlanType? {
+      signed.renewalBillingPlanType.map { Product.SubscriptionInfo.BillingPlanType($0) }
+    }
+    /// What follows the commitment.
+    public var commitmentInfo: CommitmentInfo? {
+      signed.commitmentInfo.map { CommitmentInfo($0, currency: signed.currency) }
+    }
+    /// What an Advanced Commerce request sold and will sell again.
+    public var advancedCommerceInfo: AdvancedCommerceInfo? {
+      signed.advancedCommerceInfo.flatMap { AdvancedCommerceInfo($0, currency: signed.currency) }
+    }
     /// The environment it claims to come from.
     public var environment: AppStore.Environment {
       AppStore.Environment(rawValue: signed.environment.rawValue)
@@ -80,6 +92,15 @@ extension Product.SubscriptionInfo {
       case pending
       /// The customer agreed.
       case agreed
+
+      /// The answer in English.
+      public var localizedDescription: String {
+        switch self {
+        case .noIncreasePending: "No Increase Pending"
+        case .pending: "Pending"
+        case .agreed: "Agreed"
+        }
+      }
     }
 
     /// Why a subscription ended, open for reasons to come.
@@ -102,8 +123,25 @@ extension Product.SubscriptionInfo {
       public static let productUnavailable = ExpirationReason(rawValue: 4)
       /// Any other reason.
       public static let unknown = ExpirationReason(rawValue: 5)
+
+      /// The reason in English.
+      public var localizedDescription: String {
+        switch self {
+        case .autoRenewDisabled: "Auto-Renew Disabled"
+        case .billingError: "Billing Error"
+        case .didNotConsentToPriceIncrease: "Did Not Consent to Price Increase"
+        case .productUnavailable: "Product Unavailable"
+        case .unknown: "Unknown"
+        default: "Reason \(rawValue)"
+        }
+      }
     }
   }
+}
+
+extension Product.SubscriptionInfo.RenewalInfo: CustomDebugStringConvertible {
+  /// The signed JSON.
+  public var debugDescription: String { String(decoding: jsonRepresentation, as: UTF8.self) }
 }
 
 extension Product.SubscriptionInfo.RenewalInfo: Hashable {

@@ -20,10 +20,13 @@ extension Product {
     public let promotionalOffers: [SubscriptionOffer]
     /// The offers that win former subscribers back.
     public let winBackOffers: [SubscriptionOffer]
+    /// The ways to pay for it, at once first.
+    public let pricingTerms: [PricingTerms]
 
     private let session: StoreSession
 
-    init(_ terms: SubscriptionTerms, settings: ShopWindow, session: StoreSession) {
+    /// The terms of a product in a storefront, where it costs `price`.
+    init(_ terms: SubscriptionTerms, price: Price, settings: ShopWindow, session: StoreSession) {
       func offers(_ kind: StoreModel.SubscriptionOffer.Kind) -> [SubscriptionOffer] {
         terms.offers.filter { $0.kind == kind }
           .map { SubscriptionOffer($0, settings: settings) }
@@ -37,6 +40,12 @@ extension Product {
       introductoryOffer = offers(.introductory).first
       promotionalOffers = offers(.promotional)
       winBackOffers = offers(.winBack)
+      pricingTerms = PricingTerms.all(
+        of: terms,
+        price: price,
+        offers: [introductoryOffer].compactMap(\.self) + promotionalOffers + winBackOffers,
+        settings: settings
+      )
       self.session = session
     }
 
@@ -47,7 +56,10 @@ extension Product {
 
     /// The customer's subscriptions in this group; empty if there never was one.
     public var status: [Status] {
-      get async throws { await session.statuses(in: subscriptionGroupID) }
+      get async throws {
+        try session.check(\.subscriptionStatusError)
+        return await session.statuses(in: subscriptionGroupID)
+      }
     }
 
     /// Whether the customer may have an introductory offer in a group; false without a store.
@@ -57,17 +69,21 @@ extension Product {
 
     /// The customer's subscriptions in a group; empty if there never was one.
     ///
-    /// - Throws: ``StoreKitError/notEntitled`` where no store is open.
+    /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
+    ///   store is open.
     public static func status(for groupID: String) async throws -> [Status] {
       guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+      try session.check(\.subscriptionStatusError)
       return await session.statuses(in: groupID)
     }
 
     /// The subscription that a transaction belongs to, nil for other transactions.
     ///
-    /// - Throws: ``StoreKitError/notEntitled`` where no store is open.
+    /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
+    ///   store is open.
     public static func status(transactionID: UInt64) async throws -> Status? {
       guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+      try session.check(\.subscriptionStatusError)
       return await session.status(of: TransactionID(rawValue: transactionID))
     }
   }
@@ -81,7 +97,7 @@ extension Product.SubscriptionInfo: Hashable {
       && left.subscriptionPeriod == right.subscriptionPeriod
       && left.introductoryOffer == right.introductoryOffer
       && left.promotionalOffers == right.promotionalOffers
-      && left.winBackOffers == right.winBackOffers
+      && left.winBackOffers == right.winBackOffers && left.pricingTerms == right.pricingTerms
   }
 
   /// Hashes the group, the level and the period.

@@ -65,6 +65,11 @@ extension Product {
   }
 }
 
+extension Product.SubscriptionPeriod.Unit: CustomDebugStringConvertible {
+  /// The unit in English.
+  public var debugDescription: String { localizedDescription }
+}
+
 extension Product.SubscriptionPeriod: CustomDebugStringConvertible {
   /// The period in English, such as `3 months`.
   public var debugDescription: String {

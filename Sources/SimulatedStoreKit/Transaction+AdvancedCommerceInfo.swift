@@ -2,30 +2,10 @@ public import Foundation
 import StoreModel
 
 extension Transaction {
-  /// What an Advanced Commerce request sold, as the transaction carries it.
+  /// What an Advanced Commerce request sold, as the transaction carries it (advanced-commerce.md 6.3).
   ///
   /// Money is in units of the currency, not in thousandths as in the signed JSON.
   public struct AdvancedCommerceInfo: Hashable, Sendable {
-    /// One thing that was sold.
-    public struct Item: Hashable, Sendable {
-      /// What it was.
-      public struct Details: Hashable, Sendable {
-        /// The merchant's identifier.
-        public let sku: String
-        /// The name on the sheet.
-        public let displayName: String
-        /// The description on the sheet.
-        public let description: String
-        /// What it cost.
-        public let price: Decimal
-      }
-
-      /// What it was.
-      public let details: Details
-      /// When it was taken back.
-      public let revocationDate: Date?
-    }
-
     /// The things that were sold.
     public let items: [Item]
     /// The name of the whole, for a subscription.
@@ -46,28 +26,90 @@ extension Transaction {
     public let taxRate: Decimal
 
     init(_ info: StoreModel.AdvancedCommerceInfo, currency: Currency?) {
-      func money(_ milliunits: Int64?) -> Decimal {
-        Decimal(Price(milliunits: milliunits ?? 0, currency: currency ?? "USD"))
-      }
-      items = info.items.map { item in
-        Item(
-          details: Item.Details(
-            sku: item.sku,
-            displayName: item.displayName,
-            description: item.description,
-            price: money(item.price)
-          ),
-          revocationDate: item.revocationDate.map(Date.init)
-        )
-      }
+      items = info.items.map { Item($0, currency: currency) }
       displayName = info.descriptors?.displayName
       description = info.descriptors?.description
-      estimatedTax = money(info.estimatedTax)
+      estimatedTax = Decimal(milliunits: info.estimatedTax ?? 0, currency: currency)
       period = info.period.map(Product.SubscriptionPeriod.init)
       requestReferenceID = info.requestReferenceId
       taxCode = info.taxCode
-      taxExclusivePrice = money(info.taxExclusivePrice)
+      taxExclusivePrice = Decimal(milliunits: info.taxExclusivePrice ?? 0, currency: currency)
       taxRate = info.taxRate.flatMap { Decimal(string: $0) } ?? 0
     }
+
+    /// One thing that was sold.
+    public struct Item: Hashable, Sendable {
+      /// What it was.
+      public let details: Details
+      /// What was given back for it, nil for nothing.
+      public let refunds: [Refund]?
+      /// When it was taken back.
+      public let revocationDate: Date?
+
+      init(_ item: StoreModel.AdvancedCommerceInfo.Item, currency: Currency?) {
+        details = Details(item, currency: currency)
+        refunds = item.refunds?.map { Refund($0, currency: currency) }
+        revocationDate = item.revocationDate.map(Date.init)
+      }
+
+      /// What a thing that was sold is.
+      public struct Details: Hashable, Sendable {
+        /// The merchant's identifier.
+        public let sku: String
+        /// The name on the sheet.
+        public let displayName: String
+        /// The description on the sheet.
+        public let description: String
+        /// What it costs.
+        public let price: Decimal
+        /// The reduced price it was sold at first, nil for none.
+        public let offer: Offer?
+
+        init(_ item: StoreModel.AdvancedCommerceInfo.Item, currency: Currency?) {
+          sku = item.sku
+          displayName = item.displayName
+          description = item.description
+          price = Decimal(milliunits: item.price, currency: currency)
+          offer = nil
+        }
+      }
+    }
+
+    /// A reduced price for an item's first periods.
+    public struct Offer: Hashable, Sendable {
+      /// One period of the offer.
+      public let period: Product.SubscriptionPeriod
+      /// How many periods the offer lasts.
+      public let periodCount: Int
+      /// What each of them costs.
+      public let price: Decimal
+      /// Why the merchant makes it.
+      public let reason: Reason
+
+      /// Why a merchant makes an offer, open for reasons to come.
+      public struct Reason: RawRepresentable, Hashable, Sendable {
+        /// The name in the merchant's request (assumed).
+        public let rawValue: String
+
+        /// Takes any name; unknown ones are kept.
+        public init(rawValue: String) {
+          self.rawValue = rawValue
+        }
+
+        /// To win a customer.
+        public static let acquisition = Reason(rawValue: "ACQUISITION")
+        /// To win a customer back.
+        public static let winBack = Reason(rawValue: "WIN_BACK")
+        /// To keep a customer.
+        public static let retention = Reason(rawValue: "RETENTION")
+      }
+    }
+  }
+}
+
+extension Decimal {
+  /// An amount in units of its currency, US dollars where none is named.
+  init(milliunits: Int64, currency: Currency?) {
+    self.init(Price(milliunits: milliunits, currency: currency ?? "USD"))
   }
 }

@@ -103,13 +103,6 @@ extension Transaction {
     listing(.entitlements, of: ProductID(rawValue: productID))
   }
 
-  /// What entitles the customer to one product, nil without entitlement.
-  public static func currentEntitlement(
-    for productID: String
-  ) async -> VerificationResult<Transaction>? {
-    await currentEntitlements(for: productID).first { _ in true }
-  }
-
   /// The newest transaction of a product, nil if it was never bought.
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
     guard let session = StoreScope.session else { return nil }

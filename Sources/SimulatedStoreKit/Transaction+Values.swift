@@ -15,6 +15,33 @@ extension Transaction {
     public static let developerIssue = RevocationReason(rawValue: 1)
     /// Any other reason.
     public static let other = RevocationReason(rawValue: 0)
+
+    /// The reason in English.
+    public var localizedDescription: String {
+      switch self {
+      case .developerIssue: "Developer Issue"
+      case .other: "Other"
+      default: "Reason \(rawValue)"
+      }
+    }
+  }
+
+  /// How a purchase was taken back, open for ways to come.
+  public struct RevocationType: RawRepresentable, Hashable, Sendable {
+    /// The name in Apple's signed payloads.
+    public let rawValue: String
+
+    /// Takes any name; unknown ones are kept.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// All of the money was given back.
+    public static let fullRefund = RevocationType(rawValue: "REFUND_FULL")
+    /// The money for what was not used was given back.
+    public static let proratedRefund = RevocationType(rawValue: "REFUND_PRORATED")
+    /// The family member who bought it shares it no longer.
+    public static let familyRevocation = RevocationType(rawValue: "FAMILY_REVOKE")
   }
 
   /// Whose purchase it is, open for kinds to come.
@@ -31,6 +58,15 @@ extension Transaction {
     public static let purchased = OwnershipType(rawValue: "PURCHASED")
     /// A member of the customer's family bought it.
     public static let familyShared = OwnershipType(rawValue: "FAMILY_SHARED")
+
+    /// The kind in English.
+    public var localizedDescription: String {
+      switch self {
+      case .purchased: "Purchased"
+      case .familyShared: "Family Shared"
+      default: rawValue
+      }
+    }
   }
 
   /// Who caused a transaction, open for reasons to come.
@@ -47,73 +83,14 @@ extension Transaction {
     public static let purchase = Reason(rawValue: "PURCHASE")
     /// The store charged for another period.
     public static let renewal = Reason(rawValue: "RENEWAL")
-  }
 
-  /// The kind of an offer, open for kinds to come.
-  public struct OfferType: RawRepresentable, Hashable, Sendable {
-    /// The number in Apple's signed payloads.
-    public let rawValue: Int
-
-    /// Takes any number; unknown ones are kept.
-    public init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
-
-    /// For customers who never had the subscription.
-    public static let introductory = OfferType(rawValue: 1)
-    /// For present and former subscribers whom the app chooses.
-    public static let promotional = OfferType(rawValue: 2)
-    /// For whoever has a code.
-    public static let code = OfferType(rawValue: 3)
-    /// For former subscribers whom the store chooses.
-    public static let winBack = OfferType(rawValue: 4)
-  }
-
-  /// The offer that a transaction was made with.
-  public struct Offer: Hashable, Sendable {
-    /// How an offer is paid, open for modes to come.
-    public struct PaymentMode: RawRepresentable, Hashable, Sendable {
-      /// The name in Apple's signed payloads.
-      public let rawValue: String
-
-      /// Takes any name; unknown ones are kept.
-      public init(rawValue: String) {
-        self.rawValue = rawValue
+    /// The reason in English.
+    public var localizedDescription: String {
+      switch self {
+      case .purchase: "Purchase"
+      case .renewal: "Renewal"
+      default: rawValue
       }
-
-      /// Nothing is paid.
-      public static let freeTrial = PaymentMode(rawValue: "FREE_TRIAL")
-      /// The reduced price is paid for each period.
-      public static let payAsYouGo = PaymentMode(rawValue: "PAY_AS_YOU_GO")
-      /// The reduced price is paid once for the whole offer.
-      public static let payUpFront = PaymentMode(rawValue: "PAY_UP_FRONT")
-      /// The reduced price is paid once for something that does not renew.
-      public static let oneTime = PaymentMode(rawValue: "ONE_TIME")
-    }
-
-    /// The offer's identifier, nil for an introductory offer.
-    public let id: String?
-    /// The kind of offer.
-    public let type: OfferType
-    /// How it is paid.
-    public let paymentMode: PaymentMode?
-    /// How long it lasts as a whole.
-    public let period: Product.SubscriptionPeriod?
-
-    init?(_ signed: StoreModel.Transaction) {
-      guard let kind = signed.offerType else { return nil }
-      id = signed.offerIdentifier
-      type = OfferType(rawValue: kind.rawValue)
-      paymentMode = signed.offerDiscountType.map { PaymentMode(rawValue: $0.rawValue) }
-      period = signed.offerPeriod.map(Product.SubscriptionPeriod.init)
-    }
-
-    init?(_ signed: StoreModel.RenewalInfo) {
-      guard let kind = signed.offerType else { return nil }
-      id = signed.offerIdentifier
-      type = OfferType(rawValue: kind.rawValue)
-      paymentMode = signed.offerDiscountType.map { PaymentMode(rawValue: $0.rawValue) }
-      period = signed.offerPeriod.map(Product.SubscriptionPeriod.init)
     }
   }
 }

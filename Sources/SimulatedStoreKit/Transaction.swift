@@ -8,7 +8,7 @@ import StoreSession
 /// different values.
 public struct Transaction: Identifiable, SignedByAppStore {
   /// The text it was signed as.
-  public let signedText: SignedText
+  let signedText: SignedText
   let session: StoreSession
   let signed: StoreModel.Transaction
 
@@ -49,6 +49,14 @@ public struct Transaction: Identifiable, SignedByAppStore {
   public var revocationReason: RevocationReason? {
     signed.revocationReason.map { RevocationReason(rawValue: $0.rawValue) }
   }
+  /// How it was taken back: a refund, or the family's sharing that ended.
+  public var revocationType: RevocationType? {
+    signed.revocationType.map { RevocationType(rawValue: $0.rawValue) }
+  }
+  /// How much of the price was refunded in percent: half is 50 (assumed; the payload has 50000).
+  public var revocationPercentage: Decimal? {
+    signed.revocationPercentage.map { Decimal($0) / 1000 }
+  }
   /// The kind of product.
   public var productType: Product.ProductType { Product.ProductType(signed.type) }
   /// The app's own account, if the purchase named one.
@@ -81,6 +89,14 @@ public struct Transaction: Identifiable, SignedByAppStore {
   public var deviceVerificationNonce: UUID { signedText.deviceVerificationNonce }
   /// The JSON that was signed; empty where the signed text cannot be read.
   public var jsonRepresentation: Data { signedText.payload ?? Data() }
+  /// How it is billed, for subscriptions with a commitment only.
+  public var billingPlanType: Product.SubscriptionInfo.BillingPlanType? {
+    signed.billingPlanType.map { Product.SubscriptionInfo.BillingPlanType($0) }
+  }
+  /// Where it stands in a commitment.
+  public var commitmentInfo: CommitmentInfo? {
+    signed.commitmentInfo.map { CommitmentInfo($0, currency: signed.currency) }
+  }
   /// What an Advanced Commerce request sold.
   public var advancedCommerceInfo: AdvancedCommerceInfo? {
     signed.advancedCommerceInfo.map { AdvancedCommerceInfo($0, currency: signed.currency) }

@@ -46,6 +46,17 @@ extension VerificationResult: Sendable where SignedType: Sendable {}
 extension VerificationResult: Equatable where SignedType: Equatable {}
 extension VerificationResult: Hashable where SignedType: Hashable {}
 
+extension VerificationResult: CustomDebugStringConvertible
+where SignedType: CustomDebugStringConvertible {
+  /// The verdict and the value in one line.
+  public var debugDescription: String {
+    switch self {
+    case .verified(let value): "verified(\(value.debugDescription))"
+    case .unverified(let value, let error): "unverified(\(value.debugDescription), \(error))"
+    }
+  }
+}
+
 extension VerificationResult.VerificationError: LocalizedError {
   /// One sentence for a developer.
   public var errorDescription: String? {

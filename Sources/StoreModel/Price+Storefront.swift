@@ -52,3 +52,20 @@ extension SubscriptionOffer {
     Price(milliunits: milliunits, own: storefrontMilliunits, in: storefront)
   }
 }
+
+extension BillingPlan {
+  /// What one bill is over for a customer of a storefront.
+  package func price(in storefront: Storefront) -> Price {
+    Price(milliunits: milliunits, own: [:], in: storefront)
+  }
+
+  /// What the whole commitment costs a customer of a storefront: twelve bills where the catalog has
+  /// no price for it (assumed).
+  package func commitmentPrice(in storefront: Storefront) -> Price {
+    guard let commitmentMilliunits else {
+      let bill = price(in: storefront)
+      return Price(milliunits: bill.milliunits * 12, currency: bill.currency)
+    }
+    return Price(milliunits: commitmentMilliunits, own: [:], in: storefront)
+  }
+}

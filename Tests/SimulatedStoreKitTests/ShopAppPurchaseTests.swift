@@ -89,7 +89,7 @@ struct ShopAppPurchaseTests {
     )
   }
 
-  @Test(arguments: PurchaseFailure.allCases)
+  @Test(arguments: PurchaseFailure.ofPurchases)
   func aFailureIsToldByItsName(failure: PurchaseFailure) async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.fail(failure: failure)))

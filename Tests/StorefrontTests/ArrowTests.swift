@@ -16,6 +16,7 @@ struct ArrowTests {
     "StoreJournal": ["StoreEngine"],
     "StoreSession": ["StoreCatalog", "StoreEngine", "StoreSigning"],
     "SimulatedStoreKit": ["StoreSession"],
+    "StoreKit": ["SimulatedStoreKit"],
     "Mercato": ["SimulatedStoreKit"],
     "AdvancedCommerceMercato": ["SimulatedStoreKit", "Mercato"],
     "ShopApp": ["Mercato", "AdvancedCommerceMercato"],

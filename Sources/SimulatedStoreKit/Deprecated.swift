@@ -1,0 +1,88 @@
+import StoreModel
+
+/// What Apple has replaced and clients still call.
+extension Transaction {
+  /// The offer's identifier.
+  @available(*, deprecated, message: "Use offer?.id instead.")
+  public var offerID: String? { offer?.id }
+
+  /// The kind of the offer.
+  @available(*, deprecated, message: "Use offer?.type instead.")
+  public var offerType: OfferType? { offer?.type }
+
+  /// How the offer is paid, with the name in Apple's signed payloads.
+  @available(*, deprecated, message: "Use offer?.paymentMode instead.")
+  public var offerPaymentModeStringRepresentation: String? { offer?.paymentMode?.rawValue }
+
+  /// How long the offer lasts, as ISO 8601.
+  @available(*, deprecated, message: "Use offer?.period instead.")
+  public var offerPeriodStringRepresentation: String? { signed.offerPeriod?.iso8601 }
+
+  /// The environment's name in Apple's signed payloads.
+  @available(*, deprecated, message: "Use environment instead.")
+  public var environmentStringRepresentation: String { environment.rawValue }
+
+  /// The reason's name in Apple's signed payloads.
+  @available(*, deprecated, message: "Use reason instead.")
+  public var reasonStringRepresentation: String { reason.rawValue }
+
+  /// The storefront's country, ISO 3166-1 alpha-3.
+  @available(*, deprecated, message: "Use storefront.countryCode instead.")
+  public var storefrontCountryCode: String { storefront.countryCode }
+
+  /// The currency's code, ISO 4217.
+  @available(*, deprecated, message: "Use currency instead.")
+  public var currencyCode: String? { signed.currency?.rawValue }
+
+  /// The kind of revocation with its name in Apple's signed payloads.
+  @available(*, deprecated, message: "Use revocationType instead.")
+  public var revocationTypeStringRepresentation: String? { signed.revocationType?.rawValue }
+
+  /// What entitles the customer to one product, nil without entitlement.
+  @available(*, deprecated, renamed: "currentEntitlements(for:)")
+  public static func currentEntitlement(
+    for productID: String
+  ) async -> VerificationResult<Transaction>? {
+    await currentEntitlements(for: productID).first { _ in true }
+  }
+}
+
+extension Product {
+  /// The transaction that entitles the customer to this product, nil without one.
+  @available(*, deprecated, renamed: "currentEntitlements")
+  public var currentEntitlement: VerificationResult<Transaction>? {
+    get async { await currentEntitlements.first { _ in true } }
+  }
+}
+
+extension Product.SubscriptionInfo.RenewalInfo {
+  /// The identifier of the next period's offer.
+  @available(*, deprecated, message: "Use offer?.id instead.")
+  public var offerID: String? { offer?.id }
+
+  /// The kind of the next period's offer.
+  @available(*, deprecated, message: "Use offer?.type instead.")
+  public var offerType: Transaction.OfferType? { offer?.type }
+
+  /// How the next period's offer is paid, with the name in Apple's signed payloads.
+  @available(*, deprecated, message: "Use offer?.paymentMode instead.")
+  public var offerPaymentModeStringRepresentation: String? { offer?.paymentMode?.rawValue }
+
+  /// How long the next period's offer lasts, as ISO 8601.
+  @available(*, deprecated, message: "Use offer?.period instead.")
+  public var offerPeriodStringRepresentation: String? { signed.offerPeriod?.iso8601 }
+
+  /// The environment's name in Apple's signed payloads.
+  @available(*, deprecated, message: "Use environment instead.")
+  public var environmentStringRepresentation: String { environment.rawValue }
+
+  /// The currency's code, ISO 4217.
+  @available(*, deprecated, message: "Use currency instead.")
+  public var currencyCode: String? { signed.currency?.rawValue }
+}
+
+extension AppTransaction {
+  /// The name of the kind of device that the customer got the app for first.
+  @available(*, deprecated, message: "Use originalPlatform instead.")
+  public var originalPlatformStringRepresentation: String { originalPlatform.rawValue }
+}

@@ -1,0 +1,106 @@
+package import Foundation
+package import StoreEngine
+package import StoreModel
+package import StoreSession
+
+/// The options of a purchase as the engine's request.
+extension Set<Product.PurchaseOption> {
+  /// The same purchase as a request; of an option that is there twice, any one counts.
+  ///
+  /// What a merchant signed is verified here, so it uses its nonces up.
+  ///
+  /// - Throws: ``StoreKitError`` or ``Product/PurchaseError`` for options that cannot be.
+  package func request(
+    for product: StoreModel.Product,
+    in session: StoreSession
+  ) throws -> PurchaseRequest {
+    var request = PurchaseRequest(product: product)
+    for option in self {
+      switch option.term {
+      case .quantity(let quantity): request.quantity = quantity
+      case .appAccountToken(let token): request.appAccountToken = token.uuidString.lowercased()
+      case .offer(let id, let kind):
+        guard !id.isEmpty else { throw Product.PurchaseError.missingOfferParameters }
+        request.offerID = id
+        request.offerKind = kind
+      case .signedOffer(let id, let signature):
+        try session.verify(signature, offerID: id, product: product.id, account: account)
+        request.offerID = id
+        request.offerKind = .promotional
+      case .introductoryOffer(let token):
+        // A verdict that is not the merchant's is passed over (storekit2.md 2.10, measured).
+        request.allowsIntroductoryOffer =
+          try? session.introductoryOfferVerdict(token, product: product.id)
+      case .billingPlan(let type):
+        guard let plan = BillingPlan.Kind(rawValue: type.rawValue) else {
+          throw StoreKitError.unsupported
+        }
+        request.billingPlan = plan
+      case .purchaseDate(let date, let behavior):
+        request.purchaseDate = StoreInstant(date)
+        request.renews = behavior == .renewUntilNow
+      case .simulatesAskToBuy(let isOn):
+        if session.read(\.identity.environment) == .sandbox { request.simulatesAskToBuy = isOn }
+      case .custom, .onStorefrontChange: break
+      }
+    }
+    return request
+  }
+
+  /// The app's own account, if the purchase names one.
+  private var account: UUID? {
+    for option in self {
+      if case .appAccountToken(let token) = option.term { return token }
+    }
+    return nil
+  }
+
+  /// The Advanced Commerce data among the options, nil for an ordinary purchase.
+  package var advancedCommerceData: Data? {
+    for option in self {
+      if case .custom(Product.PurchaseOption.advancedCommerceKey, .data(let data)) = option.term {
+        return data
+      }
+    }
+    return nil
+  }
+
+  /// What the app does when the storefront changes during the purchase, nil to go on.
+  var storefrontChangeDecision: StorefrontChangeDecision? {
+    for option in self {
+      if case .onStorefrontChange(let decision) = option.term { return decision }
+    }
+    return nil
+  }
+}
+
+extension StoreSession {
+  /// Verifies a promotional offer as the caller of a purchase sees it.
+  fileprivate func verify(
+    _ signature: MerchantSignature,
+    offerID: String,
+    product: ProductID,
+    account: UUID?
+  ) throws {
+    guard !offerID.isEmpty, !signature.isIncomplete else {
+      throw Product.PurchaseError.missingOfferParameters
+    }
+    do throws(OfferSignatureRefusal) {
+      try verifyOffer(signature, offerID: offerID, product: product, appAccountToken: account)
+    } catch {
+      // A JWS with an unknown key gives an error without a name (storekit2.md 2.10, measured).
+      if case .unknownKey = error, case .compactJWS = signature { throw StoreKitError.unknown }
+      throw Product.PurchaseError.invalidOfferSignature
+    }
+  }
+}
+
+extension MerchantSignature {
+  /// Whether something is missing that must be there.
+  fileprivate var isIncomplete: Bool {
+    switch self {
+    case .compactJWS(let token): token.isEmpty
+    case .text(let keyID, _, _, let signature): keyID.isEmpty || signature.isEmpty
+    }
+  }
+}

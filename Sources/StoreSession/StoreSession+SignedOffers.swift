@@ -1,0 +1,143 @@
+package import FoundationEssentials
+import StoreEngine
+package import StoreModel
+import StoreSigning
+
+/// Why a merchant's signature for an offer was not accepted.
+package enum OfferSignatureRefusal: Error, Hashable, Sendable {
+  /// No key of that id is known.
+  case unknownKey
+  /// Anything else that is wrong, a sentence for each.
+  case invalid(problems: [String])
+}
+
+/// What a merchant's signature for a promotional offer looks like.
+package enum MerchantSignature: Hashable, Sendable {
+  /// A JWS with the audience `promotional-offer`.
+  case compactJWS(String)
+  /// The older form: DER over the text of ``PromotionalOfferText``; the time in milliseconds.
+  case text(keyID: String, nonce: UUID, timestamp: Int, signature: Data)
+}
+
+/// The merchant's signatures for offers: really verified, in store time.
+///
+/// They are good for a day and used once (storekit2.md 2.10). What the nonces were is kept in memory
+/// only, like everything that guards against sending twice.
+extension StoreSession {
+  /// Verifies that the merchant lets the customer have a promotional offer.
+  ///
+  /// - Parameters:
+  ///   - signature: The merchant's signature; its nonce is used up if it is accepted.
+  ///   - offerID: The offer that is asked for.
+  ///   - product: The subscription that is asked for.
+  ///   - appAccountToken: The app's own account, if the purchase names one.
+  /// - Throws: ``OfferSignatureRefusal``.
+  package func verifyOffer(
+    _ signature: MerchantSignature,
+    offerID: String,
+    product: ProductID,
+    appAccountToken: UUID?
+  ) throws(OfferSignatureRefusal) {
+    switch signature {
+    case .compactJWS(let token):
+      let claims = try self.claims(in: token, for: .promotionalOffer)
+      try expect(claims, "productId", product.rawValue)
+      try expect(claims, "offerIdentifier", offerID)
+      try expectCustomer(claims)
+      try useUp(claims["nonce"]?.string ?? "")
+    case .text(let keyID, let nonce, let timestamp, let signature):
+      let text = PromotionalOfferText(
+        keyID: keyID,
+        bundleID: read { $0.identity.bundleId },
+        productID: product.rawValue,
+        offerID: offerID,
+        appAccountToken: appAccountToken,
+        nonce: nonce,
+        timestamp: timestamp
+      )
+      try verify(text, signature)
+      try useUp(nonce.uuidString)
+    }
+  }
+
+  /// Reads the merchant's verdict on whether the customer may have the introductory offer.
+  ///
+  /// - Parameters:
+  ///   - token: A JWS with the audience `introductory-offer-eligibility`; its nonce is used up if
+  ///     it is accepted.
+  ///   - product: The subscription that is asked for.
+  /// - Returns: The verdict.
+  /// - Throws: ``OfferSignatureRefusal``.
+  package func introductoryOfferVerdict(
+    _ token: String,
+    product: ProductID
+  ) throws(OfferSignatureRefusal) -> Bool {
+    let claims = try self.claims(in: token, for: .introductoryOffer)
+    try expect(claims, "productId", product.rawValue)
+    try expectCustomer(claims)
+    try useUp(claims["nonce"]?.string ?? "")
+    return claims["allowIntroductoryOffer"]?.bool ?? false
+  }
+
+  private func claims(
+    in token: String,
+    for audience: InAppRequestClaims.Audience
+  ) throws(OfferSignatureRefusal) -> JSONValue {
+    let (bundleID, now, nonces) = withState { state in
+      (state.store.identity.bundleId, state.store.now, state.charges.nonces)
+    }
+    let verdict = InAppRequestVerifier(identity: signer.identity, bundleID: bundleID).verdict(
+      on: token,
+      for: audience,
+      now: now.milliseconds / 1000,
+      usedNonces: nonces
+    )
+    guard verdict.checks.allSatisfy({ $0.part != .kid || $0.isOK }) else { throw .unknownKey }
+    guard verdict.isAccepted, let decoded = try? JWSDecoded(token),
+      let claims = JSONDocument(Array(decoded.payload)).root
+    else { throw .invalid(problems: verdict.problems) }
+    return claims
+  }
+
+  private func expect(
+    _ claims: JSONValue,
+    _ name: String,
+    _ wanted: String
+  ) throws(OfferSignatureRefusal) {
+    guard claims[name]?.string == wanted else {
+      throw .invalid(problems: ["\(name) is not \(wanted)"])
+    }
+  }
+
+  /// The customer may be named by any transaction or by their number in the app, if at all.
+  private func expectCustomer(_ claims: JSONValue) throws(OfferSignatureRefusal) {
+    guard let name = claims["transactionId"]?.string else { return }
+    let isCustomer = read { store in
+      name == store.identity.appTransactionId
+        || TransactionID(name).map { store.transactions[id: $0] != nil } == true
+    }
+    guard isCustomer else {
+      throw .invalid(problems: ["transactionId \(name) is not one of the customer's"])
+    }
+  }
+
+  private func verify(
+    _ text: PromotionalOfferText,
+    _ signature: Data
+  ) throws(OfferSignatureRefusal) {
+    guard text.keyID == signer.identity.keyID else { throw .unknownKey }
+    guard text.isSigned(signature, by: signer.identity) else {
+      throw .invalid(problems: ["the signature is not that key's over this offer"])
+    }
+    let day = 86_400_000 as Int64
+    let (age, isFar) = read(\.now).milliseconds.subtractingReportingOverflow(Int64(text.timestamp))
+    guard !isFar, -60_000...day ~= age else {
+      throw .invalid(problems: ["the signature is older than a day, or of the future"])
+    }
+  }
+
+  private func useUp(_ nonce: String) throws(OfferSignatureRefusal) {
+    let isFresh = withState { $0.charges.nonces.insert(nonce.lowercased()).inserted }
+    guard isFresh else { throw .invalid(problems: ["nonce has been used before"]) }
+  }
+}

@@ -1,0 +1,66 @@
+import Crypto
+package import FoundationEssentials
+
+/// What a merchant signs for a promotional offer in its older form (storekit2.md 2.10).
+package struct PromotionalOfferText: Hashable, Sendable {
+  /// The id of the key that signs.
+  package var keyID: String
+  /// The app.
+  package var bundleID: String
+  /// The subscription.
+  package var productID: String
+  /// The offer.
+  package var offerID: String
+  /// The app's own account, nil if the purchase names none.
+  package var appAccountToken: UUID?
+  /// A UUID that has not been used before.
+  package var nonce: UUID
+  /// When it is signed, in milliseconds since 1970.
+  package var timestamp: Int
+
+  package init(
+    keyID: String,
+    bundleID: String,
+    productID: String,
+    offerID: String,
+    appAccountToken: UUID?,
+    nonce: UUID,
+    timestamp: Int
+  ) {
+    self.keyID = keyID
+    self.bundleID = bundleID
+    self.productID = productID
+    self.offerID = offerID
+    self.appAccountToken = appAccountToken
+    self.nonce = nonce
+    self.timestamp = timestamp
+  }
+
+  /// The text itself: its parts joined by the invisible separator.
+  package var text: String {
+    [
+      bundleID, keyID, productID, offerID, appAccountToken?.uuidString.lowercased() ?? "",
+      nonce.uuidString.lowercased(), String(timestamp),
+    ]
+    .joined(separator: "\u{2063}")
+  }
+
+  /// Signs the text as a merchant's server does.
+  ///
+  /// - Parameter identity: Whose in-app purchase key is used.
+  /// - Returns: The signature in DER.
+  package func signature(by identity: SigningIdentity) -> Data {
+    certain("a key signs") {
+      try identity.inAppKey.signature(for: SHA256.hash(data: Data(text.utf8))).derRepresentation
+    }
+  }
+
+  /// Whether a signature in DER is that of an identity's in-app purchase key over this text.
+  package func isSigned(_ signature: Data, by identity: SigningIdentity) -> Bool {
+    let key = identity.inAppKey.publicKey
+    guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: signature) else {
+      return false
+    }
+    return key.isValidSignature(signature, for: SHA256.hash(data: Data(text.utf8)))
+  }
+}
