@@ -89,10 +89,27 @@ extension Decision {
       advance(to: target)
     case .changeSettings(let settings):
       changeSettings(settings)
-    case .presentSystemSheet, .showMessage, .answerSystemSheet, .answerPriceIncrease,
-      .resolveBilling, .sendPurchaseIntent, .purchaseByFamilyMember, .stopFamilySharing,
-      .decideRefund, .raisePrice, .expire, .forceRenewal, .postMessage, .deleteTransaction,
-      .clearTransactions:
+    case .presentSystemSheet(let kind):
+      try presentSystemSheet(kind)
+    case .answerSystemSheet(let sheet, let answer):
+      try answerSystemSheet(sheet, answer)
+    case .decideRefund(let transaction, let isGranted):
+      try decideRefund(transaction, isGranted: isGranted)
+    case .postMessage(let reason, let subscription):
+      try postMessage(reason, about: subscription)
+    case .showMessage(let message):
+      try showMessage(message)
+    case .sendPurchaseIntent(let product, let offerID):
+      try sendPurchaseIntent(product, offerID: offerID)
+    case .purchaseByFamilyMember(let request):
+      try purchaseByFamilyMember(request)
+    case .stopFamilySharing(let transaction):
+      try stopFamilySharing(transaction)
+    case .deleteTransaction(let transaction):
+      try deleteTransaction(transaction)
+    case .clearTransactions:
+      clearTransactions()
+    case .answerPriceIncrease, .resolveBilling, .raisePrice, .expire, .forceRenewal:
       preconditionFailure("being built")
     }
   }

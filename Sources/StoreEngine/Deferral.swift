@@ -25,21 +25,22 @@ extension Decision {
 
   /// A refusal never reaches the app.
   mutating func decline(_ purchase: PurchaseID) throws(StoreRefusal) {
-    let waiting = try deferred(purchase, .askToBuy)
+    let waiting = try deferred(purchase, .askToBuy, .authentication)
     record(.deferredEnded(purchase: waiting.id, ending: .declined))
   }
 
   mutating func resolve(_ purchase: PurchaseID) throws(StoreRefusal) {
-    let waiting = try deferred(purchase, .interrupted)
+    let waiting = try deferred(purchase, .interrupted, .authentication)
     complete(waiting, ending: .resolved)
   }
 
   private func deferred(
     _ purchase: PurchaseID,
-    _ reason: DeferredPurchase.Reason
+    _ reasons: DeferredPurchase.Reason...
   ) throws(StoreRefusal) -> DeferredPurchase {
     guard
-      let waiting = store.deferred.first(where: { $0.id == purchase && $0.reason == reason })
+      let waiting = store.deferred.first(where: { $0.id == purchase && reasons.contains($0.reason) }
+      )
     else { throw .notDeferred(purchase) }
     return waiting
   }

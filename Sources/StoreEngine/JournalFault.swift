@@ -13,6 +13,10 @@ package enum JournalFault: Error, Hashable, Sendable {
   case idsNotConsecutive(ordinal: Int, id: TransactionID)
   /// An event speaks of a transaction that there is not.
   case unknownTransaction(ordinal: Int, id: TransactionID)
+  /// An event speaks of a system sheet that never came up.
+  case unknownSystemSheet(ordinal: Int, id: SystemSheetID)
+  /// An event speaks of a message that was never posted.
+  case unknownMessage(ordinal: Int, id: MessageID)
 }
 
 extension JournalFault: CustomStringConvertible {
@@ -31,6 +35,10 @@ extension JournalFault: CustomStringConvertible {
       "event \(ordinal) adds transaction \(id), which is not the next number"
     case .unknownTransaction(let ordinal, let id):
       "event \(ordinal) speaks of transaction \(id), which does not exist"
+    case .unknownSystemSheet(let ordinal, let id):
+      "event \(ordinal) speaks of system sheet \(id.rawValue), which never came up"
+    case .unknownMessage(let ordinal, let id):
+      "event \(ordinal) speaks of message \(id.rawValue), which was never posted"
     }
   }
 }

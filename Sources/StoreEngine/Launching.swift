@@ -5,6 +5,7 @@ extension Decision {
   mutating func launch() throws(StoreRefusal) {
     guard !store.isAppRunning else { throw .appAlreadyRunning }
     record(.appLaunched(redelivered: store.awaitingLaunch))
+    redeliverNews()
   }
 
   mutating func terminate(crashed: Bool) throws(StoreRefusal) {
@@ -20,6 +21,7 @@ extension Decision {
   /// Asks for everything the customer has; nothing new comes of it (assumed).
   mutating func sync() throws(StoreRefusal) {
     guard store.isAppRunning else { throw .appNotRunning }
+    guard !store.settings.isOffline else { throw .purchase(.networkError) }
     record(.synced)
   }
 
@@ -35,8 +37,14 @@ extension Store {
   /// What `updates` brings directly after the next launch: everything unfinished and everything
   /// announced while the app was away, once each.
   ///
-  /// Newest first, as Xcode does for renewals (storekit2.md 2.2); for the rest assumed.
+  /// Newest first, as Xcode does for renewals (storekit2.md 2.2); for the rest assumed. Offline,
+  /// what was announced in the meantime is not known yet.
   package var awaitingLaunch: [TransactionID] {
-    unfinishedPositions.union(missedPositions).positions.reversed().map(transactions.id(at:))
+    if settings.isOffline {
+      return unfinishedPositions.positions.reversed()
+        .filter { !missedPositions.contains($0) }
+        .map(transactions.id(at:))
+    }
+    return unfinishedPositions.union(missedPositions).positions.reversed().map(transactions.id(at:))
   }
 }

@@ -6,7 +6,7 @@ extension Store {
     guard let terms = request.product.subscription else {
       throw Unsellable(failure: .productUnavailable)
     }
-    let known = subscriptionTable[terms.groupID].last
+    let known = ownSubscription(in: terms.groupID)
     let offer = try offer(asked: request, known: known)
     guard let known else {
       return charge(request.product, offer, .subscribed, continuing: nil)

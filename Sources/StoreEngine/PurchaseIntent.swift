@@ -18,10 +18,14 @@ package struct PurchaseIntent: Hashable, Sendable, Codable, Identifiable {
 }
 
 /// A purchase intent's number inside its store, counted from 1.
-package struct PurchaseIntentID: RawRepresentable, Hashable, Sendable, Codable {
+package struct PurchaseIntentID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   package let rawValue: Int
 
   package init(rawValue: Int) {
     self.rawValue = rawValue
+  }
+
+  package static func < (left: PurchaseIntentID, right: PurchaseIntentID) -> Bool {
+    left.rawValue < right.rawValue
   }
 }

@@ -4,7 +4,7 @@ import StoreModel
 extension Decision {
   mutating func purchase(_ request: PurchaseRequest) throws(StoreRefusal) {
     guard store.isAppRunning else { throw .appNotRunning }
-    if let failure = store.settings.purchaseError { throw .purchase(failure) }
+    if let failure = store.purchaseFailure { throw .purchase(failure) }
     let id = store.nextPurchase
     switch try quote(for: request) {
     case .held(let transaction):
@@ -45,10 +45,15 @@ extension Decision {
   /// Sets the switches; a standing answer is also given to the sheets that are up already.
   mutating func changeSettings(_ settings: StoreSettings) {
     guard settings != store.settings else { return }
+    let wasOffline = store.settings.isOffline
     record(.settingsChanged(settings: settings))
+    if wasOffline, !settings.isOffline { restoreNetwork() }
     guard let answer = settings.standingAnswer else { return }
     for sheet in store.sheets {
       settle(sheet, with: answer)
+    }
+    if answer == .buy {
+      for sheet in store.systemSheets { agree(to: sheet) }
     }
   }
 
@@ -70,9 +75,12 @@ extension Decision {
   /// Closes a sheet and brings about what its answer leads to (DESIGN section 3).
   private mutating func settle(_ sheet: PurchaseSheet, with answer: SheetAnswer) {
     record(.sheetAnswered(purchase: sheet.id, answer: answer))
+    if store.settings.isOffline, answer.needsNetwork {
+      return end(sheet.id, .failed(failure: .networkError))
+    }
     switch answer {
     case .buy:
-      if store.settings.askToBuy {
+      if store.settings.askToBuy || sheet.request.simulatesAskToBuy == true {
         postpone(sheet, for: .askToBuy)
       } else if store.settings.interruptedPurchases {
         postpone(sheet, for: .interrupted)
@@ -100,7 +108,24 @@ extension Decision {
   }
 }
 
+extension SheetAnswer {
+  /// Whether the store hears of it: everything but closing the sheet and an error.
+  fileprivate var needsNetwork: Bool {
+    switch self {
+    case .buy, .pending, .unverified, .interrupt, .authenticate: true
+    case .cancel, .fail: false
+    }
+  }
+}
+
 extension Store {
+  /// Why no purchase of the app's comes to a sheet now; what a tester simulates comes first.
+  fileprivate var purchaseFailure: PurchaseFailure? {
+    if let failure = settings.purchaseError { return failure }
+    if settings.isOffline { return .networkError }
+    return settings.canMakePayments ? nil : .purchaseNotAllowed
+  }
+
   /// The unfinished consumable that answers a purchase of the same (storekit2.md 2.3).
   fileprivate func undelivered(_ request: PurchaseRequest) -> TransactionID? {
     guard request.product.type == .consumable else { return nil }

@@ -39,14 +39,20 @@ extension Store {
     case .consumable, .nonRenewing:
       return .charge(Quote.Terms(price: try price(of: request)))
     case .nonConsumable:
-      if let id = latest(for: request.product.id),
-        let record = transactions[id: id], record.transaction.revocationDate == nil
-      {
-        return .held(id)
-      }
+      if let id = held(request.product.id) { return .held(id) }
       return .charge(Quote.Terms(price: try price(of: request)))
     case .autoRenewable:
       return try subscriptionQuote(for: request)
+    }
+  }
+
+  /// The customer's own transaction of a non-consumable; what the family shares may be bought too
+  /// (assumed).
+  private func held(_ product: ProductID) -> TransactionID? {
+    history(of: product).first { id in
+      transactions[id: id].map {
+        $0.transaction.revocationDate == nil && !$0.transaction.isShared
+      } ?? false
     }
   }
 
@@ -58,7 +64,8 @@ extension Store {
     return Price(milliunits: total, currency: single.currency)
   }
 
-  private func check(_ request: PurchaseRequest) throws(Unsellable) {
+  /// Refuses what nobody could buy.
+  func check(_ request: PurchaseRequest) throws(Unsellable) {
     let product = request.product
     // Only what can be had several times takes a quantity (assumed; storekit2.md 1.3).
     let quantities =

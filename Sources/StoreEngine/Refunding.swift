@@ -5,20 +5,20 @@ extension Decision {
   /// Refunds a transaction in full.
   ///
   /// The current period of a subscription ends the subscription; a past one changes nothing else.
+  /// A request for it is granted with it. Where a family member got the money back, the customer
+  /// loses what was shared.
   mutating func refund(_ id: TransactionID, reason: RevocationReason) throws(StoreRefusal) {
     guard var transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
     }
     guard transaction.revocationDate == nil else { throw .alreadyRefunded(id) }
+    if store.refundRequests.contains(where: { $0.transaction == id }) {
+      record(.refundDecided(transaction: id, isGranted: true))
+    }
+    if transaction.isShared { return revokeShared(transaction) }
     transaction.revoke(reason: reason, at: store.now)
     record(.transactionChanged(transaction: transaction, change: .refunded))
-
-    if let known = store.subscription(of: id), known.latestTransactionId == id, known.isActive {
-      var subscription = known
-      subscription.close(.revoked, at: store.now)
-      subscription.expirationIntent = nil
-      record(.subscriptionChanged(subscription: subscription, change: .refunded))
-    }
+    closeIfCurrent(id, change: .refunded)
   }
 }
 

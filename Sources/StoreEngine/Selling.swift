@@ -35,7 +35,7 @@ extension Decision {
     }
   }
 
-  private mutating func hand(
+  mutating func hand(
     over request: PurchaseRequest,
     _ terms: Quote.Terms,
     sale: Sale
@@ -46,6 +46,7 @@ extension Decision {
       reason: .purchase,
       price: terms.price
     )
+    if sale.origin == .family { transaction.inAppOwnershipType = .familyShared }
     transaction.quantity = request.quantity
     transaction.appAccountToken =
       (request.appAccountToken ?? request.charge?.account)?.lowercased()
@@ -77,6 +78,7 @@ extension Store {
       group: product.subscription?.groupID,
       purchaseDate: now,
       originalPurchaseDate: first?.originalPurchaseDate ?? now,
+      ownership: first?.inAppOwnershipType ?? .purchased,
       environment: identity.environment,
       storefront: storefront,
       reason: reason,

@@ -17,13 +17,12 @@ extension Store {
     case .appLaunched:
       isAppRunning = true
       launches += 1
-      missedPositions.removeAll()
+      // What happened elsewhere is not heard of before the device is on the network again.
+      if !settings.isOffline { missedPositions.removeAll() }
     case .appTerminated:
-      isAppRunning = false
-      sheets.removeAll()
+      endApp()
     case .deviceReplaced(let deviceVerificationID):
-      isAppRunning = false
-      sheets.removeAll()
+      endApp()
       devices += 1
       identity.deviceVerificationID = deviceVerificationID
     case .sheetPresented(let sheet):
@@ -39,21 +38,40 @@ extension Store {
       deferred.removeAll { $0.id == purchase }
     case .transactionAdded(let transaction, _):
       add(transaction, by: event)
+      missIfUnheard(event)
     case .transactionChanged(let transaction, let change):
       replace(transaction, change: change, by: event)
+      missIfUnheard(event)
     case .transactionFinished(let id, _):
       finish(id)
     case .subscriptionChanged(let subscription, _):
       put(subscription, by: event)
     case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
-      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
-      .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .transactionsCleared:
-      preconditionFailure("being built")
+      .refundDecided:
+      applyToSystemSheets(event)
+    case .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
+      .purchaseIntentsRedelivered:
+      applyToNews(event)
+    case .networkRestored:
+      missedPositions.removeAll()
+    case .transactionsDeleted(let ids):
+      delete(ids)
+    case .transactionsCleared:
+      clear()
     }
-    if !isAppRunning {
-      for id in event.transactionUpdates {
-        transactions.position(of: id).map { missedPositions.insert($0) }
-      }
+  }
+
+  private mutating func endApp() {
+    isAppRunning = false
+    sheets.removeAll()
+    systemSheets.removeAll()
+  }
+
+  /// Keeps for later what the app would have been told.
+  private mutating func missIfUnheard(_ event: StoreEvent) {
+    guard !isHearing else { return }
+    for id in event.transactionUpdates {
+      transactions.position(of: id).map { missedPositions.insert($0) }
     }
   }
 
@@ -72,7 +90,10 @@ extension Store {
     if transaction.webOrderLineItemId != nil {
       lineItems += 1
     }
-    if transaction.offerType == .introductory, let group = transaction.subscriptionGroupIdentifier {
+    // A family member's offer is the member's.
+    if transaction.offerType == .introductory, !transaction.isShared,
+      let group = transaction.subscriptionGroupIdentifier
+    {
       introduced.insert(group)
     }
     if transaction.type == .consumable {
@@ -88,9 +109,12 @@ extension Store {
   ) {
     guard let position = transactions.position(of: transaction.transactionId) else { return }
     transactions.update(at: position) { $0.change(by: event) }
-    if change == .refunded {
+    switch change {
+    case .refunded, .revoked:
       removeUndelivered(transaction)
       revokeEntitlement(transaction, at: position)
+    case .upgraded:
+      break
     }
   }
 
@@ -101,7 +125,7 @@ extension Store {
     removeUndelivered(transactions[position].transaction)
   }
 
-  private mutating func removeUndelivered(_ transaction: Transaction) {
+  mutating func removeUndelivered(_ transaction: Transaction) {
     let key = Undelivered(transaction)
     undelivered[key]?.removeAll { $0 == transaction.transactionId }
     if undelivered[key]?.isEmpty == true {

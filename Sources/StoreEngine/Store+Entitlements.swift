@@ -27,8 +27,8 @@ extension Store {
   ) {
     switch transaction.type {
     case .nonConsumable, .nonRenewing:
-      if let earlier, let place = transactions.position(of: earlier) {
-        entitledPositions.remove(place)
+      if let standing = newestStanding(from: earlier).flatMap(transactions.position(of:)) {
+        entitledPositions.remove(standing)
       }
       entitledPositions.insert(position)
     case .consumable, .autoRenewable:
@@ -50,16 +50,29 @@ extension Store {
 
   /// Takes a refunded transaction's entitlement away.
   ///
-  /// A non-renewing subscription may have been bought several times; the latest that is left counts.
+  /// A non-renewing subscription may have been bought several times, and what was bought may be
+  /// shared as well; the latest that is left counts.
   mutating func revokeEntitlement(_ transaction: Transaction, at position: Int) {
     guard entitledPositions.contains(position), transaction.type != .autoRenewable else { return }
     entitledPositions.remove(position)
-    let left = history(of: transaction.productId).first {
-      transactions[id: $0]?.transaction.revocationDate == nil
-    }
-    if let left, let place = transactions.position(of: left) {
+    entitleNewestStanding(of: transaction.productId)
+  }
+
+  /// Counts the newest transaction of something bought once that was not taken back.
+  mutating func entitleNewestStanding(of product: ProductID) {
+    if let place = newestStanding(from: newest[product]).flatMap(transactions.position(of:)) {
       entitledPositions.insert(place)
     }
+  }
+
+  /// The newest of a product's transactions that was not taken back, from one of them on.
+  private func newestStanding(from id: TransactionID?) -> TransactionID? {
+    var next = id
+    while let id = next, let record = transactions[id: id] {
+      if record.transaction.revocationDate == nil { return id }
+      next = record.earlier
+    }
+    return nil
   }
 }
 

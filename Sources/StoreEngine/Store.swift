@@ -31,13 +31,18 @@ package struct Store: Equatable, Sendable {
 
   let numbers: StoreNumbers
   var nextPurchase = PurchaseID(rawValue: 1)
+  var nextSystemSheet = SystemSheetID(rawValue: 1)
+  var nextMessage = MessageID(rawValue: 1)
+  var nextPurchaseIntent = PurchaseIntentID(rawValue: 1)
   var lineItems = 0
   var devices = 0
   var subscriptionTable = SubscriptionTable()
   /// Positions of transactions that nobody has finished.
   var unfinishedPositions = PositionSet()
-  /// Positions of transactions that were announced while the app was not running.
+  /// Positions of transactions that the app could not be told of: it was not running, or offline.
   var missedPositions = PositionSet()
+  /// The pending messages that the app could not be told of, oldest first.
+  var missedMessages: [MessageID] = []
   /// Positions of transactions that entitle to something now.
   var entitledPositions = PositionSet()
   /// Every product's newest transaction.
@@ -88,33 +93,5 @@ package struct Store: Equatable, Sendable {
       apply(event)
       ordinal += 1
     }
-  }
-
-  private func fault(of event: StoreEvent, ordinal: Int) -> JournalFault? {
-    switch event {
-    case .opened:
-      return .opensAgain(ordinal: ordinal)
-    case .clockAdvanced(let moment):
-      return moment < now ? .timeRunsBackwards(ordinal: ordinal) : nil
-    case .transactionAdded(let transaction, _):
-      let id = transaction.transactionId
-      return id == transactions.nextID ? nil : .idsNotConsecutive(ordinal: ordinal, id: id)
-    case .transactionChanged(let transaction, _):
-      return absence(of: transaction.transactionId, ordinal: ordinal)
-    case .transactionFinished(let id, _):
-      return absence(of: id, ordinal: ordinal)
-    case .subscriptionChanged(let subscription, _):
-      return absence(of: subscription.latestTransactionId, ordinal: ordinal)
-    case .settingsChanged, .appLaunched, .appTerminated, .deviceReplaced, .synced,
-      .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
-      .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
-      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
-      .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .transactionsCleared:
-      return nil
-    }
-  }
-
-  private func absence(of id: TransactionID, ordinal: Int) -> JournalFault? {
-    transactions.position(of: id) == nil ? .unknownTransaction(ordinal: ordinal, id: id) : nil
   }
 }

@@ -2,10 +2,10 @@ package import StoreModel
 
 /// Which streams of the app an event reaches (storekit2.md 2.2, the contract).
 extension StoreEvent {
-  /// What `Transaction.updates` announces for the event, in order.
+  /// What `Transaction.updates` announces for the event to an app on the network, in order.
   ///
   /// A purchase of the app's own is its caller's answer and is not announced, nor is the transaction
-  /// that an upgrade replaces.
+  /// that an upgrade replaces. ``Announcer`` knows what is held back while there is no network.
   package var transactionUpdates: [TransactionID] {
     switch self {
     case .appLaunched(let redelivered), .networkRestored(let redelivered):
@@ -31,6 +31,24 @@ extension StoreEvent {
       [subscription.originalTransactionId]
     } else {
       []
+    }
+  }
+
+  /// What `Message.messages` brings for the event to an app on the network, in order.
+  package var messageUpdates: [StoreMessage] {
+    switch self {
+    case .messagePosted(let message): [message]
+    case .messagesRedelivered(let messages): messages
+    default: []
+    }
+  }
+
+  /// What `PurchaseIntent.intents` brings for the event, in order.
+  package var intentUpdates: [PurchaseIntent] {
+    switch self {
+    case .purchaseIntentSent(let intent): [intent]
+    case .purchaseIntentsRedelivered(let intents): intents
+    default: []
     }
   }
 }

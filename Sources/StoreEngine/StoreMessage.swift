@@ -31,10 +31,14 @@ package struct StoreMessage: Hashable, Sendable, Codable, Identifiable {
 }
 
 /// A message's number inside its store, counted from 1.
-package struct MessageID: RawRepresentable, Hashable, Sendable, Codable {
+package struct MessageID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   package let rawValue: Int
 
   package init(rawValue: Int) {
     self.rawValue = rawValue
+  }
+
+  package static func < (left: MessageID, right: MessageID) -> Bool {
+    left.rawValue < right.rawValue
   }
 }

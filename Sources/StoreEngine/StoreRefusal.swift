@@ -15,6 +15,15 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case timeRunsBackwards(now: StoreInstant, asked: StoreInstant)
   case appNotRunning
   case appAlreadyRunning
+  case systemSheetNotUp(SystemSheetID)
+  /// A sheet of its kind has no such answer, or not for what it was given.
+  case answerDoesNotFit(SystemSheetID)
+  case noRefundRequest(TransactionID)
+  case messageNotPending(MessageID)
+  case notShared(TransactionID)
+  case sharingStopped(TransactionID)
+  case noPriceIncreasePending(TransactionID)
+  case noBillingProblem(TransactionID)
 }
 
 extension StoreRefusal: CustomStringConvertible {
@@ -22,7 +31,7 @@ extension StoreRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
     case .purchase(let failure):
-      "the purchase fails with \(failure.rawValue)"
+      "the store answers with \(failure.rawValue)"
     case .sheetNotUp(let purchase):
       "purchase \(purchase.rawValue) has no sheet up; buy something first"
     case .notDeferred(let purchase):
@@ -43,6 +52,22 @@ extension StoreRefusal: CustomStringConvertible {
       "the app is not running; launch it first"
     case .appAlreadyRunning:
       "the app is running already; quit it first"
+    case .systemSheetNotUp(let sheet):
+      "system sheet \(sheet.rawValue) is not up; the app must ask for it first"
+    case .answerDoesNotFit(let sheet):
+      "system sheet \(sheet.rawValue) has no such answer; give one that belongs to its kind"
+    case .noRefundRequest(let id):
+      "nobody has asked for a refund of transaction \(id); request it or refund it yourself"
+    case .messageNotPending(let message):
+      "message \(message.rawValue) does not wait to be shown; post one first"
+    case .notShared(let id):
+      "transaction \(id) is the customer's own; only a family member's can stop being shared"
+    case .sharingStopped(let id):
+      "transaction \(id) is not shared any more; the family member must buy again"
+    case .noPriceIncreasePending(let id):
+      "no price increase waits for consent for transaction \(id); announce one first"
+    case .noBillingProblem(let id):
+      "the subscription of transaction \(id) has no billing problem; let a renewal fail first"
     }
   }
 }

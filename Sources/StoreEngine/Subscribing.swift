@@ -29,6 +29,7 @@ extension Decision {
       lineItem: store.numbers.webOrderLineItem(store.lineItems),
       offer: terms.offer
     )
+    if sale.origin == .family { transaction.inAppOwnershipType = .familyShared }
     transaction.appAccountToken = request.appAccountToken?.lowercased()
     record(.transactionAdded(transaction: transaction, sale: sale))
 

@@ -50,6 +50,22 @@ struct SubscriptionTable: Equatable, Sendable {
     }
   }
 
+  /// Forgets subscriptions, as if they had never been.
+  ///
+  /// - Parameters:
+  ///   - ids: Which ones.
+  ///   - due: When each of the others falls due.
+  mutating func remove(_ ids: Set<TransactionID>, due: (Subscription) -> StoreInstant?) {
+    var left = SubscriptionTable()
+    for position in sources.indices {
+      let subscription = subscription(at: position)
+      if !ids.contains(subscription.id) {
+        left.put(sources[position], due: due(subscription))
+      }
+    }
+    self = left
+  }
+
   /// Asks anew when each subscription falls due, after a switch that decides it has changed.
   mutating func reschedule(_ due: (Subscription) -> StoreInstant?) {
     for position in sources.indices {

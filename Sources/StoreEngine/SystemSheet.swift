@@ -26,11 +26,15 @@ package struct SystemSheet: Hashable, Sendable, Codable, Identifiable {
 }
 
 /// A system sheet's number inside its store, counted from 1.
-package struct SystemSheetID: RawRepresentable, Hashable, Sendable, Codable {
+package struct SystemSheetID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   package let rawValue: Int
 
   package init(rawValue: Int) {
     self.rawValue = rawValue
+  }
+
+  package static func < (left: SystemSheetID, right: SystemSheetID) -> Bool {
+    left.rawValue < right.rawValue
   }
 }
 

@@ -6,7 +6,7 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
   package let sale: Sale
   package var isFinished: Bool
   /// The transaction of the same product before this one.
-  package let earlier: TransactionID?
+  package internal(set) var earlier: TransactionID?
   /// The event that made the transaction what it is: kept whole, to share it with the log.
   private var source: StoreEvent
 
@@ -35,11 +35,14 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
 
 /// Every transaction of a store in the order they came to be; the newest is the last.
 ///
-/// Identifiers are consecutive, so a transaction is found by its id without searching.
-/// A copy shares its chunks with the original (``ChunkedArray``).
+/// Identifiers are consecutive but for those that were deleted, which are never used again; so a
+/// transaction is found by its id without searching. A copy shares its chunks with the original
+/// (``ChunkedArray``).
 package struct TransactionTable: Equatable, Sendable {
-  private let firstID: TransactionID
+  private var firstID: TransactionID
   private var records = ChunkedArray<TransactionRecord>()
+  /// The ids behind ``firstID`` whose transactions were deleted, smallest first.
+  private var gaps: [TransactionID] = []
 
   init(firstID: TransactionID) {
     self.firstID = firstID
@@ -47,18 +50,25 @@ package struct TransactionTable: Equatable, Sendable {
 
   /// The identifier that the next transaction gets.
   var nextID: TransactionID {
-    TransactionID(rawValue: firstID.rawValue + UInt64(records.count))
+    TransactionID(rawValue: firstID.rawValue + UInt64(records.count + gaps.count))
   }
 
   /// The place of a transaction in the table; nil if there is none of this id.
   package func position(of id: TransactionID) -> Int? {
     guard id >= firstID, id < nextID else { return nil }
-    return Int(id.rawValue - firstID.rawValue)
+    let place = Int(id.rawValue - firstID.rawValue)
+    guard !gaps.isEmpty else { return place }
+    let before = firstGap { gaps[$0] >= id }
+    return before < gaps.count && gaps[before] == id ? nil : place - before
   }
 
   /// The id of the transaction at a position, which need not be looked up for it.
   package func id(at position: Int) -> TransactionID {
-    TransactionID(rawValue: firstID.rawValue + UInt64(position))
+    let before = firstGap { index in
+      Int(gaps[index].rawValue - firstID.rawValue) - index > position
+    }
+    let place = UInt64(position + before)
+    return TransactionID(rawValue: firstID.rawValue + place)
   }
 
   /// The transaction of an id; nil if there is none.
@@ -72,6 +82,34 @@ package struct TransactionTable: Equatable, Sendable {
 
   mutating func update(at position: Int, _ change: (inout TransactionRecord) -> Void) {
     records.update(at: position, change)
+  }
+}
+
+extension TransactionTable {
+  /// Removes transactions for ever; the later ones move up.
+  mutating func remove(_ ids: Set<TransactionID>) {
+    var left = ChunkedArray<TransactionRecord>()
+    for record in records where !ids.contains(record.id) { left.append(record) }
+    gaps = (gaps + ids.filter { position(of: $0) != nil }).sorted()
+    records = left
+  }
+
+  /// Removes every transaction; their ids stay used.
+  mutating func removeAll() {
+    firstID = nextID
+    records = ChunkedArray()
+    gaps = []
+  }
+
+  /// The first of the gaps, which are in order, from which on something is so; their count if for
+  /// none.
+  private func firstGap(where isSo: (Int) -> Bool) -> Int {
+    var range = gaps.startIndex..<gaps.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = isSo(middle) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    return range.lowerBound
   }
 }
 

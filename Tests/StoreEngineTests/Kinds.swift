@@ -60,6 +60,14 @@ extension StoreRefusal {
     case .timeRunsBackwards: "timeRunsBackwards"
     case .appNotRunning: "appNotRunning"
     case .appAlreadyRunning: "appAlreadyRunning"
+    case .systemSheetNotUp: "systemSheetNotUp"
+    case .answerDoesNotFit: "answerDoesNotFit"
+    case .noRefundRequest: "noRefundRequest"
+    case .messageNotPending: "messageNotPending"
+    case .notShared: "notShared"
+    case .sharingStopped: "sharingStopped"
+    case .noPriceIncreasePending: "noPriceIncreasePending"
+    case .noBillingProblem: "noBillingProblem"
     }
   }
 }

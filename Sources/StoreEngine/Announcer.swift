@@ -1,0 +1,62 @@
+package import StoreModel
+
+/// What the app's streams bring for one event after the other.
+///
+/// Offline nothing that happens at the store is announced. The journal says what transactions and
+/// messages come later (`networkRestored`); of the statuses that changed meanwhile the last is told.
+package struct Announcer: Equatable, Sendable {
+  /// What an event brings, stream by stream.
+  package struct Announcement: Equatable, Sendable {
+    package var transactions: [TransactionID] = []
+    /// Subscriptions, by their original transactions.
+    package var statuses: [TransactionID] = []
+    package var messages: [StoreMessage] = []
+    package var intents: [PurchaseIntent] = []
+  }
+
+  private var isOffline: Bool
+  /// Each once, in the order of the first change.
+  private var missedStatuses: [TransactionID] = []
+
+  /// Begins with a store that has these settings.
+  package init(settings: StoreSettings) {
+    isOffline = settings.isOffline
+  }
+
+  /// Takes the next event.
+  ///
+  /// - Parameter event: What has happened.
+  /// - Returns: What is announced for it.
+  package mutating func announcement(of event: StoreEvent) -> Announcement {
+    var news = Announcement()
+    news.intents = event.intentUpdates
+    switch event {
+    case .settingsChanged(let settings):
+      isOffline = settings.isOffline
+    case .appLaunched(let redelivered):
+      news.transactions = redelivered
+      if !isOffline { missedStatuses = [] }
+    case .networkRestored(let redelivered):
+      news.transactions = redelivered
+      news.statuses = missedStatuses
+      missedStatuses = []
+    case .messagesRedelivered(let messages):
+      news.messages = messages
+    case .transactionsDeleted(let ids):
+      missedStatuses.removeAll(where: ids.contains)
+    case .transactionsCleared:
+      missedStatuses = []
+    default:
+      if isOffline {
+        for id in event.statusUpdates where !missedStatuses.contains(id) {
+          missedStatuses.append(id)
+        }
+      } else {
+        news.transactions = event.transactionUpdates
+        news.statuses = event.statusUpdates
+        news.messages = event.messageUpdates
+      }
+    }
+    return news
+  }
+}

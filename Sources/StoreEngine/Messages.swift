@@ -1,0 +1,65 @@
+import StoreModel
+
+/// What the system has to tell the customer (storekit2.md 1.12, 2.7 and 2.8).
+extension Decision {
+  /// Posts a message as a tester wishes, whether there is a reason for it or not.
+  mutating func postMessage(
+    _ reason: StoreMessage.Reason,
+    about id: TransactionID?
+  ) throws(StoreRefusal) {
+    guard let id else { return post(reason, about: nil) }
+    post(reason, about: try subscription(of: id).id)
+  }
+
+  /// Posts a message about a subscription, by its original transaction, or about none.
+  mutating func post(_ reason: StoreMessage.Reason, about subscription: TransactionID?) {
+    let message = StoreMessage(
+      id: store.nextMessage,
+      reason: reason,
+      subscription: subscription,
+      since: store.now
+    )
+    record(.messagePosted(message: message))
+  }
+
+  /// Shows a pending message; the system sheet it is about comes up with it, while there is cause.
+  mutating func showMessage(_ id: MessageID) throws(StoreRefusal) {
+    guard let message = store.messages.first(where: { $0.id == id }) else {
+      throw .messageNotPending(id)
+    }
+    guard store.isAppRunning else { throw .appNotRunning }
+    guard !store.settings.isOffline else { throw .purchase(.networkError) }
+    record(.messageShown(message: id))
+    guard let original = message.subscription, let known = store.subscription(of: original) else {
+      return
+    }
+    switch message.reason {
+    case .priceIncreaseConsent where known.awaitsConsent:
+      present(.priceIncreaseConsent(subscription: original))
+    case .billingIssue where known.hasBillingProblem:
+      present(.billingProblem(subscription: original))
+    case .priceIncreaseConsent, .billingIssue, .generic, .winBackOffer:
+      break
+    }
+  }
+
+  /// The subscription that any of its transactions names.
+  func subscription(of id: TransactionID) throws(StoreRefusal) -> Subscription {
+    guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
+    guard let subscription = store.subscription(of: id) else { throw .subscriptionNotFound(id) }
+    return subscription
+  }
+}
+
+extension Subscription {
+  /// Whether the customer has not said what they think of an announced price.
+  var awaitsConsent: Bool { priceIncrease?.status == .pending }
+
+  /// Whether the store still tries to collect for a failed renewal.
+  var hasBillingProblem: Bool {
+    switch state {
+    case .inGracePeriod, .inBillingRetryPeriod: true
+    case .subscribed, .expired, .revoked: false
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import StoreModel
+
+/// Purchases that begin outside the app (storekit2.md 2.1, 2.2).
+extension Decision {
+  /// The customer taps a promoted product, or a win-back offer, in the App Store on this device.
+  ///
+  /// Whether they may have the offer is judged when the app buys.
+  mutating func sendPurchaseIntent(
+    _ product: Product,
+    offerID: String?
+  ) throws(StoreRefusal) {
+    guard !store.settings.isOffline else { throw .purchase(.networkError) }
+    do {
+      try store.check(PurchaseRequest(product: product))
+    } catch {
+      throw .purchase(error.failure)
+    }
+    if let offerID {
+      let isOffered = product.subscription?.offers.contains {
+        $0.kind == .winBack && $0.id == offerID
+      }
+      guard isOffered == true else { throw .purchase(.invalidOfferIdentifier) }
+    }
+    let intent = PurchaseIntent(
+      id: store.nextPurchaseIntent,
+      product: product,
+      offerID: offerID
+    )
+    record(.purchaseIntentSent(intent: intent))
+  }
+}

@@ -1,0 +1,82 @@
+import StoreModel
+
+/// Transactions that never happened (storekit2.md 3.1, 4.1).
+///
+/// A command of test environments: it costs what the whole history costs.
+extension Store {
+  /// Forgets transactions with everything that was about them.
+  mutating func delete(_ ids: [TransactionID]) {
+    let gone = Set(ids)
+    let unfinished = remaining(of: unfinishedPositions, without: gone)
+    let missed = remaining(of: missedPositions, without: gone)
+    let entitled = remaining(of: entitledPositions, without: gone)
+    let deleted = ids.compactMap { transactions[id: $0]?.transaction }
+    for transaction in deleted { removeUndelivered(transaction) }
+    for product in Set(deleted.map(\.productId)).sorted() { unlink(gone, from: product) }
+    transactions.remove(gone)
+    let store = self
+    subscriptionTable.remove(gone) { store.due($0) }
+
+    unfinishedPositions = positions(of: unfinished)
+    missedPositions = positions(of: missed)
+    entitledPositions = positions(of: entitled)
+    for transaction in deleted where transaction.type != .autoRenewable {
+      if transaction.type != .consumable { entitleNewestStanding(of: transaction.productId) }
+    }
+    reviseIntroduced(deleted)
+    refundRequests.removeAll { gone.contains($0.transaction) }
+    removeMessages { $0.subscription.map(gone.contains) ?? false }
+  }
+
+  /// Forgets everything that was bought, and what waited to be; settings, ids and the clock stay.
+  mutating func clear() {
+    transactions.removeAll()
+    subscriptionTable = SubscriptionTable()
+    unfinishedPositions.removeAll()
+    missedPositions.removeAll()
+    entitledPositions.removeAll()
+    newest = ChunkedDictionary()
+    undelivered = ChunkedDictionary()
+    introduced = ChunkedSet()
+    deferred.removeAll()
+    refundRequests.removeAll()
+    messages.removeAll()
+    missedMessages.removeAll()
+    purchaseIntents.removeAll()
+  }
+
+  private func remaining(
+    of set: PositionSet,
+    without gone: Set<TransactionID>
+  ) -> [TransactionID] {
+    set.positions.map(transactions.id(at:)).filter { !gone.contains($0) }
+  }
+
+  private func positions(of ids: [TransactionID]) -> PositionSet {
+    ids.compactMap(transactions.position(of:)).reduce(into: PositionSet()) { $0.insert($1) }
+  }
+
+  /// Takes transactions out of a product's history, newest to oldest.
+  private mutating func unlink(_ gone: Set<TransactionID>, from product: ProductID) {
+    let left = history(of: product).filter { !gone.contains($0) }
+    newest[product] = left.first
+    for (id, earlier) in zip(left, left.dropFirst().map(Optional.some) + [nil]) {
+      guard let position = transactions.position(of: id) else { continue }
+      transactions.update(at: position) { $0.earlier = earlier }
+    }
+  }
+
+  /// Gives the introductory offer back in groups where nobody else used it.
+  private mutating func reviseIntroduced(_ deleted: [Transaction]) {
+    let groups = deleted.filter { $0.offerType == .introductory }
+      .compactMap(\.subscriptionGroupIdentifier)
+    for group in Set(groups).sorted() {
+      let isUsed = transactions.contains {
+        let transaction = $0.transaction
+        return transaction.offerType == .introductory && !transaction.isShared
+          && transaction.subscriptionGroupIdentifier == group
+      }
+      if !isUsed { introduced.remove(group) }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension StoreCommand {
+  /// The name of each command, for lists that must have them all.
+  package enum Name: String, Hashable, Sendable, CaseIterable {
+    case launch
+    case terminate
+    case purchase
+    case finish
+    case sync
+    case presentSystemSheet
+    case showMessage
+    case answer
+    case approve
+    case decline
+    case resolve
+    case purchaseElsewhere
+    case setAutoRenew
+    case replaceDevice
+    case answerSystemSheet
+    case answerPriceIncrease
+    case resolveBilling
+    case sendPurchaseIntent
+    case purchaseByFamilyMember
+    case stopFamilySharing
+    case refund
+    case decideRefund
+    case raisePrice
+    case expire
+    case forceRenewal
+    case postMessage
+    case deleteTransaction
+    case clearTransactions
+    case advance
+    case changeSettings
+  }
+
+  /// Which command it is.
+  package var name: Name {
+    switch self {
+    case .launch: .launch
+    case .terminate: .terminate
+    case .purchase: .purchase
+    case .finish: .finish
+    case .sync: .sync
+    case .presentSystemSheet: .presentSystemSheet
+    case .showMessage: .showMessage
+    case .answer: .answer
+    case .approve: .approve
+    case .decline: .decline
+    case .resolve: .resolve
+    case .purchaseElsewhere: .purchaseElsewhere
+    case .setAutoRenew: .setAutoRenew
+    case .replaceDevice: .replaceDevice
+    case .answerSystemSheet: .answerSystemSheet
+    case .answerPriceIncrease: .answerPriceIncrease
+    case .resolveBilling: .resolveBilling
+    case .sendPurchaseIntent: .sendPurchaseIntent
+    case .purchaseByFamilyMember: .purchaseByFamilyMember
+    case .stopFamilySharing: .stopFamilySharing
+    case .refund: .refund
+    case .decideRefund: .decideRefund
+    case .raisePrice: .raisePrice
+    case .expire: .expire
+    case .forceRenewal: .forceRenewal
+    case .postMessage: .postMessage
+    case .deleteTransaction: .deleteTransaction
+    case .clearTransactions: .clearTransactions
+    case .advance: .advance
+    case .changeSettings: .changeSettings
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import StoreModel
+
+/// The system's own sheets: the app asks, the customer answers (storekit2.md 3.3, 4.5).
+extension Decision {
+  mutating func presentSystemSheet(_ kind: SystemSheet.Kind) throws(StoreRefusal) {
+    guard store.isAppRunning else { throw .appNotRunning }
+    if let failure = store.settings.error(of: kind) { throw .purchase(failure) }
+    switch kind {
+    case .refundRequest(let id):
+      if let failure = try refundRequestFailure(for: id) { throw .purchase(failure) }
+      present(kind)
+    case .manageSubscriptions, .redeemOfferCode:
+      present(kind)
+    case .priceIncreaseConsent(let id):
+      let known = try subscription(of: id)
+      guard known.awaitsConsent else { throw .noPriceIncreasePending(id) }
+      present(.priceIncreaseConsent(subscription: known.id))
+    case .billingProblem(let id):
+      let known = try subscription(of: id)
+      guard known.hasBillingProblem else { throw .noBillingProblem(id) }
+      present(.billingProblem(subscription: known.id))
+    }
+  }
+
+  /// Brings a sheet up; with dialogs off it is agreed to at once.
+  mutating func present(_ kind: SystemSheet.Kind) {
+    let sheet = SystemSheet(id: store.nextSystemSheet, kind: kind)
+    record(.systemSheetPresented(sheet: sheet))
+    if store.settings.standingAnswer == .buy { agree(to: sheet) }
+  }
+
+  /// Gives the agreeing answer to a sheet that is up.
+  mutating func agree(to sheet: SystemSheet) {
+    record(.systemSheetAnswered(sheet: sheet.id, answer: .agree))
+    close(sheet, agreed(sheet.kind))
+  }
+
+  mutating func answerSystemSheet(
+    _ id: SystemSheetID,
+    _ answer: SystemSheetAnswer
+  ) throws(StoreRefusal) {
+    guard let sheet = store.systemSheets.first, sheet.id == id else {
+      throw .systemSheetNotUp(id)
+    }
+    guard fits(answer, sheet.kind) else { throw .answerDoesNotFit(id) }
+    record(.systemSheetAnswered(sheet: id, answer: answer))
+    close(sheet, try outcome(of: answer, on: sheet.kind))
+  }
+
+  private mutating func close(_ sheet: SystemSheet, _ outcome: SystemSheetOutcome) {
+    record(.systemSheetEnded(sheet: sheet.id, outcome: outcome))
+  }
+
+  /// Whether a sheet of a kind has an answer.
+  private func fits(_ answer: SystemSheetAnswer, _ kind: SystemSheet.Kind) -> Bool {
+    switch (answer, kind) {
+    case (.agree, _), (.cancel, _), (.fail, _), (.decline, .priceIncreaseConsent),
+      (.redeem, .redeemOfferCode):
+      return true
+    case (.change(let product), .manageSubscriptions(let group)):
+      guard let terms = product.subscription, terms.groupID == group ?? terms.groupID else {
+        return false
+      }
+      return store.ownSubscription(in: terms.groupID)?.isActive ?? false
+    case (.setAutoRenew(let id, _), .manageSubscriptions(let group)):
+      guard let known = store.subscription(of: id) else { return false }
+      return known.groupID == group ?? known.groupID && !store.isShared(known)
+    case (.decline, _), (.redeem, _), (.change, _), (.setAutoRenew, _):
+      return false
+    }
+  }
+
+  /// Brings about what an answer leads to.
+  ///
+  /// - Throws: ``StoreRefusal`` where the sheet itself would say so and stay up: a code that is not
+  ///   good, a plan that cannot be had.
+  private mutating func outcome(
+    of answer: SystemSheetAnswer,
+    on kind: SystemSheet.Kind
+  ) throws(StoreRefusal) -> SystemSheetOutcome {
+    switch answer {
+    case .cancel:
+      return .userCancelled
+    case .fail(let failure):
+      return .failed(failure: failure)
+    case .agree:
+      return agreed(kind)
+    case .decline, .redeem, .change, .setAutoRenew:
+      guard !store.settings.isOffline else { return .failed(failure: .networkError) }
+      try carryOut(answer, on: kind)
+      return .done
+    }
+  }
+
+  /// What is redeemed or changed on the system's sheet is not a purchase of the app's: it comes by
+  /// `updates` (storekit2.md 2.2).
+  private mutating func carryOut(
+    _ answer: SystemSheetAnswer,
+    on kind: SystemSheet.Kind
+  ) throws(StoreRefusal) {
+    switch answer {
+    case .decline:
+      guard case .priceIncreaseConsent(let id) = kind, store.awaitsConsent(id) else { return }
+      try decide(.answerPriceIncrease(id, agrees: false))
+    case .redeem(let product, let code):
+      var request = PurchaseRequest(product: product, offerID: code)
+      request.offerKind = .code
+      try purchaseElsewhere(request)
+    case .change(let product):
+      try purchaseElsewhere(PurchaseRequest(product: product))
+    case .setAutoRenew(let id, let isOn):
+      try setAutoRenew(id, isOn)
+    case .agree, .cancel, .fail:
+      break
+    }
+  }
+
+  /// Agrees; what has been settled in the meantime needs nothing more.
+  private mutating func agreed(_ kind: SystemSheet.Kind) -> SystemSheetOutcome {
+    guard !store.settings.isOffline else { return .failed(failure: .networkError) }
+    do throws(StoreRefusal) {
+      switch kind {
+      case .manageSubscriptions, .redeemOfferCode:
+        break
+      case .refundRequest(let id):
+        if let failure = try refundRequestFailure(for: id) { return .failed(failure: failure) }
+        try requestRefund(id)
+      case .priceIncreaseConsent(let id) where store.awaitsConsent(id):
+        try decide(.answerPriceIncrease(id, agrees: true))
+      case .billingProblem(let id) where store.hasBillingProblem(id):
+        try decide(.resolveBilling(id))
+      case .priceIncreaseConsent, .billingProblem:
+        break
+      }
+      return .done
+    } catch {
+      return .failed(failure: .unknown)
+    }
+  }
+}
+
+extension Store {
+  fileprivate func awaitsConsent(_ id: TransactionID) -> Bool {
+    subscription(of: id)?.awaitsConsent ?? false
+  }
+
+  fileprivate func hasBillingProblem(_ id: TransactionID) -> Bool {
+    subscription(of: id)?.hasBillingProblem ?? false
+  }
+}
+
+extension StoreSettings {
+  /// What a call for a sheet throws before it comes up; what a tester simulates comes first.
+  fileprivate func error(of kind: SystemSheet.Kind) -> PurchaseFailure? {
+    let simulated: PurchaseFailure? =
+      switch kind {
+      case .refundRequest: refundRequestError
+      case .manageSubscriptions: manageSubscriptionsError
+      case .redeemOfferCode: offerCodeRedeemError
+      case .priceIncreaseConsent, .billingProblem: nil
+      }
+    return simulated ?? (isOffline ? .networkError : nil)
+  }
+}
