@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Testing
 
 /// The program in a real terminal: a tmux server of its own, with a shell that runs the program.
 ///
@@ -13,6 +14,7 @@ final class TerminalRig {
   /// The folder with the stores, the shell's working folder.
   let folder: URL
   let tmux: TmuxClient
+  private let lifeline: Lifeline
   private var commandsRun = 0
 
   /// Opens a terminal with a shell.
@@ -37,8 +39,9 @@ final class TerminalRig {
     )
     let programs = folder.appending(path: "bin")
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: false)
+    lifeline = try Lifeline(at: folder.appending(path: "lifeline"))
     let launcher = programs.appending(path: "storefront")
-    try Self.launcher.write(to: launcher, atomically: false, encoding: .utf8)
+    try Self.launcher(lifeline).write(to: launcher, atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: launcher.path)
     tmux = try TmuxClient(
       [
@@ -61,8 +64,14 @@ final class TerminalRig {
   }
 
   /// The program under its own name, leaving its number where the rig finds it.
-  private static var launcher: String {
-    "#!/bin/sh\necho $$ > \"$HOME/program.pid\"\nexec \(ProcessRun.binary ?? "false") \"$@\"\n"
+  private static func launcher(_ lifeline: Lifeline) -> String {
+    """
+    #!/bin/sh
+    echo $$ > "$HOME/program.pid"
+    \(lifeline.shellCommand)
+    exec \(ProcessRun.binary ?? "false") "$@"
+
+    """
   }
 
   private static let settings = """
@@ -74,9 +83,12 @@ final class TerminalRig {
 
     """
 
-  /// Closes the terminal: what still runs in it is hung up.
+  /// Closes the terminal: what still runs in it is hung up, and nothing of it is left.
   func end() {
     tmux.end()
+    if !lifeline.waitForEnd(TmuxClient.patience) {
+      Issue.record("the program is still there, and its terminal is not")
+    }
   }
 
   // What a person does.
