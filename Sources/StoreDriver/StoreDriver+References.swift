@@ -107,13 +107,18 @@ extension StoreDriver {
     if let offer = buy.offer {
       kind = product.subscription?.offers.first { $0.id == offer }?.kind ?? .code
     }
-    return PurchaseRequest(
+    var request = PurchaseRequest(
       product: product,
       quantity: buy.quantity,
       appAccountToken: buy.appAccountToken,
       offerID: buy.offer,
       offerKind: kind
     )
+    request.allowsIntroductoryOffer = buy.introductoryOffer
+    request.billingPlan = buy.billingPlan
+    request.purchaseDate = buy.date
+    request.renews = buy.renews
+    return request
   }
 
   func accountToken(_ text: String) throws(StepFailure) -> UUID {

@@ -13,11 +13,22 @@ extension StoreDriver {
     set(&settings.interruptedPurchases, change.interruptedPurchases)
     set(&settings.billingRetryOnRenewal, change.billingRetryOnRenewal)
     set(&settings.billingGracePeriod, change.billingGracePeriod)
+    set(&settings.gracePeriodDays, change.gracePeriodDays)
+    set(&settings.timeRate, change.timeRate)
+    set(&settings.isOffline, change.offline)
+    set(&settings.canMakePayments, change.canMakePayments)
+    set(&settings.keepsFinishedConsumables, change.keepFinishedConsumables)
+    set(&settings.refundPolicy, change.refunds)
     set(&settings.standingAnswer, change.standingAnswer)
     set(&settings.purchaseError, change.purchaseError)
     set(&settings.verificationError, change.verificationError)
     set(&settings.loadProductsError, change.loadProductsError)
     set(&settings.syncError, change.syncError)
+    set(&settings.subscriptionStatusError, change.subscriptionStatusError)
+    set(&settings.appTransactionError, change.appTransactionError)
+    set(&settings.manageSubscriptionsError, change.manageSubscriptionsError)
+    set(&settings.refundRequestError, change.refundRequestError)
+    set(&settings.offerCodeRedeemError, change.offerCodeRedeemError)
     return settings
   }
 
@@ -31,7 +42,7 @@ extension StoreDriver {
     return storefront
   }
 
-  private func set(_ value: inout Bool, _ change: Bool?) {
+  private func set<Value>(_ value: inout Value, _ change: Value?) {
     if let change { value = change }
   }
 

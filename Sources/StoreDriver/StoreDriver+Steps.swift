@@ -22,7 +22,10 @@ extension StoreDriver {
     case .advance(let advance): try await self.advance(advance)
     case .note, .press, .expect, .rate: return
     case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
-      .buyElsewhere, .set:
+      .buyElsewhere, .set, .refundRequest, .manageSubscriptions, .redeemCode, .showMessage,
+      .respond,
+      .sendIntent, .familyBuy, .stopSharing, .settleBilling, .agreeToPrice, .refusePrice,
+      .decideRefund, .message, .raisePrice, .expire, .renew, .delete, .clear:
       try command(command(for: step))
       try await settle()
     }
@@ -41,6 +44,31 @@ extension StoreDriver {
     case .resumeRenewal(let reference): .setAutoRenew(try transaction(reference), true)
     case .buyElsewhere(let buy): .purchaseElsewhere(try request(for: buy))
     case .set(let change): .changeSettings(try settings(after: change))
+    case .refundRequest(let reference):
+      .presentSystemSheet(.refundRequest(transaction: try transaction(reference)))
+    case .manageSubscriptions(let group): .presentSystemSheet(.manageSubscriptions(group: group))
+    case .redeemCode: .presentSystemSheet(.redeemOfferCode)
+    case .showMessage(let reason): .showMessage(try message(reason).id)
+    case .respond(let response):
+      .answerSystemSheet(try systemSheet().id, try answer(for: response))
+    case .sendIntent(let product, let offer):
+      .sendPurchaseIntent(try self.product(product), offerID: offer)
+    case .familyBuy(let buy): .purchaseByFamilyMember(try request(for: buy))
+    case .stopSharing(let reference): .stopFamilySharing(try transaction(reference))
+    case .settleBilling(let reference): .resolveBilling(try transaction(reference))
+    case .agreeToPrice(let reference):
+      .answerPriceIncrease(try transaction(reference), agrees: true)
+    case .refusePrice(let reference):
+      .answerPriceIncrease(try transaction(reference), agrees: false)
+    case .decideRefund(let reference, let isGranted):
+      .decideRefund(try transaction(reference), isGranted: isGranted)
+    case .message(let reason, let subscription):
+      .postMessage(reason, subscription: try subscription.map(transaction))
+    case .raisePrice(let rise): try raisePrice(rise)
+    case .expire(let reference): .expire(try transaction(reference))
+    case .renew(let reference): .forceRenewal(try transaction(reference))
+    case .delete(let reference): .deleteTransaction(try transaction(reference))
+    case .clear: .clearTransactions
     case .buy, .charge, .restore, .newDevice, .launch, .quit, .crash, .advance, .rate, .note,
       .press, .expect:
       preconditionFailure("\(step.name.rawValue) is more than a command")

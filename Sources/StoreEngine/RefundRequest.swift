@@ -11,13 +11,3 @@ package struct RefundRequest: Hashable, Sendable, Codable {
     self.since = since
   }
 }
-
-/// What the store does with a refund request (storekit2.md 2.9).
-package enum RefundPolicy: String, Hashable, Sendable, Codable, CaseIterable {
-  /// At once, as in Xcode.
-  case grant
-  /// At once, and nothing arrives in the app.
-  case decline
-  /// The request waits until somebody decides it.
-  case wait
-}

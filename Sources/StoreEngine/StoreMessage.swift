@@ -2,13 +2,7 @@ package import StoreModel
 
 /// Something the system has to tell the customer: StoreKit's `Message` (storekit2.md 1.12, 2.7).
 package struct StoreMessage: Hashable, Sendable, Codable, Identifiable {
-  /// The reasons of `Message.Reason`.
-  package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
-    case generic
-    case priceIncreaseConsent
-    case billingIssue
-    case winBackOffer
-  }
+  package typealias Reason = MessageReason
 
   package let id: MessageID
   package var reason: Reason

@@ -31,6 +31,37 @@ package struct Expectation: Hashable, Sendable {
   package var screen: [String]?
   /// The app's message to its user.
   package var message: String?
+  /// The system's sheet that is up, by ``SystemSheetName``; `none` for none.
+  package var systemSheet: String?
+  /// The reasons of the messages that the customer has not been shown, oldest first.
+  package var messages: [MessageReason]?
+  /// Products of the purchase intents that no app has heard of, oldest first.
+  package var intents: [ProductID]?
+  /// Products of the refunds that nobody has decided, oldest first.
+  package var refundRequests: [ProductID]?
+  /// How the announced prices of subscriptions stand, by product or group.
+  package var priceIncrease: [String: ExpectedPriceIncrease]?
+  /// The price of the next period as the customer reads it, by product or group.
+  package var renewalPrice: [String: String]?
+  /// What renews next, by product or group.
+  package var renewsAs: [String: ProductID]?
+  /// The end of the paid period, by product or group.
+  package var renewalDate: [String: StoreInstant]?
+  /// Why subscriptions ended or will end, by product or group.
+  package var expirationReason: [String: ExpectedExpirationReason]?
+  /// The offer under which the current period runs, by product or group: its id or its kind
+  /// (``OfferKindName``); `none` for none.
+  package var offer: [String: String]?
+  /// Whether the customer may have the introductory offer, by product or group.
+  package var eligibleForIntro: [String: Bool]?
+  /// Products of everything in the customer's history (`Transaction.all`), newest first.
+  package var history: [ProductID]?
+  /// Products of the transactions that were refunded or revoked, oldest first.
+  package var revoked: [ProductID]?
+  /// Products that the customer is entitled to by family sharing, in any order.
+  package var shared: [ProductID]?
+  /// Words of the explanation why the customer is entitled to a product, or is not.
+  package var why: [String: String]?
 
   package init() {}
 }

@@ -44,9 +44,26 @@ extension SessionScript {
             {"type": "object", "additionalProperties": false, "required": ["product"],
              "properties": {
                "product": {"type": "string"}, "quantity": {"type": "integer", "minimum": 1},
-               "appAccountToken": {"type": "string", "format": "uuid"}, "offer": {"type": "string"}}}
+               "appAccountToken": {"type": "string", "format": "uuid"}, "offer": {"type": "string"},
+               "signedOffer": {"type": "boolean"}, "introductoryOffer": {"type": "boolean"},
+               "billingPlan": {"enum": \(words(BillingPlan.Kind.allCases.map(\.rawValue)))},
+               "askToBuy": {"type": "boolean"}}}
           ]
         },
+        "buyElsewhere": {
+          "oneOf": [
+            {"type": "string", "description": "A product."},
+            {"type": "object", "additionalProperties": false, "required": ["product"],
+             "properties": {
+               "product": {"type": "string"}, "quantity": {"type": "integer", "minimum": 1},
+               "appAccountToken": {"type": "string", "format": "uuid"}, "offer": {"type": "string"},
+               "introductoryOffer": {"type": "boolean"},
+               "billingPlan": {"enum": \(words(BillingPlan.Kind.allCases.map(\.rawValue)))},
+               "date": {"type": "string", "description": "Store time, not in the future."},
+               "renews": {"type": "boolean"}}}
+          ]
+        },
+        "messageReason": {"enum": \(words(MessageReason.allCases.map(\.rawValue)))},
         "transaction": {
           "oneOf": [
             {"type": "string", "description": "latest, or a product for its newest transaction."},
@@ -58,7 +75,8 @@ extension SessionScript {
         },
         "step": {
           "oneOf": [
-            {"enum": ["restore", "newDevice", "launch", "quit", "crash", "approve", "decline", "resolve"]},
+            {"enum": ["restore", "newDevice", "launch", "quit", "crash", "approve", "decline", "resolve",
+         "redeemCode", "showMessage", "clear"]},
             {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 2,
              "properties": {
                "after": {"type": "number", "minimum": 0, "description": "Wall seconds to wait when watched."},
@@ -70,84 +88,5 @@ extension SessionScript {
     }
 
     """
-  }
-
-  private static var stepProperties: String {
-    StepName.allCases.map { "           \"\($0.rawValue)\": \(schema(of: $0))" }
-      .joined(separator: ",\n")
-  }
-
-  private static func schema(of name: StepName) -> String {
-    switch name {
-    case .buy, .buyElsewhere: ##"{"$ref": "#/$defs/buy"}"##
-    case .charge: chargeSchema
-    case .answer: ##"{"$ref": "#/$defs/answer"}"##
-    case .approve, .decline, .resolve: #"{"type": ["string", "null"]}"#
-    case .finish, .cancelRenewal, .resumeRenewal: ##"{"$ref": "#/$defs/transaction"}"##
-    case .refund: refundSchema
-    case .restore, .newDevice, .launch, .quit: #"{"type": "null"}"#
-    case .crash: #"{"enum": [null, "beforeFinish"]}"#
-    case .advance: advanceSchema
-    case .rate: #"{"type": "number", "minimum": 0}"#
-    case .set: setSchema
-    case .note, .press: #"{"type": "string"}"#
-    case .expect: expectSchema
-    }
-  }
-
-  private static let chargeSchema = """
-    {"type": "object", "additionalProperties": false, \
-    "required": ["SKU", "displayName", "description", "price", "taxCode", "requestReferenceId"], \
-    "properties": {"product": {"type": "string"}, "SKU": {"type": "string"}, \
-    "displayName": {"type": "string"}, "description": {"type": "string"}, \
-    "price": {"type": ["string", "integer"]}, "currency": {"type": "string"}, \
-    "taxCode": {"type": "string"}, "storefront": {"type": "string"}, \
-    "requestReferenceId": {"type": "string"}, "appAccountToken": {"type": "string"}}}
-    """
-
-  private static let refundSchema = ##"""
-    {"oneOf": [{"$ref": "#/$defs/transaction"}, {"type": "object", "additionalProperties": false, \##
-    "required": ["transaction"], "properties": {"transaction": {"$ref": "#/$defs/transaction"}, \##
-    "reason": {"enum": ["other", "developerIssue"]}}}]}
-    """##
-
-  private static let advanceSchema = #"""
-    {"oneOf": [{"type": "string", "pattern": "^(next|P\\d+[DWMY]|\\d+(s|min|h|d|w|mo|y))$"}, \#
-    {"type": "object", "required": ["to"], "properties": {"to": {"type": "string"}}}]}
-    """#
-
-  private static var setSchema: String {
-    let flaws = words(SignatureFlaw.allCases.map(\.rawValue) + ["none"])
-    return ##"""
-      {"type": "object", "additionalProperties": false, "properties": {\##
-      "storefront": {"type": "string"}, "locale": {"type": "string"}, \##
-      "askToBuy": {"type": "boolean"}, "interruptedPurchases": {"type": "boolean"}, \##
-      "billingRetryOnRenewal": {"type": "boolean"}, "billingGracePeriod": {"type": "boolean"}, \##
-      "standingAnswer": {"oneOf": [{"const": "none"}, {"$ref": "#/$defs/answer"}]}, \##
-      "purchaseError": {"$ref": "#/$defs/failureOrNone"}, \##
-      "loadProductsError": {"$ref": "#/$defs/failureOrNone"}, \##
-      "syncError": {"$ref": "#/$defs/failureOrNone"}, "verificationError": {"enum": \##(flaws)}}}
-      """##
-  }
-
-  private static var expectSchema: String {
-    let states = words(RenewalState.allCases.map(\.name))
-    let outcomes = words(ExpectedOutcome.allCases.map(\.rawValue))
-    return ##"""
-      {"type": "object", "additionalProperties": false, "properties": {\##
-      "entitlements": {"$ref": "#/$defs/products"}, "unfinished": {"$ref": "#/$defs/products"}, \##
-      "updates": {"$ref": "#/$defs/products"}, "granted": {"$ref": "#/$defs/products"}, \##
-      "status": {"type": "object", "additionalProperties": {"enum": \##(states)}}, \##
-      "willAutoRenew": {"type": "object", "additionalProperties": {"type": "boolean"}}, \##
-      "error": {"type": "string"}, "outcome": {"enum": \##(outcomes)}, \##
-      "sheet": {"type": "string"}, "sheetPrice": {"type": "string"}, \##
-      "transactions": {"type": "integer", "minimum": 0}, "time": {"type": "string"}, \##
-      "screen": {"type": ["string", "array"], "items": {"type": "string"}}, \##
-      "message": {"type": "string"}}}
-      """##
-  }
-
-  private static func words(_ words: [String]) -> String {
-    "[\(words.map { "\"\($0)\"" }.joined(separator: ", "))]"
   }
 }

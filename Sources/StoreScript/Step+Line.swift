@@ -5,20 +5,35 @@ extension Step {
   /// The step on one line, as a script writes it behind its dash: `buy: gems`.
   package var line: String {
     switch self {
-    case .buy(let buy): "buy: \(buy.value)"
-    case .buyElsewhere(let buy): "buyElsewhere: \(buy.value)"
+    case .buy(let buy), .buyElsewhere(let buy), .familyBuy(let buy):
+      "\(name.rawValue): \(buy.value)"
     case .charge(let charge): "charge: \(charge.value)"
     case .answer(let answer): "answer: \(answer.value)"
-    case .approve(let product): line(product)
-    case .decline(let product): line(product)
-    case .resolve(let product): line(product)
-    case .finish(let reference): "finish: \(reference.value)"
+    case .approve(let product), .decline(let product), .resolve(let product):
+      line(product?.rawValue)
+    case .finish(let reference), .cancelRenewal(let reference), .resumeRenewal(let reference),
+      .refundRequest(let reference), .stopSharing(let reference), .settleBilling(let reference),
+      .agreeToPrice(let reference), .refusePrice(let reference), .expire(let reference),
+      .renew(let reference), .delete(let reference):
+      "\(name.rawValue): \(reference.value)"
     case .refund(let reference, .other): "refund: \(reference.value)"
     case .refund(let reference, .developerIssue):
       "refund: {transaction: \(reference.value), reason: developerIssue}"
-    case .cancelRenewal(let reference): "cancelRenewal: \(reference.value)"
-    case .resumeRenewal(let reference): "resumeRenewal: \(reference.value)"
-    case .restore, .newDevice, .launch, .quit: "\(name.rawValue):"
+    case .manageSubscriptions(nil): "manageSubscriptions: all"
+    case .manageSubscriptions("all"): "manageSubscriptions: {group: all}"
+    case .manageSubscriptions(let group): line(group?.rawValue)
+    case .showMessage(let reason): line(reason?.rawValue)
+    case .respond(let response): "respond: \(response.value)"
+    case .sendIntent(let product, nil): line(product.rawValue)
+    case .sendIntent(let product, let offer?):
+      "sendIntent: {product: \(scalar(product.rawValue)), offer: \(scalar(offer))}"
+    case .decideRefund(let reference, let isGranted):
+      "decideRefund: {transaction: \(reference.value), granted: \(isGranted)}"
+    case .message(let reason, nil): line(reason.rawValue)
+    case .message(let reason, let reference?):
+      "message: {reason: \(reason.rawValue), subscription: \(reference.value)}"
+    case .raisePrice(let rise): "raisePrice: \(rise.value)"
+    case .restore, .newDevice, .launch, .quit, .redeemCode, .clear: "\(name.rawValue):"
     case .crash(let beforeFinish): beforeFinish ? "crash: beforeFinish" : "crash:"
     case .advance(let advance): "advance: \(advance.value)"
     case .rate(let rate): "rate: \(rate == rate.rounded() ? String(Int64(rate)) : String(rate))"
@@ -29,8 +44,8 @@ extension Step {
     }
   }
 
-  private func line(_ product: ProductID?) -> String {
-    product.map { "\(name.rawValue): \(scalar($0.rawValue))" } ?? "\(name.rawValue):"
+  private func line(_ text: String?) -> String {
+    text.map { "\(name.rawValue): \(scalar($0))" } ?? "\(name.rawValue):"
   }
 }
 
@@ -50,18 +65,6 @@ func flow(_ items: [String]) -> String {
   "[\(items.joined(separator: ", "))]"
 }
 
-extension Buy {
-  fileprivate var value: String {
-    if quantity == 1, appAccountToken == nil, offer == nil { return scalar(product.rawValue) }
-    var fields = FlowMapping()
-    fields.add("product", scalar(product.rawValue))
-    fields.add("quantity", quantity == 1 ? nil : String(quantity))
-    fields.add("appAccountToken", appAccountToken)
-    fields.add("offer", offer.map(scalar))
-    return fields.text
-  }
-}
-
 extension Charge {
   fileprivate var value: String {
     var fields = FlowMapping()
@@ -79,23 +82,8 @@ extension Charge {
   }
 }
 
-extension SheetAnswer {
-  /// The answer as `answer:` and `standingAnswer:` write it.
-  fileprivate var value: String {
-    switch self {
-    case .buy: "buy"
-    case .cancel: "cancel"
-    case .pending: "pending"
-    case .interrupt: "interrupt"
-    case .authenticate: "authenticate"
-    case .unverified(let flaw): "{unverified: \(flaw.rawValue)}"
-    case .fail(let failure): "{fail: \(failure.rawValue)}"
-    }
-  }
-}
-
 extension TransactionReference {
-  fileprivate var value: String {
+  var value: String {
     switch self {
     case .latest: "latest"
     case .latestOf(let product)
@@ -124,64 +112,5 @@ extension Advance {
       case .year: return "\(period.value)y"
       }
     }
-  }
-}
-
-extension SettingsChange {
-  fileprivate var value: String {
-    var fields = FlowMapping()
-    fields.add("storefront", storefront)
-    fields.add("locale", locale.map(scalar))
-    fields.add("askToBuy", askToBuy.map(String.init))
-    fields.add("interruptedPurchases", interruptedPurchases.map(String.init))
-    fields.add("billingRetryOnRenewal", billingRetryOnRenewal.map(String.init))
-    fields.add("billingGracePeriod", billingGracePeriod.map(String.init))
-    fields.add("standingAnswer", standingAnswer?.value { $0.value })
-    fields.add("purchaseError", purchaseError?.value(\.rawValue))
-    fields.add("verificationError", verificationError?.value(\.rawValue))
-    fields.add("loadProductsError", loadProductsError?.value(\.rawValue))
-    fields.add("syncError", syncError?.value(\.rawValue))
-    return fields.text
-  }
-}
-
-extension SettingsChange.Optionally {
-  fileprivate func value(_ text: (Value) -> String) -> String {
-    switch self {
-    case .off: "none"
-    case .on(let value): text(value)
-    }
-  }
-}
-
-extension Expectation {
-  fileprivate var value: String {
-    var fields = FlowMapping()
-    func products(_ list: [ProductID]?) -> String? {
-      list.map { flow($0.map { scalar($0.rawValue) }) }
-    }
-    func table(_ table: [String: String]?) -> String? {
-      guard let table else { return nil }
-      var fields = FlowMapping()
-      for (key, value) in table.sorted(by: { $0.key < $1.key }) {
-        fields.add(scalar(key), value)
-      }
-      return fields.text
-    }
-    fields.add("entitlements", products(entitlements))
-    fields.add("unfinished", products(unfinished))
-    fields.add("updates", products(updates))
-    fields.add("granted", products(granted))
-    fields.add("status", table(status?.mapValues(\.name)))
-    fields.add("willAutoRenew", table(willAutoRenew?.mapValues { String($0) }))
-    fields.add("error", error.map(scalar))
-    fields.add("outcome", outcome.map(scalar))
-    fields.add("sheet", sheet.map(scalar))
-    fields.add("sheetPrice", sheetPrice.map(scalar))
-    fields.add("transactions", transactions.map { String($0) })
-    fields.add("time", time.map { quoted($0.description) })
-    fields.add("screen", screen.map { flow($0.map(scalar)) })
-    fields.add("message", message.map(scalar))
-    return fields.text
   }
 }

@@ -38,11 +38,50 @@ package enum Step: Hashable, Sendable {
   case launch
   /// The app ends.
   case quit
+  /// The app asks for money back for its user; the system's sheet comes up.
+  case refundRequest(TransactionReference)
+  /// The app shows the list of subscriptions, of one group or of all; the system's sheet comes up.
+  case manageSubscriptions(SubscriptionGroupID?)
+  /// The app lets its user redeem an offer code; the system's sheet comes up.
+  case redeemCode
+  /// The app shows the oldest message that waits, of one reason if one is named.
+  case showMessage(MessageReason?)
   /// The app crashes; with `beforeFinish`, the next purchase is paid but never finished by it.
   case crash(beforeFinish: Bool)
 
+  // The customer outside a purchase, and the family.
+
+  /// The system's sheet that is up is answered.
+  case respond(SystemSheetResponse)
+  /// The customer taps a promoted product, or a win-back offer by its id, in the App Store.
+  case sendIntent(ProductID, offer: String?)
+  /// A family member buys something that is shared with this customer.
+  case familyBuy(Buy)
+  /// A family member stops sharing a purchase.
+  case stopSharing(TransactionReference)
+  /// The customer settles a subscription's billing problem.
+  case settleBilling(TransactionReference)
+  /// The customer agrees to the price that was announced for a subscription.
+  case agreeToPrice(TransactionReference)
+  /// The customer refuses the price that was announced for a subscription.
+  case refusePrice(TransactionReference)
+
   // The store.
 
+  /// The store grants or declines a refund that was asked for.
+  case decideRefund(TransactionReference, isGranted: Bool)
+  /// The system has something to tell the customer, about a subscription if one is named.
+  case message(MessageReason, subscription: TransactionReference?)
+  /// The merchant raises a subscriber's price.
+  case raisePrice(PriceRise)
+  /// A subscription's period ends now, and the subscription with it.
+  case expire(TransactionReference)
+  /// A subscription's period ends now, and the next one begins.
+  case renew(TransactionReference)
+  /// A transaction never happened; it is gone with its renewals.
+  case delete(TransactionReference)
+  /// No transaction ever happened; the switches stay.
+  case clear
   case advance(Advance)
   /// The clock runs by itself: store seconds for each wall second, 0 stands still. Screens only.
   case rate(Double)
@@ -57,28 +96,6 @@ package enum Step: Hashable, Sendable {
   case press(String)
   /// What must hold now.
   case expect(Expectation)
-}
-
-/// A purchase that a step asks for.
-package struct Buy: Hashable, Sendable {
-  package var product: ProductID
-  package var quantity: Int
-  /// A UUID, in lower case.
-  package var appAccountToken: String?
-  /// The public id of an offer.
-  package var offer: String?
-
-  package init(
-    product: ProductID,
-    quantity: Int = 1,
-    appAccountToken: String? = nil,
-    offer: String? = nil
-  ) {
-    self.product = product
-    self.quantity = quantity
-    self.appAccountToken = appAccountToken
-    self.offer = offer
-  }
 }
 
 /// An Advanced Commerce one-time charge that a step asks for.
@@ -112,27 +129,4 @@ package enum Advance: Hashable, Sendable {
   case to(StoreInstant)
   /// To the next thing that falls due.
   case toNextEvent
-}
-
-/// Standing switches to set; nil leaves one as it is.
-package struct SettingsChange: Hashable, Sendable {
-  /// A switch that may also be taken away.
-  package enum Optionally<Value: Hashable & Sendable>: Hashable, Sendable {
-    case off
-    case on(Value)
-  }
-
-  package var storefront: String?
-  package var locale: String?
-  package var askToBuy: Bool?
-  package var interruptedPurchases: Bool?
-  package var billingRetryOnRenewal: Bool?
-  package var billingGracePeriod: Bool?
-  package var standingAnswer: Optionally<SheetAnswer>?
-  package var purchaseError: Optionally<PurchaseFailure>?
-  package var verificationError: Optionally<SignatureFlaw>?
-  package var loadProductsError: Optionally<PurchaseFailure>?
-  package var syncError: Optionally<PurchaseFailure>?
-
-  package init() {}
 }

@@ -15,7 +15,25 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case newDevice
   case launch
   case quit
+  case refundRequest
+  case manageSubscriptions
+  case redeemCode
+  case showMessage
   case crash
+  case respond
+  case sendIntent
+  case familyBuy
+  case stopSharing
+  case settleBilling
+  case agreeToPrice
+  case refusePrice
+  case decideRefund
+  case message
+  case raisePrice
+  case expire
+  case renew
+  case delete
+  case clear
   case advance
   case rate
   case set
@@ -44,6 +62,24 @@ extension Step {
     case .launch: .launch
     case .quit: .quit
     case .crash: .crash
+    case .refundRequest: .refundRequest
+    case .manageSubscriptions: .manageSubscriptions
+    case .redeemCode: .redeemCode
+    case .showMessage: .showMessage
+    case .respond: .respond
+    case .sendIntent: .sendIntent
+    case .familyBuy: .familyBuy
+    case .stopSharing: .stopSharing
+    case .settleBilling: .settleBilling
+    case .agreeToPrice: .agreeToPrice
+    case .refusePrice: .refusePrice
+    case .decideRefund: .decideRefund
+    case .message: .message
+    case .raisePrice: .raisePrice
+    case .expire: .expire
+    case .renew: .renew
+    case .delete: .delete
+    case .clear: .clear
     case .advance: .advance
     case .rate: .rate
     case .set: .set

@@ -5,92 +5,59 @@ extension StepReader {
   mutating func set(_ value: ScriptValue) -> SettingsChange? {
     var fields = FieldReader(value, of: "set")
     var change = SettingsChange()
-    change.storefront = fields.take("storefront") { value throws(ScriptProblem) in
+    change.takeSwitches(&fields)
+    change.takeRules(&fields)
+    change.takeErrors(&fields)
+    return finish(&fields) ? change : nil
+  }
+}
+
+extension SettingsChange {
+  fileprivate mutating func takeSwitches(_ fields: inout FieldReader) {
+    storefront = fields.take("storefront") { value throws(ScriptProblem) in
       try value.countryCode()
     }
-    change.locale = fields.take("locale") { value throws(ScriptProblem) in try value.string() }
-    change.askToBuy = fields.takeBool("askToBuy")
-    change.interruptedPurchases = fields.takeBool("interruptedPurchases")
-    change.billingRetryOnRenewal = fields.takeBool("billingRetryOnRenewal")
-    change.billingGracePeriod = fields.takeBool("billingGracePeriod")
-    change.standingAnswer = fields.take("standingAnswer") { value throws(ScriptProblem) in
+    locale = fields.takeText("locale")
+    askToBuy = fields.takeBool("askToBuy")
+    interruptedPurchases = fields.takeBool("interruptedPurchases")
+    billingRetryOnRenewal = fields.takeBool("billingRetryOnRenewal")
+    billingGracePeriod = fields.takeBool("billingGracePeriod")
+    offline = fields.takeBool("offline")
+    canMakePayments = fields.takeBool("canMakePayments")
+    keepFinishedConsumables = fields.takeBool("keepFinishedConsumables")
+  }
+
+  fileprivate mutating func takeRules(_ fields: inout FieldReader) {
+    gracePeriodDays = fields.take("gracePeriodDays") { value throws(ScriptProblem) in
+      let days = try value.count()
+      guard [3, 16, 28].contains(days) else {
+        throw value.problem("a grace period has no \(days) days", "write 3, 16 or 28")
+      }
+      return days
+    }
+    timeRate = fields.take("timeRate") { value throws(ScriptProblem) in try value.timeRate() }
+    refunds = fields.take("refunds") { value throws(ScriptProblem) in
+      try value.oneOf(RefundPolicy.self, called: "refund policy")
+    }
+    standingAnswer = fields.take("standingAnswer") { value throws(ScriptProblem) in
       try value.orNone { value throws(ScriptProblem) in try value.sheetAnswer() }
     }
-    change.purchaseError = fields.takeFailure("purchaseError")
-    change.loadProductsError = fields.takeFailure("loadProductsError")
-    change.syncError = fields.takeFailure("syncError")
-    change.verificationError = fields.take("verificationError") { value throws(ScriptProblem) in
+  }
+
+  fileprivate mutating func takeErrors(_ fields: inout FieldReader) {
+    purchaseError = fields.takeFailure("purchaseError")
+    verificationError = fields.take("verificationError") { value throws(ScriptProblem) in
       try value.orNone { value throws(ScriptProblem) in
         try value.oneOf(SignatureFlaw.self, called: "signature flaw")
       }
     }
-    return finish(&fields) ? change : nil
-  }
-
-  /// The fields of `expect`.
-  mutating func expectation(_ value: ScriptValue) -> Expectation? {
-    var fields = FieldReader(value, of: "expect")
-    var result = Expectation()
-    result.entitlements = fields.takeProducts("entitlements")
-    result.unfinished = fields.takeProducts("unfinished")
-    result.updates = fields.takeProducts("updates")
-    result.granted = fields.takeProducts("granted")
-    result.status = fields.take("status") { value throws(ScriptProblem) in
-      try value.table { value throws(ScriptProblem) in try value.renewalState() }
-    }
-    result.willAutoRenew = fields.take("willAutoRenew") { value throws(ScriptProblem) in
-      try value.table { value throws(ScriptProblem) in try value.bool() }
-    }
-    result.error = fields.takeText("error")
-    result.outcome = fields.take("outcome") { value throws(ScriptProblem) in
-      try value.oneOf(ExpectedOutcome.self, called: "outcome").rawValue
-    }
-    result.sheet = fields.takeText("sheet")
-    result.sheetPrice = fields.takeText("sheetPrice")
-    result.transactions = fields.take("transactions") { value throws(ScriptProblem) in
-      try value.count()
-    }
-    result.time = fields.take("time") { value throws(ScriptProblem) in try value.instant() }
-    result.screen = fields.take("screen") { value throws(ScriptProblem) in
-      try value.list { value throws(ScriptProblem) in try value.string() }
-    }
-    result.message = fields.takeText("message")
-    return finish(&fields) ? result : nil
-  }
-}
-
-/// How an app's purchase can end, as `expect` names it.
-package enum ExpectedOutcome: String, Hashable, Sendable, CaseIterable {
-  case success
-  case userCancelled
-  case pending
-  case unverified
-  case failed
-}
-
-extension FieldReader {
-  fileprivate mutating func takeBool(_ name: String) -> Bool? {
-    take(name) { value throws(ScriptProblem) in try value.bool() }
-  }
-
-  fileprivate mutating func takeText(_ name: String) -> String? {
-    take(name) { value throws(ScriptProblem) in try value.string() }
-  }
-
-  fileprivate mutating func takeProducts(_ name: String) -> [ProductID]? {
-    take(name) { value throws(ScriptProblem) in
-      try value.list { value throws(ScriptProblem) in try value.productID() }
-    }
-  }
-
-  fileprivate mutating func takeFailure(
-    _ name: String
-  ) -> SettingsChange.Optionally<PurchaseFailure>? {
-    take(name) { value throws(ScriptProblem) in
-      try value.orNone { value throws(ScriptProblem) in
-        try value.oneOf(PurchaseFailure.self, called: "purchase failure")
-      }
-    }
+    loadProductsError = fields.takeFailure("loadProductsError")
+    syncError = fields.takeFailure("syncError")
+    subscriptionStatusError = fields.takeFailure("subscriptionStatusError")
+    appTransactionError = fields.takeFailure("appTransactionError")
+    manageSubscriptionsError = fields.takeFailure("manageSubscriptionsError")
+    refundRequestError = fields.takeFailure("refundRequestError")
+    offerCodeRedeemError = fields.takeFailure("offerCodeRedeemError")
   }
 }
 
@@ -101,5 +68,14 @@ extension ScriptValue {
       throw problem("\(shown) is not a storefront", "write three capital letters such as USA")
     }
     return text
+  }
+
+  func timeRate() throws(ScriptProblem) -> TimeRate {
+    guard let text else { throw problem("a time rate is a word, not \(shown)", "write its name") }
+    guard let rate = TimeRate.allCases.first(where: { $0.name == text }) else {
+      let names = TimeRate.allCases.map(\.name)
+      throw problem("there is no time rate \(shown)", Suggestion.remedy(for: text, among: names))
+    }
+    return rate
   }
 }

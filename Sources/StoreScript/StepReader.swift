@@ -59,6 +59,8 @@ struct StepReader {
       return deferred(name, value)
     case .crash:
       return crash(value)
+    case .showMessage:
+      return showMessage(value)
     default:
       break
     }
@@ -71,6 +73,16 @@ struct StepReader {
 
   private static let plain: [StepName: Step] = [
     .restore: .restore, .newDevice: .newDevice, .launch: .launch, .quit: .quit,
+    .redeemCode: .redeemCode, .clear: .clear,
+  ]
+
+  /// The steps that say no more than which transaction they mean.
+  private static let ofTransaction: [StepName: @Sendable (TransactionReference) -> Step] = [
+    .finish: { .finish($0) }, .cancelRenewal: { .cancelRenewal($0) },
+    .resumeRenewal: { .resumeRenewal($0) }, .refundRequest: { .refundRequest($0) },
+    .stopSharing: { .stopSharing($0) }, .settleBilling: { .settleBilling($0) },
+    .agreeToPrice: { .agreeToPrice($0) }, .refusePrice: { .refusePrice($0) },
+    .expire: { .expire($0) }, .renew: { .renew($0) }, .delete: { .delete($0) },
   ]
 
   private mutating func deferred(_ name: StepName, _ value: ScriptValue?) -> Step? {
@@ -98,43 +110,37 @@ struct StepReader {
   }
 
   private mutating func withValue(_ name: StepName, _ value: ScriptValue) -> Step? {
+    if let make = Self.ofTransaction[name] {
+      return reading { () throws(ScriptProblem) in make(try value.transactionReference()) }
+    }
     switch name {
-    case .buy: buy(value, of: "buy").map(Step.buy)
-    case .buyElsewhere: buy(value, of: "buyElsewhere").map(Step.buyElsewhere)
-    case .charge: charge(value).map(Step.charge)
-    case .answer: reading { () throws(ScriptProblem) in .answer(try value.sheetAnswer()) }
-    case .finish: reading { () throws(ScriptProblem) in .finish(try value.transactionReference()) }
-    case .refund: refund(value)
-    case .cancelRenewal:
-      reading { () throws(ScriptProblem) in .cancelRenewal(try value.transactionReference()) }
-    case .resumeRenewal:
-      reading { () throws(ScriptProblem) in .resumeRenewal(try value.transactionReference()) }
-    case .advance: reading { () throws(ScriptProblem) in .advance(try value.advance()) }
-    case .rate: reading { () throws(ScriptProblem) in .rate(try value.seconds()) }
-    case .set: set(value).map(Step.set)
-    case .note: reading { () throws(ScriptProblem) in .note(try value.string()) }
-    case .press: reading { () throws(ScriptProblem) in .press(try value.string()) }
-    case .expect: expectation(value).map(Step.expect)
-    case .approve, .decline, .resolve, .restore, .newDevice, .launch, .quit, .crash: nil
+    case .buy: return buy(value, of: name).map(Step.buy)
+    case .buyElsewhere: return buy(value, of: name).map(Step.buyElsewhere)
+    case .familyBuy: return buy(value, of: name).map(Step.familyBuy)
+    case .charge: return charge(value).map(Step.charge)
+    case .answer: return reading { () throws(ScriptProblem) in .answer(try value.sheetAnswer()) }
+    case .respond:
+      return reading { () throws(ScriptProblem) in .respond(try value.systemSheetResponse()) }
+    case .refund: return refund(value)
+    case .decideRefund: return decideRefund(value)
+    case .raisePrice: return raisePrice(value)
+    case .manageSubscriptions: return manageSubscriptions(value)
+    case .message: return message(value)
+    case .sendIntent: return sendIntent(value)
+    case .advance: return reading { () throws(ScriptProblem) in .advance(try value.advance()) }
+    case .rate: return reading { () throws(ScriptProblem) in .rate(try value.seconds()) }
+    case .set: return set(value).map(Step.set)
+    case .note: return reading { () throws(ScriptProblem) in .note(try value.string()) }
+    case .press: return reading { () throws(ScriptProblem) in .press(try value.string()) }
+    case .expect: return expectation(value).map(Step.expect)
+    case .approve, .decline, .resolve, .restore, .newDevice, .launch, .quit, .crash, .finish,
+      .cancelRenewal, .resumeRenewal, .refundRequest, .stopSharing, .settleBilling, .agreeToPrice,
+      .refusePrice, .expire, .renew, .delete, .redeemCode, .clear, .showMessage:
+      return nil
     }
   }
 
-  private mutating func buy(_ value: ScriptValue, of what: String) -> Buy? {
-    if let text = value.text { return Buy(product: ProductID(rawValue: text)) }
-    var fields = FieldReader(value, of: what)
-    let product = fields.require("product") { value throws(ScriptProblem) in
-      try value.productID()
-    }
-    let quantity = fields.take("quantity") { value throws(ScriptProblem) in try value.positive() }
-    let token = fields.take("appAccountToken") { value throws(ScriptProblem) in
-      try value.uuid()
-    }
-    let offer = fields.take("offer") { value throws(ScriptProblem) in try value.string() }
-    guard finish(&fields), let product else { return nil }
-    return Buy(product: product, quantity: quantity ?? 1, appAccountToken: token, offer: offer)
-  }
-
-  private mutating func refund(_ value: ScriptValue) -> Step? {
+  mutating func refund(_ value: ScriptValue) -> Step? {
     guard case .fields(let keys) = value.content, keys.contains(where: { $0.name == "transaction" })
     else {
       return reading { () throws(ScriptProblem) in

@@ -12,6 +12,18 @@ struct StepLineTests {
     settings.purchaseError = .on(.networkError)
     settings.verificationError = .off
     settings.standingAnswer = .on(.unverified(flaw: .foreignRoot))
+    var rules = SettingsChange()
+    rules.gracePeriodDays = 28
+    rules.timeRate = .sandboxFiveMinutes
+    rules.offline = true
+    rules.canMakePayments = false
+    rules.keepFinishedConsumables = true
+    rules.refunds = .wait
+    rules.subscriptionStatusError = .on(.systemError)
+    rules.appTransactionError = .on(.unknown)
+    rules.manageSubscriptionsError = .on(.networkError)
+    rules.refundRequestError = .on(.duplicateRequest)
+    rules.offerCodeRedeemError = .off
     var expectation = Expectation()
     expectation.entitlements = ["gold.monthly", "unlock"]
     expectation.status = ["plans": .inGracePeriod]
@@ -22,6 +34,16 @@ struct StepLineTests {
     expectation.transactions = 3
     expectation.screen = ["7 days free, then $4.99"]
     expectation.time = StoreInstant(iso8601: "2026-02-01")
+    let afterwards = StepLineTests.afterwards
+    var signed = Buy(product: "gold", offer: "back")
+    signed.signedOffer = true
+    signed.askToBuy = true
+    var monthly = Buy(product: "gold")
+    monthly.billingPlan = .monthly
+    monthly.introductoryOffer = false
+    var early = Buy(product: "gold")
+    early.date = StoreInstant(iso8601: "2025-11-01")
+    early.renews = false
     let request = OneTimeChargeCreateRequest(
       currency: "USD",
       item: OneTimeChargeItem(
@@ -41,6 +63,13 @@ struct StepLineTests {
         "buy: {product: gems, quantity: 3, offer: \"spring: sale\"}"
       ),
       (.buyElsewhere(Buy(product: "-odd")), "buyElsewhere: \"-odd\""),
+      (.buy(signed), "buy: {product: gold, offer: back, signedOffer: true, askToBuy: true}"),
+      (.buy(monthly), "buy: {product: gold, billingPlan: MONTHLY, introductoryOffer: false}"),
+      (
+        .buyElsewhere(early),
+        "buyElsewhere: {product: gold, date: \"2025-11-01T00:00:00Z\", renews: false}"
+      ),
+      (.familyBuy(Buy(product: "gold")), "familyBuy: gold"),
       (
         .charge(Charge(product: "generic", request: request)),
         "charge: {product: generic, SKU: BOOK_1, displayName: \"Sherlock: Holmes\", "
@@ -49,6 +78,7 @@ struct StepLineTests {
           + "requestReferenceId: f55df048-4cd8-4261-b404-b6f813ff70e5}"
       ),
       (.answer(.buy), "answer: buy"),
+      (.answer(.authenticate), "answer: authenticate"),
       (.answer(.unverified(flaw: .expiredLeaf)), "answer: {unverified: expiredLeaf}"),
       (.answer(.fail(failure: .networkError)), "answer: {fail: networkError}"),
       (.approve(nil), "approve:"),
@@ -65,6 +95,61 @@ struct StepLineTests {
       ),
       (.cancelRenewal(.latest), "cancelRenewal: latest"),
       (.resumeRenewal(.latest), "resumeRenewal: latest"),
+      (.refundRequest(.latestOf("gems")), "refundRequest: gems"),
+      (.manageSubscriptions(nil), "manageSubscriptions: all"),
+      (.manageSubscriptions("21443"), "manageSubscriptions: 21443"),
+      (.manageSubscriptions("all"), "manageSubscriptions: {group: all}"),
+      (.redeemCode, "redeemCode:"),
+      (.showMessage(nil), "showMessage:"),
+      (.showMessage(.billingIssue), "showMessage: billingIssue"),
+      (.respond(.agree), "respond: agree"),
+      (.respond(.cancel), "respond: cancel"),
+      (.respond(.decline), "respond: decline"),
+      (.respond(.redeem(code: "SPRING", product: nil)), "respond: {redeem: SPRING}"),
+      (
+        .respond(.redeem(code: "SPRING", product: "gold")),
+        "respond: {redeem: SPRING, product: gold}"
+      ),
+      (.respond(.change("silver")), "respond: {change: silver}"),
+      (.respond(.cancelRenewal(.latest)), "respond: {cancelRenewal: latest}"),
+      (.respond(.resumeRenewal(.latestOf("gold"))), "respond: {resumeRenewal: gold}"),
+      (.respond(.fail(.networkError)), "respond: {fail: networkError}"),
+      (.sendIntent("gold", offer: nil), "sendIntent: gold"),
+      (.sendIntent("gold", offer: "back"), "sendIntent: {product: gold, offer: back}"),
+      (.stopSharing(.latestOf("gold")), "stopSharing: gold"),
+      (.settleBilling(.latestOf("gold")), "settleBilling: gold"),
+      (.agreeToPrice(.latestOf("gold")), "agreeToPrice: gold"),
+      (.refusePrice(.latestOf("gold")), "refusePrice: gold"),
+      (
+        .decideRefund(.latest, isGranted: false),
+        "decideRefund: {transaction: latest, granted: false}"
+      ),
+      (.message(.generic, subscription: nil), "message: generic"),
+      (
+        .message(.billingIssue, subscription: .latestOf("gold")),
+        "message: {reason: billingIssue, subscription: gold}"
+      ),
+      (
+        .raisePrice(PriceRise(of: .latestOf("gold"), to: 5990)),
+        "raisePrice: {transaction: gold, to: 5.99, consent: true}"
+      ),
+      (
+        .raisePrice(PriceRise(of: .number(2), to: 650_000, currency: "JPY", needsConsent: false)),
+        "raisePrice: {transaction: 2, to: 650 JPY, consent: false}"
+      ),
+      (.expire(.latest), "expire: latest"),
+      (.renew(.latest), "renew: latest"),
+      (.delete(.number(2)), "delete: 2"),
+      (.clear, "clear:"),
+      (
+        .set(rules),
+        "set: {gracePeriodDays: 28, timeRate: sandboxFiveMinutes, offline: true, "
+          + "canMakePayments: false, keepFinishedConsumables: true, refunds: wait, "
+          + "subscriptionStatusError: systemError, appTransactionError: unknown, "
+          + "manageSubscriptionsError: networkError, refundRequestError: duplicateRequest, "
+          + "offerCodeRedeemError: none}"
+      ),
+      (.expect(afterwards), StepLineTests.afterwardsLine),
       (.restore, "restore:"),
       (.newDevice, "newDevice:"),
       (.launch, "launch:"),
@@ -99,6 +184,36 @@ struct StepLineTests {
       ),
     ]
   }()
+
+  /// What stands in an expectation beside purchases.
+  private static let afterwards: StoreScript.Expectation = {
+    var expectation = StoreScript.Expectation()
+    expectation.history = ["gold", "gems"]
+    expectation.revoked = ["gems"]
+    expectation.shared = []
+    expectation.renewsAs = ["plans": "silver"]
+    expectation.renewalDate = ["gold": StoreInstant(milliseconds: 1_769_817_600_000)]
+    expectation.renewalPrice = ["gold": "$5.99"]
+    expectation.priceIncrease = ["gold": .pending, "silver": .none]
+    expectation.expirationReason = ["gold": .autoRenewDisabled]
+    expectation.offer = ["gold": "introductory"]
+    expectation.eligibleForIntro = ["plans": true]
+    expectation.systemSheet = "priceIncreaseConsent"
+    expectation.refundRequests = ["gems"]
+    expectation.messages = [.priceIncreaseConsent, .generic]
+    expectation.intents = ["gold"]
+    expectation.why = ["gold": "the period ended"]
+    return expectation
+  }()
+
+  private static let afterwardsLine =
+    "expect: {history: [gold, gems], revoked: [gems], shared: [], renewsAs: {plans: silver}, "
+    + "renewalDate: {gold: \"2026-01-31T00:00:00Z\"}, renewalPrice: {gold: $5.99}, "
+    + "priceIncrease: {gold: pending, silver: none}, "
+    + "expirationReason: {gold: autoRenewDisabled}, offer: {gold: introductory}, "
+    + "eligibleForIntro: {plans: true}, systemSheet: priceIncreaseConsent, "
+    + "refundRequests: [gems], messages: [priceIncreaseConsent, generic], intents: [gold], "
+    + "why: {gold: the period ended}}"
 
   @Test(arguments: steps)
   func aStepIsOneLineThatReadsBackAsTheSameStep(step: Step, line: String) {

@@ -32,6 +32,10 @@ extension Stage {
     case .crash: return [.terminate(crashed: true)]
     case .advance(let advance): return [.advance(to: moment(advance))]
     case .set(let change): return [.changeSettings(settings(change))]
+    case .refundRequest, .manageSubscriptions, .redeemCode, .showMessage, .respond, .sendIntent,
+      .familyBuy, .stopSharing, .settleBilling, .agreeToPrice, .refusePrice, .decideRefund,
+      .message, .raisePrice, .expire, .renew, .delete, .clear:
+      return []
     case .rate, .note, .press, .expect: return []
     }
   }

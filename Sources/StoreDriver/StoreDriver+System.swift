@@ -1,0 +1,100 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+/// What steps about the system's sheets and messages mean in the store as it is now.
+extension StoreDriver {
+  /// The system's sheet that is up.
+  func systemSheet() throws(StepFailure) -> SystemSheet {
+    guard let sheet = session.read(\.systemSheets.first) else {
+      throw .impossible(
+        "no sheet of the system's is up",
+        right: "ask for one first, such as with manageSubscriptions: all"
+      )
+    }
+    return sheet
+  }
+
+  /// The oldest message that the customer has not been shown, of one reason if one is named.
+  func message(_ reason: MessageReason?) throws(StepFailure) -> StoreMessage {
+    let messages = session.read(\.messages)
+    if let found = messages.first(where: { reason == nil || $0.reason == reason }) { return found }
+    let what = reason.map { "no message of \($0.rawValue)" } ?? "no message"
+    let others = messages.map(\.reason.rawValue).joined(separator: ", ")
+    throw .impossible(
+      "\(what) waits to be shown",
+      right: others.isEmpty ? "send one with message: generic first" : "waiting: \(others)"
+    )
+  }
+
+  /// What a response is to the system.
+  func answer(for response: SystemSheetResponse) throws(StepFailure) -> SystemSheetAnswer {
+    switch response {
+    case .agree: .agree
+    case .cancel: .cancel
+    case .decline: .decline
+    case .redeem(let code, nil): .redeem(product: try product(withCode: code), code: code)
+    case .redeem(let code, let product?):
+      .redeem(product: try self.product(product), code: code)
+    case .change(let product): .change(product: try self.product(product))
+    case .cancelRenewal(let reference): try setAutoRenew(reference, isOn: false)
+    case .resumeRenewal(let reference): try setAutoRenew(reference, isOn: true)
+    case .fail(let failure): .fail(failure: failure)
+    }
+  }
+
+  private func setAutoRenew(
+    _ reference: TransactionReference,
+    isOn: Bool
+  ) throws(StepFailure) -> SystemSheetAnswer {
+    .setAutoRenew(
+      subscription: try subscription(reference).originalTransactionId,
+      isOn: isOn
+    )
+  }
+
+  /// A subscriber's new price, in the currency that the subscription is paid in.
+  func raisePrice(_ rise: PriceRise) throws(StepFailure) -> StoreCommand {
+    let subscription = try subscription(rise.transaction)
+    let currency = subscription.renewalPrice.currency
+    if let asked = rise.currency, asked != currency {
+      throw .impossible(
+        "\(subscription.product.id) is paid in \(currency), not in \(asked)",
+        right: "write the price in \(currency)"
+      )
+    }
+    return .raisePrice(
+      subscription.originalTransactionId,
+      to: Price(milliunits: rise.milliunits, currency: currency),
+      needsConsent: rise.needsConsent
+    )
+  }
+
+  /// The subscription that a reference's transaction belongs to.
+  private func subscription(
+    _ reference: TransactionReference
+  ) throws(StepFailure) -> Subscription {
+    let id = try transaction(reference)
+    guard let subscription = session.store.subscription(of: id) else {
+      throw .refused(.subscriptionNotFound(id))
+    }
+    return subscription
+  }
+
+  /// The first product that has an offer code of this reference name.
+  private func product(withCode code: String) throws(StepFailure) -> Product {
+    let products = session.catalog.products
+    let found = products.first { product in
+      product.subscription?.offers.contains { $0.kind == .code && $0.id == code } == true
+    }
+    if let found { return found }
+    let codes = products.flatMap { $0.subscription?.offers ?? [] }
+      .filter { $0.kind == .code }.compactMap(\.id)
+    let right =
+      Suggestion.nearest(to: code, among: codes).map { "did you mean \($0)?" }
+      ?? (codes.isEmpty ? "it has none" : "it has \(codes.prefix(5).joined(separator: ", "))")
+    throw .impossible("the catalog has no offer code \(code)", right: right)
+  }
+}

@@ -1,0 +1,71 @@
+import StoreModel
+
+// The fields of `set` and of `expect`.
+
+extension SessionScript {
+  static var setSchema: String {
+    let flaws = words(SignatureFlaw.allCases.map(\.rawValue) + ["none"])
+    let fields =
+      [
+        #""storefront": {"type": "string"}"#, #""locale": {"type": "string"}"#,
+        #""gracePeriodDays": {"enum": [3, 16, 28]}"#,
+        "\"timeRate\": {\"enum\": \(words(TimeRate.allCases.map(\.name)))}",
+        "\"refunds\": {\"enum\": \(words(RefundPolicy.allCases.map(\.rawValue)))}",
+        ##""standingAnswer": {"oneOf": [{"const": "none"}, {"$ref": "#/$defs/answer"}]}"##,
+        "\"verificationError\": {\"enum\": \(flaws)}",
+      ]
+      + [
+        "askToBuy", "interruptedPurchases", "billingRetryOnRenewal", "billingGracePeriod",
+        "offline", "canMakePayments", "keepFinishedConsumables",
+      ].map { "\"\($0)\": {\"type\": \"boolean\"}" }
+      + [
+        "purchaseError", "loadProductsError", "syncError", "subscriptionStatusError",
+        "appTransactionError", "manageSubscriptionsError", "refundRequestError",
+        "offerCodeRedeemError",
+      ].map { ##""\##($0)": {"$ref": "#/$defs/failureOrNone"}"## }
+    return object(fields)
+  }
+
+  static var expectSchema: String {
+    let fields =
+      [
+        "entitlements", "unfinished", "updates", "granted", "history", "revoked", "shared",
+        "refundRequests", "intents",
+      ].map { ##""\##($0)": {"$ref": "#/$defs/products"}"## }
+      + ["error", "sheet", "sheetPrice", "time", "message"]
+      .map { "\"\($0)\": {\"type\": \"string\"}" }
+      + [
+        "\"outcome\": {\"enum\": \(words(ExpectedOutcome.allCases.map(\.rawValue)))}",
+        "\"systemSheet\": {\"enum\": \(words(SystemSheetName.allCases.map(\.rawValue) + ["none"]))}",
+        ##""messages": {"type": "array", "items": {"$ref": "#/$defs/messageReason"}}"##,
+        #""transactions": {"type": "integer", "minimum": 0}"#,
+        #""screen": {"type": ["string", "array"], "items": {"type": "string"}}"#,
+      ]
+      + subscriptionFields
+    return object(fields)
+  }
+
+  /// The fields of `expect` that are tables by product or group.
+  private static var subscriptionFields: [String] {
+    func table(_ name: String, _ value: String) -> String {
+      "\"\(name)\": {\"type\": \"object\", \"additionalProperties\": \(value)}"
+    }
+    func table(_ name: String, oneOf values: [String]) -> String {
+      table(name, "{\"enum\": \(words(values))}")
+    }
+    return [
+      table("status", oneOf: RenewalState.allCases.map(\.name)),
+      table("priceIncrease", oneOf: ExpectedPriceIncrease.allCases.map(\.rawValue)),
+      table("expirationReason", oneOf: ExpectedExpirationReason.allCases.map(\.rawValue)),
+    ] + ["willAutoRenew", "eligibleForIntro"].map { table($0, #"{"type": "boolean"}"#) }
+      + ["renewsAs", "renewalDate", "renewalPrice", "offer", "why"]
+      .map { table($0, #"{"type": "string"}"#) }
+  }
+
+  private static func object(_ fields: [String]) -> String {
+    """
+    {"type": "object", "additionalProperties": false, \
+    "properties": {\(fields.joined(separator: ", "))}}
+    """
+  }
+}

@@ -1,0 +1,113 @@
+import StoreModel
+
+// What stands behind the key of each step.
+
+extension SessionScript {
+  static var stepProperties: String {
+    StepName.allCases.map { "           \"\($0.rawValue)\": \(schema(of: $0))" }
+      .joined(separator: ",\n")
+  }
+
+  private static func schema(of name: StepName) -> String {
+    switch name {
+    case .buy: ##"{"$ref": "#/$defs/buy"}"##
+    case .buyElsewhere, .familyBuy: ##"{"$ref": "#/$defs/buyElsewhere"}"##
+    case .charge: chargeSchema
+    case .answer: ##"{"$ref": "#/$defs/answer"}"##
+    case .respond: respondSchema
+    case .approve, .decline, .resolve: #"{"type": ["string", "null"]}"#
+    case .finish, .cancelRenewal, .resumeRenewal, .refundRequest, .stopSharing, .settleBilling,
+      .agreeToPrice, .refusePrice, .expire, .renew, .delete:
+      ##"{"$ref": "#/$defs/transaction"}"##
+    case .refund: refundSchema
+    case .decideRefund: decideRefundSchema
+    case .raisePrice: raisePriceSchema
+    case .manageSubscriptions: manageSubscriptionsSchema
+    case .showMessage: ##"{"oneOf": [{"type": "null"}, {"$ref": "#/$defs/messageReason"}]}"##
+    case .message: messageSchema
+    case .sendIntent: sendIntentSchema
+    case .restore, .newDevice, .launch, .quit, .redeemCode, .clear: #"{"type": "null"}"#
+    case .crash: #"{"enum": [null, "beforeFinish"]}"#
+    case .advance: advanceSchema
+    case .rate: #"{"type": "number", "minimum": 0}"#
+    case .set: setSchema
+    case .note, .press: #"{"type": "string"}"#
+    case .expect: expectSchema
+    }
+  }
+
+  private static let chargeSchema = """
+    {"type": "object", "additionalProperties": false, \
+    "required": ["SKU", "displayName", "description", "price", "taxCode", "requestReferenceId"], \
+    "properties": {"product": {"type": "string"}, "SKU": {"type": "string"}, \
+    "displayName": {"type": "string"}, "description": {"type": "string"}, \
+    "price": {"type": ["string", "integer"]}, "currency": {"type": "string"}, \
+    "taxCode": {"type": "string"}, "storefront": {"type": "string"}, \
+    "requestReferenceId": {"type": "string"}, "appAccountToken": {"type": "string"}}}
+    """
+
+  private static let refundSchema = ##"""
+    {"oneOf": [{"$ref": "#/$defs/transaction"}, {"type": "object", "additionalProperties": false, \##
+    "required": ["transaction"], "properties": {"transaction": {"$ref": "#/$defs/transaction"}, \##
+    "reason": {"enum": ["other", "developerIssue"]}}}]}
+    """##
+
+  private static let decideRefundSchema = ##"""
+    {"type": "object", "additionalProperties": false, "required": ["transaction", "granted"], \##
+    "properties": {"transaction": {"$ref": "#/$defs/transaction"}, \##
+    "granted": {"type": "boolean"}}}
+    """##
+
+  private static let raisePriceSchema = ##"""
+    {"type": "object", "additionalProperties": false, "required": ["transaction", "to"], \##
+    "properties": {"transaction": {"$ref": "#/$defs/transaction"}, \##
+    "to": {"type": ["string", "number"], "description": "5.99, or 5.99 USD."}, \##
+    "consent": {"type": "boolean", "description": "Whether the customer must agree; true if absent."}}}
+    """##
+
+  private static let manageSubscriptionsSchema = #"""
+    {"oneOf": [{"type": "string", "description": "A group, or all."}, {"type": "object", \#
+    "additionalProperties": false, "required": ["group"], \#
+    "properties": {"group": {"type": "string"}}}]}
+    """#
+
+  private static let messageSchema = ##"""
+    {"oneOf": [{"$ref": "#/$defs/messageReason"}, {"type": "object", \##
+    "additionalProperties": false, "required": ["reason"], \##
+    "properties": {"reason": {"$ref": "#/$defs/messageReason"}, \##
+    "subscription": {"$ref": "#/$defs/transaction"}}}]}
+    """##
+
+  private static let sendIntentSchema = #"""
+    {"oneOf": [{"type": "string", "description": "A product."}, {"type": "object", \#
+    "additionalProperties": false, "required": ["product"], \#
+    "properties": {"product": {"type": "string"}, "offer": {"type": "string"}}}]}
+    """#
+
+  private static var respondSchema: String {
+    func form(_ key: String, _ value: String, more: String = "") -> String {
+      """
+      {"type": "object", "additionalProperties": false, "required": ["\(key)"], \
+      "properties": {"\(key)": \(value)\(more)}}
+      """
+    }
+    let forms = [
+      #"{"enum": ["agree", "cancel", "decline", "fail"]}"#,
+      form("redeem", #"{"type": "string"}"#, more: #", "product": {"type": "string"}"#),
+      form("change", #"{"type": "string"}"#),
+      form("cancelRenewal", ##"{"$ref": "#/$defs/transaction"}"##),
+      form("resumeRenewal", ##"{"$ref": "#/$defs/transaction"}"##),
+      form("fail", "{\"enum\": \(words(PurchaseFailure.allCases.map(\.rawValue)))}"),
+    ]
+    return "{\"oneOf\": [\(forms.joined(separator: ", "))]}"
+  }
+
+  private static let advanceSchema = #"""
+    {"oneOf": [{"type": "string", "pattern": "^(next|P\\d+[DWMY]|\\d+(s|min|h|d|w|mo|y))$"}, \#
+    {"type": "object", "required": ["to"], "properties": {"to": {"type": "string"}}}]}
+    """#
+
+  static func words(_ words: [String]) -> String {
+    "[\(words.map { "\"\($0)\"" }.joined(separator: ", "))]"
+  }
+}
