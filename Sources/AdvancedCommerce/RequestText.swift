@@ -43,6 +43,7 @@ package struct RequestText: Sendable {
 
   /// What is wrong with a text.
   func problems(of text: String, field: String) -> [RequestProblem] {
+    guard !isPlain(text) else { return [] }
     guard !text.allSatisfy(\.isWhitespace) else {
       let message = text.isEmpty ? "is empty" : "is only white space"
       return [.error(empty, field, message)]
@@ -68,6 +69,24 @@ package struct RequestText: Sendable {
     }
     if isReadByPeople { problems += problemsForPeople(of: text, field: field) }
     return problems
+  }
+
+  /// Whether a text is so plain that nothing can be wrong with it, which most texts are: ASCII that
+  /// is seen, not too long, without signs of markup, with small letters in it.
+  private func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard (1...limit).contains(bytes.count), bytes.first != 0x20, bytes.last != 0x20 else {
+      return false
+    }
+    var hasSmallLetter = false
+    for byte in bytes {
+      guard (0x20...0x7E).contains(byte), byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&")
+      else {
+        return false
+      }
+      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) { hasSmallLetter = true }
+    }
+    return hasSmallLetter || !isReadByPeople
   }
 
   private func problemsForPeople(of text: String, field: String) -> [RequestProblem] {

@@ -28,8 +28,9 @@ package struct EventText: Sendable {
 
   /// The kind of an event by its text, such as `transactionAdded`; nil for anything else.
   static func kind(of text: String) -> Substring? {
-    guard text.hasPrefix("{\"") else { return nil }
-    return text.dropFirst(2).prefix { $0 != "\"" }
+    guard text.utf8.starts(with: "{\"".utf8) else { return nil }
+    let quote = UInt8(ascii: "\"")
+    return Substring(text.utf8.dropFirst(2).prefix { $0 != quote })
   }
 }
 

@@ -29,8 +29,13 @@ enum JournalSchema {
       kind TEXT NOT NULL,
       body TEXT NOT NULL
     ) STRICT;
-    CREATE INDEX event_kind ON event (kind);
     """
+
+  /// Takes away what stores had before: the views read every event of theirs anyway, and an index
+  /// cost each purchase four pages more in the log than its events.
+  static func upgrade(in database: Database) throws {
+    try database.execute(sql: "DROP INDEX IF EXISTS event_kind")
+  }
 
   /// Every transaction as it is now, dates in milliseconds of store time.
   private static let transactions = """

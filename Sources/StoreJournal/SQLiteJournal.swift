@@ -53,9 +53,11 @@ package final class SQLiteJournal: EventJournal {
         // Not by GRDB's own setting, which writes to the file before it has been checked.
         try database.execute(sql: "PRAGMA journal_mode = WAL")
         try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
+        // Copying the log into the file waits for the disk; 16 MB of it are kept between.
+        try database.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
       }
       try file.write { database in
-        guard try database.isEmpty() else { return }
+        guard try database.isEmpty() else { return try JournalSchema.upgrade(in: database) }
         try JournalSchema.create(in: database)
         try about.write(to: database)
       }
@@ -89,21 +91,32 @@ package final class SQLiteJournal: EventJournal {
   /// - Throws: ``JournalError`` if there is no room, or an ordinal is there already.
   package func append(_ events: [JournaledEvent]) throws {
     try reporting(path) {
-      try database.write { database in
-        let insert = try database.cachedStatement(
-          sql: "INSERT INTO event (ordinal, at, kind, body) VALUES (?, ?, ?, ?)"
-        )
-        for journaled in events {
-          let body = try coder.text(of: journaled.event)
-          let kind = String(EventText.kind(of: body) ?? "")
-          try insert.execute(
-            arguments: [journaled.ordinal, journaled.at.milliseconds, kind, body]
-          )
+      try database.writeWithoutTransaction { database in
+        // By statements that are kept: the database's own transactions compile theirs anew.
+        try database.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
+        do {
+          try insert(events, into: database)
+          if let last = events.last { atBoundary?(.beforeCommit(ordinal: last.ordinal)) }
+          try database.cachedStatement(sql: "COMMIT").execute()
+        } catch {
+          // SQLite has undone it already where there was no room.
+          if database.isInsideTransaction { try database.rollback() }
+          throw error
         }
-        if let last = events.last { atBoundary?(.beforeCommit(ordinal: last.ordinal)) }
       }
     }
     if let last = events.last { atBoundary?(.afterCommit(ordinal: last.ordinal)) }
+  }
+
+  private func insert(_ events: [JournaledEvent], into database: Database) throws {
+    let insert = try database.cachedStatement(
+      sql: "INSERT INTO event (ordinal, at, kind, body) VALUES (?, ?, ?, ?)"
+    )
+    for journaled in events {
+      let body = try coder.text(of: journaled.event)
+      let kind = String(EventText.kind(of: body) ?? "")
+      try insert.execute(arguments: [journaled.ordinal, journaled.at.milliseconds, kind, body])
+    }
   }
 
   /// Reads events.

@@ -73,7 +73,7 @@ extension SortedJSON {
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      let sorted = members.values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      let sorted = members.values.sorted { Self.isBefore($0.key, $1.key) }
       for (index, member) in sorted.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
         Self.append(quoted: member.key, to: &bytes)
@@ -86,6 +86,13 @@ extension SortedJSON {
 
   private static func append(quoted text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    let isWritten = text.utf8.withContiguousStorageIfAvailable { plain in
+      let isPlain = plain.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+      if isPlain { bytes.append(contentsOf: plain) }
+      return isPlain
+    }
+    guard isWritten != true else { return }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -102,6 +109,18 @@ extension SortedJSON {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a key comes before another, by its bytes.
+  private static func isBefore(_ left: String, _ right: String) -> Bool {
+    let known = left.utf8.withContiguousStorageIfAvailable { left in
+      right.utf8.withContiguousStorageIfAvailable { right in
+        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+          return left[index] < right[index]
+        }
+        return left.count < right.count
+      }
+    }
+    return known.flatMap(\.self) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }

@@ -44,6 +44,18 @@ struct Benchmark: Sendable {
       measures: "1,000 monthly subscribers, 5 years of renewals each",
       measure: { _ in try EngineBench().renewals() }
     ),
+    Benchmark(
+      name: "subscribers",
+      measures:
+        "10,000 monthly subscribers, 10 years of renewals in one session, beside the budget",
+      measure: { _ in try await SubscribersBench().renewals() }
+    ),
+    Benchmark(
+      name: "history",
+      measures:
+        "entitlements, latest, status and a command at 1,000,000 transactions, beside 1,000",
+      measure: { _ in try await HistoryBench().questions() }
+    ),
   ]
 }
 

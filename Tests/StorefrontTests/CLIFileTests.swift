@@ -104,7 +104,10 @@ struct CLIFileTests {
     #expect(list.code == 0)
     let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
     #expect(
-      names == ["first-frame", "key", "verification", "purchase", "filter", "script", "engine"]
+      names == [
+        "first-frame", "key", "verification", "purchase", "filter", "script", "engine",
+        "subscribers", "history",
+      ]
     )
 
     let unknown = try await ProcessRun.alone(["bench", "kye"])

@@ -1,0 +1,52 @@
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// Years of renewals in one session, beside what DESIGN allows for them.
+struct SubscribersBench {
+  private static let budgetSeconds = 5.0
+  private static let budgetMebibytes = 1024.0
+  private static let subscribers = 10_000
+  private static let years = 10
+
+  /// Two figures: how long ten years of 10,000 monthly subscribers take, and the most memory.
+  ///
+  /// Nothing is thrown away: the session keeps every event and every transaction. The purchases
+  /// themselves, a minute apart, are part of it.
+  func renewals() async throws -> [BenchFigure] {
+    PeakMemory.restart()
+    let clock = ContinuousClock()
+    let session = try BenchShop.open(Self.subscribers, every: .month)
+    let begun = clock.now
+    for number in 0..<Self.subscribers {
+      try session.perform(.advance(to: BenchShop.start.advanced(bySeconds: Int64(number) * 60)))
+      try session.perform(
+        .purchase(PurchaseRequest(product: BenchShop.plan(number, every: .month)))
+      )
+    }
+    // Ten years have two or three leap days; the last subscribers began a week after the first.
+    let end = BenchShop.start.advanced(byDays: Int64(Self.years) * 365 + 3 + 7)
+    try await session.advance(to: end)
+    let seconds = (clock.now - begun).seconds
+    let count = session.read { $0.transactions.count }
+    guard count >= Self.subscribers * (Self.years * 12 + 1) else {
+      throw BenchFailure("only \(count) transactions came of it")
+    }
+    return [
+      BenchFigure(
+        name: "subscribers-10000-years-10",
+        value: seconds,
+        unit: "s",
+        peer: "budget",
+        peerValue: Self.budgetSeconds
+      ),
+      BenchFigure(
+        name: "subscribers-10000-years-10-peak",
+        value: try PeakMemory.mebibytes(),
+        unit: "MiB",
+        peer: "budget",
+        peerValue: Self.budgetMebibytes
+      ),
+    ]
+  }
+}
