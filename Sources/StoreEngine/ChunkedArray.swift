@@ -4,6 +4,9 @@
 /// three chunks of pointers and one of elements, whatever the count. Elements are never removed.
 /// Public, because a generic type is specialised in other modules only if it is.
 public struct ChunkedArray<Element> {
+  /// Elements in a chunk, chunks in a block and blocks in a shelf.
+  static var width: Int { 64 }
+
   @usableFromInline var shelves: [[[[Element]]]] = []
   @usableFromInline var stored = 0
 
@@ -32,6 +35,12 @@ public struct ChunkedArray<Element> {
     precondition(position >= 0 && position < stored, "no element at this position")
     let (shelf, block, chunk, row) = Self.address(of: position)
     change(&shelves[shelf][block][chunk][row])
+  }
+
+  /// The chunk of 64 elements that a position is in; it begins at a multiple of 64.
+  func chunk(around position: Int) -> [Element] {
+    let (shelf, block, chunk, _) = Self.address(of: position)
+    return shelves[shelf][block][chunk]
   }
 
   @inlinable

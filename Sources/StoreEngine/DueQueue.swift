@@ -16,6 +16,7 @@ struct DueQueue: Equatable, Sendable {
   }
 
   private static let never = StoreInstant(milliseconds: .max)
+  /// A part of a chunk's width, so that a group lies in one chunk.
   private static let fanOut = 16
 
   /// The moment of each subscription, then the earliest of each sixteen, up to a single one.
@@ -50,21 +51,25 @@ struct DueQueue: Equatable, Sendable {
   }
 
   private func earliest(ofGroup group: Int, at level: Int) -> StoreInstant {
-    members(ofGroup: group, at: level).reduce(Self.never) { min($0, levels[level][$1]) }
+    var earliest = Self.never
+    for moment in members(ofGroup: group, at: level) where moment < earliest { earliest = moment }
+    return earliest
   }
 
-  private func members(ofGroup group: Int, at level: Int) -> Range<Int> {
-    group * Self.fanOut..<min((group + 1) * Self.fanOut, levels[level].count)
+  /// The members of a group, which lie in one chunk.
+  private func members(ofGroup group: Int, at level: Int) -> ArraySlice<StoreInstant> {
+    let chunk = levels[level].chunk(around: group * Self.fanOut)
+    let start = group * Self.fanOut % ChunkedArray<StoreInstant>.width
+    return chunk[start..<min(start + Self.fanOut, chunk.count)]
   }
 
   private func findFirst() -> Entry? {
     guard let moment = levels.last?.first, moment != Self.never else { return nil }
     var index = 0
     for level in levels.indices.dropLast().reversed() {
-      guard
-        let next = members(ofGroup: index, at: level).first(where: { levels[level][$0] == moment })
-      else { return nil }
-      index = next
+      let group = members(ofGroup: index, at: level)
+      guard let place = group.firstIndex(of: moment) else { return nil }
+      index = index * Self.fanOut + place - group.startIndex
     }
     return Entry(at: moment, subscription: index)
   }

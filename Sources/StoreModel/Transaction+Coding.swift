@@ -45,7 +45,7 @@ extension Transaction: Codable {
     try members.encodeIfPresent(price, forKey: .price)
     try members.encodeIfPresent(deviceVerificationNonce, forKey: .deviceVerificationNonce)
     try members.encode(transactionReason, forKey: .transactionReason)
-    try origin.encode(to: &members)
+    try origin.wrappedValue.encode(to: &members)
     try extra?.encode(to: &members)
   }
 }

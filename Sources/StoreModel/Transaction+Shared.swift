@@ -40,76 +40,86 @@ extension Transaction {
 extension Transaction {
   /// The first transaction of a chain of renewals; equal to `transactionId` on a first purchase.
   package var originalTransactionId: TransactionID {
-    get { origin.originalTransactionId }
-    set { origin.originalTransactionId = newValue }
+    get { origin.read { $0.originalTransactionId } }
+    set { changeOrigin { $0.originalTransactionId = newValue } }
   }
 
   package var originalPurchaseDate: StoreInstant {
-    get { origin.originalPurchaseDate }
-    set { origin.originalPurchaseDate = newValue }
+    get { origin.read { $0.originalPurchaseDate } }
+    set { changeOrigin { $0.originalPurchaseDate = newValue } }
   }
 
   package var bundleId: String {
-    get { origin.bundleId }
-    set { origin.bundleId = newValue }
+    get { origin.read { $0.bundleId } }
+    set { changeOrigin { $0.bundleId = newValue } }
   }
 
   package var productId: ProductID {
-    get { origin.productId }
-    set { origin.productId = newValue }
+    get { origin.read { $0.productId } }
+    set { changeOrigin { $0.productId = newValue } }
   }
 
   package var subscriptionGroupIdentifier: SubscriptionGroupID? {
-    get { origin.subscriptionGroupIdentifier }
-    set { origin.subscriptionGroupIdentifier = newValue }
+    get { origin.read { $0.subscriptionGroupIdentifier } }
+    set {
+      guard newValue != subscriptionGroupIdentifier else { return }
+      changeOrigin { $0.subscriptionGroupIdentifier = newValue }
+    }
   }
 
   package var quantity: Int {
-    get { origin.quantity }
-    set { origin.quantity = newValue }
+    get { origin.read { $0.quantity } }
+    set { changeOrigin { $0.quantity = newValue } }
   }
 
   /// A lower-case UUID that the app supplied.
   package var appAccountToken: String? {
-    get { origin.appAccountToken }
-    set { origin.appAccountToken = newValue }
+    get { origin.read { $0.appAccountToken } }
+    set { if newValue != appAccountToken { changeOrigin { $0.appAccountToken = newValue } } }
   }
 
   /// ISO 3166-1 alpha-3.
   package var storefront: String {
-    get { origin.storefront }
-    set { origin.storefront = newValue }
+    get { origin.read { $0.storefront } }
+    set { changeOrigin { $0.storefront = newValue } }
   }
 
   package var storefrontId: String {
-    get { origin.storefrontId }
-    set { origin.storefrontId = newValue }
+    get { origin.read { $0.storefrontId } }
+    set { changeOrigin { $0.storefrontId = newValue } }
   }
 
   package var currency: Currency? {
-    get { origin.currency }
-    set { origin.currency = newValue }
+    get { origin.read { $0.currency } }
+    set { changeOrigin { $0.currency = newValue } }
   }
 
   /// One for each customer and app.
   package var appTransactionId: String {
-    get { origin.appTransactionId }
-    set { origin.appTransactionId = newValue }
+    get { origin.read { $0.appTransactionId } }
+    set { changeOrigin { $0.appTransactionId = newValue } }
   }
 
   package var type: ProductType {
-    get { origin.type }
-    set { origin.type = newValue }
+    get { origin.read { $0.type } }
+    set { changeOrigin { $0.type = newValue } }
   }
 
   package var environment: StoreEnvironment {
-    get { origin.environment }
-    set { origin.environment = newValue }
+    get { origin.read { $0.environment } }
+    set { changeOrigin { $0.environment = newValue } }
   }
 
   package var inAppOwnershipType: OwnershipType {
-    get { origin.inAppOwnershipType }
-    set { origin.inAppOwnershipType = newValue }
+    get { origin.read { $0.inAppOwnershipType } }
+    set { changeOrigin { $0.inAppOwnershipType = newValue } }
+  }
+
+  /// Changes a copy of what is shared, and keeps it only if it is another one then.
+  private mutating func changeOrigin(_ change: (inout Origin) -> Void) {
+    var changed = origin.wrappedValue
+    change(&changed)
+    origin.wrappedValue = changed
   }
 }
 

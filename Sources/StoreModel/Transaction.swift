@@ -10,7 +10,7 @@ package struct Transaction: Hashable, Sendable {
   package let transactionId: TransactionID
   package var purchaseDate: StoreInstant
   package var signedDate: StoreInstant
-  @Boxed var origin: Origin
+  var origin: Boxed<Origin>
   @BoxedIfPresent var extra: Extra?
   /// The end of the paid period; only auto-renewable subscriptions have one.
   package var expiresDate: StoreInstant?
@@ -47,7 +47,7 @@ package struct Transaction: Hashable, Sendable {
     signedDate = purchaseDate
     transactionReason = reason
     self.price = price.milliunits
-    _origin = Boxed(
+    origin = Boxed(
       wrappedValue: Origin(
         originalTransactionId: originalTransactionId,
         originalPurchaseDate: originalPurchaseDate,
@@ -79,7 +79,7 @@ package struct Transaction: Hashable, Sendable {
     self.purchaseDate = purchaseDate
     self.signedDate = signedDate
     transactionReason = reason
-    _origin = Boxed(wrappedValue: origin)
+    self.origin = Boxed(wrappedValue: origin)
     _extra = BoxedIfPresent(wrappedValue: extra)
   }
 
@@ -104,7 +104,7 @@ package struct Transaction: Hashable, Sendable {
   /// Keeps what is the same in another transaction together with it; the values stay as they are.
   package mutating func share(with other: Transaction) {
     guard origin == other.origin else { return }
-    _origin = other._origin
+    origin = other.origin
   }
 }
 
