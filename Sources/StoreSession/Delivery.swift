@@ -1,4 +1,4 @@
-import StoreEngine
+package import StoreEngine
 package import StoreModel
 
 /// A stream that app code listens to.
@@ -9,14 +9,21 @@ package enum StoreStream: String, Hashable, Sendable, CaseIterable {
   case statuses
   /// StoreKit's `Storefront.updates`.
   case storefronts
+  /// StoreKit's `Message.messages`.
+  case messages
+  /// StoreKit's `PurchaseIntent.intents`.
+  case purchaseIntents
 }
 
-/// What a stream brings: what changed, not its value; the listener reads that from the store.
+/// What a stream brings: of a transaction or a subscription that it changed, not its value, which
+/// the listener reads from the store.
 package enum StreamElement: Hashable, Sendable {
   case transaction(TransactionID)
   /// A subscription, by its original transaction.
   case status(TransactionID)
   case storefront(Storefront)
+  case message(StoreMessage)
+  case purchaseIntent(PurchaseIntent)
 }
 
 /// A listener's number inside its session, counted from 1 in the order of registration.
@@ -48,6 +55,8 @@ enum Place: Hashable, Sendable {
   case listener(ListenerID)
   /// A purchase, at its sheet.
   case purchase(PurchaseID)
+  /// A sheet of the system's that the app asked for.
+  case systemSheet(SystemSheetID)
   case timer(TimerID)
 }
 
@@ -58,6 +67,8 @@ enum Delivery: Hashable, Sendable {
   case element(StreamElement, ListenerID)
   /// A purchase has its answer.
   case outcome(PurchaseID)
+  /// A system sheet has its answer.
+  case systemSheet(SystemSheetID)
   /// A timer fell due, or ends with the app.
   case timer(TimerID)
 }
@@ -73,6 +84,11 @@ extension Delivery: CustomStringConvertible {
       "the status of subscription \(id) for listener \(listener.number) of Status.updates"
     case .element(.storefront(let storefront), let listener):
       "storefront \(storefront.countryCode) for listener \(listener.number) of Storefront.updates"
+    case .element(.message(let message), let listener):
+      "message \(message.id.rawValue) for listener \(listener.number) of Message.messages"
+    case .element(.purchaseIntent(let intent), let listener):
+      "intent \(intent.id.rawValue) for listener \(listener.number) of PurchaseIntent.intents"
+    case .systemSheet(let sheet): "the outcome of system sheet \(sheet.rawValue)"
     case .outcome(let purchase): "the outcome of purchase \(purchase.rawValue)"
     case .timer(let timer): "timer \(timer.number) of the app"
     }

@@ -131,10 +131,17 @@ extension DeliveryQueue {
     listeners[index].pending.append(Queued(sequence: nextSequence(), value: element))
   }
 
-  /// A purchase got its answer; nothing is queued if nobody waits for it.
-  mutating func outcomeArrived(for purchase: PurchaseID) {
-    guard waits[.purchase(purchase)] != nil else { return }
-    wakeUps.append(Queued(sequence: nextSequence(), value: .outcome(purchase)))
+  /// A purchase or a sheet got its answer; nothing is queued if nobody waits for it.
+  mutating func outcomeArrived(at place: Place) {
+    guard waits[place] != nil else { return }
+    switch place {
+    case .purchase(let purchase):
+      wakeUps.append(Queued(sequence: nextSequence(), value: .outcome(purchase)))
+    case .systemSheet(let sheet):
+      wakeUps.append(Queued(sequence: nextSequence(), value: .systemSheet(sheet)))
+    case .listener, .timer:
+      preconditionFailure("only calls have outcomes")
+    }
   }
 
   mutating func timerFellDue(_ timer: TimerID) {
@@ -157,7 +164,7 @@ extension DeliveryQueue {
     waits[place] = Wait(strand: strand, task: caller.task)
   }
 
-  /// A purchase or a timer is waited for no longer: its task was cancelled.
+  /// A call or a timer is waited for no longer: its task was cancelled.
   mutating func waitAbandoned(at place: Place) {
     waits[place] = nil
   }
@@ -215,6 +222,7 @@ extension DeliveryQueue {
       return true
     case .element(_, let listener): place = .listener(listener)
     case .outcome(let purchase): place = .purchase(purchase)
+    case .systemSheet(let sheet): place = .systemSheet(sheet)
     case .timer(let timer): place = .timer(timer)
     }
     guard let wait = waits.removeValue(forKey: place) else { return false }
@@ -269,7 +277,7 @@ extension DeliveryQueue {
     switch place {
     case .listener(let listener):
       return out.strand == .listener(listener) ? out.strand : .outside
-    case .purchase, .timer:
+    case .purchase, .systemSheet, .timer:
       guard let action = caller.action, out.strand == .action(action) else { return .outside }
       return out.strand
     }

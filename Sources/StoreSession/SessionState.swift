@@ -9,6 +9,7 @@ package typealias EventLog = ChunkedArray<JournaledEvent>
 enum WakeUp {
   case listener(CheckedContinuation<StreamElement?, Never>, StreamElement?)
   case purchase(CheckedContinuation<PurchaseAnswer, Never>, PurchaseAnswer)
+  case systemSheet(CheckedContinuation<SystemSheetReply, Never>, SystemSheetReply)
   /// True when the moment came, false when the wait ended before.
   case timer(CheckedContinuation<Bool, Never>, Bool)
   case action(ActionID, @Sendable () async -> Void)
@@ -18,6 +19,8 @@ enum WakeUp {
 
 typealias PurchaseAnswer = Result<PurchaseOutcome, PurchaseFailureError>
 
+typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
+
 /// What a session's lock protects.
 struct SessionState {
   var catalog: Catalog
@@ -25,7 +28,11 @@ struct SessionState {
   var log: EventLog
   var queue: DeliveryQueue
   var listeners = ListenerTable()
-  var purchases: [PurchaseID: PurchaseWait] = [:]
+  var purchases = CallTable<PurchaseID, PurchaseOutcome>()
+  var systemSheets = CallTable<SystemSheetID, SystemSheetOutcome>()
+  var announcer: Announcer
+  /// The announcer as it was when the app started, for listeners that begin there.
+  var announcerAtLaunch: Announcer
   var timers = TimerTable()
   var actions: [ActionID: @Sendable () async -> Void] = [:]
   var observers: [Int: ObserverWait] = [:]
@@ -44,20 +51,14 @@ struct SessionState {
     for event in events { log.append(event) }
     charges = AcceptedCharges(events)
     queue = DeliveryQueue(gating: gating)
+    announcer = Announcer(settings: store.settings)
+    announcerAtLaunch = announcer
   }
 
   /// A number that no listener, timer, action or observer of this session has had.
   mutating func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
-  }
-
-  /// The caller of a purchase: on its way to its sheet, there, or already answered.
-  enum PurchaseWait {
-    case arriving
-    case waiting(CheckedContinuation<PurchaseAnswer, Never>)
-    /// Answered; a continuation is there if the answer is queued as a delivery.
-    case answered(PurchaseAnswer, CheckedContinuation<PurchaseAnswer, Never>?)
   }
 
   /// An observer that has seen everything and waits.
@@ -84,27 +85,30 @@ extension SessionState {
     switch journaled.event {
     case .appLaunched:
       listeners.launched(at: journaled.ordinal)
+      announcerAtLaunch = announcer
     case .appTerminated, .deviceReplaced:
       endApp()
     case .purchaseEnded(let purchase, let outcome):
       answer(purchase, with: .success(outcome))
+    case .systemSheetEnded(let sheet, let outcome):
+      answer(sheet, with: .success(outcome))
     case .clockAdvanced(let moment):
       for timer in timers.due(at: moment) { queue.timerFellDue(timer) }
     case .settingsChanged(let settings) where settings.storefront != storefrontBefore:
       queueElement(.storefront(settings.storefront), on: .storefronts)
     case .opened, .settingsChanged, .synced, .sheetPresented, .sheetAnswered, .purchaseDeferred,
       .deferredEnded, .transactionAdded, .transactionChanged, .transactionFinished,
-      .subscriptionChanged, .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded,
+      .subscriptionChanged, .systemSheetPresented, .systemSheetAnswered,
       .refundRequested, .refundDecided, .messagePosted, .messagesRedelivered, .messageShown,
       .purchaseIntentSent, .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted,
       .transactionsCleared:
       break
     }
-    for element in StreamElement.elements(of: journaled.event, on: .transactions) {
-      queueElement(element, on: .transactions)
-    }
-    for element in StreamElement.elements(of: journaled.event, on: .statuses) {
-      queueElement(element, on: .statuses)
+    let announcement = announcer.announcement(of: journaled.event)
+    for stream in StoreStream.allCases {
+      for element in StreamElement.elements(of: announcement, on: stream) {
+        queueElement(element, on: stream)
+      }
     }
   }
 
@@ -115,15 +119,11 @@ extension SessionState {
   }
 
   private mutating func answer(_ purchase: PurchaseID, with answer: PurchaseAnswer) {
-    switch purchases[purchase] {
-    case .arriving:
-      purchases[purchase] = .answered(answer, nil)
-    case .waiting(let continuation):
-      purchases[purchase] = .answered(answer, continuation)
-      queue.outcomeArrived(for: purchase)
-    case .answered, nil:
-      break
-    }
+    if purchases.answer(purchase, with: answer) { queue.outcomeArrived(at: .purchase(purchase)) }
+  }
+
+  private mutating func answer(_ sheet: SystemSheetID, with reply: SystemSheetReply) {
+    if systemSheets.answer(sheet, with: reply) { queue.outcomeArrived(at: .systemSheet(sheet)) }
   }
 
   /// The app is gone: its streams end, its sheets and timers are waited for in vain.
@@ -131,8 +131,11 @@ extension SessionState {
     for listener in listeners.endAll() {
       queue.listenerEnded(listener)
     }
-    for purchase in purchases.keys.sorted() {
+    for purchase in purchases.ids {
       answer(purchase, with: .failure(.appEnded))
+    }
+    for sheet in systemSheets.ids {
+      answer(sheet, with: .failure(.appEnded))
     }
     for timer in timers.endAll() {
       queue.timerFellDue(timer)
@@ -168,9 +171,9 @@ extension SessionState {
     case .element(let element, let listener):
       return listeners.unpark(listener).map { .listener($0, element) }
     case .outcome(let purchase):
-      guard case .answered(let answer, let continuation?) = purchases.removeValue(forKey: purchase)
-      else { return nil }
-      return .purchase(continuation, answer)
+      return purchases.take(purchase).map { .purchase($0, $1) }
+    case .systemSheet(let sheet):
+      return systemSheets.take(sheet).map { .systemSheet($0, $1) }
     case .timer(let timer):
       return timers.take(timer).map { .timer($0.continuation, $0.isDue) }
     }
@@ -193,12 +196,17 @@ extension SessionState {
 }
 
 extension StreamElement {
-  /// What a stream brings for an event, in order.
-  static func elements(of event: StoreEvent, on stream: StoreStream) -> [StreamElement] {
+  /// What a stream brings of what an event announces, in order.
+  static func elements(
+    of announcement: Announcer.Announcement,
+    on stream: StoreStream
+  ) -> [StreamElement] {
     switch stream {
-    case .transactions: event.transactionUpdates.map(StreamElement.transaction)
-    case .statuses: event.statusUpdates.map(StreamElement.status)
+    case .transactions: announcement.transactions.map(StreamElement.transaction)
+    case .statuses: announcement.statuses.map(StreamElement.status)
     case .storefronts: []
+    case .messages: announcement.messages.map(StreamElement.message)
+    case .purchaseIntents: announcement.intents.map(StreamElement.purchaseIntent)
     }
   }
 }

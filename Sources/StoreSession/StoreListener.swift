@@ -39,8 +39,10 @@ extension StoreSession {
       let id = ListenerID(number: state.nextNumber())
       state.queue.listenerRegistered(id)
       if let launch = state.listeners.register(id, on: stream) {
+        var announcer = state.announcerAtLaunch
         for journaled in state.log[(launch - 1)...] {
-          for element in StreamElement.elements(of: journaled.event, on: stream) {
+          let announcement = announcer.announcement(of: journaled.event)
+          for element in StreamElement.elements(of: announcement, on: stream) {
             state.queue.elementArrived(element, for: id)
           }
         }

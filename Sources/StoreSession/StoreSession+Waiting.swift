@@ -42,7 +42,7 @@ extension StoreSession {
         guard let id = events.lazy.compactMap(\.event.purchaseID).first else {
           preconditionFailure("a purchase either ends or has a sheet")
         }
-        state.purchases[id] = .arriving
+        state.purchases.begin(id)
         state.take(events, leadingTo: decision.store)
         return id
       }
@@ -59,29 +59,17 @@ extension StoreSession {
   ) {
     let caller = currentCaller()
     let answer: PurchaseAnswer? = withState { state in
-      switch state.purchases[purchase] {
-      case .answered(let answer, _):
-        state.purchases[purchase] = nil
-        return answer
-      case .arriving:
-        state.purchases[purchase] = .waiting(continuation)
-        state.queue.parked(at: .purchase(purchase), by: caller)
-        return nil
-      case .waiting, nil:
-        return .failure(.cancelled)
-      }
+      if let answer = state.purchases.park(purchase, continuation) { return answer }
+      state.queue.parked(at: .purchase(purchase), by: caller)
+      return nil
     }
     if let answer { continuation.resume(returning: answer) }
   }
 
   private func abandon(_ purchase: PurchaseID) {
-    let waiting: CheckedContinuation<PurchaseAnswer, Never>? = withState { state in
+    let waiting = withState { state in
       state.queue.waitAbandoned(at: .purchase(purchase))
-      switch state.purchases.removeValue(forKey: purchase) {
-      case .waiting(let continuation): return continuation
-      case .answered(_, let continuation): return continuation
-      case .arriving, nil: return nil
-      }
+      return state.purchases.abandon(purchase)
     }
     waiting?.resume(returning: .failure(.cancelled))
   }

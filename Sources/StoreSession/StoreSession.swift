@@ -133,6 +133,7 @@ extension StoreSession {
     switch wakeUp {
     case .listener(let continuation, let element): continuation.resume(returning: element)
     case .purchase(let continuation, let answer): continuation.resume(returning: answer)
+    case .systemSheet(let continuation, let reply): continuation.resume(returning: reply)
     case .timer(let continuation, let isDue): continuation.resume(returning: isDue)
     case .observer(let continuation, let events): continuation.resume(returning: events)
     case .settled(let continuation): continuation.resume()

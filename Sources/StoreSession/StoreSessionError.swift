@@ -35,7 +35,7 @@ extension StoreSessionError: CustomStringConvertible {
   }
 }
 
-/// Why `purchase` has no outcome.
+/// Why a purchase, or a sheet of the system's that the app asked for, has no outcome.
 package enum PurchaseFailureError: Error, Hashable, Sendable {
   /// The store refused it before any sheet.
   case refused(StoreRefusal)
@@ -43,7 +43,7 @@ package enum PurchaseFailureError: Error, Hashable, Sendable {
   case cancelled
   /// The app ended while the sheet was up; the sheet went with it.
   case appEnded
-  /// The journal could not keep it; nothing was sold.
+  /// The journal could not keep it; nothing has happened.
   case journal(message: String)
 }
 
@@ -52,8 +52,8 @@ extension PurchaseFailureError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .refused(let refusal): refusal.description
-    case .cancelled: "the task that bought was cancelled"
-    case .appEnded: "the app ended while its purchase sheet was up"
+    case .cancelled: "the task that waited for the sheet was cancelled"
+    case .appEnded: "the app ended while its sheet was up"
     case .journal(let message): message
     }
   }

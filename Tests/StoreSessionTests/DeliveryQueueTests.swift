@@ -79,7 +79,7 @@ struct DeliveryQueueTests {
     #expect(queue.handOver() == nil)
     #expect(queue.isSettled, "the sheet is up, and nobody can go on until it is answered")
 
-    queue.outcomeArrived(for: purchase)
+    queue.outcomeArrived(at: .purchase(purchase))
     #expect(queue.handOver() == .outcome(purchase))
     #expect(!queue.isSettled)
     queue.parked(at: .listener(first), by: Caller(task: 1))
@@ -104,7 +104,7 @@ struct DeliveryQueueTests {
     queue.parked(at: .purchase(purchase), by: Caller(task: 3, action: action))
     #expect(queue.isSettled)
 
-    queue.outcomeArrived(for: purchase)
+    queue.outcomeArrived(at: .purchase(purchase))
     #expect(queue.handOver() == .outcome(purchase))
     #expect(!queue.isSettled)
     queue.actionReturned(action)
@@ -150,7 +150,7 @@ struct DeliveryQueueTests {
     parkBoth()
     queue.parked(at: .purchase(purchase), by: outsider)
     queue.elementArrived(.transaction(10), for: first)
-    queue.outcomeArrived(for: purchase)
+    queue.outcomeArrived(at: .purchase(purchase))
     #expect(queue.handOver() == element(10, first))
     #expect(queue.handOver() == nil)
     queue.parked(at: .listener(first), by: Caller(task: 1))
@@ -171,14 +171,14 @@ struct DeliveryQueueTests {
 
   @Test mutating func anAbandonedPurchaseIsNotWoken() {
     queue.parked(at: .purchase(purchase), by: outsider)
-    queue.outcomeArrived(for: purchase)
+    queue.outcomeArrived(at: .purchase(purchase))
     queue.waitAbandoned(at: .purchase(purchase))
     #expect(queue.handOver() == nil)
     #expect(queue.queuedCount == 0)
   }
 
   @Test mutating func anOutcomeThatNobodyWaitsForIsNotQueued() {
-    queue.outcomeArrived(for: purchase)
+    queue.outcomeArrived(at: .purchase(purchase))
     queue.timerFellDue(timer)
     #expect(queue.queuedCount == 0)
     #expect(queue.isSettled)

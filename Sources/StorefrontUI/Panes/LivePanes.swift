@@ -103,8 +103,10 @@ struct LivePanes: Sendable {
     case .transactionAdded(let transaction, let sale) where sale.origin != .purchase:
       updates.append(transaction.transactionId)
     case .transactionChanged(let transaction, _): bring(transaction.transactionId)
-    case .appLaunched(let redelivered):
+    case .appLaunched(let redelivered), .networkRestored(let redelivered):
       for id in redelivered { bring(id) }
+    case .transactionsDeleted(let ids): updates.removeAll(where: ids.contains)
+    case .transactionsCleared: updates = []
     default: break
     }
   }
