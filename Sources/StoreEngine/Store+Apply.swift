@@ -134,8 +134,8 @@ extension Store {
   }
 
   private mutating func put(_ subscription: Subscription, by event: StoreEvent) {
-    entitle(subscription, insteadOf: subscriptionTable[subscription.id])
-    subscriptionTable.put(event, due: due(subscription))
+    let earlier = subscriptionTable.put(event, due: due(subscription))
+    entitle(subscription, insteadOf: earlier)
   }
 }
 

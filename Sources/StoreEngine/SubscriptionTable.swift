@@ -36,18 +36,23 @@ struct SubscriptionTable: Equatable, Sendable {
   }
 
   /// Puts a subscription in, or in the place of the one with its id; other events change nothing.
-  mutating func put(_ event: StoreEvent, due: StoreInstant?) {
-    guard case .subscriptionChanged(let subscription, _) = event else { return }
+  ///
+  /// - Returns: What was there before; nil for a subscription that begins.
+  @discardableResult
+  mutating func put(_ event: StoreEvent, due: StoreInstant?) -> Subscription? {
+    guard case .subscriptionChanged(let subscription, _) = event else { return nil }
     if let known = positions[subscription.id] {
+      let earlier = self.subscription(at: known)
       sources.update(at: known) { $0 = event }
       queue.set(due, for: known)
-    } else {
-      let position = sources.count
-      positions[subscription.id] = position
-      earlierInGroup.append(newestInGroup.updateValue(position, forKey: subscription.groupID))
-      sources.append(event)
-      queue.set(due, for: position)
+      return earlier
     }
+    let position = sources.count
+    positions[subscription.id] = position
+    earlierInGroup.append(newestInGroup.updateValue(position, forKey: subscription.groupID))
+    sources.append(event)
+    queue.set(due, for: position)
+    return nil
   }
 
   /// Forgets subscriptions, as if they had never been.

@@ -3,7 +3,7 @@
 /// It writes byte for byte what Foundation's encoder does with sorted keys and slashes as they are,
 /// in a fraction of the time. It knows what events are made of: texts, whole numbers, truths, lists
 /// and objects. A number with a fraction is refused.
-indirect enum SortedJSON {
+enum SortedJSON {
   case null
   case bool(Bool)
   case string(String)
@@ -20,6 +20,10 @@ indirect enum SortedJSON {
   /// An object that may still grow.
   final class Members {
     var values: [(key: String, value: SortedJSON)] = []
+
+    init() {
+      values.reserveCapacity(8)
+    }
   }
 
   /// Takes a value apart by its own coding.
@@ -73,8 +77,8 @@ extension SortedJSON {
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      let sorted = members.values.sorted { Self.isBefore($0.key, $1.key) }
-      for (index, member) in sorted.enumerated() {
+      members.values.sort { Self.isBefore($0.key, $1.key) }
+      for (index, member) in members.values.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
         Self.append(quoted: member.key, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
