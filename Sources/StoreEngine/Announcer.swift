@@ -17,6 +17,8 @@ package struct Announcer: Equatable, Sendable {
   private var isOffline: Bool
   /// Each once, in the order of the first change.
   private var missedStatuses: [TransactionID] = []
+  /// The same, to find one among many.
+  private var missed = ChunkedSet<TransactionID>()
 
   /// Begins with a store that has these settings.
   package init(settings: StoreSettings) {
@@ -35,21 +37,23 @@ package struct Announcer: Equatable, Sendable {
       isOffline = settings.isOffline
     case .appLaunched(let redelivered):
       news.transactions = redelivered
-      if !isOffline { missedStatuses = [] }
+      if !isOffline { forgetMissed() }
     case .networkRestored(let redelivered):
       news.transactions = redelivered
       news.statuses = missedStatuses
-      missedStatuses = []
+      forgetMissed()
     case .messagesRedelivered(let messages):
       news.messages = messages
     case .transactionsDeleted(let ids):
       missedStatuses.removeAll(where: ids.contains)
+      for id in ids { missed.remove(id) }
     case .transactionsCleared:
-      missedStatuses = []
+      forgetMissed()
     default:
       if isOffline {
-        for id in event.statusUpdates where !missedStatuses.contains(id) {
+        for id in event.statusUpdates where !missed.contains(id) {
           missedStatuses.append(id)
+          missed.insert(id)
         }
       } else {
         news.transactions = event.transactionUpdates
@@ -58,5 +62,10 @@ package struct Announcer: Equatable, Sendable {
       }
     }
     return news
+  }
+
+  private mutating func forgetMissed() {
+    missedStatuses = []
+    missed = ChunkedSet()
   }
 }

@@ -113,6 +113,13 @@ extension TransactionTable {
   }
 }
 
+extension TransactionTable {
+  /// How many chunks of records a copy does not share with another table of the same length.
+  func unsharedChunkCount(with other: TransactionTable) -> Int {
+    records.unsharedChunkCount(with: other.records)
+  }
+}
+
 extension TransactionTable: RandomAccessCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { records.count }

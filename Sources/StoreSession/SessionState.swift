@@ -105,6 +105,7 @@ extension SessionState {
       break
     }
     let announcement = announcer.announcement(of: journaled.event)
+    guard listeners.isAnybodyListening else { return }
     for stream in StoreStream.allCases {
       for element in StreamElement.elements(of: announcement, on: stream) {
         queueElement(element, on: stream)

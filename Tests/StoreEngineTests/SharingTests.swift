@@ -1,0 +1,43 @@
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreEngine
+
+/// What deciding a command costs, by counting what the new store does not share with the old one.
+struct SharingTests {
+  /// A store that has sold so many consumables, each once.
+  private func store(selling count: Int) throws -> Store {
+    var settings = StoreSettings()
+    settings.standingAnswer = .buy
+    var store = try Store(
+      replaying: Store.opening(identity: .test, settings: settings, at: .start)
+    )
+    store = try store.decision(on: .launch).store
+    for number in 0..<count {
+      store = try store.decision(on: .purchase(Self.request(number))).store
+    }
+    return store
+  }
+
+  private static func request(_ number: Int) -> PurchaseRequest {
+    PurchaseRequest(
+      product: Product(
+        id: ProductID(rawValue: "gems.\(number)"),
+        type: .consumable,
+        milliunits: 990
+      )
+    )
+  }
+
+  @Test(arguments: [10, 300, 3000])
+  func aPurchaseCopiesAFewChunksHoweverMuchWasSold(count: Int) throws {
+    let store = try store(selling: count)
+    let next = try store.decision(on: .purchase(Self.request(count))).store
+    #expect(next.transactions.count == store.transactions.count + 1)
+    #expect(next.newest.unsharedChunkCount(with: store.newest) <= 3)
+    #expect(next.undelivered.unsharedChunkCount(with: store.undelivered) <= 3)
+    #expect(next.transactions.unsharedChunkCount(with: store.transactions) <= 1)
+    #expect(store.latest(for: ProductID(rawValue: "gems.\(count)")) == nil)
+  }
+}
