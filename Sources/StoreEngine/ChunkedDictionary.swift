@@ -132,6 +132,7 @@ package struct ChunkedSet<Element: Hashable> {
 
   package var count: Int { members.count }
 
+  /// Whether an element is there.
   package func contains(_ element: Element) -> Bool {
     members[element] != nil
   }
