@@ -9,8 +9,11 @@ extension Decision {
     case .subscribed:
       switchAutoRenew(of: subscription, on: isOn)
     case .inGracePeriod, .inBillingRetryPeriod:
-      // Without renewal there is nothing left to collect: it ends at once (storekit2.md 2.7).
-      if !isOn {
+      // Without renewal there is nothing left to collect: it ends at once (storekit2.md 2.7). The
+      // bills of a commitment stay due (assumed).
+      if isOn || subscription.isWithinCommitment {
+        switchAutoRenew(of: subscription, on: isOn)
+      } else {
         expire(subscription, intent: .cancelled)
       }
     case .expired, .revoked:
@@ -18,11 +21,13 @@ extension Decision {
     }
   }
 
+  /// Inside a commitment it is about what follows it (storekit2.md 2.12).
+  ///
   /// A waiting change goes on waiting; it takes place if renewal is switched on again (assumed).
   mutating func switchAutoRenew(of known: Subscription, on isOn: Bool) {
-    guard known.willAutoRenew != isOn else { return }
+    guard known.isRenewalWanted != isOn else { return }
     var subscription = known
-    subscription.willAutoRenew = isOn
+    subscription.isRenewalWanted = isOn
     subscription.changedAt = store.now
     record(
       .subscriptionChanged(

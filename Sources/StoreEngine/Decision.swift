@@ -9,10 +9,15 @@ package struct Decision {
   package private(set) var store: Store
   /// The events to append to the journal, in order; none if everything is already as asked.
   package private(set) var events: [StoreEvent] = []
+  /// When what is being decided is to have happened, where that is before the store's own time.
+  var past: StoreInstant?
 
   init(store: Store) {
     self.store = store
   }
+
+  /// The moment of which charges are: the store's own, but for purchases of another day.
+  var moment: StoreInstant { past ?? store.now }
 
   mutating func record(_ event: StoreEvent) {
     store.apply(event)
@@ -109,8 +114,16 @@ extension Decision {
       try deleteTransaction(transaction)
     case .clearTransactions:
       clearTransactions()
-    case .answerPriceIncrease, .resolveBilling, .raisePrice, .expire, .forceRenewal:
-      preconditionFailure("being built")
+    case .resolveBilling(let transaction):
+      try resolveBilling(transaction)
+    case .raisePrice(let transaction, let price, let needsConsent):
+      try raisePrice(transaction, to: price, needsConsent: needsConsent)
+    case .answerPriceIncrease(let transaction, let agrees):
+      try answerPriceIncrease(transaction, agrees: agrees)
+    case .expire(let transaction):
+      try expire(transaction)
+    case .forceRenewal(let transaction):
+      try forceRenewal(transaction)
     }
   }
 }

@@ -3,10 +3,13 @@ import StoreModel
 /// Who may have which offer (storekit2.md 2.5 and 2.10).
 extension Store {
   /// The introductory offer that a purchase applies by itself.
-  func introductoryOffer(of product: Product) -> SubscriptionOffer? {
-    guard let terms = product.subscription, isEligibleForIntroOffer(in: terms.groupID) else {
-      return nil
-    }
+  ///
+  /// The merchant's signed word counts more than what the store knows, either way. A commitment that
+  /// is billed monthly has none (assumed).
+  func introductoryOffer(for request: PurchaseRequest) -> SubscriptionOffer? {
+    guard let terms = request.product.subscription, request.billingPlan != .monthly,
+      request.allowsIntroductoryOffer ?? isEligibleForIntroOffer(in: terms.groupID)
+    else { return nil }
     return terms.introductoryOffer
   }
 
@@ -22,7 +25,8 @@ extension Store {
       $0.id == id && $0.kind == (request.offerKind ?? $0.kind)
     }
     guard let offer else { throw Unsellable(failure: .invalidOfferIdentifier) }
-    guard isEligible(for: offer, known: known) else {
+    // An offer is for the ordinary terms; a monthly bill has its own price (assumed).
+    guard isEligible(for: offer, known: known), request.billingPlan != .monthly else {
       throw Unsellable(failure: .ineligibleForOffer)
     }
     return offer
@@ -31,7 +35,7 @@ extension Store {
   private func isEligible(for offer: SubscriptionOffer, known: Subscription?) -> Bool {
     switch offer.kind {
     case .introductory:
-      known == nil
+      known.map { isEligibleForIntroOffer(in: $0.groupID) } ?? true
     case .promotional:
       known != nil
     case .code:

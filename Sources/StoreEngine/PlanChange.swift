@@ -7,43 +7,76 @@ extension Store {
       throw Unsellable(failure: .productUnavailable)
     }
     let known = ownSubscription(in: terms.groupID)
-    let offer = try offer(asked: request, known: known)
+    let asked = Ask(
+      product: request.product,
+      offer: try offer(asked: request, known: known),
+      plan: try plan(asked: request),
+      introductoryOffer: introductoryOffer(for: request)
+    )
     guard let known else {
-      return charge(request.product, offer, .subscribed, continuing: nil)
+      return charge(asked, .subscribed, continuing: nil)
     }
     guard known.isActive, let held = known.product.subscription else {
-      return charge(request.product, offer, .resubscribed, continuing: known)
+      return charge(asked, .resubscribed, continuing: known)
     }
     if request.product.id == known.product.id {
-      return offer == nil
-        ? .held(known.latestTransactionId)
-        : schedule(request.product, offer, .offerRedeemed, of: known)
+      return sameAgain(asked, of: known)
     }
     if terms.groupLevel < held.groupLevel {
-      return charge(request.product, offer, .upgraded, continuing: known)
+      return charge(asked, .upgraded, continuing: known)
     }
     if terms.groupLevel > held.groupLevel {
-      return schedule(request.product, offer, .downgradeScheduled, of: known)
+      // A code that would take the customer down is refused (storekit2.md 2.10).
+      guard asked.offer?.kind != .code else { throw Unsellable(failure: .ineligibleForOffer) }
+      return schedule(asked, .downgradeScheduled, of: known)
     }
-    return terms.period == held.period
-      ? charge(request.product, offer, .crossgraded, continuing: known)
-      : schedule(request.product, offer, .crossgradeScheduled, of: known)
+    // What is committed to is paid to its end, unless the customer moves up (assumed).
+    return terms.period == held.period && !known.isWithinCommitment
+      && (asked.plan?.kind ?? .upFront) == known.planKind
+      ? charge(asked, .crossgraded, continuing: known)
+      : schedule(asked, .crossgradeScheduled, of: known)
+  }
+
+  /// What a request comes to before the group's subscription is looked at.
+  private struct Ask {
+    let product: Product
+    /// The offer that was named.
+    let offer: SubscriptionOffer?
+    let plan: BillingPlan?
+    /// The offer that comes in by itself.
+    let introductoryOffer: SubscriptionOffer?
+  }
+
+  /// Another billing plan, or an offer, begins with the next terms; without either it is held.
+  private func sameAgain(_ asked: Ask, of known: Subscription) -> Quote {
+    if let plan = asked.plan, plan.kind != known.planKind {
+      return schedule(asked, .crossgradeScheduled, of: known)
+    }
+    return asked.offer == nil
+      ? .held(known.latestTransactionId) : schedule(asked, .offerRedeemed, of: known)
   }
 
   /// A payment now; the introductory offer comes in by itself where the customer may have it.
+  ///
+  /// A code that goes with it follows it (storekit2.md 2.10).
   private func charge(
-    _ product: Product,
-    _ asked: SubscriptionOffer?,
+    _ asked: Ask,
     _ change: SubscriptionChange,
     continuing known: Subscription?
   ) -> Quote {
-    let offer = asked ?? introductoryOffer(of: product)
-    let full = product.price(in: settings.storefront)
+    let storefront = settings.storefront
+    let full = asked.plan?.price(in: storefront) ?? asked.product.price(in: storefront)
+    let isStacked =
+      asked.introductoryOffer != nil && asked.offer?.kind == .code
+      && asked.offer?.isStackable == true
+    let offer = isStacked ? asked.introductoryOffer : asked.offer ?? asked.introductoryOffer
     return .charge(
       Quote.Terms(
-        price: offer?.price(in: settings.storefront) ?? full,
+        price: offer?.price(in: storefront) ?? full,
         renewalPrice: full,
         offer: offer,
+        followingOffer: isStacked ? asked.offer : nil,
+        plan: asked.plan,
         change: change,
         continued: known
       )
@@ -51,16 +84,16 @@ extension Store {
   }
 
   private func schedule(
-    _ product: Product,
-    _ offer: SubscriptionOffer?,
+    _ asked: Ask,
     _ change: SubscriptionChange,
     of known: Subscription
   ) -> Quote {
     let storefront = storefront(of: known)
     let terms = Quote.Terms(
       price: Price(milliunits: 0, currency: storefront.currency),
-      renewalPrice: product.price(in: storefront),
-      offer: offer
+      renewalPrice: asked.plan?.price(in: storefront) ?? asked.product.price(in: storefront),
+      offer: asked.offer,
+      plan: asked.plan
     )
     return .scheduled(terms, change: change, of: known)
   }
@@ -76,8 +109,11 @@ extension Decision {
   ) {
     var subscription = known
     subscription.nextProduct = request.product
+    if change != .offerRedeemed {
+      subscription.nextPlan = terms.plan
+    }
     subscription.nextOffer = terms.offer
-    subscription.willAutoRenew = true
+    subscription.isRenewalWanted = true
     subscription.expirationIntent = known.state == .inGracePeriod ? .billingError : nil
     subscription.renewalPrice = subscription.nextPrice(in: store.storefront(of: known))
     subscription.appAccountToken =
@@ -91,8 +127,9 @@ extension Decision {
   mutating func keep(_ id: TransactionID) {
     guard let known = store.subscription(of: id), known.isActive else { return }
     var subscription = known
-    if known.nextProduct.id != known.product.id {
+    if !known.keepsProduct || known.changesPlan {
       subscription.nextProduct = known.product
+      subscription.nextPlan = known.commitment?.plan
       subscription.nextOffer = nil
       subscription.renewalPrice = subscription.nextPrice(in: store.storefront(of: known))
       subscription.changedAt = store.now

@@ -6,6 +6,10 @@ extension Decision {
     guard store.isAppRunning else { throw .appNotRunning }
     if let failure = store.purchaseFailure { throw .purchase(failure) }
     let id = store.nextPurchase
+    // Only a purchase made elsewhere can be of another day (storekit2.md 1.4).
+    var request = request
+    request.purchaseDate = nil
+    request.renews = nil
     switch try quote(for: request) {
     case .held(let transaction):
       keep(transaction)
@@ -33,7 +37,7 @@ extension Decision {
   mutating func purchaseElsewhere(_ request: PurchaseRequest) throws(StoreRefusal) {
     let id = store.nextPurchase
     _ = try quote(for: request)
-    let outcome = sell(request, as: id, origin: .elsewhere)
+    let outcome = try sellElsewhere(request, as: id)
     record(.purchaseEnded(purchase: id, outcome: outcome))
   }
 

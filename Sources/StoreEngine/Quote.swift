@@ -16,6 +16,10 @@ enum Quote: Equatable {
     /// What each later period costs, offers aside; nil for anything but a subscription.
     var renewalPrice: Price?
     var offer: SubscriptionOffer?
+    /// The offer that follows when ``offer`` has run out.
+    var followingOffer: SubscriptionOffer?
+    /// How it is billed; nil for ordinary terms.
+    var plan: BillingPlan?
     /// How the group's subscription changes; nil for anything but a subscription.
     var change: SubscriptionChange?
     /// The group's subscription that goes on under the new terms; nil for the first in its group.

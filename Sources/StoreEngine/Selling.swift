@@ -44,7 +44,8 @@ extension Decision {
       of: request.product,
       in: store.settings.storefront,
       reason: .purchase,
-      price: terms.price
+      price: terms.price,
+      at: moment
     )
     if sale.origin == .family { transaction.inAppOwnershipType = .familyShared }
     transaction.quantity = request.quantity
@@ -57,15 +58,17 @@ extension Decision {
 }
 
 extension Store {
-  /// The next transaction, of now, with what every transaction has.
+  /// The next transaction with what every transaction has.
   ///
-  /// `original` is the first transaction of the chain it continues, nil if it begins one.
+  /// `original` is the first transaction of the chain it continues, nil if it begins one; `moment` is
+  /// when it is charged.
   func transaction(
     of product: Product,
     in storefront: Storefront,
     reason: TransactionReason,
     price: Price,
-    continuing original: TransactionID? = nil
+    continuing original: TransactionID? = nil,
+    at moment: StoreInstant
   ) -> Transaction {
     let id = transactions.nextID
     let first = original.flatMap { transactions[id: $0]?.transaction }
@@ -76,8 +79,8 @@ extension Store {
       productId: product.id,
       type: product.type,
       group: product.subscription?.groupID,
-      purchaseDate: now,
-      originalPurchaseDate: first?.originalPurchaseDate ?? now,
+      purchaseDate: moment,
+      originalPurchaseDate: first?.originalPurchaseDate ?? moment,
       ownership: first?.inAppOwnershipType ?? .purchased,
       environment: identity.environment,
       storefront: storefront,
@@ -85,6 +88,7 @@ extension Store {
       price: price,
       appTransactionId: identity.appTransactionId
     )
+    transaction.signedDate = now
     var nonces = numbers.nonces(for: id)
     transaction.drawNonce(from: &nonces)
     return transaction

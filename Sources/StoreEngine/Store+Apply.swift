@@ -136,6 +136,7 @@ extension Store {
   private mutating func put(_ subscription: Subscription, by event: StoreEvent) {
     let earlier = subscriptionTable.put(event, due: due(subscription))
     entitle(subscription, insteadOf: earlier)
+    if let earlier { withdrawMessages(by: event, insteadOf: earlier) }
   }
 }
 

@@ -29,6 +29,7 @@ extension Store {
       messages.append(message)
       if !isHearing { missedMessages.append(message.id) }
       nextMessage = max(nextMessage, MessageID(rawValue: message.id.rawValue + 1))
+      scheduleNextMessage(after: message)
     case .messagesRedelivered(let redelivered):
       missedMessages.removeAll { missed in redelivered.contains { $0.id == missed } }
     case .messageShown(let id):

@@ -6,7 +6,8 @@ extension Store {
     var info = RenewalInfo(
       originalTransactionId: subscription.originalTransactionId,
       productId: subscription.product.id,
-      autoRenewProductId: subscription.nextProduct.id,
+      autoRenewProductId: subscription.isWithinCommitment
+        ? subscription.product.id : subscription.nextProduct.id,
       autoRenewStatus: subscription.willAutoRenew ? .on : .off,
       signedDate: subscription.changedAt,
       environment: identity.environment,
@@ -20,6 +21,14 @@ extension Store {
     info.isInBillingRetryPeriod =
       subscription.expirationIntent == .billingError ? subscription.state != .expired : nil
     info.gracePeriodExpiresDate = subscription.gracePeriodExpiresDate
+    if subscription.keepsProduct {
+      info.priceIncreaseStatus = subscription.priceIncrease?.status
+    }
+    if subscription.commitment != nil {
+      info.renewalBillingPlanType =
+        subscription.isWithinCommitment ? .monthly : subscription.nextPlan?.kind ?? .upFront
+      info.commitmentInfo = commitmentInfo(for: subscription)
+    }
     if subscription.willAutoRenew, let offer = subscription.upcomingOffer {
       info.offerType = offer.kind
       info.offerIdentifier = offer.id

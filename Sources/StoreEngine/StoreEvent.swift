@@ -102,6 +102,8 @@ package enum TransactionChange: String, Hashable, Sendable, Codable {
   case upgraded
   /// A family member stopped sharing it.
   case revoked
+  /// A tester ended its period before its time.
+  case ended
 }
 
 /// What changed about a subscription.

@@ -10,6 +10,14 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case subscriptionNotFound(TransactionID)
   /// The subscription is over, so there is nothing to switch on or off.
   case subscriptionEnded(TransactionID)
+  /// A renewal of the subscription has failed, and that comes first.
+  case billingProblem(TransactionID)
+  /// The new price is not above the present one, or in another currency.
+  case notAnIncrease(from: Price)
+  /// A purchase cannot have happened at a moment that is still to come.
+  case notYet(now: StoreInstant, asked: StoreInstant)
+  /// A subscription that began then would have renewed too often by now.
+  case tooLongAgo(StoreInstant)
   case alreadyRefunded(TransactionID)
   case alreadyFinished(TransactionID)
   case timeRunsBackwards(now: StoreInstant, asked: StoreInstant)
@@ -42,6 +50,14 @@ extension StoreRefusal: CustomStringConvertible {
       "transaction \(id) does not belong to a subscription"
     case .subscriptionEnded(let id):
       "the subscription of transaction \(id) is over; buy it again first"
+    case .billingProblem(let id):
+      "a renewal of transaction \(id)'s subscription has failed; settle its billing first"
+    case .notAnIncrease(let price):
+      "the price is \(price.decimal) \(price.currency.rawValue) now; give a higher one in this currency"
+    case .notYet(let now, let asked):
+      "a purchase cannot lie in the future: it is \(now), \(asked) is still to come"
+    case .tooLongAgo(let asked):
+      "a subscription bought on \(asked) would have renewed too often; choose a later date or a slower rate"
     case .alreadyRefunded(let id):
       "transaction \(id) has already been refunded"
     case .alreadyFinished(let id):

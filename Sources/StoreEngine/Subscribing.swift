@@ -14,42 +14,61 @@ extension Decision {
     }
     let product = request.product
     let storefront = store.settings.storefront
-    let period = terms.offer?.firstPeriod ?? product.subscription?.period
-    let expires = period?.end(from: store.now) ?? store.now
+    let subscription = begun(request, terms)
     var transaction = store.transaction(
       of: product,
       in: storefront,
       reason: .purchase,
       price: terms.price,
-      continuing: terms.continued?.id
+      continuing: terms.continued?.id,
+      at: moment
     )
     transaction.fill(
-      group: product.subscription?.groupID,
-      expires: expires,
+      group: subscription.groupID,
+      expires: subscription.expiresDate,
       lineItem: store.numbers.webOrderLineItem(store.lineItems),
       offer: terms.offer
     )
     if sale.origin == .family { transaction.inAppOwnershipType = .familyShared }
-    transaction.appAccountToken = request.appAccountToken?.lowercased()
+    transaction.fill(commitment: subscription.commitment, in: storefront)
+    transaction.appAccountToken = subscription.appAccountToken
     record(.transactionAdded(transaction: transaction, sale: sale))
-
-    var subscription = Subscription(
-      originalTransactionId: transaction.originalTransactionId,
-      groupID: product.subscription?.groupID ?? SubscriptionGroupID(rawValue: ""),
-      product: product,
-      latestTransactionId: transaction.transactionId,
-      start: terms.continued?.startOfService(resumingAt: store.now) ?? store.now,
-      expiresDate: expires,
-      renewalPrice: product.price(in: storefront)
-    )
-    subscription.anchor = store.now
-    subscription.offer = terms.offer
-    subscription.offerPeriodsLeft = terms.offer?.periodsAfterFirst ?? 0
-    subscription.renewalPrice = subscription.nextPrice(in: storefront)
-    subscription.appAccountToken = transaction.appAccountToken
-    subscription.changedAt = store.now
     record(.subscriptionChanged(subscription: subscription, change: change))
     return transaction.transactionId
+  }
+
+  /// The subscription of a request in its first period, before it has a transaction.
+  private func begun(_ request: PurchaseRequest, _ terms: Quote.Terms) -> Subscription {
+    let product = request.product
+    let storefront = store.settings.storefront
+    let rate = store.settings.timeRate
+    let start =
+      terms.continued.map { $0.startOfService(resumingAt: moment, rate: rate) } ?? moment
+    var subscription = Subscription(
+      originalTransactionId: terms.continued?.id ?? store.transactions.nextID,
+      groupID: product.subscription?.groupID ?? SubscriptionGroupID(rawValue: ""),
+      product: product,
+      latestTransactionId: store.transactions.nextID,
+      start: start,
+      expiresDate: moment,
+      renewalPrice: product.price(in: storefront)
+    )
+    subscription.anchor = moment
+    subscription.offer = terms.offer
+    subscription.offerPeriodsLeft = terms.offer?.periodsAfterFirst ?? 0
+    subscription.nextOffer = terms.followingOffer
+    subscription.nextPlan = terms.plan
+    subscription.takeUpNextPlan()
+    if let period = terms.offer?.firstPeriod ?? subscription.billedPeriod {
+      subscription.expiresDate = rate.end(of: period, from: moment)
+    }
+    subscription.placeInCommitment(rate: rate)
+    subscription.isRenewalWanted = request.renews ?? true
+    subscription.renewalsLeft = rate.renewalLimit
+    subscription.renewalPrice = subscription.nextPrice(in: storefront)
+    subscription.appAccountToken = request.appAccountToken?.lowercased()
+    subscription.changedAt = store.now
+    return subscription
   }
 
   /// The transaction that an upgrade replaces stays, marked, and entitles to nothing.
@@ -82,19 +101,40 @@ extension Transaction {
 }
 
 extension Subscription {
-  /// When the run of service began, gaps up to 60 days aside (storekit2.md 1.8).
-  func startOfService(resumingAt moment: StoreInstant) -> StoreInstant {
-    moment > expiresDate.advanced(byDays: 60) ? moment : recentSubscriptionStartDate
-  }
-
-  /// The price of the next period: the offer that runs or waits, else that of the next product.
+  /// The price of the next period: a bill of the commitment, else the offer that runs or waits, else
+  /// that of the next product under its plan and with an increase that was agreed to.
   func nextPrice(in storefront: Storefront) -> Price {
-    upcomingOffer?.price(in: storefront) ?? fullPrice(in: storefront)
+    if let commitment, isWithinCommitment {
+      return commitment.plan.price(in: storefront)
+    }
+    if let offer = upcomingOffer {
+      return offer.price(in: storefront)
+    }
+    if keepsProduct, let priceIncrease, priceIncrease.status == .agreed {
+      return priceIncrease.price
+    }
+    return nextPlan?.price(in: storefront) ?? fullPrice(in: storefront)
   }
 
   /// The offer of the next period: one that waits for it, else the one that still runs.
   package var upcomingOffer: SubscriptionOffer? {
-    nextOffer ?? (offerPeriodsLeft > 0 ? offer : nil)
+    guard !isWithinCommitment else { return nil }
+    if isNextOfferUp { return nextOffer }
+    return goesOnWithOffer ? offer : nil
+  }
+
+  /// Whether the next period is a reduced one of the offer that runs, which belongs to its product
+  /// and plan.
+  private var goesOnWithOffer: Bool { offerPeriodsLeft > 0 && keepsProduct && !changesPlan }
+
+  /// Whether the offer that waits begins with the next period.
+  ///
+  /// A code that goes with an introductory offer lets that one run out first (storekit2.md 2.10).
+  var isNextOfferUp: Bool {
+    guard let nextOffer else { return false }
+    let isStacked =
+      nextOffer.kind == .code && nextOffer.isStackable && offer?.kind == .introductory
+    return !(isStacked && goesOnWithOffer)
   }
 }
 

@@ -38,6 +38,10 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   @BoxedIfPresent package var priceIncrease: PriceIncrease?
   /// The commitment it is billed under; nil on ordinary terms.
   @BoxedIfPresent package var commitment: Commitment?
+  /// The billing plan of a change that waits; see ``nextPlan``.
+  @BoxedIfPresent private var awaitedPlan: BillingPlan?
+  /// How often it will renew yet; nil where the rate sets no limit (storekit2.md 6).
+  @BoxedIfPresent package var renewalsLeft: Int?
   /// The store time of the last change; the renewal info's `signedDate`.
   package var changedAt: StoreInstant
 
@@ -71,6 +75,34 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   /// What the product that renews next costs without an offer.
   func fullPrice(in storefront: Storefront) -> Price {
     awaitedProduct?.price(in: storefront) ?? _product.read { $0.price(in: storefront) }
+  }
+
+  /// Whether the same product renews next.
+  var keepsProduct: Bool { awaitedProduct.map { $0.id == product.id } ?? true }
+
+  /// The billing plan that follows the present terms; nil for ordinary ones.
+  var nextPlan: BillingPlan? {
+    get { awaitedPlan ?? (keepsProduct ? commitment?.plan : nil) }
+    set { awaitedPlan = newValue == commitment?.plan ? nil : newValue }
+  }
+
+  /// Whether another billing plan waits.
+  var changesPlan: Bool { awaitedPlan != nil }
+
+  /// Goes over to the billing plan that follows, with its first bill.
+  mutating func takeUpNextPlan() {
+    let plan = nextPlan
+    awaitedPlan = nil
+    guard let plan else {
+      commitment = nil
+      return
+    }
+    commitment = Commitment(
+      plan: plan,
+      billingPeriod: 1,
+      billingPeriods: plan.bills(of: nextProduct),
+      expiresDate: expiresDate
+    )
   }
 
   /// What renews next: another product while a change waits.

@@ -6,10 +6,10 @@ package struct SubscriptionOutlook: Hashable, Sendable {
   /// The group's subscription that is replaced or followed; nil for the first in its group.
   package let current: Subscription?
 
-  /// When the new terms take effect: the end of the paid period, or nil for now.
+  /// When the new terms take effect: the end of the paid period or commitment, or nil for now.
   package var starts: StoreInstant? {
     switch change {
-    case .downgradeScheduled, .crossgradeScheduled, .offerRedeemed: current?.expiresDate
+    case .downgradeScheduled, .crossgradeScheduled, .offerRedeemed: current?.termsEnd
     default: nil
     }
   }

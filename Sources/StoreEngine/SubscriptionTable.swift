@@ -71,6 +71,11 @@ struct SubscriptionTable: Equatable, Sendable {
     self = left
   }
 
+  /// Says when a subscription falls due, where it stays what it is; an unknown one changes nothing.
+  mutating func reschedule(_ id: TransactionID, due: StoreInstant?) {
+    positions[id].map { queue.set(due, for: $0) }
+  }
+
   /// Asks anew when each subscription falls due, after a switch that decides it has changed.
   mutating func reschedule(_ due: (Subscription) -> StoreInstant?) {
     for position in sources.indices {

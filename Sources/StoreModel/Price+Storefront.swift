@@ -54,18 +54,23 @@ extension SubscriptionOffer {
 }
 
 extension BillingPlan {
-  /// What one bill is over for a customer of a storefront.
+  /// The price of one bill for a customer of a storefront.
   package func price(in storefront: Storefront) -> Price {
     Price(milliunits: milliunits, own: [:], in: storefront)
   }
 
-  /// What the whole commitment costs a customer of a storefront: twelve bills where the catalog has
-  /// no price for it (assumed).
-  package func commitmentPrice(in storefront: Storefront) -> Price {
-    guard let commitmentMilliunits else {
-      let bill = price(in: storefront)
-      return Price(milliunits: bill.milliunits * 12, currency: bill.currency)
+  /// The price of a whole commitment for a customer of a storefront: the catalog's, else that of all
+  /// bills.
+  ///
+  /// - Parameters:
+  ///   - bills: How many bills the commitment has; twelve unless it is known better (assumed).
+  ///   - storefront: Where it is sold.
+  package func commitmentPrice(bills: Int = 12, in storefront: Storefront) -> Price {
+    if let commitmentMilliunits {
+      return Price(milliunits: commitmentMilliunits, own: [:], in: storefront)
     }
-    return Price(milliunits: commitmentMilliunits, own: [:], in: storefront)
+    let bill = price(in: storefront)
+    let (all, isTooMuch) = bill.milliunits.multipliedReportingOverflow(by: Int64(bills))
+    return Price(milliunits: isTooMuch ? .max : all, currency: bill.currency)
   }
 }

@@ -1,0 +1,72 @@
+import StoreModel
+
+/// Purchases of another day: made elsewhere in the past, with every renewal since (storekit2.md 1.4).
+///
+/// Their dates lie behind the store's clock, which does not move for them.
+extension Decision {
+  /// Sells as of the moment that a request names, and renews up to now.
+  ///
+  /// The renewals succeed whatever the switches say (assumed). A date before the group's subscription
+  /// could have changed hands moves up to when it could (assumed).
+  mutating func sellElsewhere(
+    _ request: PurchaseRequest,
+    as purchase: PurchaseID
+  ) throws(StoreRefusal) -> PurchaseOutcome {
+    guard let asked = request.purchaseDate else {
+      return sell(request, as: purchase, origin: .elsewhere)
+    }
+    guard asked <= store.now else { throw .notYet(now: store.now, asked: asked) }
+    try checkRenewals(of: request, since: asked)
+    past = max(asked, store.earliestChange(for: request.product))
+    defer { past = nil }
+    let outcome = sell(request, as: purchase, origin: .elsewhere)
+    if case .success(let id) = outcome, let subscription = store.subscription(of: id) {
+      catchUp(with: subscription.id)
+    }
+    return outcome
+  }
+
+  /// Lets every period of a subscription that is over end at its moment.
+  private mutating func catchUp(with id: TransactionID) {
+    while let known = store.subscriptionTable[id], known.state == .subscribed,
+      known.expiresDate <= store.now
+    {
+      past = known.expiresDate
+      if known.willAutoRenew, known.renewalsLeft ?? 1 > 0 {
+        renew(known)
+      } else {
+        expire(known, intent: .cancelled)
+      }
+    }
+  }
+
+  /// Refuses a date from which on more periods would have passed than a tester can want.
+  private func checkRenewals(
+    of request: PurchaseRequest,
+    since date: StoreInstant
+  ) throws(StoreRefusal) {
+    let rate = store.settings.timeRate
+    guard let period = request.product.subscription?.period, request.renews != false,
+      rate.renewalLimit == nil
+    else { return }
+    let length = max(1, date.milliseconds(until: rate.end(of: period, from: date)))
+    guard date.milliseconds(until: store.now) / length <= Self.renewalsInThePast else {
+      throw .tooLongAgo(date)
+    }
+  }
+
+  private static let renewalsInThePast: Int64 = 10_000
+}
+
+extension Store {
+  /// Since when a group's subscription has been as it is: its last charge, or its end.
+  fileprivate func earliestChange(for product: Product) -> StoreInstant {
+    let beginning = StoreInstant(milliseconds: .min)
+    guard let group = product.subscription?.groupID,
+      let known = ownSubscription(in: group),
+      let latest = transactions[id: known.latestTransactionId]?.transaction
+    else { return beginning }
+    let change = known.isActive ? latest.purchaseDate : max(known.expiresDate, latest.purchaseDate)
+    return min(change, now)
+  }
+}

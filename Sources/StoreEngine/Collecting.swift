@@ -1,0 +1,132 @@
+import StoreModel
+
+/// A renewal failed: the store goes on trying, and tells the customer (storekit2.md 2.7).
+extension Store {
+  /// The next moment of a failed renewal: a try that will succeed, a message, or a deadline.
+  ///
+  /// Tries are made whole days after the failure (assumed: Apple does not say how often). Only one
+  /// that will succeed is an event, so while renewals fail there is none.
+  func nextStep(ofCollecting subscription: Subscription) -> StoreInstant? {
+    let rate = settings.timeRate
+    let failure = subscription.expiresDate
+    let step =
+      if settings.billingRetryOnRenewal {
+        Self.daysOfMessages.lazy
+          .map { rate.moment(ofRetryDay: $0, from: failure) }
+          .first { $0 > now }
+      } else {
+        Optional(
+          rate.moment(
+            ofRetryDay: rate.nextRetryDay(after: now, from: failure),
+            from: failure
+          )
+        )
+      }
+    return [subscription.gracePeriodExpiresDate, subscription.billingRetryUntil, step]
+      .compactMap(\.self)
+      .min()
+  }
+
+  /// Whole days after a failed renewal on which the customer is told again.
+  ///
+  /// Days 1 to 3 every day, 4 to 16 every third, 17 to 30 every fourth, 31 to 60 every fifth; the
+  /// first begins with the failure, and after the 60th comes no more (assumed).
+  static let daysOfMessages: [Int64] =
+    [
+      stride(from: 1, through: 3, by: 1), stride(from: 4, through: 16, by: 3),
+      stride(from: 17, through: 30, by: 4), stride(from: 31, through: 60, by: 5),
+    ]
+    .flatMap { days in days.map { Int64($0) - 1 } }
+
+  fileprivate func isDayOfMessage(for subscription: Subscription) -> Bool {
+    Self.daysOfMessages.contains {
+      settings.timeRate.moment(ofRetryDay: $0, from: subscription.expiresDate) == now
+    }
+  }
+}
+
+extension Store {
+  /// A message about a failed renewal was posted: the next one is due.
+  mutating func scheduleNextMessage(after message: StoreMessage) {
+    guard message.reason == .billingIssue, let id = message.subscription,
+      let subscription = subscriptionTable[id]
+    else { return }
+    subscriptionTable.reschedule(id, due: due(subscription))
+  }
+
+  /// Takes back what nobody was shown and what is no longer so (assumed).
+  mutating func withdrawMessages(by event: StoreEvent, insteadOf known: Subscription) {
+    guard !messages.isEmpty, case .subscriptionChanged(let subscription, let change) = event else {
+      return
+    }
+    let isSettled = known.hasBillingProblem && !subscription.hasBillingProblem
+    let isAnswered =
+      known.awaitsConsent && !subscription.awaitsConsent || change == .priceIncreaseDeclined
+    guard isSettled || isAnswered else { return }
+    removeMessages { message in
+      message.subscription == subscription.id
+        && (isSettled && message.reason == .billingIssue
+          || isAnswered && message.reason == .priceIncreaseConsent)
+    }
+  }
+}
+
+extension Decision {
+  /// The store cannot collect at the end of a period.
+  mutating func fail(_ known: Subscription) {
+    let settings = store.settings
+    let rate = settings.timeRate
+    var subscription = known
+    subscription.expirationIntent = .billingError
+    subscription.billingRetryUntil = rate.retryEnd(
+      from: known.expiresDate,
+      isCommitted: known.commitment?.plan.kind == .monthly
+    )
+    if settings.billingGracePeriod {
+      subscription.state = .inGracePeriod
+      subscription.gracePeriodExpiresDate = rate.graceEnd(
+        of: known.billedPeriod,
+        days: settings.gracePeriodDays,
+        from: known.expiresDate
+      )
+    } else {
+      subscription.state = .inBillingRetryPeriod
+    }
+    subscription.changedAt = store.now
+    record(.subscriptionChanged(subscription: subscription, change: .renewalFailed))
+    post(.billingIssue, about: known.id)
+  }
+
+  /// A moment of a failed renewal has come.
+  ///
+  /// On the last moment of a deadline the try to collect comes first (assumed).
+  mutating func goOnCollecting(for known: Subscription) {
+    guard store.settings.billingRetryOnRenewal else { return renew(known) }
+    if let end = known.billingRetryUntil, end <= store.now {
+      return expire(known, intent: .billingError)
+    }
+    if let end = known.gracePeriodExpiresDate, end <= store.now {
+      endGrace(of: known)
+      guard store.isDayOfMessage(for: known) else { return }
+    }
+    post(.billingIssue, about: known.id)
+  }
+
+  private mutating func endGrace(of known: Subscription) {
+    var subscription = known
+    subscription.state = .inBillingRetryPeriod
+    subscription.gracePeriodExpiresDate = nil
+    subscription.changedAt = store.now
+    record(.subscriptionChanged(subscription: subscription, change: .gracePeriodEnded))
+  }
+
+  /// The customer settles the problem: the store collects at once.
+  ///
+  /// It succeeds this once where renewals are set to fail (assumed). After the retry period there is
+  /// nothing left to collect (storekit2.md 3.1).
+  mutating func resolveBilling(_ id: TransactionID) throws(StoreRefusal) {
+    let known = try subscription(of: id)
+    guard known.hasBillingProblem else { throw .noBillingProblem(id) }
+    renew(known)
+  }
+}

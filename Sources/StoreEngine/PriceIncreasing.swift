@@ -1,0 +1,79 @@
+import StoreModel
+
+/// The merchant raises a subscriber's price (storekit2.md 2.8).
+extension Decision {
+  /// Announces a higher price; asking again is allowed (storekit2.md 2.8).
+  ///
+  /// The customer must agree where consent is needed, and is only told where it is not. A subscription
+  /// whose renewal fails is left alone until it is settled (assumed).
+  mutating func raisePrice(
+    _ id: TransactionID,
+    to price: Price,
+    needsConsent: Bool
+  ) throws(StoreRefusal) {
+    let known = try subscription(of: id)
+    guard known.isActive || known.hasBillingProblem else { throw .subscriptionEnded(id) }
+    guard !known.hasBillingProblem else { throw .billingProblem(id) }
+    let present = known.presentPrice(in: store.storefront(of: known))
+    guard price.currency == present.currency, price.milliunits > present.milliunits else {
+      throw .notAnIncrease(from: present)
+    }
+    var subscription = known
+    subscription.priceIncrease = PriceIncrease(
+      price: price,
+      status: needsConsent ? .pending : .agreed,
+      announcedAt: store.now
+    )
+    record(priceOf: subscription, change: .priceIncreaseAnnounced)
+    if needsConsent {
+      post(.priceIncreaseConsent, about: known.id)
+    }
+  }
+
+  /// The customer agrees, or refuses.
+  ///
+  /// Refusing leaves the increase waiting: the subscription ends with its period, unless the customer
+  /// agrees after all (assumed).
+  mutating func answerPriceIncrease(_ id: TransactionID, agrees: Bool) throws(StoreRefusal) {
+    let known = try subscription(of: id)
+    guard known.awaitsConsent else { throw .noPriceIncreasePending(id) }
+    var subscription = known
+    if agrees {
+      subscription.priceIncrease?.status = .agreed
+    }
+    record(priceOf: subscription, change: agrees ? .priceIncreaseAgreed : .priceIncreaseDeclined)
+  }
+
+  private mutating func record(priceOf known: Subscription, change: SubscriptionChange) {
+    var subscription = known
+    subscription.renewalPrice = known.nextPrice(in: store.storefront(of: known))
+    subscription.changedAt = store.now
+    record(.subscriptionChanged(subscription: subscription, change: change))
+  }
+}
+
+extension Subscription {
+  /// What a period of it costs without offers and increases.
+  fileprivate func presentPrice(in storefront: Storefront) -> Price {
+    commitment?.plan.price(in: storefront) ?? product.price(in: storefront)
+  }
+
+  /// Whether it cannot renew before the customer agrees to an announced price.
+  ///
+  /// Bills inside a commitment keep their price, and another product has its own (assumed).
+  var needsConsentToRenew: Bool { awaitsConsent && keepsProduct && !isWithinCommitment }
+
+  /// Pays the increased price from now on, if it was agreed to.
+  ///
+  /// It becomes the price of the product that the subscription keeps, in its storefront.
+  mutating func takeUpPriceIncrease(in storefront: Storefront) {
+    guard let increase = priceIncrease else { return }
+    priceIncrease = nil
+    guard increase.status == .agreed, keepsProduct else { return }
+    if commitment == nil {
+      product.storefrontMilliunits[storefront.countryCode] = increase.price.milliunits
+    } else {
+      commitment?.plan.raise(to: increase.price)
+    }
+  }
+}

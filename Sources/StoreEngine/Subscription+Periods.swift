@@ -1,0 +1,120 @@
+import StoreModel
+
+/// How one period follows another.
+extension Subscription {
+  /// The billing period of the terms it has, offers aside; nil if it is none that renews.
+  var billedPeriod: SubscriptionPeriod? {
+    commitment?.plan.kind == .monthly ? BillingPlan.month : period
+  }
+
+  /// Moves on to the period that follows, under the plan and the offer that wait for it.
+  ///
+  /// A renewal on time and a recovery in the grace period keep the cycle; a recovery later starts a
+  /// new one on its day.
+  mutating func beginNextPeriod(
+    at now: StoreInstant,
+    rate: TimeRate,
+    in storefront: Storefront
+  ) {
+    let before = offer?.firstPeriod ?? billedPeriod
+    if isWithinCommitment {
+      commitment?.billingPeriod += 1
+    } else {
+      takeUpNextTerms(in: storefront)
+    }
+    let period = offer?.firstPeriod ?? billedPeriod
+    if state == .inBillingRetryPeriod {
+      recentSubscriptionStartDate = startOfService(resumingAt: now, rate: rate)
+      restart(at: now)
+    } else if let before {
+      if rate.end(of: before, after: periodsSinceAnchor, from: anchor) != expiresDate {
+        // The rate has changed: the period that ran kept its end, and counting begins there.
+        restart(at: expiresDate)
+      } else if let period, period != before {
+        changeStep(from: before, to: period, rate: rate)
+      }
+    }
+    repeat {
+      periodsSinceAnchor += 1
+      expiresDate = period.map { rate.end(of: $0, after: periodsSinceAnchor, from: anchor) } ?? now
+    } while expiresDate <= now && period != nil
+    state = .subscribed
+    expirationIntent = nil
+    gracePeriodExpiresDate = nil
+    billingRetryUntil = nil
+    placeInCommitment(rate: rate)
+  }
+
+  /// Goes over to the offer, the product, the plan and the price that wait.
+  private mutating func takeUpNextTerms(in storefront: Storefront) {
+    let upcoming = upcomingOffer
+    if upcoming == nil {
+      offerPeriodsLeft = 0
+    } else if isNextOfferUp {
+      offerPeriodsLeft = nextOffer?.periodsAfterFirst ?? 0
+      nextOffer = nil
+    } else {
+      offerPeriodsLeft -= 1
+    }
+    offer = upcoming
+    takeUpPriceIncrease(in: storefront)
+    takeUpNextPlan()
+    takeUpNextProduct()
+  }
+
+  /// Goes on in steps of another length from the end of the paid period.
+  ///
+  /// Three months paid up front on 31 January and single months after them still end on last days:
+  /// where whole months divide, they go on being counted from the anchor.
+  private mutating func changeStep(
+    from before: SubscriptionPeriod,
+    to period: SubscriptionPeriod,
+    rate: TimeRate
+  ) {
+    if let old = before.months, let new = period.months,
+      (old * periodsSinceAnchor).isMultiple(of: new),
+      rate.end(of: period, after: old * periodsSinceAnchor / new, from: anchor) == expiresDate
+    {
+      periodsSinceAnchor = old * periodsSinceAnchor / new
+    } else {
+      restart(at: expiresDate)
+    }
+  }
+
+  /// Begins to count periods at a moment.
+  mutating func restart(at moment: StoreInstant) {
+    anchor = moment
+    periodsSinceAnchor = 0
+  }
+
+  /// Ends the subscription, with nothing left that waits.
+  mutating func close(_ state: RenewalState, at now: StoreInstant) {
+    self.state = state
+    willAutoRenew = false
+    commitment?.willRenew = false
+    dropNextProduct()
+    nextPlan = nil
+    nextOffer = nil
+    offerPeriodsLeft = 0
+    priceIncrease = nil
+    gracePeriodExpiresDate = nil
+    billingRetryUntil = nil
+    changedAt = now
+  }
+
+  /// When the run of service began, gaps up to 60 days aside (storekit2.md 1.8).
+  func startOfService(resumingAt moment: StoreInstant, rate: TimeRate) -> StoreInstant {
+    moment > rate.retryEnd(from: expiresDate) ? moment : recentSubscriptionStartDate
+  }
+}
+
+extension SubscriptionPeriod {
+  /// Its length in months; nil if it is counted in days or weeks.
+  var months: Int? {
+    switch unit {
+    case .day, .week: nil
+    case .month: value
+    case .year: 12 * value
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/// How long a subscription's periods, and the waits after a failed renewal, are under each rate.
+///
+/// The tables are those of storekit2.md 3.2 and 6. Where they are silent: a scaled month has 30 days
+/// and a scaled year 365; the sandbox's shortest rate has weeks of 2 minutes; TestFlight's waits are
+/// counted in its one length (assumed).
+extension TimeRate {
+  /// The ways in which a rate gives its lengths; milliseconds throughout.
+  private enum Scale {
+    case calendar
+    /// Every day of the calendar lasts this long.
+    case day(Int64)
+    /// Weeks and months have a length each; years are twelve months, days a seventh of a week.
+    case table(week: Int64, month: Int64)
+    /// Every period has this length, whatever it is called.
+    case single(Int64)
+  }
+
+  private var scale: Scale {
+    let second: Int64 = 1000
+    let minute = 60 * second
+    return switch self {
+    case .realTime: .calendar
+    case .oneHourIsOneDay: .day(60 * minute)
+    case .thirtyMinutesIsOneDay: .day(30 * minute)
+    case .fiveMinutesIsOneDay: .day(5 * minute)
+    case .oneMinuteIsOneDay: .day(minute)
+    case .thirtySecondsIsOneDay: .day(30 * second)
+    case .oneSecondIsOneDay: .day(second)
+    case .monthlyRenewalEveryHour, .sandboxOneHour:
+      .table(week: 15 * minute, month: 60 * minute)
+    case .monthlyRenewalEveryThirtyMinutes, .sandboxThirtyMinutes:
+      .table(week: 10 * minute, month: 30 * minute)
+    case .monthlyRenewalEveryFifteenMinutes, .sandboxFifteenMinutes:
+      .table(week: 5 * minute, month: 15 * minute)
+    case .monthlyRenewalEveryFiveMinutes, .sandboxFiveMinutes:
+      .table(week: 3 * minute, month: 5 * minute)
+    case .sandboxThreeMinutes: .table(week: 2 * minute, month: 3 * minute)
+    case .monthlyRenewalEveryThirtySeconds: .table(week: 10 * second, month: 30 * second)
+    case .oneRenewalEveryFifteenMinutes: .single(15 * minute)
+    case .oneRenewalEveryFiveMinutes: .single(5 * minute)
+    case .oneRenewalEveryMinute: .single(minute)
+    case .oneRenewalEveryThirtySeconds: .single(30 * second)
+    case .oneRenewalEveryTenSeconds: .single(10 * second)
+    case .oneRenewalEveryTwoSeconds: .single(2 * second)
+    case .testFlight: .single(24 * 60 * minute)
+    }
+  }
+
+  private var isSandbox: Bool {
+    switch self {
+    case .sandboxThreeMinutes, .sandboxFiveMinutes, .sandboxFifteenMinutes, .sandboxThirtyMinutes,
+      .sandboxOneHour:
+      true
+    default: false
+    }
+  }
+
+  /// How often a subscription renews after its purchase; nil for as long as it is wanted.
+  package var renewalLimit: Int? {
+    if isSandbox { return 12 }
+    return self == .testFlight ? 6 : nil
+  }
+
+  /// The end, in store time, of a number of periods that begin at a moment.
+  ///
+  /// In real time this is ``SubscriptionPeriod/end(after:from:)`` with its month ends.
+  package func end(
+    of period: SubscriptionPeriod,
+    after count: Int = 1,
+    from start: StoreInstant
+  ) -> StoreInstant {
+    let units = Int64(period.value * count)
+    switch scale {
+    case .calendar:
+      return period.end(after: count, from: start)
+    case .day(let day):
+      return start.advanced(byMilliseconds: units * day * period.unit.days)
+    case .single(let length):
+      return start.advanced(byMilliseconds: Int64(count) * length)
+    case .table(let week, let month):
+      let length =
+        switch period.unit {
+        case .day: units * week / 7
+        case .week: units * week
+        case .month: units * month
+        case .year: units * 12 * month
+        }
+      return start.advanced(byMilliseconds: length)
+    }
+  }
+
+  /// When the grace period after a failed renewal ends (storekit2.md 2.7, 3.2 and 6).
+  ///
+  /// The days that a developer chooses count where a rate has days; the tables have their own
+  /// lengths (assumed).
+  ///
+  /// - Parameters:
+  ///   - period: The billing period; one of a week or less has 6 days at most.
+  ///   - days: What the developer chose: 3, 16 or 28.
+  ///   - failure: When the renewal failed, in store time.
+  package func graceEnd(
+    of period: SubscriptionPeriod?,
+    days: Int,
+    from failure: StoreInstant
+  ) -> StoreInstant {
+    let isWeekly = period?.isAtMostAWeek ?? false
+    let counted = Int64(isWeekly ? min(6, days) : days)
+    let length =
+      switch scale {
+      case .calendar: counted * 86_400_000
+      case .day(let day): counted * day
+      case .single(let length): length
+      case .table(let week, let month) where isSandbox: isWeekly ? week : month
+      // Six sevenths of a week, to the second.
+      case .table(let week, let month): isWeekly ? (week * 6 / 7 + 500) / 1000 * 1000 : month / 2
+      }
+    return failure.advanced(byMilliseconds: length)
+  }
+
+  /// When the store stops trying to collect for a failed renewal (storekit2.md 2.7, 3.2 and 6).
+  ///
+  /// Also how long a gap in a run of service may be (storekit2.md 1.8; server-api.md 2.2).
+  ///
+  /// - Parameters:
+  ///   - failure: When the renewal failed, in store time.
+  ///   - isCommitted: Whether the bill belongs to a commitment, which is tried for half as long again.
+  package func retryEnd(from failure: StoreInstant, isCommitted: Bool = false) -> StoreInstant {
+    failure.advanced(byMilliseconds: sixtyDays * (isCommitted ? 3 : 2) / 2)
+  }
+
+  /// A number of days after a failed renewal: sixtieths of the time that billing retry takes.
+  ///
+  /// How the App Store scales its tries and its messages is not known (assumed).
+  package func moment(ofRetryDay day: Int64, from failure: StoreInstant) -> StoreInstant {
+    failure.advanced(byMilliseconds: sixtyDays * day / 60)
+  }
+
+  /// The first whole day after a failed renewal that lies behind a moment.
+  package func nextRetryDay(after moment: StoreInstant, from failure: StoreInstant) -> Int64 {
+    let passed = max(0, failure.milliseconds(until: moment))
+    var day = passed * 60 / sixtyDays
+    while self.moment(ofRetryDay: day, from: failure) <= moment || day == 0 { day += 1 }
+    return day
+  }
+
+  /// What sixty days of billing retry are.
+  private var sixtyDays: Int64 {
+    switch scale {
+    case .calendar: 60 * 86_400_000
+    case .day(let day): 60 * day
+    case .single(let length): 2 * length
+    case .table(_, let month): 2 * month
+    }
+  }
+}
+
+extension SubscriptionPeriod {
+  /// Whether it is a week or shorter.
+  package var isAtMostAWeek: Bool {
+    switch unit {
+    case .day: value <= 7
+    case .week: value == 1
+    case .month, .year: false
+    }
+  }
+}
+
+extension SubscriptionPeriod.Unit {
+  /// Its days where a calendar is scaled.
+  fileprivate var days: Int64 {
+    switch self {
+    case .day: 1
+    case .week: 7
+    case .month: 30
+    case .year: 365
+    }
+  }
+}
