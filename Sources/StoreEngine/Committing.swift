@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 /// Years that are billed month by month (storekit2.md 1.5, 1.8 and 2.12).
 extension BillingPlan {

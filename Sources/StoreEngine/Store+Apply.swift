@@ -113,7 +113,7 @@ extension Store {
     case .refunded, .revoked:
       removeUndelivered(transaction)
       revokeEntitlement(transaction, at: position)
-    case .upgraded:
+    case .upgraded, .ended:
       break
     }
   }

@@ -24,8 +24,9 @@ extension Shop {
     case .transactionFinished(let id, let actor): "finished \(number(id)) by \(actor.rawValue)"
     case .subscriptionChanged(let subscription, let change):
       "subscription \(change.rawValue): " + text(subscription)
+    case .messagePosted(let message): "message \(message.reason.rawValue)"
     case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
-      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
+      .refundDecided, .messagesRedelivered, .messageShown, .purchaseIntentSent,
       .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .transactionsCleared:
       event.kind
     }

@@ -48,6 +48,11 @@ struct Shop {
     return lines.joined(separator: "\n")
   }
 
+  /// What happened since, of one kind: the lines that begin with a word.
+  mutating func news(of word: String) -> String {
+    news().split(separator: "\n").filter { $0.hasPrefix(word) }.joined(separator: "\n")
+  }
+
   /// Forgets what happened so far, where a test is about what comes next.
   mutating func skip() {
     told = journal.count
