@@ -17,7 +17,8 @@ extension StoreEvent {
       [transaction.transactionId]
     case .opened, .settingsChanged, .clockAdvanced, .appTerminated, .deviceReplaced, .synced,
       .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
-      .transactionChanged(_, .upgraded), .transactionChanged(_, .ended), .transactionFinished, .subscriptionChanged,
+      .transactionChanged(_, .upgraded), .transactionChanged(_, .ended), .transactionFinished,
+      .subscriptionChanged,
       .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
       .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
       .purchaseIntentsRedelivered, .transactionsDeleted, .transactionsCleared:

@@ -98,6 +98,7 @@ extension TimeRate {
   ///   - period: The billing period; one of a week or less has 6 days at most.
   ///   - days: What the developer chose: 3, 16 or 28.
   ///   - failure: When the renewal failed, in store time.
+  /// - Returns: The end in store time.
   package func graceEnd(
     of period: SubscriptionPeriod?,
     days: Int,
@@ -124,6 +125,7 @@ extension TimeRate {
   /// - Parameters:
   ///   - failure: When the renewal failed, in store time.
   ///   - isCommitted: Whether the bill belongs to a commitment, which is tried for half as long again.
+  /// - Returns: The end in store time.
   package func retryEnd(from failure: StoreInstant, isCommitted: Bool = false) -> StoreInstant {
     failure.advanced(byMilliseconds: sixtyDays * (isCommitted ? 3 : 2) / 2)
   }
