@@ -47,9 +47,9 @@ extension StoreSession {
         store.currentEntitlements.reversed().filter { store.sells(product, with: $0) }
       case .all:
         if let product {
-          store.history(of: product).filter(store.isInHistory)
+          store.history(of: product).filter(store.isListed)
         } else {
-          store.transactions.map(\.id).reversed().filter(store.isInHistory)
+          store.transactions.map(\.id).reversed().filter(store.isListed)
         }
       }
     }
@@ -72,12 +72,5 @@ extension StoreSession {
 extension Store {
   fileprivate func sells(_ product: ProductID?, with id: TransactionID) -> Bool {
     product == nil || transactions[id: id]?.transaction.productId == product
-  }
-
-  /// Whether `Transaction.all` holds a transaction: a finished consumable only if it was refunded.
-  fileprivate func isInHistory(_ id: TransactionID) -> Bool {
-    guard let found = transactions[id: id] else { return false }
-    return found.transaction.type != .consumable || !found.isFinished
-      || found.transaction.revocationDate != nil || settings.keepsFinishedConsumables
   }
 }

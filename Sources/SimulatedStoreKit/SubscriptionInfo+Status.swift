@@ -48,8 +48,12 @@ extension Product.SubscriptionInfo {
 
         /// The next change; nil when the task is cancelled.
         public mutating func next() async -> Status? {
-          guard let session, case .status(let id) = await listener?.next() else { return nil }
-          return await session.status(of: id)
+          guard let session else { return nil }
+          while case .status(let id) = await listener?.next() {
+            // What was deleted in the meantime is passed over.
+            if let status = await session.status(of: id) { return status }
+          }
+          return nil
         }
       }
     }

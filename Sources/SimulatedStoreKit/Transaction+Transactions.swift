@@ -62,8 +62,11 @@ extension Transaction {
           source = .listing(left, session)
           return await session.verifiedTransaction(id)
         case .updates(let listener, let session):
-          guard case .transaction(let id) = await listener.next() else { return nil }
-          return await session.verifiedTransaction(id)
+          while case .transaction(let id) = await listener.next() {
+            // What was deleted in the meantime is passed over.
+            if let transaction = await session.verifiedTransaction(id) { return transaction }
+          }
+          return nil
         }
       }
     }

@@ -25,6 +25,15 @@ extension Store {
     }
   }
 
+  /// Whether `Transaction.all` and `latest` list a transaction (storekit2.md 2.1).
+  ///
+  /// A finished consumable is listed only if it was refunded, or where the app asks for its history.
+  package func isListed(_ id: TransactionID) -> Bool {
+    guard let found = transactions[id: id] else { return false }
+    return found.transaction.type != .consumable || !found.isFinished
+      || found.transaction.revocationDate != nil || settings.keepsFinishedConsumables
+  }
+
   /// Every subscription the customer ever had, in the order of their beginning.
   package var subscriptions: [Subscription] { subscriptionTable.all }
 

@@ -5,17 +5,42 @@ enum JournalSchema {
   /// What `PRAGMA application_id` says of a store: "SFRT".
   static let applicationID = 0x5346_5254
   /// What `PRAGMA user_version` says; a later format counts up and upgrades on opening.
-  static let version = 1
+  ///
+  /// Format 2 has the same tables as format 1 and views that know what was deleted or shared.
+  static let version = 2
 
   /// Makes an empty file a store.
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
-    for view in [transactions, subscriptions, entitlements, purchases] {
-      try database.execute(sql: view)
-    }
+    try createViews(in: database)
     try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+  }
+
+  /// Brings an earlier store up to date; its events stay as they are.
+  ///
+  /// It loses the index it had: the views read every event anyway, and an index cost each purchase
+  /// four pages more in the log than its events. And it gets the views of this format.
+  static func upgrade(in database: Database) throws {
+    try database.execute(sql: "DROP INDEX IF EXISTS event_kind")
+    guard try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 < version else { return }
+    for (name, _) in views {
+      try database.execute(sql: "DROP VIEW IF EXISTS \(name)")
+    }
+    try createViews(in: database)
+  }
+
+  private static func createViews(in database: Database) throws {
+    for (name, query) in views {
+      try database.execute(sql: "CREATE VIEW \(name) AS \(query)")
+    }
     try database.execute(sql: "PRAGMA user_version = \(version)")
   }
+
+  /// Each may use those before it.
+  private static let views = [
+    ("forgotten", forgotten), ("transactions", transactions), ("subscriptions", subscriptions),
+    ("entitlements", entitlements), ("purchases", purchases),
+  ]
 
   /// Snapshots of the state get a table of their own beside these two.
   private static let tables = """
@@ -31,15 +56,20 @@ enum JournalSchema {
     ) STRICT;
     """
 
-  /// Takes away what stores had before: the views read every event of theirs anyway, and an index
-  /// cost each purchase four pages more in the log than its events.
-  static func upgrade(in database: Database) throws {
-    try database.execute(sql: "DROP INDEX IF EXISTS event_kind")
-  }
+  /// The ids of transactions that were deleted, one by one or all at once.
+  private static let forgotten = """
+    SELECT deleted.value AS id
+    FROM event, json_each(event.body, '$.transactionsDeleted.transactions') AS deleted
+    WHERE event.kind = 'transactionsDeleted'
+    UNION
+    SELECT body ->> '$.transactionAdded.transaction.transactionId'
+    FROM event WHERE kind = 'transactionAdded' AND ordinal < (
+      SELECT max(ordinal) FROM event WHERE kind = 'transactionsCleared'
+    );
+    """
 
   /// Every transaction as it is now, dates in milliseconds of store time.
   private static let transactions = """
-    CREATE VIEW transactions AS
     WITH version AS (
       SELECT ordinal, json_extract(body, '$.' || kind || '.transaction') AS it
       FROM event WHERE kind IN ('transactionAdded', 'transactionChanged')
@@ -64,13 +94,13 @@ enum JournalSchema {
       it ->> 'price' AS price_milliunits,
       it ->> 'currency' AS currency,
       it ->> 'storefront' AS storefront,
+      it ->> 'inAppOwnershipType' AS ownership,
       (it ->> 'transactionId') IN finished AS is_finished
-    FROM latest ORDER BY CAST(id AS INTEGER);
+    FROM latest WHERE id NOT IN (SELECT id FROM forgotten) ORDER BY CAST(id AS INTEGER);
     """
 
   /// Every subscription as it is now.
   private static let subscriptions = """
-    CREATE VIEW subscriptions AS
     WITH latest AS (
       SELECT max(ordinal) AS ordinal, body -> '$.subscriptionChanged.subscription' AS it
       FROM event WHERE kind = 'subscriptionChanged'
@@ -87,19 +117,22 @@ enum JournalSchema {
         WHEN 4 THEN 'inGracePeriod' WHEN 5 THEN 'revoked'
       END AS state,
       it ->> 'willAutoRenew' AS will_auto_renew,
-      it ->> 'expiresDate' AS expires_date
-    FROM latest ORDER BY CAST(original_id AS INTEGER);
+      it ->> 'expiresDate' AS expires_date,
+      (
+        SELECT ownership FROM transactions WHERE transactions.id = it ->> 'originalTransactionId'
+      ) AS ownership
+    FROM latest WHERE original_id NOT IN (SELECT id FROM forgotten)
+    ORDER BY CAST(original_id AS INTEGER);
     """
 
   /// What the customer is entitled to now (storekit2.md 2.1).
   private static let entitlements = """
-    CREATE VIEW entitlements AS
-    SELECT id, product, type, purchase_date, expires_date FROM transactions AS it
+    SELECT id, product, type, purchase_date, expires_date, ownership FROM transactions AS it
     WHERE revocation_date IS NULL AND NOT is_upgraded AND (
-      type = 'Non-Renewing Subscription'
-      OR type = 'Non-Consumable' AND NOT EXISTS (
+      type IN ('Non-Consumable', 'Non-Renewing Subscription') AND NOT EXISTS (
         SELECT * FROM transactions AS later
-        WHERE later.product = it.product AND CAST(later.id AS INTEGER) > CAST(it.id AS INTEGER)
+        WHERE later.product = it.product AND later.revocation_date IS NULL
+          AND CAST(later.id AS INTEGER) > CAST(it.id AS INTEGER)
       )
       OR id IN (
         SELECT transaction_id FROM subscriptions WHERE state IN ('subscribed', 'inGracePeriod')
@@ -110,7 +143,6 @@ enum JournalSchema {
 
   /// Every purchase that had a sheet, and what its caller got.
   private static let purchases = """
-    CREATE VIEW purchases AS
     WITH ended AS (
       SELECT
         body ->> '$.purchaseEnded.purchase' AS purchase,

@@ -157,7 +157,7 @@ struct SQLiteJournalTests {
     Damage(
       testDescription: "newer",
       spoil: { try change($0, "PRAGMA user_version = 9") },
-      said: "the store has format 9, this program knows up to 1"
+      said: "the store has format 9, this program knows up to 2"
     ),
     Damage(
       testDescription: "no events table",

@@ -1,0 +1,178 @@
+package import StoreModel
+
+extension Store {
+  /// Why the customer may use a product now, or why not: reasons in order, the verdict last.
+  ///
+  /// It answers from the newest transactions of the product and from its subscriptions, not from all
+  /// history, so it costs the same however much was bought.
+  package func why(product: Product) -> [Reason] {
+    let waiting = waiting { $0.id == product.id }
+    if let terms = product.subscription {
+      let chains = subscriptions(in: terms.groupID).filter {
+        newestPeriod(of: product, in: $0) != nil
+      }
+      return why(chains, of: product, waiting)
+    }
+    guard let id = standing(of: product), let record = transactions[id: id] else {
+      return verdict([.neverBought] + waiting, false)
+    }
+    var reasons = origin(of: record.transaction)
+    switch product.type {
+    case .consumable:
+      reasons.append(.neverAnEntitlement(isFinished: record.isFinished))
+    case .nonRenewing where record.transaction.revocationDate == nil:
+      reasons.append(.hasNoEnd)
+    case .nonConsumable, .nonRenewing, .autoRenewable:
+      break
+    }
+    return verdict(reasons + ending(of: record.transaction) + waiting, isEntitled(by: id))
+  }
+
+  /// Why the customer has what they have in a subscription group: each of its subscriptions in the
+  /// order of their beginning, the verdict on all of them last.
+  package func why(group: SubscriptionGroupID) -> [Reason] {
+    why(subscriptions(in: group), of: nil, waiting { $0.subscription?.groupID == group })
+  }
+
+  /// The reasons of several subscriptions; of each the part that is about one product, if asked.
+  private func why(
+    _ chains: [Subscription],
+    of product: Product?,
+    _ waiting: [Reason]
+  ) -> [Reason] {
+    var reasons: [Reason] = chains.isEmpty ? [.neverBought] : []
+    var isEntitled = false
+    for subscription in chains {
+      if let product, product.id != subscription.product.id {
+        reasons += past(product, of: subscription)
+      } else {
+        reasons += chain(subscription)
+        isEntitled = isEntitled || subscription.isActive
+      }
+    }
+    return verdict(reasons + waiting, isEntitled)
+  }
+
+  private func verdict(_ reasons: [Reason], _ isEntitled: Bool) -> [Reason] {
+    reasons + [.entitled(isEntitled)]
+  }
+}
+
+// Purchases that wait, and things bought once.
+extension Store {
+  private func waiting(where isAsked: (Product) -> Bool) -> [Reason] {
+    deferred.filter { isAsked($0.sheet.request.product) }
+      .map { .waiting($0.reason, since: $0.since) }
+  }
+
+  /// The transaction that decides: the newest that was not taken back, else the newest.
+  private func standing(of product: Product) -> TransactionID? {
+    guard product.type != .consumable else { return latest(for: product.id) }
+    return history(of: product.id).first(where: isEntitled) ?? latest(for: product.id)
+  }
+
+  private func origin(of transaction: Transaction) -> [Reason] {
+    let (at, id) = (transaction.purchaseDate, transaction.transactionId)
+    return [
+      transaction.isShared
+        ? .sharedByFamily(at: at, transaction: id) : .bought(at: at, transaction: id)
+    ]
+  }
+
+  /// What was or may be done to take a transaction back.
+  private func ending(of transaction: Transaction) -> [Reason] {
+    if let date = transaction.revocationDate {
+      return [
+        transaction.revocationType == .familyRevoke
+          ? .sharingStopped(at: date) : .refunded(at: date)
+      ]
+    }
+    return refundRequests.filter { $0.transaction == transaction.transactionId }
+      .map { .refundRequested(at: $0.since) }
+  }
+}
+
+// Subscriptions.
+extension Store {
+  /// The newest transaction of a product in a subscription's chain; nil if it never was its plan.
+  private func newestPeriod(of product: Product, in subscription: Subscription) -> Transaction? {
+    guard product.id != subscription.product.id else {
+      return transactions[id: subscription.latestTransactionId]?.transaction
+    }
+    return history(of: product.id).lazy.compactMap { transactions[id: $0]?.transaction }
+      .first { $0.originalTransactionId == subscription.id }
+  }
+
+  /// What became of a plan that a subscription has left.
+  private func past(_ product: Product, of subscription: Subscription) -> [Reason] {
+    guard let last = newestPeriod(of: product, in: subscription) else { return [] }
+    var reasons = origin(of: last) + ending(of: last)
+    if last.isUpgraded == true {
+      reasons.append(.replaced(by: subscription.product.id, at: last.signedDate))
+    } else if let end = last.expiresDate, last.revocationDate == nil {
+      reasons.append(.changes(to: subscription.product.id, at: end))
+    }
+    return reasons
+  }
+
+  /// How a subscription came to be where it is.
+  private func chain(_ subscription: Subscription) -> [Reason] {
+    guard let latest = transactions[id: subscription.latestTransactionId]?.transaction else {
+      return []
+    }
+    var reasons = beginning(of: subscription, latest: latest) + ending(of: latest)
+    guard latest.revocationDate == nil else { return reasons }
+    let end = subscription.expiresDate
+    switch subscription.state {
+    case .subscribed:
+      reasons.append(.periodRuns(until: end))
+      if !subscription.willAutoRenew { reasons.append(.renewalIsOff(ends: end)) }
+    case .inGracePeriod:
+      reasons.append(.renewalFailed(at: end))
+      if let until = subscription.gracePeriodExpiresDate {
+        reasons.append(.graceRuns(until: until))
+      }
+    case .inBillingRetryPeriod:
+      reasons.append(.renewalFailed(at: end))
+      if let until = subscription.billingRetryUntil { reasons.append(.billingRetry(until: until)) }
+    case .expired:
+      if subscription.expirationIntent == .billingError { reasons.append(.renewalFailed(at: end)) }
+      reasons.append(
+        .expired(at: subscription.changedAt, subscription.expirationIntent ?? .other)
+      )
+    case .revoked:
+      break
+    }
+    if let increase = subscription.priceIncrease, increase.status == .pending {
+      reasons.append(.priceIncreasePending(increase.price))
+    }
+    if subscription.willAutoRenew, subscription.nextProduct.id != subscription.product.id {
+      reasons.append(.changes(to: subscription.nextProduct.id, at: end))
+    }
+    return reasons
+  }
+
+  /// The purchase that the latest period goes back to, and the renewals since.
+  private func beginning(of subscription: Subscription, latest: Transaction) -> [Reason] {
+    var renewals = 0
+    var start = latest
+    for id in history(of: latest.productId) {
+      guard let transaction = transactions[id: id]?.transaction,
+        transaction.originalTransactionId == subscription.id
+      else { continue }
+      start = transaction
+      guard transaction.transactionReason == .renewal else { break }
+      renewals += 1
+      if renewals == Reason.countedRenewals { break }
+    }
+    if start.transactionReason == .renewal,
+      let first = transactions[id: subscription.id]?.transaction
+    {
+      // A plan that was changed at a renewal, or a very long chain: back to its first purchase.
+      start = first
+    }
+    let times: [Reason] =
+      renewals > 0 ? [.renewed(times: renewals, last: latest.purchaseDate)] : []
+    return origin(of: start) + times
+  }
+}
