@@ -1,3 +1,4 @@
+import StoreEngine
 import StoreModel
 import TerminalCanvas
 
@@ -35,10 +36,12 @@ extension StorefrontScreen {
   /// The contexts whose keys hold now, the nearest first.
   var contexts: [Context] {
     if sheet != nil { return [.sheet, .everywhere] }
+    if let systemSheet { return [systemSheet.kind.context, .everywhere] }
     switch page {
     case .browse: return [focus.context, .browse, .everywhere]
     case .inspector: return [.inspector, .everywhere]
     case .charge: return [.charge, .everywhere]
+    case .explanation: return [.explanation, .everywhere]
     }
   }
 
@@ -58,13 +61,17 @@ extension StorefrontScreen {
     if case .control("z") = key { return [.suspend] }
     if case .control("l") = key { return [.repaint] }
     if !menus.isEmpty { return pressInMenu(key) }
-    if sheet == nil {
+    if !isAsked {
       if page == .charge { return pressInCharge(key) }
       if page == .browse, isTyping(in: focus), let effects = pressInFilter(key) { return effects }
     }
     guard let binding = binding(for: key, in: contexts) else {
-      if case .character = key, sheet != nil {
-        toast = Toast("Answer the purchase first: enter buys, esc cancels", isProblem: true)
+      if case .character = key, isAsked {
+        let words =
+          sheet == nil
+          ? "Answer the sheet first: esc closes it"
+          : "Answer the purchase first: enter buys, esc cancels"
+        toast = Toast(words, isProblem: true)
       }
       return []
     }

@@ -21,7 +21,9 @@ extension StorefrontScreen {
     shelf.refresh(new.store)
     refilter()
     followSelections()
-    if new.store.sheets.first?.id != old?.store.sheets.first?.id {
+    if new.store.sheets.first?.id != old?.store.sheets.first?.id
+      || new.store.systemSheets.first?.id != old?.store.systemSheets.first?.id
+    {
       menus.removeAll { $0.kind != .help && $0.kind != .palette }
     }
     if let end = toast?.until, new.store.now >= end { toast = nil }

@@ -52,6 +52,7 @@ package struct StorefrontScreen: Sendable {
     case browse
     case inspector(Inspector)
     case charge
+    case explanation(Explanation)
   }
 
   /// A screen before anything is known but the catalog's name.
@@ -135,6 +136,17 @@ package struct StorefrontScreen: Sendable {
 
   /// The sheet that must be answered, if one is up.
   var sheet: PurchaseSheet? { snapshot?.store.sheets.first }
+
+  /// Whether the page is a text that is scrolled.
+  var isReading: Bool {
+    switch page {
+    case .inspector, .explanation: true
+    case .browse, .charge: false
+    }
+  }
+
+  /// Whether a sheet is up that must be answered.
+  var isAsked: Bool { sheet != nil || systemSheet != nil }
 }
 
 /// A passing message; the next key takes it away, or time that overtakes it.

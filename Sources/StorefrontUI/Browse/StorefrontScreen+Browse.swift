@@ -55,7 +55,7 @@ extension StorefrontScreen {
   }
 
   private func isLit(_ pane: Pane) -> Bool {
-    focus == pane && sheet == nil && menus.isEmpty
+    focus == pane && !isAsked && menus.isEmpty
   }
 
   private func title(of pane: Pane) -> String {

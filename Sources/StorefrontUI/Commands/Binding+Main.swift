@@ -3,8 +3,8 @@ import TerminalCanvas
 extension Binding {
   /// Every binding of the program.
   static let all: [Binding] =
-    products + panes + browse + moves(.browse) + moves(.inspector) + menus + sheet + pages
-    + playback + everywhere
+    products + panes + browse + moves(.browse) + moves(.inspector) + moves(.explanation) + menus
+    + actions + customer + sheet + systemSheets + pages + playback + everywhere
 
   /// The bindings of a context, in table order.
   static func table(of context: Context) -> [Binding] {
@@ -118,6 +118,14 @@ extension Binding {
         "The customer switches automatic renewal on again.",
         rank: 6
       ),
+      Binding(
+        context,
+        [.character("o")],
+        .transaction(.menu),
+        "Actions…",
+        "Everything that can be done to the transaction and its subscription.",
+        rank: 2
+      ),
     ]
   }
 
@@ -194,6 +202,29 @@ extension Binding {
         "App",
         "Launch, quit or crash the app, restore, or move to a new device.",
         rank: 12
+      ),
+      Binding(
+        .browse,
+        [.character("c")],
+        .customer(.menu),
+        "Customer",
+        "What the customer and the family do outside the app.",
+        rank: 12
+      ),
+      Binding(
+        .browse,
+        [.character("w")],
+        .transaction(.why),
+        "Why",
+        "Why the selected product may be used, or may not.",
+        rank: 11
+      ),
+      Binding(
+        .browse,
+        [.character("T")],
+        .transaction(.timeline),
+        "Timeline",
+        "Past and coming periods of the selected subscription."
       ),
       Binding(
         .browse,

@@ -110,6 +110,48 @@ extension Binding {
     ),
     Binding(
       .settingsMenu,
+      [.character("d")],
+      .setting(.graceLength),
+      "Grace period lasts",
+      "How many days of real time the grace period has; weekly plans have 6 at most."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("r")],
+      .setting(.timeRate),
+      "Subscriptions renew",
+      "How long periods are: the calendar's lengths, or those of Xcode, sandbox or TestFlight."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("n")],
+      .setting(.offline),
+      "No network",
+      "The device is offline: calls fail, and news arrives when the network is back."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("m")],
+      .setting(.payments),
+      "Customer may pay",
+      "Off is Screen Time: canMakePayments is false and purchases are not allowed."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("h")],
+      .setting(.finishedConsumables),
+      "History has consumables",
+      "Finished consumables stay in Transaction.all (SKIncludeConsumableInAppPurchaseHistory)."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("k")],
+      .setting(.refunds),
+      "Refund requests are",
+      "What the store does when the customer asks for money back."
+    ),
+    Binding(
+      .settingsMenu,
       [.character("s")],
       .setting(.standingAnswer),
       "Answer every sheet",
@@ -143,6 +185,41 @@ extension Binding {
       "Sync fails",
       "AppStore.sync() throws an error."
     ),
+    Binding(
+      .settingsMenu,
+      [.character("t")],
+      .setting(.subscriptionStatusError),
+      "Subscription status fails",
+      "SubscriptionInfo.status(for:) throws an error."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("x")],
+      .setting(.appTransactionError),
+      "App transaction fails",
+      "AppTransaction.shared and refresh() throw an error."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("e")],
+      .setting(.manageSubscriptionsError),
+      "Managing plans fails",
+      "AppStore.showManageSubscriptions(in:) throws an error."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("u")],
+      .setting(.refundRequestError),
+      "Asking for a refund fails",
+      "Transaction.beginRefundRequest(in:) throws an error."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("c")],
+      .setting(.offerCodeRedeemError),
+      "Redeeming codes fails",
+      "AppStore.presentOfferCodeRedeemSheet(in:) throws an error."
+    ),
   ]
 
   private static let app: [Binding] = [
@@ -168,6 +245,27 @@ extension Binding {
       .app(.crashBeforeFinish),
       "Crash before finish",
       "The next purchase is paid for, but the app crashes before it finishes the transaction."
+    ),
+    Binding(
+      .appMenu,
+      [.character("s")],
+      .app(.manageSubscriptions),
+      "Manage subscriptions",
+      "The app shows the sheet to change or cancel plans."
+    ),
+    Binding(
+      .appMenu,
+      [.character("o")],
+      .app(.redeemCode),
+      "Redeem an offer code",
+      "The app shows the sheet to redeem an offer code."
+    ),
+    Binding(
+      .appMenu,
+      [.character("m")],
+      .app(.showMessage),
+      "Show a message",
+      "The app shows the oldest message that the App Store has for the customer."
     ),
     Binding(
       .appMenu,

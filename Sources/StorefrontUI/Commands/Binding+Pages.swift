@@ -50,6 +50,14 @@ extension Binding {
       "Something must be settled first: the app gets an error, resolve it later.",
       rank: 6
     ),
+    Binding(
+      .sheet,
+      [.character("a")],
+      .sheet(.authenticate),
+      "Bank asks",
+      "Strong customer authentication: the app gets pending, resolve it later.",
+      rank: 7
+    ),
   ]
 
   static let pages: [Binding] = [
@@ -95,6 +103,14 @@ extension Binding {
     ),
     Binding(
       .inspector,
+      [.character("o")],
+      .transaction(.menu),
+      "Actions…",
+      "Everything that can be done to the transaction and its subscription.",
+      rank: 2
+    ),
+    Binding(
+      .inspector,
       [.character("y")],
       .transaction(.copyJWS),
       "Copy JWS",
@@ -104,6 +120,14 @@ extension Binding {
     Binding(
       .inspector,
       [.escape, .backspace],
+      .screen(.back),
+      "Back",
+      "Return to the main screen.",
+      rank: 1
+    ),
+    Binding(
+      .explanation,
+      [.escape, .backspace, .character("w"), .character("T")],
       .screen(.back),
       "Back",
       "Return to the main screen.",

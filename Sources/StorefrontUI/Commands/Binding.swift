@@ -11,11 +11,19 @@ enum Context: Hashable, Sendable, CaseIterable {
   case subscriptions
   case log
   case sheet
+  case refundSheet
+  case manageSheet
+  case redeemSheet
+  case consentSheet
+  case billingSheet
   case inspector
+  case explanation
   case charge
   case timeMenu
   case settingsMenu
   case appMenu
+  case actionMenu
+  case customerMenu
   case playback
   /// Wherever keys are not text.
   case everywhere
@@ -30,11 +38,19 @@ enum Context: Hashable, Sendable, CaseIterable {
     case .subscriptions: "Subscriptions"
     case .log: "Log"
     case .sheet: "Purchase sheet"
+    case .refundSheet: "Refund sheet"
+    case .manageSheet: "Subscriptions sheet"
+    case .redeemSheet: "Offer code sheet"
+    case .consentSheet: "Price sheet"
+    case .billingSheet: "Billing sheet"
     case .inspector: "Transaction"
+    case .explanation: "Explanation"
     case .charge: "Charge"
     case .timeMenu: "Time"
     case .settingsMenu: "Settings"
     case .appMenu: "App"
+    case .actionMenu: "Actions"
+    case .customerMenu: "Customer"
     case .playback: "Playback"
     case .everywhere: "Everywhere"
     }
@@ -46,6 +62,8 @@ enum Context: Hashable, Sendable, CaseIterable {
     case .timeMenu: "t "
     case .settingsMenu: "s "
     case .appMenu: "m "
+    case .actionMenu: "o "
+    case .customerMenu: "c "
     default: ""
     }
   }

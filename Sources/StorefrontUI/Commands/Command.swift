@@ -3,6 +3,8 @@ enum Command: Hashable, Sendable {
   case screen(ScreenCommand)
   case shop(ShopCommand)
   case sheet(SheetCommand)
+  case systemSheet(SystemSheetCommand)
+  case customer(CustomerCommand)
   case transaction(TransactionCommand)
   case time(TimeCommand)
   case setting(SettingCommand)
@@ -58,6 +60,29 @@ enum SheetCommand: Hashable, Sendable {
   case unverified
   case fail
   case interrupt
+  case authenticate
+}
+
+/// The answers to a sheet of the system's.
+enum SystemSheetCommand: Hashable, Sendable {
+  case agree
+  case cancel
+  case decline
+  case changePlan
+  case cancelRenewal
+  case resumeRenewal
+  case redeem
+  case fail
+}
+
+/// What the customer, and those around them, do outside the app.
+enum CustomerCommand: Hashable, Sendable {
+  case menu
+  case buyElsewhere
+  case familyBuys
+  case tapPromotion
+  case message
+  case clear
 }
 
 /// What can be done to a transaction, its subscription or a waiting purchase.
@@ -71,6 +96,20 @@ enum TransactionCommand: Hashable, Sendable {
   case cancelRenewal
   case resumeRenewal
   case copyJWS
+  case menu
+  case why
+  case timeline
+  case requestRefund
+  case grantRefund
+  case declineRefund
+  case renew
+  case expire
+  case settleBilling
+  case raisePrice
+  case agreeToPrice
+  case refusePrice
+  case stopSharing
+  case delete
 }
 
 /// How time moves.
@@ -96,6 +135,17 @@ enum SettingCommand: Hashable, Sendable {
   case verificationError
   case loadProductsError
   case syncError
+  case subscriptionStatusError
+  case appTransactionError
+  case manageSubscriptionsError
+  case refundRequestError
+  case offerCodeRedeemError
+  case timeRate
+  case graceLength
+  case offline
+  case payments
+  case finishedConsumables
+  case refunds
   case storefront
   case language
 }
@@ -109,6 +159,9 @@ enum AppCommand: Hashable, Sendable {
   case crashBeforeFinish
   case restore
   case newDevice
+  case manageSubscriptions
+  case redeemCode
+  case showMessage
 }
 
 /// The form of an Advanced Commerce charge.

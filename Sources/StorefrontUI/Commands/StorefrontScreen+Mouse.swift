@@ -58,7 +58,7 @@ extension StorefrontScreen {
       selectItem(max(0, min(count - 1, menu.position.row + lines)), of: count, wraps: false)
       return []
     }
-    if case .inspector = page {
+    if isReading {
       for _ in 0..<abs(lines) { _ = go(lines < 0 ? .up : .down) }
       return []
     }

@@ -15,6 +15,19 @@ extension StorefrontScreen {
       page = .inspector(inspector)
       return []
     }
+    if case .explanation(var explanation) = page {
+      let lines = lineCount(of: explanation)
+      let height = max(1, bodyRect(size).rows - 2)
+      explanation.offset = max(
+        0,
+        min(
+          target(of: move, from: explanation.offset, count: lines, height: height),
+          lines - height
+        )
+      )
+      page = .explanation(explanation)
+      return []
+    }
     let height = paneHeight(focus)
     if focus == .products {
       let row = target(of: move, from: shelf.position.row, count: shelf.rowCount, height: height)

@@ -16,11 +16,13 @@ extension StorefrontScreen {
     case .setting: snapshot == nil ? notOpen : nil
     case .app(let command): obstacle(to: command)
     case .charge(let command): obstacle(to: command)
+    case .systemSheet(let command): obstacle(to: command)
+    case .customer(let command): obstacle(to: command)
     case .playback(let command): obstacle(to: command)
     }
   }
 
-  private var notOpen: String {
+  var notOpen: String {
     switch shelf.reading {
     case .underWay: "the catalog is still being read"
     case .refused: "the catalog has problems: nothing can be sold from it"
@@ -66,10 +68,12 @@ extension StorefrontScreen {
 
   private func obstacle(to command: TransactionCommand) -> String? {
     switch command {
-    case .approve, .decline:
+    case .approve:
       return waiting(.askToBuy) == nil ? "no purchase waits for a parent" : nil
+    case .decline:
+      return declinable == nil ? "no purchase waits for a parent" : nil
     case .resolve:
-      return waiting(.interrupted) == nil ? "no purchase was interrupted" : nil
+      return waitingForCustomer == nil ? "no purchase was interrupted" : nil
     case .finish:
       guard let record = actionTransaction else { return "select a transaction first" }
       return record.isFinished ? "it has been finished already" : nil
@@ -87,6 +91,9 @@ extension StorefrontScreen {
     case .copyJWS:
       guard case .inspector(let inspector) = page else { return "open a transaction first" }
       return inspector.content == nil ? "the transaction is still being signed" : nil
+    case .menu, .why, .timeline, .requestRefund, .grantRefund, .declineRefund, .renew, .expire,
+      .settleBilling, .raisePrice, .agreeToPrice, .refusePrice, .stopSharing, .delete:
+      return obstacle(toAction: command)
     }
   }
 
@@ -103,8 +110,11 @@ extension StorefrontScreen {
     guard let store = snapshot?.store else { return notOpen }
     switch command {
     case .launch: return store.isAppRunning ? "the app is running already" : nil
-    case .quit, .crash, .crashBeforeFinish, .restore:
+    case .quit, .crash, .crashBeforeFinish, .restore, .manageSubscriptions, .redeemCode:
       return store.isAppRunning ? nil : "the app is not running: l launches it"
+    case .showMessage:
+      if !store.isAppRunning { return "the app is not running: l launches it" }
+      return store.messages.isEmpty ? "there is no message for the customer" : nil
     case .menu, .newDevice: return nil
     }
   }

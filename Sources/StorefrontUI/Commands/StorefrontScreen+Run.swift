@@ -14,6 +14,8 @@ extension StorefrontScreen {
     case .setting(let command): return run(command)
     case .app(let command): return run(command)
     case .charge(let command): return run(command)
+    case .systemSheet(let command): return run(command)
+    case .customer(let command): return run(command)
     case .playback(let command): return [.steer(command)]
     }
   }
@@ -81,6 +83,7 @@ extension StorefrontScreen {
     case .cancel: return [.perform(.answer(.cancel))]
     case .pending: return [.perform(.answer(.pending))]
     case .interrupt: return [.perform(.answer(.interrupt))]
+    case .authenticate: return [.perform(.answer(.authenticate))]
     case .unverified: open(Menu(.flaws))
     case .fail: open(Menu(.failures))
     }
@@ -92,9 +95,9 @@ extension StorefrontScreen {
     case .approve:
       return [.perform(.approve(waiting(.askToBuy)?.sheet.request.product.id))]
     case .decline:
-      return [.perform(.decline(waiting(.askToBuy)?.sheet.request.product.id))]
+      return [.perform(.decline(declinable?.sheet.request.product.id))]
     case .resolve:
-      return [.perform(.resolve(waiting(.interrupted)?.sheet.request.product.id))]
+      return [.perform(.resolve(waitingForCustomer?.sheet.request.product.id))]
     case .finish: return performOnTransaction { .finish($0) }
     case .refund: return performOnTransaction { .refund($0, .other) }
     case .refundForIssue: return performOnTransaction { .refund($0, .developerIssue) }
@@ -105,6 +108,9 @@ extension StorefrontScreen {
         return []
       }
       return [.copy(content.jws)]
+    case .menu, .why, .timeline, .requestRefund, .grantRefund, .declineRefund, .renew, .expire,
+      .settleBilling, .raisePrice, .agreeToPrice, .refusePrice, .stopSharing, .delete:
+      return runAction(command)
     }
   }
 
@@ -136,6 +142,9 @@ extension StorefrontScreen {
     case .crashBeforeFinish: return [.perform(.crash(beforeFinish: true))]
     case .restore: return [.perform(.restore)]
     case .newDevice: return [.perform(.newDevice)]
+    case .manageSubscriptions: return [.perform(.manageSubscriptions(nil))]
+    case .redeemCode: return [.perform(.redeemCode)]
+    case .showMessage: return [.perform(.showMessage(nil))]
     }
   }
 
@@ -150,7 +159,15 @@ extension StorefrontScreen {
     case .menu: open(Menu(.settings))
     case .standingAnswer: open(Menu(.standingAnswers), above: true)
     case .verificationError: open(Menu(.standingFlaws), above: true)
-    case .purchaseError, .loadProductsError, .syncError:
+    case .offline: change.offline = !settings.isOffline
+    case .payments: change.canMakePayments = !settings.canMakePayments
+    case .finishedConsumables: change.keepFinishedConsumables = !settings.keepsFinishedConsumables
+    case .timeRate: open(Menu(.rates), above: true)
+    case .graceLength: open(Menu(.graceLengths), above: true)
+    case .refunds: open(Menu(.refundPolicies), above: true)
+    case .purchaseError, .loadProductsError, .syncError, .subscriptionStatusError,
+      .appTransactionError, .manageSubscriptionsError, .refundRequestError,
+      .offerCodeRedeemError:
       open(Menu(.standingErrors(command)), above: true)
     case .storefront: open(Menu(.storefronts), above: true)
     case .language: open(Menu(.languages), above: true)
@@ -158,7 +175,7 @@ extension StorefrontScreen {
     return change == SettingsChange() ? [] : [.perform(.set(change))]
   }
 
-  private func performOnTransaction(_ step: (TransactionReference) -> Step) -> [Effect] {
+  func performOnTransaction(_ step: (TransactionReference) -> Step) -> [Effect] {
     actionTransaction.map { [.perform(step(reference(to: $0)))] } ?? []
   }
 }

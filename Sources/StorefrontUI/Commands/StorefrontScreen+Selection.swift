@@ -64,7 +64,12 @@ extension StorefrontScreen {
 
   /// The purchase that waits for somebody: the selected one if it does, else the oldest.
   func waiting(_ reason: DeferredPurchase.Reason) -> DeferredPurchase? {
-    let all = live.waiting.filter { $0.reason == reason }
+    waiting(among: [reason])
+  }
+
+  /// Like ``waiting(_:)``, for any of several reasons.
+  func waiting(among reasons: [DeferredPurchase.Reason]) -> DeferredPurchase? {
+    let all = live.waiting.filter { reasons.contains($0.reason) }
     if case .waiting(let id) = selectedRow(of: .transactions),
       let chosen = all.first(where: { $0.id == id })
     {

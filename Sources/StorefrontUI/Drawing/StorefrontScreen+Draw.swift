@@ -34,10 +34,15 @@ extension StorefrontScreen {
     case .browse: drawBrowse(in: body, on: &surface)
     case .inspector(let inspector): drawInspector(inspector, in: body, on: &surface)
     case .charge: drawCharge(in: body, on: &surface)
+    case .explanation(let explanation): drawExplanation(explanation, in: body, on: &surface)
     }
-    if sheet != nil || !menus.isEmpty { dim(body, on: &surface) }
-    if let sheet { drawSheet(sheet, in: body, on: &surface) }
-    if sheet != nil, !menus.isEmpty { dim(body, on: &surface) }
+    if isAsked || !menus.isEmpty { dim(body, on: &surface) }
+    if let sheet {
+      drawSheet(sheet, in: body, on: &surface)
+    } else if let systemSheet {
+      drawSystemSheet(systemSheet, in: body, on: &surface)
+    }
+    if isAsked, !menus.isEmpty { dim(body, on: &surface) }
     if let menu = menus.last { drawMenu(menu, in: body, on: &surface) }
     drawPlayback(on: &surface)
     drawToast(over: body, on: &surface)

@@ -32,7 +32,7 @@ extension StorefrontScreen {
 
   /// What keys do while a filter is typed; nil if none is.
   private var filterHints: [(String, String)]? {
-    guard page == .browse, sheet == nil else { return nil }
+    guard page == .browse, !isAsked else { return nil }
     let keys = [("enter", "Keep"), ("esc", "Clear")]
     if let filter = rowFilters[focus], filter.isTyped {
       return keys + [("also", "any words that a row shows")]
@@ -73,7 +73,7 @@ extension StorefrontScreen {
 
   /// The key to show for an entry; letters are text while a form is filled in.
   private func shownKey(of binding: Binding) -> String {
-    guard page == .charge, sheet == nil else { return binding.footerKey }
+    guard page == .charge, !isAsked else { return binding.footerKey }
     let command = binding.keys.first { key in
       if case .character = key { false } else { true }
     }

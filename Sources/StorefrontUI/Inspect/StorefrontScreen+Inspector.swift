@@ -13,7 +13,7 @@ extension StorefrontScreen {
     }
     if isTwoColumned {
       let parts = body.split(columns: [.share(1), .share(1)])
-      let left = surface.frame(parts[0], title: title, isFocused: menus.isEmpty && sheet == nil)
+      let left = surface.frame(parts[0], title: title, isFocused: menus.isEmpty && !isAsked)
       let right = surface.frame(parts[1], title: "Signed payload", isFocused: false)
       draw(
         summaryLines(inspector, record, left.columns - 2, theme) + chainLines(inspector, theme),
@@ -24,7 +24,7 @@ extension StorefrontScreen {
       draw(payloadLines(inspector, theme), from: inspector.offset, in: right, on: &surface)
       surface.canvas.placeCursor(at: right.origin.moved(columns: 1))
     } else {
-      let inside = surface.frame(body, title: title, isFocused: menus.isEmpty && sheet == nil)
+      let inside = surface.frame(body, title: title, isFocused: menus.isEmpty && !isAsked)
       draw(
         allLines(inspector, record, inside.columns - 2, theme),
         from: inspector.offset,
@@ -48,7 +48,8 @@ extension StorefrontScreen {
       : allLines(inspector, record, size.columns - 4, theme).count
   }
 
-  private func draw(
+  /// Draws lines that can be scrolled, with a mark where more are below.
+  func draw(
     _ lines: [TextLine],
     from offset: Int,
     in rect: Rect,

@@ -20,6 +20,16 @@ struct Menu: Hashable, Sendable {
     case standingAnswers
     case standingFlaws
     case standingErrors(SettingCommand)
+    case rates
+    case graceLengths
+    case refundPolicies
+    case actions
+    case customer
+    case messages
+    case plans
+    case codes
+    case systemFailures
+    case priceRises(TransactionID)
     case buyWith(ProductID)
     case waiting(PurchaseID)
     case field(ChargeField)
@@ -41,7 +51,8 @@ struct Menu: Hashable, Sendable {
     switch kind {
     case .help, .palette, .storefronts, .languages, .field: true
     case .time, .settings, .app, .flaws, .failures, .standingAnswers, .standingFlaws,
-      .standingErrors, .buyWith, .waiting:
+      .standingErrors, .rates, .graceLengths, .refundPolicies, .actions, .customer, .messages,
+      .plans, .codes, .systemFailures, .priceRises, .buyWith, .waiting:
       false
     }
   }

@@ -70,13 +70,16 @@ extension StorefrontScreen {
     }
   }
 
-  func failureItems(_ step: (PurchaseFailure) -> Step) -> [MenuItem] {
-    PurchaseFailure.ofPurchases.enumerated().map { index, failure in
+  func failureItems(
+    _ failures: [PurchaseFailure] = PurchaseFailure.ofPurchases,
+    _ step: (PurchaseFailure) -> Step
+  ) -> [MenuItem] {
+    failures.enumerated().map { index, failure in
       MenuItem(
         failure.rawValue,
         .perform(step(failure)),
         key: Self.letter(index),
-        value: failure.family.typeName,
+        value: failure.family.typeName.split(separator: ".").last.map(String.init) ?? "",
         help: failure.explanation
       )
     }
@@ -85,7 +88,7 @@ extension StorefrontScreen {
   var standingAnswerItems: [MenuItem] {
     let answers: [SheetAnswer] = [
       .buy, .cancel, .pending, .unverified(flaw: .tamperedPayload),
-      .fail(failure: .networkError), .interrupt,
+      .fail(failure: .networkError), .interrupt, .authenticate,
     ]
     return [offItem { $0.standingAnswer = .off }]
       + answers.enumerated().map { index, answer in
@@ -114,18 +117,28 @@ extension StorefrontScreen {
       switch command {
       case .loadProductsError: change.loadProductsError = value
       case .syncError: change.syncError = value
+      case .subscriptionStatusError: change.subscriptionStatusError = value
+      case .appTransactionError: change.appTransactionError = value
+      case .manageSubscriptionsError: change.manageSubscriptionsError = value
+      case .refundRequestError: change.refundRequestError = value
+      case .offerCodeRedeemError: change.offerCodeRedeemError = value
       default: change.purchaseError = value
       }
       return change
     }
     return [offItem { $0 = change(.off) }]
-      + failureItems { .set(change(.on($0))) }
+      + failureItems(command.failures) { .set(change(.on($0))) }
   }
 
   func errorMenuTitle(_ command: SettingCommand) -> String {
     switch command {
     case .loadProductsError: "Loading products fails with"
     case .syncError: "Sync fails with"
+    case .subscriptionStatusError: "The subscription status fails with"
+    case .appTransactionError: "The app transaction fails with"
+    case .manageSubscriptionsError: "Managing subscriptions fails with"
+    case .refundRequestError: "Asking for a refund fails with"
+    case .offerCodeRedeemError: "Redeeming codes fails with"
     default: "Purchases fail with"
     }
   }
@@ -152,6 +165,7 @@ extension StorefrontScreen {
         )
       )
     }
+    items += signedOfferItems(product) + billingPlanItems(product)
     if product.type == .consumable || product.type == .nonRenewing {
       for quantity in [2, 3, 5, 10] {
         items.append(
@@ -170,18 +184,45 @@ extension StorefrontScreen {
         help: "The customer buys it elsewhere; the app learns of it through updates."
       )
     )
-    return items.enumerated().map { index, item in
-      var item = item
-      item.key = Self.letter(index)
-      item.keyText = item.key.map(Binding.shown) ?? ""
-      return item
+    return lettered(items)
+  }
+
+  /// Promotional offers that the merchant signs, as they are on the real store.
+  private func signedOfferItems(_ product: Product) -> [MenuItem] {
+    (product.subscription?.offers ?? []).filter { $0.kind == .promotional }.map { offer in
+      var buy = Buy(product: product.id, offer: offer.id)
+      buy.signedOffer = true
+      return MenuItem(
+        "\(offer.id ?? ""), signed",
+        .perform(.buy(buy)),
+        value: offer.words(in: shelf.storefront),
+        help: "The merchant signs the promotional offer, and the store checks it.",
+        obstacle: offer.id == nil ? "the offer has no identifier" : nil
+      )
     }
+  }
+
+  private func billingPlanItems(_ product: Product) -> [MenuItem] {
+    (product.subscription?.billingPlans ?? []).filter { $0.isEnabled && $0.kind == .monthly }
+      .map { plan in
+        var buy = Buy(product: product.id)
+        buy.billingPlan = plan.kind
+        return MenuItem(
+          "Billed monthly, 12 months",
+          .perform(.buy(buy)),
+          help: "A year’s commitment that is billed month by month."
+        )
+      }
   }
 
   func waitingItems(_ purchase: PurchaseID) -> [MenuItem] {
     guard let waiting = live.waiting.first(where: { $0.id == purchase }) else { return [] }
     let commands: [TransactionCommand] =
-      waiting.reason == .askToBuy ? [.approve, .decline] : [.resolve]
+      switch waiting.reason {
+      case .askToBuy: [.approve, .decline]
+      case .interrupted: [.resolve]
+      case .authentication: [.resolve, .decline]
+      }
     return Binding.table(of: .browse).compactMap { binding in
       guard case .transaction(let command) = binding.command, commands.contains(command) else {
         return nil
@@ -253,6 +294,21 @@ extension StorefrontScreen {
   static func letter(_ index: Int) -> Key? {
     let letters = Array("abcdefghilmnprstuvwxyz")
     return letters.indices.contains(index) ? .character(letters[index]) : nil
+  }
+}
+
+extension SettingCommand {
+  /// The errors that the function behind a switch can throw (storekit2.md 3.3).
+  fileprivate var failures: [PurchaseFailure] {
+    let isPurchase = self == .purchaseError
+    let isRefund = self == .refundRequestError
+    return PurchaseFailure.allCases.filter { failure in
+      switch failure.family {
+      case .storeKitError: failure != .userCancelled || !isPurchase
+      case .purchaseError: isPurchase
+      case .refundRequestError: isRefund
+      }
+    }
   }
 }
 

@@ -60,6 +60,14 @@ extension StorefrontScreen {
       surface.mark(place, .menuItem(row))
       if isSelected, !menu.isSearchable { surface.canvas.placeCursor(at: place.origin) }
     }
+    if rows.upperBound < items.count {
+      surface.canvas.write(
+        " ↓ \(items.count - rows.upperBound) more ",
+        in: Rect(column: rect.left, row: help.top - 1, columns: rect.columns - 1, rows: 1),
+        style: theme.note,
+        alignment: .trailing
+      )
+    }
     if items.isEmpty { drawEmpty("Nothing matches", "", in: area, on: &surface) }
     guard items.indices.contains(menu.position.row), !help.isEmpty else { return }
     let item = items[menu.position.row]

@@ -20,6 +20,16 @@ extension StorefrontScreen {
     case .standingAnswers: "Answer every sheet with"
     case .standingFlaws: "Sign every transaction badly"
     case .standingErrors(let command): errorMenuTitle(command)
+    case .rates: "Subscriptions renew"
+    case .graceLengths: "The grace period lasts"
+    case .refundPolicies: "Refund requests are"
+    case .actions: actionTransaction.map { name(of: $0) } ?? "Actions"
+    case .customer: "The customer"
+    case .messages: "The App Store says"
+    case .plans: "Change to"
+    case .codes: "Redeem"
+    case .systemFailures: "The call fails with"
+    case .priceRises: "The price goes up to"
     case .buyWith(let product): "Buy \(name(of: product)) with"
     case .waiting: "A purchase that waits"
     case .field(let field): field.rawValue
@@ -96,6 +106,16 @@ extension StorefrontScreen {
     case .standingAnswers: standingAnswerItems
     case .standingFlaws: standingFlawItems
     case .standingErrors(let command): standingErrorItems(command)
+    case .rates: rateItems
+    case .graceLengths: graceItems
+    case .refundPolicies: refundPolicyItems
+    case .actions: bindingItems(.actionMenu).filter { $0.obstacle == nil }
+    case .customer: bindingItems(.customerMenu)
+    case .messages: messageItems
+    case .plans: planItems
+    case .codes: codeItems
+    case .systemFailures: systemFailureItems
+    case .priceRises(let transaction): priceRiseItems(transaction)
     case .buyWith(let product): buyItems(product)
     case .waiting(let purchase): waitingItems(purchase)
     case .field(let field): fieldItems(field)
@@ -221,6 +241,20 @@ extension StorefrontScreen {
     case .setting(.verificationError): return settings.verificationError?.words ?? "○ off"
     case .setting(.loadProductsError): return settings.loadProductsError?.rawValue ?? "○ off"
     case .setting(.syncError): return settings.syncError?.rawValue ?? "○ off"
+    case .setting(.subscriptionStatusError):
+      return settings.subscriptionStatusError?.rawValue ?? "○ off"
+    case .setting(.appTransactionError): return settings.appTransactionError?.rawValue ?? "○ off"
+    case .setting(.manageSubscriptionsError):
+      return settings.manageSubscriptionsError?.rawValue ?? "○ off"
+    case .setting(.refundRequestError): return settings.refundRequestError?.rawValue ?? "○ off"
+    case .setting(.offerCodeRedeemError):
+      return settings.offerCodeRedeemError?.rawValue ?? "○ off"
+    case .setting(.timeRate): return settings.timeRate.words
+    case .setting(.graceLength): return "\(settings.gracePeriodDays) days"
+    case .setting(.offline): return onOff(settings.isOffline)
+    case .setting(.payments): return onOff(settings.canMakePayments)
+    case .setting(.finishedConsumables): return onOff(settings.keepsFinishedConsumables)
+    case .setting(.refunds): return settings.refundPolicy.words
     case .setting(.storefront):
       return "\(settings.storefront.countryCode) \(settings.storefront.currency)"
     case .setting(.language): return settings.locale

@@ -200,16 +200,17 @@ extension StorefrontScreen {
     _ mark: TextRun,
     _ theme: Theme
   ) -> TextLine {
-    let isParent = waiting.reason == .askToBuy
-    let product = waiting.sheet.request.product
+    let words: (state: String, keys: String) =
+      switch waiting.reason {
+      case .askToBuy: ("waits for a parent ", " A approve D decline ")
+      case .interrupted: ("interrupted ", " I resolve ")
+      case .authentication: ("waits for the bank ", " I resolve D decline ")
+      }
     return TextLine(
-      [mark, TextRun(shelf.name(of: product), theme.text)],
+      [mark, TextRun(shelf.name(of: waiting.sheet.request.product), theme.text)],
       trailing: [
-        TextRun(isParent ? "waits for a parent " : "interrupted ", theme.warning),
-        TextRun(
-          playback != nil ? "" : isParent ? " A approve D decline " : " I resolve ",
-          theme.key
-        ),
+        TextRun(words.state, theme.warning),
+        TextRun(playback != nil ? "" : words.keys, theme.key),
       ]
     )
   }

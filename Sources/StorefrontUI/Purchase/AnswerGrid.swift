@@ -14,8 +14,7 @@ struct AnswerGrid {
 
   let cells: [Cell]
 
-  init(columns: Int, within room: Int) {
-    let entries = Binding.table(of: .sheet)
+  init(_ entries: [Binding], columns: Int, within room: Int) {
     let groups = (0..<columns).map { column in
       entries.indices.filter { $0 % columns == column }.map { entries[$0] }
     }

@@ -45,15 +45,20 @@ extension StorefrontScreen {
       let label = TextRun(TextLayout.padded(fact.label, to: 12), theme.note)
       surface.write(TextLine([label, TextRun(fact.value, theme.text)]), in: area.takeTop(1))
     }
-    drawConfirm(of: sheet, in: button, on: &surface)
+    drawButton(confirmLabel(of: sheet), .sheet(.buy), in: button, on: &surface)
     if layout.has(.gap) {
       let gap = Rect(column: frame.left, row: frame.bottom, columns: columns, rows: 1)
       surface.canvas.fill(gap)
     }
-    drawAnswers(in: layout.answers, on: &surface)
+    drawAnswers(.sheet, in: layout.answers, on: &surface)
   }
 
-  private func drawSheetFrame(_ frame: Rect, on surface: inout Surface) {
+  /// Draws the frame of a sheet, with the corner that closes it.
+  func drawSheetFrame(
+    _ frame: Rect,
+    closing: Command = .sheet(.cancel),
+    on surface: inout Surface
+  ) {
     let theme = surface.theme
     surface.canvas.fill(frame)
     surface.canvas.box(
@@ -67,7 +72,7 @@ extension StorefrontScreen {
     surface.cornerNote("esc ✕", of: frame, style: theme.note, leavingLeft: 16)
     surface.mark(
       Rect(column: frame.right - 9, row: frame.top, columns: 8, rows: 1),
-      .command(.sheet(.cancel))
+      .command(closing)
     )
   }
 
@@ -132,14 +137,15 @@ extension StorefrontScreen {
     }
   }
 
-  private func drawConfirm(
-    of sheet: PurchaseSheet,
+  /// Draws the button that agrees.
+  func drawButton(
+    _ label: String,
+    _ command: Command,
     in button: Rect,
     on surface: inout Surface
   ) {
     guard !button.isEmpty else { return }
     let theme = surface.theme
-    let label = confirmLabel(of: sheet)
     surface.canvas.fill(button, style: theme.button)
     let middle = Rect(
       column: button.left,
@@ -153,7 +159,7 @@ extension StorefrontScreen {
       style: theme.button,
       alignment: .center
     )
-    surface.mark(button, .command(.sheet(.buy)))
+    surface.mark(button, .command(command))
     surface.canvas.placeCursor(
       at: Point(column: middle.left + (middle.columns - label.count) / 2, row: middle.top)
     )
@@ -161,13 +167,14 @@ extension StorefrontScreen {
 
   private func answerColumns(_ columns: Int) -> Int { columns >= 54 ? 3 : 2 }
 
-  private func answerRows(_ columns: Int) -> Int {
-    let count = Binding.table(of: .sheet).count
+  /// The rows that the tester's answers take in a box of a width.
+  func answerRows(_ columns: Int, _ context: Context = .sheet) -> Int {
+    let count = Binding.table(of: context).count
     return (count + answerColumns(columns) - 1) / answerColumns(columns)
   }
 
   /// The tester's part: every answer with its key, in a frame of its own.
-  private func drawAnswers(in rect: Rect, on surface: inout Surface) {
+  func drawAnswers(_ context: Context, in rect: Rect, on surface: inout Surface) {
     guard rect.rows >= 3 else { return }
     let theme = surface.theme
     surface.canvas.fill(rect)
@@ -179,7 +186,11 @@ extension StorefrontScreen {
       titleStyle: theme.note
     )
     .inset(columns: 2)
-    let grid = AnswerGrid(columns: answerColumns(rect.columns), within: inside.columns)
+    let grid = AnswerGrid(
+      Binding.table(of: context),
+      columns: answerColumns(rect.columns),
+      within: inside.columns
+    )
     for cell in grid.cells {
       let place = Rect(
         column: inside.left + cell.column,

@@ -1,0 +1,19 @@
+import StoreModel
+
+/// A page that explains something of the store's; it follows the store as it changes.
+struct Explanation: Hashable, Sendable {
+  enum Subject: Hashable, Sendable {
+    /// Why a product may be used, or may not.
+    case why(ProductID)
+    /// A subscription's past and coming periods, by its original transaction.
+    case timeline(TransactionID)
+  }
+
+  let subject: Subject
+  /// Lines scrolled away at the top.
+  var offset = 0
+
+  init(_ subject: Subject) {
+    self.subject = subject
+  }
+}

@@ -1,0 +1,174 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// Choices that belong to the store's rules: rates, prices, plans, codes, messages.
+extension StorefrontScreen {
+  var rateItems: [MenuItem] {
+    lettered(
+      TimeRate.allCases.map { rate in
+        var change = SettingsChange()
+        change.timeRate = rate
+        return MenuItem(
+          rate.words,
+          .perform(.set(change)),
+          value: snapshot?.store.settings.timeRate == rate ? "● now" : "",
+          help: rate.explanation
+        )
+      }
+    )
+  }
+
+  var graceItems: [MenuItem] {
+    lettered(
+      [3, 16, 28].map { days in
+        var change = SettingsChange()
+        change.gracePeriodDays = days
+        return MenuItem(
+          "\(days) days",
+          .perform(.set(change)),
+          value: snapshot?.store.settings.gracePeriodDays == days ? "● now" : "",
+          help: "Weekly plans have \(min(days, 6)) days."
+        )
+      }
+    )
+  }
+
+  var refundPolicyItems: [MenuItem] {
+    lettered(
+      RefundPolicy.allCases.map { policy in
+        var change = SettingsChange()
+        change.refunds = policy
+        return MenuItem(
+          policy.words.capitalizedFirst,
+          .perform(.set(change)),
+          value: snapshot?.store.settings.refundPolicy == policy ? "● now" : ""
+        )
+      }
+    )
+  }
+
+  var messageItems: [MenuItem] {
+    let reference = actionTransaction.map(reference(to:))
+    return lettered(
+      MessageReason.allCases.map { reason in
+        MenuItem(
+          reason.rawValue.spacedWords.capitalizedFirst,
+          .perform(.message(reason, subscription: reason == .generic ? nil : reference)),
+          help: reason.explanation
+        )
+      }
+    )
+  }
+
+  /// The other plans of the group that the sheet to manage subscriptions is about.
+  var planItems: [MenuItem] {
+    guard let subscription = managedSubscriptions.first else { return [] }
+    return lettered(
+      plans(beside: subscription).filter { $0.id != subscription.product.id }.map { plan in
+        MenuItem(
+          shelf.name(of: plan),
+          .perform(.respond(.change(plan.id))),
+          value: plan.terms(in: shelf.storefront),
+          help: "Level \(plan.subscription?.groupLevel ?? 1); today’s is level "
+            + "\(subscription.product.subscription?.groupLevel ?? 1)."
+        )
+      }
+    )
+  }
+
+  /// The catalog's offer codes, each with its product.
+  var codes: [(product: Product, offer: SubscriptionOffer)] {
+    (shelf.catalog?.products ?? []).flatMap { product in
+      (product.subscription?.offers ?? []).filter { $0.kind == .code && $0.id != nil }
+        .map { (product, $0) }
+    }
+  }
+
+  var codeItems: [MenuItem] {
+    lettered(
+      codes.map { product, offer in
+        let code = offer.id ?? ""
+        return MenuItem(
+          code,
+          .perform(.respond(.redeem(code: code, product: product.id))),
+          value: offer.words(in: shelf.storefront),
+          help: "An offer for \(shelf.name(of: product))."
+        )
+      }
+    )
+  }
+
+  var systemFailureItems: [MenuItem] {
+    let isRefund = systemSheet?.kind.context == .refundSheet
+    return failureItems(
+      PurchaseFailure.allCases.filter {
+        $0.family == .storeKitError || isRefund && $0.family == .refundRequestError
+      }
+    ) { .respond(.fail($0)) }
+  }
+
+  /// Prices a tenth, a quarter and a half above today's, rounded as the currency is, with and without
+  /// the need of consent.
+  func priceRiseItems(_ transaction: TransactionID) -> [MenuItem] {
+    guard let store = snapshot?.store, let record = store.transactions[id: transaction],
+      let subscription = store.subscription(of: transaction)
+    else { return [] }
+    let old = subscription.product.price(in: store.settings.storefront)
+    let step = old.currency.smallestMilliunits
+    let items = [110, 125, 150].flatMap { percent in
+      [true, false].map { needsConsent in
+        let raised = old.milliunits * Int64(percent) / 100
+        let price = Price(
+          milliunits: max(raised / step * step, old.milliunits + step),
+          currency: old.currency
+        )
+        let rise = PriceRise(
+          of: reference(to: record),
+          to: price.milliunits,
+          currency: price.currency,
+          needsConsent: needsConsent
+        )
+        return MenuItem(
+          PriceFormat.displayPrice(price, in: store.settings.storefront),
+          .perform(.raisePrice(rise)),
+          value: needsConsent ? "asks for consent" : "needs no consent",
+          help: needsConsent
+            ? "Without consent the subscription ends with its period."
+            : "The new price holds from the next renewal."
+        )
+      }
+    }
+    return lettered(items)
+  }
+
+  /// The items with hot keys a, b, c and so on.
+  func lettered(_ items: [MenuItem]) -> [MenuItem] {
+    items.enumerated().map { index, item in
+      var item = item
+      item.key = Self.letter(index)
+      item.keyText = item.key.map(Binding.shown) ?? ""
+      return item
+    }
+  }
+}
+
+extension Currency {
+  /// The smallest amount of money in milliunits.
+  fileprivate var smallestMilliunits: Int64 {
+    (0..<max(0, 3 - decimals)).reduce(Int64(1)) { product, _ in product * 10 }
+  }
+}
+
+extension MessageReason {
+  /// What it is about, for a tester.
+  fileprivate var explanation: String {
+    switch self {
+    case .generic: "Something that is about no subscription."
+    case .priceIncreaseConsent: "The selected subscription’s price goes up."
+    case .billingIssue: "The selected subscription could not be renewed."
+    case .winBackOffer: "An offer to come back to the selected subscription."
+    }
+  }
+}

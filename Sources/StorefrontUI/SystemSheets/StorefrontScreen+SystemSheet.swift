@@ -1,0 +1,108 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+extension StorefrontScreen {
+  /// The system's own sheet that must be answered, if one is up.
+  var systemSheet: SystemSheet? { snapshot?.store.systemSheets.first }
+
+  /// Draws a sheet of the system's as a customer would see it, and below it what a tester may answer.
+  func drawSystemSheet(_ sheet: SystemSheet, in body: Rect, on surface: inout Surface) {
+    let theme = surface.theme
+    let context = sheet.kind.context
+    let columns = min(62, body.columns - 2)
+    let words = words(for: sheet)
+    var lines = [TextLine(words.title, theme.strong), .empty]
+    for text in words.text {
+      lines += TextLine.wrapped(text, theme.text, columns: columns - 6)
+    }
+    lines += planLines(of: sheet, theme)
+    let answers = answerRows(columns, context) + 2
+    let isTall = lines.count + 8 + answers <= body.rows
+    let button = isTall ? 3 : 1
+    let wanted = lines.count + button + (isTall ? 4 : 2)
+    let below = wanted + answers <= body.rows ? answers : 0
+    let rows = min(wanted, body.rows - below)
+    let whole = body.centered(Size(columns: columns, rows: rows + below))
+    let frame = Rect(origin: whole.origin, size: Size(columns: columns, rows: rows))
+    drawSheetFrame(frame, closing: .systemSheet(.cancel), on: &surface)
+    var area = frame.inset(columns: 3, rows: isTall ? 2 : 1)
+    drawButton(
+      words.button,
+      .systemSheet(context == .redeemSheet ? .redeem : .agree),
+      in: area.takeBottom(button),
+      on: &surface
+    )
+    for line in lines { surface.write(line, in: area.takeTop(1)) }
+    drawAnswers(
+      context,
+      in: Rect(column: frame.left, row: frame.bottom, columns: columns, rows: below),
+      on: &surface
+    )
+  }
+
+  /// The plans of the groups that a sheet is about, the customer's own marked.
+  private func planLines(of sheet: SystemSheet, _ theme: Theme) -> [TextLine] {
+    guard case .manageSubscriptions = sheet.kind else { return [] }
+    let managed = managedSubscriptions
+    guard !managed.isEmpty else { return [.empty, TextLine("No subscriptions.", theme.note)] }
+    return [.empty]
+      + managed.flatMap { subscription in
+        plans(beside: subscription).map { plan in
+          let isCurrent = plan.id == subscription.product.id
+          return TextLine(
+            [
+              TextRun(isCurrent ? "● " : "○ ", isCurrent ? theme.good : theme.note),
+              TextRun(shelf.name(of: plan), theme.text),
+            ],
+            trailing: [
+              TextRun(isCurrent ? standing(of: subscription) + "  " : "", theme.note),
+              TextRun(plan.terms(in: shelf.storefront), theme.price),
+            ]
+          )
+        }
+      }
+  }
+
+  /// What becomes of a subscription at the end of its period.
+  private func standing(of subscription: Subscription) -> String {
+    let day = subscription.expiresDate.dayText
+    return switch subscription.state {
+    case .subscribed: subscription.willAutoRenew ? "renews \(day)" : "ends \(day)"
+    case .inGracePeriod, .inBillingRetryPeriod: "billing problem"
+    case .expired: "expired"
+    case .revoked: "revoked"
+    }
+  }
+
+  /// The subscriptions that the sheet to manage them is about: the customer's own, newest first.
+  var managedSubscriptions: [Subscription] {
+    guard case .manageSubscriptions(let group) = systemSheet?.kind else { return [] }
+    return live.subscriptions.filter { $0.groupID == group || group == nil }
+  }
+
+  /// The plans of a subscription's group, the highest level first.
+  func plans(beside subscription: Subscription) -> [Product] {
+    let plans = shelf.catalog?.products.filter {
+      $0.subscription?.groupID == subscription.groupID
+    }
+    return (plans ?? []).sorted {
+      ($0.subscription?.groupLevel ?? 0, $0.id.rawValue)
+        < ($1.subscription?.groupLevel ?? 0, $1.id.rawValue)
+    }
+  }
+}
+
+extension SystemSheet.Kind {
+  /// The keys that answer it.
+  var context: Context {
+    switch self {
+    case .refundRequest: .refundSheet
+    case .manageSubscriptions: .manageSheet
+    case .redeemOfferCode: .redeemSheet
+    case .priceIncreaseConsent: .consentSheet
+    case .billingProblem: .billingSheet
+    }
+  }
+}
