@@ -18,8 +18,8 @@ enum JournalSchema {
 
   /// Brings an earlier store up to date; its events stay as they are.
   ///
-  /// It loses the index it had: the views read every event anyway, and an index cost each purchase
-  /// four pages more in the log than its events. And it gets the views of this format.
+  /// It loses the index it had, which every commit had to write a page of for each kind, while the
+  /// views read all events of theirs anyway. And it gets the views of this format.
   static func upgrade(in database: Database) throws {
     try database.execute(sql: "DROP INDEX IF EXISTS event_kind")
     guard try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 < version else { return }
