@@ -1,47 +1,119 @@
-// Purchases outside the App Store: named, so that the compiler says why they cannot be used.
+public import Foundation
+
+// Purchases outside the App Store: the simulated one lets no app have them, as the real one does
+// outside a few countries. Each call says so or throws `notAvailableInStorefront`.
 
 /// Telling the customer of a purchase outside the App Store.
-@available(*, unavailable, message: "The simulated App Store knows no purchases outside of it.")
 public enum ExternalPurchase {
   /// What the customer did with the notice.
   public enum NoticeResult: Hashable, Sendable {
-    /// Went on.
-    case continued
     /// Went on, with a token to report the purchase by.
     case continuedWithExternalPurchaseToken(token: String)
     /// Closed the notice.
     case cancelled
   }
+
+  /// Whether the app may show the notice: never.
+  public static var canPresent: Bool {
+    get async { false }
+  }
+
+  /// Shows the notice.
+  ///
+  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  public static func presentNoticeSheet() async throws -> NoticeResult {
+    throw StoreKitError.notAvailableInStorefront
+  }
 }
 
 /// A link to a purchase outside the App Store.
-@available(*, unavailable, message: "The simulated App Store knows no purchases outside of it.")
-public enum ExternalPurchaseLink {}
+public enum ExternalPurchaseLink {
+  /// Whether the app may open the link: never.
+  public static var canOpen: Bool {
+    get async { false }
+  }
+
+  /// The links that the app may open: none.
+  public static var eligibleURLs: [URL]? {
+    get async { nil }
+  }
+
+  /// Opens the link.
+  ///
+  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  public static func open() async throws {
+    throw StoreKitError.notAvailableInStorefront
+  }
+
+  /// Opens one of several links.
+  ///
+  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  public static func open(url: URL) async throws {
+    throw StoreKitError.notAvailableInStorefront
+  }
+}
 
 /// A link of the app's own making to a purchase outside the App Store.
-@available(*, unavailable, message: "The simulated App Store knows no purchases outside of it.")
-public enum ExternalPurchaseCustomLink {}
+public enum ExternalPurchaseCustomLink {
+  /// Where the link leads, open for places to come.
+  public struct NoticeType: RawRepresentable, Hashable, Sendable {
+    /// A name (its spelling is assumed).
+    public let rawValue: String
+
+    /// Takes any name; unknown ones are kept.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// To a browser.
+    public static let browser = NoticeType(rawValue: "browser")
+    /// To a page in the app.
+    public static let withinApp = NoticeType(rawValue: "withinApp")
+  }
+
+  /// What the customer did with the notice.
+  public enum NoticeResult: Hashable, Sendable {
+    /// Went on.
+    case continued
+    /// Closed the notice.
+    case cancelled
+  }
+
+  /// What purchases are reported by.
+  public struct Token: Hashable, Sendable {
+    /// The token itself.
+    public let value: String
+  }
+
+  /// Whether the app may use links of its own: never.
+  public static var isEligible: Bool {
+    get async { false }
+  }
+
+  /// Shows the notice that goes before the link.
+  ///
+  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  public static func showNotice(type: NoticeType) async throws -> NoticeResult {
+    throw StoreKitError.notAvailableInStorefront
+  }
+
+  /// The token of a kind: none, for there is nothing to report.
+  public static func token(for tokenType: String) async throws -> Token? {
+    nil
+  }
+}
 
 /// A link to an account outside the App Store.
-@available(*, unavailable, message: "The simulated App Store knows no accounts outside of it.")
-public enum ExternalLinkAccount {}
+public enum ExternalLinkAccount {
+  /// Whether the app may open the link: never.
+  public static var canOpen: Bool {
+    get async { false }
+  }
 
-/// A way to pay that an app's own bank or wallet has.
-@available(*, unavailable, message: "The simulated App Store has no ways to pay.")
-public struct PaymentMethodBinding {}
-
-extension Product {
-  /// The order and visibility of promoted products on the App Store's page of the app.
-  @available(*, unavailable, message: "The simulated App Store has no page of the app.")
-  public struct PromotionInfo {
-    /// Whether a promoted product is shown.
-    public enum Visibility: Hashable, Sendable {
-      /// As App Store Connect says.
-      case appStoreConnectDefault
-      /// Shown.
-      case visible
-      /// Not shown.
-      case hidden
-    }
+  /// Opens the link.
+  ///
+  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  public static func open() async throws {
+    throw StoreKitError.notAvailableInStorefront
   }
 }

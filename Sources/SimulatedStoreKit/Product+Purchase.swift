@@ -50,7 +50,10 @@ extension StoreSession {
         throw StoreKitError.unknown
       }
     }
-    return try await result(of: request)
+    guard let decision = options.storefrontChangeDecision else {
+      return try await result(of: request)
+    }
+    return try await result(of: request, asking: decision)
   }
 
   /// Waits for the answer to a request that is complete.

@@ -106,18 +106,3 @@ extension Product.PurchaseOption: CustomDebugStringConvertible {
   /// The term in one line.
   public var debugDescription: String { "PurchaseOption(\(term))" }
 }
-
-/// A closure among options: no two are told apart, so a purchase has at most one.
-struct StorefrontChangeDecision: Hashable, Sendable {
-  let shouldContinue: @Sendable (Storefront) -> Bool
-
-  init(_ shouldContinue: @escaping @Sendable (Storefront) -> Bool) {
-    self.shouldContinue = shouldContinue
-  }
-
-  static func == (left: StorefrontChangeDecision, right: StorefrontChangeDecision) -> Bool {
-    true
-  }
-
-  func hash(into hasher: inout Hasher) {}
-}

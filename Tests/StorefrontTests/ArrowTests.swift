@@ -48,6 +48,20 @@ struct ArrowTests {
     #expect(wrong == [])
   }
 
+  /// The clients of StoreKit's own tests are written as for Apple's systems.
+  @Test func clientsOfStoreKitImportNothingElseOfOurs() throws {
+    let clients = try SourceTree("Tests").files.filter {
+      $0.path.contains("StoreKitTests/Clients/")
+    }
+    #expect(clients.count > 15)
+    let wrong = clients.filter {
+      !Set($0.imports).isSubset(of: [
+        "StoreKit", "Foundation", "Observation", "Crypto", "Synchronization",
+      ])
+    }
+    #expect(wrong.map(\.path) == [])
+  }
+
   /// The pure modules use no more of the world than Foundation's essentials.
   @Test func pureModulesStayPure() throws {
     let pure: Set<String> = [

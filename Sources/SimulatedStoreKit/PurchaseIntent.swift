@@ -1,0 +1,58 @@
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// A purchase that the customer began outside the app, on the App Store's page of it.
+///
+/// The app goes on with it by calling ``Product/purchase(options:)`` for ``product``, with
+/// ``offer`` if there is one.
+public struct PurchaseIntent: Identifiable, Hashable, Sendable {
+  /// The product's identifier.
+  public var id: Product.ID { product.id }
+  /// What the customer wants to buy.
+  public let product: Product
+  /// The win-back offer that the customer wants, nil for the product alone.
+  public let offer: Product.SubscriptionOffer?
+
+  init(_ intent: StoreEngine.PurchaseIntent, session: StoreSession) {
+    product = Product(intent.product, settings: ShopWindow(session), session: session)
+    let offers =
+      (product.subscription?.winBackOffers ?? [])
+      + (product.subscription?.promotionalOffers ?? [])
+    offer = intent.offerID.flatMap { id in offers.first { $0.id == id } }
+  }
+
+  /// The purchases that wait and those to come; must be iterated from launch on.
+  ///
+  /// What is begun from the moment this is asked for is not missed, even if iteration begins later.
+  public static var intents: PurchaseIntents {
+    PurchaseIntents(place: StoreScope.session.map { ListenerPlace(.purchaseIntents, in: $0) })
+  }
+
+  /// A sequence of purchases that were begun outside the app.
+  public struct PurchaseIntents: AsyncSequence, Sendable {
+    /// What the sequence brings.
+    public typealias Element = PurchaseIntent
+
+    let place: ListenerPlace?
+
+    /// Begins to listen.
+    public func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(listener: place?.listener(), session: place?.session)
+    }
+
+    /// The place in a sequence of purchases.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      let listener: StoreListener?
+      let session: StoreSession?
+
+      /// The next purchase that was begun; nil when the task is cancelled.
+      public mutating func next() async -> PurchaseIntent? {
+        guard let session, case .purchaseIntent(let intent) = await listener?.next() else {
+          return nil
+        }
+        return PurchaseIntent(intent, session: session)
+      }
+    }
+  }
+}

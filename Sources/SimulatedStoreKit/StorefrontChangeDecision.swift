@@ -1,0 +1,56 @@
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// A closure among options: no two are told apart, so a purchase has at most one.
+struct StorefrontChangeDecision: Hashable, Sendable {
+  let shouldContinue: @Sendable (Storefront) -> Bool
+
+  init(_ shouldContinue: @escaping @Sendable (Storefront) -> Bool) {
+    self.shouldContinue = shouldContinue
+  }
+
+  static func == (left: StorefrontChangeDecision, right: StorefrontChangeDecision) -> Bool {
+    true
+  }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension StoreSession {
+  /// Waits for the answer to a request, and asks the app whether to go on at every change of the
+  /// storefront while the sheet is up.
+  ///
+  /// A purchase that is not to go on is cancelled (assumed: Apple does not say what its caller gets).
+  @concurrent
+  func result(
+    of request: PurchaseRequest,
+    asking decision: StorefrontChangeDecision
+  ) async throws -> Product.PurchaseResult {
+    let changes = listen(.storefronts)
+    return try await withThrowingTaskGroup(of: Product.PurchaseResult?.self) { group in
+      group.addTask { try await self.result(of: request) }
+      group.addTask {
+        while case .storefront(let storefront) = await changes.next() {
+          if !decision.shouldContinue(Storefront(storefront)) { self.cancelSheet(of: request) }
+        }
+        return nil
+      }
+      defer { group.cancelAll() }
+      while let answer = try await group.next() {
+        if let answer { return answer }
+      }
+      throw CancellationError()
+    }
+  }
+
+  private func cancelSheet(of request: PurchaseRequest) {
+    guard let sheet = read({ $0.sheets.first { $0.request == request } }) else { return }
+    do {
+      try perform(.answer(sheet.id, .cancel))
+    } catch {
+      // Another sheet is in front of it, or somebody answered in between: their answer counts.
+      return
+    }
+  }
+}
