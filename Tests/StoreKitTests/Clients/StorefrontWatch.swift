@@ -1,0 +1,25 @@
+import StoreKit
+import Synchronization
+
+/// Keeps the customer's country, and loads prices anew when it changes.
+final class StorefrontWatch: Sendable {
+  private let countries = Mutex<[String]>([])
+
+  var seen: [String] { countries.withLock { $0 } }
+
+  func watch(_ updates: Storefront.Storefronts) async {
+    if let current = await Storefront.current { add(current) }
+    for await storefront in updates { add(storefront) }
+  }
+
+  /// A purchase that goes on only where the app has the right to sell.
+  func option(allowed: Set<String>) -> Product.PurchaseOption {
+    .onStorefrontChange { storefront in allowed.contains(storefront.countryCode) }
+  }
+
+  private func add(_ storefront: Storefront) {
+    countries.withLock {
+      $0.append("\(storefront.countryCode) \(storefront.currency?.identifier ?? "")")
+    }
+  }
+}

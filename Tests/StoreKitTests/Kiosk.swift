@@ -1,0 +1,145 @@
+import SimulatedStoreKit
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+/// A small store with an app running on it; sheets are bought from at once unless a test says
+/// otherwise.
+struct Kiosk {
+  let session: StoreSession
+
+  static let start = StoreInstant(milliseconds: 1_767_225_600_000)
+
+  init(
+    environment: StoreEnvironment = .sandbox,
+    isLaunched: Bool = true,
+    _ change: (inout StoreSettings) -> Void = { _ in }
+  ) throws {
+    var settings = StoreSettings()
+    settings.standingAnswer = .buy
+    change(&settings)
+    session = try StoreSession(
+      catalog: Catalog(products: .kiosk, groups: [.plans]),
+      opening: StoreOpening(
+        identity: StoreIdentity(
+          bundleId: "com.example.kiosk",
+          appAppleId: 1,
+          environment: environment,
+          seed: 3,
+          catalogDigest: "0000000000000000"
+        ),
+        settings: settings,
+        start: Self.start
+      ),
+      journal: NoJournal()
+    )
+    if isLaunched { try session.perform(.launch) }
+  }
+
+  /// Runs client code in this store.
+  func run<Result>(
+    isolation: isolated (any _Concurrency.Actor)? = #isolation,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await StoreScope.with(session, body)
+  }
+
+  /// Takes the client's sequences while it launches.
+  func take<Value>(_ body: () throws -> Value) rethrows -> Value {
+    try StoreScope.with(session, body)
+  }
+
+  func set(_ change: (inout StoreSettings) -> Void) throws {
+    var settings = session.store.settings
+    change(&settings)
+    try session.perform(.changeSettings(settings))
+  }
+
+  /// A product as the engine knows it.
+  func offered(_ id: ProductID) throws -> StoreModel.Product {
+    try #require(session.catalog.product(id))
+  }
+
+  /// A product as a client loads it.
+  func product(_ id: String) async throws -> SimulatedStoreKit.Product {
+    try #require(
+      try await run { try await SimulatedStoreKit.Product.products(for: [id]) }.first
+    )
+  }
+
+  /// A purchase by the app, answered by the standing answer; nil without a transaction.
+  @discardableResult
+  func buy(
+    _ id: ProductID,
+    _ change: (inout PurchaseRequest) -> Void = { _ in }
+  ) throws -> TransactionID? {
+    var request = PurchaseRequest(product: try offered(id))
+    change(&request)
+    return Self.transaction(of: try session.perform(.purchase(request)))
+  }
+
+  /// A purchase on another device.
+  @discardableResult
+  func buyElsewhere(_ id: ProductID) throws -> TransactionID? {
+    let request = PurchaseRequest(product: try offered(id))
+    return Self.transaction(of: try session.perform(.purchaseElsewhere(request)))
+  }
+
+  func advance(days: Int64) async throws {
+    try await session.advance(to: session.store.now.advanced(byDays: days))
+  }
+
+  private static func transaction(of events: [JournaledEvent]) -> TransactionID? {
+    for case .purchaseEnded(_, .success(let id)) in events.map(\.event) { return id }
+    return nil
+  }
+}
+
+extension [StoreModel.Product] {
+  /// The samples, with every kind of offer on the yearly plan and a way to pay it by the month.
+  static var kiosk: [StoreModel.Product] {
+    StoreModel.Product.samples.map { product in
+      var product = product
+      if product.id == "silver.yearly" {
+        product.subscription?.offers = .ofSilver
+        product.subscription?.billingPlans = [BillingPlan(kind: .monthly, milliunits: 4990)]
+        product.isFamilyShareable = true
+      }
+      return product
+    }
+  }
+}
+
+extension [StoreModel.SubscriptionOffer] {
+  fileprivate static let ofSilver: [StoreModel.SubscriptionOffer] = [
+    StoreModel.SubscriptionOffer(
+      kind: .promotional,
+      id: "loyal",
+      paymentMode: .payUpFront,
+      period: StoreModel.SubscriptionPeriod(value: 1, unit: .year),
+      milliunits: 29_990
+    ),
+    StoreModel.SubscriptionOffer(
+      kind: .winBack,
+      id: "return",
+      paymentMode: .freeTrial,
+      period: StoreModel.SubscriptionPeriod(value: 1, unit: .month)
+    ),
+    StoreModel.SubscriptionOffer(
+      kind: .code,
+      id: "FRIEND",
+      paymentMode: .freeTrial,
+      period: StoreModel.SubscriptionPeriod(value: 1, unit: .month)
+    ),
+  ]
+}
+
+extension StoreModel.Storefront {
+  /// A storefront of the table; the United States' where there is none of that code.
+  static func named(_ countryCode: String) -> StoreModel.Storefront {
+    StoreModel.Storefront(countryCode: countryCode) ?? .unitedStates
+  }
+}

@@ -1,0 +1,181 @@
+import StoreEngine
+import StoreKit
+import StoreModel
+import StoreSession
+import StoreSigning
+import Testing
+
+/// Offers that the merchant signs (storekit2.md 1.4, 2.5 and 2.10).
+@MainActor
+struct SignedOfferTests {
+  let kiosk: Kiosk
+
+  /// A store whose customer has subscribed, so that promotional offers are for them.
+  init() throws {
+    kiosk = try Kiosk()
+    try kiosk.buy("silver.monthly")
+  }
+
+  /// The merchant's JWS with a nonce counted from `number`.
+  func token(
+    _ claims: InAppRequestClaims,
+    number: Int,
+    hoursAgo: Int64 = 0,
+    signer: InAppRequestSigner? = nil
+  ) -> String {
+    (signer ?? kiosk.session.requestSigner()).sign(
+      claims,
+      issuedAt: kiosk.session.store.now.milliseconds / 1000 - hoursAgo * 3600,
+      nonce: "00000000-0000-4000-8000-00000000000\(number)"
+    )
+  }
+
+  func loyal(_ offerID: String = "loyal", product: String = "silver.yearly") -> InAppRequestClaims {
+    .promotionalOffer(productID: product, offerID: offerID, transactionID: nil)
+  }
+
+  func buy(
+    _ options: [Product.PurchaseOption]
+  ) async throws -> Product.PurchaseResult {
+    try await kiosk.product("silver.yearly").purchase(options: Set(options))
+  }
+
+  @Test func aSignedOfferIsSold() async throws {
+    _ = try await buy(
+      Product.PurchaseOption.promotionalOffer(
+        "loyal",
+        compactJWS: token(loyal(), number: 1)
+      )
+    )
+    let sheet = try #require(lastSheet)
+    #expect(sheet.offer?.id == "loyal")
+  }
+
+  @Test func aSignatureCountsOnceForADayAndForItsOfferOnly() async throws {
+    let good = token(loyal(), number: 1)
+    _ = try await buy(Product.PurchaseOption.promotionalOffer("loyal", compactJWS: good))
+    let bad = [
+      good, token(loyal(), number: 2, hoursAgo: 25), token(loyal("other"), number: 3),
+      token(loyal(product: "gold.monthly"), number: 4), "not.a.token",
+    ]
+    for token in bad {
+      await #expect(throws: Product.PurchaseError.invalidOfferSignature) {
+        _ = try await buy(
+          Product.PurchaseOption.promotionalOffer("loyal", compactJWS: token)
+        )
+      }
+    }
+  }
+
+  @Test func aKeyThatNobodyKnowsGivesAnErrorWithoutAName() async throws {
+    let stranger = InAppRequestSigner(
+      identity: SigningIdentity(seed: 99),
+      bundleID: "com.example.kiosk"
+    )
+    let token = token(loyal(), number: 1, signer: stranger)
+    await #expect {
+      _ = try await buy(
+        Product.PurchaseOption.promotionalOffer("loyal", compactJWS: token)
+      )
+    } throws: { error in
+      if case StoreKitError.unknown = error { true } else { false }
+    }
+  }
+
+  @Test func anOfferWithoutItsPartsIsIncomplete() async throws {
+    for option in Product.PurchaseOption.promotionalOffer("", compactJWS: "a.b.c")
+      + Product.PurchaseOption.promotionalOffer("loyal", compactJWS: "")
+    {
+      await #expect(throws: Product.PurchaseError.missingOfferParameters) {
+        _ = try await buy([option])
+      }
+    }
+  }
+
+  @Test func theOlderSignatureCoversTheAccount() async throws {
+    let account = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+    let signed = olderSignature(account: account)
+    await #expect(throws: Product.PurchaseError.invalidOfferSignature) {
+      _ = try await buy([signed])
+    }
+    _ = try await buy([signed, .appAccountToken(account)])
+    #expect(lastSheet?.offer?.id == "loyal")
+    #expect(lastSheet?.request.appAccountToken == account.uuidString.lowercased())
+  }
+
+  @Test func theMerchantMayRefuseTheIntroductoryOffer() async throws {
+    let kiosk = try Kiosk()
+    let token = kiosk.session.requestSigner().sign(
+      .introductoryOffer(
+        productID: "gold.monthly",
+        isAllowed: false,
+        transactionID: kiosk.session.store.identity.appTransactionId
+      ),
+      issuedAt: kiosk.session.store.now.milliseconds / 1000,
+      nonce: "00000000-0000-4000-8000-000000000001"
+    )
+    let options: Set<Product.PurchaseOption> = [
+      .introductoryOfferEligibility(compactJWS: token)
+    ]
+    let request = try options.request(for: kiosk.offered("gold.monthly"), in: kiosk.session)
+    #expect(request.allowsIntroductoryOffer == false)
+    // The nonce is used up, and a verdict that does not hold is passed over.
+    let again = try options.request(for: kiosk.offered("gold.monthly"), in: kiosk.session)
+    #expect(again.allowsIntroductoryOffer == nil)
+  }
+
+  private func olderSignature(account: UUID) -> Product.PurchaseOption {
+    let identity = SigningIdentity.standard
+    let text = PromotionalOfferText(
+      keyID: identity.keyID,
+      bundleID: "com.example.kiosk",
+      productID: "silver.yearly",
+      offerID: "loyal",
+      appAccountToken: account,
+      nonce: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)),
+      timestamp: Int(kiosk.session.store.now.milliseconds)
+    )
+    return Legacy.option(text, signature: text.signature(by: identity))
+  }
+
+  private var lastSheet: PurchaseSheet? {
+    for journaled in kiosk.session.events(after: 0).reversed() {
+      if case .sheetPresented(let sheet) = journaled.event { return sheet }
+    }
+    return nil
+  }
+}
+
+/// The deprecated option without its warning.
+private enum Legacy {
+  static func option(
+    _ text: PromotionalOfferText,
+    signature: Data
+  ) -> Product.PurchaseOption {
+    let make: any LegacyOptions.Type = LegacyMaker.self
+    return make.option(text, signature: signature)
+  }
+}
+
+private protocol LegacyOptions {
+  static func option(
+    _ text: PromotionalOfferText,
+    signature: Data
+  ) -> Product.PurchaseOption
+}
+
+private enum LegacyMaker: LegacyOptions {
+  @available(*, deprecated)
+  static func option(
+    _ text: PromotionalOfferText,
+    signature: Data
+  ) -> Product.PurchaseOption {
+    .promotionalOffer(
+      offerID: text.offerID,
+      keyID: text.keyID,
+      nonce: text.nonce,
+      signature: signature,
+      timestamp: text.timestamp
+    )
+  }
+}

@@ -1,0 +1,149 @@
+import StoreEngine
+import StoreKit
+import StoreModel
+import StoreSession
+import Testing
+
+/// What `Transaction.updates` announces (storekit2.md 2.2), row by row.
+struct UpdatesTableTests {
+  /// Runs a store with a listener that was there from launch on, and says what it heard.
+  func heard(
+    _ change: (inout StoreSettings) -> Void = { _ in },
+    _ body: (Kiosk) async throws -> Void
+  ) async throws -> [String] {
+    let kiosk = try Kiosk(change)
+    let ledger = Ledger()
+    let updates = kiosk.take { Transaction.updates }
+    let listener = Task.detached {
+      for await result in updates {
+        let transaction = result.unsafePayloadValue
+        let suffix = transaction.revocationDate == nil ? "" : " revoked"
+        ledger.add(transaction.productID + suffix)
+      }
+    }
+    try await body(kiosk)
+    try await kiosk.session.settled()
+    listener.cancel()
+    await listener.value
+    return ledger.entries
+  }
+
+  @Test func aPurchaseHereIsNotAnnounced() async throws {
+    #expect(
+      try await heard { kiosk in
+        try kiosk.buy("unlock")
+        try kiosk.buy("silver.monthly")
+      } == []
+    )
+  }
+
+  @Test func aPurchaseElsewhereIs() async throws {
+    #expect(try await heard { try $0.buyElsewhere("unlock") } == ["unlock"])
+  }
+
+  @Test func whatWasApprovedIsAndWhatWasDeclinedNever() async throws {
+    let heard = try await heard { settings in
+      settings.askToBuy = true
+    } _: { kiosk in
+      try kiosk.buy("unlock")
+      try kiosk.buy("gems")
+      let waiting = kiosk.session.store.deferred.map(\.id)
+      try kiosk.session.perform(.approve(waiting[0]))
+      try kiosk.session.perform(.decline(waiting[1]))
+    }
+    #expect(heard == ["unlock"])
+  }
+
+  @Test func anInterruptedPurchaseThatWasSettledIs() async throws {
+    let heard = try await heard { settings in
+      settings.interruptedPurchases = true
+    } _: { kiosk in
+      try kiosk.buy("unlock")
+      let waiting = try #require(kiosk.session.store.deferred.first)
+      try kiosk.set { $0.interruptedPurchases = false }
+      try kiosk.session.perform(.resolve(waiting.id))
+    }
+    #expect(heard == ["unlock"])
+  }
+
+  @Test func renewalsAre() async throws {
+    let heard = try await heard { kiosk in
+      try kiosk.buy("silver.monthly")
+      try await kiosk.advance(days: 63)
+    }
+    #expect(heard == ["silver.monthly", "silver.monthly"])
+  }
+
+  @Test func refundsAre() async throws {
+    let heard = try await heard { kiosk in
+      let id = try #require(try kiosk.buy("unlock"))
+      try kiosk.session.perform(.refund(id, .other))
+    }
+    #expect(heard == ["unlock revoked"])
+  }
+
+  @Test func switchingRenewalOffIsNotButIsOnStatusUpdates() async throws {
+    let kiosk = try Kiosk()
+    let states = Ledger()
+    let updates = kiosk.take { Product.SubscriptionInfo.Status.updates }
+    let listener = Task.detached {
+      for await status in updates {
+        let renews = status.renewalInfo.unsafePayloadValue.willAutoRenew
+        states.add("\(status.state.localizedDescription) \(renews)")
+      }
+    }
+    let id = try #require(try kiosk.buy("silver.monthly"))
+    try await kiosk.session.settled()
+    try kiosk.session.perform(.setAutoRenew(id, false))
+    try await kiosk.session.settled()
+    #expect(states.entries == ["Subscribed true", "Subscribed false"])
+    listener.cancel()
+    await listener.value
+    #expect(
+      try await heard { kiosk in
+        let id = try #require(try kiosk.buy("silver.monthly"))
+        try kiosk.session.perform(.setAutoRenew(id, false))
+      } == []
+    )
+  }
+
+  @Test func whatIsUnfinishedAtLaunchIsAnnouncedOnceToWhoListensThen() async throws {
+    let kiosk = try Kiosk()
+    try kiosk.buy("unlock")
+    try kiosk.session.perform(.terminate(crashed: true))
+    try kiosk.session.perform(.launch)
+    let (first, second) = (Ledger(), Ledger())
+    let (early, late) = kiosk.take {
+      (Transaction.updates, Transaction.updates)
+    }
+    let listeners = [
+      Task.detached {
+        for await result in early { first.add(result.unsafePayloadValue.productID) }
+      },
+      Task.detached {
+        for await result in late { second.add(result.unsafePayloadValue.productID) }
+      },
+    ]
+    try await kiosk.session.settled()
+    #expect(first.entries == ["unlock"])
+    #expect(second.entries == [])
+    for listener in listeners { listener.cancel() }
+    for listener in listeners { await listener.value }
+  }
+
+  @Test func renewalsWhileTheAppWasClosedComeAtLaunch() async throws {
+    let heard = try await heard { kiosk in
+      try kiosk.buy("silver.monthly")
+    }
+    #expect(heard == [])
+    let kiosk = try Kiosk()
+    let id = try #require(try kiosk.buy("silver.monthly"))
+    try kiosk.session.perform(.finish(id, by: .app))
+    try kiosk.session.perform(.terminate(crashed: false))
+    try await kiosk.advance(days: 32)
+    try kiosk.session.perform(.launch)
+    let updates = kiosk.take { Transaction.updates }
+    let first = await Task.detached { await updates.first { _ in true } }.value
+    #expect(first?.unsafePayloadValue.reason == .renewal)
+  }
+}
