@@ -21,7 +21,7 @@ extension Decision {
     }
   }
 
-  private mutating func move(to moment: StoreInstant) {
+  mutating func move(to moment: StoreInstant) {
     guard moment > store.now else { return }
     record(.clockAdvanced(to: moment))
   }

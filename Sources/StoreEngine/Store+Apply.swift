@@ -136,7 +136,13 @@ extension Store {
   private mutating func put(_ subscription: Subscription, by event: StoreEvent) {
     let earlier = subscriptionTable.put(event, due: due(subscription))
     entitle(subscription, insteadOf: earlier)
-    if let earlier { withdrawMessages(by: event, insteadOf: earlier) }
+    guard let earlier else { return }
+    withdrawMessages(by: event, insteadOf: earlier)
+    if earlier.latestTransactionId != subscription.latestTransactionId,
+      let position = transactions.position(of: subscription.latestTransactionId)
+    {
+      transactions.update(at: position) { $0.follow(earlier.latestTransactionId) }
+    }
   }
 }
 

@@ -7,6 +7,9 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
   package var isFinished: Bool
   /// The transaction of the same product before this one.
   package internal(set) var earlier: TransactionID?
+  /// How far back in the ids the period of the same subscription before this one is; 0 if it is the
+  /// first.
+  private var periodBack: UInt32 = 0
   /// The event that made the transaction what it is: kept whole, to share it with the log.
   private var source: StoreEvent
 
@@ -24,6 +27,17 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
     case .transactionAdded(let transaction, _), .transactionChanged(let transaction, _): transaction
     default: preconditionFailure("a record comes of a transaction's event")
     }
+  }
+
+  /// The transaction of the same subscription before this one; nil for its first.
+  package var earlierPeriod: TransactionID? {
+    periodBack == 0 ? nil : TransactionID(rawValue: id.rawValue - UInt64(periodBack))
+  }
+
+  /// Puts the transaction behind an older one of its subscription.
+  mutating func follow(_ older: TransactionID) {
+    guard older < id else { return }
+    periodBack = UInt32(exactly: id.rawValue - older.rawValue) ?? 0
   }
 
   /// Takes over the values that a transaction has now; other events change nothing.

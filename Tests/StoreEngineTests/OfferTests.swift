@@ -197,6 +197,142 @@ struct OfferTests {
     #expect(shop.transaction(2).offerType == .winBack)
   }
 
+  @Test(arguments: [
+    (false, true as Bool?, SubscriptionOffer.Kind?.some(.introductory)),
+    (true, true, .introductory), (true, false, nil), (true, nil, .introductory),
+    (false, nil, nil), (false, false, nil),
+  ])
+  func theMerchantsWordOnTheIntroductoryOfferCounts(
+    isNew: Bool,
+    word: Bool?,
+    kind: SubscriptionOffer.Kind?
+  ) throws {
+    var shop = Shop()
+    let product = plan(offer(.introductory))
+    if !isNew {
+      try shop.buy(product)
+      try shop.perform(.expire(shop.id(1)))
+    }
+    var request = PurchaseRequest(product: product)
+    request.allowsIntroductoryOffer = word
+    try shop.perform(.purchaseElsewhere(request))
+    #expect(shop.store.transactions.last?.transaction.offerType == kind)
+  }
+
+  @Test func aStackableCodeFollowsTheIntroductoryOffer() throws {
+    var shop = Shop()
+    var code = offer(.code, .payAsYouGo, count: 1, for: [.new])
+    code.milliunits = 4990
+    code.isStackable = true
+    let product = plan(offer(.introductory, .payAsYouGo, count: 2), code)
+    try shop.buy(product, offer: "deal")
+    try shop.advance(to: "2026-04-30")
+    #expect(shop.store.transactions.map(\.transaction.price) == [1990, 1990, 4990, 9990])
+    #expect(
+      shop.store.transactions.map(\.transaction.offerType) == [
+        .introductory, .introductory, .code, nil,
+      ]
+    )
+  }
+
+  @Test func anotherCodeTakesThePlaceOfTheIntroductoryOffer() throws {
+    var shop = Shop()
+    let product = plan(
+      offer(.introductory, .freeTrial, count: 1),
+      offer(.code, .payAsYouGo, count: 1, for: [.new])
+    )
+    try shop.buy(product, offer: "deal")
+    #expect(shop.transaction(1).offerType == .code)
+    #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
+  }
+
+  @Test func aCodeOfASubscriberBeginsWithTheRenewal() throws {
+    var shop = Shop()
+    let product = plan(offer(.code, .freeTrial, count: 1, for: [.existing]))
+    try shop.buy(product)
+    try shop.buy(product, offer: "deal")
+    let info = shop.store.renewalInfo(for: shop.store.subscriptions[0])
+    #expect(info.offerType == .code)
+    #expect(info.offerIdentifier == "deal")
+    #expect(info.offerDiscountType == .freeTrial)
+    #expect(info.renewalPrice == 0)
+    try shop.advance(to: "2026-03-31")
+    #expect(shop.store.transactions.map(\.transaction.price) == [9990, 0, 9990])
+  }
+
+  @Test func aCodeThatWouldBeADowngradeIsRefused() throws {
+    var shop = Shop()
+    var lower = plan(offer(.code), offer(.promotional, count: 1), id: "lower")
+    lower.subscription?.groupLevel = 2
+    try shop.buy(plan())
+    let request = { (kind: SubscriptionOffer.Kind) in
+      PurchaseRequest(product: lower, offerID: "deal", offerKind: kind)
+    }
+    #expect(
+      refusal { try shop.perform(.purchaseElsewhere(request(.code))) }
+        == .purchase(.ineligibleForOffer)
+    )
+    try shop.perform(.purchaseElsewhere(request(.promotional)))
+    #expect(shop.store.subscriptions.map(\.nextProduct.id) == ["lower"])
+  }
+
+  @Test func aRunningOfferDoesNotGoOverToAnotherPlan() throws {
+    var shop = Shop()
+    var lower = plan(id: "lower")
+    lower.milliunits = 5990
+    lower.subscription?.groupLevel = 2
+    try shop.buy(plan(offer(.introductory, .payAsYouGo, count: 3)))
+    try shop.buy(lower)
+    let info = shop.store.renewalInfo(for: shop.store.subscriptions[0])
+    #expect(info.offerType == nil)
+    #expect(info.renewalPrice == 5990)
+    try shop.advance(to: "2026-03-31")
+    #expect(shop.store.transactions.map(\.transaction.price) == [1990, 5990, 5990])
+    #expect(shop.store.transactions.map(\.transaction.offerType) == [.introductory, nil, nil])
+  }
+
+  @Test(arguments: [true, false])
+  func aWinBackOfferIsNotForAFailedRenewal(grace: Bool) throws {
+    var shop = Shop()
+    let product = plan(offer(.winBack, .freeTrial, count: 1))
+    try shop.buy(product)
+    try shop.change {
+      $0.billingRetryOnRenewal = true
+      $0.billingGracePeriod = grace
+    }
+    try shop.advance(to: "2026-03-01")
+    #expect(refusal { try shop.buy(product, offer: "deal") } == .purchase(.ineligibleForOffer))
+    let info = shop.store.renewalInfo(for: shop.store.subscriptions[0])
+    #expect(info.eligibleWinBackOfferIds == nil)
+  }
+
+  @Test func aWinBackOfferMayBeRepeated() throws {
+    var shop = Shop()
+    let product = plan(offer(.winBack, .freeTrial, count: 1))
+    try shop.buy(product)
+    for number in 1...2 {
+      try shop.perform(.expire(shop.id(number)))
+      try shop.buy(product, offer: "deal")
+    }
+    #expect(shop.store.transactions.map(\.transaction.offerType) == [nil, .winBack, .winBack])
+    var switchedOff = product
+    switchedOff.subscription?.offers[0].isEligible = false
+    try shop.perform(.expire(shop.id(3)))
+    #expect(
+      refusal { try shop.buy(switchedOff, offer: "deal") } == .purchase(.ineligibleForOffer)
+    )
+  }
+
+  @Test func aPromotionalOfferIsAlsoForThoseWhoLeft() throws {
+    var shop = Shop()
+    let product = plan(offer(.promotional, .payUpFront, count: 2))
+    try shop.buy(product)
+    try shop.perform(.expire(shop.id(1)))
+    try shop.buy(product, offer: "deal")
+    #expect(shop.transaction(2).offerType == .promotional)
+    #expect(shop.transaction(2).expiresDate == "2026-03-31")
+  }
+
   @Test func anOfferThatIsGoneWhenTheSheetIsAnsweredFailsThePurchase() throws {
     var shop = Shop()
     let product = plan(offer(.code, for: [.new]))

@@ -1,0 +1,91 @@
+import StoreModel
+
+extension Store {
+  /// What was and what will be of a subscription, oldest first.
+  ///
+  /// The past is read from its own transactions. The future is found by letting a copy of the store
+  /// move on to the moments at which something falls due for this subscription, under the switches as
+  /// they are. The cost is that of the entries, never that of the store's history.
+  ///
+  /// - Parameters:
+  ///   - subscription: One of this store's.
+  ///   - coming: How many entries of the future there may be.
+  ///   - past: How many periods of the past there may be, the current one included; the latest count.
+  /// - Returns: The entries; the future begins behind the last that is not coming.
+  package func timeline(
+    of subscription: Subscription,
+    coming: Int,
+    past: Int = .max
+  ) -> [TimelineEntry] {
+    pastPeriods(of: subscription, atMost: past)
+      + present(of: subscription)
+      + comingEntries(of: subscription, atMost: coming)
+  }
+
+  private func pastPeriods(of subscription: Subscription, atMost count: Int) -> [TimelineEntry] {
+    var entries: [TimelineEntry] = []
+    var next: TransactionID? = subscription.latestTransactionId
+    while entries.count < count, let id = next, let record = transactions[id: id] {
+      entries.append(TimelineEntry(record.transaction, state(of: record.transaction)))
+      next = record.earlierPeriod
+    }
+    return entries.reversed()
+  }
+
+  private func state(of transaction: Transaction) -> TimelineEntry.PeriodState {
+    if transaction.revocationDate != nil {
+      return transaction.revocationType == .familyRevoke ? .revoked : .refunded
+    }
+    if transaction.isUpgraded == true { return .upgraded }
+    return transaction.expiresDate.map { $0 > now } ?? true ? .running : .over
+  }
+
+  /// What its state says beyond its periods.
+  private func present(of subscription: Subscription) -> [TimelineEntry] {
+    let product = subscription.product.id
+    switch subscription.state {
+    case .subscribed, .revoked:
+      return []
+    case .inGracePeriod, .inBillingRetryPeriod:
+      return [TimelineEntry(.renewalFailure, of: product, at: subscription.expiresDate)]
+    case .expired:
+      let kind = TimelineEntry.Kind.expiry(subscription.expirationIntent)
+      return [TimelineEntry(kind, of: product, at: subscription.changedAt)]
+    }
+  }
+
+  private func comingEntries(of subscription: Subscription, atMost count: Int) -> [TimelineEntry] {
+    var decision = Decision(store: self)
+    var entries: [TimelineEntry] = []
+    while entries.count < count,
+      let known = decision.store.subscriptionTable[subscription.id],
+      let due = decision.store.due(known)
+    {
+      let decided = decision.events.count
+      decision.move(to: due)
+      decision.fallDue(known)
+      entries += decision.events[decided...].compactMap { entry(of: $0, at: due) }
+    }
+    return Array(entries.prefix(count))
+  }
+
+  /// What an event of the future means for the timeline; nil if nothing.
+  private func entry(of event: StoreEvent, at moment: StoreInstant) -> TimelineEntry? {
+    switch event {
+    case .transactionAdded(let transaction, _):
+      TimelineEntry(transaction, .coming)
+    case .subscriptionChanged(let subscription, .renewalFailed):
+      TimelineEntry(.renewalFailure, of: subscription.product.id, at: moment)
+    case .subscriptionChanged(let subscription, .gracePeriodEnded):
+      TimelineEntry(.graceEnd, of: subscription.product.id, at: moment)
+    case .subscriptionChanged(let subscription, .expired):
+      TimelineEntry(
+        .expiry(subscription.expirationIntent),
+        of: subscription.product.id,
+        at: moment
+      )
+    default:
+      nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import StoreModel
+
+/// A line in the life of a subscription: a period, or a moment at which something happens to it.
+package struct TimelineEntry: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case period(PeriodState)
+    /// The store could not collect, or will not be able to.
+    case renewalFailure
+    /// Access ends, while the store goes on trying to collect.
+    case graceEnd
+    case expiry(ExpirationIntent?)
+  }
+
+  /// What has become, or will become, of a period.
+  package enum PeriodState: String, Hashable, Sendable, CaseIterable {
+    case over
+    case running
+    /// The customer got the money back.
+    case refunded
+    /// A family member stopped sharing it.
+    case revoked
+    /// A better plan took its place.
+    case upgraded
+    /// Not charged yet: so it will be if nobody does anything.
+    case coming
+  }
+
+  package var kind: Kind
+  package var product: ProductID
+  /// Store time.
+  package var starts: StoreInstant
+  /// The end of a period; nil for a moment.
+  package var ends: StoreInstant?
+  /// What the period cost, or will cost; nil for a moment.
+  package var price: Price?
+  /// The offer of the period, if it has one.
+  package var offerKind: SubscriptionOffer.Kind?
+  package var offerID: String?
+  package var paymentMode: SubscriptionOffer.PaymentMode?
+  /// Where the period stands in a commitment.
+  package var commitment: CommitmentInfo?
+  /// The transaction that paid for the period; nil for a moment and for what is still to come.
+  package var transaction: TransactionID?
+}
+
+extension TimelineEntry {
+  /// Something that happens at a moment.
+  init(_ kind: Kind, of product: ProductID, at moment: StoreInstant) {
+    self.kind = kind
+    self.product = product
+    starts = moment
+  }
+
+  /// A period that a transaction pays for.
+  init(_ transaction: Transaction, _ state: PeriodState) {
+    kind = .period(state)
+    product = transaction.productId
+    starts = transaction.purchaseDate
+    ends = transaction.expiresDate
+    if let milliunits = transaction.price, let currency = transaction.currency {
+      price = Price(milliunits: milliunits, currency: currency)
+    }
+    offerKind = transaction.offerType
+    offerID = transaction.offerIdentifier
+    paymentMode = transaction.offerDiscountType
+    commitment = transaction.commitmentInfo
+    self.transaction = state == .coming ? nil : transaction.transactionId
+  }
+}

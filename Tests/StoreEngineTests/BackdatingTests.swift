@@ -1,0 +1,122 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// Purchases of another day (storekit2.md 1.4, `purchaseDate(_:renewalBehavior:)`).
+struct BackdatingTests {
+  private func request(
+    _ product: Product,
+    on date: StoreInstant?,
+    renews: Bool? = nil
+  ) -> PurchaseRequest {
+    var request = PurchaseRequest(product: product)
+    request.purchaseDate = date
+    request.renews = renews
+    return request
+  }
+
+  @Test func everyRenewalUpToNowIsMade() throws {
+    var shop = Shop(at: "2026-03-15")
+    shop.skip()
+    let events = try shop.perform(.purchaseElsewhere(request(.goldMonthly, on: "2025-12-31")))
+    #expect(
+      shop.news() == """
+        add #1 gold.monthly 0.00 elsewhere until 2026-01-07 FREE_TRIAL
+        subscription subscribed: gold.monthly subscribed until 2026-01-07 next gold.monthly 9.99
+        add #2 gold.monthly 9.99 renewal of #1 until 2026-02-07
+        subscription renewed: gold.monthly subscribed until 2026-02-07 next gold.monthly 9.99
+        add #3 gold.monthly 9.99 renewal of #1 until 2026-03-07
+        subscription renewed: gold.monthly subscribed until 2026-03-07 next gold.monthly 9.99
+        add #4 gold.monthly 9.99 renewal of #1 until 2026-04-07
+        subscription renewed: gold.monthly subscribed until 2026-04-07 next gold.monthly 9.99
+        end 1 success #1
+        """
+    )
+    #expect(shop.store.now == "2026-03-15")
+    #expect(
+      shop.store.transactions.map(\.transaction.purchaseDate) == [
+        "2025-12-31", "2026-01-07", "2026-02-07", "2026-03-07",
+      ]
+    )
+    #expect(Set(shop.store.transactions.map(\.transaction.signedDate)) == ["2026-03-15"])
+    #expect(Set(shop.store.transactions.map(\.transaction.originalPurchaseDate)) == ["2025-12-31"])
+    #expect(shop.numbers(events.flatMap(\.transactionUpdates)) == [1, 2, 3, 4])
+    #expect(shop.store.subscriptions.map(\.recentSubscriptionStartDate) == ["2025-12-31"])
+    #expect(shop.entitled == [4])
+    try shop.advance(to: "2026-04-07")
+    #expect(shop.transaction(5).purchaseDate == "2026-04-07")
+  }
+
+  @Test func renewalsKeepTheEndsOfMonths() throws {
+    var shop = Shop(at: "2026-03-15")
+    try shop.perform(.purchaseElsewhere(request(.silverMonthly, on: "2025-12-31")))
+    #expect(
+      shop.store.transactions.map(\.transaction.expiresDate) == [
+        "2026-01-31", "2026-02-28", "2026-03-31",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("2026-03-01" as StoreInstant?, RenewalState.subscribed), ("2026-01-01", .expired),
+    (nil, .subscribed),
+  ])
+  func onePeriodIsEnoughForSome(date: StoreInstant?, state: RenewalState) throws {
+    var shop = Shop(at: "2026-03-15")
+    try shop.perform(.purchaseElsewhere(request(.silverMonthly, on: date, renews: false)))
+    #expect(shop.store.transactions.count == 1)
+    #expect(shop.store.subscriptions.map(\.state) == [state])
+    #expect(shop.store.subscriptions.map(\.willAutoRenew) == [false])
+    try shop.advance(to: "2026-04-15")
+    #expect(shop.store.subscriptions.map(\.expirationIntent) == [.cancelled])
+  }
+
+  @Test func otherProductsAreOfTheirDayToo() throws {
+    var shop = Shop()
+    try shop.perform(.purchaseElsewhere(request(.unlock, on: "2025-06-01")))
+    #expect(shop.transaction(1).purchaseDate == "2025-06-01")
+    #expect(shop.transaction(1).originalPurchaseDate == "2025-06-01")
+    #expect(shop.transaction(1).signedDate == .start)
+  }
+
+  @Test func theFutureAndTheDistantPastAreRefused() throws {
+    var shop = Shop()
+    let late = request(.silverMonthly, on: "2026-02-01")
+    #expect(
+      refusal { try shop.perform(.purchaseElsewhere(late)) }
+        == .notYet(now: .start, asked: "2026-02-01")
+    )
+    try shop.change { $0.timeRate = .oneRenewalEveryTwoSeconds }
+    let early = request(.silverMonthly, on: "2025-01-31")
+    #expect(refusal { try shop.perform(.purchaseElsewhere(early)) } == .tooLongAgo("2025-01-31"))
+    #expect(shop.store.transactions.isEmpty)
+  }
+
+  @Test func theSandboxHasRenewedAsOftenAsItMay() throws {
+    var shop = Shop()
+    try shop.change { $0.timeRate = .sandboxFiveMinutes }
+    try shop.perform(.purchaseElsewhere(request(.silverMonthly, on: "2025-01-31")))
+    #expect(shop.store.transactions.count == 13)
+    #expect(shop.store.subscriptions.map(\.state) == [.expired])
+  }
+
+  @Test func aChangeOfPlanIsNotBeforeThePlan() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.advance(to: "2026-02-10")
+    try shop.perform(.purchaseElsewhere(request(.goldMonthly, on: "2026-01-01")))
+    #expect(shop.transaction(2).purchaseDate == .start)
+    #expect(shop.transaction(2).originalTransactionId == shop.id(1))
+    #expect(shop.entitled == [3])
+    #expect(shop.transaction(3).purchaseDate == "2026-02-07")
+  }
+
+  @Test func theAppsOwnPurchasesAreOfToday() throws {
+    var shop = Shop()
+    try shop.perform(.purchase(request(.silverMonthly, on: "2025-01-01", renews: false)))
+    try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
+    #expect(shop.transaction(1).purchaseDate == .start)
+    #expect(shop.store.subscriptions.map(\.willAutoRenew) == [true])
+  }
+}

@@ -1,0 +1,204 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// A year that is billed monthly (storekit2.md 1.5, 1.8, 2.7 and 2.12).
+struct CommitmentTests {
+  private let yearly: Product = {
+    var product = Product.silverYearly
+    product.subscription?.billingPlans = [
+      BillingPlan(kind: .upFront, milliunits: 49_990),
+      BillingPlan(kind: .monthly, milliunits: 4490, commitmentMilliunits: 53_880),
+    ]
+    return product
+  }()
+
+  private func request(_ plan: BillingPlan.Kind?) -> PurchaseRequest {
+    var request = PurchaseRequest(product: yearly)
+    request.billingPlan = plan
+    return request
+  }
+
+  private func committedShop() throws -> Shop {
+    var shop = Shop()
+    try shop.change { $0.standingAnswer = .buy }
+    try shop.perform(.purchase(request(.monthly)))
+    return shop
+  }
+
+  private func info(_ shop: Shop) -> RenewalInfo {
+    shop.store.renewalInfo(for: shop.store.subscriptions[0])
+  }
+
+  @Test func theFirstBillSaysWhereItStands() throws {
+    let shop = try committedShop()
+    #expect(shop.transaction(1).price == 4490)
+    #expect(shop.transaction(1).expiresDate == "2026-02-28")
+    #expect(shop.transaction(1).billingPlanType == .monthly)
+    #expect(
+      shop.transaction(1).commitmentInfo
+        == CommitmentInfo(
+          billingPeriodNumber: 1,
+          totalBillingPeriods: 12,
+          commitmentPrice: 53_880,
+          commitmentExpiresDate: "2027-01-31"
+        )
+    )
+    #expect(info(shop).renewalPrice == 4490)
+    #expect(info(shop).renewalBillingPlanType == .monthly)
+    #expect(
+      info(shop).commitmentInfo
+        == RenewalCommitmentInfo(
+          autoRenewProductId: "silver.yearly",
+          autoRenewStatus: .on,
+          renewalBillingPlanType: .monthly,
+          renewalDate: "2027-01-31",
+          renewalPrice: 53_880
+        )
+    )
+  }
+
+  @Test func twelveBillsMakeACommitmentAndAnotherFollows() throws {
+    var shop = try committedShop()
+    try shop.advance(to: "2027-02-28")
+    let transactions = shop.store.transactions.map(\.transaction)
+    #expect(
+      transactions.map(\.commitmentInfo?.billingPeriodNumber) == Array(1...12) + [1, 2]
+    )
+    #expect(Set(transactions.map(\.price)) == [4490])
+    #expect(transactions[11].expiresDate == "2027-01-31")
+    #expect(transactions[11].commitmentInfo?.commitmentExpiresDate == "2027-01-31")
+    #expect(transactions[12].commitmentInfo?.commitmentExpiresDate == "2028-01-31")
+  }
+
+  @Test func cancellingIsAboutWhatFollowsTheCommitment() throws {
+    var shop = try committedShop()
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(info(shop).autoRenewStatus == .on)
+    #expect(info(shop).commitmentInfo?.autoRenewStatus == .off)
+    #expect(try shop.perform(.setAutoRenew(shop.id(1), false)) == [])
+    try shop.advance(to: "2026-12-31")
+    #expect(shop.store.transactions.count == 12)
+    #expect(info(shop).autoRenewStatus == .off)
+    shop.skip()
+    try shop.advance(to: "2027-01-31")
+    #expect(
+      shop.news() == """
+        clock 2027-01-31
+        subscription expired: silver.yearly expired until 2027-01-31 cancelled
+        """
+    )
+  }
+
+  @Test func cancellingCanBeTakenBack() throws {
+    var shop = try committedShop()
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    try shop.advance(to: "2027-01-01")
+    try shop.perform(.setAutoRenew(shop.id(1), true))
+    #expect(info(shop).autoRenewStatus == .on)
+    try shop.advance(to: "2027-01-31")
+    #expect(shop.transaction(13).commitmentInfo?.billingPeriodNumber == 1)
+  }
+
+  @Test func aRefundEndsTheCommitment() throws {
+    var shop = try committedShop()
+    try shop.advance(to: "2026-04-10")
+    try shop.perform(.refund(shop.id(3), .other))
+    #expect(shop.store.subscriptions.map(\.state) == [.revoked])
+    #expect(info(shop).commitmentInfo?.autoRenewStatus == .off)
+    #expect(shop.entitled == [])
+    #expect(shop.store.nextDue == nil)
+  }
+
+  @Test func aBillIsTriedForNinetyDays() throws {
+    var shop = try committedShop()
+    try shop.change { $0.billingRetryOnRenewal = true }
+    try shop.advance(to: "2026-03-01")
+    #expect(shop.store.subscriptions.map(\.billingRetryUntil) == ["2026-05-29"])
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(shop.store.subscriptions.map(\.state) == [.inBillingRetryPeriod])
+    try shop.perform(.resolveBilling(shop.id(1)))
+    #expect(shop.transaction(2).commitmentInfo?.billingPeriodNumber == 2)
+    #expect(shop.transaction(2).commitmentInfo?.commitmentExpiresDate == "2027-02-01")
+  }
+
+  @Test func payingUpFrontHasItsPlanAndNoBills() throws {
+    var shop = Shop()
+    try shop.change { $0.standingAnswer = .buy }
+    try shop.perform(.purchase(request(.upFront)))
+    #expect(shop.transaction(1).billingPlanType == .upFront)
+    #expect(shop.transaction(1).commitmentInfo == nil)
+    #expect(shop.transaction(1).price == 49_990)
+    #expect(shop.transaction(1).expiresDate == "2027-01-31")
+    #expect(info(shop).renewalBillingPlanType == .upFront)
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(info(shop).autoRenewStatus == .off)
+  }
+
+  @Test func ordinaryTermsSpeakOfNoPlan() throws {
+    var shop = Shop()
+    try shop.buy(yearly)
+    #expect(shop.transaction(1).billingPlanType == nil)
+    #expect(info(shop).renewalBillingPlanType == nil)
+    #expect(info(shop).commitmentInfo == nil)
+  }
+
+  @Test func aPlanThatIsNotSoldIsUnavailable() throws {
+    var shop = Shop()
+    var wanted = PurchaseRequest(product: .silverYearly)
+    wanted.billingPlan = .monthly
+    #expect(
+      refusal { try shop.perform(.purchase(wanted)) } == .purchase(.productUnavailable)
+    )
+    wanted.billingPlan = .upFront
+    try shop.perform(.purchaseElsewhere(wanted))
+    #expect(shop.transaction(1).billingPlanType == nil)
+  }
+
+  @Test func anotherPlanOfTheSameProductWaitsForTheEndOfTheCommitment() throws {
+    var shop = try committedShop()
+    let outlook = shop.store.outlook(for: request(.upFront))
+    #expect(outlook?.change == .crossgradeScheduled)
+    #expect(outlook?.starts == "2027-01-31")
+    try shop.perform(.purchase(request(.upFront)))
+    #expect(info(shop).commitmentInfo?.renewalBillingPlanType == .upFront)
+    #expect(info(shop).commitmentInfo?.renewalPrice == 49_990)
+    #expect(info(shop).renewalPrice == 4490)
+    try shop.advance(to: "2027-01-31")
+    #expect(shop.store.transactions.count == 13)
+    #expect(shop.transaction(13).price == 49_990)
+    #expect(shop.transaction(13).billingPlanType == .upFront)
+    #expect(shop.transaction(13).expiresDate == "2028-01-31")
+    try shop.perform(.purchase(request(.monthly)))
+    try shop.advance(to: "2028-01-31")
+    #expect(shop.transaction(14).price == 4490)
+    #expect(shop.transaction(14).commitmentInfo?.billingPeriodNumber == 1)
+  }
+
+  @Test func aChangeOfPlanWaitsForItsEndAndAnUpgradeDoesNot() throws {
+    var shop = try committedShop()
+    try shop.perform(.purchase(PurchaseRequest(product: .silverMonthly)))
+    #expect(info(shop).autoRenewProductId == "silver.yearly")
+    #expect(info(shop).commitmentInfo?.autoRenewProductId == "silver.monthly")
+    try shop.perform(.purchase(request(.monthly)))
+    #expect(info(shop).commitmentInfo?.autoRenewProductId == "silver.yearly")
+    try shop.perform(.purchase(PurchaseRequest(product: .goldMonthly)))
+    #expect(shop.transaction(2).productId == "gold.monthly")
+    #expect(shop.store.subscriptions.map(\.commitment) == [nil])
+  }
+
+  @Test func aHigherPriceWaitsForTheNextCommitment() throws {
+    var shop = try committedShop()
+    let higher = Price(milliunits: 5990, currency: "USD")
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
+    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
+    #expect(info(shop).renewalPrice == 4490)
+    #expect(info(shop).commitmentInfo?.renewalPrice == 71_880)
+    try shop.advance(to: "2027-01-31")
+    #expect(shop.store.transactions.map(\.transaction.price).suffix(2) == [4490, 5990])
+    #expect(shop.transaction(13).commitmentInfo?.commitmentPrice == 71_880)
+  }
+}

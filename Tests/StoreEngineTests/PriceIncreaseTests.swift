@@ -1,0 +1,147 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// The rows of storekit2.md 2.8.
+struct PriceIncreaseTests {
+  private let higher = Price(milliunits: 5990, currency: "USD")
+
+  private func shop(needsConsent: Bool) throws -> Shop {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: needsConsent))
+    return shop
+  }
+
+  private func info(_ shop: Shop) -> RenewalInfo {
+    shop.store.renewalInfo(for: shop.store.subscriptions[0])
+  }
+
+  @Test func anIncreaseThatNeedsConsentWaitsForIt() throws {
+    var shop = try shop(needsConsent: true)
+    #expect(info(shop).priceIncreaseStatus == .pending)
+    #expect(info(shop).renewalPrice == 4990)
+    #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
+    shop.skip()
+    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
+    #expect(info(shop).priceIncreaseStatus == .agreed)
+    #expect(info(shop).renewalPrice == 5990)
+    #expect(shop.store.messages == [])
+    try shop.advance(to: "2026-03-31")
+    #expect(
+      shop.news() == """
+        subscription priceIncreaseAgreed: silver.monthly subscribed until 2026-02-28 \
+        next silver.monthly 5.99
+        clock 2026-02-28
+        add #2 silver.monthly 5.99 renewal of #1 until 2026-03-31
+        subscription renewed: silver.monthly subscribed until 2026-03-31 next silver.monthly 5.99
+        clock 2026-03-31
+        add #3 silver.monthly 5.99 renewal of #1 until 2026-04-30
+        subscription renewed: silver.monthly subscribed until 2026-04-30 next silver.monthly 5.99
+        """
+    )
+    #expect(info(shop).priceIncreaseStatus == nil)
+  }
+
+  @Test func anIncreaseWithoutConsentIsAgreedToAtOnce() throws {
+    var shop = try shop(needsConsent: false)
+    #expect(info(shop).priceIncreaseStatus == .agreed)
+    #expect(info(shop).renewalPrice == 5990)
+    #expect(shop.store.messages == [])
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.transaction(2).price == 5990)
+  }
+
+  @Test(arguments: [true, false])
+  func whoDoesNotConsentLeavesAtTheEndOfThePeriod(refuses: Bool) throws {
+    var shop = try shop(needsConsent: true)
+    if refuses {
+      try shop.perform(.answerPriceIncrease(shop.id(1), agrees: false))
+      #expect(info(shop).priceIncreaseStatus == .pending)
+      #expect(shop.store.messages == [])
+    }
+    shop.skip()
+    try shop.advance(to: "2026-02-28")
+    #expect(
+      shop.news() == """
+        clock 2026-02-28
+        subscription expired: silver.monthly expired until 2026-02-28 \
+        didNotConsentToPriceIncrease
+        """
+    )
+    #expect(shop.store.messages == [])
+    #expect(info(shop).priceIncreaseStatus == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func whoSwitchesRenewalOffHasCancelled(needsConsent: Bool) throws {
+    var shop = try shop(needsConsent: needsConsent)
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    try shop.advance(to: "2026-02-28")
+    #expect(info(shop).expirationIntent == .cancelled)
+  }
+
+  @Test func askingAgainIsAllowed() throws {
+    var shop = try shop(needsConsent: true)
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
+    #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
+    #expect(shop.store.messages.map(\.id.rawValue) == [2])
+  }
+
+  @Test func anOfferRunsOutBeforeTheNewPriceIsPaid() throws {
+    var shop = Shop()
+    var product = Product.silverMonthly
+    product.subscription?.offers = [
+      SubscriptionOffer(
+        kind: .introductory,
+        paymentMode: .payAsYouGo,
+        period: SubscriptionPeriod(value: 1, unit: .month),
+        periodCount: 2,
+        milliunits: 990
+      )
+    ]
+    try shop.buy(product)
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: false))
+    #expect(info(shop).renewalPrice == 990)
+    try shop.advance(to: "2026-03-31")
+    #expect(shop.store.transactions.map(\.transaction.price) == [990, 990, 5990])
+  }
+
+  @Test func anotherPlanHasItsOwnPrice() throws {
+    var shop = try shop(needsConsent: true)
+    try shop.buy(.silverYearly)
+    #expect(info(shop).priceIncreaseStatus == nil)
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.transaction(2).price == 49_990)
+    #expect(info(shop).renewalPrice == 49_990)
+  }
+
+  @Test func whatIsNoIncreaseIsRefused() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    let id = shop.id(1)
+    let price = Price(milliunits: 4990, currency: "USD")
+    for wrong in [price, Price(milliunits: 9990, currency: "EUR")] {
+      #expect(
+        refusal { try shop.perform(.raisePrice(id, to: wrong, needsConsent: true)) }
+          == .notAnIncrease(from: price)
+      )
+    }
+    #expect(
+      refusal { try shop.perform(.answerPriceIncrease(id, agrees: true)) }
+        == .noPriceIncreasePending(id)
+    )
+    try shop.change { $0.billingRetryOnRenewal = true }
+    try shop.advance(to: "2026-03-01")
+    #expect(
+      refusal { try shop.perform(.raisePrice(id, to: higher, needsConsent: true)) }
+        == .billingProblem(id)
+    )
+    try shop.perform(.expire(id))
+    #expect(
+      refusal { try shop.perform(.raisePrice(id, to: higher, needsConsent: true)) }
+        == .subscriptionEnded(id)
+    )
+  }
+}
