@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .executable(name: "storefront", targets: ["storefront"]),
     .library(name: "StoreKit", targets: ["StoreKit"]),
+    .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
+    .library(name: "IsolatedStore", targets: ["IsolatedStore"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -69,6 +71,15 @@ let package = Package(
       ]
     ),
     .target(name: "StoreKit", dependencies: ["SimulatedStoreKit"]),
+    .target(
+      name: "SimulatedStoreKitTest",
+      dependencies: [
+        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSession",
+        "SimulatedStoreKit",
+      ]
+    ),
+    .target(name: "StoreKitTest", dependencies: ["SimulatedStoreKitTest", "StoreKit"]),
+    .target(name: "IsolatedStore", dependencies: ["SimulatedStoreKit"]),
     .target(name: "Mercato", dependencies: ["SimulatedStoreKit"]),
     .target(
       name: "AdvancedCommerceMercato",
@@ -180,6 +191,11 @@ let package = Package(
         "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
+    ),
+    .testTarget(
+      name: "SimulatedStoreKitTestTests",
+      dependencies: ["StoreKitTest", "IsolatedStore"],
+      resources: [.copy("Configurations")]
     ),
     .testTarget(
       name: "StorePlaybackTests",

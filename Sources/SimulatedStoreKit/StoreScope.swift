@@ -6,16 +6,18 @@ import Synchronization
 ///
 /// Only entry points ask here (`Product.products(for:)`, `Transaction.updates` and their like);
 /// every value and every sequence then keeps the session that it came from. A detached task
-/// inherits no scope: it gets the process's store, or the only scope that is live at that moment;
-/// with several there is no answer, and standard error says so once.
+/// inherits no scope: it gets the process's store, or the only one that a live scope has at that
+/// moment; with several there is no answer, and standard error says so once.
 package enum StoreScope {
-  @TaskLocal private static var scoped: StoreSession?
+  @TaskLocal private static var place: StorePlace?
 
   private static let registry = Mutex(Registry())
 
-  /// The session of this task, else the process's, else that of the only live scope.
+  /// The session of this task's scope, else the process's, else the only one of all live scopes.
+  ///
+  /// A scope that has no session yet hides those outside.
   package static var session: StoreSession? {
-    if let scoped { return scoped }
+    if let place { return place.session }
     let (session, warns) = registry.withLock { $0.sessionWithoutScope() }
     if warns { FileHandle.standardError.write(Data(ambiguity.utf8)) }
     return session
@@ -26,15 +28,30 @@ package enum StoreScope {
     registry.withLock { $0.processSession = session }
   }
 
+  /// Makes a session that of this task's scope, the process's if the task has none.
+  package static func installHere(_ session: StoreSession) {
+    if let place {
+      place.session = session
+    } else {
+      install(session)
+    }
+  }
+
   /// Runs an operation in whose tasks every entry point gets this session.
   package static func with<Result>(
     _ session: StoreSession,
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    registry.withLock { $0.enter(session) }
-    defer { registry.withLock { $0.leave(session) } }
-    return try await $scoped.withValue(session, operation: operation, isolation: isolation)
+    try await enter(StorePlace(session), isolation: isolation, operation)
+  }
+
+  /// Runs an operation in a scope of its own, which has no session until one is installed in it.
+  package static func isolated<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await enter(StorePlace(nil), isolation: isolation, operation)
   }
 
   /// Runs a synchronous operation whose entry points get this session; its tasks inherit it.
@@ -42,7 +59,17 @@ package enum StoreScope {
     _ session: StoreSession,
     _ operation: () throws -> Result
   ) rethrows -> Result {
-    try $scoped.withValue(session, operation: operation)
+    try $place.withValue(StorePlace(session), operation: operation)
+  }
+
+  private static func enter<Result>(
+    _ place: StorePlace,
+    isolation: isolated (any Actor)?,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    registry.withLock { $0.live.append(place) }
+    defer { registry.withLock { $0.leave(place) } }
+    return try await $place.withValue(place, operation: operation, isolation: isolation)
   }
 
   private static let ambiguity = """
@@ -52,31 +79,39 @@ package enum StoreScope {
     """
 }
 
+/// A scope: where a session can be put and found.
+private final class StorePlace: Sendable {
+  private let current: Mutex<StoreSession?>
+
+  init(_ session: StoreSession?) {
+    current = Mutex(session)
+  }
+
+  var session: StoreSession? {
+    get { current.withLock { $0 } }
+    set { current.withLock { $0 = newValue } }
+  }
+}
+
 /// The sessions that calls without a scope may mean.
 private struct Registry {
   var processSession: StoreSession?
-  private var live: [(session: StoreSession, count: Int)] = []
+  var live: [StorePlace] = []
   private var hasWarned = false
 
   /// The session for a call without a scope, and whether to warn that there were several.
   mutating func sessionWithoutScope() -> (session: StoreSession?, warns: Bool) {
     if let processSession { return (processSession, false) }
-    guard live.count > 1 else { return (live.first?.session, false) }
+    let sessions = live.compactMap(\.session)
+    guard let first = sessions.first, sessions.contains(where: { $0 !== first }) else {
+      return (sessions.first, false)
+    }
     defer { hasWarned = true }
     return (nil, !hasWarned)
   }
 
-  mutating func enter(_ session: StoreSession) {
-    if let index = live.firstIndex(where: { $0.session === session }) {
-      live[index].count += 1
-    } else {
-      live.append((session, 1))
-    }
-  }
-
-  mutating func leave(_ session: StoreSession) {
-    guard let index = live.firstIndex(where: { $0.session === session }) else { return }
-    live[index].count -= 1
-    if live[index].count == 0 { live.remove(at: index) }
+  mutating func leave(_ place: StorePlace) {
+    guard let index = live.lastIndex(where: { $0 === place }) else { return }
+    live.remove(at: index)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import StoreEngine
-import StoreModel
-import StoreSession
+package import StoreModel
+package import StoreSession
 
 /// What StoreKit's types read in a session.
 extension StoreSession {
@@ -26,7 +26,7 @@ extension StoreSession {
 
   /// The same off the caller's actor: signing and verifying take time.
   @concurrent
-  func verifiedTransaction(_ id: TransactionID) async -> VerificationResult<Transaction>? {
+  package func verifiedTransaction(_ id: TransactionID) async -> VerificationResult<Transaction>? {
     verified(id)
   }
 

@@ -58,9 +58,12 @@ extension Transaction {
         case .nothing:
           return nil
         case .listing(var left, let session):
-          guard let id = left.popFirst(), !Task.isCancelled else { return nil }
-          source = .listing(left, session)
-          return await session.verifiedTransaction(id)
+          defer { source = .listing(left, session) }
+          // What was deleted in the meantime is passed over.
+          while let id = left.popFirst(), !Task.isCancelled {
+            if let transaction = await session.verifiedTransaction(id) { return transaction }
+          }
+          return nil
         case .updates(let listener, let session):
           while case .transaction(let id) = await listener.next() {
             // What was deleted in the meantime is passed over.

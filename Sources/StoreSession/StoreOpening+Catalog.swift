@@ -29,6 +29,7 @@ extension StoreOpening {
       storefront: chosen,
       locale: locale ?? fileLocale ?? chosen.locale
     )
+    settings.timeRate = file.timeRate.flatMap(TimeRate.init(rawValue:)) ?? .realTime
     settings.askToBuy = file.askToBuy
     settings.interruptedPurchases = file.interruptedPurchases
     settings.billingRetryOnRenewal = file.billingRetryOnRenewal
@@ -60,28 +61,36 @@ extension StoreSettings {
     case .purchase: purchaseError = error.failure
     case .verification: verificationError = error.flaw
     case .appStoreSync: syncError = error.failure
-    case .subscriptionStatus, .appTransaction, .manageSubscriptions, .refundRequest,
-      .offerCodeRedeem:
-      break
+    case .subscriptionStatus: subscriptionStatusError = error.failure
+    case .appTransaction: appTransactionError = error.failure
+    case .manageSubscriptions: manageSubscriptionsError = error.failure
+    case .refundRequest: refundRequestError = error.failure
+    case .offerCodeRedeem: offerCodeRedeemError = error.failure
     }
   }
 }
 
 extension SimulatedError {
   /// The error by its place in the declared order of its enumeration (storekit2.md 5.4); what is
-  /// out of range, and a cancellation outside a sheet, count as unknown (assumed).
+  /// out of range counts as unknown (assumed).
   fileprivate var failure: PurchaseFailure {
     let generic: [PurchaseFailure] = [
-      .unknown, .unknown, .networkError, .systemError, .notAvailableInStorefront, .notEntitled,
+      .unknown, .userCancelled, .networkError, .systemError, .notAvailableInStorefront,
+      .notEntitled,
     ]
     let purchase: [PurchaseFailure] = [
       .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
       .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature,
       .missingOfferParameters,
     ]
-    let family = family == .purchase ? purchase : generic
-    guard family.indices.contains(index) else { return .unknown }
-    return family[index]
+    let errors: [PurchaseFailure] =
+      switch family {
+      case .purchase: purchase
+      case .refundRequest: [.duplicateRequest, .failed]
+      case .generic, .verification: generic
+      }
+    guard errors.indices.contains(index) else { return .unknown }
+    return errors[index]
   }
 
   /// The signature flaw that makes the verifier find the error.

@@ -1,0 +1,78 @@
+import Foundation
+import StoreCatalog
+
+/// Where a test session's configuration file is, and what is in it.
+enum ConfigurationFile {
+  /// Finds the file of a name, with or without its suffix.
+  ///
+  /// Of several the first counts: the main bundle's, then those of the other bundles in the order of
+  /// their paths, then those of SwiftPM's resource directories in the order of theirs.
+  static func url(named name: String) throws(SKTestError) -> URL {
+    let file = name.hasSuffix(".storekit") ? name : name + ".storekit"
+    let places = places
+    for place in places {
+      if let url = place.file(named: file) { return url }
+    }
+    let lines = places.map { "  \($0.directory.path)" }.joined(separator: "\n")
+    throw SKTestError(.fileNotFound, "there is no \(file); it was looked for in\n\(lines)")
+  }
+
+  /// The catalog in a file.
+  static func catalog(at url: URL) throws(SKTestError) -> Catalog {
+    guard url.isFileURL else {
+      throw SKTestError(.invalidURL, "\(url.absoluteString) does not name a file")
+    }
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw SKTestError(.fileNotFound, "there is no file \(url.path)")
+    }
+    let reading = CatalogReader.read(path: url.path)
+    guard let catalog = reading.catalog else {
+      let lines = reading.errors.map(\.description).joined(separator: "\n")
+      throw SKTestError(.serviceUnavailable, lines)
+    }
+    return catalog
+  }
+
+  private static var places: [Place] {
+    let main = Bundle.main
+    let others = (Bundle.allBundles + Bundle.allFrameworks).map(\.bundleURL)
+      .sorted { $0.path < $1.path }
+    var places = [main.resourceURL ?? main.bundleURL, main.bundleURL].map {
+      Place(directory: $0, isDeep: false)
+    }
+    places += others.map { Place(directory: $0, isDeep: false) }
+    for directory in programDirectories { places += resourceDirectories(in: directory) }
+    var seen: Set<String> = []
+    return places.filter { seen.insert($0.directory.standardizedFileURL.path).inserted }
+  }
+
+  /// Where the running program may be: as the bundle has it, and as the system has it.
+  private static var programDirectories: [URL] {
+    let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let program = own.map { URL(filePath: $0).deletingLastPathComponent() }
+    return [Bundle.main.bundleURL, program].compactMap(\.self)
+  }
+
+  private static func resourceDirectories(in directory: URL) -> [Place] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+    return names.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
+      .map { Place(directory: directory.appending(path: $0), isDeep: true) }
+  }
+}
+
+/// A directory that may hold a configuration file.
+private struct Place {
+  let directory: URL
+  /// Whether the directories in it count too.
+  let isDeep: Bool
+
+  func file(named name: String) -> URL? {
+    let direct = directory.appending(path: name)
+    if FileManager.default.fileExists(atPath: direct.path) { return direct }
+    guard isDeep,
+      let inside = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
+    else { return nil }
+    return inside.compactMap { $0 as? URL }.filter { $0.lastPathComponent == name }
+      .min { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+public import SimulatedStoreKit
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// Purchases made outside the app: on another device, or in the App Store itself.
+extension SKTestSession {
+  /// Buys a product outside the app; `Transaction.updates` brings it.
+  ///
+  /// - Throws: ``SKTestError/Code/invalidProductIdentifier``, or what a purchase throws.
+  public func buyProduct(productIdentifier: String) throws {
+    _ = try buy(PurchaseRequest(product: product(productIdentifier)))
+  }
+
+  /// Buys a product outside the app; `Transaction.updates` brings it.
+  ///
+  /// No dialog comes up, and no switch for the app's own purchases has a say (assumed).
+  ///
+  /// - Parameters:
+  ///   - identifier: Any product of the configuration file, whatever its type.
+  ///   - options: The terms; a date of purchase in the past brings every renewal up to now.
+  /// - Returns: The transaction; for something that is held already, the one that is held.
+  /// - Throws: ``SKTestError/Code/invalidProductIdentifier``, `StoreKitError` or
+  ///   `Product.PurchaseError`.
+  @discardableResult
+  public func buyProduct(
+    identifier: SimulatedStoreKit.Product.ID,
+    options: Set<SimulatedStoreKit.Product.PurchaseOption> = []
+  ) async throws -> SimulatedStoreKit.Transaction {
+    var request = try options.request(for: product(identifier), in: store)
+    if let data = options.advancedCommerceData {
+      do {
+        request.charge = try store.verifiedCharge(advancedCommerceData: Array(data))
+      } catch {
+        // The reason is not told by this way in (advanced-commerce.md 3.3).
+        throw StoreKitError.unknown
+      }
+    }
+    let id = try buy(request)
+    guard let transaction = await store.verifiedTransaction(id) else {
+      throw StoreKitError.unknown
+    }
+    return transaction.unsafePayloadValue
+  }
+
+  private func buy(_ request: PurchaseRequest) throws -> TransactionID {
+    let events: [JournaledEvent]
+    do {
+      events = try store.perform(.purchaseElsewhere(request))
+    } catch let refusal as StoreRefusal {
+      guard case .purchase(let failure) = refusal else { throw SKTestError(refusal) }
+      throw failure.error
+    }
+    for journaled in events {
+      guard case .purchaseEnded(_, let outcome) = journaled.event else { continue }
+      switch outcome {
+      case .success(let transaction): return transaction
+      case .failed(let failure): throw failure.error
+      case .userCancelled: throw StoreKitError.userCancelled
+      case .pending: throw StoreKitError.unknown
+      }
+    }
+    throw StoreKitError.unknown
+  }
+}

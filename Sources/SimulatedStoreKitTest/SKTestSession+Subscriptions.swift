@@ -1,0 +1,95 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// What becomes of subscriptions.
+extension SKTestSession {
+  /// Ends the current period of a subscription now, and its renewal with it.
+  ///
+  /// - Throws: ``SKTestError``: `invalidProductIdentifier` or `invalidProductType` for what is no
+  ///   auto-renewable subscription, `noSubscriptionFound` if the customer has none of it.
+  public func expireSubscription(productIdentifier: String) throws {
+    try attempt(.expire(subscription(to: productIdentifier)))
+  }
+
+  /// Ends the current period of a subscription now and begins the next one.
+  ///
+  /// Renewal is switched on, a price that waits for consent is forgotten, and a billing problem with
+  /// it; while ``shouldEnterBillingRetryOnRenewal`` is on the renewal fails.
+  ///
+  /// - Throws: ``SKTestError``, as ``expireSubscription(productIdentifier:)``.
+  public func forceRenewalOfSubscription(productIdentifier: String) throws {
+    try attempt(.forceRenewal(subscription(to: productIdentifier)))
+  }
+
+  /// Switches the renewal of a transaction's subscription on.
+  ///
+  /// - Throws: ``SKTestError``: `noTransactionFound`, `noSubscriptionFound`, or `invalidAction` if
+  ///   the subscription is over.
+  public func enableAutoRenewForTransaction(identifier: UInt) throws {
+    try attempt(.setAutoRenew(transaction(identifier), true))
+  }
+
+  /// Switches the renewal of a transaction's subscription off.
+  ///
+  /// - Throws: ``SKTestError``, as ``enableAutoRenewForTransaction(identifier:)-(UInt)``.
+  public func disableAutoRenewForTransaction(identifier: UInt) throws {
+    try attempt(.setAutoRenew(transaction(identifier), false))
+  }
+
+  /// Announces a higher price that the customer must agree to; may be repeated.
+  ///
+  /// The original names no price. Here it is one unit of the currency above the present one
+  /// (assumed).
+  ///
+  /// - Throws: ``SKTestError``: `noTransactionFound` or `noSubscriptionFound`.
+  public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
+    let id = try transaction(identifier)
+    guard let price = store.read({ $0.subscription(of: id)?.renewalPrice }) else {
+      throw SKTestError(.noSubscriptionFound, "transaction \(id) does not belong to a subscription")
+    }
+    let raised = Price(milliunits: price.milliunits + 1000, currency: price.currency)
+    try attempt(.raisePrice(id, to: raised, needsConsent: true))
+  }
+
+  /// The customer agrees to the price that was announced.
+  ///
+  /// - Throws: ``SKTestError``: `noTransactionFound`, `noSubscriptionFound`, or `invalidAction` if
+  ///   nothing was announced.
+  public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
+    try attempt(.answerPriceIncrease(transaction(identifier), agrees: true))
+  }
+
+  /// The customer refuses the price that was announced; the subscription ends with its period.
+  ///
+  /// - Throws: ``SKTestError``, as ``consentToPriceIncreaseForTransaction(identifier:)-(UInt)``.
+  public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
+    try attempt(.answerPriceIncrease(transaction(identifier), agrees: false))
+  }
+
+  /// The newest subscription to a product, by its last transaction.
+  private func subscription(to identifier: String) throws -> TransactionID {
+    let id = ProductID(rawValue: identifier)
+    let product = try product(identifier)
+    guard product.subscription != nil else {
+      throw SKTestError(.invalidProductType, "\(identifier) is no auto-renewable subscription")
+    }
+    let found = store.read { $0.subscriptions.last { $0.product.id == id } }
+    guard let found else {
+      throw SKTestError(.noSubscriptionFound, "the customer has no subscription to \(identifier)")
+    }
+    return found.latestTransactionId
+  }
+
+  /// The product of the catalog with an identifier.
+  func product(_ identifier: String) throws -> StoreModel.Product {
+    guard let product = store.catalog.product(ProductID(rawValue: identifier)) else {
+      throw SKTestError(
+        .invalidProductIdentifier,
+        "the configuration file has no product \(identifier)"
+      )
+    }
+    return product
+  }
+}

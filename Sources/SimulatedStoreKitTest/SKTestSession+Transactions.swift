@@ -1,0 +1,129 @@
+import StoreEngine
+import StoreModel
+import StoreSession
+import Synchronization
+
+/// What was bought, and what becomes of it.
+extension SKTestSession {
+  /// Every transaction: purchased, pending and failed ones, consumables too; in the order they came
+  /// to be (assumed).
+  ///
+  /// A pending purchase has a number of its own until it becomes a transaction; that number goes on
+  /// naming it in every method here.
+  public func allTransactions() -> [SKTestTransaction] {
+    let (entries, now) = memory.withLock { memory in
+      memory.history.read(store.events(after: memory.history.ordinal))
+      let now = store.store
+      return (memory.history.entries(in: now), now)
+    }
+    return entries.compactMap { SKTestTransaction($0, in: now) }
+  }
+
+  /// Removes every transaction, pending ones included, and what followed from them; settings stay.
+  ///
+  /// Introductory offers can be had again as soon as it returns.
+  public func clearTransactions() {
+    perform(.clearTransactions)
+  }
+
+  /// Removes a transaction, and its renewals with it.
+  ///
+  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` for an interrupted purchase.
+  public func deleteTransaction(identifier: UInt) throws {
+    switch try entry(identifier) {
+    case .transaction(let id): try attempt(.deleteTransaction(id))
+    case .waiting(let purchase) where purchase.reason != .interrupted:
+      try attempt(.decline(purchase.id))
+    case .waiting(let purchase):
+      throw SKTestError(
+        .invalidAction,
+        "purchase \(purchase.id.rawValue) is interrupted; resolve it, or clear all transactions"
+      )
+    case .failed(let purchase):
+      memory.withLock { $0.history.hide(purchase.id) }
+    }
+  }
+
+  /// Gives a purchase back at once; `Transaction.updates` brings it as revoked.
+  ///
+  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it was refunded before.
+  public func refundTransaction(identifier: UInt) throws {
+    try attempt(.refund(transaction(identifier), .other))
+  }
+
+  /// Settles what interrupted a purchase, or the billing problem of a subscription.
+  ///
+  /// What comes of it arrives in `Transaction.updates`. Without an issue, or after the end of the
+  /// billing retry period, nothing happens.
+  ///
+  /// - Throws: ``SKTestError``: `noTransactionFound`.
+  public func resolveIssueForTransaction(identifier: UInt) throws {
+    switch try entry(identifier) {
+    case .waiting(let purchase):
+      guard purchase.reason != .askToBuy else { return }
+      try attempt(.resolve(purchase.id))
+    case .transaction(let id):
+      guard store.read({ $0.subscription(of: id)?.hasBillingProblem ?? false }) else { return }
+      try attempt(.resolveBilling(id))
+    case .failed:
+      return
+    }
+  }
+
+  /// Approves a purchase that waits for a parent; `Transaction.updates` brings it.
+  ///
+  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it does not wait.
+  public func approveAskToBuyTransaction(identifier: UInt) throws {
+    try attempt(.approve(waiting(identifier)))
+  }
+
+  /// Declines a purchase that waits for a parent; nothing arrives in the app.
+  ///
+  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it does not wait.
+  public func declineAskToBuyTransaction(identifier: UInt) throws {
+    try attempt(.decline(waiting(identifier)))
+  }
+}
+
+// Whom an identifier means.
+extension SKTestSession {
+  /// The transaction of an identifier.
+  func transaction(_ identifier: UInt) throws -> TransactionID {
+    guard case .transaction(let id) = try entry(identifier) else {
+      throw SKTestError(.invalidAction, "transaction \(identifier) is not purchased")
+    }
+    return id
+  }
+
+  private func waiting(_ identifier: UInt) throws -> PurchaseID {
+    guard case .waiting(let purchase) = try entry(identifier), purchase.reason == .askToBuy else {
+      throw SKTestError(.invalidAction, "transaction \(identifier) waits for no approval")
+    }
+    return purchase.id
+  }
+
+  /// What an identifier means: a transaction, or a purchase that has brought none.
+  private func entry(_ identifier: UInt) throws -> Entry {
+    let now = store.store
+    let id = TransactionID(rawValue: UInt64(identifier))
+    if now.transactions[id: id] != nil { return .transaction(id) }
+    let found = memory.withLock { memory in
+      memory.history.read(store.events(after: memory.history.ordinal))
+      return memory.history.entry(of: PurchaseID(rawValue: Int(clamping: identifier)), in: now)
+    }
+    guard let found else {
+      throw SKTestError(
+        .noTransactionFound,
+        "there is no transaction \(identifier) in this session"
+      )
+    }
+    return found
+  }
+}
+
+extension Subscription {
+  /// Whether a renewal has failed and the store still tries to collect.
+  var hasBillingProblem: Bool {
+    state == .inGracePeriod || state == .inBillingRetryPeriod
+  }
+}

@@ -1,0 +1,30 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+
+/// The switches of a test session that have no counterpart of their own among the store's settings.
+struct Switches: Sendable {
+  var disablesDialogs: Bool
+  var failsTransactions: Bool
+  var failureError = SKError.Code.unknown
+  /// What the test set, with everything that its errors carry.
+  var failures: [SimulatedError.API: any SKTestFailure] = [:]
+
+  /// The switches of a configuration file.
+  init(_ file: CatalogSettings) {
+    disablesDialogs = file.disableDialogs
+    failsTransactions = file.failTransactions
+  }
+
+  /// Says in the store's terms what the switches come to.
+  ///
+  /// A purchase that is to fail does so at its sheet, so that it is among the transactions as a
+  /// failed one.
+  func apply(to settings: inout StoreSettings) {
+    if failsTransactions {
+      settings.standingAnswer = .fail(failure: failureError.failure)
+    } else {
+      settings.standingAnswer = disablesDialogs ? .buy : nil
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import IsolatedStore
+import StoreKitTest
+import Testing
+
+/// Where a session's store comes from, and what it begins with.
+@Suite(.isolatedStore)
+struct OpeningTests {
+  @Test(arguments: ["Shop", "Shop.storekit"])
+  func aFileIsFoundByItsName(_ name: String) async throws {
+    let session = try SKTestSession(configurationFileNamed: name)
+    let products = try await Product.products(for: ["shop.gems", "shop.monthly"])
+    #expect(products.map(\.id) == ["shop.gems", "shop.monthly"])
+    #expect(session.allTransactions() == [])
+  }
+
+  @Test func theOlderNameOpensToo() async throws {
+    let session = try SKTestSession(contentsOfURL: Shop.file())
+    #expect(session.storefront == "USA")
+    #expect(try await Product.products(for: ["shop.gems"]).count == 1)
+  }
+
+  @Test func aMissingNameSaysWhereItWasLookedFor() throws {
+    let error = try #require(throws: SKTestError.self) {
+      try SKTestSession(configurationFileNamed: "Nowhere")
+    }
+    #expect(error.code == .fileNotFound)
+    #expect(error.message.contains("there is no Nowhere.storekit"))
+    #expect(error.message.contains(Bundle.module.bundleURL.lastPathComponent))
+  }
+
+  @Test func aMissingFileIsNamed() throws {
+    let error = try #require(throws: SKTestError.self) {
+      try SKTestSession(contentsOf: URL(filePath: "/nowhere/Shop.storekit"))
+    }
+    #expect(error.code == .fileNotFound)
+    #expect(error.message == "there is no file /nowhere/Shop.storekit")
+  }
+
+  @Test func aURLMustNameAFile() throws {
+    let url = try #require(URL(string: "https://example.com/Shop.storekit"))
+    let error = try #require(throws: SKTestError.self) { try SKTestSession(contentsOf: url) }
+    #expect(error.code == .invalidURL)
+  }
+
+  @Test func aBadFileIsExplainedByLineAndColumn() throws {
+    let file = try Shop.file("Broken")
+    let error = try #require(throws: SKTestError.self) { try SKTestSession(contentsOf: file) }
+    #expect(error.code == .serviceUnavailable)
+    #expect(error.message.contains("\(file.path):4:24: "))
+    #expect(error.localizedDescription == error.message)
+  }
+
+  @Test func errorsHaveTheDomainAndTheNumbersOfTheOriginal() throws {
+    #expect(
+      SKTestError.Code.allCases.map { "\($0.rawValue) \($0)" } == [
+        "0 serviceUnavailable", "1 invalidProductIdentifier", "2 invalidProductType",
+        "3 invalidURL", "4 fileNotFound", "5 noSubscriptionFound", "6 noTransactionFound",
+        "7 invalidAction",
+      ]
+    )
+    let session = try Shop.session()
+    do {
+      try session.refundTransaction(identifier: 1)
+      Issue.record("there is no transaction 1")
+    } catch SKTestError.noTransactionFound {
+      // The pattern that clients write.
+    }
+    let error = #expect(throws: SKTestError.self) { try session.refundTransaction(identifier: -1) }
+    let bridged = try #require(error) as NSError
+    #expect(bridged.domain == "SKTestErrorDomain")
+    #expect(bridged.code == 6)
+  }
+
+  @Test func transactionsFollowTheContract() async throws {
+    let session = try Shop.session()
+    let transaction = try await Shop.buy("shop.unlock")
+    #expect(transaction.environment == .xcode)
+    #expect(transaction.id > 0)
+    #expect(transaction.purchaseDate == Shop.start)
+    #expect(session.allTransactions().map(\.identifier) == [UInt(transaction.id)])
+  }
+
+  /// The same file, start and seed give the same numbers.
+  @Test func aRunCanBeRepeated() async throws {
+    var texts: [String] = []
+    for _ in 1...2 {
+      let session = try Shop.session()
+      for id in ["shop.unlock", "shop.monthly", "shop.gems"] {
+        try await session.buyProduct(identifier: id)
+      }
+      texts.append("\(session.allTransactions())")
+    }
+    #expect(texts[0] == texts[1])
+  }
+
+  @Test func storeTimeBeginsNowUnlessToldOtherwise() throws {
+    let before = Date(timeIntervalSinceNow: -0.001)
+    let session = try SKTestSession(contentsOf: Shop.file())
+    #expect(before...Date() ~= session.now)
+  }
+
+  @Test func theFilesOwnSwitchesAreOn() async throws {
+    let session = try SKTestSession(contentsOf: Shop.file("Switched"))
+    #expect(session.askToBuyEnabled)
+    #expect(session.disableDialogs)
+    #expect(!session.interruptedPurchasesEnabled)
+    #expect(session.shouldEnterBillingRetryOnRenewal)
+    #expect(session.billingGracePeriodIsEnabled)
+    #expect(session.timeRate == .monthlyRenewalEveryThirtySeconds)
+    #expect(session.storefront == "DEU")
+    #expect(session.locale.identifier == "de")
+    guard case .generic(.networkError)? = await session.simulatedError(forAPI: .loadProducts) else {
+      Issue.record("loading products succeeds")
+      return
+    }
+    await #expect(throws: StoreKitError.self) { try await Product.products(for: ["shop.gems"]) }
+  }
+
+  @Test func anotherSessionKnowsNothingOfTheOneBefore() async throws {
+    try Shop.session().buyProduct(productIdentifier: "shop.unlock")
+    let session = try Shop.session()
+    #expect(session.allTransactions() == [])
+    #expect(await Shop.entitlements == [])
+  }
+}
