@@ -36,9 +36,15 @@ final class StoreLock: Sendable {
   }
 
   /// Gives the lock back; the file stays, for removing it could break another's lock.
+  ///
+  /// The lock is let go by name and not only closed: a program that this process is just starting
+  /// has a copy of the descriptor until it is up, and would hold the lock for that long.
   func release() {
     descriptor.withLock { descriptor in
-      if let open = descriptor { close(open) }
+      if let open = descriptor {
+        flock(open, LOCK_UN)
+        close(open)
+      }
       descriptor = nil
     }
   }

@@ -34,6 +34,34 @@ extension StorefrontScreen {
       )
     case .subscriptionChanged(let subscription, .autoRenewEnabled):
       return Toast("\(name(of: subscription.product.id)) will renew again")
+    default: return newsOfTheSystem(event)
+    }
+  }
+
+  /// What a toast says of prices, refunds, messages, intents, the family and the network.
+  private func newsOfTheSystem(_ event: StoreEvent) -> Toast? {
+    switch event {
+    case .subscriptionChanged(let subscription, .priceIncreaseAnnounced):
+      return Toast("The price of \(name(of: subscription.product.id)) goes up")
+    case .subscriptionChanged(let subscription, .priceIncreaseAgreed):
+      return Toast("\(name(of: subscription.product.id)): the customer agrees to the price")
+    case .subscriptionChanged(let subscription, .priceIncreaseDeclined):
+      return Toast(
+        "\(name(of: subscription.product.id)) will end \(subscription.expiresDate.dayText)",
+        until: subscription.expiresDate
+      )
+    case .transactionChanged(let transaction, .revoked):
+      return Toast("No longer shared: \(name(of: transaction.productId))")
+    case .refundRequested where snapshot?.store.settings.refundPolicy == .wait:
+      return Toast("A refund is asked for: on its row, o g grants it, o d declines it")
+    case .refundDecided(_, isGranted: false): return Toast("The refund is declined")
+    case .messagePosted: return Toast("A message waits for the customer: m m shows it")
+    case .purchaseIntentSent(let intent):
+      return Toast("The app is told of the promoted purchase: \(shelf.name(of: intent.product))")
+    case .networkRestored: return Toast("The network is back")
+    case .transactionsDeleted(let ids):
+      return Toast("Deleted: \(counted(ids.count, "transaction"))")
+    case .transactionsCleared: return Toast("Nothing was ever bought")
     default: return nil
     }
   }

@@ -35,8 +35,78 @@ extension Stage {
     case .refundRequest, .manageSubscriptions, .redeemCode, .showMessage, .respond, .sendIntent,
       .familyBuy, .stopSharing, .settleBilling, .agreeToPrice, .refusePrice, .decideRefund,
       .message, .raisePrice, .expire, .renew, .delete, .clear:
-      return []
+      return command(forRule: step).map { [$0] } ?? []
     case .rate, .note, .press, .expect: return []
+    }
+  }
+
+  /// The command of a step that belongs to the store's wider rules.
+  private func command(forRule step: Step) -> StoreCommand? {
+    switch step {
+    case .refundRequest(let reference):
+      return id(reference).map { StoreCommand.presentSystemSheet(.refundRequest(transaction: $0)) }
+    case .manageSubscriptions(let group):
+      return .presentSystemSheet(.manageSubscriptions(group: group))
+    case .redeemCode:
+      return .presentSystemSheet(.redeemOfferCode)
+    case .showMessage:
+      return store.messages.first.map { StoreCommand.showMessage($0.id) }
+    case .respond(let response):
+      return store.systemSheets.first.flatMap { sheet in
+        answer(response).map { StoreCommand.answerSystemSheet(sheet.id, $0) }
+      }
+    case .sendIntent(let product, let offer):
+      return catalog.product(product).map { StoreCommand.sendPurchaseIntent($0, offerID: offer) }
+    case .familyBuy(let buy):
+      return request(buy).map { StoreCommand.purchaseByFamilyMember($0) }
+    case .stopSharing(let reference):
+      return id(reference).map { StoreCommand.stopFamilySharing($0) }
+    case .settleBilling(let reference):
+      return id(reference).map { StoreCommand.resolveBilling($0) }
+    case .agreeToPrice(let reference):
+      return id(reference).map { StoreCommand.answerPriceIncrease($0, agrees: true) }
+    case .refusePrice(let reference):
+      return id(reference).map { StoreCommand.answerPriceIncrease($0, agrees: false) }
+    case .decideRefund(let reference, let isGranted):
+      return id(reference).map { StoreCommand.decideRefund($0, isGranted: isGranted) }
+    case .message(let reason, let reference):
+      return .postMessage(reason, subscription: reference.flatMap(id))
+    case .raisePrice(let rise):
+      return id(rise.transaction).map {
+        let price = Price(
+          milliunits: rise.milliunits,
+          currency: rise.currency ?? store.settings.storefront.currency
+        )
+        return StoreCommand.raisePrice($0, to: price, needsConsent: rise.needsConsent)
+      }
+    case .expire(let reference):
+      return id(reference).map { StoreCommand.expire($0) }
+    case .renew(let reference):
+      return id(reference).map { StoreCommand.forceRenewal($0) }
+    case .delete(let reference):
+      return id(reference).map { StoreCommand.deleteTransaction($0) }
+    case .clear:
+      return .clearTransactions
+    default:
+      return nil
+    }
+  }
+
+  private func answer(_ response: SystemSheetResponse) -> SystemSheetAnswer? {
+    switch response {
+    case .agree: .agree
+    case .cancel: .cancel
+    case .decline: .decline
+    case .redeem(let code, let product):
+      product.flatMap { catalog.product($0) }
+        .map { SystemSheetAnswer.redeem(product: $0, code: code) }
+    case .change(let product):
+      catalog.product(product).map { SystemSheetAnswer.change(product: $0) }
+    case .cancelRenewal(let reference):
+      id(reference).map { SystemSheetAnswer.setAutoRenew(subscription: $0, isOn: false) }
+    case .resumeRenewal(let reference):
+      id(reference).map { SystemSheetAnswer.setAutoRenew(subscription: $0, isOn: true) }
+    case .fail(let failure): .fail(failure: failure)
     }
   }
 
@@ -74,6 +144,10 @@ extension Stage {
     settings.interruptedPurchases = change.interruptedPurchases ?? settings.interruptedPurchases
     settings.billingRetryOnRenewal = change.billingRetryOnRenewal ?? settings.billingRetryOnRenewal
     settings.billingGracePeriod = change.billingGracePeriod ?? settings.billingGracePeriod
+    settings.gracePeriodDays = change.gracePeriodDays ?? settings.gracePeriodDays
+    settings.timeRate = change.timeRate ?? settings.timeRate
+    settings.isOffline = change.offline ?? settings.isOffline
+    settings.refundPolicy = change.refunds ?? settings.refundPolicy
     return settings
   }
 }

@@ -57,16 +57,21 @@ extension StorefrontScreen {
     rate == 0 ? "· standing still" : "▶ ×\(factor(rate))"
   }
 
-  /// Switches that change every purchase; nobody should wonder why.
+  /// What waits for somebody, and switches that change everything; nobody should wonder why.
   private var standingSwitches: [String] {
     guard let settings = snapshot?.store.settings, size.columns >= 78 else { return [] }
     var names: [String] = []
+    if settings.isOffline { names.append("OFFLINE") }
+    if snapshot?.store.refundRequests.isEmpty == false { names.append("REFUND ASKED") }
+    if snapshot?.store.messages.isEmpty == false { names.append("MESSAGE") }
+    if !settings.canMakePayments { names.append("NO PAYMENTS") }
     if settings.askToBuy { names.append("ASK TO BUY") }
     if settings.interruptedPurchases { names.append("INTERRUPTED") }
     if settings.purchaseError != nil { names.append("PURCHASES FAIL") }
     if settings.verificationError != nil { names.append("BAD SIGNATURES") }
     if settings.standingAnswer != nil { names.append("AUTO-ANSWER") }
     if settings.billingRetryOnRenewal { names.append("BILLING RETRY") }
+    if settings.timeRate != .realTime { names.append("QUICK PERIODS") }
     return Array(names.prefix(size.columns >= 120 ? 2 : 1))
   }
 }

@@ -1,0 +1,122 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+extension StorefrontScreen {
+  /// A subscription's past periods, what happens now, and the periods to come.
+  func timelineLines(_ id: TransactionID, columns: Int, _ theme: Theme) -> [TextLine] {
+    guard let store = snapshot?.store, let subscription = store.subscription(of: id) else {
+      return [TextLine("There is no such subscription any more.", theme.note)]
+    }
+    let entries = store.timeline(of: subscription, coming: 12, past: 120)
+    var lines = headLines(of: subscription, columns: columns, theme)
+    var isNowTold = false
+    for entry in entries {
+      if !isNowTold, isAhead(entry, of: store.now) {
+        lines.append(nowLine(store.now, columns: columns, theme))
+        isNowTold = true
+      }
+      lines.append(line(of: entry, columns: columns, theme))
+    }
+    if !isNowTold { lines.append(nowLine(store.now, columns: columns, theme)) }
+    return lines
+  }
+
+  private func headLines(
+    of subscription: Subscription,
+    columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    var lines = [
+      TextLine(
+        [TextRun(shelf.name(of: subscription.product), theme.strong)],
+        trailing: [TextRun(subscription.state.words, theme.text)]
+      )
+    ]
+    var facts = [subscription.willAutoRenew ? "renews by itself" : "does not renew"]
+    if subscription.nextProduct.id != subscription.product.id {
+      facts.append("goes over to \(shelf.name(of: subscription.nextProduct))")
+    }
+    if let increase = subscription.priceIncrease {
+      let price = PriceFormat.displayPrice(increase.price, in: shelf.storefront)
+      facts.append(
+        increase.status == .pending
+          ? "\(price) waits for the customer’s consent" : "\(price) from the next renewal on"
+      )
+    }
+    if let commitment = subscription.commitment {
+      facts.append("bill \(commitment.billingPeriod) of \(commitment.billingPeriods)")
+    }
+    lines += TextLine.wrapped(
+      facts.joined(separator: " · ").capitalizedFirst,
+      theme.note,
+      columns: columns
+    )
+    return lines + [.empty]
+  }
+
+  private func isAhead(_ entry: TimelineEntry, of now: StoreInstant) -> Bool {
+    entry.kind == .period(.coming) || entry.starts > now
+  }
+
+  private func nowLine(_ now: StoreInstant, columns: Int, _ theme: Theme) -> TextLine {
+    let words = "── now, \(now.minuteText) UTC "
+    let rest = max(0, columns - CharacterWidth.columns(of: words))
+    return TextLine(words + String(repeating: "─", count: rest), theme.heading)
+  }
+
+  private func line(of entry: TimelineEntry, columns: Int, _ theme: Theme) -> TextLine {
+    let look = look(of: entry, theme)
+    let days = entry.ends.map { "\(moment(entry.starts)) – \(moment($0))" }
+    var leading = [
+      TextRun("\(look.mark) ", look.style),
+      TextRun(
+        TextLayout.padded(days ?? moment(entry.starts), to: isQuick ? 35 : 25),
+        theme.text
+      ),
+    ]
+    if entry.ends != nil {
+      leading.append(TextRun(name(of: entry.product), theme.text))
+    }
+    if let offer = offerWords(of: entry), columns >= 70 {
+      leading.append(TextRun("  \(offer)", theme.note))
+    }
+    var trailing = [TextRun("\(look.words)  ", look.style)]
+    if let price = entry.price {
+      let shown = PriceFormat.displayPrice(price, in: shelf.storefront)
+      trailing.append(TextRun(TextLayout.padded(shown, to: 9, .trailing), theme.price))
+    }
+    return TextLine(leading, trailing: trailing)
+  }
+
+  /// Whether periods are shorter than days, so that days alone do not tell them apart.
+  private var isQuick: Bool { snapshot?.store.settings.timeRate != .realTime }
+
+  private func moment(_ instant: StoreInstant) -> String {
+    isQuick ? instant.minuteText : instant.dayText
+  }
+
+  private func offerWords(of entry: TimelineEntry) -> String? {
+    entry.offerKind.map { kind in
+      [entry.offerID, kind.words].compactMap(\.self).joined(separator: ", ")
+    }
+  }
+
+  private func look(
+    of entry: TimelineEntry,
+    _ theme: Theme
+  ) -> (mark: String, words: String, style: Style) {
+    switch entry.kind {
+    case .period(.over): ("✓", "over", theme.note)
+    case .period(.running): ("●", "running", theme.good)
+    case .period(.refunded): ("✗", "refunded", theme.bad)
+    case .period(.revoked): ("✗", "no longer shared", theme.bad)
+    case .period(.upgraded): ("↑", "replaced by an upgrade", theme.note)
+    case .period(.coming): ("○", "renews", theme.text)
+    case .renewalFailure: ("!", "renewal fails: billing problem", theme.warning)
+    case .graceEnd: ("!", "grace period ends, access with it", theme.warning)
+    case .expiry(let intent):
+      ("■", "ends" + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
+    }
+  }
+}
