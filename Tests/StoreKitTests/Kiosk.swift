@@ -143,3 +143,12 @@ extension StoreModel.Storefront {
     StoreModel.Storefront(countryCode: countryCode) ?? .unitedStates
   }
 }
+
+/// Lets other tasks run until something is so, or so long that it never will be.
+func until(_ isSo: () -> Bool) async {
+  var turns = 0
+  while !isSo(), turns < 1_000_000 {
+    turns += 1
+    await Task.yield()
+  }
+}

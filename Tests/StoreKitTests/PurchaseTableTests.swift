@@ -129,7 +129,7 @@ struct PurchaseTableTests {
     let product = try await kiosk.product("unlock")
     let option = StorefrontWatch().option(allowed: ["USA", "DEU"])
     let task = Task { try await product.purchase(options: [option]) }
-    while kiosk.session.store.sheets.isEmpty { await Task.yield() }
+    await until { !kiosk.session.store.sheets.isEmpty }
     try kiosk.set { $0.storefront = .named(country) }
     if goesOn {
       try await kiosk.session.settled()

@@ -22,7 +22,7 @@ struct SystemSheetTests {
     try kiosk.set { $0.standingAnswer = nil }
     let kiosk = kiosk
     let task = Task { try await kiosk.run { try await body() } }
-    while kiosk.session.store.systemSheets.isEmpty { await Task.yield() }
+    await until { !kiosk.session.store.systemSheets.isEmpty }
     let sheet = try #require(kiosk.session.store.systemSheets.first)
     try kiosk.session.perform(.answerSystemSheet(sheet.id, answer))
     return try await task.value
