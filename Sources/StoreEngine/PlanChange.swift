@@ -108,10 +108,14 @@ extension Decision {
     of known: Subscription
   ) {
     var subscription = known
-    subscription.nextProduct = request.product
-    if change != .offerRedeemed {
-      subscription.nextPlan = terms.plan
-    }
+    // Who keeps the product keeps the price it was sold at, whatever the catalog says by now.
+    subscription.nextProduct =
+      request.product.id == known.product.id ? known.product : request.product
+    subscription.nextPlan =
+      switch change {
+      case .offerRedeemed: known.keepsProduct ? known.nextPlan : known.commitment?.plan
+      default: terms.plan
+      }
     subscription.nextOffer = terms.offer
     subscription.isRenewalWanted = true
     subscription.expirationIntent = known.state == .inGracePeriod ? .billingError : nil

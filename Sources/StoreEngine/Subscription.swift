@@ -83,7 +83,7 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   /// The billing plan that follows the present terms; nil for ordinary ones.
   var nextPlan: BillingPlan? {
     get { awaitedPlan ?? (keepsProduct ? commitment?.plan : nil) }
-    set { awaitedPlan = newValue == commitment?.plan ? nil : newValue }
+    set { awaitedPlan = keepsProduct && newValue == commitment?.plan ? nil : newValue }
   }
 
   /// Whether another billing plan waits.

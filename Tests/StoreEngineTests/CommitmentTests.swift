@@ -188,6 +188,25 @@ struct CommitmentTests {
     #expect(shop.store.subscriptions.map(\.commitment) == [nil])
   }
 
+  @Test func anotherProductOnTheSameTermsKeepsThePlan() throws {
+    var shop = try committedShop()
+    var bronze = Product(
+      id: "bronze.yearly",
+      type: .autoRenewable,
+      milliunits: 39_990,
+      subscription: yearly.subscription
+    )
+    bronze.subscription?.groupLevel = 3
+    var wanted = PurchaseRequest(product: bronze)
+    wanted.billingPlan = .monthly
+    try shop.perform(.purchase(wanted))
+    #expect(info(shop).commitmentInfo?.autoRenewProductId == "bronze.yearly")
+    #expect(info(shop).commitmentInfo?.renewalBillingPlanType == .monthly)
+    try shop.advance(to: "2027-01-31")
+    #expect(shop.transaction(13).productId == "bronze.yearly")
+    #expect(shop.transaction(13).commitmentInfo?.billingPeriodNumber == 1)
+  }
+
   @Test func aHigherPriceWaitsForTheNextCommitment() throws {
     var shop = try committedShop()
     let higher = Price(milliunits: 5990, currency: "USD")

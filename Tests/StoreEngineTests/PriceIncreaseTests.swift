@@ -108,6 +108,25 @@ struct PriceIncreaseTests {
     #expect(shop.store.transactions.map(\.transaction.price) == [990, 990, 5990])
   }
 
+  @Test func anOfferDoesNotBringTheOldPriceBack() throws {
+    var product = Product.silverMonthly
+    product.subscription?.offers = [
+      SubscriptionOffer(
+        kind: .promotional,
+        id: "deal",
+        paymentMode: .freeTrial,
+        period: SubscriptionPeriod(value: 1, unit: .month)
+      )
+    ]
+    var shop = Shop()
+    try shop.buy(product)
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: false))
+    try shop.advance(to: "2026-03-01")
+    try shop.buy(product, offer: "deal")
+    try shop.advance(to: "2026-04-30")
+    #expect(shop.store.transactions.map(\.transaction.price) == [4990, 5990, 0, 5990])
+  }
+
   @Test func anotherPlanHasItsOwnPrice() throws {
     var shop = try shop(needsConsent: true)
     try shop.buy(.silverYearly)
