@@ -9,6 +9,8 @@ let package = Package(
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
     .library(name: "IsolatedStore", targets: ["IsolatedStore"]),
+    .library(name: "Mercato", targets: ["Mercato"]),
+    .library(name: "AdvancedCommerceMercato", targets: ["AdvancedCommerceMercato"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -218,9 +220,15 @@ let package = Package(
       ],
       exclude: ["Golden"]
     ),
+    // The program in the README.
+    .executableTarget(
+      name: "StoreKitProgram",
+      dependencies: ["StoreKit", "StoreKitTest"],
+      path: "Tests/StoreKitProgram"
+    ),
     .testTarget(
       name: "StorefrontTests",
-      dependencies: ["StoreModel", "StoreTestSupport"]
+      dependencies: ["StoreModel", "StoreTestSupport", "StoreKitProgram"]
     ),
   ],
   swiftLanguageModes: [.v6]
