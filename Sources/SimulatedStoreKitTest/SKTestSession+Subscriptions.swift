@@ -15,8 +15,8 @@ extension SKTestSession {
 
   /// Ends the current period of a subscription now and begins the next one.
   ///
-  /// Renewal is switched on, a price that waits for consent is forgotten, and a billing problem with
-  /// it; while ``shouldEnterBillingRetryOnRenewal`` is on the renewal fails.
+  /// Renewal is switched on, and a price that waits for consent is forgotten. A billing problem is
+  /// settled; without one the renewal fails while ``shouldEnterBillingRetryOnRenewal`` is on.
   ///
   /// - Throws: ``SKTestError``, as ``expireSubscription(productIdentifier:)``.
   public func forceRenewalOfSubscription(productIdentifier: String) throws {
@@ -46,11 +46,18 @@ extension SKTestSession {
   /// - Throws: ``SKTestError``: `noTransactionFound` or `noSubscriptionFound`.
   public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
     let id = try transaction(identifier)
-    guard let price = store.read({ $0.subscription(of: id)?.renewalPrice }) else {
+    guard let subscription = store.read({ $0.subscription(of: id) }) else {
       throw SKTestError(.noSubscriptionFound, "transaction \(id) does not belong to a subscription")
     }
-    let raised = Price(milliunits: price.milliunits + 1000, currency: price.currency)
-    try attempt(.raisePrice(id, to: raised, needsConsent: true))
+    let raised = subscription.priceIncrease?.price ?? subscription.renewalPrice.oneUnitMore
+    do {
+      try store.perform(.raisePrice(id, to: raised, needsConsent: true))
+    } catch StoreRefusal.notAnIncrease(let present) {
+      // The next period is reduced by an offer.
+      try attempt(.raisePrice(id, to: present.oneUnitMore, needsConsent: true))
+    } catch let refusal as StoreRefusal {
+      throw SKTestError(refusal)
+    }
   }
 
   /// The customer agrees to the price that was announced.
@@ -92,4 +99,8 @@ extension SKTestSession {
     }
     return product
   }
+}
+
+extension Price {
+  fileprivate var oneUnitMore: Price { Price(milliunits: milliunits + 1000, currency: currency) }
 }

@@ -120,10 +120,3 @@ extension SKTestSession {
     return found
   }
 }
-
-extension Subscription {
-  /// Whether a renewal has failed and the store still tries to collect.
-  var hasBillingProblem: Bool {
-    state == .inGracePeriod || state == .inBillingRetryPeriod
-  }
-}

@@ -12,8 +12,11 @@ extension Decision {
     }
   }
 
-  /// Ends the current period and begins the next one, also where renewals are set to fail or a
-  /// sandbox has renewed often enough (assumed).
+  /// Ends the current period and begins the next one, also where a sandbox has renewed often enough
+  /// (assumed).
+  ///
+  /// Where renewals are set to fail this one fails too: tests of clients come to grace and retry
+  /// that way. A subscription that is there already is collected (assumed).
   ///
   /// A price that waits for consent is dropped; one that was agreed to counts (assumed).
   mutating func forceRenewal(_ id: TransactionID) throws(StoreRefusal) {
@@ -31,7 +34,11 @@ extension Decision {
       subscription.priceIncrease = nil
     }
     subscription.renewalPrice = subscription.nextPrice(in: store.storefront(of: known))
-    renew(subscription)
+    if known.state == .subscribed, store.settings.billingRetryOnRenewal {
+      fail(subscription)
+    } else {
+      renew(subscription)
+    }
   }
 
   /// Ends the current period of a subscription now; its transaction says so too.

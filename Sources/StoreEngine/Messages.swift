@@ -56,7 +56,7 @@ extension Subscription {
   var awaitsConsent: Bool { priceIncrease?.status == .pending }
 
   /// Whether the store still tries to collect for a failed renewal.
-  var hasBillingProblem: Bool {
+  package var hasBillingProblem: Bool {
     switch state {
     case .inGracePeriod, .inBillingRetryPeriod: true
     case .subscribed, .expired, .revoked: false

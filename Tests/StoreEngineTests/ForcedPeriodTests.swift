@@ -72,6 +72,30 @@ struct ForcedPeriodTests {
   }
 
   @Test(arguments: [
+    (true, RenewalState.inGracePeriod, "2026-02-26" as StoreInstant?),
+    (false, .inBillingRetryPeriod, nil),
+  ])
+  func aForcedRenewalFailsWhereRenewalsFail(
+    grace: Bool,
+    state: RenewalState,
+    graceEnd: StoreInstant?
+  ) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change {
+      $0.billingRetryOnRenewal = true
+      $0.billingGracePeriod = grace
+    }
+    try shop.advance(to: "2026-02-10")
+    try shop.perform(.forceRenewal(shop.id(1)))
+    let subscription = try #require(shop.store.subscriptions.first)
+    #expect(subscription.state == state)
+    #expect(subscription.expiresDate == "2026-02-10")
+    #expect(subscription.gracePeriodExpiresDate == graceEnd)
+    #expect(shop.store.messages.map(\.reason) == [.billingIssue])
+  }
+
+  @Test(arguments: [
     (true, "2026-03-31" as StoreInstant), (false, "2026-04-05"),
   ])
   func aForcedRenewalLeavesABillingProblem(grace: Bool, end: StoreInstant) throws {

@@ -1,0 +1,174 @@
+import IsolatedStore
+import StoreKitTest
+import Testing
+
+/// What is known to go wrong in the original, by the number of its row in storekit2.md 3.7.
+///
+/// Rows that are about Xcode's own processes and sheets have no counterpart here.
+@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+struct KnownFaultsTests {
+  private let session: SKTestSession
+
+  init() throws {
+    session = try Shop.session()
+  }
+
+  /// Rows 3, 13, 14: updates that never come.
+  @Test func everyChangeIsAnnounced() async throws {
+    var updates = Transaction.updates.makeAsyncIterator()
+    let bought = try await session.buyProduct(identifier: "shop.premium")
+    #expect(try await updates.transaction().id == bought.id)
+    try session.forceRenewalOfSubscription(productIdentifier: "shop.premium")
+    let renewal = try await updates.transaction()
+    #expect(renewal.reason == .renewal)
+    try session.refundTransaction(identifier: UInt(renewal.id))
+    #expect(try await updates.transaction().revocationDate == session.now)
+  }
+
+  /// Rows 4, 19, 34: what was changed can be read at once, twenty times in a row.
+  @Test func changesAreVisibleWhenTheCallReturns() async throws {
+    for _ in 1...20 {
+      let bought = try await Shop.buy("shop.monthly")
+      #expect(await Shop.entitlements == ["shop.monthly"])
+      #expect(await !Product.SubscriptionInfo.isEligibleForIntroOffer(for: "21000001"))
+      try session.expireSubscription(productIdentifier: "shop.monthly")
+      #expect(await Shop.entitlements == [])
+      try session.deleteTransaction(identifier: UInt(bought.id))
+      #expect(await Product.SubscriptionInfo.isEligibleForIntroOffer(for: "21000001"))
+      session.storefront = session.storefront == "USA" ? "GBR" : "USA"
+      #expect(await Storefront.current?.countryCode == session.storefront)
+    }
+  }
+
+  /// Rows 5, 6, 7: at any rate nothing renews in the middle of a test.
+  @Test func nothingHappensByItself() async throws {
+    session.timeRate = .oneRenewalEveryTwoSeconds
+    let bought = try await Shop.buy("shop.monthly")
+    for _ in 1...50 {
+      #expect(try await Shop.state(of: "shop.monthly") == .subscribed)
+      #expect(session.allTransactions().count == 1)
+    }
+    session.advance(by: .seconds(2))
+    #expect(session.allTransactions().count == 2)
+    #expect(session.allTransactions()[1].purchaseDate == bought.expirationDate)
+  }
+
+  /// Rows 8, 9, 12: what is cleared is gone, unfinished ones included.
+  @Test func clearingLeavesNothing() async throws {
+    for id in ["shop.gems", "shop.unlock", "shop.season", "shop.monthly"] { try await Shop.buy(id) }
+    session.askToBuyEnabled = true
+    _ = try await Shop.product("length.monthly").purchase()
+    session.clearTransactions()
+    #expect(session.allTransactions() == [])
+    for transactions in [Transaction.all, Transaction.unfinished, Transaction.currentEntitlements] {
+      #expect(await Shop.products(of: transactions) == [])
+    }
+    #expect(try await Shop.state(of: "shop.monthly") == nil)
+    #expect(await Transaction.latest(for: "shop.unlock") == nil)
+    #expect(session.askToBuyEnabled)
+  }
+
+  /// Row 11: a listener from before the clearing hears of nothing that was cleared.
+  @Test func anOldListenerDoesNotSeeTheTestBefore() async throws {
+    var updates = Transaction.updates.makeAsyncIterator()
+    try session.buyProduct(productIdentifier: "shop.unlock")
+    session.clearTransactions()
+    let bought = try await session.buyProduct(identifier: "shop.unlock")
+    #expect(try await updates.transaction().id == bought.id)
+  }
+
+  /// Row 15: what is bought is verified, every time.
+  @Test func purchasesAreVerified() async throws {
+    for _ in 1...50 {
+      let gems = try await Shop.buy("shop.gems")
+      await gems.finish()
+    }
+    #expect(session.allTransactions().count == 50)
+  }
+
+  /// Row 17: a period ends where it should, whatever the time zone.
+  @Test func periodsHaveNoTimeZone() async throws {
+    session.timeRate = .monthlyRenewalEveryThirtySeconds
+    let bought = try await Shop.buy("shop.premium")
+    #expect(bought.expirationDate == Shop.start.addingTimeInterval(30))
+  }
+
+  /// Row 21 and 30: dialogs that are off stay off.
+  @Test func noDialogComesUpWhileTheyAreOff() async throws {
+    try await session.setSimulatedError(.purchase(.purchaseNotAllowed), forAPI: .purchase)
+    _ = try? await Shop.product("shop.unlock").purchase()
+    #expect(session.dialog == nil)
+    try await session.setSimulatedError(nil, forAPI: .purchase)
+    try await Shop.buy("shop.unlock")
+    #expect(session.dialog == nil)
+  }
+
+  /// Row 22: an upgrade made elsewhere arrives; row 25: what it replaced is marked as upgraded.
+  @Test func anUpgradeElsewhereIsAnnounced() async throws {
+    var updates = Transaction.updates.makeAsyncIterator()
+    let first = try await session.buyProduct(identifier: "shop.monthly")
+    #expect(try await updates.transaction().id == first.id)
+    session.advance(by: .seconds(86_400))
+    let second = try await session.buyProduct(identifier: "shop.premium")
+    #expect(try await updates.transaction().id == second.id)
+    let replaced = try #require(await Transaction.latest(for: "shop.monthly")).payloadValue
+    #expect(replaced.isUpgraded)
+    #expect(await Shop.entitlements == ["shop.premium"])
+  }
+
+  /// Row 24: a refunded non-consumable can be bought again, as often as you like.
+  @Test func aRefundedProductIsForSale() async throws {
+    var seen: Set<UInt64> = []
+    for _ in 1...10 {
+      let bought = try await Shop.buy("shop.unlock")
+      #expect(seen.insert(bought.id).inserted)
+      try session.refundTransaction(identifier: UInt(bought.id))
+    }
+  }
+
+  /// Row 28: introductory eligibility is back as soon as everything was cleared.
+  @Test func clearingBringsTheIntroductoryOfferBack() async throws {
+    for _ in 1...10 {
+      let product = try await Shop.product("shop.monthly")
+      #expect(await product.subscription?.isEligibleForIntroOffer == true)
+      #expect(try await Shop.buy("shop.monthly").offer?.type == .introductory)
+      #expect(await product.subscription?.isEligibleForIntroOffer == false)
+      session.clearTransactions()
+    }
+  }
+
+  /// Row 29: a change of the storefront reaches every listener, each change once.
+  @Test func storefrontsReachEveryListener() async throws {
+    var first = Storefront.updates.makeAsyncIterator()
+    var second = Storefront.updates.makeAsyncIterator()
+    for code in ["DEU", "JPN", "BRA"] { session.storefront = code }
+    var heard: [[String]] = [[], []]
+    for _ in 1...3 {
+      heard[0].append(await first.next()?.countryCode ?? "")
+      heard[1].append(await second.next()?.countryCode ?? "")
+    }
+    #expect(heard == [["DEU", "JPN", "BRA"], ["DEU", "JPN", "BRA"]])
+  }
+
+  /// Row 31: entering billing retry is a status of its own, told once.
+  @Test func enteringBillingRetryIsTold() async throws {
+    let bought = try await Shop.buy("shop.premium")
+    session.shouldEnterBillingRetryOnRenewal = true
+    var updates = Product.SubscriptionInfo.Status.updates.makeAsyncIterator()
+    // The launch's first listener hears of the beginning too.
+    _ = await updates.next()
+    session.advance(to: try #require(bought.expirationDate))
+    #expect(await updates.next()?.state == .inBillingRetryPeriod)
+  }
+
+  /// Row 33: nil switches an error off, and the next session knows nothing of it.
+  @Test func simulatedErrorsEndWithTheirSession() async throws {
+    try await session.setSimulatedError(.generic(.unknown), forAPI: .purchase)
+    try await session.setSimulatedError(nil, forAPI: .purchase)
+    try await Shop.buy("shop.unlock")
+    try await session.setSimulatedError(.generic(.unknown), forAPI: .purchase)
+    let next = try Shop.session()
+    #expect(await next.simulatedError(forAPI: .purchase) == nil)
+    try await Shop.buy("shop.unlock")
+  }
+}
