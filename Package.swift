@@ -134,6 +134,14 @@ let package = Package(
       dependencies: ["StoreModel"],
       path: "Tests/StoreTestSupport"
     ),
+    .target(
+      name: "ShopTestSupport",
+      dependencies: [
+        "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
+        "AdvancedCommerce", "StoreTestSupport",
+      ],
+      path: "Tests/ShopTestSupport"
+    ),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel", "StoreTestSupport"]),
     .testTarget(
       name: "AdvancedCommerceTests",
@@ -183,7 +191,22 @@ let package = Package(
       dependencies: [
         "SimulatedStoreKit", "Mercato", "AdvancedCommerceMercato", "ShopApp", "StoreDriver",
         "StoreScript", "StoreSession", "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel",
-        "AdvancedCommerce", "StoreTestSupport",
+        "AdvancedCommerce", "ShopTestSupport", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "MercatoTests",
+      dependencies: [
+        "Mercato", "AdvancedCommerceMercato", "SimulatedStoreKit", "StoreDriver", "StoreScript",
+        "StoreSession", "StoreEngine", "StoreModel", "ShopTestSupport", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ShopAppTests",
+      dependencies: [
+        "ShopApp", "AdvancedCommerceMercato", "Mercato", "SimulatedStoreKit", "StoreDriver",
+        "StoreScript", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
+        "AdvancedCommerce", "ShopTestSupport", "StoreTestSupport",
       ]
     ),
     .testTarget(

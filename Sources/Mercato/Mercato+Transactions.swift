@@ -17,46 +17,26 @@ extension Mercato {
 
   /// What entitles the customer to a product, nil without entitlement.
   public static func currentEntitlement(
-    for productId: String
+    for productID: String
   ) async -> VerificationResult<Transaction>? {
-    await Transaction.currentEntitlements(for: productId).first { _ in true }
+    await Transaction.currentEntitlements(for: productID).first { _ in true }
   }
 
   /// The newest transaction of a product, nil if it was never bought.
-  public static func latestTransaction(
-    for productId: String
-  ) async -> VerificationResult<Transaction>? {
-    await Transaction.latest(for: productId)
+  public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
+    await Transaction.latest(for: productID)
   }
 
-  /// The states of subscriptions whenever they change; never ends.
-  public static var subscriptionStatusUpdates: Product.SubscriptionInfo.Status.Statuses {
-    Product.SubscriptionInfo.Status.updates
-  }
+  /// Purchases that the customer began in the App Store; never ends.
+  public static var purchaseIntents: PurchaseIntent.PurchaseIntents { PurchaseIntent.intents }
 
-  /// Every group the customer ever subscribed in, with its subscriptions.
-  public static var allSubscriptionStatuses:
-    AsyncStream<(groupID: String, statuses: [Product.SubscriptionInfo.Status])>
-  {
-    Product.SubscriptionInfo.Status.all
-  }
-
-  /// Where the customer's subscription of a product's group stands; nil if there never was one.
-  public static func renewalState(
-    for productId: String
-  ) async -> Product.SubscriptionInfo.RenewalState? {
-    guard let product = try? await retrieveProduct(productId) else { return nil }
-    return try? await product.subscription?.status.first?.state
-  }
-
-  /// Whether the store keeps trying to collect for a subscription.
-  public static func isInBillingRetry(for productId: String) async -> Bool {
-    await renewalState(for: productId) == .inBillingRetryPeriod
-  }
-
-  /// Whether a subscription's renewal failed and access still goes on.
-  public static func isInGracePeriod(for productId: String) async -> Bool {
-    await renewalState(for: productId) == .inGracePeriod
+  /// Brings everything the customer has to this device; only for a Restore button.
+  ///
+  /// - Throws: ``MercatoError``: `storeKit`, or `canceledByUser` if the customer does not sign in.
+  public static func syncPurchases() async throws(MercatoError) {
+    try await MercatoError.wrapping {
+      try await AppStore.sync()
+    }
   }
 
   /// Listens to ``updates`` until the returned task is cancelled.
@@ -67,7 +47,7 @@ extension Mercato {
   /// - Returns: The listening task.
   public static func listenForTransactionUpdates(
     _ handle: @escaping @Sendable (Transaction) async -> Void
-  ) -> Task<Void, Never> {
+  ) -> TransactionObserverHandler {
     let updates = Transaction.updates
     return Task.detached {
       for await case .verified(let transaction) in updates {
@@ -76,3 +56,6 @@ extension Mercato {
     }
   }
 }
+
+/// What listens to the updates; cancel it to end that.
+public typealias TransactionObserverHandler = Task<Void, Never>

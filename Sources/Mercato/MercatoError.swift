@@ -7,6 +7,8 @@ public enum MercatoError: Error, Sendable {
   case storeKit(error: StoreKitError)
   /// The terms of the purchase were refused.
   case purchase(error: Product.PurchaseError)
+  /// The refund request was not taken.
+  case refund(error: Transaction.RefundRequestError)
   /// The customer closed the sheet; no reason to show an error.
   case canceledByUser
   /// Somebody must still agree; a later success comes through the updates.
@@ -16,6 +18,8 @@ public enum MercatoError: Error, Sendable {
     payload: Transaction,
     error: VerificationResult<Transaction>.VerificationError
   )
+  /// The product has no transaction to ask a refund for.
+  case noTransactionForSpecifiedProduct
   /// There is no product of that identifier.
   case productNotFound(String)
   /// The product is not a subscription.
@@ -30,6 +34,7 @@ public enum MercatoError: Error, Sendable {
     case let error as StoreKitError:
       if case .userCancelled = error { .canceledByUser } else { .storeKit(error: error) }
     case let error as Product.PurchaseError: .purchase(error: error)
+    case let error as Transaction.RefundRequestError: .refund(error: error)
     default: .unknown(error: error)
     }
   }
@@ -53,13 +58,33 @@ extension MercatoError: LocalizedError {
     switch self {
     case .storeKit(let error): error.errorDescription
     case .purchase(let error): error.errorDescription
+    case .refund(let error): error.errorDescription
     case .canceledByUser: "The purchase was cancelled."
     case .purchaseIsPending: "The purchase waits for approval."
     case .failedVerification: "The purchase could not be verified."
+    case .noTransactionForSpecifiedProduct: "Nothing was bought of the product."
     case .productNotFound(let id): "There is no product \(id)."
     case .noSubscriptionInTheProduct: "The product is not a subscription."
     case .unknown(let error):
       (error as? any LocalizedError)?.errorDescription ?? "An unknown error occurred."
+    }
+  }
+}
+
+/// What the guides catch for a product that is not to be had.
+extension MercatoError {
+  /// Stands for every error that says that a product is not to be had; see ``~=(_:_:)``.
+  public static let productUnavailable = MercatoError.purchase(error: .productUnavailable)
+
+  /// Whether an error is what `catch MercatoError.productUnavailable` means.
+  ///
+  /// That is StoreKit's `productUnavailable`, or a product that was not found; no other error is a
+  /// pattern.
+  public static func ~= (pattern: MercatoError, error: any Error) -> Bool {
+    guard case .purchase(.productUnavailable) = pattern else { return false }
+    return switch error as? MercatoError {
+    case .purchase(.productUnavailable), .productNotFound: true
+    default: false
     }
   }
 }

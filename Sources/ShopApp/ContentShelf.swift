@@ -39,6 +39,11 @@ package final class ContentShelf: Sendable {
     }
   }
 
+  /// Whether the content of a transaction was given and not taken back.
+  func holds(transaction: UInt64) -> Bool {
+    contents.withLock { $0.contains { $0.transaction == transaction } }
+  }
+
   /// Takes the content of a transaction back.
   func revoke(transaction: UInt64) {
     contents.withLock { grants in

@@ -15,6 +15,8 @@ extension Error {
     case let error as ValidationError:
       error.problems.first { $0.isError }?.code.name ?? "invalidRequest"
     case let error as InvalidRequestError: String(error.code)
+    case let error as MerchantError:
+      error == .unreachable ? "serverUnreachable" : "serverRefused"
     default: "unknown"
     }
   }
@@ -28,6 +30,7 @@ extension Error {
       case .storeKit(.networkError), .storeKit(.systemError): true
       default: false
       }
+    case let error as MerchantError: error == .unreachable
     default: false
     }
   }
@@ -38,10 +41,12 @@ extension MercatoError {
     switch self {
     case .storeKit(let error): error.caseName
     case .purchase(let error): String(describing: error)
+    case .refund(let error): String(describing: error)
     case .failedVerification(_, let error): String(describing: error)
     case .canceledByUser: "userCancelled"
     case .purchaseIsPending: "pending"
     case .productNotFound: "productNotFound"
+    case .noTransactionForSpecifiedProduct: "noTransactionForSpecifiedProduct"
     case .noSubscriptionInTheProduct: "noSubscriptionInTheProduct"
     case .unknown(let error): error?.name ?? "unknown"
     }

@@ -18,16 +18,20 @@ extension ShopApp {
   ) async {
     await purchase {
       let product = try await self.load(productID)
-      var options = Mercato.PurchaseOptionsBuilder()
-      if quantity != 1 { options = options.setQuantity(quantity) }
-      if let token { options = options.setAppAccountToken(token) }
-      if let offer { options = options.add(product.option(forOffer: offer)) }
-      let purchase = try await Mercato.purchase(
-        product: product,
-        options: options.build(),
-        finishAutomatically: false
-      )
-      return .success(purchase.result)
+      let options = Mercato.PurchaseOptionsBuilder()
+        .setQuantity(quantity)
+        .setAppAccountToken(token)
+      if let offer { options.add(product.option(forOffer: offer)) }
+      do throws(MercatoError) {
+        let purchase = try await self.mercato.purchase(
+          product: product,
+          options: options.build(),
+          finishAutomatically: false
+        )
+        return .success(purchase.result)
+      } catch .failedVerification(let transaction, let error) {
+        return .success(.unverified(transaction, error))
+      }
     }
   }
 
@@ -57,7 +61,7 @@ extension ShopApp {
       do {
         let result = try await attempt()
         guard isRunning else { return }
-        await conclude(result)
+        await conclude(result, in: number)
         return
       } catch {
         guard isRunning, !conclude(error) else { return }
@@ -70,20 +74,41 @@ extension ShopApp {
     }
   }
 
-  private func conclude(_ result: Product.PurchaseResult) async {
+  private func conclude(_ result: Product.PurchaseResult, in attempt: Int) async {
     switch result {
     case .success(let verification):
       guard !hasCrashed() else { return }
-      if await deliver(verification) {
+      await conclude(verification, in: attempt)
+    case .userCancelled: conclude(cancelled: true)
+    case .pending: conclude(cancelled: false)
+    }
+  }
+
+  /// Delivers what was paid for.
+  ///
+  /// A server that does not answer is asked again, but nothing is bought twice. Given up, the transaction stays unfinished for the next launch.
+  private func conclude(_ result: VerificationResult<Transaction>, in attempt: Int) async {
+    var retry = 0
+    while true {
+      switch await deliver(result, isPurchase: true) {
+      case .done:
         change { state in
           state.outcome = .success
           state.succeeded()
         }
-      } else {
+        return
+      case .unverified:
         change { $0.outcome = .unverified }
+        return
+      case .crashed:
+        return
+      case .unreachable:
+        change { $0.outcome = .failed }
+        retry += 1
+        guard retry <= ShopFailure.purchaseFailed.retries,
+          await waits(ShopFailure.pause(before: retry), in: attempt)
+        else { return }
       }
-    case .userCancelled: conclude(cancelled: true)
-    case .pending: conclude(cancelled: false)
     }
   }
 
@@ -107,13 +132,8 @@ extension ShopApp {
     case .purchaseIsPending:
       conclude(cancelled: false)
       return true
-    case .failedVerification:
-      change { state in
-        state.outcome = .unverified
-        state.failed(.verificationFailed, error: error.name)
-      }
-      return true
-    case .storeKit, .purchase, .productNotFound, .noSubscriptionInTheProduct, .unknown, nil:
+    case .failedVerification, .storeKit, .purchase, .refund, .productNotFound,
+      .noTransactionForSpecifiedProduct, .noSubscriptionInTheProduct, .unknown, nil:
       change { state in
         state.outcome = .failed
         let isLoading = error is ProductLoadError
@@ -123,11 +143,11 @@ extension ShopApp {
     }
   }
 
-  private func load(_ productID: String) async throws(ProductLoadError) -> Product {
+  func load(_ productID: String) async throws(ProductLoadError) -> Product {
     do {
-      return try await Mercato.retrieveProduct(productID)
+      return try await mercato.retrieveProduct(productID)
     } catch {
-      throw ProductLoadError(cause: .wrapped(error))
+      throw ProductLoadError(cause: error)
     }
   }
 }

@@ -1,15 +1,32 @@
 import AdvancedCommerceMercato
 import Mercato
 
+/// What became of a transaction that reached the app.
+enum Delivery {
+  /// Granted, or taken back, and finished as the rules say.
+  case done
+  /// Not to be trusted: neither granted nor finished.
+  case unverified
+  /// The server could not be asked: neither granted nor finished, but worth another try.
+  case unreachable
+  /// The app died over it.
+  case crashed
+}
+
 extension ShopApp {
   /// What `Transaction.updates` brought.
   func receive(_ update: VerificationResult<Transaction>) async {
-    guard isRunning else { return }
+    guard isRunning, !misbehaves(.ignoresUpdates) else { return }
     change { $0.updates.append(update.unsafePayloadValue.productID) }
     await deliver(update)
   }
 
-  /// A subscription changed without a transaction.
+  /// What `Status.updates` brought: a subscription changed without a transaction.
+  func receive(_ status: Product.SubscriptionInfo.Status) {
+    guard !misbehaves(.ignoresUpdates) else { return }
+    note(status)
+  }
+
   func note(_ status: Product.SubscriptionInfo.Status) {
     guard isRunning, case .verified(let info) = status.renewalInfo else { return }
     change { $0.subscriptions[info.currentProductID] = status.state.rawValue }
@@ -17,30 +34,95 @@ extension ShopApp {
 
   /// Grants or revokes what a transaction is about, then finishes it (seed 002, finishing rules).
   ///
-  /// What cannot be verified is neither granted nor finished. Delivering again changes nothing.
+  /// What cannot be verified, by the device or where the strategy asks for it by the server, is
+  /// neither granted nor finished. Delivering again changes nothing.
   ///
-  /// - Parameter result: The transaction, from wherever it came.
-  /// - Returns: Whether it could be trusted.
+  /// - Parameters:
+  ///   - result: The transaction, from wherever it came.
+  ///   - isPurchase: Whether a purchase of this app brought it.
+  /// - Returns: What became of it.
   @discardableResult
-  func deliver(_ result: VerificationResult<Transaction>) async -> Bool {
-    do {
-      let transaction = try result.payload
-      if transaction.revocationDate != nil {
-        shelf.revoke(transaction: transaction.id)
-      } else if !transaction.isUpgraded {
-        shelf.grant(Grant(transaction))
-        change { state in
-          if state.failure == .purchasePending { state.succeeded() }
-        }
+  func deliver(
+    _ result: VerificationResult<Transaction>,
+    isPurchase: Bool = false
+  ) async -> Delivery {
+    let transaction = result.unsafePayloadValue
+    if !misbehaves(.grantsUnverified) {
+      do {
+        try await verify(result)
+      } catch {
+        return refuse(transaction, error)
       }
-      if let status = await transaction.subscriptionStatus { note(status) }
-      guard isRunning else { return true }
-      await transaction.finish()
-      return true
-    } catch {
-      change { $0.failed(.verificationFailed, error: error.name) }
-      return false
     }
+    guard isRunning else { return .done }
+    if misbehaves(.finishesBeforeGranting) {
+      await finish(transaction)
+      guard !(isPurchase && crashesMidway()) else { return .crashed }
+      await hand(over: transaction)
+    } else {
+      await hand(over: transaction)
+      guard !(isPurchase && crashesMidway()) else { return .crashed }
+      await finish(transaction)
+    }
+    return .done
+  }
+
+  /// Checks what must hold before anything is granted.
+  private func verify(_ result: VerificationResult<Transaction>) async throws {
+    let transaction = try result.payload
+    guard transaction.revocationDate == nil, !transaction.isUpgraded,
+      !shelf.holds(transaction: transaction.id),
+      ValidationStrategy(transaction, policy: policy).asksServer
+    else { return }
+    note(.askedServer, transaction)
+    try await merchant.validate(result.jwsRepresentation)
+  }
+
+  private func refuse(_ transaction: Transaction, _ error: any Error) -> Delivery {
+    if error as? MerchantError == .unreachable {
+      change { $0.failed(.purchaseFailed, error: error.name) }
+      return .unreachable
+    }
+    note(.loggedFraud, transaction)
+    change { $0.failed(.verificationFailed, error: error.name) }
+    return .unverified
+  }
+
+  /// Gives what was paid, or takes back what was refunded.
+  private func hand(over transaction: Transaction) async {
+    if transaction.revocationDate != nil {
+      shelf.revoke(transaction: transaction.id)
+      note(.revoked, transaction)
+    } else if !transaction.isUpgraded {
+      shelf.grant(Grant(transaction))
+      let isForGood =
+        transaction.productType == .nonConsumable || transaction.productType == .nonRenewable
+      note(isForGood ? .entitlementPersisted : .granted, transaction)
+      change { state in
+        if state.failure == .purchasePending { state.succeeded() }
+      }
+    }
+    if let status = await transaction.subscriptionStatus {
+      note(status)
+      note(.statusUpdated, transaction)
+    }
+  }
+
+  private func finish(_ transaction: Transaction) async {
+    guard isRunning, !misbehaves(.neverFinishes) else { return }
+    await transaction.finish()
+    note(.finished, transaction)
+  }
+
+  private func crashesMidway() -> Bool {
+    guard misbehaves(.crashesBeforeFinishing) else { return false }
+    die()
+    return true
+  }
+
+  private func note(_ kind: ShopDeed.Kind, _ transaction: Transaction) {
+    let deed = ShopDeed(kind, product: transaction.productID, transaction: transaction.id)
+    change { $0.remember(deed) }
   }
 }
 

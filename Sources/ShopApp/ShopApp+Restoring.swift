@@ -2,6 +2,8 @@ import Mercato
 
 extension ShopApp {
   /// Brings back everything the customer has; returns when it is there or given up.
+  ///
+  /// Consumables are used up and do not come back; non-renewing subscriptions do as the policy says.
   package func restore() async {
     let number = beginAttempt()
     var retry = 0
@@ -10,7 +12,7 @@ extension ShopApp {
         try await Mercato.syncPurchases()
         guard isRunning else { return }
         change { $0.succeeded() }
-        for await entitlement in Mercato.currentEntitlements {
+        for await entitlement in Mercato.currentEntitlements where isRestorable(entitlement) {
           await deliver(entitlement)
         }
         return
@@ -23,5 +25,9 @@ extension ShopApp {
         else { return }
       }
     }
+  }
+
+  private func isRestorable(_ entitlement: VerificationResult<Transaction>) -> Bool {
+    policy.restoresSeasons || entitlement.unsafePayloadValue.productType != .nonRenewable
   }
 }

@@ -6,11 +6,15 @@ import Synchronization
 ///
 /// It knows the store only as any app does. One value is one run of the app: a relaunch makes a new
 /// one over the same ``ContentShelf``. Its rules are those of seed 002: content is granted before a
-/// transaction is finished, and nothing that cannot be verified is granted or finished.
+/// transaction is finished, and nothing that cannot be verified is granted or finished; unless a
+/// tester makes it break one of them (``Misbehaviour``).
 package final class ShopApp: Sendable {
   /// What the app has given to its customer; outlives the app.
   package let shelf: ContentShelf
   let merchant: Merchant
+  /// What it does where its developer may choose.
+  package let policy: ShopPolicy
+  let mercato = Mercato(productService: FreshProducts())
   private let crash: @Sendable () -> Void
   private let memory: Mutex<Memory>
 
@@ -18,6 +22,7 @@ package final class ShopApp: Sendable {
     var state = ShopState()
     var isRunning = true
     var crashesBeforeFinish = false
+    var misbehaviours: Set<Misbehaviour>
     var listeners: [Task<Void, Never>] = []
     /// What the app is doing now, counted from 1; a newer one ends the retries of an older one.
     var attempt = 0
@@ -28,17 +33,22 @@ package final class ShopApp: Sendable {
   ///
   /// - Parameters:
   ///   - shelf: What earlier runs granted on this device.
-  ///   - merchant: The server that signs Advanced Commerce requests.
+  ///   - merchant: The server that signs Advanced Commerce requests and checks purchases.
+  ///   - policy: What the app does where its developer may choose.
+  ///   - misbehaviours: The mistakes it makes; none for an app as it should be.
   ///   - crash: Ends the process at once, as a crash would; called while buying.
   package init(
     shelf: ContentShelf,
     merchant: Merchant,
+    policy: ShopPolicy = .standard,
+    misbehaviours: Set<Misbehaviour> = [],
     crash: @escaping @Sendable () -> Void = {}
   ) {
     self.shelf = shelf
     self.merchant = merchant
+    self.policy = policy
     self.crash = crash
-    memory = Mutex(Memory())
+    memory = Mutex(Memory(misbehaviours: misbehaviours))
   }
 
   /// What the app shows and remembers now.
@@ -59,7 +69,7 @@ package final class ShopApp: Sendable {
         for await update in updates { await self?.receive(update) }
       },
       Task.detached { [weak self] in
-        for await status in statuses { self?.note(status) }
+        for await status in statuses { self?.receive(status) }
       },
     ]
     memory.withLock { $0.listeners = listeners }
@@ -84,6 +94,18 @@ package final class ShopApp: Sendable {
     memory.withLock { $0.crashesBeforeFinish = true }
   }
 
+  /// The mistakes it makes now.
+  package var misbehaviours: Set<Misbehaviour> { memory.withLock(\.misbehaviours) }
+
+  /// Makes mistakes from now on, these and no others.
+  package func misbehave(_ misbehaviours: Set<Misbehaviour>) {
+    memory.withLock { $0.misbehaviours = misbehaviours }
+  }
+
+  func misbehaves(_ misbehaviour: Misbehaviour) -> Bool {
+    memory.withLock { $0.misbehaviours.contains(misbehaviour) }
+  }
+
   func change(_ body: (inout ShopState) -> Void) {
     memory.withLock { body(&$0.state) }
   }
@@ -91,9 +113,14 @@ package final class ShopApp: Sendable {
   /// Crashes if a tester asked for it; true if the app is gone.
   func hasCrashed() -> Bool {
     guard memory.withLock(\.crashesBeforeFinish) else { return !isRunning }
+    die()
+    return true
+  }
+
+  /// Ends at once, in the middle of what it is doing.
+  func die() {
     crash()
     end()
-    return true
   }
 }
 

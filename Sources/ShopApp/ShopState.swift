@@ -10,6 +10,8 @@ package struct ShopState: Hashable, Sendable {
   package var updates: [String] = []
   /// Where the customer's subscriptions stand by product, as StoreKit's raw values.
   package var subscriptions: [String: Int] = [:]
+  /// What the app did with transactions, the last hundred deeds, oldest first.
+  package private(set) var deeds: [ShopDeed] = []
 
   /// An app that has not done anything yet.
   package init() {}
@@ -20,6 +22,11 @@ package struct ShopState: Hashable, Sendable {
   mutating func failed(_ failure: ShopFailure, error: String?) {
     self.failure = failure
     self.error = error
+  }
+
+  mutating func remember(_ deed: ShopDeed) {
+    if deeds.count == 100 { deeds.removeFirst() }
+    deeds.append(deed)
   }
 
   mutating func succeeded() {
@@ -36,7 +43,7 @@ package enum ShopOutcome: String, Hashable, Sendable, CaseIterable {
   case userCancelled
   /// Somebody must still agree.
   case pending
-  /// Paid, but not to be trusted: nothing granted, nothing finished.
+  /// Paid, but neither the device nor the server trusts it: nothing granted, nothing finished.
   case unverified
   /// The purchase threw.
   case failed

@@ -1,15 +1,16 @@
-import Foundation
+package import Foundation
 
 /// The names of the units of a period in the languages of the larger storefronts; else in English.
 ///
 /// Foundation cannot write calendar units on Linux, so the words are here.
-struct PeriodWords {
+package struct PeriodWords {
   private let locale: Locale
   private let names: [(one: String, more: String)]
   private let isEnglish: Bool
   private let space: String
 
-  init(_ locale: Locale) {
+  /// The words for readers of a locale.
+  package init(_ locale: Locale) {
     let language = locale.language.languageCode?.identifier ?? "en"
     self.locale = locale
     names = Self.table[language] ?? Self.english
@@ -18,7 +19,7 @@ struct PeriodWords {
   }
 
   /// A number of units: `3 months`.
-  func text(
+  package func text(
     _ count: Int,
     _ unit: Product.SubscriptionPeriod.Unit,
     _ style: Product.SubscriptionPeriod.RangeFormatStyle.Style
@@ -46,7 +47,7 @@ struct PeriodWords {
   }
 
   /// One unit without a number: `month`.
-  func name(of unit: Product.SubscriptionPeriod.Unit) -> String {
+  package func name(of unit: Product.SubscriptionPeriod.Unit) -> String {
     names[unit.index].one
   }
 

@@ -54,9 +54,26 @@ extension Product.PurchaseOption {
     signature: Data,
     timestamp: Int
   ) -> Product.PurchaseOption {
+    signedOffer(
+      id: offerID,
+      keyID: keyID,
+      nonce: nonce,
+      signature: signature,
+      timestamp: timestamp
+    )
+  }
+
+  /// The same under a name that libraries of ours may go on using.
+  package static func signedOffer(
+    id: String,
+    keyID: String,
+    nonce: UUID,
+    signature: Data,
+    timestamp: Int
+  ) -> Product.PurchaseOption {
     Product.PurchaseOption(
       term: .signedOffer(
-        id: offerID,
+        id: id,
         .text(keyID: keyID, nonce: nonce, timestamp: timestamp, signature: signature)
       )
     )

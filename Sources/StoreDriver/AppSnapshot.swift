@@ -1,5 +1,6 @@
 package import ShopApp
 package import StoreModel
+package import StoreScript
 
 /// The app at one moment, in the words of scripts.
 package struct AppSnapshot: Hashable, Sendable {
@@ -18,8 +19,17 @@ package struct AppSnapshot: Hashable, Sendable {
 
   /// Where the customer's subscriptions stand, as far as the app was told.
   package var subscriptions: [ProductID: RenewalState]
+  /// The mistakes that the app makes on purpose.
+  package var misbehaviours: Set<AppMisbehaviour>
 
-  init(isRunning: Bool, grants: [Grant], state: ShopState, updates: [String]) {
+  init(
+    isRunning: Bool,
+    grants: [Grant],
+    state: ShopState,
+    updates: [String],
+    misbehaviours: Set<AppMisbehaviour>
+  ) {
+    self.misbehaviours = misbehaviours
     self.isRunning = isRunning
     self.grants = grants
     lastOutcome = state.outcome?.rawValue

@@ -37,14 +37,28 @@ extension Merchant {
   /// The pretend server of a store's merchant, in this process.
   init(signingFor session: StoreSession) {
     let signatures = Atomic(0)
-    self.init { requestJSON in
-      let number = signatures.add(1, ordering: .relaxed).newValue
-      return SignatureInfo.wrap(session.signAsMerchant(requestJSON, number: number))
-    }
+    self.init(
+      sign: { requestJSON in
+        let number = signatures.add(1, ordering: .relaxed).newValue
+        return SignatureInfo.wrap(session.signAsMerchant(requestJSON, number: number))
+      },
+      validate: { jws throws(MerchantError) in try session.validateAsMerchant(jws) }
+    )
   }
 }
 
 extension StoreSession {
+  /// Checks a signed transaction as the merchant's server would: by its signature, and by asking the
+  /// App Store about its number.
+  fileprivate func validateAsMerchant(_ jws: String) throws(MerchantError) {
+    guard let payload = try? JWSDecoded(jws).payload,
+      let text = JSONDocument(Array(payload)).root?["transactionId"]?.string,
+      let number = UInt64(text),
+      let signed = signedTransaction(TransactionID(rawValue: number))
+    else { throw .refused("the App Store has no such transaction") }
+    if case .failure(let failure) = signed.verdict { throw .refused(failure.description) }
+  }
+
   /// Signs a request with the merchant's key, in store time.
   ///
   /// The nonce is made of the store's seed, the place in its journal, and a number that is the

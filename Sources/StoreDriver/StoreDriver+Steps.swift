@@ -19,6 +19,7 @@ extension StoreDriver {
     case .quit: try await endApp(crashed: false)
     case .crash(beforeFinish: false): try await endApp(crashed: true)
     case .crash(beforeFinish: true): try runningApp().crashBeforeNextFinish()
+    case .misbehave(let mistakes): misbehave(mistakes)
     case .advance(let advance): try await self.advance(advance)
     case .note, .press, .expect, .rate: return
     case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
@@ -69,8 +70,8 @@ extension StoreDriver {
     case .renew(let reference): .forceRenewal(try transaction(reference))
     case .delete(let reference): .deleteTransaction(try transaction(reference))
     case .clear: .clearTransactions
-    case .buy, .charge, .restore, .newDevice, .launch, .quit, .crash, .advance, .rate, .note,
-      .press, .expect:
+    case .buy, .charge, .restore, .newDevice, .launch, .quit, .crash, .misbehave, .advance, .rate,
+      .note, .press, .expect:
       preconditionFailure("\(step.name.rawValue) is more than a command")
     }
   }

@@ -122,7 +122,7 @@ extension StoreDriver {
     let merchant = Merchant(signingFor: session)
     phone.withLock { phone in
       phone.run(
-        ShopApp(shelf: phone.shelf, merchant: merchant) {
+        ShopApp(shelf: phone.shelf, merchant: merchant, misbehaviours: phone.misbehaviours) {
           // The app dies in the middle of its own code; a store that refuses has ended it already.
           _ = try? session.perform(.terminate(crashed: true))
         }
@@ -138,6 +138,11 @@ extension StoreDriver {
     try await settle()
   }
 
+  /// Has the app make mistakes, in this run and every later one.
+  func misbehave(_ mistakes: Set<AppMisbehaviour>) {
+    phone.withLock { $0.misbehave(Set(mistakes.map(Misbehaviour.init))) }
+  }
+
   /// Has the customer take up a new device and start the app there.
   func replaceDevice() async throws(StepFailure) {
     if session.read(\.isAppRunning) { try await endApp(crashed: false) }
@@ -151,6 +156,7 @@ extension StoreDriver {
 private struct Phone {
   var shelf: ContentShelf
   private(set) var app: ShopApp?
+  private(set) var misbehaviours: Set<Misbehaviour> = []
   /// What `Transaction.updates` brought to earlier runs.
   private var earlierUpdates: [String] = []
 
@@ -164,13 +170,19 @@ private struct Phone {
     app = next
   }
 
+  mutating func misbehave(_ misbehaviours: Set<Misbehaviour>) {
+    self.misbehaviours = misbehaviours
+    app?.misbehave(misbehaviours)
+  }
+
   var snapshot: AppSnapshot {
     let state = app?.state ?? ShopState()
     return AppSnapshot(
       isRunning: app?.isRunning ?? false,
       grants: shelf.grants,
       state: state,
-      updates: earlierUpdates + state.updates
+      updates: earlierUpdates + state.updates,
+      misbehaviours: Set(misbehaviours.map(AppMisbehaviour.init))
     )
   }
 }

@@ -14,7 +14,8 @@ extension StoreDriver {
     return StorefrontUI.AppSnapshot(
       granted: app.granted,
       message: app.message ?? "",
-      error: app.lastError
+      error: app.lastError,
+      misbehaviours: app.misbehaviours
     )
   }
 

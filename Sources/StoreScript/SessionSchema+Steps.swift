@@ -28,6 +28,7 @@ extension SessionScript {
     case .sendIntent: sendIntentSchema
     case .restore, .newDevice, .launch, .quit, .redeemCode, .clear: #"{"type": "null"}"#
     case .crash: #"{"enum": [null, "beforeFinish"]}"#
+    case .misbehave: misbehaveSchema
     case .advance: advanceSchema
     case .rate: #"{"type": "number", "minimum": 0}"#
     case .set: setSchema
@@ -100,6 +101,12 @@ extension SessionScript {
       form("fail", "{\"enum\": \(words(PurchaseFailure.allCases.map(\.rawValue)))}"),
     ]
     return "{\"oneOf\": [\(forms.joined(separator: ", "))]}"
+  }
+
+  private static var misbehaveSchema: String {
+    let names = words(AppMisbehaviour.allCases.map(\.rawValue))
+    let orNone = words(AppMisbehaviour.allCases.map(\.rawValue) + ["none"])
+    return #"{"oneOf": [{"enum": \#(orNone)}, {"type": "array", "items": {"enum": \#(names)}}]}"#
   }
 
   private static let advanceSchema = #"""

@@ -34,6 +34,7 @@ extension Step {
       "message: {reason: \(reason.rawValue), subscription: \(reference.value)}"
     case .raisePrice(let rise): "raisePrice: \(rise.value)"
     case .restore, .newDevice, .launch, .quit, .redeemCode, .clear: "\(name.rawValue):"
+    case .misbehave(let mistakes): "misbehave: \(mistakes.value)"
     case .crash(let beforeFinish): beforeFinish ? "crash: beforeFinish" : "crash:"
     case .advance(let advance): "advance: \(advance.value)"
     case .rate(let rate): "rate: \(rate == rate.rounded() ? String(Int64(rate)) : String(rate))"

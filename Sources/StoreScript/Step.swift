@@ -48,6 +48,9 @@ package enum Step: Hashable, Sendable {
   case showMessage(MessageReason?)
   /// The app crashes; with `beforeFinish`, the next purchase is paid but never finished by it.
   case crash(beforeFinish: Bool)
+  /// The app makes mistakes on purpose from now on, these and no others; it keeps to them when it
+  /// is started again, also on a new device.
+  case misbehave(Set<AppMisbehaviour>)
 
   // The customer outside a purchase, and the family.
 

@@ -20,6 +20,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case redeemCode
   case showMessage
   case crash
+  case misbehave
   case respond
   case sendIntent
   case familyBuy
@@ -62,6 +63,7 @@ extension Step {
     case .launch: .launch
     case .quit: .quit
     case .crash: .crash
+    case .misbehave: .misbehave
     case .refundRequest: .refundRequest
     case .manageSubscriptions: .manageSubscriptions
     case .redeemCode: .redeemCode

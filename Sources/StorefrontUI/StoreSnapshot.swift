@@ -1,5 +1,6 @@
 package import StoreEngine
 package import StoreModel
+package import StoreScript
 
 /// The store and the app at one moment, as the screen shows them.
 package struct StoreSnapshot: Sendable {
@@ -23,8 +24,16 @@ package struct AppSnapshot: Hashable, Sendable {
   package var message: String
   /// The error behind it, by its name in StoreKit; nil if all went well.
   package var error: String?
+  /// The mistakes that the app makes on purpose.
+  package var misbehaviours: Set<AppMisbehaviour>
 
-  package init(granted: [ProductID] = [], message: String = "", error: String? = nil) {
+  package init(
+    granted: [ProductID] = [],
+    message: String = "",
+    error: String? = nil,
+    misbehaviours: Set<AppMisbehaviour> = []
+  ) {
+    self.misbehaviours = misbehaviours
     self.granted = granted
     self.message = message
     self.error = error

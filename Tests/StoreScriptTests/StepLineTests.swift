@@ -156,6 +156,10 @@ struct StepLineTests {
       (.quit, "quit:"),
       (.crash(beforeFinish: false), "crash:"),
       (.crash(beforeFinish: true), "crash: beforeFinish"),
+      (.misbehave([]), "misbehave: none"),
+      (
+        .misbehave([.ignoresUpdates, .neverFinishes]), "misbehave: [neverFinishes, ignoresUpdates]"
+      ),
       (.advance(.bySeconds(45)), "advance: 45s"),
       (.advance(.bySeconds(7200)), "advance: 2h"),
       (.advance(.by(SubscriptionPeriod(value: 1, unit: .month))), "advance: 1mo"),

@@ -269,6 +269,13 @@ extension Binding {
     ),
     Binding(
       .appMenu,
+      [.character("b")],
+      .app(.behaviour),
+      "App behaviour",
+      "Have the app make the mistakes that apps make, and see what follows."
+    ),
+    Binding(
+      .appMenu,
       [.character("d")],
       .app(.newDevice),
       "New device",

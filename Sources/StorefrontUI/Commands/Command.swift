@@ -157,6 +157,7 @@ enum AppCommand: Hashable, Sendable {
   case quit
   case crash
   case crashBeforeFinish
+  case behaviour
   case restore
   case newDevice
   case manageSubscriptions

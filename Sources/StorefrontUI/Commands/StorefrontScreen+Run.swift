@@ -140,6 +140,9 @@ extension StorefrontScreen {
     case .quit: return [.perform(.quit)]
     case .crash: return [.perform(.crash(beforeFinish: false))]
     case .crashBeforeFinish: return [.perform(.crash(beforeFinish: true))]
+    case .behaviour:
+      open(Menu(.behaviour), above: true)
+      return []
     case .restore: return [.perform(.restore)]
     case .newDevice: return [.perform(.newDevice)]
     case .manageSubscriptions: return [.perform(.manageSubscriptions(nil))]

@@ -11,6 +11,7 @@ struct Menu: Hashable, Sendable {
     case time
     case settings
     case app
+    case behaviour
     case help
     case palette
     case storefronts
@@ -50,7 +51,7 @@ struct Menu: Hashable, Sendable {
   var isSearchable: Bool {
     switch kind {
     case .help, .palette, .storefronts, .languages, .field: true
-    case .time, .settings, .app, .flaws, .failures, .standingAnswers, .standingFlaws,
+    case .time, .settings, .app, .behaviour, .flaws, .failures, .standingAnswers, .standingFlaws,
       .standingErrors, .rates, .graceLengths, .refundPolicies, .actions, .customer, .messages,
       .plans, .codes, .systemFailures, .priceRises, .buyWith, .waiting:
       false
@@ -58,7 +59,7 @@ struct Menu: Hashable, Sendable {
   }
 
   /// Whether the menu stays after a choice.
-  var staysOpen: Bool { kind == .settings }
+  var staysOpen: Bool { kind == .settings || kind == .behaviour }
 }
 
 /// One choice of a menu.

@@ -11,6 +11,7 @@ extension StorefrontScreen {
     case .time: "Time"
     case .settings: "Settings"
     case .app: "The app"
+    case .behaviour: "How the app behaves"
     case .help: "What you can do here"
     case .palette: "Commands"
     case .storefronts: "Storefront"
@@ -97,6 +98,7 @@ extension StorefrontScreen {
     case .time: bindingItems(.timeMenu)
     case .settings: bindingItems(.settingsMenu)
     case .app: bindingItems(.appMenu)
+    case .behaviour: behaviourItems
     case .help: helpItems
     case .palette: paletteItems
     case .storefronts: storefrontItems { .perform(.set(Self.change { $0.storefront = $1 }($0))) }
@@ -258,6 +260,7 @@ extension StorefrontScreen {
     case .setting(.storefront):
       return "\(settings.storefront.countryCode) \(settings.storefront.currency)"
     case .setting(.language): return settings.locale
+    case .app(.behaviour): return behaviourWords
     case .app(.launch): return store.isAppRunning ? "● running" : ""
     default: return ""
     }

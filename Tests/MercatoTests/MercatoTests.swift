@@ -10,19 +10,16 @@ import Testing
 
 /// Mercato's own calls, and what they throw.
 struct MercatoTests {
-  @Test func aPurchaseIsFinishedByItselfUnlessAskedNotTo() async throws {
+  @Test func aPurchaseIsLeftToBeFinishedUnlessAskedToBe() async throws {
     let shop = try await Shop.open()
     try await shop.play(.set { $0.standingAnswer = .on(.buy) })
     try await StoreScope.with(shop.session) {
       let gems = try await Mercato.retrieveProduct("gems")
-      let finished = try await Mercato.purchase(product: gems)
+      let finished = try await Mercato.purchase(product: gems, finishAutomatically: true)
       #expect(!finished.needsFinishTransaction)
       #expect(shop.session.store.unfinishedCount == 0)
-      let kept = try await Mercato.purchase(
-        product: gems,
-        options: Mercato.PurchaseOptionsBuilder().setQuantity(2).build(),
-        finishAutomatically: false
-      )
+      let kept = try await Mercato.purchase(product: gems, quantity: 2)
+      #expect(kept.needsFinishTransaction)
       #expect(kept.quantity == 2)
       #expect(shop.session.store.unfinishedCount == 1)
       await kept.finish()

@@ -1,0 +1,71 @@
+package import Foundation
+import Mercato
+
+extension ShopApp {
+  /// What the customer owns according to the store: the current entitlements that can be trusted.
+  package func owned() async -> Set<String> {
+    var products: Set<String> = []
+    for await case .verified(let entitlement) in Mercato.currentEntitlements {
+      products.insert(entitlement.productID)
+    }
+    return products
+  }
+
+  /// What the customer may use of a product now (seed 002, product types and subscription states).
+  ///
+  /// Consumables are used up and give no access; a non-renewing subscription lasts as long as the
+  /// policy says.
+  ///
+  /// - Parameter productID: The product.
+  /// - Returns: Full access or none; none also for what cannot be loaded or verified.
+  package func access(to productID: String) async -> Access {
+    guard let product = try? await load(productID) else { return .none }
+    switch product.type {
+    case .autoRenewable:
+      let statuses = (try? await product.subscription?.status) ?? []
+      let isOpen = statuses.contains { status in
+        guard case .verified(let transaction) = status.transaction,
+          transaction.productID == productID
+        else { return false }
+        return Access(status.state, policy) == .full
+      }
+      return isOpen ? .full : .none
+    case .nonConsumable:
+      return await entitlement(productID) == nil ? .none : .full
+    case .nonRenewable:
+      guard let season = await entitlement(productID), let clock = StoreClock.current else {
+        return .none
+      }
+      return clock.now.date < policy.end(of: season.purchaseDate) ? .full : .none
+    default:
+      return .none
+    }
+  }
+
+  private func entitlement(_ productID: String) async -> Transaction? {
+    guard case .verified(let entitlement) = await Mercato.currentEntitlement(for: productID) else {
+      return nil
+    }
+    return entitlement
+  }
+
+  /// What the app writes on its shelves, in the order of the identifiers; what does not exist is left
+  /// out.
+  ///
+  /// - Returns: Nothing if products cannot be loaded; the state then says so.
+  package func priceTags(for productIDs: Set<String>) async -> [PriceTag] {
+    do {
+      return try await mercato.retrieveProducts(productIds: productIDs).map(PriceTag.init)
+    } catch {
+      change { $0.failed(.productLoadFailed, error: error.name) }
+      return []
+    }
+  }
+}
+
+extension ShopPolicy {
+  /// When a non-renewing subscription of that date ends.
+  package func end(of purchase: Date) -> Date {
+    purchase.addingTimeInterval(Double(seasonLength.components.seconds))
+  }
+}

@@ -1,0 +1,29 @@
+/// Something the app did with a transaction, in the order in which it did it.
+package struct ShopDeed: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
+    /// The signature was bad; it was written down and nothing else was done.
+    case loggedFraud
+    /// The merchant's server was asked.
+    case askedServer
+    /// Consumable content, or a subscription's period, was given.
+    case granted
+    /// An entitlement was put where it outlives the app.
+    case entitlementPersisted
+    /// The customer's subscription was brought up to date.
+    case statusUpdated
+    /// Content was taken back.
+    case revoked
+    case finished
+  }
+
+  package var kind: Kind
+  package var product: String
+  /// The transaction's identifier.
+  package var transaction: UInt64
+
+  package init(_ kind: Kind, product: String, transaction: UInt64) {
+    self.kind = kind
+    self.product = product
+    self.transaction = transaction
+  }
+}

@@ -1,0 +1,71 @@
+import StoreScript
+import TerminalCanvas
+
+/// The mistakes that the app makes on purpose.
+extension StorefrontScreen {
+  /// A switch for each mistake, and the way back to an app as it should be.
+  var behaviourItems: [MenuItem] {
+    let mistakes = misbehaviours
+    let well = MenuItem(
+      "As it should",
+      .perform(.misbehave([])),
+      key: .character("o"),
+      value: mistakes.isEmpty ? "● now" : "",
+      help: "Verify, grant, finish; listen from launch on."
+    )
+    return [well]
+      + AppMisbehaviour.allCases.map { mistake in
+        MenuItem(
+          mistake.label,
+          .perform(.misbehave(mistakes.symmetricDifference([mistake]))),
+          key: .character(mistake.letter),
+          value: mistakes.contains(mistake) ? "● on" : "○ off",
+          help: mistake.help
+        )
+      }
+  }
+
+  /// How the app behaves, for the menu above.
+  var behaviourWords: String {
+    let mistakes = AppMisbehaviour.allCases.filter(misbehaviours.contains)
+    switch mistakes.count {
+    case 0: return "as it should"
+    case 1: return mistakes[0].label.lowercased()
+    default: return "\(mistakes.count) mistakes"
+    }
+  }
+
+  private var misbehaviours: Set<AppMisbehaviour> { snapshot?.app.misbehaviours ?? [] }
+}
+
+extension AppMisbehaviour {
+  fileprivate var label: String {
+    switch self {
+    case .neverFinishes: "Never finishes"
+    case .crashesBeforeFinishing: "Crashes midway"
+    case .ignoresUpdates: "Forgets to listen"
+    case .finishesBeforeGranting: "Finishes before granting"
+    case .grantsUnverified: "Grants unverified"
+    }
+  }
+
+  fileprivate var letter: Character {
+    switch self {
+    case .neverFinishes: "n"
+    case .crashesBeforeFinishing: "c"
+    case .ignoresUpdates: "l"
+    case .finishesBeforeGranting: "f"
+    case .grantsUnverified: "u"
+    }
+  }
+
+  fileprivate var help: String {
+    switch self {
+    case .neverFinishes: "Every transaction is unfinished at every launch."
+    case .crashesBeforeFinishing: "Each purchase kills the app between granting and finishing."
+    case .ignoresUpdates: "Renewals and approvals are missed until the next launch."
+    case .finishesBeforeGranting: "With a crash in between, the customer paid for nothing."
+    case .grantsUnverified: "Whoever forges a transaction gets the content."
+    }
+  }
+}

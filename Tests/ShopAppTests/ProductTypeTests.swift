@@ -1,0 +1,69 @@
+import ShopApp
+import StoreEngine
+import StoreModel
+import StoreSession
+import Testing
+
+/// Seed 002, product types: what each gives, when it ends, whether it comes back.
+struct ProductTypeTests {
+  @Test(
+    arguments: [
+      ("gems", .none, .none, false),
+      ("unlock", .full, .full, true),
+      ("silver.monthly", .full, .none, true),
+      ("season", .full, .none, true),
+    ] as [(String, Access, Access, Bool)]
+  )
+  func aTypeGivesAccessForItsTimeAndComesBackIfItMay(
+    product: String,
+    now: Access,
+    later: Access,
+    restores: Bool
+  ) async throws {
+    let first = try await TestedApp.open()
+    try await first.buy(product)
+    #expect(first.granted == [product])
+    #expect(await first.access(to: product) == now)
+    let other = try await first.relaunched(onNewDevice: true)
+    #expect(other.granted.isEmpty)
+    try await other.act { await $0.restore() }
+    #expect(other.granted == (restores ? [product] : []))
+    if product == "silver.monthly", let id = other.session.store.transactions.last?.id {
+      try await other.perform(.setAutoRenew(id, false))
+    }
+    try await other.advance(by: SubscriptionPeriod(value: 2, unit: .year))
+    #expect(await other.access(to: product) == later)
+  }
+
+  @Test func aSeasonLastsAsLongAsThePolicySays() async throws {
+    var policy = ShopPolicy()
+    policy.seasonLength = .seconds(2 * 86_400)
+    let tested = try await TestedApp.open(policy: policy)
+    try await tested.buy("season")
+    try await tested.advance(seconds: 2 * 86_400 - 1)
+    #expect(await tested.access(to: "season") == .full)
+    try await tested.advance(seconds: 1)
+    #expect(await tested.access(to: "season") == .none)
+  }
+
+  @Test func aDeveloperMayChooseNotToRestoreSeasons() async throws {
+    var policy = ShopPolicy()
+    policy.restoresSeasons = false
+    let first = try await TestedApp.open(policy: policy)
+    try await first.buy("season")
+    try await first.buy("unlock")
+    let other = try await first.relaunched(onNewDevice: true)
+    try await other.act { await $0.restore() }
+    #expect(other.granted == ["unlock"])
+  }
+
+  @Test func aRefundEndsTheAccessOfWhatIsForGood() async throws {
+    let tested = try await TestedApp.open()
+    try await tested.buy("unlock")
+    let id = try #require(tested.session.store.transactions.last?.id)
+    try await tested.perform(.refund(id, .other))
+    #expect(await tested.access(to: "unlock") == .none)
+    #expect(tested.granted.isEmpty)
+    #expect(tested.deeds.suffix(2) == [.revoked, .finished])
+  }
+}

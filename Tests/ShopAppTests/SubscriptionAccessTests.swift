@@ -1,0 +1,60 @@
+import Mercato
+import ShopApp
+import StoreEngine
+import StoreModel
+import StoreSession
+import Testing
+
+/// Seed 002, subscription states: what each gives, in the table and in a store.
+struct SubscriptionAccessTests {
+  typealias State = SimulatedStoreKit.Product.SubscriptionInfo.RenewalState
+
+  @Test(arguments: [
+    (State.subscribed, Access.full),
+    (.inGracePeriod, .full),
+    (.inBillingRetryPeriod, .none),
+    (.expired, .none),
+    (.revoked, .none),
+    (State(rawValue: 99), .none),
+  ])
+  func aStateGivesAccess(state: State, access: Access) {
+    #expect(Access(state, .standard) == access)
+  }
+
+  @Test func billingRetryGivesWhatThePolicySays() {
+    var policy = ShopPolicy()
+    policy.accessInBillingRetry = .full
+    #expect(Access(.inBillingRetryPeriod, policy) == .full)
+    #expect(Access(.expired, policy) == .none)
+  }
+
+  @Test(arguments: [true, false])
+  func aFailedRenewalKeepsAccessInTheGracePeriodOnly(hasGrace: Bool) async throws {
+    let tested = try await TestedApp.open {
+      $0.billingRetryOnRenewal = true
+      $0.billingGracePeriod = hasGrace
+    }
+    try await tested.buy("silver.monthly")
+    #expect(await tested.access(to: "silver.monthly") == .full)
+    try await tested.advance(by: SubscriptionPeriod(value: 1, unit: .month))
+    #expect(await tested.access(to: "silver.monthly") == (hasGrace ? .full : .none))
+    try await tested.change { $0.billingRetryOnRenewal = false }
+    try await tested.advance(by: SubscriptionPeriod(value: 1, unit: .month))
+    #expect(await tested.access(to: "silver.monthly") == .full)
+  }
+
+  @Test func anotherPlanOfTheGroupGivesNoAccess() async throws {
+    let tested = try await TestedApp.open()
+    try await tested.buy("silver.monthly")
+    #expect(await tested.access(to: "gold.monthly") == .none)
+    #expect(await tested.access(to: "nothing") == .none)
+  }
+
+  @Test func aRefundedSubscriptionGivesNoAccess() async throws {
+    let tested = try await TestedApp.open()
+    try await tested.buy("silver.monthly")
+    let id = try #require(tested.session.store.transactions.last?.id)
+    try await tested.perform(.refund(id, .other))
+    #expect(await tested.access(to: "silver.monthly") == .none)
+  }
+}

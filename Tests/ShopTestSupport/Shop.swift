@@ -1,0 +1,147 @@
+package import AdvancedCommerce
+import StoreCatalog
+package import StoreDriver
+import StoreEngine
+package import StoreModel
+package import StoreScript
+package import StoreSession
+import StoreTestSupport
+
+/// A store in memory, a phone in front of it, and the app running on it.
+package struct Shop {
+  /// The store.
+  package let session: StoreSession
+  /// The phone, with the app on it.
+  package let driver: StoreDriver
+  /// What the store keeps.
+  package let journal: MemoryJournal
+
+  /// When every such store opens: the first of January 2026.
+  package static let start = StoreInstant(milliseconds: 1_767_225_600_000)
+
+  /// Opens a shop that sells the samples, with the app started.
+  package static func open(seed: UInt64 = 7) async throws -> Shop {
+    let shop = try Shop(seed: seed)
+    try await shop.driver.start()
+    return shop
+  }
+
+  /// Opens a shop with the app not yet started.
+  package init(seed: UInt64 = 7, journal: MemoryJournal = MemoryJournal()) throws {
+    self.journal = journal
+    session = try StoreSession(
+      catalog: Catalog(products: StoreModel.Product.samples, groups: [.plans]),
+      opening: StoreOpening(
+        identity: StoreIdentity(
+          bundleId: "com.example.shop",
+          appAppleId: 1,
+          environment: .sandbox,
+          seed: seed,
+          catalogDigest: "0000000000000000"
+        ),
+        start: Self.start
+      ),
+      journal: journal,
+      events: journal.events
+    )
+    driver = StoreDriver(session: session)
+  }
+
+  /// Carries out steps one after another.
+  package func play(_ steps: Step...) async throws {
+    try await play(steps)
+  }
+
+  /// Carries out steps one after another.
+  package func play(_ steps: [Step]) async throws {
+    for step in steps { try await driver.perform(step) }
+  }
+
+  /// What came of the session so far, for comparing whole values.
+  package var result: ShopResult {
+    let app = driver.app
+    let store = session.store
+    return ShopResult(
+      outcome: app.lastOutcome,
+      error: app.lastError,
+      message: app.message,
+      granted: app.granted,
+      updates: app.updates,
+      unfinished: store.unfinished.compactMap { store.transactions[id: $0]?.transaction.productId },
+      transactions: store.transactions.map(\.transaction.productId)
+    )
+  }
+}
+
+/// What a session came to, on both sides of the store.
+package struct ShopResult: Equatable {
+  /// The outcome of the app's last purchase.
+  package var outcome: String?
+  /// The error of the last thing the app tried.
+  package var error: String?
+  /// What the customer reads.
+  package var message: String?
+  /// What the app gave.
+  package var granted: [ProductID] = []
+  /// What `Transaction.updates` brought.
+  package var updates: [ProductID] = []
+  /// What no app has finished.
+  package var unfinished: [ProductID] = []
+  /// Everything that was sold.
+  package var transactions: [ProductID] = []
+
+  /// What is named; nothing of the rest.
+  package init(
+    outcome: String? = nil,
+    error: String? = nil,
+    message: String? = nil,
+    granted: [ProductID] = [],
+    updates: [ProductID] = [],
+    unfinished: [ProductID] = [],
+    transactions: [ProductID] = []
+  ) {
+    self.outcome = outcome
+    self.error = error
+    self.message = message
+    self.granted = granted
+    self.updates = updates
+    self.unfinished = unfinished
+    self.transactions = transactions
+  }
+}
+
+extension Step {
+  /// The app buys one of a product.
+  package static func buy(_ product: ProductID) -> Step { .buy(Buy(product: product)) }
+
+  /// The app charges for the book of the guide.
+  package static let chargeForBook = charge(.book)
+
+  /// The standing switches, with a change made to them.
+  package static func set(_ change: (inout SettingsChange) -> Void) -> Step {
+    var settings = SettingsChange()
+    change(&settings)
+    return .set(settings)
+  }
+
+  /// The app makes a charge.
+  package static func charge(_ request: OneTimeChargeCreateRequest) -> Step {
+    .charge(Charge(product: nil, request: request))
+  }
+}
+
+extension OneTimeChargeCreateRequest {
+  /// The charge of the guide.
+  package static let book = OneTimeChargeCreateRequest(
+    currency: "USD",
+    item: OneTimeChargeItem(
+      sku: "BOOK_SHERLOCK_HOLMES",
+      displayName: "Sherlock Holmes",
+      description: "The Sherlock Holmes, 5th Edition",
+      price: 4990
+    ),
+    requestInfo: RequestInfo(requestReferenceId: "f55df048-4cd8-4261-b404-b6f813ff70e5"),
+    taxCode: "C003-00-2",
+    storefront: "USA"
+  )
+}
