@@ -100,7 +100,7 @@ extension Store {
     let price =
       next.map { plan in
         var plan = plan
-        if subscription.keepsProduct, let increase = subscription.priceIncrease,
+        if subscription.keepsTerms, let increase = subscription.priceIncrease,
           increase.status == .agreed
         {
           plan.raise(to: increase.price)

@@ -131,7 +131,7 @@ extension Decision {
   mutating func keep(_ id: TransactionID) {
     guard let known = store.subscription(of: id), known.isActive else { return }
     var subscription = known
-    if !known.keepsProduct || known.changesPlan {
+    if !known.keepsTerms {
       subscription.nextProduct = known.product
       subscription.nextPlan = known.commitment?.plan
       subscription.nextOffer = nil

@@ -60,8 +60,8 @@ extension Subscription {
 
   /// Whether it cannot renew before the customer agrees to an announced price.
   ///
-  /// Bills inside a commitment keep their price, and another product has its own (assumed).
-  var needsConsentToRenew: Bool { awaitsConsent && keepsProduct && !isWithinCommitment }
+  /// Bills inside a commitment keep their price, and another product or plan has its own (assumed).
+  var needsConsentToRenew: Bool { awaitsConsent && keepsTerms && !isWithinCommitment }
 
   /// Pays the increased price from now on, if it was agreed to.
   ///
@@ -69,7 +69,7 @@ extension Subscription {
   mutating func takeUpPriceIncrease(in storefront: Storefront) {
     guard let increase = priceIncrease else { return }
     priceIncrease = nil
-    guard increase.status == .agreed, keepsProduct else { return }
+    guard increase.status == .agreed, keepsTerms else { return }
     if commitment == nil {
       product.storefrontMilliunits[storefront.countryCode] = increase.price.milliunits
     } else {

@@ -21,7 +21,7 @@ extension Store {
     info.isInBillingRetryPeriod =
       subscription.expirationIntent == .billingError ? subscription.state != .expired : nil
     info.gracePeriodExpiresDate = subscription.gracePeriodExpiresDate
-    if subscription.keepsProduct {
+    if subscription.keepsTerms {
       info.priceIncreaseStatus = subscription.priceIncrease?.status
     }
     if subscription.commitment != nil {

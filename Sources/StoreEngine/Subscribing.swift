@@ -110,7 +110,7 @@ extension Subscription {
     if let offer = upcomingOffer {
       return offer.price(in: storefront)
     }
-    if keepsProduct, let priceIncrease, priceIncrease.status == .agreed {
+    if keepsTerms, let priceIncrease, priceIncrease.status == .agreed {
       return priceIncrease.price
     }
     return nextPlan?.price(in: storefront) ?? fullPrice(in: storefront)
@@ -125,7 +125,7 @@ extension Subscription {
 
   /// Whether the next period is a reduced one of the offer that runs, which belongs to its product
   /// and plan.
-  private var goesOnWithOffer: Bool { offerPeriodsLeft > 0 && keepsProduct && !changesPlan }
+  private var goesOnWithOffer: Bool { offerPeriodsLeft > 0 && keepsTerms }
 
   /// Whether the offer that waits begins with the next period.
   ///

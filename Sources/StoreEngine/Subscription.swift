@@ -86,8 +86,8 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
     set { awaitedPlan = keepsProduct && newValue == commitment?.plan ? nil : newValue }
   }
 
-  /// Whether another billing plan waits.
-  var changesPlan: Bool { awaitedPlan != nil }
+  /// Whether the same product renews next under the same plan: then its offer and its price go on.
+  var keepsTerms: Bool { keepsProduct && awaitedPlan == nil }
 
   /// Goes over to the billing plan that follows, with its first bill.
   mutating func takeUpNextPlan() {

@@ -207,6 +207,16 @@ struct CommitmentTests {
     #expect(shop.transaction(13).commitmentInfo?.billingPeriodNumber == 1)
   }
 
+  @Test func aHigherBillIsNotThePriceOfAnotherPlan() throws {
+    var shop = try committedShop()
+    let higher = Price(milliunits: 5990, currency: "USD")
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
+    try shop.perform(.purchase(request(.upFront)))
+    #expect(info(shop).priceIncreaseStatus == nil)
+    try shop.advance(to: "2027-01-31")
+    #expect(shop.transaction(13).price == 49_990)
+  }
+
   @Test func aHigherPriceWaitsForTheNextCommitment() throws {
     var shop = try committedShop()
     let higher = Price(milliunits: 5990, currency: "USD")
