@@ -14,11 +14,15 @@ extension SKTestSession {
 
   /// Whether dialogs are answered with the agreeing choice, unseen.
   ///
-  /// Where they are not, a purchase waits for ``answerDialog(_:)``. Switching it on answers the
-  /// purchases that wait already.
+  /// Where they are not, a purchase waits for ``answerDialog(_:)``. Switching it on answers what
+  /// waits already.
   public var disableDialogs: Bool {
     get { memory.withLock(\.switches.disablesDialogs) }
-    set { change { _, switches, _ in switches.disablesDialogs = newValue } }
+    set {
+      change { _, switches, _ in switches.disablesDialogs = newValue }
+      guard newValue else { return }
+      for sheet in store.read(\.systemSheets) { perform(.answerSystemSheet(sheet.id, .agree)) }
+    }
   }
 
   /// Whether every purchase is interrupted until

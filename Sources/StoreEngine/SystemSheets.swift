@@ -22,11 +22,14 @@ extension Decision {
     }
   }
 
-  /// Brings a sheet up; with dialogs off it is agreed to at once.
+  /// Brings a sheet up; with dialogs off it is agreed to at once, also where purchases are to fail.
   mutating func present(_ kind: SystemSheet.Kind) {
     let sheet = SystemSheet(id: store.nextSystemSheet, kind: kind)
     record(.systemSheetPresented(sheet: sheet))
-    if store.settings.standingAnswer == .buy { agree(to: sheet) }
+    switch store.settings.standingAnswer {
+    case .buy, .fail: agree(to: sheet)
+    case .cancel, .pending, .unverified, .interrupt, .authenticate, nil: break
+    }
   }
 
   /// Gives the agreeing answer to a sheet that is up.

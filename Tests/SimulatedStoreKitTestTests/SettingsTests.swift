@@ -129,34 +129,4 @@ struct SettingsTests {
     #expect(await session.simulatedError(forAPI: .appStoreSync) == nil)
     #expect(session.allTransactions().count == 1)
   }
-
-  @Test func withoutDialogsSwitchedOffAPurchaseWaitsForItsAnswer() async throws {
-    session.disableDialogs = false
-    #expect(session.dialog == nil)
-    #expect(throws: SKTestError.self) { try session.answerDialog(.agree) }
-    let product = try await Shop.product("shop.unlock")
-    for answer in [SKTestSession.DialogAnswer.cancel, .agree] {
-      async let result = product.purchase()
-      #expect(await session.nextDialog() == .purchase(productIdentifier: "shop.unlock"))
-      try session.answerDialog(answer)
-      switch try await result {
-      case .userCancelled: #expect(answer == .cancel)
-      case .success: #expect(answer == .agree)
-      case .pending: Issue.record("nobody made it wait")
-      }
-    }
-    #expect(session.dialog == nil)
-  }
-
-  @Test func switchingDialogsOffAnswersThePurchaseThatWaits() async throws {
-    session.disableDialogs = false
-    let product = try await Shop.product("shop.unlock")
-    async let result = product.purchase()
-    _ = await session.nextDialog()
-    session.disableDialogs = true
-    guard case .success = try await result else {
-      Issue.record("the purchase goes on waiting")
-      return
-    }
-  }
 }

@@ -111,18 +111,43 @@ struct SimulatedErrorTests {
     #expect(try await AppTransaction.shared.payloadValue.environment == .xcode)
   }
 
-  @Test func functionsWithoutACallInThisProcessRememberTheirs() async throws {
-    try await session.setSimulatedError(.generic(.unknown), forAPI: .manageSubscriptions)
-    try await session.setSimulatedError(.refundRequest(.duplicateRequest), forAPI: .refundRequest)
-    try await session.setSimulatedError(.generic(.unsupported), forAPI: .offerCodeRedeem)
-    #expect(await session.simulatedError(forAPI: .manageSubscriptions) != nil)
-    guard
-      case .refundRequest(.duplicateRequest)? = await session.simulatedError(forAPI: .refundRequest)
-    else {
-      Issue.record("the error is forgotten")
-      return
+  @Test func manageSubscriptions() async throws {
+    try await session.setSimulatedError(
+      .generic(.systemError(Cause())),
+      forAPI: .manageSubscriptions
+    )
+    await #expect(throws: StoreKitError.self) {
+      try await AppStore.showManageSubscriptions(in: HeadlessUIContext())
     }
-    #expect(await session.simulatedError(forAPI: .offerCodeRedeem) != nil)
+    try await session.setSimulatedError(nil, forAPI: .manageSubscriptions)
+    try await AppStore.showManageSubscriptions(in: HeadlessUIContext())
+  }
+
+  @Test func refundRequest() async throws {
+    let bought = try await Shop.buy("shop.unlock")
+    for wanted in [Transaction.RefundRequestError.failed, .duplicateRequest] {
+      try await session.setSimulatedError(.refundRequest(wanted), forAPI: .refundRequest)
+      let error = await #expect(throws: Transaction.RefundRequestError.self) {
+        try await bought.beginRefundRequest(in: HeadlessUIContext())
+      }
+      #expect(error == wanted)
+      guard case .refundRequest(wanted)? = await session.simulatedError(forAPI: .refundRequest)
+      else {
+        Issue.record("the error is forgotten")
+        return
+      }
+    }
+    try await session.setSimulatedError(nil, forAPI: .refundRequest)
+    #expect(try await bought.beginRefundRequest(in: HeadlessUIContext()) == .success)
+    #expect(await Shop.entitlements == [])
+  }
+
+  @Test func offerCodeRedeem() async throws {
+    try await session.setSimulatedError(.generic(.unsupported), forAPI: .offerCodeRedeem)
+    let error = await #expect(throws: StoreKitError.self) {
+      try await AppStore.presentOfferCodeRedeemSheet(in: HeadlessUIContext())
+    }
+    #expect(error.map { "\($0)" } == "unsupported")
   }
 
   @Test func eachFunctionFailsAlone() async throws {
@@ -134,3 +159,6 @@ struct SimulatedErrorTests {
     #expect(await session.simulatedError(forAPI: .verification) == nil)
   }
 }
+
+/// What a system error of a test carries.
+private struct Cause: Error {}

@@ -1,0 +1,71 @@
+import IsolatedStore
+import StoreKitTest
+import Testing
+
+/// Dialogs where there is no screen.
+@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+struct DialogTests {
+  private let session: SKTestSession
+
+  init() throws {
+    session = try Shop.session()
+  }
+
+  @Test func withoutDialogsSwitchedOffAPurchaseWaitsForItsAnswer() async throws {
+    session.disableDialogs = false
+    #expect(session.dialog == nil)
+    #expect(throws: SKTestError.self) { try session.answerDialog(.agree) }
+    let product = try await Shop.product("shop.unlock")
+    for answer in [SKTestSession.DialogAnswer.cancel, .agree] {
+      async let result = product.purchase()
+      #expect(await session.nextDialog() == .purchase(productIdentifier: "shop.unlock"))
+      try session.answerDialog(answer)
+      switch try await result {
+      case .userCancelled: #expect(answer == .cancel)
+      case .success: #expect(answer == .agree)
+      case .pending: Issue.record("nobody made it wait")
+      }
+    }
+    #expect(session.dialog == nil)
+  }
+
+  @Test func switchingDialogsOffAnswersThePurchaseThatWaits() async throws {
+    session.disableDialogs = false
+    let product = try await Shop.product("shop.unlock")
+    async let result = product.purchase()
+    _ = await session.nextDialog()
+    session.disableDialogs = true
+    guard case .success = try await result else {
+      Issue.record("the purchase goes on waiting")
+      return
+    }
+  }
+
+  @Test func aRefundRequestWaitsForTheCustomer() async throws {
+    let bought = try await Shop.buy("shop.unlock")
+    session.disableDialogs = false
+    for answer in [SKTestSession.DialogAnswer.cancel, .agree] {
+      async let status = bought.beginRefundRequest(in: HeadlessUIContext())
+      #expect(await session.nextDialog() == .refundRequest(identifier: UInt(bought.id)))
+      try session.answerDialog(answer)
+      #expect(try await status == (answer == .agree ? .success : .userCancelled))
+    }
+    #expect(await Shop.entitlements == [])
+  }
+
+  @Test func theListOfSubscriptionsIsClosed() async throws {
+    session.disableDialogs = false
+    async let shown: Void = AppStore.showManageSubscriptions(in: HeadlessUIContext())
+    #expect(await session.nextDialog() == .manageSubscriptions)
+    session.disableDialogs = true
+    try await shown
+    #expect(session.dialog == nil)
+  }
+
+  /// Purchases that are to fail leave the system's own sheets alone.
+  @Test func failedTransactionsAreAboutPurchasesOnly() async throws {
+    let bought = try await Shop.buy("shop.unlock")
+    session.failTransactionsEnabled = true
+    #expect(try await bought.beginRefundRequest(in: HeadlessUIContext()) == .success)
+  }
+}
