@@ -2,7 +2,7 @@ package import StoreModel
 
 /// What the app's streams bring for one event after the other.
 ///
-/// Offline nothing that happens at the store is announced. The journal says what transactions and
+/// While the app does not run nothing is announced, and offline nothing that happens at the store. The journal says what transactions and
 /// messages come later (`networkRestored`); of the statuses that changed meanwhile the last is told.
 package struct Announcer: Equatable, Sendable {
   /// What an event brings, stream by stream.
@@ -15,14 +15,16 @@ package struct Announcer: Equatable, Sendable {
   }
 
   private var isOffline: Bool
+  private var isAppRunning: Bool
   /// Each once, in the order of the first change.
   private var missedStatuses: [TransactionID] = []
   /// The same, to find one among many.
   private var missed = ChunkedSet<TransactionID>()
 
-  /// Begins with a store that has these settings.
-  package init(settings: StoreSettings) {
+  /// Begins with a store as it is.
+  package init(settings: StoreSettings, isAppRunning: Bool) {
     isOffline = settings.isOffline
+    self.isAppRunning = isAppRunning
   }
 
   /// Takes the next event.
@@ -31,29 +33,32 @@ package struct Announcer: Equatable, Sendable {
   /// - Returns: What is announced for it.
   package mutating func announcement(of event: StoreEvent) -> Announcement {
     var news = Announcement()
-    news.intents = event.intentUpdates
     switch event {
     case .settingsChanged(let settings):
       isOffline = settings.isOffline
     case .appLaunched(let redelivered):
+      isAppRunning = true
+      missedStatuses = []
       news.transactions = redelivered
-      if !isOffline { forgetMissed() }
+    case .appTerminated, .deviceReplaced:
+      isAppRunning = false
     case .networkRestored(let redelivered):
       news.transactions = redelivered
       news.statuses = missedStatuses
-      forgetMissed()
+      missedStatuses = []
     case .messagesRedelivered(let messages):
       news.messages = messages
+    case .purchaseIntentSent, .purchaseIntentsRedelivered:
+      news.intents = isAppRunning ? event.intentUpdates : []
     case .transactionsDeleted(let ids):
       missedStatuses.removeAll(where: ids.contains)
-      for id in ids { missed.remove(id) }
     case .transactionsCleared:
-      forgetMissed()
+      missedStatuses = []
     default:
+      guard isAppRunning else { break }
       if isOffline {
-        for id in event.statusUpdates where !missed.contains(id) {
+        for id in event.statusUpdates where !missedStatuses.contains(id) {
           missedStatuses.append(id)
-          missed.insert(id)
         }
       } else {
         news.transactions = event.transactionUpdates
@@ -62,10 +67,5 @@ package struct Announcer: Equatable, Sendable {
       }
     }
     return news
-  }
-
-  private mutating func forgetMissed() {
-    missedStatuses = []
-    missed = ChunkedSet()
   }
 }

@@ -51,7 +51,10 @@ struct SessionState {
     for event in events { log.append(event) }
     charges = AcceptedCharges(events)
     queue = DeliveryQueue(gating: gating)
-    announcer = Announcer(settings: store.settings)
+    announcer = Announcer(
+      settings: store.settings,
+      isAppRunning: store.isAppRunning
+    )
     announcerAtLaunch = announcer
   }
 

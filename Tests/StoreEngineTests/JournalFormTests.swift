@@ -48,8 +48,61 @@ struct JournalFormTests {
       try shop.perform(.terminate(crashed: true))
       try shop.perform(.replaceDevice)
       try shop.perform(.launch)
+      try goOn(&shop)
       return shop.journal
     }
+  }
+
+  /// What came to be written later, behind what always was.
+  private func goOn(_ shop: inout Shop) throws {
+    try shop.change {
+      $0.refundPolicy = .wait
+      $0.gracePeriodDays = 28
+      $0.timeRate = .monthlyRenewalEveryHour
+      $0.keepsFinishedConsumables = true
+      $0.canMakePayments = false
+      $0.refundRequestError = .failed
+    }
+    try shop.change { $0 = StoreSettings() }
+    try shop.change { $0.refundPolicy = .wait }
+    try shop.perform(.presentSystemSheet(.manageSubscriptions(group: "plans")))
+    try shop.perform(
+      .answerSystemSheet(
+        SystemSheetID(rawValue: 1),
+        .setAutoRenew(subscription: shop.id(2), isOn: false)
+      )
+    )
+    try shop.perform(.presentSystemSheet(.refundRequest(transaction: shop.id(2))))
+    try shop.perform(.answerSystemSheet(SystemSheetID(rawValue: 2), .agree))
+    try shop.perform(.decideRefund(shop.id(2), isGranted: false))
+    try shop.perform(.postMessage(.winBackOffer, subscription: shop.id(2)))
+    try shop.perform(.terminate(crashed: false))
+    try shop.perform(.sendPurchaseIntent(.gems, offerID: nil))
+    try shop.perform(.launch)
+    try shop.perform(.showMessage(MessageID(rawValue: 1)))
+    try shop.change { $0.isOffline = true }
+    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    try shop.perform(.stopFamilySharing(shop.id(3)))
+    try shop.change { $0.isOffline = false }
+    try shop.perform(.deleteTransaction(shop.id(3)))
+    try shop.perform(.clearTransactions)
+  }
+
+  @Test(arguments: [
+    (#"{"agree":{}}"#, SystemSheetAnswer.agree),
+    (#"{"cancel":{}}"#, .cancel),
+    (#"{"decline":{}}"#, .decline),
+    (#"{"fail":{"failure":"duplicateRequest"}}"#, .fail(failure: .duplicateRequest)),
+    (
+      #"{"setAutoRenew":{"isOn":true,"subscription":"7"}}"#,
+      .setAutoRenew(subscription: 7, isOn: true)
+    ),
+  ])
+  func everyAnswerOfASystemSheetHasItsText(text: String, answer: SystemSheetAnswer) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(answer), as: UTF8.self) == text)
+    #expect(try JSONDecoder().decode(SystemSheetAnswer.self, from: Data(text.utf8)) == answer)
   }
 
   private func text(_ events: [StoreEvent]) throws -> String {

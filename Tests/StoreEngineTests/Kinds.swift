@@ -41,7 +41,10 @@ extension StoreEvent {
     "opened", "settingsChanged", "clockAdvanced", "appLaunched", "appTerminated",
     "deviceReplaced", "synced", "sheetPresented", "sheetAnswered", "purchaseEnded",
     "purchaseDeferred", "deferredEnded", "transactionAdded", "transactionChanged",
-    "transactionFinished", "subscriptionChanged",
+    "transactionFinished", "subscriptionChanged", "systemSheetPresented", "systemSheetAnswered",
+    "systemSheetEnded", "refundRequested", "refundDecided", "messagePosted",
+    "messagesRedelivered", "messageShown", "purchaseIntentSent", "purchaseIntentsRedelivered",
+    "networkRestored", "transactionsDeleted", "transactionsCleared",
   ]
 }
 

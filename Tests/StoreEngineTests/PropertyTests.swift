@@ -5,13 +5,14 @@ import Testing
 
 /// What must be so whatever anybody does.
 struct PropertyTests {
-  private static let steps = 80
+  private static let steps = 110
 
   @Test(arguments: 0..<250 as Range<UInt64>)
   func whateverHappensTheStoreStaysTrue(seed: UInt64) throws {
     var shopper = RandomShopper(seed: seed)
     var journal = Store.opening(identity: .test, settings: StoreSettings(), at: .start)
     var store = try Store(replaying: journal)
+    var announcer = Announcer(settings: store.settings, isAppRunning: false)
     for step in 0..<Self.steps {
       let command = shopper.command(for: store)
       let before = store
@@ -22,8 +23,11 @@ struct PropertyTests {
           #expect(moment > store.now)
         }
         store.apply(event)
-        let announced = event.transactionUpdates + event.statusUpdates
-        #expect(announced.allSatisfy { store.transactions[id: $0] != nil })
+        let news = announcer.announcement(of: event)
+        #expect(
+          (news.transactions + news.statuses).allSatisfy { store.transactions[id: $0] != nil }
+        )
+        #expect(!store.settings.isOffline || news.statuses.isEmpty)
       }
       journal += events
       #expect(store.now >= before.now)
@@ -47,13 +51,14 @@ struct PropertyTests {
           let events = try store.events(for: command)
           for event in events { store.apply(event) }
           seen.formUnion(events.flatMap(names(of:)))
-          seen.insert("command " + name(command))
+          seen.insert("command " + command.name.rawValue)
         } catch {
           seen.insert("refusal " + error.kind)
         }
       }
     }
-    #expect(expectations.filter { !seen.contains($0) } == [])
+    let commands = StoreCommand.Name.allCases.map { "command " + $0.rawValue }
+    #expect((commands + expectations).filter { !seen.contains($0) } == [])
   }
 
   /// Everything that is wrong with a store.
@@ -67,10 +72,32 @@ struct PropertyTests {
     check(store.unfinished == unfinished, "unfinished is not what is not finished")
     check(store.unfinishedCount == unfinished.count, "unfinished is miscounted")
     check(store.currentEntitlements == entitlements(of: store), "entitlements differ from history")
-    check(store.isAppRunning || store.sheets.isEmpty, "a sheet is up without an app")
+    check(
+      store.isAppRunning || store.sheets.isEmpty && store.systemSheets.isEmpty,
+      "a sheet is up without an app"
+    )
+    check(!store.isAppRunning || store.purchaseIntents.isEmpty, "an intent was not delivered")
+    let known = Set(records.map(\.id))
+    let named = store.refundRequests.map(\.transaction) + store.messages.compactMap(\.subscription)
+    check(known.isSuperset(of: named), "something is about a deleted transaction")
+    for (id, record) in zip(store.transactions.indices.map(store.transactions.id(at:)), records) {
+      check(id == record.id && store.transactions[id: id] == record, "an id is elsewhere")
+    }
+    for product in Set(records.map(\.transaction.productId)) {
+      let history = records.reversed().filter { $0.transaction.productId == product }.map(\.id)
+      check(Array(store.history(of: product)) == history, "the history of \(product) differs")
+    }
+    for product in Product.samples {
+      let isEntitled = store.currentEntitlements.contains {
+        store.transactions[id: $0]?.transaction.productId == product.id
+      }
+      check(store.why(product: product).last == .entitled(isEntitled), "why \(product.id) is wrong")
+    }
     check(store.nextDue.map { $0 > store.now } ?? true, "something that was due is left")
     for group in Set(store.subscriptions.map(\.groupID)) {
-      let active = store.subscriptions(in: group).filter(\.isActive)
+      let active = store.subscriptions(in: group).filter {
+        $0.isActive && !store.isShared($0)
+      }
       check(active.count <= 1, "two active subscriptions in \(group)")
     }
     for subscription in store.subscriptions {
@@ -117,6 +144,8 @@ struct PropertyTests {
     case .subscriptionChanged(_, let change): ["subscription " + change.rawValue]
     case .deferredEnded(_, let ending): ["ending " + ending.rawValue]
     case .purchaseDeferred(let waiting): ["waiting " + waiting.reason.rawValue]
+    case .systemSheetAnswered(_, let answer): ["system answer " + name(answer)]
+    case .systemSheetEnded(_, let outcome): ["system outcome " + name(outcome)]
     default: ["event " + event.kind]
     }
   }
@@ -127,30 +156,36 @@ struct PropertyTests {
   }
 
   private let expectations = [
-    "command launch", "command terminate", "command purchase", "command finish", "command sync",
-    "command answer", "command approve", "command decline", "command resolve",
-    "command purchaseElsewhere", "command setAutoRenew", "command replaceDevice",
-    "command refund", "command advance", "command changeSettings",
     "refusal purchase", "refusal sheetNotUp", "refusal notDeferred",
     "refusal transactionNotFound", "refusal subscriptionNotFound", "refusal subscriptionEnded",
     "refusal alreadyRefunded", "refusal alreadyFinished", "refusal timeRunsBackwards",
-    "refusal appNotRunning", "refusal appAlreadyRunning",
+    "refusal appNotRunning", "refusal appAlreadyRunning", "refusal systemSheetNotUp",
+    "refusal answerDoesNotFit", "refusal noRefundRequest", "refusal messageNotPending",
+    "refusal notShared", "refusal sharingStopped", "refusal noPriceIncreasePending",
+    "refusal noBillingProblem",
     "outcome success", "outcome userCancelled", "outcome pending", "outcome failed",
     "answer buy", "answer cancel", "answer pending", "answer unverified", "answer fail",
-    "answer interrupt",
+    "answer interrupt", "answer authenticate",
     "origin purchase", "origin deferred", "origin renewal", "origin elsewhere",
-    "transaction refunded", "transaction upgraded",
+    "origin family",
+    "transaction refunded", "transaction upgraded", "transaction revoked",
     "subscription subscribed", "subscription resubscribed", "subscription renewed",
     "subscription recovered", "subscription upgraded", "subscription crossgraded",
     "subscription downgradeScheduled", "subscription crossgradeScheduled",
     "subscription changeWithdrawn", "subscription offerRedeemed",
     "subscription autoRenewDisabled", "subscription autoRenewEnabled",
     "subscription renewalFailed", "subscription gracePeriodEnded", "subscription expired",
-    "subscription refunded",
+    "subscription refunded", "subscription revoked",
     "ending approved", "ending declined", "ending resolved",
-    "waiting askToBuy", "waiting interrupted",
+    "waiting askToBuy", "waiting interrupted", "waiting authentication",
+    "system answer agree", "system answer cancel", "system answer redeem",
+    "system answer change", "system answer setAutoRenew", "system answer fail",
+    "system outcome done", "system outcome userCancelled", "system outcome failed",
     "event settingsChanged", "event clockAdvanced", "event appLaunched",
     "event appTerminated", "event deviceReplaced", "event synced", "event sheetPresented",
-    "event transactionFinished",
+    "event transactionFinished", "event systemSheetPresented", "event refundRequested",
+    "event refundDecided", "event messagePosted", "event messagesRedelivered",
+    "event messageShown", "event purchaseIntentSent", "event purchaseIntentsRedelivered",
+    "event networkRestored", "event transactionsDeleted", "event transactionsCleared",
   ]
 }

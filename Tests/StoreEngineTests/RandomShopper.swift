@@ -12,7 +12,10 @@ struct RandomShopper {
   }
 
   mutating func command(for store: Store) -> StoreCommand {
-    switch number(below: 30) {
+    if let request = store.refundRequests.first, number(below: 6) == 0 {
+      return .decideRefund(request.transaction, isGranted: number(below: 2) == 0)
+    }
+    return switch number(below: 46) {
     case 0...7: .purchase(request())
     case 8...13: .answer(store.sheets.first?.id ?? anyPurchase(), answer())
     case 14...16: .finish(anyTransaction(in: store), by: number(below: 2) == 0 ? .app : .tester)
@@ -26,8 +29,84 @@ struct RandomShopper {
     case 26: .changeSettings(settings())
     case 27: store.isAppRunning ? .terminate(crashed: number(below: 2) == 0) : .launch
     case 28: number(below: 4) == 0 ? .replaceDevice : .launch
-    default: number(below: 4) == 0 ? .terminate(crashed: false) : .sync
+    case 29: number(below: 4) == 0 ? .terminate(crashed: false) : .sync
+    default: rarerCommand(for: store)
     }
+  }
+
+  private mutating func rarerCommand(for store: Store) -> StoreCommand {
+    switch number(below: 18) {
+    case 14:
+      .raisePrice(
+        anyTransaction(in: store),
+        to: Price(milliunits: Int64(10 + number(below: 10)) * 1000, currency: "USD"),
+        needsConsent: number(below: 3) > 0
+      )
+    case 15: .answerPriceIncrease(anyTransaction(in: store), agrees: number(below: 2) == 0)
+    case 16: .resolveBilling(anyTransaction(in: store))
+    case 17:
+      number(below: 2) == 0
+        ? .expire(anyTransaction(in: store)) : .forceRenewal(anyTransaction(in: store))
+    case 0...2: .presentSystemSheet(systemSheet(in: store))
+    case 3...6:
+      .answerSystemSheet(
+        store.systemSheets.first?.id ?? SystemSheetID(rawValue: 1 + number(below: 9)),
+        systemAnswer(in: store)
+      )
+    case 7:
+      .decideRefund(
+        store.refundRequests.first?.transaction ?? anyTransaction(in: store),
+        isGranted: number(below: 2) == 0
+      )
+    case 8:
+      .postMessage(
+        pick(StoreMessage.Reason.allCases, or: .generic),
+        subscription: number(below: 2) == 0 ? nil : anyTransaction(in: store)
+      )
+    case 9: .showMessage(store.messages.first?.id ?? MessageID(rawValue: 1 + number(below: 9)))
+    case 10:
+      .sendPurchaseIntent(
+        pick(Self.products, or: .gems),
+        offerID: pick(["back", "none", nil], or: nil)
+      )
+    case 11: .purchaseByFamilyMember(request())
+    case 12: .stopFamilySharing(sharedTransaction(in: store))
+    default:
+      number(below: 8) == 0 ? .clearTransactions : .deleteTransaction(anyTransaction(in: store))
+    }
+  }
+
+  private mutating func systemSheet(in store: Store) -> SystemSheet.Kind {
+    switch number(below: 5) {
+    case 0: .refundRequest(transaction: anyTransaction(in: store))
+    case 1: .manageSubscriptions(group: number(below: 2) == 0 ? "plans" : nil)
+    case 2: .redeemOfferCode
+    case 3: .priceIncreaseConsent(subscription: anyTransaction(in: store))
+    default: .billingProblem(subscription: anyTransaction(in: store))
+    }
+  }
+
+  private mutating func systemAnswer(in store: Store) -> SystemSheetAnswer {
+    switch store.systemSheets.first?.kind {
+    case .redeemOfferCode where number(below: 2) == 0:
+      return .redeem(product: pick(Self.products, or: .gems), code: "code")
+    case .manageSubscriptions where number(below: 3) > 0:
+      return number(below: 2) == 0
+        ? .change(product: pick(Self.products, or: .gems))
+        : .setAutoRenew(subscription: anyTransaction(in: store), isOn: number(below: 2) == 0)
+    default: break
+    }
+    return switch number(below: 6) {
+    case 0: .cancel
+    case 1: .decline
+    case 2: .fail(failure: .failed)
+    default: .agree
+    }
+  }
+
+  private mutating func sharedTransaction(in store: Store) -> TransactionID {
+    let shared = store.transactions.filter(\.transaction.isShared).map(\.id)
+    return number(below: 4) == 0 ? anyTransaction(in: store) : pick(shared, or: 1)
   }
 
   private mutating func number(below limit: Int) -> Int {
@@ -60,6 +139,7 @@ struct RandomShopper {
     if request.product.isGeneric, number(below: 8) > 0 {
       request.charge = charge()
     }
+    if number(below: 8) == 0 { request.simulatesAskToBuy = true }
     if request.product.type == .autoRenewable, number(below: 4) == 0 {
       request.offerID = pick(["promotion", "code", "back", "none"], or: "none")
     }
@@ -83,6 +163,7 @@ struct RandomShopper {
     case 1: .pending
     case 2: .interrupt
     case 3: .fail(failure: pick(PurchaseFailure.allCases, or: .unknown))
+    case 5: .authenticate
     case 4: .unverified(flaw: pick(SignatureFlaw.allCases, or: .badEncoding))
     default: .buy
     }
@@ -96,6 +177,10 @@ struct RandomShopper {
     settings.billingGracePeriod = number(below: 2) == 0
     settings.standingAnswer = number(below: 4) == 0 ? answer() : nil
     settings.purchaseError = number(below: 10) == 0 ? .networkError : nil
+    settings.isOffline = number(below: 4) == 0
+    settings.canMakePayments = number(below: 6) > 0
+    settings.refundPolicy = pick(RefundPolicy.allCases, or: .grant)
+    settings.refundRequestError = number(below: 8) == 0 ? .failed : nil
     settings.verificationError = number(below: 6) == 0 ? .expiredLeaf : nil
     return settings
   }
@@ -123,6 +208,7 @@ struct RandomShopper {
       milliunits: 8990,
       subscription: gold.subscription
     )
+    gold.isFamilyShareable = true
     return Product.samples.filter { $0.id != gold.id } + [gold, golden]
   }()
 }

@@ -39,6 +39,40 @@ struct ReplayTests {
     #expect(fault(opening + [changed]) == .unknownTransaction(ordinal: 2, id: id))
     #expect(fault(opening + [added, changed, finished]) == nil)
 
+    let strangers: [StoreEvent] = [
+      .refundDecided(transaction: id, isGranted: true),
+      .refundRequested(request: RefundRequest(transaction: id, since: .start)),
+      .transactionsDeleted(transactions: [id]),
+      .networkRestored(redelivered: [id]),
+      .appLaunched(redelivered: [id]),
+      .messagePosted(
+        message: StoreMessage(
+          id: MessageID(rawValue: 1),
+          reason: .generic,
+          subscription: id,
+          since: .start
+        )
+      ),
+    ]
+    for stranger in strangers {
+      #expect(fault(opening + [stranger]) == .unknownTransaction(ordinal: 2, id: id))
+      #expect(fault(opening + [added, stranger]) == nil)
+    }
+    let sheet = SystemSheetID(rawValue: 1)
+    #expect(
+      fault(opening + [.systemSheetAnswered(sheet: sheet, answer: .agree)])
+        == .unknownSystemSheet(ordinal: 2, id: sheet)
+    )
+    #expect(
+      fault(opening + [.systemSheetEnded(sheet: sheet, outcome: .done)])
+        == .unknownSystemSheet(ordinal: 2, id: sheet)
+    )
+    let message = MessageID(rawValue: 3)
+    #expect(
+      fault(opening + [.messageShown(message: message)])
+        == .unknownMessage(ordinal: 2, id: message)
+    )
+
     try shop.buy(.silverMonthly)
     let subscription = try #require(shop.store.subscriptions.first)
     let orphan = StoreEvent.subscriptionChanged(subscription: subscription, change: .renewed)

@@ -24,12 +24,65 @@ extension Shop {
     case .transactionFinished(let id, let actor): "finished \(number(id)) by \(actor.rawValue)"
     case .subscriptionChanged(let subscription, let change):
       "subscription \(change.rawValue): " + text(subscription)
+    case .systemSheetPresented(let sheet): "system sheet \(sheet.id.rawValue) " + text(sheet.kind)
+    case .systemSheetAnswered(let sheet, let answer):
+      "system answer \(sheet.rawValue) " + text(answer)
+    case .systemSheetEnded(let sheet, let outcome):
+      "system end \(sheet.rawValue) " + text(outcome)
+    case .refundRequested(let request): "refund requested \(number(request.transaction))"
+    case .refundDecided(let id, let isGranted):
+      "refund \(isGranted ? "granted" : "declined") \(number(id))"
     case .messagePosted(let message): "message \(message.reason.rawValue)"
-    case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
-      .refundDecided, .messagesRedelivered, .messageShown, .purchaseIntentSent,
-      .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .transactionsCleared:
-      event.kind
+    case .messagesRedelivered(let messages):
+      "messages " + messages.map(text).joined(separator: ", ")
+    case .messageShown(let id): "shown \(id.rawValue)"
+    case .purchaseIntentSent(let intent): "intent " + text(intent)
+    case .purchaseIntentsRedelivered(let intents):
+      "intents " + intents.map(text).joined(separator: ", ")
+    case .networkRestored(let ids): "network" + list(ids)
+    case .transactionsDeleted(let ids): "deleted \(ids.count)"
+    case .transactionsCleared: "cleared"
     }
+  }
+
+  private func text(_ kind: SystemSheet.Kind) -> String {
+    switch kind {
+    case .refundRequest(let id): "refund \(number(id))"
+    case .manageSubscriptions(let group): "manage \(group?.rawValue ?? "all")"
+    case .redeemOfferCode: "redeem"
+    case .priceIncreaseConsent(let id): "price \(number(id))"
+    case .billingProblem(let id): "billing \(number(id))"
+    }
+  }
+
+  private func text(_ answer: SystemSheetAnswer) -> String {
+    switch answer {
+    case .agree: "agree"
+    case .cancel: "cancel"
+    case .decline: "decline"
+    case .redeem(let product, let code): "redeem \(code) for \(product.id)"
+    case .change(let product): "change to \(product.id)"
+    case .setAutoRenew(let id, let isOn): "renewal \(isOn ? "on" : "off") \(number(id))"
+    case .fail(let failure): "fail \(failure.rawValue)"
+    }
+  }
+
+  private func text(_ outcome: SystemSheetOutcome) -> String {
+    switch outcome {
+    case .done: "done"
+    case .userCancelled: "cancelled"
+    case .failed(let failure): "failed \(failure.rawValue)"
+    }
+  }
+
+  private func text(_ message: StoreMessage) -> String {
+    let about = message.subscription.map { " about \(number($0))" } ?? ""
+    return "\(message.id.rawValue) \(message.reason.rawValue)\(about)"
+  }
+
+  private func text(_ intent: PurchaseIntent) -> String {
+    let offer = intent.offerID.map { " with \($0)" } ?? ""
+    return "\(intent.id.rawValue) \(intent.product.id)\(offer)"
   }
 
   private func text(_ sheet: PurchaseSheet) -> String {

@@ -62,6 +62,55 @@ struct UpdatesTests {
       try $0.perform(.terminate(crashed: false))
       try $0.perform(.launch)
     },
+    Row(testDescription: "strong customer authentication resolved", announced: [1]) {
+      try $0.buy(.gems, answer: .authenticate)
+      try $0.perform(.resolve(PurchaseID(rawValue: 1)))
+    },
+    Row(testDescription: "strong customer authentication declined", announced: []) {
+      try $0.buy(.gems, answer: .authenticate)
+      try $0.perform(.decline(PurchaseID(rawValue: 1)))
+    },
+    Row(testDescription: "a family member's purchase, and the end of sharing", announced: [1, 1]) {
+      try $0.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+      try $0.perform(.stopFamilySharing($0.id(1)))
+    },
+    Row(testDescription: "a refund that was asked for and declined", announced: []) {
+      try $0.change { $0.refundPolicy = .decline }
+      try $0.buy(.unlock)
+      try $0.perform(.presentSystemSheet(.refundRequest(transaction: $0.id(1))))
+      try $0.perform(.answerSystemSheet(SystemSheetID(rawValue: 1), .agree))
+    },
+    Row(testDescription: "an upgrade on the manage sheet", announced: [2]) {
+      try $0.buy(.silverMonthly)
+      try $0.perform(.presentSystemSheet(.manageSubscriptions(group: nil)))
+      try $0.perform(.answerSystemSheet(SystemSheetID(rawValue: 1), .change(product: .goldMonthly)))
+    },
+    Row(testDescription: "an offer code redeemed on the app's own sheet", announced: [1]) {
+      try $0.perform(.presentSystemSheet(.redeemOfferCode))
+      try $0.perform(
+        .answerSystemSheet(SystemSheetID(rawValue: 1), .redeem(product: .coded, code: "CODE"))
+      )
+    },
+    Row(testDescription: "renewals while the app was away, newest first", announced: [3, 2, 1]) {
+      try $0.buy(.silverMonthly)
+      try $0.perform(.terminate(crashed: false))
+      try $0.advance(to: "2026-03-31")
+      try $0.perform(.launch)
+    },
+    Row(testDescription: "renewals while there was no network, newest first", announced: [3, 2]) {
+      try $0.buy(.silverMonthly)
+      try $0.change { $0.isOffline = true }
+      try $0.advance(to: "2026-03-31")
+      try $0.change { $0.isOffline = false }
+    },
+    Row(testDescription: "a launch without the network brings what is known", announced: [1, 2]) {
+      try $0.buy(.silverMonthly)
+      try $0.change { $0.isOffline = true }
+      try $0.advance(to: "2026-02-28")
+      try $0.perform(.terminate(crashed: false))
+      try $0.perform(.launch)
+      try $0.change { $0.isOffline = false }
+    },
     Row(testDescription: "auto-renew off, plan change for the next period", announced: []) {
       try $0.buy(.silverMonthly)
       try $0.buy(.silverYearly)
@@ -73,6 +122,25 @@ struct UpdatesTests {
   func updatesBringWhatTheContractSays(row: Row) throws {
     var shop = Shop()
     try row.happen(&shop)
-    #expect(shop.numbers(shop.journal.flatMap(\.transactionUpdates)) == row.announced)
+    var announcer = Announcer(settings: StoreSettings(), isAppRunning: false)
+    let announced = shop.journal.flatMap { announcer.announcement(of: $0).transactions }
+    #expect(shop.numbers(announced) == row.announced)
   }
+}
+
+extension Product {
+  /// A monthly plan with the offer code "CODE" for everybody.
+  static let coded: Product = {
+    var product = Product.silverMonthly
+    product.subscription?.offers = [
+      SubscriptionOffer(
+        kind: .code,
+        id: "CODE",
+        paymentMode: .payUpFront,
+        period: SubscriptionPeriod(value: 1, unit: .month),
+        milliunits: 990
+      )
+    ]
+    return product
+  }()
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -107,6 +108,56 @@ struct SQLiteJournalTests {
           "season failed unknown",
         ]
       )
+    }
+  }
+
+  @Test func theViewsSkipWhatWasDeletedAndShowWhatIsShared() async throws {
+    let session = try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: RecordedSession.opening
+    )
+    func elsewhere(_ product: Product) throws {
+      try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
+    }
+    try elsewhere(.gems)
+    try session.perform(.clearTransactions)
+    for product in [Product.silverMonthly, .season, .season, .season] { try elsewhere(product) }
+    try session.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    let store = session.store
+    try session.perform(.advance(to: store.now.advanced(byDays: 40)))
+    try session.perform(.deleteTransaction(store.transactions[0].id))
+    try session.perform(.refund(store.transactions[3].id, .other))
+    let events = Array(session.log)
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let journal = try SQLiteJournal(path: path)
+      try journal.append(events)
+      journal.close()
+      let bought = [
+        "season PURCHASED", "season PURCHASED", "season PURCHASED", "unlock FAMILY_SHARED",
+      ]
+      #expect(try rows("SELECT product, ownership FROM transactions", in: path) == bought)
+      #expect(try rows("SELECT * FROM subscriptions", in: path) == [])
+      #expect(
+        try rows("SELECT id, ownership FROM entitlements", in: path)
+          == ["\(store.transactions[2].id) PURCHASED", "\(store.transactions[4].id) FAMILY_SHARED"]
+      )
+    }
+  }
+
+  @Test func aStoreOfTheFirstFormatGetsTheViewsOfThisOne() async throws {
+    try await withStore { path in
+      try Self.change(path, "DROP VIEW forgotten")
+      try Self.change(path, "DROP VIEW entitlements")
+      try Self.change(path, "CREATE VIEW entitlements AS SELECT 1 AS id")
+      try Self.change(path, "PRAGMA user_version = 1")
+      try SQLiteJournal(path: path).close()
+      let store = try Store(replaying: events.map(\.event))
+      #expect(
+        try rows("SELECT id FROM entitlements", in: path)
+          == store.currentEntitlements.sorted().map(\.description)
+      )
+      #expect(try rows("PRAGMA user_version", in: path) == ["2"])
     }
   }
 

@@ -1,0 +1,105 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// `deleteTransaction` and `clearTransactions` (storekit2.md 3.1, 3.7 rows 8 and 28).
+struct DeletingTests {
+  @Test func everyListingSkipsWhatWasDeleted() throws {
+    var shop = Shop()
+    for product in [Product.gems, .unlock, .season, .unlock] { try shop.buy(product) }
+    let (gems, unlock, season) = (shop.id(1), shop.id(2), shop.id(3))
+    try shop.perform(.deleteTransaction(unlock))
+    let store = shop.store
+    #expect(store.transactions.map(\.id) == [gems, season])
+    #expect(store.unfinished == [gems, season])
+    #expect(store.currentEntitlements == [season])
+    #expect(store.transactions[id: unlock] == nil)
+    #expect(store.transactions.position(of: season) == 1)
+    #expect(store.latest(for: "unlock") == nil)
+    #expect(Array(store.history(of: "unlock")) == [])
+    #expect(
+      refusal { try shop.perform(.deleteTransaction(unlock)) } == .transactionNotFound(unlock)
+    )
+    // Its id stays used, and what was deleted can be bought again.
+    try shop.buy(.unlock)
+    #expect(shop.store.transactions.last?.id.rawValue == season.rawValue + 1)
+    try shop.perform(.finish(season, by: .app))
+    #expect(shop.unfinished == [1, 3])
+  }
+
+  @Test(arguments: [1, 3])
+  func aSubscriptionGoesWithAllItsPeriods(named number: Int) throws {
+    var shop = Shop()
+    try shop.buy(.goldMonthly)
+    try shop.buy(.gems)
+    try shop.advance(to: "2026-03-31")
+    #expect(!shop.store.isEligibleForIntroOffer(in: "plans"))
+    shop.skip()
+    try shop.perform(.deleteTransaction(shop.id(number)))
+    #expect(shop.store.transactions.map(\.transaction.productId) == ["gems"])
+    #expect(shop.store.subscriptions == [])
+    #expect(shop.store.nextDue == nil)
+    #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
+    try shop.buy(.goldMonthly)
+    #expect(shop.transaction(2).offerType == .introductory)
+    #expect(shop.transaction(2).originalTransactionId == shop.id(2))
+    try shop.advance(to: "2026-04-30")
+    #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
+  }
+
+  @Test func theLatestThatIsLeftEntitles() throws {
+    var shop = Shop()
+    for _ in 1...3 { try shop.buy(.season) }
+    try shop.perform(.deleteTransaction(shop.id(3)))
+    #expect(shop.entitled == [2])
+    #expect(shop.numbers(shop.store.history(of: "season")) == [2, 1])
+    try shop.perform(.deleteTransaction(shop.id(1)))
+    #expect(shop.entitled == [1])
+    #expect(shop.numbers(shop.store.history(of: "season")) == [1])
+  }
+
+  @Test func whatWasAboutItGoesWithIt() throws {
+    var shop = Shop()
+    try shop.change { $0.refundPolicy = .wait }
+    try shop.buy(.silverMonthly)
+    for _ in 1...2 {
+      try shop.perform(.presentSystemSheet(.refundRequest(transaction: shop.id(1))))
+    }
+    try shop.perform(.answerSystemSheet(SystemSheetID(rawValue: 1), .agree))
+    try shop.perform(.postMessage(.winBackOffer, subscription: shop.id(1)))
+    shop.skip()
+    try shop.perform(.deleteTransaction(shop.id(1)))
+    #expect(shop.news() == "system end 2 cancelled\ndeleted 1")
+    #expect(shop.store.refundRequests == [])
+    #expect(shop.store.messages == [])
+    #expect(shop.store.systemSheets == [])
+  }
+
+  @Test func clearingForgetsEverythingButSettingsIdsAndTime() throws {
+    var shop = Shop()
+    try shop.change { $0.askToBuy = true }
+    try shop.buy(.unlock)
+    try shop.perform(.purchaseElsewhere(PurchaseRequest(product: .goldMonthly)))
+    try shop.buy(.gems, answer: .pending)
+    try shop.advance(to: "2026-02-03")
+    try shop.perform(.postMessage(.generic, subscription: nil))
+    let next = shop.id(1).rawValue + 1
+    shop.skip()
+    try shop.perform(.clearTransactions)
+    #expect(shop.news() == "cleared")
+    let store = shop.store
+    #expect(store.transactions.isEmpty && store.subscriptions.isEmpty && store.deferred.isEmpty)
+    #expect(store.unfinished == [] && store.currentEntitlements == [] && store.messages == [])
+    #expect(store.isEligibleForIntroOffer(in: "plans"))
+    #expect(store.settings.askToBuy)
+    #expect(store.now == "2026-02-03")
+    #expect(store.nextDue == nil)
+    #expect(try shop.perform(.clearTransactions) == [])
+    try shop.change { $0.askToBuy = false }
+    try shop.buy(.goldMonthly)
+    #expect(shop.id(1).rawValue == next)
+    #expect(shop.transaction(1).offerType == .introductory)
+    #expect(shop.entitled == [1])
+  }
+}
