@@ -2,6 +2,7 @@ package import StoreModel
 
 /// A line in the life of a subscription: a period, or a moment at which something happens to it.
 package struct TimelineEntry: Hashable, Sendable {
+  /// What the line tells of.
   package enum Kind: Hashable, Sendable {
     case period(PeriodState)
     /// The store could not collect, or will not be able to.
