@@ -40,7 +40,7 @@ struct PropertyTests {
 
   @Test func theRunsComeByEverythingThatCanHappen() throws {
     var seen: Set<String> = []
-    for seed: UInt64 in 0..<250 {
+    for seed: UInt64 in 0..<600 {
       var shopper = RandomShopper(seed: seed)
       var store = try Store(
         replaying: Store.opening(identity: .test, settings: StoreSettings(), at: .start)
@@ -108,6 +108,17 @@ struct PropertyTests {
         subscription.state != .subscribed || subscription.expiresDate > store.now,
         "a period is over and still subscribed"
       )
+      let wants = subscription.isRenewalWanted || subscription.isWithinCommitment
+      check(
+        subscription.state == .expired || subscription.state == .revoked
+          || subscription.willAutoRenew == wants,
+        "renewal is not what is wanted"
+      )
+      let periods = records.filter {
+        $0.transaction.originalTransactionId == subscription.originalTransactionId
+      }
+      let timeline = store.timeline(of: subscription, coming: 2)
+      check(timeline.compactMap(\.transaction) == periods.map(\.id), "the timeline forgets periods")
       let info = store.renewalInfo(for: subscription)
       check(info.gracePeriodExpiresDate.map { $0 > store.now } ?? true, "grace is over")
     }
@@ -162,20 +173,24 @@ struct PropertyTests {
     "refusal appNotRunning", "refusal appAlreadyRunning", "refusal systemSheetNotUp",
     "refusal answerDoesNotFit", "refusal noRefundRequest", "refusal messageNotPending",
     "refusal notShared", "refusal sharingStopped", "refusal noPriceIncreasePending",
-    "refusal noBillingProblem",
+    "refusal noBillingProblem", "refusal billingProblem", "refusal notAnIncrease",
+    "refusal notYet",
     "outcome success", "outcome userCancelled", "outcome pending", "outcome failed",
     "answer buy", "answer cancel", "answer pending", "answer unverified", "answer fail",
     "answer interrupt", "answer authenticate",
     "origin purchase", "origin deferred", "origin renewal", "origin elsewhere",
     "origin family",
     "transaction refunded", "transaction upgraded", "transaction revoked",
+    "transaction ended",
     "subscription subscribed", "subscription resubscribed", "subscription renewed",
     "subscription recovered", "subscription upgraded", "subscription crossgraded",
     "subscription downgradeScheduled", "subscription crossgradeScheduled",
     "subscription changeWithdrawn", "subscription offerRedeemed",
     "subscription autoRenewDisabled", "subscription autoRenewEnabled",
     "subscription renewalFailed", "subscription gracePeriodEnded", "subscription expired",
-    "subscription refunded", "subscription revoked",
+    "subscription refunded", "subscription priceIncreaseAnnounced",
+    "subscription priceIncreaseAgreed", "subscription priceIncreaseDeclined",
+    "subscription revoked",
     "ending approved", "ending declined", "ending resolved",
     "waiting askToBuy", "waiting interrupted", "waiting authentication",
     "system answer agree", "system answer cancel", "system answer redeem",

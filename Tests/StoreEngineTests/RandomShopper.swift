@@ -19,7 +19,7 @@ struct RandomShopper {
     case 0...7: .purchase(request())
     case 8...13: .answer(store.sheets.first?.id ?? anyPurchase(), answer())
     case 14...16: .finish(anyTransaction(in: store), by: number(below: 2) == 0 ? .app : .tester)
-    case 17: .purchaseElsewhere(request())
+    case 17: .purchaseElsewhere(requestOfAnotherDay(before: store.now))
     case 18: .approve(store.deferred.first?.id ?? anyPurchase())
     case 19: number(below: 2) == 0 ? .decline(anyDeferred(in: store)) : .resolve(anyPurchase())
     case 20: .resolve(anyDeferred(in: store))
@@ -43,7 +43,7 @@ struct RandomShopper {
         needsConsent: number(below: 3) > 0
       )
     case 15: .answerPriceIncrease(anyTransaction(in: store), agrees: number(below: 2) == 0)
-    case 16: .resolveBilling(anyTransaction(in: store))
+    case 16: .resolveBilling(failingSubscription(in: store))
     case 17:
       number(below: 2) == 0
         ? .expire(anyTransaction(in: store)) : .forceRenewal(anyTransaction(in: store))
@@ -77,8 +77,8 @@ struct RandomShopper {
   }
 
   private mutating func systemSheet(in store: Store) -> SystemSheet.Kind {
-    switch number(below: 5) {
-    case 0: .refundRequest(transaction: anyTransaction(in: store))
+    switch number(below: 6) {
+    case 0, 5: .refundRequest(transaction: anyTransaction(in: store))
     case 1: .manageSubscriptions(group: number(below: 2) == 0 ? "plans" : nil)
     case 2: .redeemOfferCode
     case 3: .priceIncreaseConsent(subscription: anyTransaction(in: store))
@@ -107,6 +107,13 @@ struct RandomShopper {
   private mutating func sharedTransaction(in store: Store) -> TransactionID {
     let shared = store.transactions.filter(\.transaction.isShared).map(\.id)
     return number(below: 4) == 0 ? anyTransaction(in: store) : pick(shared, or: 1)
+  }
+
+  private mutating func failingSubscription(in store: Store) -> TransactionID {
+    let failing = store.subscriptions.filter {
+      $0.state == .inGracePeriod || $0.state == .inBillingRetryPeriod
+    }
+    return pick(failing.map(\.id), or: anyTransaction(in: store))
   }
 
   private mutating func number(below limit: Int) -> Int {
@@ -140,9 +147,22 @@ struct RandomShopper {
       request.charge = charge()
     }
     if number(below: 8) == 0 { request.simulatesAskToBuy = true }
-    if request.product.type == .autoRenewable, number(below: 4) == 0 {
-      request.offerID = pick(["promotion", "code", "back", "none"], or: "none")
+    if request.product.type == .autoRenewable {
+      if number(below: 4) == 0 {
+        request.offerID = pick(["promotion", "code", "back", "none"], or: "none")
+      }
+      if number(below: 8) == 0 { request.allowsIntroductoryOffer = number(below: 2) == 0 }
+      if number(below: 3) == 0 { request.billingPlan = number(below: 3) == 0 ? .upFront : .monthly }
     }
+    return request
+  }
+
+  private mutating func requestOfAnotherDay(before now: StoreInstant) -> PurchaseRequest {
+    var request = request()
+    if number(below: 2) == 0 {
+      request.purchaseDate = now.advanced(byDays: 5 - Int64(number(below: 60)))
+    }
+    if number(below: 4) == 0 { request.renews = number(below: 2) == 0 }
     return request
   }
 
@@ -175,11 +195,17 @@ struct RandomShopper {
     settings.interruptedPurchases = number(below: 5) == 0
     settings.billingRetryOnRenewal = number(below: 2) == 0
     settings.billingGracePeriod = number(below: 2) == 0
+    settings.gracePeriodDays = pick([3, 16, 28], or: 16)
+    // A quick rate makes thousands of renewals of a month.
+    settings.timeRate = pick(
+      [.realTime, .realTime, .realTime, .realTime, .sandboxOneHour, .testFlight],
+      or: .realTime
+    )
     settings.standingAnswer = number(below: 4) == 0 ? answer() : nil
     settings.purchaseError = number(below: 10) == 0 ? .networkError : nil
     settings.isOffline = number(below: 4) == 0
     settings.canMakePayments = number(below: 6) > 0
-    settings.refundPolicy = pick(RefundPolicy.allCases, or: .grant)
+    settings.refundPolicy = pick(RefundPolicy.allCases + [.wait, .wait], or: .grant)
     settings.refundRequestError = number(below: 8) == 0 ? .failed : nil
     settings.verificationError = number(below: 6) == 0 ? .expiredLeaf : nil
     return settings
@@ -199,9 +225,15 @@ struct RandomShopper {
         paymentMode: .payAsYouGo,
         period: month,
         periodCount: 2,
-        milliunits: 1990
+        milliunits: 1990,
+        isStackable: kind == .code
       )
     }
+    var year = Product.silverYearly
+    year.subscription?.billingPlans = [
+      BillingPlan(kind: .upFront, milliunits: 49_990),
+      BillingPlan(kind: .monthly, milliunits: 4490),
+    ]
     let golden = Product(
       id: "golden.monthly",
       type: .autoRenewable,
@@ -209,6 +241,6 @@ struct RandomShopper {
       subscription: gold.subscription
     )
     gold.isFamilyShareable = true
-    return Product.samples.filter { $0.id != gold.id } + [gold, golden]
+    return Product.samples.filter { $0.id != gold.id && $0.id != year.id } + [gold, golden, year]
   }()
 }
