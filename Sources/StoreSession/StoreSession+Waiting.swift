@@ -11,13 +11,7 @@ extension StoreSession {
   package func purchase(
     _ request: PurchaseRequest
   ) async throws(PurchaseFailureError) -> PurchaseOutcome {
-    let id = try begin(request)
-    let answer = await withTaskCancellationHandler {
-      await withCheckedContinuation { park(id, $0) }
-    } onCancel: {
-      abandon(id)
-    }
-    return try answer.get()
+    try await answer(to: .purchase(request), .purchase)
   }
 
   /// Waits, for the app, until store time reaches a moment; returns at once if it has.
@@ -32,46 +26,6 @@ extension StoreSession {
       abandon(timer)
     }
     guard isDue else { throw CancellationError() }
-  }
-
-  private func begin(_ request: PurchaseRequest) throws(PurchaseFailureError) -> PurchaseID {
-    do {
-      return try withState { state in
-        let decision = try state.store.decision(on: .purchase(request))
-        let events = try keep(decision, after: state)
-        guard let id = events.lazy.compactMap(\.event.purchaseID).first else {
-          preconditionFailure("a purchase either ends or has a sheet")
-        }
-        state.purchases.begin(id)
-        state.take(events, leadingTo: decision.store)
-        return id
-      }
-    } catch let refusal as StoreRefusal {
-      throw .refused(refusal)
-    } catch {
-      throw .journal(message: "\(error)")
-    }
-  }
-
-  private func park(
-    _ purchase: PurchaseID,
-    _ continuation: CheckedContinuation<PurchaseAnswer, Never>
-  ) {
-    let caller = currentCaller()
-    let answer: PurchaseAnswer? = withState { state in
-      if let answer = state.purchases.park(purchase, continuation) { return answer }
-      state.queue.parked(at: .purchase(purchase), by: caller)
-      return nil
-    }
-    if let answer { continuation.resume(returning: answer) }
-  }
-
-  private func abandon(_ purchase: PurchaseID) {
-    let waiting = withState { state in
-      state.queue.waitAbandoned(at: .purchase(purchase))
-      return state.purchases.abandon(purchase)
-    }
-    waiting?.resume(returning: .failure(.cancelled))
   }
 
   private func park(
@@ -100,13 +54,16 @@ extension StoreSession {
   }
 }
 
-extension StoreEvent {
-  /// The purchase whose sheet came up or whose answer this is.
-  fileprivate var purchaseID: PurchaseID? {
-    switch self {
-    case .sheetPresented(let sheet): sheet.id
-    case .purchaseEnded(let purchase, _): purchase
-    default: nil
+extension StoreCall<PurchaseID, PurchaseOutcome> {
+  fileprivate static let purchase = StoreCall(
+    table: { state, change in change(&state.purchases) },
+    place: { .purchase($0) },
+    id: { event in
+      switch event {
+      case .sheetPresented(let sheet): sheet.id
+      case .purchaseEnded(let purchase, _): purchase
+      default: nil
+      }
     }
-  }
+  )
 }

@@ -1,0 +1,78 @@
+import StoreEngine
+
+/// A call of the app's that waits at the store for its answer: a purchase, or a sheet of the system's.
+struct StoreCall<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Sendable {
+  typealias Answer = CallTable<ID, Outcome>.Answer
+
+  /// Where callers of this kind are.
+  let table: @Sendable (inout SessionState, (inout CallTable<ID, Outcome>) -> Void) -> Void
+  /// Where such a caller waits, by its number.
+  let place: @Sendable (ID) -> Place
+  /// The number of the call that an event brings about; nil for other events.
+  let id: @Sendable (StoreEvent) -> ID?
+}
+
+extension StoreSession {
+  /// Carries out the command of a call and waits for the call's answer.
+  ///
+  /// - Throws: ``PurchaseFailureError`` when there is no answer.
+  func answer<ID, Outcome>(
+    to command: StoreCommand,
+    _ call: StoreCall<ID, Outcome>
+  ) async throws(PurchaseFailureError) -> Outcome {
+    let id = try begin(command, call)
+    let answer = await withTaskCancellationHandler {
+      await withCheckedContinuation { park(id, call, $0) }
+    } onCancel: {
+      abandon(id, call)
+    }
+    return try answer.get()
+  }
+
+  private func begin<ID, Outcome>(
+    _ command: StoreCommand,
+    _ call: StoreCall<ID, Outcome>
+  ) throws(PurchaseFailureError) -> ID {
+    do {
+      return try withState { state in
+        let decision = try state.store.decision(on: command)
+        let events = try keep(decision, after: state)
+        guard let id = events.lazy.compactMap({ call.id($0.event) }).first else {
+          preconditionFailure("a call is answered at once or has a sheet")
+        }
+        call.table(&state) { $0.begin(id) }
+        state.take(events, leadingTo: decision.store)
+        return id
+      }
+    } catch let refusal as StoreRefusal {
+      throw .refused(refusal)
+    } catch {
+      throw .journal(message: "\(error)")
+    }
+  }
+
+  private func park<ID, Outcome>(
+    _ id: ID,
+    _ call: StoreCall<ID, Outcome>,
+    _ continuation: CheckedContinuation<StoreCall<ID, Outcome>.Answer, Never>
+  ) {
+    let caller = currentCaller()
+    let answer: StoreCall<ID, Outcome>.Answer? = withState { state in
+      var answer: StoreCall<ID, Outcome>.Answer?
+      call.table(&state) { answer = $0.park(id, continuation) }
+      if answer == nil { state.queue.parked(at: call.place(id), by: caller) }
+      return answer
+    }
+    if let answer { continuation.resume(returning: answer) }
+  }
+
+  private func abandon<ID, Outcome>(_ id: ID, _ call: StoreCall<ID, Outcome>) {
+    let waiting = withState { state in
+      var waiting: CheckedContinuation<StoreCall<ID, Outcome>.Answer, Never>?
+      state.queue.waitAbandoned(at: call.place(id))
+      call.table(&state) { waiting = $0.abandon(id) }
+      return waiting
+    }
+    waiting?.resume(returning: .failure(.cancelled))
+  }
+}
