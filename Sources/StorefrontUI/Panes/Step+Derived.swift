@@ -8,14 +8,56 @@ extension PurchaseRequest {
     if let charge {
       return .charge(Charge(product: product.id, request: charge))
     }
-    return .buy(
-      Buy(
-        product: product.id,
-        quantity: quantity,
-        appAccountToken: appAccountToken,
-        offer: offerID
-      )
+    var buy = Buy(
+      product: product.id,
+      quantity: quantity,
+      appAccountToken: appAccountToken,
+      offer: offerID
     )
+    // Only a promotional offer that the merchant signed gets as far as a purchase.
+    buy.signedOffer = offerID != nil && offerKind == .promotional
+    buy.billingPlan = billingPlan
+    buy.introductoryOffer = allowsIntroductoryOffer
+    buy.askToBuy = simulatesAskToBuy ?? false
+    return .buy(buy)
+  }
+}
+
+extension Buy {
+  /// What was bought on another device at a moment, or before it.
+  init(elsewhere transaction: Transaction, at moment: StoreInstant) {
+    self.init(product: transaction.productId, quantity: transaction.quantity)
+    if transaction.offerType != .introductory { offer = transaction.offerIdentifier }
+    billingPlan = transaction.billingPlanType
+    if transaction.purchaseDate < moment { date = transaction.purchaseDate }
+  }
+}
+
+extension SystemSheet.Kind {
+  /// The step that brings the sheet up; nil for those that come with a message.
+  func step(_ reference: (TransactionID) -> TransactionReference) -> Step? {
+    switch self {
+    case .refundRequest(let id): .refundRequest(reference(id))
+    case .manageSubscriptions(let group): .manageSubscriptions(group)
+    case .redeemOfferCode: .redeemCode
+    case .priceIncreaseConsent, .billingProblem: nil
+    }
+  }
+}
+
+extension SystemSheetAnswer {
+  /// The answer as a step gives it.
+  func response(_ reference: (TransactionID) -> TransactionReference) -> SystemSheetResponse {
+    switch self {
+    case .agree: .agree
+    case .cancel: .cancel
+    case .decline: .decline
+    case .redeem(let product, let code): .redeem(code: code, product: product.id)
+    case .change(let product): .change(product.id)
+    case .setAutoRenew(let id, true): .resumeRenewal(reference(id))
+    case .setAutoRenew(let id, false): .cancelRenewal(reference(id))
+    case .fail(let failure): .fail(failure)
+    }
   }
 }
 
@@ -64,11 +106,34 @@ extension SettingsChange {
     if old.billingGracePeriod != new.billingGracePeriod {
       billingGracePeriod = new.billingGracePeriod
     }
+    if old.gracePeriodDays != new.gracePeriodDays { gracePeriodDays = new.gracePeriodDays }
+    if old.timeRate != new.timeRate { timeRate = new.timeRate }
+    if old.isOffline != new.isOffline { offline = new.isOffline }
+    if old.canMakePayments != new.canMakePayments { canMakePayments = new.canMakePayments }
+    if old.keepsFinishedConsumables != new.keepsFinishedConsumables {
+      keepFinishedConsumables = new.keepsFinishedConsumables
+    }
+    if old.refundPolicy != new.refundPolicy { refunds = new.refundPolicy }
     standingAnswer = Self.change(old.standingAnswer, new.standingAnswer)
+    changeErrors(from: old, to: new)
+  }
+
+  private mutating func changeErrors(from old: StoreSettings, to new: StoreSettings) {
     purchaseError = Self.change(old.purchaseError, new.purchaseError)
     verificationError = Self.change(old.verificationError, new.verificationError)
     loadProductsError = Self.change(old.loadProductsError, new.loadProductsError)
     syncError = Self.change(old.syncError, new.syncError)
+    subscriptionStatusError = Self.change(
+      old.subscriptionStatusError,
+      new.subscriptionStatusError
+    )
+    appTransactionError = Self.change(old.appTransactionError, new.appTransactionError)
+    manageSubscriptionsError = Self.change(
+      old.manageSubscriptionsError,
+      new.manageSubscriptionsError
+    )
+    refundRequestError = Self.change(old.refundRequestError, new.refundRequestError)
+    offerCodeRedeemError = Self.change(old.offerCodeRedeemError, new.offerCodeRedeemError)
   }
 
   private static func change<Value>(_ old: Value?, _ new: Value?) -> Optionally<Value>? {

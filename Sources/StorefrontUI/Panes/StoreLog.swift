@@ -43,16 +43,17 @@ struct StoreLog: Sendable {
 
   /// What the store began with; nil if its beginning was not told.
   private(set) var opening: Opening?
-  private var settings: StoreSettings?
+  private(set) var settings: StoreSettings?
   private var isNewDevice = false
-  private var firstTransaction: TransactionID?
-  private var newest: [ProductID: TransactionID] = [:]
+  private var references = References()
+  /// What the sheets, messages and subscriptions that were told of are about.
+  var memory = Memory()
   /// Transactions whose signatures a tester chose to spoil.
   private var flawed: Set<TransactionID> = []
   private var waiting: [PurchaseID: ProductID] = [:]
   private var clock = StoreInstant(milliseconds: 0)
   private var advanceStart: StoreInstant?
-  private var openStep: OpenStep?
+  private(set) var openStep: OpenStep?
   private var elsewhere: Set<PurchaseID> = []
 
   /// The beginning of a store.
@@ -63,7 +64,7 @@ struct StoreLog: Sendable {
   }
 
   /// A step that the driver is at.
-  private struct OpenStep: Sendable {
+  struct OpenStep: Sendable {
     let step: Step
     /// The lines there were when it began.
     let firstLine: Int
@@ -141,9 +142,17 @@ struct StoreLog: Sendable {
     case .transactionAdded, .transactionChanged, .transactionFinished, .subscriptionChanged:
       tellTransaction(event, at: at, name)
     case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
-      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
-      .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .transactionsCleared:
-      break
+      .refundDecided:
+      tellSystemSheet(event, at: at, name)
+    case .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
+      .purchaseIntentsRedelivered, .networkRestored:
+      tellNews(event, at: at)
+    case .transactionsDeleted(let ids):
+      if let last = ids.last { add(.delete(reference(last)), at: at) }
+      references.delete(ids)
+    case .transactionsCleared:
+      add(.clear, at: at)
+      references = References()
     }
   }
 
@@ -184,14 +193,19 @@ struct StoreLog: Sendable {
     case .sheetAnswered(_, let answer):
       add(.answer(answer), at: at)
     case .purchaseEnded(let purchase, let outcome):
-      if elsewhere.contains(purchase) || openStep?.step.name == .buyElsewhere { return }
+      let doneElsewhere: [StepName] = [.buyElsewhere, .familyBuy, .respond]
+      if elsewhere.contains(purchase)
+        || openStep.map({ doneElsewhere.contains($0.step.name) }) == true
+      {
+        return
+      }
       var words = outcome.words
       if case .success(let id) = outcome, flawed.contains(id) { words = "unverified \(id)" }
       add(.app, "the app gets \(words)", at: at)
     case .purchaseDeferred(let deferred):
       waiting[deferred.id] = deferred.sheet.request.product.id
-      let whom = deferred.reason == .askToBuy ? "a parent" : "the customer"
-      add(.store, "\(name(deferred.sheet.request.product.id)) waits for \(whom)", at: at)
+      let product = name(deferred.sheet.request.product.id)
+      add(.store, "\(product) waits for \(deferred.reason.whom)", at: at)
     case .deferredEnded(let purchase, let ending):
       let product = waiting.removeValue(forKey: purchase)
       switch ending {
@@ -210,45 +224,57 @@ struct StoreLog: Sendable {
   ) {
     switch event {
     case .transactionAdded(let transaction, let sale):
-      let id = transaction.transactionId
-      firstTransaction = firstTransaction ?? id
-      newest[transaction.productId] = id
-      if sale.origin == .elsewhere {
-        if let purchase = sale.purchase { elsewhere.insert(purchase) }
-        add(.buyElsewhere(Buy(product: transaction.productId)), at: at)
-      }
-      if sale.flaw != nil { flawed.insert(id) }
-      let flaw = sale.flaw.map { ", \($0.words)" } ?? ""
-      add(.store, "\(sale.origin.words) of \(name(transaction.productId))\(flaw), \(id)", at: at)
+      tellSale(transaction, sale, at: at, name)
     case .transactionChanged(let transaction, .refunded):
-      let reason = transaction.revocationReason ?? .other
-      add(.refund(reference(transaction.transactionId, transaction.productId), reason), at: at)
+      let id = transaction.transactionId
+      if memory.grantedRefunds.remove(id) != nil {
+        add(.store, "\(name(transaction.productId)) refunded", at: at)
+      } else {
+        let reason = transaction.revocationReason ?? .other
+        add(.refund(reference(id), reason), at: at)
+      }
+    case .transactionChanged(let transaction, .revoked):
+      add(.stopSharing(reference(transaction.transactionId)), at: at)
+    case .transactionChanged(let transaction, .ended):
+      memory.endedEarly = transaction.originalTransactionId
     case .transactionChanged(let transaction, .upgraded):
       add(.store, "\(name(transaction.productId)) upgraded", at: at)
     case .transactionFinished(let id, .tester):
-      let product = newest.first { $0.value == id }?.key
-      add(.finish(product.map { .latestOf($0) } ?? reference(id, nil)), at: at)
+      add(.finish(reference(id)), at: at)
     case .transactionFinished(let id, .app):
       add(.app, "the app finishes \(id)", at: at)
-    case .subscriptionChanged(let subscription, .autoRenewDisabled):
-      add(.cancelRenewal(.latestOf(subscription.product.id)), at: at)
-    case .subscriptionChanged(let subscription, .autoRenewEnabled):
-      add(.resumeRenewal(.latestOf(subscription.product.id)), at: at)
     case .subscriptionChanged(let subscription, let change):
-      add(
-        .store,
-        "\(name(subscription.product.id)) \(change.words), until \(subscription.expiresDate.dayText)",
-        at: at
-      )
+      tellSubscription(subscription, change, at: at, name)
     default: break
     }
   }
 
+  private mutating func tellSale(
+    _ transaction: Transaction,
+    _ sale: Sale,
+    at: StoreInstant,
+    _ name: (ProductID) -> String
+  ) {
+    let id = transaction.transactionId
+    references.add(transaction)
+    switch sale.origin {
+    case .elsewhere:
+      if let purchase = sale.purchase { elsewhere.insert(purchase) }
+      add(.buyElsewhere(Buy(elsewhere: transaction, at: at)), at: at)
+    case .family:
+      if let purchase = sale.purchase { elsewhere.insert(purchase) }
+      add(.familyBuy(Buy(product: transaction.productId)), at: at)
+    case .purchase, .deferred, .renewal:
+      break
+    }
+    if sale.flaw != nil { flawed.insert(id) }
+    let flaw = sale.flaw.map { ", \($0.words)" } ?? ""
+    add(.store, "\(sale.origin.words) of \(name(transaction.productId))\(flaw), \(id)", at: at)
+  }
+
   /// A transaction as the screen's own steps name it.
-  private func reference(_ id: TransactionID, _ product: ProductID?) -> TransactionReference {
-    if let product, newest[product] == id { return .latestOf(product) }
-    guard let first = firstTransaction, id >= first else { return .id(id) }
-    return .number(Int(id.rawValue - first.rawValue) + 1)
+  func reference(_ id: TransactionID) -> TransactionReference {
+    references.reference(id)
   }
 
   /// Joins moves of the clock that follow each other, whatever fell due on the way.
@@ -274,9 +300,10 @@ struct StoreLog: Sendable {
     .advance(openStep?.isRunningClock == true ? .to(end) : Advance(from: start, to: end))
   }
 
-  private mutating func add(_ step: Step, at: StoreInstant) {
+  /// Tells of a step that was done, unless it follows from an answer to a system sheet.
+  mutating func add(_ step: Step, at: StoreInstant) {
     if let openStep { return tell(step, of: openStep, at: at) }
-    add(.step(step), step.line, at: at)
+    add(memory.isAnswering ? .store : .step(step), step.line, at: at)
   }
 
   /// Tells what an event amounts to while a step is carried out: the step itself, or a consequence.
@@ -291,7 +318,7 @@ struct StoreLog: Sendable {
     }
   }
 
-  private mutating func add(_ kind: Line.Kind, _ text: String, at: StoreInstant) {
+  mutating func add(_ kind: Line.Kind, _ text: String, at: StoreInstant) {
     lines.append(Line(id: dropped + lines.count + 1, kind: kind, text: text, at: at))
   }
 }

@@ -80,6 +80,40 @@ extension Sale.Origin {
   }
 }
 
+extension DeferredPurchase.Reason {
+  /// Whom a purchase waits for.
+  var whom: String {
+    switch self {
+    case .askToBuy: "a parent"
+    case .interrupted: "the customer"
+    case .authentication: "the customer's bank"
+    }
+  }
+}
+
+extension SystemSheet.Kind {
+  /// What the sheet is about.
+  var words: String {
+    switch self {
+    case .refundRequest: "refund"
+    case .manageSubscriptions: "subscriptions"
+    case .redeemOfferCode: "offer code"
+    case .priceIncreaseConsent: "price consent"
+    case .billingProblem: "billing problem"
+    }
+  }
+}
+
+extension SystemSheetOutcome {
+  var words: String {
+    switch self {
+    case .done: "success"
+    case .userCancelled: "userCancelled"
+    case .failed(let failure): failure.errorName
+    }
+  }
+}
+
 extension SubscriptionChange {
   var words: String { rawValue.spacedWords }
 }
