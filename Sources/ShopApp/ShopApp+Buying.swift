@@ -10,11 +10,14 @@ extension ShopApp {
   ///   - quantity: How many, 1 to 10.
   ///   - token: The app's own account.
   ///   - offer: The id of a promotional or win-back offer, or the reference name of a code.
+  ///   - terms: What else the purchase says, asked for at every attempt: what the merchant signs is
+  ///     good for one.
   package func buy(
     _ productID: String,
     quantity: Int = 1,
     token: UUID? = nil,
-    offer: String? = nil
+    offer: String? = nil,
+    terms: @escaping @Sendable () -> Set<Product.PurchaseOption> = { [] }
   ) async {
     await purchase {
       let product = try await self.load(productID)
@@ -22,6 +25,7 @@ extension ShopApp {
         .setQuantity(quantity)
         .setAppAccountToken(token)
       if let offer { options.add(product.option(forOffer: offer)) }
+      for term in terms() { options.add(term) }
       do throws(MercatoError) {
         let purchase = try await self.mercato.purchase(
           product: product,

@@ -1,5 +1,6 @@
 /// Something the app did with a transaction, in the order in which it did it.
 package struct ShopDeed: Hashable, Sendable {
+  /// What it did.
   package enum Kind: Hashable, Sendable, CaseIterable {
     /// The signature was bad; it was written down and nothing else was done.
     case loggedFraud

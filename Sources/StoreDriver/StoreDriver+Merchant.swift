@@ -64,11 +64,16 @@ extension StoreSession {
   /// The nonce is made of the store's seed, the place in its journal, and a number that is the
   /// caller's; number 0 is for requests that are only looked at.
   fileprivate func signAsMerchant(_ json: Data, number: Int = 0) -> String {
+    signAsMerchant(.advancedCommerce(request: json), number: number)
+  }
+
+  /// Signs any of the merchant's statements; see above for its nonce.
+  func signAsMerchant(_ claims: InAppRequestClaims, number: Int) -> String {
     let (seed, now) = read { ($0.identity.seed, $0.now) }
     let salt = UInt64(log.count) << 24 | UInt64(number)
     var random = SplitMix64(seed: seed ^ salt &* 0x9E37_79B9_7F4A_7C15)
     return requestSigner().sign(
-      .advancedCommerce(request: json),
+      claims,
       issuedAt: now.milliseconds / 1000,
       nonce: random.nextUUID()
     )

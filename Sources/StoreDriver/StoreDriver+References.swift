@@ -16,31 +16,26 @@ extension StoreDriver {
     return sheet
   }
 
-  /// The oldest purchase that waits for somebody, of one product if one is named.
+  /// The oldest purchase that waits for an ending, of one product if one is named.
   func waiting(
-    _ reason: DeferredPurchase.Reason,
-    for product: ProductID?
+    for ending: DeferredPurchase.Ending,
+    of product: ProductID?
   ) throws(StepFailure) -> PurchaseID {
-    let deferred = session.read(\.deferred).filter { $0.reason == reason }
+    let deferred = session.read(\.deferred).filter { ending.settles($0.reason) }
     let found = deferred.first { product == nil || $0.sheet.request.product.id == product }
     if let found { return found.id }
     let what = product.map { "no purchase of \($0)" } ?? "no purchase"
     let others = deferred.map(\.sheet.request.product.id.rawValue).joined(separator: ", ")
-    switch reason {
-    case .askToBuy:
+    switch ending {
+    case .approved, .declined:
       throw .impossible(
         "\(what) waits for approval",
         right: others.isEmpty ? "answer a sheet with pending first" : "waiting: \(others)"
       )
-    case .interrupted:
+    case .resolved:
       throw .impossible(
         "\(what) is interrupted",
         right: others.isEmpty ? "answer a sheet with interrupt first" : "interrupted: \(others)"
-      )
-    case .authentication:
-      throw .impossible(
-        "\(what) waits for the customer's bank",
-        right: others.isEmpty ? "answer a sheet with authenticate first" : "waiting: \(others)"
       )
     }
   }
@@ -135,5 +130,19 @@ extension StoreDriver {
     let products = Set(store.transactions.map(\.transaction.productId)).sorted()
     guard !products.isEmpty else { return "buy something first" }
     return "bought so far: \(products.map(\.rawValue).joined(separator: ", "))"
+  }
+}
+
+extension DeferredPurchase.Ending {
+  /// Whether a purchase that waits for this reason may end so; the bank's question is settled, or
+  /// given up, like the others.
+  fileprivate func settles(_ reason: DeferredPurchase.Reason) -> Bool {
+    switch (self, reason) {
+    case (.approved, .askToBuy), (.declined, .askToBuy), (.declined, .authentication),
+      (.resolved, .interrupted), (.resolved, .authentication):
+      true
+    case (.approved, _), (.declined, .interrupted), (.resolved, .askToBuy):
+      false
+    }
   }
 }

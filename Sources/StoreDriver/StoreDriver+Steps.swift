@@ -14,6 +14,13 @@ extension StoreDriver {
     case .buy(let buy): try await self.buy(buy)
     case .charge(let charge): try await self.charge(charge)
     case .restore: try await act("restore") { await $0.restore() }
+    case .refundRequest(let reference):
+      let id = try transaction(reference).rawValue
+      try await act("refund request") { await $0.requestRefund(of: id) }
+    case .manageSubscriptions(let group):
+      let id = group?.rawValue
+      try await act("manage subscriptions") { await $0.manageSubscriptions(group: id) }
+    case .redeemCode: try await act("redeem code") { await $0.redeemCode() }
     case .newDevice: try await replaceDevice()
     case .launch: try await launch()
     case .quit: try await endApp(crashed: false)
@@ -23,9 +30,8 @@ extension StoreDriver {
     case .advance(let advance): try await self.advance(advance)
     case .note, .press, .expect, .rate: return
     case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
-      .buyElsewhere, .set, .refundRequest, .manageSubscriptions, .redeemCode, .showMessage,
-      .respond,
-      .sendIntent, .familyBuy, .stopSharing, .settleBilling, .agreeToPrice, .refusePrice,
+      .buyElsewhere, .set, .showMessage, .respond, .sendIntent, .familyBuy, .stopSharing,
+      .settleBilling, .agreeToPrice, .refusePrice,
       .decideRefund, .message, .raisePrice, .expire, .renew, .delete, .clear:
       try command(command(for: step))
       try await settle()
@@ -36,19 +42,15 @@ extension StoreDriver {
   private func command(for step: Step) throws(StepFailure) -> StoreCommand {
     switch step {
     case .answer(let answer): .answer(try sheet().id, answer)
-    case .approve(let product): .approve(try waiting(.askToBuy, for: product))
-    case .decline(let product): .decline(try waiting(.askToBuy, for: product))
-    case .resolve(let product): .resolve(try waiting(.interrupted, for: product))
+    case .approve(let product): .approve(try waiting(for: .approved, of: product))
+    case .decline(let product): .decline(try waiting(for: .declined, of: product))
+    case .resolve(let product): .resolve(try waiting(for: .resolved, of: product))
     case .finish(let reference): .finish(try transaction(reference), by: .tester)
     case .refund(let reference, let reason): .refund(try transaction(reference), reason)
     case .cancelRenewal(let reference): .setAutoRenew(try transaction(reference), false)
     case .resumeRenewal(let reference): .setAutoRenew(try transaction(reference), true)
     case .buyElsewhere(let buy): .purchaseElsewhere(try request(for: buy))
     case .set(let change): .changeSettings(try settings(after: change))
-    case .refundRequest(let reference):
-      .presentSystemSheet(.refundRequest(transaction: try transaction(reference)))
-    case .manageSubscriptions(let group): .presentSystemSheet(.manageSubscriptions(group: group))
-    case .redeemCode: .presentSystemSheet(.redeemOfferCode)
     case .showMessage(let reason): .showMessage(try message(reason).id)
     case .respond(let response):
       .answerSystemSheet(try systemSheet().id, try answer(for: response))
@@ -70,8 +72,8 @@ extension StoreDriver {
     case .renew(let reference): .forceRenewal(try transaction(reference))
     case .delete(let reference): .deleteTransaction(try transaction(reference))
     case .clear: .clearTransactions
-    case .buy, .charge, .restore, .newDevice, .launch, .quit, .crash, .misbehave, .advance, .rate,
-      .note, .press, .expect:
+    case .buy, .charge, .restore, .refundRequest, .manageSubscriptions, .redeemCode, .newDevice,
+      .launch, .quit, .crash, .misbehave, .advance, .rate, .note, .press, .expect:
       preconditionFailure("\(step.name.rawValue) is more than a command")
     }
   }
@@ -89,8 +91,10 @@ extension StoreDriver {
         product.id.rawValue,
         quantity: buy.quantity,
         token: token,
-        offer: buy.offer
-      )
+        offer: buy.signedOffer ? nil : buy.offer
+      ) {
+        self.purchaseOptions(of: buy)
+      }
     }
   }
 

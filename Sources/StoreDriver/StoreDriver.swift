@@ -16,6 +16,8 @@ package final class StoreDriver: Sendable {
   package let session: StoreSession
   private let turns = TurnQueue()
   private let phone: Mutex<Phone>
+  /// The merchant's signatures for offers so far; far from the numbers of its charges.
+  let offerSignatures = Atomic(1 << 20)
 
   /// Puts a phone in front of a store; the app is not running until ``start()`` or a `launch` step.
   ///

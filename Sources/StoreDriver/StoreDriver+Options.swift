@@ -1,0 +1,50 @@
+import Foundation
+import SimulatedStoreKit
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreSigning
+import Synchronization
+
+extension StoreDriver {
+  /// What a step's purchase says to StoreKit besides its quantity, account and unsigned offer.
+  ///
+  /// What the merchant signs is signed anew at every call, because a nonce is good for one purchase.
+  func purchaseOptions(of buy: Buy) -> Set<SimulatedStoreKit.Product.PurchaseOption> {
+    var options: Set<SimulatedStoreKit.Product.PurchaseOption> = []
+    let product = buy.product.rawValue
+    if buy.signedOffer, let offer = buy.offer {
+      let claims = InAppRequestClaims.promotionalOffer(
+        productID: product,
+        offerID: offer,
+        transactionID: nil
+      )
+      let jws = sign(claims)
+      options.formUnion(
+        SimulatedStoreKit.Product.PurchaseOption.promotionalOffer(offer, compactJWS: jws)
+      )
+    }
+    if let isAllowed = buy.introductoryOffer {
+      let claims = InAppRequestClaims.introductoryOffer(
+        productID: product,
+        isAllowed: isAllowed,
+        transactionID: session.read(\.identity.appTransactionId)
+      )
+      let jws = sign(claims)
+      options.insert(.introductoryOfferEligibility(compactJWS: jws))
+    }
+    if let plan = buy.billingPlan {
+      options.insert(.billingPlanType(.init(rawValue: plan.rawValue)))
+    }
+    if buy.askToBuy { options.insert(.simulatesAskToBuyInSandbox(true)) }
+    return options
+  }
+
+  private func sign(_ claims: InAppRequestClaims) -> String {
+    session.signAsMerchant(
+      claims,
+      number: offerSignatures.add(1, ordering: .relaxed).newValue
+    )
+  }
+}
