@@ -25,6 +25,7 @@ struct FactSource {
     if takesUpdates { updatesTold = app.updates.count }
     return SessionFacts(
       store: store,
+      catalog: driver.session.catalog,
       granted: app.granted,
       updates: updates,
       outcome: app.lastOutcome,

@@ -24,24 +24,74 @@ extension Expectation {
   /// Everything in which the facts differ from what is expected; empty if they agree.
   package func mismatches(in facts: SessionFacts) -> [Mismatch] {
     var comparison = Comparison()
-    let store = facts.store
+    compareCustomer(facts, &comparison)
+    compareSubscriptions(facts, &comparison)
+    comparePurchases(facts, &comparison)
+    compareSystem(facts, &comparison)
+    return comparison.mismatches
+  }
+
+  private func compareCustomer(_ facts: SessionFacts, _ comparison: inout Comparison) {
     comparison.unordered("entitlements", entitlements) { facts.entitled }
     comparison.ordered("unfinished", unfinished) { facts.unfinished }
     comparison.ordered("updates", updates) { facts.updates }
     comparison.unordered("granted", granted) { facts.granted }
-    for (name, state) in (status ?? [:]).sorted(by: { $0.key < $1.key }) {
-      comparison.value("status.\(name)", state.name, facts.subscription(named: name)?.state.name)
+    comparison.ordered("history", history) { facts.history }
+    comparison.ordered("revoked", revoked) { facts.revoked }
+    comparison.unordered("shared", shared) { facts.shared }
+    for (name, words) in (why ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let found = facts.why(name)
+      guard !found.contains(words) else { continue }
+      comparison.mismatches.append(
+        Mismatch(field: "why.\(name)", expected: "\"\(words)\" in it", actual: found)
+      )
     }
-    for (name, renews) in (willAutoRenew ?? [:]).sorted(by: { $0.key < $1.key }) {
-      let found = facts.subscription(named: name)?.willAutoRenew
-      comparison.value("willAutoRenew.\(name)", String(renews), found.map { String($0) })
+  }
+
+  private func compareSubscriptions(_ facts: SessionFacts, _ comparison: inout Comparison) {
+    comparison.table("status", status, \.name) { name, _ in
+      facts.subscription(named: name)?.state.name
     }
+    comparison.table("willAutoRenew", willAutoRenew, { String($0) }) { name, _ in
+      facts.subscription(named: name).map { String($0.willAutoRenew) }
+    }
+    comparison.table("renewsAs", renewsAs, \.rawValue) { name, _ in
+      facts.renewsAs(name)?.rawValue
+    }
+    comparison.table("renewalDate", renewalDate, \.description) { name, _ in
+      facts.subscription(named: name)?.expiresDate.description
+    }
+    comparison.table("renewalPrice", renewalPrice, { $0 }) { name, _ in facts.renewalPrice(name) }
+    comparison.table("priceIncrease", priceIncrease, \.rawValue) { name, _ in
+      facts.priceIncrease(name)?.rawValue ?? "no subscription"
+    }
+    comparison.table("expirationReason", expirationReason, \.rawValue) { name, _ in
+      facts.expirationReason(name)?.rawValue ?? "no subscription"
+    }
+    comparison.table("offer", offer, { $0 }) { facts.offer($0, as: $1) }
+    comparison.table("eligibleForIntro", eligibleForIntro, { String($0) }) { name, _ in
+      facts.eligibleForIntro(name).map { String($0) } ?? "no such product or group"
+    }
+  }
+
+  private func comparePurchases(_ facts: SessionFacts, _ comparison: inout Comparison) {
     comparison.value("error", error, facts.error)
     comparison.value("outcome", outcome, facts.outcome)
     comparison.value("sheet", sheet, facts.sheet?.rawValue)
     comparison.value("sheetPrice", sheetPrice, facts.sheetPrice)
-    comparison.value("transactions", transactions.map { String($0) }, "\(store.transactions.count)")
-    comparison.value("time", time?.description, store.now.description)
+    comparison.value(
+      "transactions",
+      transactions.map { String($0) },
+      "\(facts.store.transactions.count)"
+    )
+    comparison.ordered("refundRequests", refundRequests) { facts.refundRequests }
+    comparison.ordered("intents", intents) { facts.intents }
+  }
+
+  private func compareSystem(_ facts: SessionFacts, _ comparison: inout Comparison) {
+    comparison.value("systemSheet", systemSheet, facts.systemSheet?.rawValue)
+    comparison.texts("messages", messages?.map(\.rawValue)) { facts.messages.map(\.rawValue) }
+    comparison.value("time", time?.description, facts.store.now.description)
     comparison.value("message", message, facts.message)
     for text in screen ?? [] {
       guard let picture = facts.screen, !picture.contains(text) else { continue }
@@ -49,7 +99,6 @@ extension Expectation {
         Mismatch(field: "screen", expected: "\"\(text)\" somewhere", actual: "no such text")
       )
     }
-    return comparison.mismatches
   }
 }
 
@@ -64,24 +113,36 @@ private struct Comparison {
     mismatches.append(Mismatch(field: field, expected: expected, actual: actual))
   }
 
+  /// A table by product or group; `actual` is nil where there is no such subscription.
+  mutating func table<Value>(
+    _ field: String,
+    _ expected: [String: Value]?,
+    _ words: (Value) -> String,
+    _ actual: (_ name: String, _ expected: Value) -> String?
+  ) {
+    for (name, wanted) in (expected ?? [:]).sorted(by: { $0.key < $1.key }) {
+      value("\(field).\(name)", words(wanted), actual(name, wanted))
+    }
+  }
+
   mutating func ordered(_ field: String, _ expected: [ProductID]?, _ actual: () -> [ProductID]) {
-    guard let expected else { return }
-    compare(field, expected, actual())
+    texts(field, expected?.map(\.rawValue)) { actual().map(\.rawValue) }
   }
 
   mutating func unordered(_ field: String, _ expected: [ProductID]?, _ actual: () -> [ProductID]) {
-    guard let expected else { return }
-    compare(field, expected.sorted(), actual().sorted())
+    texts(field, expected?.sorted().map(\.rawValue)) { actual().sorted().map(\.rawValue) }
   }
 
-  private mutating func compare(_ field: String, _ expected: [ProductID], _ actual: [ProductID]) {
+  mutating func texts(_ field: String, _ expected: [String]?, _ actual: () -> [String]) {
+    guard let expected else { return }
+    let actual = actual()
     guard expected != actual else { return }
     mismatches.append(
       Mismatch(field: field, expected: Self.list(expected), actual: Self.list(actual))
     )
   }
 
-  private static func list(_ products: [ProductID]) -> String {
-    "[\(products.map(\.rawValue).joined(separator: ", "))]"
+  private static func list(_ texts: [String]) -> String {
+    "[\(texts.joined(separator: ", "))]"
   }
 }

@@ -1,9 +1,12 @@
+package import StoreCatalog
 package import StoreEngine
 package import StoreModel
 
 /// Everything an `expect:` step may ask about, at one moment.
 package struct SessionFacts: Sendable {
   package var store: Store
+  /// What is sold, for products that were never bought; nil knows none.
+  package var catalog: Catalog?
   /// Products that the app has given to its user, with repetitions.
   package var granted: [ProductID]
   /// Products that `Transaction.updates` brought to the app since they were last asked for.
@@ -21,6 +24,7 @@ package struct SessionFacts: Sendable {
 
   package init(
     store: Store,
+    catalog: Catalog? = nil,
     granted: [ProductID] = [],
     updates: [ProductID] = [],
     outcome: String? = nil,
@@ -30,6 +34,7 @@ package struct SessionFacts: Sendable {
     screen: String? = nil
   ) {
     self.store = store
+    self.catalog = catalog
     self.granted = granted
     self.updates = updates
     self.outcome = outcome
@@ -54,11 +59,4 @@ extension SessionFacts {
 
   /// The product whose sheet is up.
   var sheet: ProductID? { store.sheets.first?.request.product.id }
-
-  /// The newest subscription of a product or of a group, by its identifier.
-  func subscription(named name: String) -> Subscription? {
-    store.subscriptions.last {
-      $0.product.id.rawValue == name || $0.groupID.rawValue == name
-    }
-  }
 }

@@ -1,0 +1,64 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// What subscriptions are to a script; each is named by its product or its group.
+extension SessionFacts {
+  /// The subscription of a product or of a group that matters most: one that gives access before one
+  /// that does not, the customer's own before the family's, a newer one before an older one.
+  func subscription(named name: String) -> Subscription? {
+    let found = store.subscriptions.filter {
+      $0.product.id.rawValue == name || $0.groupID.rawValue == name
+    }
+    let active = found.filter(\.isActive)
+    let candidates = active.isEmpty ? found : active
+    return candidates.last { !store.isShared($0) } ?? candidates.last
+  }
+
+  /// What renews next.
+  func renewsAs(_ name: String) -> ProductID? {
+    subscription(named: name).map { store.renewalInfo(for: $0).autoRenewProductId }
+  }
+
+  /// The price of the next period as the customer reads it.
+  func renewalPrice(_ name: String) -> String? {
+    subscription(named: name).map {
+      PriceFormat.displayPrice($0.renewalPrice, in: store.settings.storefront)
+    }
+  }
+
+  func priceIncrease(_ name: String) -> ExpectedPriceIncrease? {
+    subscription(named: name).map {
+      ExpectedPriceIncrease(store.renewalInfo(for: $0).priceIncreaseStatus)
+    }
+  }
+
+  func expirationReason(_ name: String) -> ExpectedExpirationReason? {
+    subscription(named: name).map { ExpectedExpirationReason($0.expirationIntent) }
+  }
+
+  /// The offer under which the current period runs, in the word that was expected if it is one of
+  /// the offer's: its id or its kind.
+  func offer(_ name: String, as expected: String) -> String? {
+    guard let subscription = subscription(named: name),
+      let transaction = store.transactions[id: subscription.latestTransactionId]?.transaction,
+      let kind = transaction.offerType
+    else { return nil }
+    let words = [transaction.offerIdentifier, OfferKindName(kind).rawValue].compactMap(\.self)
+    return words.contains(expected) ? expected : words.first
+  }
+
+  /// Whether the customer may have the introductory offer of a group, or of a product's group.
+  func eligibleForIntro(_ name: String) -> Bool? {
+    group(named: name).map(store.isEligibleForIntroOffer)
+  }
+
+  private func group(named name: String) -> SubscriptionGroupID? {
+    if let subscription = subscription(named: name) { return subscription.groupID }
+    let terms = (catalog?.products ?? []).lazy.compactMap { product in
+      product.subscription.map { (product: product.id.rawValue, group: $0.groupID) }
+    }
+    return terms.first { $0.product == name || $0.group.rawValue == name }?.group
+  }
+}
