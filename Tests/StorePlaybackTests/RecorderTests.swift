@@ -31,4 +31,23 @@ struct RecorderTests {
     #expect(reading.script?.steps.map(\.after) == [1.24, nil, nil, nil])
     #expect(reading.script?.header.seed == 1)
   }
+
+  /// A person who does what a story does leaves a recording that brings the same events.
+  @Test(arguments: StoryTests.stories)
+  func aRecordingReplays(path: String) async throws {
+    let story = try ScriptOpening(path: path, decode: EventLine.decode)
+    let text = Mutex("")
+    var header = story.script.header
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    header.catalog = header.catalog.map { "\(folder.joined(separator: "/"))/\($0)" }
+    var recorder = try SessionRecorder(header: header) { line in text.withLock { $0 += line } }
+    for step in story.script.steps { try recorder.record(step.step, after: 0.5) }
+    try recorder.finish()
+
+    let recording = try await ScriptFixture.opening(text.withLock(\.self))
+    let (_, told) = try await ScriptFixture.play(story)
+    let (result, retold) = try await ScriptFixture.play(recording)
+    #expect(result.ending == .passed)
+    #expect(told == retold)
+  }
 }

@@ -13,6 +13,12 @@ struct StepLineTests {
     settings.verificationError = .off
     settings.standingAnswer = .on(.unverified(flaw: .foreignRoot))
     var rules = SettingsChange()
+    rules.locale = "de"
+    rules.interruptedPurchases = false
+    rules.billingRetryOnRenewal = true
+    rules.billingGracePeriod = true
+    rules.loadProductsError = .on(.networkError)
+    rules.syncError = .on(.userCancelled)
     rules.gracePeriodDays = 28
     rules.timeRate = .sandboxFiveMinutes
     rules.offline = true
@@ -143,8 +149,11 @@ struct StepLineTests {
       (.clear, "clear:"),
       (
         .set(rules),
-        "set: {gracePeriodDays: 28, timeRate: sandboxFiveMinutes, offline: true, "
+        "set: {locale: de, interruptedPurchases: false, billingRetryOnRenewal: true, "
+          + "billingGracePeriod: true, "
+          + "gracePeriodDays: 28, timeRate: sandboxFiveMinutes, offline: true, "
           + "canMakePayments: false, keepFinishedConsumables: true, refunds: wait, "
+          + "loadProductsError: networkError, syncError: userCancelled, "
           + "subscriptionStatusError: systemError, appTransactionError: unknown, "
           + "manageSubscriptionsError: networkError, refundRequestError: duplicateRequest, "
           + "offerCodeRedeemError: none}"
@@ -192,6 +201,11 @@ struct StepLineTests {
   /// What stands in an expectation beside purchases.
   private static let afterwards: StoreScript.Expectation = {
     var expectation = StoreScript.Expectation()
+    expectation.unfinished = ["gems"]
+    expectation.updates = []
+    expectation.granted = ["gems", "gems"]
+    expectation.sheet = "gold"
+    expectation.message = ""
     expectation.history = ["gold", "gems"]
     expectation.revoked = ["gems"]
     expectation.shared = []
@@ -211,12 +225,12 @@ struct StepLineTests {
   }()
 
   private static let afterwardsLine =
-    "expect: {history: [gold, gems], revoked: [gems], shared: [], renewsAs: {plans: silver}, "
+    "expect: {unfinished: [gems], updates: [], granted: [gems, gems], history: [gold, gems], revoked: [gems], shared: [], renewsAs: {plans: silver}, "
     + "renewalDate: {gold: \"2026-01-31T00:00:00Z\"}, renewalPrice: {gold: $5.99}, "
     + "priceIncrease: {gold: pending, silver: none}, "
     + "expirationReason: {gold: autoRenewDisabled}, offer: {gold: introductory}, "
-    + "eligibleForIntro: {plans: true}, systemSheet: priceIncreaseConsent, "
-    + "refundRequests: [gems], messages: [priceIncreaseConsent, generic], intents: [gold], "
+    + "eligibleForIntro: {plans: true}, sheet: gold, systemSheet: priceIncreaseConsent, "
+    + "refundRequests: [gems], messages: [priceIncreaseConsent, generic], intents: [gold], message: \"\", "
     + "why: {gold: the period ended}}"
 
   @Test(arguments: steps)

@@ -1,0 +1,57 @@
+import StoreEngine
+import StoreScript
+import Testing
+
+/// Whatever the store can be asked to do, a script can ask for.
+struct StepCompletenessTests {
+  /// The steps that have the store carry out a command.
+  private func steps(for command: StoreCommand.Name) -> [StepName] {
+    switch command {
+    case .launch: [.launch, .newDevice]
+    case .terminate: [.quit, .crash]
+    case .purchase: [.buy, .charge]
+    case .finish: [.finish]
+    case .sync: [.restore]
+    case .presentSystemSheet: [.refundRequest, .manageSubscriptions, .redeemCode]
+    case .showMessage: [.showMessage]
+    case .answer: [.answer]
+    case .approve: [.approve]
+    case .decline: [.decline]
+    case .resolve: [.resolve]
+    case .purchaseElsewhere: [.buyElsewhere]
+    case .setAutoRenew: [.cancelRenewal, .resumeRenewal]
+    case .replaceDevice: [.newDevice]
+    case .answerSystemSheet: [.respond]
+    case .answerPriceIncrease: [.agreeToPrice, .refusePrice]
+    case .resolveBilling: [.settleBilling]
+    case .sendPurchaseIntent: [.sendIntent]
+    case .purchaseByFamilyMember: [.familyBuy]
+    case .stopFamilySharing: [.stopSharing]
+    case .refund: [.refund]
+    case .decideRefund: [.decideRefund]
+    case .raisePrice: [.raisePrice]
+    case .expire: [.expire]
+    case .forceRenewal: [.renew]
+    case .postMessage: [.message]
+    case .deleteTransaction: [.delete]
+    case .clearTransactions: [.clear]
+    case .advance: [.advance]
+    case .changeSettings: [.set]
+    }
+  }
+
+  /// Steps that ask nothing of the store.
+  private let others: Set<StepName> = [.misbehave, .rate, .note, .press, .expect]
+
+  @Test(arguments: StoreCommand.Name.allCases)
+  func everyCommandHasAStep(command: StoreCommand.Name) {
+    #expect(!steps(for: command).isEmpty)
+  }
+
+  @Test func everyStepIsACommandsOrNeedsNone() {
+    let asked = Set(StoreCommand.Name.allCases.flatMap { steps(for: $0) })
+
+    #expect(asked.union(others) == Set(StepName.allCases))
+    #expect(asked.isDisjoint(with: others))
+  }
+}

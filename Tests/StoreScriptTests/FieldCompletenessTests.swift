@@ -1,0 +1,69 @@
+import Foundation
+import StoreModel
+import StoreScript
+import Testing
+
+/// The fields of `set` and `expect`, wherever they are listed.
+struct FieldCompletenessTests {
+  private static func fields(of value: Any) -> Set<String> {
+    Set(Mirror(reflecting: value).children.compactMap(\.label))
+  }
+
+  /// The fields that a value has something in.
+  private static func used(in value: Any) -> Set<String> {
+    let children = Mirror(reflecting: value).children
+    return Set(
+      children.filter { Mirror(reflecting: $0.value).children.first != nil }.compactMap(\.label)
+    )
+  }
+
+  private func schema(of step: String) throws -> Set<String> {
+    let object = try JSONSerialization.jsonObject(with: Data(SessionScript.jsonSchema.utf8))
+    let schema = try #require(object as? [String: Any])
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    let steps = try #require(definitions["step"] as? [String: Any])
+    let forms = try #require(steps["oneOf"] as? [[String: Any]])
+    let properties = try #require(forms.last?["properties"] as? [String: Any])
+    let found = try #require(properties[step] as? [String: Any])
+    return Set(try #require(found["properties"] as? [String: Any]).keys)
+  }
+
+  @Test func theSchemaNamesEveryFieldOfSetAndExpect() throws {
+    #expect(try schema(of: "set") == Self.fields(of: SettingsChange()))
+    #expect(try schema(of: "expect") == Self.fields(of: Expectation()))
+  }
+
+  /// So every field is written and read again by the tests of ``StepLineTests``.
+  @Test func theTableOfStepsHasEveryFieldOfSetAndExpect() {
+    var set: Set<String> = []
+    var expected: Set<String> = []
+    for (step, _) in StepLineTests.steps {
+      switch step {
+      case .set(let change): set.formUnion(Self.used(in: change))
+      case .expect(let expectation): expected.formUnion(Self.used(in: expectation))
+      default: break
+      }
+    }
+
+    #expect(set == Self.fields(of: SettingsChange()))
+    #expect(expected == Self.fields(of: Expectation()))
+  }
+
+  @Test func theReadmeNamesEveryStepAndEveryField() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "| Steps | |"))
+    let end = try #require(readme[start.lowerBound...].range(of: "\n\n"))
+    let table = readme[start.lowerBound..<end.lowerBound]
+    // A code span begins with the name: `buy`, or `answer: buy`.
+    let named = Set(
+      table.split(separator: "`").map { $0.prefix { $0.isLetter } }.map(String.init)
+    )
+    let wanted =
+      Set(StepName.allCases.map(\.rawValue)).union(Self.fields(of: SettingsChange()))
+      .union(Self.fields(of: Expectation()))
+
+    #expect(wanted.subtracting(named) == [])
+  }
+}
