@@ -84,6 +84,9 @@ extension StorefrontScreen {
       guard let record = actionTransaction,
         let subscription = snapshot?.store.subscription(of: record.id)
       else { return "select a subscription first" }
+      if subscription.state == .expired || subscription.state == .revoked {
+        return "the subscription is over"
+      }
       if command == .cancelRenewal {
         return subscription.willAutoRenew ? nil : "renewal is switched off already"
       }
