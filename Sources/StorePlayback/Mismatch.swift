@@ -52,7 +52,7 @@ extension Expectation {
     comparison.table("status", status, \.name) { name, _ in
       facts.subscription(named: name)?.state.name
     }
-    comparison.table("willAutoRenew", willAutoRenew, { String($0) }) { name, _ in
+    comparison.table("willAutoRenew", willAutoRenew, \.description) { name, _ in
       facts.subscription(named: name).map { String($0.willAutoRenew) }
     }
     comparison.table("renewsAs", renewsAs, \.rawValue) { name, _ in
@@ -61,15 +61,15 @@ extension Expectation {
     comparison.table("renewalDate", renewalDate, \.description) { name, _ in
       facts.subscription(named: name)?.expiresDate.description
     }
-    comparison.table("renewalPrice", renewalPrice, { $0 }) { name, _ in facts.renewalPrice(name) }
+    comparison.table("renewalPrice", renewalPrice, \.self) { name, _ in facts.renewalPrice(name) }
     comparison.table("priceIncrease", priceIncrease, \.rawValue) { name, _ in
       facts.priceIncrease(name)?.rawValue ?? "no subscription"
     }
     comparison.table("expirationReason", expirationReason, \.rawValue) { name, _ in
       facts.expirationReason(name)?.rawValue ?? "no subscription"
     }
-    comparison.table("offer", offer, { $0 }) { facts.offer($0, as: $1) }
-    comparison.table("eligibleForIntro", eligibleForIntro, { String($0) }) { name, _ in
+    comparison.table("offer", offer, \.self) { facts.offer($0, as: $1) }
+    comparison.table("eligibleForIntro", eligibleForIntro, \.description) { name, _ in
       facts.eligibleForIntro(name).map { String($0) } ?? "no such product or group"
     }
   }
