@@ -2,8 +2,9 @@ package import StoreModel
 
 /// What the app's streams bring for one event after the other.
 ///
-/// While the app does not run nothing is announced, and offline nothing that happens at the store. The journal says what transactions and
-/// messages come later (`networkRestored`); of the statuses that changed meanwhile the last is told.
+/// While the app does not run nothing is announced, and offline nothing that happens at the store.
+/// The journal says what transactions and messages come later (`networkRestored`); of the statuses
+/// that changed meanwhile the last is told.
 package struct Announcer: Equatable, Sendable {
   /// What an event brings, stream by stream.
   package struct Announcement: Equatable, Sendable {
@@ -38,27 +39,29 @@ package struct Announcer: Equatable, Sendable {
       isOffline = settings.isOffline
     case .appLaunched(let redelivered):
       isAppRunning = true
-      missedStatuses = []
+      if !isOffline { forgetMissed() }
       news.transactions = redelivered
     case .appTerminated, .deviceReplaced:
       isAppRunning = false
     case .networkRestored(let redelivered):
       news.transactions = redelivered
       news.statuses = missedStatuses
-      missedStatuses = []
+      forgetMissed()
     case .messagesRedelivered(let messages):
       news.messages = messages
     case .purchaseIntentSent, .purchaseIntentsRedelivered:
       news.intents = isAppRunning ? event.intentUpdates : []
     case .transactionsDeleted(let ids):
       missedStatuses.removeAll(where: ids.contains)
+      for id in ids { missed.remove(id) }
     case .transactionsCleared:
-      missedStatuses = []
+      forgetMissed()
     default:
       guard isAppRunning else { break }
       if isOffline {
-        for id in event.statusUpdates where !missedStatuses.contains(id) {
+        for id in event.statusUpdates where !missed.contains(id) {
           missedStatuses.append(id)
+          missed.insert(id)
         }
       } else {
         news.transactions = event.transactionUpdates
@@ -67,5 +70,9 @@ package struct Announcer: Equatable, Sendable {
       }
     }
     return news
+  }
+  private mutating func forgetMissed() {
+    missedStatuses = []
+    missed = ChunkedSet()
   }
 }

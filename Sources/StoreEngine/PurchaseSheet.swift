@@ -29,7 +29,7 @@ package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
 /// A purchase that ended without a transaction and may still bring one.
 package struct DeferredPurchase: Hashable, Sendable, Codable, Identifiable {
   /// Whom it waits for.
-  package enum Reason: String, Hashable, Sendable, Codable {
+  package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
     /// A parent: valid next are `approve` and `decline`.
     case askToBuy
     /// The customer: valid next is `resolve`.
@@ -39,7 +39,7 @@ package struct DeferredPurchase: Hashable, Sendable, Codable, Identifiable {
   }
 
   /// How the waiting ended.
-  package enum Ending: String, Hashable, Sendable, Codable {
+  package enum Ending: String, Hashable, Sendable, Codable, CaseIterable {
     case approved
     case declined
     case resolved

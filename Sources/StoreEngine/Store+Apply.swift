@@ -122,7 +122,12 @@ extension Store {
     guard let position = transactions.position(of: id) else { return }
     transactions.update(at: position) { $0.isFinished = true }
     unfinishedPositions.remove(position)
-    removeUndelivered(transactions[position].transaction)
+    let transaction = transactions[position].transaction
+    removeUndelivered(transaction)
+    // A finished consumable leaves the history, and there is nothing left to tell of it.
+    if transaction.type == .consumable, transaction.revocationDate == nil {
+      missedPositions.remove(position)
+    }
   }
 
   mutating func removeUndelivered(_ transaction: Transaction) {

@@ -70,7 +70,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
 /// How a transaction was sold.
 package struct Sale: Hashable, Sendable, Codable {
   /// What brought the transaction about; decides whether `Transaction.updates` announces it.
-  package enum Origin: String, Hashable, Sendable, Codable {
+  package enum Origin: String, Hashable, Sendable, Codable, CaseIterable {
     /// The app's own call, answered by its sheet: the caller gets it, `updates` does not.
     case purchase
     /// A deferred purchase that was approved or resolved.
@@ -97,7 +97,7 @@ package struct Sale: Hashable, Sendable, Codable {
 }
 
 /// What changed about a transaction.
-package enum TransactionChange: String, Hashable, Sendable, Codable {
+package enum TransactionChange: String, Hashable, Sendable, Codable, CaseIterable {
   case refunded
   case upgraded
   /// A family member stopped sharing it.
@@ -107,7 +107,7 @@ package enum TransactionChange: String, Hashable, Sendable, Codable {
 }
 
 /// What changed about a subscription.
-package enum SubscriptionChange: String, Hashable, Sendable, Codable {
+package enum SubscriptionChange: String, Hashable, Sendable, Codable, CaseIterable {
   case subscribed
   case resubscribed
   case renewed

@@ -1,80 +1,139 @@
 import StoreEngine
+import StoreModel
+
+// The names of the cases that carry values: a case that is added to the engine does not compile
+// before it has a name here, and every name is asked for by the tests that must see them all.
+
+extension StoreEvent {
+  /// Which event it is, by the name that the journal writes.
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    case opened
+    case settingsChanged
+    case clockAdvanced
+    case appLaunched
+    case appTerminated
+    case deviceReplaced
+    case synced
+    case sheetPresented
+    case sheetAnswered
+    case purchaseEnded
+    case purchaseDeferred
+    case deferredEnded
+    case transactionAdded
+    case transactionChanged
+    case transactionFinished
+    case subscriptionChanged
+    case systemSheetPresented
+    case systemSheetAnswered
+    case systemSheetEnded
+    case refundRequested
+    case refundDecided
+    case messagePosted
+    case messagesRedelivered
+    case messageShown
+    case purchaseIntentSent
+    case purchaseIntentsRedelivered
+    case networkRestored
+    case transactionsDeleted
+    case transactionsCleared
+  }
+
+  var kindName: Kind {
+    switch self {
+    case .opened: .opened
+    case .settingsChanged: .settingsChanged
+    case .clockAdvanced: .clockAdvanced
+    case .appLaunched: .appLaunched
+    case .appTerminated: .appTerminated
+    case .deviceReplaced: .deviceReplaced
+    case .synced: .synced
+    case .sheetPresented: .sheetPresented
+    case .sheetAnswered: .sheetAnswered
+    case .purchaseEnded: .purchaseEnded
+    case .purchaseDeferred: .purchaseDeferred
+    case .deferredEnded: .deferredEnded
+    case .transactionAdded: .transactionAdded
+    case .transactionChanged: .transactionChanged
+    case .transactionFinished: .transactionFinished
+    case .subscriptionChanged: .subscriptionChanged
+    case .systemSheetPresented: .systemSheetPresented
+    case .systemSheetAnswered: .systemSheetAnswered
+    case .systemSheetEnded: .systemSheetEnded
+    case .refundRequested: .refundRequested
+    case .refundDecided: .refundDecided
+    case .messagePosted: .messagePosted
+    case .messagesRedelivered: .messagesRedelivered
+    case .messageShown: .messageShown
+    case .purchaseIntentSent: .purchaseIntentSent
+    case .purchaseIntentsRedelivered: .purchaseIntentsRedelivered
+    case .networkRestored: .networkRestored
+    case .transactionsDeleted: .transactionsDeleted
+    case .transactionsCleared: .transactionsCleared
+    }
+  }
+}
 
 extension StoreEvent {
   /// The case's name, as the journal writes it.
-  var kind: String {
-    switch self {
-    case .opened: "opened"
-    case .settingsChanged: "settingsChanged"
-    case .clockAdvanced: "clockAdvanced"
-    case .appLaunched: "appLaunched"
-    case .appTerminated: "appTerminated"
-    case .deviceReplaced: "deviceReplaced"
-    case .synced: "synced"
-    case .sheetPresented: "sheetPresented"
-    case .sheetAnswered: "sheetAnswered"
-    case .purchaseEnded: "purchaseEnded"
-    case .purchaseDeferred: "purchaseDeferred"
-    case .deferredEnded: "deferredEnded"
-    case .transactionAdded: "transactionAdded"
-    case .transactionChanged: "transactionChanged"
-    case .transactionFinished: "transactionFinished"
-    case .subscriptionChanged: "subscriptionChanged"
-    case .systemSheetPresented: "systemSheetPresented"
-    case .systemSheetAnswered: "systemSheetAnswered"
-    case .systemSheetEnded: "systemSheetEnded"
-    case .refundRequested: "refundRequested"
-    case .refundDecided: "refundDecided"
-    case .messagePosted: "messagePosted"
-    case .messagesRedelivered: "messagesRedelivered"
-    case .messageShown: "messageShown"
-    case .purchaseIntentSent: "purchaseIntentSent"
-    case .purchaseIntentsRedelivered: "purchaseIntentsRedelivered"
-    case .networkRestored: "networkRestored"
-    case .transactionsDeleted: "transactionsDeleted"
-    case .transactionsCleared: "transactionsCleared"
-    }
-  }
+  var kind: String { kindName.rawValue }
 
   /// The name of every case.
-  static let kinds = [
-    "opened", "settingsChanged", "clockAdvanced", "appLaunched", "appTerminated",
-    "deviceReplaced", "synced", "sheetPresented", "sheetAnswered", "purchaseEnded",
-    "purchaseDeferred", "deferredEnded", "transactionAdded", "transactionChanged",
-    "transactionFinished", "subscriptionChanged", "systemSheetPresented", "systemSheetAnswered",
-    "systemSheetEnded", "refundRequested", "refundDecided", "messagePosted",
-    "messagesRedelivered", "messageShown", "purchaseIntentSent", "purchaseIntentsRedelivered",
-    "networkRestored", "transactionsDeleted", "transactionsCleared",
-  ]
+  static let kinds = Kind.allCases.map(\.rawValue)
 }
 
 extension StoreRefusal {
-  /// The case's name.
-  var kind: String {
+  /// Which refusal it is.
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    case purchase
+    case sheetNotUp
+    case notDeferred
+    case transactionNotFound
+    case subscriptionNotFound
+    case subscriptionEnded
+    case billingProblem
+    case notAnIncrease
+    case notYet
+    case tooLongAgo
+    case alreadyRefunded
+    case alreadyFinished
+    case timeRunsBackwards
+    case appNotRunning
+    case appAlreadyRunning
+    case systemSheetNotUp
+    case answerDoesNotFit
+    case noRefundRequest
+    case messageNotPending
+    case notShared
+    case sharingStopped
+    case noPriceIncreasePending
+    case noBillingProblem
+  }
+
+  var kind: Kind {
     switch self {
-    case .purchase: "purchase"
-    case .sheetNotUp: "sheetNotUp"
-    case .notDeferred: "notDeferred"
-    case .transactionNotFound: "transactionNotFound"
-    case .subscriptionNotFound: "subscriptionNotFound"
-    case .subscriptionEnded: "subscriptionEnded"
-    case .billingProblem: "billingProblem"
-    case .notAnIncrease: "notAnIncrease"
-    case .notYet: "notYet"
-    case .tooLongAgo: "tooLongAgo"
-    case .alreadyRefunded: "alreadyRefunded"
-    case .alreadyFinished: "alreadyFinished"
-    case .timeRunsBackwards: "timeRunsBackwards"
-    case .appNotRunning: "appNotRunning"
-    case .appAlreadyRunning: "appAlreadyRunning"
-    case .systemSheetNotUp: "systemSheetNotUp"
-    case .answerDoesNotFit: "answerDoesNotFit"
-    case .noRefundRequest: "noRefundRequest"
-    case .messageNotPending: "messageNotPending"
-    case .notShared: "notShared"
-    case .sharingStopped: "sharingStopped"
-    case .noPriceIncreasePending: "noPriceIncreasePending"
-    case .noBillingProblem: "noBillingProblem"
+    case .purchase: .purchase
+    case .sheetNotUp: .sheetNotUp
+    case .notDeferred: .notDeferred
+    case .transactionNotFound: .transactionNotFound
+    case .subscriptionNotFound: .subscriptionNotFound
+    case .subscriptionEnded: .subscriptionEnded
+    case .billingProblem: .billingProblem
+    case .notAnIncrease: .notAnIncrease
+    case .notYet: .notYet
+    case .tooLongAgo: .tooLongAgo
+    case .alreadyRefunded: .alreadyRefunded
+    case .alreadyFinished: .alreadyFinished
+    case .timeRunsBackwards: .timeRunsBackwards
+    case .appNotRunning: .appNotRunning
+    case .appAlreadyRunning: .appAlreadyRunning
+    case .systemSheetNotUp: .systemSheetNotUp
+    case .answerDoesNotFit: .answerDoesNotFit
+    case .noRefundRequest: .noRefundRequest
+    case .messageNotPending: .messageNotPending
+    case .notShared: .notShared
+    case .sharingStopped: .sharingStopped
+    case .noPriceIncreasePending: .noPriceIncreasePending
+    case .noBillingProblem: .noBillingProblem
     }
   }
 }

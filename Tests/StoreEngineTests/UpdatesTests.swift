@@ -111,6 +111,25 @@ struct UpdatesTests {
       try $0.perform(.launch)
       try $0.change { $0.isOffline = false }
     },
+    Row(testDescription: "a consumable finished before the network was back", announced: []) {
+      try $0.change { $0.isOffline = true }
+      try $0.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))
+      try $0.perform(.finish($0.id(1), by: .app))
+      try $0.change { $0.isOffline = false }
+    },
+    Row(testDescription: "and refunded after that", announced: [1]) {
+      try $0.change { $0.isOffline = true }
+      try $0.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))
+      try $0.perform(.finish($0.id(1), by: .app))
+      try $0.perform(.refund($0.id(1), .other))
+      try $0.change { $0.isOffline = false }
+    },
+    Row(testDescription: "price consent", announced: []) {
+      try $0.buy(.silverMonthly)
+      let price = Price(milliunits: 5990, currency: "USD")
+      try $0.perform(.raisePrice($0.id(1), to: price, needsConsent: true))
+      try $0.perform(.answerPriceIncrease($0.id(1), agrees: true))
+    },
     Row(testDescription: "auto-renew off, plan change for the next period", announced: []) {
       try $0.buy(.silverMonthly)
       try $0.buy(.silverYearly)

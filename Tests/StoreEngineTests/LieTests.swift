@@ -1,0 +1,112 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// The properties can fail: facts that no rule would bring about are found to be wrong.
+struct LieTests {
+  /// Something that cannot have happened to a customer of a monthly plan, and what is wrong then.
+  struct Forgery: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let forge: @Sendable (Shop) -> [StoreEvent]
+  }
+
+  private static func subscription(_ shop: Shop) -> Subscription { shop.store.subscriptions[0] }
+
+  static let forgeries = [
+    Forgery(testDescription: "something that was due is left") { _ in
+      [.clockAdvanced(to: "2026-06-01")]
+    },
+    Forgery(testDescription: "a period ends at two moments") { shop in
+      var known = subscription(shop)
+      known.expiresDate = "2026-05-01"
+      return [.subscriptionChanged(subscription: known, change: .renewed)]
+    },
+    Forgery(testDescription: "a period is of two products") { shop in
+      var known = subscription(shop)
+      known.product = .goldMonthly
+      return [.subscriptionChanged(subscription: known, change: .upgraded)]
+    },
+    Forgery(testDescription: "was upgraded") { shop in
+      var transaction = shop.transaction(1)
+      transaction.isUpgraded = true
+      return [.transactionChanged(transaction: transaction, change: .upgraded)]
+    },
+    Forgery(testDescription: "was taken back") { shop in
+      var transaction = shop.transaction(1)
+      transaction.revocationDate = "2026-02-01"
+      return [.transactionChanged(transaction: transaction, change: .refunded)]
+    },
+    Forgery(testDescription: "two active subscriptions") { shop in
+      var shared = Product.goldMonthly
+      shared.isFamilyShareable = true
+      let request = PurchaseRequest(product: shared)
+      let events = (try? shop.store.events(for: .purchaseByFamilyMember(request))) ?? []
+      return events.map { event in
+        guard case .transactionAdded(var transaction, let sale) = event else { return event }
+        transaction.inAppOwnershipType = .purchased
+        return .transactionAdded(transaction: transaction, sale: sale)
+      }
+    },
+    Forgery(testDescription: "grace without its state") { shop in
+      var known = subscription(shop)
+      known.gracePeriodExpiresDate = "2026-03-01"
+      return [.subscriptionChanged(subscription: known, change: .renewalFailed)]
+    },
+    Forgery(testDescription: "it has ended") { shop in
+      var known = subscription(shop)
+      known.expirationIntent = .billingError
+      return [.subscriptionChanged(subscription: known, change: .renewalFailed)]
+    },
+    Forgery(testDescription: "something waits for a renewal after the end") { shop in
+      var known = subscription(shop)
+      known.state = .expired
+      return [.subscriptionChanged(subscription: known, change: .expired)]
+    },
+    Forgery(testDescription: "something is about what is deleted") { _ in
+      let message = StoreMessage(
+        id: MessageID(rawValue: 1),
+        reason: .billingIssue,
+        subscription: 1,
+        since: .start
+      )
+      return [.messagePosted(message: message)]
+    },
+    Forgery(testDescription: "an intent was not delivered") { _ in
+      let intent = PurchaseIntent(
+        id: PurchaseIntentID(rawValue: 1),
+        product: .gems,
+        offerID: nil
+      )
+      return [.appTerminated(crashed: false), .purchaseIntentSent(intent: intent)]
+        + [.appLaunched(redelivered: [])]
+    },
+  ]
+
+  @Test(arguments: forgeries)
+  func aStoreThatLiesIsFound(forgery: Forgery) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    #expect(shop.store.lies == [])
+    var store = shop.store
+    for event in forgery.forge(shop) { store.apply(event) }
+    #expect(store.lies.contains { $0.contains(forgery.testDescription) })
+  }
+
+  /// What fails because of two commands among many is shown with these two.
+  @Test func aFailureIsShownWithTheCommandsItNeeds() {
+    var shopper = RandomShopper(seed: 1)
+    let store = RandomLife().store
+    var commands = (0..<40).map { _ in shopper.command(for: store) }
+    commands.removeAll { $0 == .clearTransactions || $0 == .replaceDevice }
+    commands.insert(.clearTransactions, at: 9)
+    commands.insert(.replaceDevice, at: 25)
+    let shrunken = Shrinking(of: commands) { list in
+      list.contains(.clearTransactions) && list.contains(.replaceDevice) ? "both" : nil
+    }
+    #expect(shrunken.commands == [.clearTransactions, .replaceDevice])
+    let account = shrunken.account(of: 17)
+    #expect(account.hasPrefix("seed 17: both, after these 2 commands\n  clearTransactions\n"))
+    #expect(account.contains("STOREFRONT_SEED=17"))
+  }
+}

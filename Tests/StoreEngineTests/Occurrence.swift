@@ -1,0 +1,118 @@
+import StoreEngine
+import StoreModel
+
+/// Something that can happen to a store, coarse enough to be listed.
+enum Occurrence: Hashable, Sendable {
+  /// A command that was carried out.
+  case command(StoreCommand.Name)
+  case refusal(StoreRefusal.Kind)
+  case event(StoreEvent.Kind)
+  case outcome(PurchaseOutcome.Kind)
+  case answer(SheetAnswer.Kind)
+  case systemSheet(SystemSheet.Kind.Name)
+  case systemAnswer(SystemSheetAnswer.Kind)
+  case systemOutcome(SystemSheetOutcome.Kind)
+  case origin(Sale.Origin)
+  case transaction(TransactionChange)
+  case subscription(SubscriptionChange)
+  case state(RenewalState)
+  case intent(ExpirationIntent)
+  case waiting(DeferredPurchase.Reason)
+  case ending(DeferredPurchase.Ending)
+  case message(MessageReason)
+  /// A transaction was sold under an offer of this kind.
+  case offer(SubscriptionOffer.Kind)
+  case payment(SubscriptionOffer.PaymentMode)
+  case plan(BillingPlan.Kind)
+  case type(ProductType)
+  /// A subscription renewed under this rate.
+  case rate(TimeRate)
+  case refunds(RefundPolicy)
+  case throwing(PurchaseFailure)
+  case flaw(SignatureFlaw)
+
+  /// Everything that can happen but what the store never does.
+  static let all: Set<Occurrence> = Set(
+    names + changes + StoreCommand.Name.allCases.map(command) + TimeRate.allCases.map(rate)
+      + MessageReason.allCases.map(message) + RefundPolicy.allCases.map(refunds)
+      + SubscriptionOffer.Kind.allCases.map(offer)
+      + SubscriptionOffer.PaymentMode.allCases.map(payment)
+      + BillingPlan.Kind.allCases.map(plan) + ProductType.allCases.map(type)
+      + PurchaseFailure.allCases.map(throwing) + SignatureFlaw.allCases.map(flaw)
+  )
+  .subtracting(never)
+
+  /// What only the first line of a journal says, and reasons to end that the engine does not have:
+  /// a product that is sold is kept as it was sold.
+  private static let never: [Occurrence] = [
+    .event(.opened), .intent(.productUnavailable), .intent(.other),
+  ]
+
+  private static let names: [Occurrence] =
+    StoreRefusal.Kind.allCases.map(refusal) + StoreEvent.Kind.allCases.map(event)
+    + PurchaseOutcome.Kind.allCases.map(outcome) + SheetAnswer.Kind.allCases.map(answer)
+    + SystemSheet.Kind.Name.allCases.map(systemSheet)
+    + SystemSheetAnswer.Kind.allCases.map(systemAnswer)
+    + SystemSheetOutcome.Kind.allCases.map(systemOutcome)
+
+  private static let changes: [Occurrence] =
+    Sale.Origin.allCases.map(origin) + TransactionChange.allCases.map(transaction)
+    + SubscriptionChange.allCases.map(subscription) + RenewalState.allCases.map(state)
+    + ExpirationIntent.allCases.map(intent) + DeferredPurchase.Reason.allCases.map(waiting)
+    + DeferredPurchase.Ending.allCases.map(ending)
+}
+
+extension Occurrence {
+  /// What an event is an occurrence of, under the settings of its moment.
+  static func all(in event: StoreEvent, _ settings: StoreSettings) -> [Occurrence] {
+    [.event(event.kindName)] + details(of: event, settings)
+  }
+
+  private static func details(
+    of event: StoreEvent,
+    _ settings: StoreSettings
+  ) -> [Occurrence] {
+    switch event {
+    case .purchaseEnded(_, let result):
+      if case .failed(let failure) = result {
+        [.outcome(result.kind), .throwing(failure)]
+      } else {
+        [.outcome(result.kind)]
+      }
+    case .sheetAnswered(_, let given): [.answer(given.kind)]
+    case .systemSheetPresented(let sheet): [.systemSheet(sheet.kind.name)]
+    case .systemSheetAnswered(_, let given): [.systemAnswer(given.kind)]
+    case .systemSheetEnded(_, let result): [.systemOutcome(result.kind)]
+    case .transactionAdded(let transaction, let sale):
+      details(of: transaction, sale)
+    case .transactionChanged(_, let change): [.transaction(change)]
+    case .subscriptionChanged(let subscription, let change):
+      details(of: subscription, change, settings)
+    case .purchaseDeferred(let deferred): [.waiting(deferred.reason)]
+    case .deferredEnded(_, let how): [.ending(how)]
+    case .messagePosted(let posted): [.message(posted.reason)]
+    case .refundRequested: [.refunds(settings.refundPolicy)]
+    default: []
+    }
+  }
+
+  private static func details(of transaction: Transaction, _ sale: Sale) -> [Occurrence] {
+    var found: [Occurrence] = [.origin(sale.origin), .type(transaction.type)]
+    if let kind = transaction.offerType { found.append(.offer(kind)) }
+    if let mode = transaction.offerDiscountType { found.append(.payment(mode)) }
+    if let kind = transaction.billingPlanType { found.append(.plan(kind)) }
+    if let flaw = sale.flaw { found.append(.flaw(flaw)) }
+    return found
+  }
+
+  private static func details(
+    of subscription: Subscription,
+    _ change: SubscriptionChange,
+    _ settings: StoreSettings
+  ) -> [Occurrence] {
+    var found: [Occurrence] = [.subscription(change), .state(subscription.state)]
+    if let intent = subscription.expirationIntent { found.append(.intent(intent)) }
+    if change == .renewed { found.append(.rate(settings.timeRate)) }
+    return found
+  }
+}

@@ -1,0 +1,148 @@
+import StoreEngine
+import StoreModel
+
+/// A store to which commands happen, each of them checked.
+///
+/// What can be checked at the price of what is current is checked after every command. What costs all
+/// of history is checked now and then and at the end, or every time where a failure is looked into.
+struct RandomLife {
+  private(set) var store: Store
+  private(set) var occurrences: Set<Occurrence> = []
+  /// The first thing that was wrong; nothing happens any more after it.
+  private(set) var lie: String?
+  private var journal: [StoreEvent]
+  private var announcer: Announcer
+  /// What the app was told of, and what was deleted since.
+  private var emitted: Set<TransactionID> = []
+  private var deleted: Set<TransactionID> = []
+  /// A copy of the store, with how long the journal was when it was taken.
+  private var keepsake: (store: Store, events: Int)
+  private var count = 0
+
+  private static let opening = Store.opening(
+    identity: .test,
+    settings: StoreSettings(),
+    at: .start
+  )
+
+  init() {
+    journal = Self.opening
+    do {
+      store = try Store(replaying: journal)
+    } catch {
+      preconditionFailure("an opening can be replayed: \(error)")
+    }
+    announcer = Announcer(settings: store.settings, isAppRunning: false)
+    keepsake = (store, journal.count)
+  }
+
+  /// Carries a command out, if the store does, and checks everything after every so many commands.
+  mutating func happen(_ command: StoreCommand, checkingAllEvery period: Int) {
+    guard lie == nil else { return }
+    count += 1
+    let isThorough = count.isMultiple(of: period)
+    let before = store
+    do throws(StoreRefusal) {
+      let decision = try before.decision(on: command)
+      occurrences.insert(.command(command.name))
+      note(decision.events, from: before, to: decision.store)
+      store = decision.store
+      journal += decision.events
+      if isThorough { decideAgain(command, decision, before) }
+    } catch {
+      occurrences.insert(.refusal(error.kind))
+      if case .purchase(let failure) = error { occurrences.insert(.throwing(failure)) }
+      if isThorough { refuseAgain(command, error) }
+    }
+    look(at: store.presentLies)
+    if isThorough { lookAtAll() }
+    if count == 2 * period { keepsake = (store, journal.count) }
+  }
+
+  /// Checks everything, the journal too.
+  mutating func end() {
+    lookAtAll()
+    do {
+      if try Store(replaying: journal) != store { look(at: ["replay differs from the state"]) }
+      if try Store(replaying: journal.prefix(keepsake.events)) != keepsake.store {
+        look(at: ["a copy has changed"])
+      }
+    } catch {
+      look(at: ["the journal cannot be replayed: \(error)"])
+    }
+  }
+
+  private mutating func look(at lies: [String]) {
+    if lie == nil { lie = lies.first }
+  }
+
+  private mutating func decideAgain(
+    _ command: StoreCommand,
+    _ decision: Decision,
+    _ before: Store
+  ) {
+    if (try? before.events(for: command)) != decision.events {
+      look(at: ["deciding twice gives other events"])
+    }
+    var applied = before
+    for event in decision.events { applied.apply(event) }
+    if applied != decision.store { look(at: ["applying differs from deciding"]) }
+  }
+
+  private mutating func refuseAgain(_ command: StoreCommand, _ refusal: StoreRefusal) {
+    do throws(StoreRefusal) {
+      _ = try store.events(for: command)
+      look(at: ["what was refused is not refused again"])
+    } catch {
+      if error != refusal { look(at: ["deciding twice gives another refusal"]) }
+    }
+  }
+
+  /// Follows what events say: of time, and to the app.
+  private mutating func note(_ events: [StoreEvent], from before: Store, to after: Store) {
+    var now = before.now
+    var settings = before.settings
+    for event in events {
+      occurrences.formUnion(Occurrence.all(in: event, settings))
+      switch event {
+      case .settingsChanged(let changed): settings = changed
+      case .clockAdvanced(let moment):
+        if moment <= now { look(at: ["time does not move on"]) }
+        now = moment
+      case .purchaseEnded(_, .success(let id)): emitted.insert(id)
+      case .transactionsDeleted(let ids): deleted.formUnion(ids)
+      case .transactionsCleared: deleted.formUnion(emitted)
+      default: break
+      }
+      hear(announcer.announcement(of: event), of: settings, in: after)
+    }
+    if after.now != now { look(at: ["time moves without an event"]) }
+  }
+
+  private mutating func hear(
+    _ news: Announcer.Announcement,
+    of settings: StoreSettings,
+    in store: Store
+  ) {
+    if settings.isOffline, !news.statuses.isEmpty { look(at: ["a status is told offline"]) }
+    for id in news.transactions {
+      emitted.insert(id)
+      if !store.isListed(id) { look(at: ["\(id) is announced and not listed"]) }
+    }
+    for id in news.statuses where store.subscription(of: id) == nil {
+      look(at: ["a status of \(id) is told, which is no subscription"])
+    }
+  }
+
+  private mutating func lookAtAll() {
+    look(at: store.lies)
+    for id in emitted.subtracting(deleted) {
+      guard let record = store.transactions[id: id] else {
+        return look(at: ["\(id) was emitted and is gone"])
+      }
+      // A finished consumable is the one that leaves the listing (storekit2.md 2.1).
+      let mayLeave = record.transaction.type == .consumable && record.isFinished
+      if !mayLeave, !store.isListed(id) { look(at: ["\(id) was emitted and is not listed"]) }
+    }
+  }
+}

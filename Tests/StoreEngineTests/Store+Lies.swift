@@ -1,0 +1,109 @@
+import StoreEngine
+import StoreModel
+
+/// What must be so in every store.
+extension Store {
+  /// Everything that is wrong with what is current.
+  var presentLies: [String] {
+    var lies = entitlementLies
+    func check(_ isTrue: Bool, _ lie: @autoclosure () -> String) {
+      if !isTrue { lies.append(lie()) }
+    }
+    check(
+      isAppRunning || sheets.isEmpty && systemSheets.isEmpty,
+      "a sheet is up without an app"
+    )
+    check(!isAppRunning || purchaseIntents.isEmpty, "an intent was not delivered")
+    check(nextDue.map { $0 > now } ?? true, "something that was due is left")
+    let named =
+      refundRequests.map(\.transaction) + messages.compactMap(\.subscription)
+      + systemSheets.compactMap(\.kind.transaction)
+    check(named.allSatisfy { transactions[id: $0] != nil }, "something is about what is deleted")
+    var owners: Set<SubscriptionGroupID> = []
+    for subscription in subscriptions {
+      lies += subscription.lies(in: self)
+      guard subscription.isActive, !isShared(subscription) else { continue }
+      check(
+        owners.insert(subscription.groupID).inserted,
+        "two active subscriptions in \(subscription.groupID)"
+      )
+    }
+    return lies
+  }
+
+  /// No entitlement without a live transaction.
+  private var entitlementLies: [String] {
+    currentEntitlements.compactMap { id in
+      guard let transaction = transactions[id: id]?.transaction else {
+        return "an entitlement \(id) was deleted"
+      }
+      if transaction.revocationDate != nil { return "an entitlement \(id) was taken back" }
+      if transaction.isUpgraded == true { return "an entitlement \(id) was upgraded" }
+      guard transaction.type == .autoRenewable else {
+        return transaction.type == .consumable ? "a consumable \(id) entitles" : nil
+      }
+      let subscription = subscription(of: id)
+      return subscription?.isActive == true && subscription?.latestTransactionId == id
+        ? nil : "an entitlement \(id) is of a subscription that is not active"
+    }
+  }
+
+  /// Everything that is wrong, found the long way.
+  var lies: [String] {
+    var lies = presentLies
+    func check(_ isTrue: Bool, _ lie: @autoclosure () -> String) {
+      if !isTrue { lies.append(lie()) }
+    }
+    let records = Array(transactions)
+    let open = records.filter { !$0.isFinished }.map(\.id)
+    check(unfinished == open, "unfinished is not what is not finished")
+    check(unfinishedCount == open.count, "unfinished is miscounted")
+    check(open.allSatisfy(isListed), "something unfinished is not listed")
+    check(currentEntitlements.allSatisfy(isListed), "an entitlement is not listed")
+    var histories: [ProductID: [TransactionID]] = [:]
+    for (position, record) in records.enumerated() {
+      check(
+        transactions.id(at: position) == record.id
+          && transactions.position(of: record.id) == position,
+        "\(record.id) is elsewhere"
+      )
+      histories[record.transaction.productId, default: []].append(record.id)
+    }
+    check(currentEntitlements == entitlements(among: records), "entitlements differ from history")
+    let periods = Dictionary(grouping: records, by: \.transaction.originalTransactionId)
+    for subscription in subscriptions {
+      let told = timeline(of: subscription, coming: 2).compactMap(\.transaction)
+      check(told == periods[subscription.id]?.map(\.id), "the timeline forgets periods")
+    }
+    for product in RandomShopper.products {
+      let history = Array((histories[product.id] ?? []).reversed())
+      check(Array(self.history(of: product.id)) == history, "the history of \(product.id) differs")
+      check(latest(for: product.id) == history.first, "the latest of \(product.id) differs")
+      let isEntitled = !history.filter(isEntitled(by:)).isEmpty
+      check(why(product: product).last == .entitled(isEntitled), "why \(product.id) is wrong")
+    }
+    return lies
+  }
+
+  /// The entitlements, found the long way.
+  private func entitlements(among records: [TransactionRecord]) -> [TransactionID] {
+    var current: [ProductID: TransactionID] = [:]
+    var result: [TransactionID] = []
+    for record in records {
+      let transaction = record.transaction
+      guard transaction.revocationDate == nil else { continue }
+      switch transaction.type {
+      case .nonConsumable, .nonRenewing: current[transaction.productId] = record.id
+      case .consumable: break
+      case .autoRenewable:
+        let subscription = subscription(of: record.id)
+        if subscription?.latestTransactionId == record.id, subscription?.isActive == true,
+          transaction.isUpgraded != true
+        {
+          result.append(record.id)
+        }
+      }
+    }
+    return (result + current.values).sorted()
+  }
+}

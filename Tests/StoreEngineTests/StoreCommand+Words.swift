@@ -1,0 +1,36 @@
+import StoreEngine
+import StoreModel
+
+extension StoreCommand {
+  /// The command in a line, without what is as it usually is.
+  var words: String {
+    switch self {
+    case .purchase(let request): "purchase " + request.words
+    case .purchaseElsewhere(let request): "purchaseElsewhere " + request.words
+    case .purchaseByFamilyMember(let request): "purchaseByFamilyMember " + request.words
+    case .changeSettings(let settings):
+      "changeSettings " + differences(of: settings, from: StoreSettings())
+    case .sendPurchaseIntent(let product, let offerID):
+      "sendPurchaseIntent \(product.id) \(offerID ?? "")"
+    case .answerSystemSheet(let sheet, .redeem(let product, let code)):
+      "answerSystemSheet \(sheet.rawValue) redeem \(code) for \(product.id)"
+    case .answerSystemSheet(let sheet, .change(let product)):
+      "answerSystemSheet \(sheet.rawValue) change to \(product.id)"
+    default: "\(self)"
+    }
+  }
+}
+
+extension PurchaseRequest {
+  fileprivate var words: String {
+    "\(product.id) " + differences(of: self, from: PurchaseRequest(product: product))
+  }
+}
+
+/// The fields in which a value differs from another of its type.
+private func differences<Value>(of value: Value, from other: Value) -> String {
+  zip(Mirror(reflecting: value).children, Mirror(reflecting: other).children)
+    .filter { "\($0.value)" != "\($1.value)" }
+    .map { "\($0.0.label ?? ""): \($0.0.value)" }
+    .joined(separator: ", ")
+}
