@@ -13,6 +13,8 @@ struct Stage {
   private(set) var catalog: Catalog
   /// Everything the screen asked for, in order.
   private(set) var effects: [Effect] = []
+  /// The commands that the store carried out for them, in order.
+  private(set) var performed: [StoreCommand.Name] = []
   private var ordinal = 0
 
   static let start = CivilDate(year: 2026, month: 1, day: 1).instant
@@ -85,6 +87,7 @@ struct Stage {
     do throws(StoreRefusal) {
       for command in commands(for: step) {
         journal(try store.events(for: command))
+        performed.append(command.name)
       }
       tell([.stepFinished(StepReport(step))])
     } catch {

@@ -1,0 +1,186 @@
+import StoreEngine
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Whatever the store can be asked to do, a person can ask for with two keys.
+struct ReachTests {
+  /// Something on the screen that has the store carry out a command.
+  private struct Way {
+    let command: Command
+    /// Where it makes sense.
+    var scene: Scene
+    /// What is then pressed in the menu of values, where the command needs one.
+    var choice = ""
+  }
+
+  /// How the screen is before the keys: what has happened, with the row selected.
+  private enum Scene: String {
+    case fresh = ""
+    case appIsClosed = "m q"
+    case sheetIsUp = "enter"
+    case waitsForParent = "enter p"
+    case interrupted = "enter i"
+    case bought = "enter enter escape 3"
+    case familyProduct = "/ a t l a s enter"
+    case shared = "/ a t l a s enter c f 3"
+    case subscribed = "/ o b s e r v a t o r y enter enter enter escape 3"
+    case renewalIsOff = "/ o b s e r v a t o r y enter enter enter escape 3 X"
+    case billingFails = "/ o b s e r v a t o r y enter enter enter escape s b escape t m t m 3"
+    case priceWaits = "/ o b s e r v a t o r y enter enter enter escape 3 o p a"
+    case consentIsAsked = "/ o b s e r v a t o r y enter enter enter escape 3 o p a m m"
+    case refundIsAsked = "/ o b s e r v a t o r y enter enter enter escape s k c escape 3 o q enter"
+    case managing = "/ o b s e r v a t o r y enter enter enter escape m s"
+    case managingWithoutRenewal =
+      "/ o b s e r v a t o r y enter enter enter escape 3 X escape m s"
+    case redeeming = "m o"
+    case messageWaits = "c m a"
+  }
+
+  private static func ways(to command: StoreCommand.Name) -> [Way] {
+    switch command {
+    case .launch: [Way(command: .app(.launch), scene: .appIsClosed)]
+    case .terminate:
+      [AppCommand.quit, .crash, .crashBeforeFinish].map { Way(command: .app($0), scene: .fresh) }
+    case .purchase:
+      [
+        Way(command: .shop(.buy), scene: .fresh),
+        Way(command: .shop(.buyWith), scene: .fresh, choice: "b"),
+      ]
+    case .finish: [Way(command: .transaction(.finish), scene: .bought)]
+    case .sync: [Way(command: .app(.restore), scene: .fresh)]
+    case .presentSystemSheet:
+      [
+        Way(command: .app(.manageSubscriptions), scene: .subscribed),
+        Way(command: .app(.redeemCode), scene: .fresh),
+        Way(command: .transaction(.requestRefund), scene: .bought),
+      ]
+    case .showMessage: [Way(command: .app(.showMessage), scene: .messageWaits)]
+    case .answer: answers
+    case .approve: [Way(command: .transaction(.approve), scene: .waitsForParent)]
+    case .decline: [Way(command: .transaction(.decline), scene: .waitsForParent)]
+    case .resolve: [Way(command: .transaction(.resolve), scene: .interrupted)]
+    case .purchaseElsewhere: [Way(command: .customer(.buyElsewhere), scene: .fresh)]
+    case .setAutoRenew:
+      [
+        Way(command: .transaction(.cancelRenewal), scene: .subscribed),
+        Way(command: .transaction(.resumeRenewal), scene: .renewalIsOff),
+      ]
+    case .replaceDevice: [Way(command: .app(.newDevice), scene: .fresh)]
+    case .answerSystemSheet: systemAnswers
+    case .answerPriceIncrease:
+      [TransactionCommand.agreeToPrice, .refusePrice].map {
+        Way(command: .transaction($0), scene: .priceWaits)
+      }
+    case .resolveBilling: [Way(command: .transaction(.settleBilling), scene: .billingFails)]
+    case .sendPurchaseIntent: [Way(command: .customer(.tapPromotion), scene: .fresh)]
+    case .purchaseByFamilyMember: [Way(command: .customer(.familyBuys), scene: .familyProduct)]
+    case .stopFamilySharing: [Way(command: .transaction(.stopSharing), scene: .shared)]
+    case .refund:
+      [TransactionCommand.refund, .refundForIssue].map {
+        Way(command: .transaction($0), scene: .bought)
+      }
+    case .decideRefund:
+      [TransactionCommand.grantRefund, .declineRefund].map {
+        Way(command: .transaction($0), scene: .refundIsAsked)
+      }
+    case .raisePrice: [Way(command: .transaction(.raisePrice), scene: .subscribed, choice: "a")]
+    case .expire: [Way(command: .transaction(.expire), scene: .subscribed)]
+    case .forceRenewal: [Way(command: .transaction(.renew), scene: .subscribed)]
+    case .postMessage: [Way(command: .customer(.message), scene: .fresh, choice: "a")]
+    case .deleteTransaction: [Way(command: .transaction(.delete), scene: .bought)]
+    case .clearTransactions: [Way(command: .customer(.clear), scene: .bought)]
+    case .advance:
+      [TimeCommand.day, .week, .month, .year, .nextEvent].map {
+        Way(command: .time($0), scene: .subscribed)
+      }
+    case .changeSettings: switches
+    }
+  }
+
+  private static let answers: [Way] =
+    [SheetCommand.buy, .cancel, .pending, .interrupt, .authenticate].map {
+      Way(command: .sheet($0), scene: .sheetIsUp)
+    }
+    + [SheetCommand.unverified, .fail].map {
+      Way(command: .sheet($0), scene: .sheetIsUp, choice: "a")
+    }
+
+  private static let systemAnswers: [Way] =
+    [SystemSheetCommand.agree, .cancel, .cancelRenewal].map {
+      Way(command: .systemSheet($0), scene: .managing)
+    } + [
+      Way(command: .systemSheet(.resumeRenewal), scene: .managingWithoutRenewal),
+      Way(command: .systemSheet(.changePlan), scene: .managing, choice: "a"),
+      Way(command: .systemSheet(.fail), scene: .managing, choice: "a"),
+      Way(command: .systemSheet(.redeem), scene: .redeeming, choice: "a"),
+      Way(command: .systemSheet(.decline), scene: .consentIsAsked),
+    ]
+
+  private static let switches: [Way] =
+    [
+      SettingCommand.askToBuy, .interruptedPurchases, .billingRetry, .gracePeriod, .offline,
+      .payments, .finishedConsumables,
+    ].map { Way(command: .setting($0), scene: .fresh) }
+    + [
+      SettingCommand.purchaseError, .verificationError, .loadProductsError,
+      .syncError, .subscriptionStatusError, .appTransactionError, .manageSubscriptionsError,
+      .refundRequestError, .offerCodeRedeemError, .timeRate, .graceLength, .refunds,
+    ].map { Way(command: .setting($0), scene: .fresh, choice: "a") }
+    + [Way(command: .setting(.standingAnswer), scene: .fresh, choice: "c")]
+    + [SettingCommand.storefront, .language].map {
+      Way(command: .setting($0), scene: .fresh, choice: "down enter")
+    }
+
+  /// Commands of the screen's own, and of the app's and the clock's, that ask nothing of the store.
+  private static func asksNothing(_ command: Command) -> Bool {
+    switch command {
+    case .screen, .charge, .playback, .shop(.openCharge), .time(.rate), .app(.behaviour),
+      .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
+      .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu):
+      true
+    default: false
+    }
+  }
+
+  /// Pages and panes that show what the main ones have too.
+  private static let elsewhere: Set<Context> = [.detail, .entitlements, .subscriptions, .inspector]
+
+  @Test(arguments: StoreCommand.Name.allCases)
+  func everyCommandOfTheStoreIsTwoKeysAway(name: StoreCommand.Name) throws {
+    let ways = Self.ways(to: name)
+    #expect(!ways.isEmpty)
+    for way in ways {
+      var isReached = false
+      for binding in Binding.all
+      where binding.command == way.command && !Self.elsewhere.contains(binding.context) {
+        var stage = try Stage()
+        try stage.press(way.scene.rawValue)
+        guard
+          binding.context.opener.isEmpty == false || stage.screen.contexts.contains(binding.context)
+        else { continue }
+        let before = stage.performed.count
+        let keys = binding.context.opener.split(separator: " ").compactMap { Key(name: String($0)) }
+        let pressed = keys + binding.keys.prefix(1)
+        #expect(pressed.count <= 2)
+        for key in pressed { try stage.handle(stage.screen.update(.keyPressed(key))) }
+        try stage.press(way.choice)
+        #expect(
+          stage.performed.dropFirst(before) == [name],
+          "\(pressed.map(\.name)) \(way.choice) for \(way.command)"
+        )
+        isReached = true
+      }
+      #expect(isReached, "no key for \(way.command)")
+    }
+  }
+
+  /// So the table above has everything that the screen can ask of the store.
+  @Test func everyCommandOfTheScreenIsAWayOrAsksNothing() {
+    let ways = Set(StoreCommand.Name.allCases.flatMap(Self.ways).map(\.command))
+    let all = Set(Binding.all.map(\.command))
+    #expect(all.filter { !ways.contains($0) && !Self.asksNothing($0) } == [])
+    #expect(ways.filter { !all.contains($0) || Self.asksNothing($0) } == [])
+  }
+}
