@@ -198,7 +198,8 @@ let package = Package(
       name: "MercatoTests",
       dependencies: [
         "Mercato", "AdvancedCommerceMercato", "SimulatedStoreKit", "StoreDriver", "StoreScript",
-        "StoreSession", "StoreEngine", "StoreModel", "ShopTestSupport", "StoreTestSupport",
+        "StoreSession", "StoreSigning", "StoreCatalog", "StoreEngine", "StoreModel",
+        "ShopTestSupport", "StoreTestSupport",
       ]
     ),
     .testTarget(

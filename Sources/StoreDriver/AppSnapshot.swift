@@ -21,6 +21,8 @@ package struct AppSnapshot: Hashable, Sendable {
   package var subscriptions: [ProductID: RenewalState]
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
+  /// How the merchant's server answers it.
+  package var server = MerchantServerState.reachable
 
   init(
     isRunning: Bool,

@@ -27,6 +27,7 @@ extension StoreDriver {
     case .crash(beforeFinish: false): try await endApp(crashed: true)
     case .crash(beforeFinish: true): try runningApp().crashBeforeNextFinish()
     case .misbehave(let mistakes): misbehave(mistakes)
+    case .server(let state): server.state = state
     case .advance(let advance): try await self.advance(advance)
     case .note, .press, .expect, .rate: return
     case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
@@ -73,7 +74,7 @@ extension StoreDriver {
     case .delete(let reference): .deleteTransaction(try transaction(reference))
     case .clear: .clearTransactions
     case .buy, .charge, .restore, .refundRequest, .manageSubscriptions, .redeemCode, .newDevice,
-      .launch, .quit, .crash, .misbehave, .advance, .rate, .note, .press, .expect:
+      .launch, .quit, .crash, .misbehave, .server, .advance, .rate, .note, .press, .expect:
       preconditionFailure("\(step.name.rawValue) is more than a command")
     }
   }

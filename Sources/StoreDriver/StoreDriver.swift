@@ -18,6 +18,8 @@ package final class StoreDriver: Sendable {
   private let phone: Mutex<Phone>
   /// The merchant's signatures for offers so far; far from the numbers of its charges.
   let offerSignatures = Atomic(1 << 20)
+  /// What a tester makes of the merchant's server.
+  let server = MerchantServer()
 
   /// Puts a phone in front of a store; the app is not running until ``start()`` or a `launch` step.
   ///
@@ -28,7 +30,11 @@ package final class StoreDriver: Sendable {
   }
 
   /// The app as it is now, its storage included.
-  package var app: AppSnapshot { phone.withLock(\.snapshot) }
+  package var app: AppSnapshot {
+    var app = phone.withLock(\.snapshot)
+    app.server = server.state
+    return app
+  }
 
   /// Starts the app if it is not running, and waits until it has settled.
   ///
@@ -61,7 +67,7 @@ package final class StoreDriver: Sendable {
     }
   }
 
-  private func inTurn<Value: Sendable>(
+  func inTurn<Value: Sendable>(
     _ body: () async throws(StepFailure) -> Value
   ) async throws(StepFailure) -> Value {
     await turns.enter()
@@ -121,7 +127,7 @@ extension StoreDriver {
   func launchApp() async throws(StepFailure) {
     try command(.launch)
     let session = session
-    let merchant = Merchant(signingFor: session)
+    let merchant = Merchant(signingFor: session).behind(server)
     phone.withLock { phone in
       phone.run(
         ShopApp(shelf: phone.shelf, merchant: merchant, misbehaviours: phone.misbehaviours) {

@@ -56,6 +56,7 @@ extension Expectation {
     found.messages = messages.map { _ in facts.messages }
     found.time = time.map { _ in facts.store.now }
     found.message = message.map { _ in facts.message }
+    found.access = access?.merging(facts.access) { $1 }
     return found
   }
 

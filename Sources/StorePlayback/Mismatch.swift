@@ -93,6 +93,7 @@ extension Expectation {
     comparison.texts("messages", messages?.map(\.rawValue)) { facts.messages.map(\.rawValue) }
     comparison.value("time", time?.description, facts.store.now.description)
     comparison.value("message", message, facts.message)
+    comparison.mismatches += accessMismatches(in: facts)
     for text in screen ?? [] {
       guard let picture = facts.screen, !picture.contains(text) else { continue }
       comparison.mismatches.append(

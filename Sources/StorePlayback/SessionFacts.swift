@@ -22,6 +22,10 @@ package struct SessionFacts: Sendable {
   /// The screen as text; nil where there is none.
   package var screen: String?
 
+  /// What the app says of the products that an expectation asks about; without those of an app that
+  /// is not running.
+  package var access: [String: Bool] = [:]
+
   package init(
     store: Store,
     catalog: Catalog? = nil,

@@ -61,7 +61,7 @@ struct StepPlayer {
       }
       return outcome(of: await stage.update(.scriptKeyPressed(key)), step, position, stage)
     case .expect(let expectation):
-      return check(expectation, step, position, stage)
+      return await check(expectation, step, position, stage)
     default:
       return outcome(of: await stage.perform(step.step), step, position, stage)
     }
@@ -72,13 +72,16 @@ struct StepPlayer {
     _ step: ScriptStep,
     _ position: Int,
     _ stage: SessionStage
-  ) -> Outcome {
+  ) async -> Outcome {
     guard let driver = stage.driver else { return Outcome() }
-    let found = facts.facts(
+    var found = facts.facts(
       of: driver,
       screen: expectation.screen == nil ? nil : stage.still.description,
       takesUpdates: expectation.updates != nil
     )
+    if let asked = expectation.access?.keys {
+      found.access = (try? await driver.access(to: Set(asked))) ?? [:]
+    }
     let mismatches = expectation.mismatches(in: found)
     guard mismatches.isEmpty else {
       let fault = fault(step, position, stage, mismatches: mismatches)

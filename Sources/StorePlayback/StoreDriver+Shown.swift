@@ -15,7 +15,8 @@ extension StoreDriver {
       granted: app.granted,
       message: app.message ?? "",
       error: app.lastError,
-      misbehaviours: app.misbehaviours
+      misbehaviours: app.misbehaviours,
+      server: app.server
     )
   }
 

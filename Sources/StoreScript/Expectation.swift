@@ -63,5 +63,8 @@ package struct Expectation: Hashable, Sendable {
   /// Words of the explanation why the customer is entitled to a product, or is not.
   package var why: [String: String]?
 
+  /// What the app lets its customer use, by product.
+  package var access: [String: Bool]?
+
   package init() {}
 }

@@ -57,7 +57,7 @@ extension SessionScript {
       table("status", oneOf: RenewalState.allCases.map(\.name)),
       table("priceIncrease", oneOf: ExpectedPriceIncrease.allCases.map(\.rawValue)),
       table("expirationReason", oneOf: ExpectedExpirationReason.allCases.map(\.rawValue)),
-    ] + ["willAutoRenew", "eligibleForIntro"].map { table($0, #"{"type": "boolean"}"#) }
+    ] + ["willAutoRenew", "eligibleForIntro", "access"].map { table($0, #"{"type": "boolean"}"#) }
       + ["renewsAs", "renewalDate", "renewalPrice", "offer", "why"]
       .map { table($0, #"{"type": "string"}"#) }
   }

@@ -29,6 +29,7 @@ extension SessionScript {
     case .restore, .newDevice, .launch, .quit, .redeemCode, .clear: #"{"type": "null"}"#
     case .crash: #"{"enum": [null, "beforeFinish"]}"#
     case .misbehave: misbehaveSchema
+    case .server: "{\"enum\": \(words(MerchantServerState.allCases.map(\.rawValue)))}"
     case .advance: advanceSchema
     case .rate: #"{"type": "number", "minimum": 0}"#
     case .set: setSchema

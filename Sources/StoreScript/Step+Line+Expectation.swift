@@ -25,6 +25,7 @@ extension Expectation {
     fields.add("screen", screen.map { flow($0.map(scalar)) })
     fields.add("message", message.map(scalar))
     fields.add("why", table(why, scalar))
+    fields.add("access", table(access) { String($0) })
     return fields.text
   }
 

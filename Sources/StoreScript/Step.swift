@@ -51,6 +51,8 @@ package enum Step: Hashable, Sendable {
   /// The app makes mistakes on purpose from now on, these and no others; it keeps to them when it
   /// is started again, also on a new device.
   case misbehave(Set<AppMisbehaviour>)
+  /// The merchant's server answers like this from now on, whichever app asks.
+  case server(MerchantServerState)
 
   // The customer outside a purchase, and the family.
 

@@ -21,6 +21,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case showMessage
   case crash
   case misbehave
+  case server
   case respond
   case sendIntent
   case familyBuy
@@ -64,6 +65,7 @@ extension Step {
     case .quit: .quit
     case .crash: .crash
     case .misbehave: .misbehave
+    case .server: .server
     case .refundRequest: .refundRequest
     case .manageSubscriptions: .manageSubscriptions
     case .redeemCode: .redeemCode

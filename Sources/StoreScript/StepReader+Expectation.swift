@@ -23,6 +23,7 @@ extension Expectation {
     history = fields.takeProducts("history")
     revoked = fields.takeProducts("revoked")
     shared = fields.takeProducts("shared")
+    access = fields.takeTable("access") { value throws(ScriptProblem) in try value.bool() }
     why = fields.takeTable("why") { value throws(ScriptProblem) in try value.string() }
   }
 

@@ -26,13 +26,17 @@ package struct AppSnapshot: Hashable, Sendable {
   package var error: String?
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
+  /// How the merchant's server answers the app.
+  package var server: MerchantServerState
 
   package init(
     granted: [ProductID] = [],
     message: String = "",
     error: String? = nil,
-    misbehaviours: Set<AppMisbehaviour> = []
+    misbehaviours: Set<AppMisbehaviour> = [],
+    server: MerchantServerState = .reachable
   ) {
+    self.server = server
     self.misbehaviours = misbehaviours
     self.granted = granted
     self.message = message

@@ -28,6 +28,22 @@ struct MismatchTests {
     )
   }
 
+  @Test func accessIsWhatTheAppSays() {
+    var facts = facts
+    facts.access = ["gold": true, "gems": false]
+    var expectation = Expectation()
+    expectation.access = ["gold": true, "gems": false]
+    #expect(expectation.mismatches(in: facts) == [])
+    expectation.access = ["gold": false, "gems": true, "silver": true]
+    #expect(
+      expectation.mismatches(in: facts).map(\.description) == [
+        "access.gems: expected true, found false",
+        "access.gold: expected false, found true",
+        "access.silver: expected true, found no app that runs",
+      ]
+    )
+  }
+
   @Test func nothingExpectedIsNothingMissed() {
     #expect(Expectation().mismatches(in: facts) == [])
   }

@@ -64,6 +64,38 @@ struct ScriptUpdateTests {
     #expect(result.stepsDone == 3)
   }
 
+  @Test func accessIsWhatTheAppSaysWhileItRuns() async throws {
+    let (update, result) = try await update(
+      """
+      steps:
+        - buy: com.example.meridian.theme.night
+        - answer: buy
+        - expect: {access: {com.example.meridian.theme.night: false}}
+        - quit
+        - expect: {transactions: 2, access: {com.example.meridian.theme.night: true}}
+      """
+    )
+    guard case .rewritten(let text, let changes) = update else {
+      Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
+      return
+    }
+    #expect(
+      text.split(separator: "\n").filter { $0.contains("access") }.map(String.init)
+        == [
+          "  - expect: {access: {com.example.meridian.theme.night: true}}",
+          "  - expect: {transactions: 1, access: {com.example.meridian.theme.night: true}}",
+        ]
+    )
+    #expect(
+      changes.map { $0.replacing(result.path, with: "FILE") } == [
+        "FILE:4:5: access.com.example.meridian.theme.night: false -> true",
+        "FILE:6:5: transactions: 2 -> 1",
+        "FILE:6:5: access.com.example.meridian.theme.night: expected true, found no app that runs; "
+          + "left as it is",
+      ]
+    )
+  }
+
   @Test func whatWasRewrittenHolds() async throws {
     let (first, _) = try await update(
       """

@@ -41,7 +41,7 @@ struct StepCompletenessTests {
   }
 
   /// Steps that ask nothing of the store.
-  private let others: Set<StepName> = [.misbehave, .rate, .note, .press, .expect]
+  private let others: Set<StepName> = [.misbehave, .server, .rate, .note, .press, .expect]
 
   @Test(arguments: StoreCommand.Name.allCases)
   func everyCommandHasAStep(command: StoreCommand.Name) {

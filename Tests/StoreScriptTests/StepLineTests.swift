@@ -166,6 +166,9 @@ struct StepLineTests {
       (.crash(beforeFinish: false), "crash:"),
       (.crash(beforeFinish: true), "crash: beforeFinish"),
       (.misbehave([]), "misbehave: none"),
+      (.server(.reachable), "server: reachable"),
+      (.server(.unreachable), "server: unreachable"),
+      (.server(.refusing), "server: refusing"),
       (
         .misbehave([.ignoresUpdates, .neverFinishes]), "misbehave: [neverFinishes, ignoresUpdates]"
       ),
@@ -220,6 +223,7 @@ struct StepLineTests {
     expectation.refundRequests = ["gems"]
     expectation.messages = [.priceIncreaseConsent, .generic]
     expectation.intents = ["gold"]
+    expectation.access = ["gold": true, "gems": false]
     expectation.why = ["gold": "the period ended"]
     return expectation
   }()
@@ -231,7 +235,7 @@ struct StepLineTests {
     + "expirationReason: {gold: autoRenewDisabled}, offer: {gold: introductory}, "
     + "eligibleForIntro: {plans: true}, sheet: gold, systemSheet: priceIncreaseConsent, "
     + "refundRequests: [gems], messages: [priceIncreaseConsent, generic], intents: [gold], message: \"\", "
-    + "why: {gold: the period ended}}"
+    + "why: {gold: the period ended}, access: {gems: false, gold: true}}"
 
   @Test(arguments: steps)
   func aStepIsOneLineThatReadsBackAsTheSameStep(step: Step, line: String) {

@@ -52,6 +52,17 @@ struct LogTests {
     )
   }
 
+  @Test func whatMakesNoEventIsCopiedAllTheSame() throws {
+    var stage = try Stage()
+    try stage.press("m b n l escape m v u enter escape 5 Y")
+    #expect(
+      try stage.copiedScript().steps.map(\.step) == [
+        .misbehave([.neverFinishes]), .misbehave([.ignoresUpdates]), .server(.unreachable),
+        .buy(Buy(product: Self.hour)), .answer(.cancel),
+      ]
+    )
+  }
+
   @Test func aRunningClockIsOneLineThatGrows() throws {
     var stage = try Stage()
     stage.tell([.rateChanged(86_400)])

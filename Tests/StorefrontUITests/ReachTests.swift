@@ -137,6 +137,7 @@ struct ReachTests {
   private static func asksNothing(_ command: Command) -> Bool {
     switch command {
     case .screen, .charge, .playback, .shop(.openCharge), .time(.rate), .app(.behaviour),
+      .app(.server),
       .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
       .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu):
       true

@@ -36,7 +36,7 @@ extension Stage {
       .familyBuy, .stopSharing, .settleBilling, .agreeToPrice, .refusePrice, .decideRefund,
       .message, .raisePrice, .expire, .renew, .delete, .clear:
       return command(forRule: step).map { [$0] } ?? []
-    case .misbehave, .rate, .note, .press, .expect: return []
+    case .misbehave, .server, .rate, .note, .press, .expect: return []
     }
   }
 

@@ -276,6 +276,13 @@ extension Binding {
     ),
     Binding(
       .appMenu,
+      [.character("v")],
+      .app(.server),
+      "Merchant server",
+      "How the server answers that signs the app's requests and checks its purchases."
+    ),
+    Binding(
+      .appMenu,
       [.character("d")],
       .app(.newDevice),
       "New device",

@@ -158,6 +158,7 @@ enum AppCommand: Hashable, Sendable {
   case crash
   case crashBeforeFinish
   case behaviour
+  case server
   case restore
   case newDevice
   case manageSubscriptions

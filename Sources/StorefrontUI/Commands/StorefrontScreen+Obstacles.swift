@@ -118,7 +118,7 @@ extension StorefrontScreen {
     case .showMessage:
       if !store.isAppRunning { return "the app is not running: l launches it" }
       return store.messages.isEmpty ? "there is no message for the customer" : nil
-    case .menu, .newDevice, .behaviour: return nil
+    case .menu, .newDevice, .behaviour, .server: return nil
     }
   }
 

@@ -143,6 +143,9 @@ extension StorefrontScreen {
     case .behaviour:
       open(Menu(.behaviour), above: true)
       return []
+    case .server:
+      open(Menu(.server), above: true)
+      return []
     case .restore: return [.perform(.restore)]
     case .newDevice: return [.perform(.newDevice)]
     case .manageSubscriptions: return [.perform(.manageSubscriptions(nil))]

@@ -12,6 +12,7 @@ struct Menu: Hashable, Sendable {
     case settings
     case app
     case behaviour
+    case server
     case help
     case palette
     case storefronts
@@ -51,7 +52,8 @@ struct Menu: Hashable, Sendable {
   var isSearchable: Bool {
     switch kind {
     case .help, .palette, .storefronts, .languages, .field: true
-    case .time, .settings, .app, .behaviour, .flaws, .failures, .standingAnswers, .standingFlaws,
+    case .time, .settings, .app, .behaviour, .server, .flaws, .failures, .standingAnswers,
+      .standingFlaws,
       .standingErrors, .rates, .graceLengths, .refundPolicies, .actions, .customer, .messages,
       .plans, .codes, .systemFailures, .priceRises, .buyWith, .waiting:
       false

@@ -12,6 +12,7 @@ extension StorefrontScreen {
     case .settings: "Settings"
     case .app: "The app"
     case .behaviour: "How the app behaves"
+    case .server: "The merchant's server"
     case .help: "What you can do here"
     case .palette: "Commands"
     case .storefronts: "Storefront"
@@ -99,6 +100,7 @@ extension StorefrontScreen {
     case .settings: bindingItems(.settingsMenu)
     case .app: bindingItems(.appMenu)
     case .behaviour: behaviourItems
+    case .server: serverItems
     case .help: helpItems
     case .palette: paletteItems
     case .storefronts: storefrontItems { .perform(.set(Self.change { $0.storefront = $1 }($0))) }
@@ -261,6 +263,7 @@ extension StorefrontScreen {
       return "\(settings.storefront.countryCode) \(settings.storefront.currency)"
     case .setting(.language): return settings.locale
     case .app(.behaviour): return behaviourWords
+    case .app(.server): return server.rawValue
     case .app(.launch): return store.isAppRunning ? "● running" : ""
     default: return ""
     }

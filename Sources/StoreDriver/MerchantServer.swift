@@ -1,0 +1,41 @@
+import ShopApp
+import StoreScript
+import Synchronization
+
+/// Where a tester sets how the merchant's server answers; it outlives the app and its device.
+final class MerchantServer: Sendable {
+  private let answers = Mutex(MerchantServerState.reachable)
+
+  /// How it answers now.
+  var state: MerchantServerState {
+    get { answers.withLock { $0 } }
+    set { answers.withLock { $0 = newValue } }
+  }
+
+  /// Lets a request through to the server.
+  ///
+  /// - Throws: ``MerchantError`` while it does not answer, or answers no.
+  fileprivate func admit() throws(MerchantError) {
+    switch state {
+    case .reachable: return
+    case .unreachable: throw .unreachable
+    case .refusing: throw .refused("the server refuses everything")
+    }
+  }
+}
+
+extension Merchant {
+  /// The same merchant, but every request goes through a server first.
+  func behind(_ server: MerchantServer) -> Merchant {
+    Merchant(
+      sign: { requestJSON in
+        try server.admit()
+        return try await sign(requestJSON)
+      },
+      validate: { jws in
+        try server.admit()
+        try await validate(jws)
+      }
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import ShopApp
+import StoreScript
+import Synchronization
+
+extension StoreDriver {
+  /// Asks the app what its customer may use now.
+  ///
+  /// The app asks the store, so what stands in its way there, such as products that cannot be loaded,
+  /// stands in the way of access as well.
+  ///
+  /// - Parameter products: The product identifiers.
+  /// - Returns: Whether there is full access, for each of them.
+  /// - Throws: ``StepFailure`` if the app is not running.
+  package func access(to products: Set<String>) async throws(StepFailure) -> [String: Bool] {
+    try await inTurn { () async throws(StepFailure) in
+      let answers = Answers()
+      try await self.act("access") { app in
+        for product in products.sorted() {
+          let access = await app.access(to: product)
+          answers.found.withLock { $0[product] = access == .full }
+        }
+      }
+      return answers.found.withLock { $0 }
+    }
+  }
+
+  private final class Answers: Sendable {
+    let found = Mutex<[String: Bool]>([:])
+  }
+}

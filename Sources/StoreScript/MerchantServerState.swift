@@ -1,0 +1,18 @@
+/// How the merchant's server answers the app, as scripts name it.
+package enum MerchantServerState: String, Hashable, Sendable, CaseIterable {
+  /// It signs what it is asked to sign and says of every transaction whether it is real.
+  case reachable
+  /// It does not answer; asking again later may help.
+  case unreachable
+  /// It answers no to everything.
+  case refusing
+}
+
+extension StepReader {
+  /// The state that the server is in from now on.
+  mutating func server(_ value: ScriptValue) -> Step? {
+    reading { () throws(ScriptProblem) in
+      .server(try value.oneOf(MerchantServerState.self, called: "state of the server"))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Mercato
+import SimulatedStoreKit
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+/// A store in memory with an app that runs, whose every sheet is answered with yes.
+struct Stall {
+  let session: StoreSession
+
+  /// Opens a store.
+  ///
+  /// - Parameters:
+  ///   - seed: What makes this store differ from another one.
+  ///   - change: Changes the standing switches.
+  /// - Throws: What opening a store throws.
+  init(seed: UInt64 = 3, _ change: (inout StoreSettings) -> Void = { _ in }) throws {
+    var settings = StoreSettings()
+    settings.standingAnswer = .buy
+    change(&settings)
+    session = try StoreSession(
+      catalog: Catalog(products: .stall, groups: [.plans]),
+      opening: StoreOpening(
+        identity: StoreIdentity(
+          bundleId: "com.example.stall",
+          appAppleId: 1,
+          environment: .sandbox,
+          seed: seed,
+          catalogDigest: "0000000000000000"
+        ),
+        settings: settings,
+        start: Shop.start
+      ),
+      journal: NoJournal()
+    )
+    try session.perform(.launch)
+  }
+
+  /// Runs an app's code in this store.
+  func run<Result>(
+    isolation: isolated (any _Concurrency.Actor)? = #isolation,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await StoreScope.with(session, body)
+  }
+
+  /// Changes the standing switches.
+  func set(_ change: (inout StoreSettings) -> Void) throws {
+    var settings = session.store.settings
+    change(&settings)
+    try session.perform(.changeSettings(settings))
+  }
+
+  /// A product as an app loads it.
+  func product(_ id: String) async throws -> SimulatedStoreKit.Product {
+    try await run { try await Mercato().retrieveProduct(id) }
+  }
+
+  /// A product as the store knows it.
+  func offered(_ id: ProductID) throws -> StoreModel.Product {
+    try #require(session.catalog.product(id))
+  }
+
+  /// Runs an app's code until a sheet of the system's is up, answers it, and returns what came of it.
+  func answering<Result: Sendable>(
+    _ answer: SystemSheetAnswer,
+    _ body: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
+    try set { $0.standingAnswer = nil }
+    let stall = self
+    let task = Task { try await stall.run { try await body() } }
+    var turns = 0
+    while session.store.systemSheets.isEmpty, turns < 1_000_000 {
+      turns += 1
+      await Task.yield()
+    }
+    let sheet = try #require(session.store.systemSheets.first)
+    try session.perform(.answerSystemSheet(sheet.id, answer))
+    return try await task.value
+  }
+}
+
+extension [StoreModel.Product] {
+  /// The samples; silver has an introductory price by the month, gold keeps its trial, and the yearly
+  /// plan has an introductory price at once and a promotional offer.
+  fileprivate static var stall: [StoreModel.Product] {
+    StoreModel.Product.samples.map { product in
+      var product = product
+      switch product.id {
+      case "silver.monthly":
+        product.subscription?.offers = [.introductory(.payAsYouGo, .month, count: 3, 990)]
+      case "silver.yearly":
+        product.subscription?.offers = [
+          .introductory(.payUpFront, .year, count: 1, 29_990),
+          StoreModel.SubscriptionOffer(
+            kind: .promotional,
+            id: "loyal",
+            paymentMode: .payUpFront,
+            period: StoreModel.SubscriptionPeriod(value: 1, unit: .year),
+            milliunits: 39_990
+          ),
+        ]
+      default: break
+      }
+      return product
+    }
+  }
+}
+
+extension StoreModel.SubscriptionOffer {
+  fileprivate static func introductory(
+    _ mode: PaymentMode,
+    _ unit: StoreModel.SubscriptionPeriod.Unit,
+    count: Int,
+    _ milliunits: Int64
+  ) -> StoreModel.SubscriptionOffer {
+    StoreModel.SubscriptionOffer(
+      kind: .introductory,
+      paymentMode: mode,
+      period: StoreModel.SubscriptionPeriod(value: 1, unit: unit),
+      periodCount: count,
+      milliunits: milliunits
+    )
+  }
+}
