@@ -10,6 +10,8 @@ import Testing
 struct PropertyTests {
   private static let seeds: UInt64 = 2000
   private static let commands = 200
+  /// After how many commands all of history is checked, not only what is current.
+  private static let checkPeriod = 40
   /// How many seeds one task lives through.
   private static let chunk: UInt64 = 50
 
@@ -48,7 +50,7 @@ struct PropertyTests {
       for _ in 0..<commands where life.lie == nil {
         let command = shopper.command(for: life.store)
         done.append(command)
-        life.happen(command, checkingAllEvery: 67)
+        life.happen(command, checkingAllEvery: checkPeriod)
       }
       life.end()
       report.seen.formUnion(life.occurrences)
