@@ -19,8 +19,25 @@ extension ShopApp {
     offer: String? = nil,
     terms: @escaping @Sendable () -> Set<Product.PurchaseOption> = { [] }
   ) async {
+    await buy(quantity: quantity, token: token, offer: offer, terms: terms) {
+      try await self.load(productID)
+    }
+  }
+
+  /// Buys what the customer chose in the App Store; the intent brings the product with it.
+  func buy(_ intent: PurchaseIntent) async {
+    await buy(offer: intent.offer?.id) { intent.product }
+  }
+
+  private func buy(
+    quantity: Int = 1,
+    token: UUID? = nil,
+    offer: String?,
+    terms: @escaping @Sendable () -> Set<Product.PurchaseOption> = { [] },
+    _ product: @escaping @Sendable () async throws -> Product
+  ) async {
     await purchase {
-      let product = try await self.load(productID)
+      let product = try await product()
       let options = Mercato.PurchaseOptionsBuilder()
         .setQuantity(quantity)
         .setAppAccountToken(token)

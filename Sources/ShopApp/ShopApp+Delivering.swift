@@ -27,6 +27,12 @@ extension ShopApp {
     note(status)
   }
 
+  /// What `PurchaseIntent.intents` brought: the customer began a purchase in the App Store.
+  func receive(_ intent: PurchaseIntent) async {
+    guard isRunning, !misbehaves(.ignoresUpdates) else { return }
+    await buy(intent)
+  }
+
   func note(_ status: Product.SubscriptionInfo.Status) {
     guard isRunning, case .verified(let info) = status.renewalInfo else { return }
     change { $0.subscriptions[info.currentProductID] = status.state.rawValue }

@@ -24,6 +24,8 @@ package final class ShopApp: Sendable {
     var crashesBeforeFinish = false
     var misbehaviours: Set<Misbehaviour>
     var listeners: [Task<Void, Never>] = []
+    /// The store's time, taken at launch: what listens has no store of its own to ask.
+    var clock: StoreClock?
     /// What the app is doing now, counted from 1; a newer one ends the retries of an older one.
     var attempt = 0
     var backOff: Task<Bool, Never>?
@@ -64,12 +66,18 @@ package final class ShopApp: Sendable {
   package func launch() async {
     let updates = Mercato.updates
     let statuses = Mercato.subscriptionStatusUpdates
+    let intents = Mercato.purchaseIntents
+    let clock = StoreClock.current
+    memory.withLock { $0.clock = clock }
     let listeners = [
       Task.detached { [weak self] in
         for await update in updates { await self?.receive(update) }
       },
       Task.detached { [weak self] in
         for await status in statuses { self?.receive(status) }
+      },
+      Task.detached { [weak self] in
+        for await intent in intents { await self?.receive(intent) }
       },
     ]
     memory.withLock { $0.listeners = listeners }
@@ -139,7 +147,7 @@ extension ShopApp {
 
   /// Waits on the store's clock before a retry; false if something newer began or the app ended.
   func waits(_ pause: Duration, in attempt: Int) async -> Bool {
-    guard let clock = StoreClock.current else { return false }
+    guard let clock = memory.withLock(\.clock) else { return false }
     let sleep = Task {
       do {
         try await clock.sleep(for: pause)
