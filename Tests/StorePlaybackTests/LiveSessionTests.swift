@@ -87,6 +87,33 @@ struct LiveSessionTests {
     #expect(try journal.events.map(EventLine.encode) == replayed)
   }
 
+  @Test func theCopiedLogHasWhatMakesNoEvent() async throws {
+    let rig = LiveRig()
+    var live = rig.session()
+    let journal = MemoryJournal()
+    let opening = try await ScriptFixture.opening("steps: []")
+    let driver = try await opening.driver(journal: journal)
+
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(driver))
+    rig.type("m", "v", "u", "enter", "b", "m", "b", "n", "escape", "m", "v", "a", "t", "d")
+    rig.type("5", "Y")
+    rig.send(.key(.terminate(signal: 15)))
+    _ = try await live.run(inputs: rig.inputs)
+
+    let script = try #require(rig.copies.withLock { $0 }.last)
+    let reading = try #require(SessionScript.read(script).script)
+    #expect(
+      reading.steps.map(\.step.line) == [
+        "server: unreachable", "buy: com.example.meridian.telescope.hour", "answer: buy",
+        "misbehave: [neverFinishes]", "server: reachable", "advance: 1d",
+      ]
+    )
+    let (result, replayed) = try await ScriptFixture.play(ScriptFixture.opening(script))
+    #expect(result.ending == .passed)
+    #expect(try journal.events.map(EventLine.encode) == replayed)
+  }
+
   @Test func theInspectorCountsCertificatesInTheHeader() async throws {
     let rig = LiveRig()
     var live = rig.session()
