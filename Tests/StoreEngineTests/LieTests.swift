@@ -13,7 +13,9 @@ struct LieTests {
 
   private static func subscription(_ shop: Shop) -> Subscription { shop.store.subscriptions[0] }
 
-  static let forgeries = [
+  static let forgeries = periods + standings + news
+
+  private static let periods = [
     Forgery(testDescription: "something that was due is left") { _ in
       [.clockAdvanced(to: "2026-06-01")]
     },
@@ -27,6 +29,9 @@ struct LieTests {
       known.product = .goldMonthly
       return [.subscriptionChanged(subscription: known, change: .upgraded)]
     },
+  ]
+
+  private static let standings = [
     Forgery(testDescription: "was upgraded") { shop in
       var transaction = shop.transaction(1)
       transaction.isUpgraded = true
@@ -63,6 +68,9 @@ struct LieTests {
       known.state = .expired
       return [.subscriptionChanged(subscription: known, change: .expired)]
     },
+  ]
+
+  private static let news = [
     Forgery(testDescription: "something is about what is deleted") { _ in
       let message = StoreMessage(
         id: MessageID(rawValue: 1),
