@@ -14,7 +14,12 @@ enum ConfigurationFile {
       if let url = place.file(named: file) { return url }
     }
     let lines = places.map { "  \($0.directory.path)" }.joined(separator: "\n")
-    throw SKTestError(.fileNotFound, "there is no \(file); it was looked for in\n\(lines)")
+    let remedy =
+      "make it a resource of the test target, or open a file by its path with init(contentsOf:)"
+    throw SKTestError(
+      .fileNotFound,
+      "there is no \(file); \(remedy). It was looked for in\n\(lines)"
+    )
   }
 
   /// The catalog in a file.

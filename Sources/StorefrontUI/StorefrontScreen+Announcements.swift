@@ -20,7 +20,7 @@ extension StorefrontScreen {
     switch event {
     case .purchaseEnded(let purchase, .success(let id)): return success(id, of: purchase)
     case .purchaseEnded(_, .userCancelled): return Toast("The customer cancelled")
-    case .purchaseEnded(_, .pending): return Toast("Waiting for approval: A approves, D declines")
+    case .purchaseEnded(let purchase, .pending): return waiting(purchase)
     case .purchaseEnded(_, .failed(let failure)):
       return Toast("The app is told: \(failure.errorName)", isProblem: true)
     case .deferredEnded(_, let ending): return Toast(ending.rawValue.capitalizedFirst)
@@ -50,6 +50,14 @@ extension StorefrontScreen {
         "\(name(of: subscription.product.id)) will end \(subscription.expiresDate.dayText)",
         until: subscription.expiresDate
       )
+    case .subscriptionChanged(let subscription, .renewed),
+      .subscriptionChanged(let subscription, .recovered):
+      return Toast(
+        "\(shelf.name(of: subscription.product)) is paid until \(subscription.expiresDate.dayText)",
+        until: subscription.expiresDate
+      )
+    case .subscriptionChanged(let subscription, .expired):
+      return Toast("\(shelf.name(of: subscription.product)) has expired: w tells why")
     case .transactionChanged(let transaction, .revoked):
       return Toast("No longer shared: \(name(of: transaction.productId))")
     case .refundRequested where snapshot?.store.settings.refundPolicy == .wait:
@@ -58,6 +66,8 @@ extension StorefrontScreen {
     case .messagePosted: return Toast("A message waits for the customer: m m shows it")
     case .purchaseIntentSent(let intent):
       return Toast("The app is told of the promoted purchase: \(shelf.name(of: intent.product))")
+    case .deviceReplaced: return Toast("A new device, the app begins anew: m r restores purchases")
+    case .synced: return Toast("Purchases are restored")
     case .networkRestored: return Toast("The network is back")
     case .transactionsDeleted(let ids):
       return Toast("Deleted: \(counted(ids.count, "transaction"))")
@@ -66,11 +76,20 @@ extension StorefrontScreen {
     }
   }
 
+  /// What a purchase waits for, and the keys that end the wait.
+  private func waiting(_ purchase: PurchaseID) -> Toast {
+    switch live.waiting.first(where: { $0.id == purchase })?.reason {
+    case .interrupted: Toast("Waiting for the customer: I resolves")
+    case .authentication: Toast("Waiting for the bank: I resolves, D declines")
+    case .askToBuy, nil: Toast("Waiting for approval: A approves, D declines")
+    }
+  }
+
   private func success(_ id: TransactionID, of purchase: PurchaseID) -> Toast? {
     guard let record = snapshot?.store.transactions[id: id] else { return nil }
     let name = name(of: record)
     guard record.sale.purchase == purchase else { return oldTransaction(record, name) }
-    if record.sale.origin == .elsewhere { return nil }
+    if record.sale.origin == .elsewhere { return Toast("Bought outside the app: \(name)") }
     if let flaw = record.sale.flaw {
       return Toast("The app gets an unverified transaction: \(flaw.words)", isProblem: true)
     }

@@ -99,7 +99,7 @@ package struct StorefrontScreen: Sendable {
       log.end(report, at: snapshot?.store.now ?? StoreInstant(milliseconds: 0))
       refilter()
       followSelections()
-      if let problem = report.problem { toast = Toast(problem, isProblem: true) }
+      if let problem = report.problem { toast = Toast(problem.capitalizedFirst, isProblem: true) }
       return []
     case .inspected(let content):
       if case .inspector(var inspector) = page, inspector.transaction == content.transaction {

@@ -152,7 +152,7 @@ struct WhyTests {
       why(.goldMonthly, shop) == """
         bought on 2026-02-03 (transaction #2)
         paid until 2026-02-10
-        a price increase to 12.99 was not agreed to yet
+        a price increase to 12.99 USD was not agreed to yet
         the plan changes to silver.yearly on 2026-02-10
         so: entitled
         """

@@ -79,7 +79,7 @@ struct LiveTests {
   @Test func whatTheDriverCouldNotDoIsSaid() throws {
     var stage = try Stage()
     stage.tell([.stepFinished(StepReport(.restore, problem: "the network is down"))])
-    #expect(stage.picture.contains("! the network is down"))
+    #expect(stage.picture.contains("! The network is down"))
   }
 
   @Test func wideLettersKeepTheFramesStraight() throws {

@@ -192,7 +192,7 @@ struct StandingTests {
 
 extension Stage {
   /// What stands between frames on the line with a text: the first such line unless told otherwise.
-  fileprivate func line(_ text: String, last: Bool = false) -> String {
+  func line(_ text: String, last: Bool = false) -> String {
     let lines = picture.split(separator: "\n").filter { $0.contains(text) }
     let line = (last ? lines.last : lines.first).map(String.init) ?? ""
     let parts = line.split(separator: "│").map { $0.trimmed }

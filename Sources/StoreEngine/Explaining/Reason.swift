@@ -47,7 +47,7 @@ extension Reason {
     case .periodRuns(let until): "paid until \(day(until))"
     case .renewalIsOff(let ends): "renewal is switched off: ends on \(day(ends))"
     case .priceIncreasePending(let price):
-      "a price increase to \(price.decimal) was not agreed to yet"
+      "a price increase to \(price.decimal) \(price.currency.rawValue) was not agreed to yet"
     case .renewalFailed(let at): "renewal failed on \(day(at)): billing problem"
     case .graceRuns(let until): "grace period until \(day(until)): access goes on"
     case .billingRetry(let until): "the store tries to collect until \(day(until)): no access"

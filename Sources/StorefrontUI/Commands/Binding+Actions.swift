@@ -10,7 +10,7 @@ extension Binding {
       "i",
       .refundForIssue,
       "Refund for an issue",
-      "The store gives the money back because of an issue with the app."
+      "The store gives the money back: the app has an issue."
     ),
     action(
       "g",
@@ -22,7 +22,7 @@ extension Binding {
       "d",
       .declineRefund,
       "Decline the refund",
-      "The store declines the refund that was asked for: nothing reaches the app."
+      "The store declines the refund: nothing reaches the app."
     ),
     action("x", .cancelRenewal, "Cancel renewal", "The customer switches automatic renewal off."),
     action(
@@ -37,7 +37,7 @@ extension Binding {
       "b",
       .settleBilling,
       "Settle billing problem",
-      "The customer settles what made a renewal fail: the store collects at once."
+      "The customer settles the problem: the store collects at once."
     ),
     action("p", .raisePrice, "Raise the price…", "The merchant announces a higher price."),
     action("y", .agreeToPrice, "Agree to the price", "The customer agrees to the higher price."),
@@ -49,7 +49,7 @@ extension Binding {
       "k",
       .delete,
       "Delete",
-      "The transaction never happened, nor what followed from it: Xcode's Delete."
+      "Xcode's Delete: it and what followed from it never happened."
     ),
   ]
 

@@ -50,8 +50,13 @@ extension StorefrontScreen {
     snapshot?.store.refundRequests.contains { $0.transaction == record.id } == true
   }
 
-  private func refunded(_ record: TransactionRecord) -> String? {
-    record.transaction.revocationDate == nil ? nil : "it has been refunded already"
+  /// Why a transaction cannot be refunded or shared any more.
+  func refunded(_ record: TransactionRecord) -> String? {
+    switch record.transaction.revocationType {
+    case .familyRevoke: "it is no longer shared"
+    default:
+      record.transaction.revocationDate == nil ? nil : "it has been refunded already"
+    }
   }
 
   func obstacle(to command: CustomerCommand) -> String? {

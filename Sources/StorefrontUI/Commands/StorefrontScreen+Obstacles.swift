@@ -79,7 +79,7 @@ extension StorefrontScreen {
       return record.isFinished ? "it has been finished already" : nil
     case .refund, .refundForIssue:
       guard let record = actionTransaction else { return "select a transaction first" }
-      return record.transaction.revocationDate == nil ? nil : "it has been refunded already"
+      return refunded(record)
     case .cancelRenewal, .resumeRenewal:
       guard let record = actionTransaction,
         let subscription = snapshot?.store.subscription(of: record.id)

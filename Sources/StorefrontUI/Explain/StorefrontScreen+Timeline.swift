@@ -41,7 +41,7 @@ extension StorefrontScreen {
       let price = PriceFormat.displayPrice(increase.price, in: shelf.storefront)
       facts.append(
         increase.status == .pending
-          ? "\(price) waits for the customer’s consent" : "\(price) from the next renewal on"
+          ? "\(price) waits for the customer’s consent" : "\(price) \(subscription.newPriceStart)"
       )
     }
     if let commitment = subscription.commitment {
@@ -71,7 +71,7 @@ extension StorefrontScreen {
     var leading = [
       TextRun("\(look.mark) ", look.style),
       TextRun(
-        TextLayout.padded(days ?? moment(entry.starts), to: isQuick ? 35 : 25),
+        TextLayout.padded(days ?? moment(entry.starts), to: isQuick ? 35 : 24),
         theme.text
       ),
     ]
@@ -79,12 +79,12 @@ extension StorefrontScreen {
       leading.append(TextRun(name(of: entry.product), theme.text))
     }
     if let offer = offerWords(of: entry), columns >= 70 {
-      leading.append(TextRun("  \(offer)", theme.note))
+      leading.append(TextRun(" \(offer)", theme.note))
     }
     var trailing = [TextRun("\(look.words)  ", look.style)]
     if let price = entry.price {
       let shown = PriceFormat.displayPrice(price, in: shelf.storefront)
-      trailing.append(TextRun(TextLayout.padded(shown, to: 9, .trailing), theme.price))
+      trailing.append(TextRun(TextLayout.padded(shown, to: 8, .trailing), theme.price))
     }
     return TextLine(leading, trailing: trailing)
   }

@@ -78,6 +78,8 @@ struct MenuItem: Hashable, Sendable {
   var choice: Choice
   /// Why it cannot be chosen now; nil if it can.
   var obstacle: String?
+  /// What is shown while it is selected: why it cannot be chosen, or what it does.
+  var shownHelp: String { obstacle.map { "Not now: \($0)" } ?? help }
 
   init(
     _ label: String,

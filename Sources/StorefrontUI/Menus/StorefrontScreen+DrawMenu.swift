@@ -4,30 +4,39 @@ extension StorefrontScreen {
   /// The rows of choices that a menu shows at once.
   var menuHeight: Int {
     guard let menu = menus.last else { return 1 }
-    return max(1, menuRect(menu, items(of: menu).count, in: bodyRect(size)).rows - chrome(of: menu))
+    let items = items(of: menu)
+    let body = bodyRect(size)
+    let chrome = chrome(of: menu, items, columns: menuColumns(menu, in: body))
+    return max(1, menuRect(menu, items, in: body).rows - chrome)
   }
 
   /// Rows of a menu that are not choices: frame, search line, explanation.
-  private func chrome(of menu: Menu) -> Int {
-    (menu.isSearchable ? 2 : 0) + 4
+  private func chrome(of menu: Menu, _ items: [MenuItem], columns: Int) -> Int {
+    (menu.isSearchable ? 2 : 0) + 3 + helpRows(of: items, columns: columns)
   }
 
-  private func menuRect(_ menu: Menu, _ count: Int, in body: Rect) -> Rect {
-    let columns = menu.kind == .help || menu.kind == .palette ? 78 : 66
-    let wanted = menu.isSearchable ? max(count, 12) : count
-    return body.centered(
-      Size(
-        columns: min(columns, body.columns - 2),
-        rows: min(wanted + chrome(of: menu), body.rows)
-      )
-    )
+  /// How many rows the longest explanation takes, so that a menu keeps its shape as one moves in it.
+  private func helpRows(of items: [MenuItem], columns: Int) -> Int {
+    let room = columns - 4
+    return items.contains { CharacterWidth.columns(of: $0.shownHelp) > room } ? 2 : 1
+  }
+
+  private func menuColumns(_ menu: Menu, in body: Rect) -> Int {
+    min(menu.kind == .help || menu.kind == .palette ? 78 : 66, body.columns - 2)
+  }
+
+  private func menuRect(_ menu: Menu, _ items: [MenuItem], in body: Rect) -> Rect {
+    let columns = menuColumns(menu, in: body)
+    let wanted = menu.isSearchable ? max(items.count, 12) : items.count
+    let chrome = chrome(of: menu, items, columns: columns)
+    return body.centered(Size(columns: columns, rows: min(wanted + chrome, body.rows)))
   }
 
   /// Draws a menu over whatever is below it.
   func drawMenu(_ menu: Menu, in body: Rect, on surface: inout Surface) {
     let theme = surface.theme
     let items = items(of: menu)
-    let rect = menuRect(menu, items.count, in: body)
+    let rect = menuRect(menu, items, in: body)
     surface.canvas.fill(rect)
     var area = surface.frame(rect, title: title(of: menu.kind), isFocused: true)
     surface.mark(rect, .nothing)
@@ -37,7 +46,9 @@ extension StorefrontScreen {
       surface.canvas.divider(in: rect, row: area.top, surface.border, style: theme.frame)
       _ = area.takeTop(1)
     }
-    var help = area.takeBottom(min(2, max(0, area.rows - 1)))
+    var help = area.takeBottom(
+      min(1 + helpRows(of: items, columns: rect.columns), max(0, area.rows - 1))
+    )
     if !help.isEmpty {
       surface.canvas.divider(in: rect, row: help.top, surface.border, style: theme.frame)
       _ = help.takeTop(1)
@@ -70,13 +81,20 @@ extension StorefrontScreen {
     }
     if items.isEmpty { drawEmpty("Nothing matches", "", in: area, on: &surface) }
     guard items.indices.contains(menu.position.row), !help.isEmpty else { return }
-    let item = items[menu.position.row]
-    surface.canvas.write(
-      item.obstacle.map { "Not now: \($0)" } ?? item.help,
-      at: help.origin.moved(columns: 1),
-      style: item.obstacle == nil ? theme.note : theme.warning,
-      maxWidth: help.columns - 2
-    )
+    drawHelp(of: items[menu.position.row], in: help, on: &surface)
+  }
+
+  private func drawHelp(of item: MenuItem, in help: Rect, on surface: inout Surface) {
+    let theme = surface.theme
+    let rows = TextLayout.wrapped(item.shownHelp, to: max(1, help.columns - 2))
+    for (row, text) in rows.prefix(help.rows).enumerated() {
+      surface.canvas.write(
+        row == help.rows - 1 ? rows[row...].joined(separator: " ") : text,
+        at: help.origin.moved(columns: 1, rows: row),
+        style: item.obstacle == nil ? theme.note : theme.warning,
+        maxWidth: help.columns - 2
+      )
+    }
   }
 
   private func line(of item: MenuItem, _ keys: Int, _ theme: Theme) -> TextLine {

@@ -11,7 +11,7 @@ extension StorefrontScreen {
         var change = SettingsChange()
         change.timeRate = rate
         return MenuItem(
-          rate.words,
+          rate.words.capitalizedFirst,
           .perform(.set(change)),
           value: snapshot?.store.settings.timeRate == rate ? "● now" : "",
           help: rate.explanation
@@ -94,7 +94,7 @@ extension StorefrontScreen {
           code,
           .perform(.respond(.redeem(code: code, product: product.id))),
           value: offer.words(in: shelf.storefront),
-          help: "An offer for \(shelf.name(of: product))."
+          help: "An offer for \(shelf.name(of: product))\(offer.audience)."
         )
       }
     )
@@ -170,5 +170,20 @@ extension MessageReason {
     case .billingIssue: "The selected subscription could not be renewed."
     case .winBackOffer: "An offer to come back to the selected subscription."
     }
+  }
+}
+
+extension SubscriptionOffer {
+  /// For whom an offer code is: nothing if for everybody.
+  fileprivate var audience: String {
+    guard !eligibility.isEmpty, eligibility.count < Eligibility.allCases.count else { return "" }
+    let words = eligibility.map { eligibility in
+      switch eligibility {
+      case .new: "new"
+      case .existing: "present"
+      case .expired: "former"
+      }
+    }
+    return ", for \(words.joined(separator: " and ")) subscribers"
   }
 }

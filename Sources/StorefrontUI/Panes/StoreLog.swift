@@ -168,6 +168,7 @@ struct StoreLog: Sendable {
       if !redelivered.isEmpty {
         add(.store, "updates brings \(counted(redelivered.count, "transaction"))", at: at)
       }
+    case .appTerminated where openStep?.step.name == .newDevice: break
     case .appTerminated(let crashed): add(crashed ? .crash(beforeFinish: false) : .quit, at: at)
     case .deviceReplaced:
       add(.newDevice, at: at)
@@ -178,7 +179,9 @@ struct StoreLog: Sendable {
   }
 
   /// Whether nobody launched the app: it starts with its store, and on a new device.
-  private var isLaunchedByItself: Bool { lastOrdinal == 2 && opening != nil || isNewDevice }
+  private var isLaunchedByItself: Bool {
+    lastOrdinal == 2 && opening != nil || isNewDevice || openStep?.step.name == .newDevice
+  }
 
   private mutating func tellPurchase(
     _ event: StoreEvent,

@@ -173,11 +173,14 @@ extension StorefrontScreen {
   ) -> [TextRun] {
     let transaction = record.transaction
     var badges: [TextRun] = []
-    if transaction.revocationDate != nil { badges.append(TextRun("refunded  ", theme.bad)) }
+    let isNoLongerShared = transaction.revocationType == .familyRevoke
+    if transaction.revocationDate != nil {
+      badges.append(TextRun(isNoLongerShared ? "no longer shared  " : "refunded  ", theme.bad))
+    }
     if transaction.isUpgraded == true { badges.append(TextRun("upgraded  ", theme.note)) }
     if record.sale.flaw != nil { badges.append(TextRun("unverified  ", theme.bad)) }
     if transaction.transactionReason == .renewal { badges.append(TextRun("renewal  ", theme.note)) }
-    if transaction.inAppOwnershipType == .familyShared {
+    if transaction.inAppOwnershipType == .familyShared, !isNoLongerShared {
       badges.append(TextRun("family  ", theme.note))
     }
     if withUnfinished, !record.isFinished { badges.append(TextRun("unfinished  ", theme.warning)) }

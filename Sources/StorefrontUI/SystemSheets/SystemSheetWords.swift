@@ -83,6 +83,15 @@ extension StorefrontScreen {
     return "\(shelf.name(of: subscription.product)) costs "
       + "\(PriceFormat.displayPrice(increase.price, in: shelf.storefront)) \(rate) "
       + "instead of \(PriceFormat.displayPrice(old, in: shelf.storefront)), "
-      + "from \(subscription.expiresDate.dayText) on."
+      + "\(subscription.newPriceStart)."
+  }
+}
+
+extension Subscription {
+  /// From when on a price increase is paid: reduced periods that are still to come keep their price.
+  var newPriceStart: String {
+    let isReduced =
+      nextProduct.id == product.id && offer != nil && offerPeriodsLeft > 0 || nextOffer != nil
+    return isReduced ? "once its offer is over" : "from \(expiresDate.dayText) on"
   }
 }

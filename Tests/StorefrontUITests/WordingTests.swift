@@ -1,0 +1,93 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StorefrontUI
+import TerminalCanvas
+import Testing
+
+/// What is said of the store's wider rules: whole at 80 columns, and true.
+struct WordingTests {
+  private static let atlas: ProductID = "com.example.meridian.atlas.deepsky"
+  private static let yearly: ProductID = "com.example.meridian.plus.yearly"
+
+  /// A customer of Observatory in the first of three reduced months.
+  private func reduced() throws -> Stage {
+    var stage = try Stage(size: Size(columns: 80, rows: 24))
+    try stage.type("/observatory")
+    try stage.press("enter enter enter escape 4")
+    return stage
+  }
+
+  @Test(arguments: [("c", 5), ("s", 22), ("s r", 24), ("m", 10), ("o", 11)])
+  func noExplanationOfAMenuIsCutOff(keys: String, items: Int) throws {
+    var stage = try reduced()
+    try stage.press(keys)
+    for _ in 0..<items {
+      let cut = stage.picture.split(separator: "\n").filter { $0.contains("… │") }
+      #expect(cut.isEmpty)
+      try stage.press("down")
+    }
+  }
+
+  @Test func aPriceIncreaseIsPaidOnceAReducedPriceIsOver() throws {
+    var stage = try reduced()
+    try stage.press("o p a m m")
+    #expect(stage.picture.contains("$21.98 per month instead of $19.99"))
+    #expect(stage.line("once its offer") == "once its offer is over.")
+    try stage.press("enter T")
+    #expect(stage.line("$21.98 once").hasSuffix("$21.98 once its offer is over"))
+  }
+
+  @Test func aPriceIncreaseWithoutAnOfferIsPaidWithTheNextPeriod() throws {
+    var stage = try reduced()
+    try stage.press("t m t m o p a m m")
+    #expect(stage.line("2026-04-01").hasSuffix("from 2026-04-01 on."))
+  }
+
+  @Test func aTimelineSaysTheOfferOfEachPeriodWhole() throws {
+    var stage = try reduced()
+    try stage.press("T")
+    #expect(stage.line("running").contains("introductory offer"))
+  }
+
+  @Test func theEndOfSharingIsNoRefund() throws {
+    var stage = try Stage()
+    try stage.perform(.familyBuy(Buy(product: Self.atlas)))
+    try stage.press("3 o s")
+    #expect(stage.picture.contains("no longer shared"))
+    #expect(!stage.picture.contains("refunded"))
+    try stage.press("R")
+    #expect(stage.picture.contains("It is no longer shared"))
+  }
+
+  @Test func aNewDeviceIsOneStepAndSaysWhatToDo() throws {
+    var stage = try Stage()
+    try stage.press("m d")
+    #expect(stage.picture.contains("m r restores purchases"))
+    try stage.press("5")
+    #expect(!stage.picture.contains("↳ launch"))
+    #expect(!stage.picture.contains("↳ quit"))
+    try stage.press("Y")
+    #expect(try stage.copiedScript().steps.map(\.step) == [.newDevice])
+  }
+
+  @Test(arguments: [("n", "is paid until 2026-03-01"), ("e", "has expired: w tells why")])
+  func anActionOnASubscriptionSaysWhatCameOfIt(key: String, words: String) throws {
+    var stage = try reduced()
+    try stage.press("t m o \(key)")
+    #expect(stage.picture.contains(words))
+  }
+
+  @Test func aPurchaseElsewhereIsAnnounced() throws {
+    var stage = try Stage()
+    try stage.type("/atlas")
+    try stage.press("enter c e")
+    #expect(stage.picture.contains("Bought outside the app: Deep Sky Atlas"))
+  }
+
+  @Test func aRefusalBeginsLikeASentence() throws {
+    var stage = try Stage()
+    try stage.perform(.buyElsewhere(Buy(product: Self.yearly, offer: "no such offer")))
+    #expect(stage.picture.contains("! The store answers with"))
+  }
+}
