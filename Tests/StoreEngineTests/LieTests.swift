@@ -11,7 +11,9 @@ struct LieTests {
     let forge: @Sendable (Shop) -> [StoreEvent]
   }
 
-  private static func subscription(_ shop: Shop) -> Subscription { shop.store.subscriptions[0] }
+  private static func subscription(_ shop: Shop) -> Subscription {
+    shop.store.subscriptions[0]
+  }
 
   static let forgeries = periods + standings + news
 
