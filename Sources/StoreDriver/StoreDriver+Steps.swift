@@ -18,6 +18,7 @@ extension StoreDriver {
       let id = try transaction(reference).rawValue
       try await act("refund request") { await $0.requestRefund(of: id) }
     case .manageSubscriptions(let group):
+      if let group { try check(group) }
       let id = group?.rawValue
       try await act("manage subscriptions") { await $0.manageSubscriptions(group: id) }
     case .redeemCode: try await act("redeem code") { await $0.redeemCode() }

@@ -84,6 +84,18 @@ extension StoreDriver {
   }
 
   /// The first product that has an offer code of this reference name.
+  /// Throws for a subscription group that the catalog does not have.
+  func check(_ group: SubscriptionGroupID) throws(StepFailure) {
+    let groups = session.catalog.groups.map(\.id)
+    guard !groups.contains(group) else { return }
+    let names = groups.map(\.rawValue)
+    let right =
+      Suggestion.nearest(to: group.rawValue, among: names).map { "did you mean \($0)?" }
+      ?? (names.isEmpty
+        ? "it has none" : "it has \(names.prefix(5).joined(separator: ", ")), or all")
+    throw .impossible("the catalog has no subscription group \(group)", right: right)
+  }
+
   private func product(withCode code: String) throws(StepFailure) -> Product {
     let products = session.catalog.products
     let found = products.first { product in

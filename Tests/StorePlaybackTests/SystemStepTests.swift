@@ -9,6 +9,7 @@ struct SystemStepTests {
 
   @Test(
     arguments: [
+      ("manageSubscriptions: nothing", "the catalog has no subscription group nothing; it has "),
       ("respond: agree", "no sheet of the system's is up; ask for one first, such as with "),
       ("showMessage: billingIssue", "no message of billingIssue waits to be shown; send one"),
       ("decideRefund: {transaction: latest, granted: true}", "nobody has asked for a refund"),
