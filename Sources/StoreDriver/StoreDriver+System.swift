@@ -83,7 +83,6 @@ extension StoreDriver {
     return subscription
   }
 
-  /// The first product that has an offer code of this reference name.
   /// Throws for a subscription group that the catalog does not have.
   func check(_ group: SubscriptionGroupID) throws(StepFailure) {
     let groups = session.catalog.groups.map(\.id)
@@ -96,6 +95,7 @@ extension StoreDriver {
     throw .impossible("the catalog has no subscription group \(group)", right: right)
   }
 
+  /// The first product that has an offer code of this reference name.
   private func product(withCode code: String) throws(StepFailure) -> Product {
     let products = session.catalog.products
     let found = products.first { product in

@@ -43,7 +43,8 @@ extension StorefrontScreen {
         return MenuItem(
           policy.words.capitalizedFirst,
           .perform(.set(change)),
-          value: snapshot?.store.settings.refundPolicy == policy ? "● now" : ""
+          value: snapshot?.store.settings.refundPolicy == policy ? "● now" : "",
+          help: policy.explanation
         )
       }
     )

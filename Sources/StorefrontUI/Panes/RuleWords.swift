@@ -62,4 +62,13 @@ extension RefundPolicy {
     case .wait: "left to decide"
     }
   }
+
+  /// What follows from it, for a tester.
+  var explanation: String {
+    switch self {
+    case .grant: "The money comes back with the request."
+    case .decline: "The request ends with nothing: the app hears no more."
+    case .wait: "On its row, o g grants the request, o d declines it."
+    }
+  }
 }
