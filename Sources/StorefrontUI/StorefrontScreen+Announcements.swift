@@ -41,6 +41,11 @@ extension StorefrontScreen {
   /// What a toast says of prices, refunds, messages, intents, the family and the network.
   private func newsOfTheSystem(_ event: StoreEvent) -> Toast? {
     switch event {
+    case .subscriptionChanged(let subscription, .renewalFailed):
+      return Toast(
+        "\(name(of: subscription.product.id)) could not be renewed. On its row, o b settles it",
+        isProblem: true
+      )
     case .subscriptionChanged(let subscription, .priceIncreaseAnnounced):
       return Toast("The price of \(name(of: subscription.product.id)) goes up")
     case .subscriptionChanged(let subscription, .priceIncreaseAgreed):
@@ -90,6 +95,7 @@ extension StorefrontScreen {
     let name = name(of: record)
     guard record.sale.purchase == purchase else { return oldTransaction(record, name) }
     if record.sale.origin == .elsewhere { return Toast("Bought outside the app: \(name)") }
+    if record.sale.origin == .family { return Toast("A family member shares: \(name)") }
     if let flaw = record.sale.flaw {
       return Toast("The app gets an unverified transaction: \(flaw.words)", isProblem: true)
     }

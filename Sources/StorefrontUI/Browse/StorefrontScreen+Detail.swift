@@ -84,7 +84,7 @@ extension StorefrontScreen {
   }
 
   /// What this customer would pay.
-  private func headline(of product: Product) -> String {
+  func headline(of product: Product) -> String {
     guard !product.isGeneric else { return shelf.priceText(of: product, in: shelf.storefront) }
     let intro = product.subscription?.introductoryOffer
     return product.terms(in: shelf.storefront, offer: isUsed(intro, of: product) ? nil : intro)

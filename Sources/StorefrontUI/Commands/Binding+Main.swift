@@ -118,14 +118,6 @@ extension Binding {
         "The customer switches automatic renewal on again.",
         rank: 6
       ),
-      Binding(
-        context,
-        [.character("o")],
-        .transaction(.menu),
-        "Actions…",
-        "Everything that can be done to the transaction and its subscription.",
-        rank: 2
-      ),
     ]
   }
 
@@ -210,6 +202,14 @@ extension Binding {
         "Customer",
         "What the customer and the family do outside the app.",
         rank: 12
+      ),
+      Binding(
+        .browse,
+        [.character("o")],
+        .transaction(.menu),
+        "Actions…",
+        "Everything that can be done to the transaction and its subscription.",
+        rank: 2
       ),
       Binding(
         .browse,

@@ -15,6 +15,9 @@ extension StorefrontScreen {
     switch command {
     case .requestRefund:
       if !store.isAppRunning { return "the app is not running: m l launches it" }
+      if record.transaction.inAppOwnershipType == .familyShared {
+        return "a family member bought it"
+      }
       return isRefundPending(record) ? "it has been asked for already" : refunded(record)
     case .grantRefund, .declineRefund:
       return isRefundPending(record) ? nil : "nobody has asked for this refund"

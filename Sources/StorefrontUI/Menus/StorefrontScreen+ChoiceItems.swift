@@ -150,7 +150,7 @@ extension StorefrontScreen {
       MenuItem(
         "As it is",
         .perform(.buy(Buy(product: id))),
-        value: shelf.marked(product.terms(in: store), product, in: store),
+        value: shelf.marked(headline(of: product), product, in: store),
         help: "The app asks to buy it."
       )
     ]

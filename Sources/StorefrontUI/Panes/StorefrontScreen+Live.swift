@@ -230,6 +230,9 @@ extension StorefrontScreen {
     let style: Style
     let when: String
     switch subscription.state {
+    case .subscribed where subscription.priceIncrease?.status == .pending:
+      style = theme.warning
+      when = columns < 40 ? "consent by \(day)" : "needs consent by \(day)"
     case .subscribed:
       style = subscription.willAutoRenew ? theme.good : theme.warning
       when = subscription.willAutoRenew ? "renews \(day)" : "ends \(day)"

@@ -19,8 +19,7 @@ extension StorefrontScreen {
         title: "Request a refund",
         text: [
           bought(transaction),
-          "Tell us why, and the App Store will decide within 48 hours. "
-            + "For testing: \(decision).",
+          "The App Store decides within 48 hours. For testing: \(decision).",
         ],
         button: "Submit"
       )
