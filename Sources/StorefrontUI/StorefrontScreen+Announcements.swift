@@ -51,6 +51,9 @@ extension StorefrontScreen {
     case .subscriptionChanged(let subscription, .priceIncreaseAgreed):
       return Toast("\(name(of: subscription.product.id)): the customer agrees to the price")
     case .subscriptionChanged(let subscription, .priceIncreaseDeclined):
+      guard subscription.endsWithoutConsent else {
+        return Toast("\(name(of: subscription.product.id)): the customer refuses the price")
+      }
       return Toast(
         "\(name(of: subscription.product.id)) will end \(subscription.expiresDate.dayText)",
         until: subscription.expiresDate

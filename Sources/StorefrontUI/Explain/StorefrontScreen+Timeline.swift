@@ -120,3 +120,11 @@ extension StorefrontScreen {
     }
   }
 }
+
+extension Subscription {
+  /// Whether it will end with its period unless the customer agrees to a price; a plan that is left
+  /// anyway asks for nothing.
+  var endsWithoutConsent: Bool {
+    priceIncrease?.status == .pending && nextProduct.id == product.id
+  }
+}

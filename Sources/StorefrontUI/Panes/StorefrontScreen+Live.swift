@@ -230,7 +230,7 @@ extension StorefrontScreen {
     let style: Style
     let when: String
     switch subscription.state {
-    case .subscribed where subscription.priceIncrease?.status == .pending:
+    case .subscribed where subscription.endsWithoutConsent:
       style = theme.warning
       when = columns < 40 ? "consent by \(day)" : "needs consent by \(day)"
     case .subscribed:

@@ -46,23 +46,22 @@ extension StorefrontScreen {
   private func planLines(of sheet: SystemSheet, _ theme: Theme) -> [TextLine] {
     guard case .manageSubscriptions = sheet.kind else { return [] }
     let managed = managedSubscriptions
-    guard !managed.isEmpty else { return [.empty, TextLine("No subscriptions.", theme.note)] }
-    return [.empty]
-      + managed.flatMap { subscription in
-        plans(beside: subscription).map { plan in
-          let isCurrent = plan.id == subscription.product.id
-          return TextLine(
-            [
-              TextRun(isCurrent ? "● " : "○ ", isCurrent ? theme.good : theme.note),
-              TextRun(shelf.name(of: plan), theme.text),
-            ],
-            trailing: [
-              TextRun(isCurrent ? standing(of: subscription) + "  " : "", theme.note),
-              TextRun(plan.terms(in: shelf.storefront), theme.price),
-            ]
-          )
-        }
+    guard !managed.isEmpty else { return [TextLine("No subscriptions.", theme.note)] }
+    return managed.flatMap { subscription in
+      plans(beside: subscription).map { plan in
+        let isCurrent = plan.id == subscription.product.id
+        return TextLine(
+          [
+            TextRun(isCurrent ? "● " : "○ ", isCurrent ? theme.good : theme.note),
+            TextRun(shelf.name(of: plan), theme.text),
+          ],
+          trailing: [
+            TextRun(isCurrent ? standing(of: subscription) + "  " : "", theme.note),
+            TextRun(plan.terms(in: shelf.storefront), theme.price),
+          ]
+        )
       }
+    }
   }
 
   /// What becomes of a subscription at the end of its period.
