@@ -13,7 +13,7 @@ extension StoreSession {
     else { return nil }
     let transaction = record.transaction
     return signer.item(
-      .transaction(id.rawValue, milliseconds: transaction.signedDate.milliseconds, device: device),
+      .transaction(transaction, device: device),
       flaw: record.sale.flaw?.jwsFlaw,
       requiring: SignedPayload.requiredOfTransaction,
       device: device
@@ -34,7 +34,7 @@ extension StoreSession {
       })
     else { return nil }
     return signer.item(
-      .renewal(id.rawValue, milliseconds: info.signedDate.milliseconds, flaw: flaw?.rawValue),
+      .renewal(info, flaw: flaw),
       flaw: flaw?.jwsFlaw,
       requiring: SignedPayload.requiredOfRenewalInfo,
       device: nil
@@ -47,11 +47,7 @@ extension StoreSession {
   package func signedAppTransaction() -> SignedItem {
     let (app, flaw) = appTransaction()
     return signer.item(
-      .app(
-        milliseconds: app.receiptCreationDate.milliseconds,
-        device: app.device,
-        flaw: flaw?.rawValue
-      ),
+      .app(app, flaw: flaw),
       flaw: flaw?.jwsFlaw,
       requiring: SignedPayload.requiredOfAppTransaction,
       device: app.device

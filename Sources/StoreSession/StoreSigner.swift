@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreModel
 package import StoreSigning
 import Synchronization
 
@@ -25,11 +26,11 @@ package final class StoreSigner: Sendable {
     var order = Fifo<Key>()
   }
 
-  /// What was signed: it and the store time it says.
+  /// What was signed, whole: two states of one transaction can be of the same moment.
   enum Key: Hashable, Sendable {
-    case transaction(UInt64, milliseconds: Int64, device: String)
-    case renewal(UInt64, milliseconds: Int64, flaw: String?)
-    case app(milliseconds: Int64, device: String, flaw: String?)
+    case transaction(Transaction, device: String)
+    case renewal(RenewalInfo, flaw: SignatureFlaw?)
+    case app(AppTransaction, flaw: SignatureFlaw?)
   }
 
   private static let capacity = 4096

@@ -112,6 +112,23 @@ struct SigningTests {
     #expect(session.signedTransaction(id)?.jws != first.jws)
   }
 
+  /// The clock stands still: what changes twice in one moment has one date and two payloads.
+  @Test func whatChangesInTheSameMomentIsSignedAnew() throws {
+    let id = try buy(.unlock)
+    _ = session.signedTransaction(id)
+    try session.perform(.refund(id, .other))
+    let refunded = try payload(try #require(session.signedTransaction(id)))
+    let transaction = try JSONDecoder().decode(Transaction.self, from: refunded)
+    #expect(transaction.revocationDate == session.store.now)
+
+    let plan = try buy(.goldMonthly)
+    _ = session.signedRenewalInfo(originalTransactionId: plan)
+    try session.perform(.setAutoRenew(plan, false))
+    let item = try #require(session.signedRenewalInfo(originalTransactionId: plan))
+    let info = try JSONDecoder().decode(RenewalInfo.self, from: try payload(item))
+    #expect(info.autoRenewStatus == .off)
+  }
+
   @Test func aReplacedDeviceGetsSignaturesOfItsOwn() throws {
     let id = try buy(.unlock)
     let first = try #require(session.signedTransaction(id))

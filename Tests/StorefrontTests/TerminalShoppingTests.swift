@@ -141,7 +141,8 @@ extension TerminalTests {
           "✓ Verified",
           "CN=Storefront Receipt",
           "Finished   yes",
-          "esc Back  R Refund"
+          "esc Back",
+          "R Refund"
         )
         try terminal.press("R")
         try terminal.wait(for: "• Refunded", "esc Back", without: "R Refund")
