@@ -90,7 +90,9 @@ extension JSONWriter {
     member("advancedCommerceInfo", ifPresent: it.advancedCommerceInfo)
     member("appAccountToken", ifPresent: it.appAccountToken)
     member("appTransactionId", it.appTransactionId)
+    member("billingPlanType", ifPresent: it.billingPlanType?.rawValue)
     if hasBundleID { member("bundleId", it.bundleId) }
+    member("commitmentInfo", ifPresent: it.commitmentInfo)
     member("currency", ifPresent: it.currency?.rawValue)
     member("deviceVerification", ifPresent: it.deviceVerification)
     member("deviceVerificationNonce", ifPresent: it.deviceVerificationNonce)
@@ -130,6 +132,7 @@ extension JSONWriter {
     member("appTransactionId", it.appTransactionId)
     member("autoRenewProductId", it.autoRenewProductId.rawValue)
     member("autoRenewStatus", it.autoRenewStatus.rawValue)
+    member("commitmentInfo", ifPresent: it.commitmentInfo)
     member("currency", ifPresent: it.currency?.rawValue)
     if let offers = it.eligibleWinBackOfferIds {
       key("eligibleWinBackOfferIds")
@@ -149,9 +152,33 @@ extension JSONWriter {
     member("priceIncreaseStatus", ifPresent: it.priceIncreaseStatus?.rawValue)
     if hasProductID { member("productId", it.productId.rawValue) }
     member("recentSubscriptionStartDate", it.recentSubscriptionStartDate.milliseconds)
+    member("renewalBillingPlanType", ifPresent: it.renewalBillingPlanType?.rawValue)
     member("renewalDate", it.renewalDate.milliseconds)
     member("renewalPrice", ifPresent: it.renewalPrice)
     member("signedDate", it.signedDate.milliseconds)
+    endObject()
+  }
+
+  private mutating func member(_ key: String, ifPresent info: CommitmentInfo?) {
+    guard let info else { return }
+    self.key(key)
+    beginObject()
+    member("billingPeriodNumber", info.billingPeriodNumber)
+    member("commitmentExpiresDate", info.commitmentExpiresDate.milliseconds)
+    member("commitmentPrice", info.commitmentPrice)
+    member("totalBillingPeriods", info.totalBillingPeriods)
+    endObject()
+  }
+
+  private mutating func member(_ key: String, ifPresent info: RenewalCommitmentInfo?) {
+    guard let info else { return }
+    self.key(key)
+    beginObject()
+    member("commitmentAutoRenewProductId", info.autoRenewProductId.rawValue)
+    member("commitmentAutoRenewStatus", info.autoRenewStatus.rawValue)
+    member("commitmentRenewalBillingPlanType", info.renewalBillingPlanType.rawValue)
+    member("commitmentRenewalDate", info.renewalDate.milliseconds)
+    member("commitmentRenewalPrice", info.renewalPrice)
     endObject()
   }
 

@@ -69,6 +69,31 @@ struct SigningTests {
     #expect(info == store.renewalInfo(for: subscription))
   }
 
+  @Test func aCommitmentIsSignedWhole() throws {
+    var plan = Product.goldMonthly
+    plan.subscription?.period = SubscriptionPeriod(value: 1, unit: .year)
+    plan.subscription?.billingPlans = [
+      BillingPlan(kind: .monthly, milliunits: 5990, commitmentMilliunits: 71_880)
+    ]
+    var request = PurchaseRequest(product: plan)
+    request.billingPlan = .monthly
+    try session.perform(.purchaseElsewhere(request))
+    let id = try #require(session.store.latest(for: plan.id))
+    let record = try #require(session.store.transactions[id: id])
+
+    let signed = try payload(try #require(session.signedTransaction(id)))
+    let transaction = try JSONDecoder().decode(Transaction.self, from: signed)
+    #expect(transaction.billingPlanType == .monthly)
+    #expect(transaction.commitmentInfo?.totalBillingPeriods == 12)
+    #expect(transaction.commitmentInfo == record.transaction.commitmentInfo)
+
+    let item = try #require(session.signedRenewalInfo(originalTransactionId: id))
+    let info = try JSONDecoder().decode(RenewalInfo.self, from: try payload(item))
+    #expect(info.renewalBillingPlanType == .monthly)
+    let subscription = try #require(session.store.subscription(of: id))
+    #expect(info == session.store.renewalInfo(for: subscription))
+  }
+
   @Test func theAppsReceiptHasWhatADeviceGets() throws {
     let item = session.signedAppTransaction()
     #expect(reason(item) == nil)
