@@ -105,8 +105,8 @@ struct CLIFileTests {
     let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
     #expect(
       names == [
-        "first-frame", "key", "verification", "purchase", "filter", "script", "engine",
-        "subscribers", "history",
+        "subscribers", "first-frame", "key", "verification", "purchase", "filter", "script",
+        "engine", "history",
       ]
     )
 
