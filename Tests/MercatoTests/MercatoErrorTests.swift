@@ -78,10 +78,13 @@ struct MercatoErrorTests {
   }
 
   @Test func noStoreIsAnErrorAndNoCrash() async {
-    _ = await #expect {
-      _ = try await Mercato().retrieveProducts(productIds: ["gems"])
-    } throws: { error in
-      (error as? MercatoError)?.name == "storeKit notEntitled"
+    // In a scope of its own: other tests have stores open at the same time.
+    await StoreScope.isolated {
+      _ = await #expect {
+        _ = try await Mercato().retrieveProducts(productIds: ["gems"])
+      } throws: { error in
+        (error as? MercatoError)?.name == "storeKit notEntitled"
+      }
     }
   }
 }
