@@ -1,11 +1,6 @@
 import FoundationEssentials
 package import StoreModel
 
-/// Takes the members of a request in the order they are written.
-public struct RequestWriter {
-  var json: JSONWriter
-}
-
 extension InAppRequest {
   /// The request's JSON text, its keys in the order of Apple's samples.
   ///
@@ -29,12 +24,10 @@ extension InAppRequest {
   }
 
   private func jsonBytes(layout: JSONWriter.Layout) -> [UInt8] {
-    var writer = RequestWriter(json: JSONWriter(layout: layout))
-    writer.json.beginObject()
-    writer.json.member("operation", operation.rawValue)
-    writer.json.member("version", version.rawValue)
-    write(to: &writer)
-    writer.json.endObject()
-    return writer.json.bytes
+    RequestWriter.bytes(layout: layout) { fields in
+      fields.member("operation", operation.rawValue)
+      fields.member("version", version.rawValue)
+      write(to: &fields)
+    }
   }
 }

@@ -1,29 +1,9 @@
-import StoreModel
-
-/// A request of Apple's Advanced Commerce API that an app sends through StoreKit.
-///
-/// The module's idea: a request is a value; it knows its wire form (JSON, then base64), everything
-/// that is wrong with it, and how to be read from bytes that nobody vouches for. Another kind of
-/// request is another conforming type: its fields, its rules, how it is written and how it is read.
+/// A request that an app sends through StoreKit: JSON, then base64, then a claim of a signed JWS.
 ///
 /// Source: `advanced-commerce.md` 1, Apple's pages of the same names.
-public protocol InAppRequest: Validatable, Codable, Hashable, Sendable {
+public protocol InAppRequest: AdvancedCommerceRequest {
   /// The operation that every request of the type names.
   static var operation: RequestOperation { get }
-
-  /// The metadata that every kind of request carries.
-  var requestInfo: RequestInfo { get set }
-
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
-  var storefront: String? { get set }
-
-  /// Writes the members that follow `operation` and `version`, in the order of Apple's samples.
-  func write(to fields: inout RequestWriter)
-
-  /// Takes the request's own members, noting what is missing or of the wrong type.
-  ///
-  /// It gives a whole value in any case: what could not be read is empty there, and noted.
-  init(reading fields: inout RequestReader)
 }
 
 /// What a request asks for, with the constants of the wire form.

@@ -1,5 +1,3 @@
-import StoreModel
-
 /// A request to sell one thing, once, at a price and under a name of the moment.
 ///
 /// It is sold with a generic consumable product. Source: `advanced-commerce.md` 1.1.
@@ -53,15 +51,7 @@ extension OneTimeChargeCreateRequest: Codable {
   /// - Throws: `DecodingError` for the first member that is missing or wrong.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let operation = try container.decode(RequestOperation.self, forKey: .operation)
-    guard operation == Self.operation else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .operation,
-        in: container,
-        debugDescription: "operation is \(operation.rawValue), not \(Self.operation.rawValue)"
-      )
-    }
-    _ = try container.decode(RequestVersion.self, forKey: .version)
+    try Self.checkConstants(in: container, operation: .operation, version: .version)
     self.init(
       currency: try container.decode(String.self, forKey: .currency),
       item: try container.decode(OneTimeChargeItem.self, forKey: .item),
@@ -106,30 +96,25 @@ extension OneTimeChargeCreateRequest {
     problems += StorefrontRule.problems(of: storefront, paidIn: currency)
     problems += TaxCodeRule.problems(of: taxCode, kind: .oneTime, field: "taxCode")
     problems += StorefrontRule.problems(of: storefront, field: "storefront")
-    let known = Currency(rawValue: currency)
-    problems += item.problems(currency: known.isSoldIn ? known : nil).map { $0.inside("item") }
+    problems += item.problems(currency: CurrencyRule.known(currency)).map { $0.inside("item") }
     return problems
   }
 
   /// Writes the members in the order of Apple's article.
   public func write(to fields: inout RequestWriter) {
-    requestInfo.write(to: &fields)
-    fields.json.member("currency", currency)
-    fields.json.member("taxCode", taxCode)
-    fields.json.member("storefront", ifPresent: storefront)
-    item.write(to: &fields)
+    fields.part("requestInfo", requestInfo)
+    fields.member("currency", currency)
+    fields.member("taxCode", taxCode)
+    fields.member("storefront", ifPresent: storefront)
+    fields.part("item", item)
   }
 
   /// Takes the members of a one-time charge.
   public init(reading fields: inout RequestReader) {
     self.init(
       currency: fields.string("currency", ifMissing: .nullCurrency),
-      item: fields.object("item", ifMissing: .nullItem, OneTimeChargeItem.init(reading:)),
-      requestInfo: fields.object(
-        "requestInfo",
-        ifMissing: .nullRequestInfo,
-        RequestInfo.init(reading:)
-      ),
+      item: fields.part("item", ifMissing: .nullItem),
+      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
       taxCode: fields.string("taxCode", ifMissing: .nullTaxCode),
       storefront: fields.optionalString("storefront")
     )

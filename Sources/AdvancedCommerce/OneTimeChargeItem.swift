@@ -49,16 +49,12 @@ extension OneTimeChargeItem: Validatable {
   }
 }
 
-extension OneTimeChargeItem {
+extension OneTimeChargeItem: RequestPart {
   func write(to fields: inout RequestWriter) {
-    fields.json.key("item")
-    fields.json.beginObject()
-    fields.json.member("SKU", sku)
-    fields.json.member("displayName", displayName)
-    fields.json.member("description", description)
-    fields.json.key("price")
-    fields.json.number(price)
-    fields.json.endObject()
+    fields.member("SKU", sku)
+    fields.member("displayName", displayName)
+    fields.member("description", description)
+    fields.member("price", price)
   }
 
   init(reading fields: inout RequestReader) {

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import StoreModel
 
 /// The metadata of a request.
 ///
@@ -135,14 +134,11 @@ extension RequestInfo: Validatable {
   private static let sampleUUID = "f55df048-4cd8-4261-b404-b6f813ff70e5"
 }
 
-extension RequestInfo {
+extension RequestInfo: RequestPart {
   func write(to fields: inout RequestWriter) {
-    fields.json.key("requestInfo")
-    fields.json.beginObject()
-    fields.json.member("appAccountToken", ifPresent: appAccountToken)
-    fields.json.member("consistencyToken", ifPresent: consistencyToken)
-    fields.json.member("requestReferenceId", requestReferenceId)
-    fields.json.endObject()
+    fields.member("appAccountToken", ifPresent: appAccountToken)
+    fields.member("consistencyToken", ifPresent: consistencyToken)
+    fields.member("requestReferenceId", requestReferenceId)
   }
 
   init(reading fields: inout RequestReader) {

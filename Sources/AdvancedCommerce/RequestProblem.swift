@@ -20,6 +20,8 @@ public struct RequestProblem: Error, Hashable, Sendable {
   public var severity: Severity
   /// The place in the JSON text, if the request was read from one.
   package var position: SourcePosition?
+  /// Other fields that the rule looked at: if one of them could not be read, nothing is known.
+  var premises: [String] = []
 
   /// A problem of a field.
   public init(
@@ -63,6 +65,14 @@ public struct RequestProblem: Error, Hashable, Sendable {
   func inside(_ outer: String) -> RequestProblem {
     var problem = self
     problem.field = field.isEmpty ? outer : "\(outer).\(field)"
+    problem.premises = premises.map { "\(outer).\($0)" }
+    return problem
+  }
+
+  /// The same problem of a rule that looked at other fields of the same level too.
+  func seen(with premises: String...) -> RequestProblem {
+    var problem = self
+    problem.premises += premises
     return problem
   }
 }

@@ -5,14 +5,14 @@ import StoreModel
 /// It reads on over every problem, so that all of them are known at the end. A member that was noted
 /// gets an empty value, and the rules then say nothing more about it.
 public struct RequestReader {
-  private let document: JSONDocument
+  let document: JSONDocument
   /// The object whose members are being taken.
-  private var object: JSONValue
+  var object: JSONValue
   /// The object's path, empty for the request itself.
-  private var path = ""
-  private var knownKeys: Set<String> = []
+  var path = ""
+  var knownKeys: Set<String> = []
   /// True inside an object that is not there: its members need no notes of their own.
-  private var isSilent = false
+  var isSilent = false
   private var problems: [RequestProblem] = []
   private var offsets: [String: Int] = [:]
   private var notedFields: Set<String> = []
@@ -43,9 +43,37 @@ public struct RequestReader {
     return text
   }
 
+  /// Takes a text that Apple documents the values of, empty if it is missing.
+  mutating func documented<Value: DocumentedValue>(
+    _ key: String,
+    ifMissing code: AdvancedCommerceErrorCode
+  ) -> Value {
+    Value(rawValue: string(key, ifMissing: code))
+  }
+
+  /// Takes a truth value, false if it is missing.
+  mutating func bool(_ key: String, ifMissing code: AdvancedCommerceErrorCode) -> Bool {
+    guard let value = take(key, ifMissing: code) else { return false }
+    guard let truth = value.bool else {
+      noteKind(of: value, at: key, expected: "true or false, without quotation marks")
+      return false
+    }
+    return truth
+  }
+
   /// Takes a price, 0 if it is missing.
   mutating func milliunits(_ key: String, ifMissing code: AdvancedCommerceErrorCode) -> Int64 {
     guard let value = take(key, ifMissing: code) else { return 0 }
+    return milliunits(value, key)
+  }
+
+  /// Takes a price that may be left out or `null`.
+  mutating func optionalMilliunits(_ key: String) -> Int64? {
+    guard let value = take(key), !value.isNull else { return nil }
+    return milliunits(value, key)
+  }
+
+  private mutating func milliunits(_ value: JSONValue, _ key: String) -> Int64 {
     if let milliunits = value.int64 { return milliunits }
     guard let text = value.number else {
       noteKind(of: value, at: key, expected: "a number of milliunits, without quotation marks")
@@ -54,28 +82,6 @@ public struct RequestReader {
     let hint = Price.milliunits(decimal: text).map { "; \($0) = \(text)" } ?? ""
     note(.invalidAmount, key, "\(text) is not a whole number of milliunits\(hint)", at: value)
     return 0
-  }
-
-  /// Takes an object's members with a reader of their own; empty values if it is missing.
-  mutating func object<Value>(
-    _ key: String,
-    ifMissing code: AdvancedCommerceErrorCode,
-    _ read: (inout RequestReader) -> Value
-  ) -> Value {
-    var inner = take(key, ifMissing: code)
-    if let value = inner, value.members == nil {
-      noteKind(of: value, at: key, expected: "an object")
-      inner = nil
-    }
-    let outer = (object, path, knownKeys, isSilent)
-    object = inner ?? JSONValue(.object([]), at: object.offset)
-    path = field(key)
-    knownKeys = []
-    isSilent = isSilent || inner == nil
-    let value = read(&self)
-    noteUnknownKeys()
-    (object, path, knownKeys, isSilent) = outer
-    return value
   }
 
   /// Takes a constant, noting anything else.
@@ -125,30 +131,48 @@ public struct RequestReader {
 
   /// All problems in the order of the text: those noted, and those of rules that still apply.
   func problems(addingRules rules: [RequestProblem]) -> [RequestProblem] {
-    let rules = rules.filter { !isNoted($0.field) }.map { rule in
-      var problem = rule
-      problem.position = offsets[rule.field].map(document.position(of:))
-      return problem
-    }
+    let rules = rules.filter { !isNoted($0.field) && !$0.premises.contains(where: isNoted) }
+      .map { rule in
+        var problem = rule
+        problem.premises = []
+        problem.position = document.position(of: offset(of: rule.field))
+        return problem
+      }
     return (problems + rules).inOrderOfText()
   }
 
-  private func isNoted(_ field: String) -> Bool {
-    notedFields.contains { field == $0 || field.hasPrefix($0 + ".") }
+  /// Remembers where a field's value stands.
+  mutating func remember(_ value: JSONValue, at field: String) {
+    offsets[field] = value.offset
   }
 
-  private func field(_ key: String) -> String {
+  /// Whether a field, or one around it, could not be read.
+  private func isNoted(_ field: String) -> Bool {
+    notedFields.contains { field == $0 || field.hasPrefix($0 + ".") || field.hasPrefix($0 + "[") }
+  }
+
+  /// Where a field's value stands, or the nearest value around it.
+  private func offset(of field: String) -> Int {
+    var rest = field[...]
+    while !rest.isEmpty {
+      if let offset = offsets[String(rest)] { return offset }
+      rest = rest[..<(rest.lastIndex { $0 == "." || $0 == "[" } ?? rest.startIndex)]
+    }
+    return object.offset
+  }
+
+  func field(_ key: String) -> String {
     path.isEmpty ? key : "\(path).\(key)"
   }
 
-  private mutating func take(_ key: String) -> JSONValue? {
+  mutating func take(_ key: String) -> JSONValue? {
     knownKeys.insert(key)
     guard let value = object[key] else { return nil }
-    offsets[field(key)] = value.offset
+    remember(value, at: field(key))
     return value
   }
 
-  private mutating func take(
+  mutating func take(
     _ key: String,
     ifMissing code: AdvancedCommerceErrorCode
   ) -> JSONValue? {
@@ -158,7 +182,7 @@ public struct RequestReader {
     return nil
   }
 
-  private mutating func noteKind(of value: JSONValue, at key: String, expected: String) {
+  mutating func noteKind(of value: JSONValue, at key: String, expected: String) {
     note(
       .malformedPayload,
       key,
@@ -167,7 +191,7 @@ public struct RequestReader {
     )
   }
 
-  private mutating func note(
+  mutating func note(
     _ code: AdvancedCommerceErrorCode,
     _ key: String,
     _ message: String,

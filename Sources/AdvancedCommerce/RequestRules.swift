@@ -2,6 +2,13 @@ import StoreModel
 
 /// The rule of `currency`: an ISO 4217 code of a currency that the App Store sells in.
 enum CurrencyRule {
+  /// The currency of a code, whose decimals then count; nil for a code that is wrong or left out.
+  static func known(_ code: String?) -> Currency? {
+    guard let code else { return nil }
+    let currency = Currency(rawValue: code)
+    return currency.isSoldIn ? currency : nil
+  }
+
   static func problems(of code: String, field: String) -> [RequestProblem] {
     guard !Currency(rawValue: code).isSoldIn else { return [] }
     let message: String
@@ -100,10 +107,11 @@ enum PriceRule {
   static func problems(
     of milliunits: Int64,
     currency: Currency?,
-    field: String
+    field: String,
+    ifNegative negative: AdvancedCommerceErrorCode = .negativePrice
   ) -> [RequestProblem] {
     if milliunits < 0 {
-      return [.error(.negativePrice, field, "\(milliunits) is below zero; 0 is free of charge")]
+      return [.error(negative, field, "\(milliunits) is below zero; 0 is free of charge")]
     }
     guard let currency else { return [] }
     let step: Int64 = currency.decimals == 0 ? 1000 : 10

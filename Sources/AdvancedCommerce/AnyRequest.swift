@@ -1,0 +1,99 @@
+import StoreModel
+
+/// A request of any kind.
+package enum AnyRequest: Hashable, Sendable {
+  /// One that an app sends through StoreKit.
+  case inApp(AnyInAppRequest)
+  /// One that the merchant's server sends.
+  case server(AnyServerRequest)
+
+  /// What it is.
+  package var kind: RequestKind {
+    switch self {
+    case .inApp(let request): RequestKind(request.operation)
+    case .server(let request): RequestKind(request.endpoint)
+    }
+  }
+
+  /// The request, whichever it is.
+  package var request: any AdvancedCommerceRequest {
+    switch self {
+    case .inApp(let request): request.request
+    case .server(let request): request.request
+    }
+  }
+
+  /// The metadata that every kind of request carries.
+  package var requestInfo: RequestInfo { request.requestInfo }
+
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil if it is left out.
+  package var storefront: String? { request.storefront }
+
+  /// The request's JSON text, its keys in the order of Apple's samples.
+  package func json(pretty: Bool = true) -> String {
+    switch self {
+    case .inApp(let request): request.json(pretty: pretty)
+    case .server(let request): request.json(pretty: pretty)
+    }
+  }
+}
+
+extension AnyRequest: Validatable {
+  package func problems() -> [RequestProblem] { request.problems() }
+}
+
+extension AnyRequest {
+  /// Reads and checks the JSON text of a request, giving the warnings too.
+  ///
+  /// - Parameters:
+  ///   - json: UTF-8 from anywhere; it may hold anything.
+  ///   - kind: What it should be; nil to tell it by its members.
+  /// - Returns: The request if it has no error, and its problems.
+  package static func read(
+    json: [UInt8],
+    as kind: RequestKind? = nil
+  ) -> RequestReading<AnyRequest> {
+    let source = RequestSource(json)
+    switch (kind ?? source.kind)?.route {
+    case .inApp(let operation): return AnyInAppRequest.read(source, as: operation).map(Self.inApp)
+    case .server(let endpoint): return AnyServerRequest.read(source, as: endpoint).map(Self.server)
+    case nil: return AnyInAppRequest.read(json: json).map(Self.inApp)
+    }
+  }
+
+  /// What a text's members say it is; nil if they say nothing.
+  package static func kind(of json: [UInt8]) -> RequestKind? {
+    RequestSource(json).kind
+  }
+}
+
+extension RequestSource {
+  /// What the text's members say it is: its operation, else a member that only one kind has.
+  ///
+  /// An in-app request that lacks its operation is known by its other members, so that the lack can
+  /// be said beside everything else.
+  fileprivate var kind: RequestKind? {
+    guard let members = object?.members else { return nil }
+    if let operation = object?["operation"] {
+      return operation.string.flatMap(RequestOperation.init(rawValue:)).map(RequestKind.init(_:))
+    }
+    let keys = Set(members.map(\.key))
+    let itemKeys = Set(
+      (object?["items"]?.elements ?? []).flatMap { ($0.members ?? []).map(\.key) }
+    )
+    if keys.contains("item") { return .oneTimeCharge }
+    if keys.contains("targetProductId") { return .migrate }
+    if !keys.isDisjoint(with: ["retainBillingCycle", "addItems", "changeItems", "removeItems"]) {
+      return .modifySubscription
+    }
+    if !keys.isDisjoint(with: ["period", "previousTransactionId"]) { return .createSubscription }
+    if keys.contains("transactionId") { return .reactivateSubscription }
+    if !keys.isDisjoint(with: ["refundReason", "refundType"]) { return .revoke }
+    if itemKeys.contains("refundType") || keys.contains("refundRiskingPreference") {
+      return .requestRefund
+    }
+    if itemKeys.contains("price") { return .changePrice }
+    if !keys.isDisjoint(with: ["items", "descriptors", "taxCode"]) { return .changeMetadata }
+    return keys.contains("requestInfo") && !keys.contains("version") ? .cancel : nil
+  }
+}

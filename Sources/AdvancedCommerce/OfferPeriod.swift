@@ -1,0 +1,57 @@
+package import StoreModel
+
+/// The length of one period of an offer, such as `P1W`.
+///
+/// Source: `advanced-commerce.md` 1.6.
+public struct OfferPeriod: DocumentedValue {
+  /// The text of the wire form.
+  public let rawValue: String
+
+  /// A value by its text, documented or not.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Three days.
+  public static let p3d = Self(rawValue: "P3D")
+  /// A week.
+  public static let p1w = Self(rawValue: "P1W")
+  /// Two weeks.
+  public static let p2w = Self(rawValue: "P2W")
+  /// A month.
+  public static let p1m = Self(rawValue: "P1M")
+  /// Two months.
+  public static let p2m = Self(rawValue: "P2M")
+  /// Three months.
+  public static let p3m = Self(rawValue: "P3M")
+  /// Six months.
+  public static let p6m = Self(rawValue: "P6M")
+  /// Nine months.
+  public static let p9m = Self(rawValue: "P9M")
+  /// A year.
+  public static let p1y = Self(rawValue: "P1Y")
+
+  /// The documented values.
+  public static let allCases: [Self] = [
+    .p3d, .p1w, .p2w, .p1m, .p2m, .p3m, .p6m, .p9m, .p1y,
+  ]
+}
+
+extension OfferPeriod {
+  /// A period as a number of units; whether Apple sells such an offer, `problems()` says.
+  public init(value: Int, unit: Period.Unit) {
+    self.init(rawValue: "P\(value)\(unit.rawValue)")
+  }
+}
+
+extension OfferPeriod {
+  /// The period of a product or an offer, in the wire form.
+  package init(_ period: SubscriptionPeriod) {
+    self.init(rawValue: period.iso8601)
+  }
+
+  /// The length of calendar time; nil for a value that is not documented.
+  package var subscriptionPeriod: SubscriptionPeriod? {
+    isDocumented ? SubscriptionPeriod(iso8601: rawValue) : nil
+  }
+}

@@ -1,0 +1,40 @@
+import FoundationEssentials
+
+/// A stranger's text as the base64 of a request.
+enum RequestBase64 {
+  /// The bytes, or what is wrong with the text.
+  static func bytes(of base64: String) -> Result<[UInt8], RequestProblem> {
+    if let wrong = base64.firstIndex(where: { !$0.isBase64 }) {
+      let place = base64.distance(from: base64.startIndex, to: wrong) + 1
+      let hint =
+        switch base64[wrong] {
+        case "-", "_": "the request is standard base64, with + and /, not base64url"
+        case let character where character.isWhitespace: "leave white space out"
+        default: "the request is the base64 of its JSON"
+        }
+      return malformed(
+        "character \(place), \(quoted(String(base64[wrong]))), is not base64; \(hint)"
+      )
+    }
+    guard base64.utf8.count.isMultiple(of: 4) else {
+      let count = base64.utf8.count
+      return malformed("\(count) characters are not whole base64; pad it with = to fours")
+    }
+    guard let json = Data(base64Encoded: base64) else {
+      return malformed("the text is not base64; = stands only at its end")
+    }
+    return .success(Array(json))
+  }
+
+  private static func malformed(_ message: String) -> Result<[UInt8], RequestProblem> {
+    .failure(.error(.malformedPayload, "", message))
+  }
+}
+
+extension Character {
+  fileprivate var isBase64: Bool {
+    guard let ascii = asciiValue else { return false }
+    return isASCII && (isLetter || isNumber) || ascii == UInt8(ascii: "+")
+      || ascii == UInt8(ascii: "/") || ascii == UInt8(ascii: "=")
+  }
+}

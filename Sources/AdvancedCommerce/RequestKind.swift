@@ -1,0 +1,75 @@
+/// What a request is, of the ten that there are.
+package enum RequestKind: String, Hashable, Sendable, CaseIterable {
+  case oneTimeCharge
+  case createSubscription
+  case modifySubscription
+  case reactivateSubscription
+  case cancel
+  case revoke
+  case changePrice
+  case changeMetadata
+  case migrate
+  case requestRefund
+
+  /// The kind of an in-app request.
+  package init(_ operation: RequestOperation) {
+    switch operation {
+    case .oneTimeCharge: self = .oneTimeCharge
+    case .createSubscription: self = .createSubscription
+    case .modifySubscription: self = .modifySubscription
+    case .reactivateSubscription: self = .reactivateSubscription
+    }
+  }
+
+  /// The kind of a server request.
+  package init(_ endpoint: ServerEndpoint) {
+    switch endpoint {
+    case .cancel: self = .cancel
+    case .revoke: self = .revoke
+    case .changePrice: self = .changePrice
+    case .changeMetadata: self = .changeMetadata
+    case .migrate: self = .migrate
+    case .requestRefund: self = .requestRefund
+    }
+  }
+
+  /// How a request takes to the App Store.
+  package enum Route: Hashable, Sendable {
+    /// Through StoreKit, under an operation.
+    case inApp(RequestOperation)
+    /// From the merchant's server, to an endpoint.
+    case server(ServerEndpoint)
+  }
+
+  /// How a request of the kind takes to the App Store.
+  package var route: Route {
+    switch self {
+    case .oneTimeCharge: .inApp(.oneTimeCharge)
+    case .createSubscription: .inApp(.createSubscription)
+    case .modifySubscription: .inApp(.modifySubscription)
+    case .reactivateSubscription: .inApp(.reactivateSubscription)
+    case .cancel: .server(.cancel)
+    case .revoke: .server(.revoke)
+    case .changePrice: .server(.changePrice)
+    case .changeMetadata: .server(.changeMetadata)
+    case .migrate: .server(.migrate)
+    case .requestRefund: .server(.requestRefund)
+    }
+  }
+
+  /// Apple's name for the kind, such as `SubscriptionCreateRequest`.
+  package var typeName: String {
+    switch self {
+    case .oneTimeCharge: "OneTimeChargeCreateRequest"
+    case .createSubscription: "SubscriptionCreateRequest"
+    case .modifySubscription: "SubscriptionModifyInAppRequest"
+    case .reactivateSubscription: "SubscriptionReactivateInAppRequest"
+    case .cancel: "SubscriptionCancelRequest"
+    case .revoke: "SubscriptionRevokeRequest"
+    case .changePrice: "SubscriptionPriceChangeRequest"
+    case .changeMetadata: "SubscriptionChangeMetadataRequest"
+    case .migrate: "SubscriptionMigrateRequest"
+    case .requestRefund: "RequestRefundRequest"
+    }
+  }
+}

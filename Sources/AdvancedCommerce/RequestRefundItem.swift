@@ -1,0 +1,99 @@
+import StoreModel
+
+/// What is refunded, one item of a transaction.
+///
+/// Source: `advanced-commerce.md` 2.1 and 4.7.
+public struct RequestRefundItem: Hashable, Sendable, Codable {
+  /// The merchant's own identifier, at most 128 characters, never shown.
+  public var sku: String
+  /// Why money is given back.
+  public var refundReason: RefundReason
+  /// How much is given back.
+  public var refundType: RefundType
+  /// The amount in milliunits, above zero, exactly if the type is custom; it includes tax except in
+  /// the United States and Canada.
+  public var refundAmount: Int32?
+  /// True to take away access to the item.
+  public var revoke: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case sku = "SKU"
+    case refundReason
+    case refundType
+    case refundAmount
+    case revoke
+  }
+
+  /// A refund of an item, its amount in milliunits.
+  public init(
+    sku: String,
+    refundReason: RefundReason,
+    refundType: RefundType,
+    refundAmount: Int32? = nil,
+    revoke: Bool
+  ) {
+    self.sku = sku
+    self.refundReason = refundReason
+    self.refundType = refundType
+    self.refundAmount = refundAmount
+    self.revoke = revoke
+  }
+}
+
+extension RequestRefundItem: Validatable {
+  /// What is wrong with the item, as far as that can be told without the currency.
+  ///
+  /// - Returns: The problems, fields named from the item's own level.
+  public func problems() -> [RequestProblem] {
+    problems(currency: nil)
+  }
+
+  /// What is wrong with the item, the decimals of a known currency being the amount's limit.
+  func problems(currency: Currency?) -> [RequestProblem] {
+    RequestText.sku.problems(of: sku, field: "SKU")
+      + DocumentedRule.problems(of: refundReason, .invalidRefundReason, field: "refundReason")
+      + DocumentedRule.problems(of: refundType, .invalidRefundType, field: "refundType")
+      + amountProblems(currency: currency)
+  }
+
+  private func amountProblems(currency: Currency?) -> [RequestProblem] {
+    let field = "refundAmount"
+    guard let refundAmount else {
+      guard refundType == .custom else { return [] }
+      let message = "is missing; a refund of type CUSTOM states its amount"
+      return [.error(.nullRefundAmount, field, message)]
+    }
+    var problems: [RequestProblem] = []
+    if refundType.isDocumented, refundType != .custom {
+      let message = "belongs to the type CUSTOM; leave it out of \(refundType)"
+      problems.append(.error(.refundAmountWithoutCustom, field, message).seen(with: "refundType"))
+    }
+    if refundAmount <= 0 {
+      problems.append(.error(.negativeRefundAmount, field, "\(refundAmount) is not above zero"))
+      return problems
+    }
+    return problems
+      + PriceRule.problems(of: Int64(refundAmount), currency: currency, field: field)
+  }
+}
+
+extension RequestRefundItem: RequestPart {
+  func write(to fields: inout RequestWriter) {
+    fields.member("SKU", sku)
+    fields.member("refundReason", refundReason)
+    fields.member("refundType", refundType)
+    fields.member("refundAmount", ifPresent: refundAmount)
+    fields.member("revoke", revoke)
+  }
+
+  init(reading fields: inout RequestReader) {
+    self.init(
+      sku: fields.string("SKU", ifMissing: .nullSKU),
+      refundReason: fields.documented("refundReason", ifMissing: .nullRefundReason),
+      refundType: fields.documented("refundType", ifMissing: .nullRefundType),
+      refundAmount: fields.optionalInt32("refundAmount", ifWrong: .nullRefundAmount),
+      // Apple has no error of its own for it.
+      revoke: fields.bool("revoke", ifMissing: .malformedPayload)
+    )
+  }
+}

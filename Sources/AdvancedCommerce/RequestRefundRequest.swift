@@ -1,0 +1,98 @@
+/// A request to refund items of a transaction, with or without taking them away.
+///
+/// Source: `advanced-commerce.md` 2.1 and 4.7.
+public struct RequestRefundRequest: ServerRequest {
+  /// The metadata of the request.
+  public var requestInfo: RequestInfo
+  /// What is refunded, at least one item.
+  public var items: [RequestRefundItem]
+  /// True to let Apple ask for consumption data before it decides.
+  public var refundRiskingPreference: Bool
+  /// The amounts' currency as an ISO 4217 code, or nil for that of the transaction.
+  public var currency: String?
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  public var storefront: String?
+
+  /// A request for a refund.
+  public init(
+    requestInfo: RequestInfo,
+    items: [RequestRefundItem],
+    refundRiskingPreference: Bool = true,
+    currency: String? = nil,
+    storefront: String? = nil
+  ) {
+    self.requestInfo = requestInfo
+    self.items = items
+    self.refundRiskingPreference = refundRiskingPreference
+    self.currency = currency
+    self.storefront = storefront
+  }
+
+  /// Always ``ServerEndpoint/requestRefund``.
+  public static let endpoint = ServerEndpoint.requestRefund
+}
+
+extension RequestRefundRequest {
+  /// Everything that is wrong with the request, nested values included.
+  ///
+  /// - Returns: The problems in the order of the wire form's members.
+  public func problems() -> [RequestProblem] {
+    var problems = requestInfoProblems
+    if let currency {
+      problems += CurrencyRule.problems(of: currency, field: "currency")
+      problems += StorefrontRule.problems(of: storefront, paidIn: currency)
+    }
+    problems += storefrontProblems
+    if items.isEmpty {
+      let message = "is empty; write at least one item to refund"
+      problems.append(.error(.atLeastOneItem, "items", message))
+    }
+    let known = CurrencyRule.known(currency)
+    for (index, item) in items.enumerated() {
+      problems += item.problems(currency: known).inside("items", index)
+    }
+    problems += RepetitionRule.problems(
+      of: items.enumerated().map { ("items[\($0)].SKU", $1.sku) },
+      .itemCannotBeSpecifiedMultipleTimes
+    )
+    return problems + declineProblems
+  }
+
+  /// If one item asks for a declined refund, all must.
+  private var declineProblems: [RequestProblem] {
+    guard items.contains(where: { $0.refundReason == .simulateRefundDecline }) else { return [] }
+    return items.enumerated().compactMap { index, item in
+      guard item.refundReason.isDocumented, item.refundReason != .simulateRefundDecline else {
+        return nil
+      }
+      return .error(
+        .partialSimulateRefundDecline,
+        "items[\(index)].refundReason",
+        "is \(item.refundReason), but another item is SIMULATE_REFUND_DECLINE; then all must be"
+      )
+    }
+  }
+
+  /// Writes the members.
+  public func write(to fields: inout RequestWriter) {
+    fields.part("requestInfo", requestInfo)
+    fields.member("refundRiskingPreference", refundRiskingPreference)
+    fields.member("currency", ifPresent: currency)
+    fields.member("storefront", ifPresent: storefront)
+    fields.parts("items", items)
+  }
+
+  /// Takes the members of a refund.
+  public init(reading fields: inout RequestReader) {
+    self.init(
+      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
+      items: fields.parts("items", ifMissing: .nullItems),
+      refundRiskingPreference: fields.bool(
+        "refundRiskingPreference",
+        ifMissing: .nullRefundRisking
+      ),
+      currency: fields.optionalString("currency"),
+      storefront: fields.optionalString("storefront")
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import StoreModel
+
+/// The rule of `proratedPrice`: a price of its own, never with an offer, at most the full price.
+///
+/// That it is at most the full price is assumed; Apple says that it must be plausible
+/// (`advanced-commerce.md` 4.3, 4000151).
+enum ProratedPriceRule {
+  static func problems(
+    of proratedPrice: Int64?,
+    price: Int64,
+    offer: Offer?,
+    currency: Currency?
+  ) -> [RequestProblem] {
+    guard let proratedPrice else { return [] }
+    let field = "proratedPrice"
+    var problems = PriceRule.problems(
+      of: proratedPrice,
+      currency: currency,
+      field: field,
+      ifNegative: .negativeProratedPrice
+    )
+    if offer != nil {
+      let message = "cannot stand beside an offer; leave one of the two out"
+      problems.append(.error(.multiplePrices, field, message))
+    }
+    if proratedPrice > price, price >= 0 {
+      let message = "\(proratedPrice) is above the full price of a cycle, \(price)"
+      problems.append(.error(.invalidProratedPrice, field, message).seen(with: "price"))
+    }
+    return problems
+  }
+}

@@ -1,0 +1,41 @@
+/// A request to turn a subscription's automatic renewal off; access lasts to the period's end.
+///
+/// Source: `advanced-commerce.md` 2.1.
+public struct SubscriptionCancelRequest: ServerRequest {
+  /// The metadata of the request.
+  public var requestInfo: RequestInfo
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  public var storefront: String?
+
+  /// A request to cancel.
+  public init(requestInfo: RequestInfo, storefront: String? = nil) {
+    self.requestInfo = requestInfo
+    self.storefront = storefront
+  }
+
+  /// Always ``ServerEndpoint/cancel``.
+  public static let endpoint = ServerEndpoint.cancel
+}
+
+extension SubscriptionCancelRequest {
+  /// Everything that is wrong with the request, nested values included.
+  ///
+  /// - Returns: The problems in the order of the wire form's members.
+  public func problems() -> [RequestProblem] {
+    requestInfoProblems + storefrontProblems
+  }
+
+  /// Writes the members.
+  public func write(to fields: inout RequestWriter) {
+    fields.part("requestInfo", requestInfo)
+    fields.member("storefront", ifPresent: storefront)
+  }
+
+  /// Takes the members of a cancellation.
+  public init(reading fields: inout RequestReader) {
+    self.init(
+      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
+      storefront: fields.optionalString("storefront")
+    )
+  }
+}

@@ -1,0 +1,83 @@
+/// Another SKU, name or description for an item of a subscription.
+///
+/// Source: `advanced-commerce.md` 2.1.
+public struct SubscriptionChangeMetadataItem: Hashable, Sendable, Codable {
+  /// The SKU that the subscription holds now, at most 128 characters.
+  public var currentSku: String
+  /// When it changes.
+  public var effective: Effective
+  /// The SKU after the change, at most 128 characters; nil to keep it.
+  public var sku: String?
+  /// The name on the payment sheet, at most 30 characters; nil to keep it.
+  public var displayName: String?
+  /// The merchant's description, at most 45 characters, never shown; nil to keep it.
+  public var description: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case currentSku = "currentSKU"
+    case effective
+    case sku = "SKU"
+    case displayName
+    case description
+  }
+
+  /// A change of an item; what is nil stays as it is.
+  public init(
+    currentSku: String,
+    effective: Effective,
+    sku: String? = nil,
+    displayName: String? = nil,
+    description: String? = nil
+  ) {
+    self.currentSku = currentSku
+    self.effective = effective
+    self.sku = sku
+    self.displayName = displayName
+    self.description = description
+  }
+}
+
+extension SubscriptionChangeMetadataItem: Validatable {
+  /// What is wrong with the change.
+  ///
+  /// - Returns: The problems, fields named from the item's own level.
+  public func problems() -> [RequestProblem] {
+    var problems = RequestText.sku.problems(of: currentSku, field: "currentSKU")
+    problems += EffectiveRule.problems(of: effective)
+    if let sku { problems += RequestText.sku.problems(of: sku, field: "SKU") }
+    if let displayName {
+      problems += RequestText.displayName.problems(of: displayName, field: "displayName")
+    }
+    if let description {
+      problems += RequestText.description.problems(of: description, field: "description")
+    }
+    if sku == nil, displayName == nil, description == nil {
+      let message = "changes nothing; write SKU, displayName or description"
+      problems.append(
+        .warning(.invalidProductChanges, "", message)
+          .seen(with: "SKU", "displayName", "description")
+      )
+    }
+    return problems
+  }
+}
+
+extension SubscriptionChangeMetadataItem: RequestPart {
+  func write(to fields: inout RequestWriter) {
+    fields.member("currentSKU", currentSku)
+    fields.member("effective", effective)
+    fields.member("SKU", ifPresent: sku)
+    fields.member("displayName", ifPresent: displayName)
+    fields.member("description", ifPresent: description)
+  }
+
+  init(reading fields: inout RequestReader) {
+    self.init(
+      currentSku: fields.string("currentSKU", ifMissing: .nullCurrentSKU),
+      effective: fields.documented("effective", ifMissing: .nullEffective),
+      sku: fields.optionalString("SKU"),
+      displayName: fields.optionalString("displayName"),
+      description: fields.optionalString("description")
+    )
+  }
+}

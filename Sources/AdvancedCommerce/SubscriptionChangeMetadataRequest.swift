@@ -1,0 +1,99 @@
+/// A request to rename a subscription or its items, or to give them other SKUs or another tax code.
+///
+/// It has no effect on prices, billing or service. Source: `advanced-commerce.md` 2.1.
+public struct SubscriptionChangeMetadataRequest: ServerRequest {
+  /// The metadata of the request.
+  public var requestInfo: RequestInfo
+  /// Another name or description of the whole subscription, or nil to keep them.
+  public var descriptors: SubscriptionChangeMetadataDescriptors?
+  /// Items that change; nil for none.
+  public var items: [SubscriptionChangeMetadataItem]?
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  public var storefront: String?
+  /// The tax category, for a subscription with the suffix `-1`, or nil to keep it.
+  public var taxCode: String?
+
+  /// A request for other names, SKUs or another tax code; what is nil stays as it is.
+  public init(
+    requestInfo: RequestInfo,
+    descriptors: SubscriptionChangeMetadataDescriptors? = nil,
+    items: [SubscriptionChangeMetadataItem]? = nil,
+    storefront: String? = nil,
+    taxCode: String? = nil
+  ) {
+    self.requestInfo = requestInfo
+    self.descriptors = descriptors
+    self.items = items
+    self.storefront = storefront
+    self.taxCode = taxCode
+  }
+
+  /// Always ``ServerEndpoint/changeMetadata``.
+  public static let endpoint = ServerEndpoint.changeMetadata
+}
+
+extension SubscriptionChangeMetadataRequest {
+  /// Everything that is wrong with the request, nested values included.
+  ///
+  /// - Returns: The problems in the order of the wire form's members.
+  public func problems() -> [RequestProblem] {
+    var problems = requestInfoProblems
+    if let taxCode {
+      problems += TaxCodeRule.problems(of: taxCode, kind: .subscription, field: "taxCode")
+    }
+    problems += storefrontProblems
+    if let descriptors {
+      problems += descriptors.problems().map { $0.inside("descriptors") }
+    }
+    problems += itemProblems
+    if descriptors == nil, items == nil, taxCode == nil {
+      // Apple has no error of its own for a request without any change: assumed.
+      let message = "the request asks for no change; write descriptors, items or taxCode"
+      problems.append(
+        .error(.invalidProductChanges, "", message).seen(with: "descriptors", "items", "taxCode")
+      )
+    }
+    return problems
+  }
+
+  private var itemProblems: [RequestProblem] {
+    guard let items else { return [] }
+    guard !items.isEmpty else {
+      return [.error(.atLeastOneItem, "items", "is empty; leave it out or write an item")]
+    }
+    var problems: [RequestProblem] = []
+    for (index, item) in items.enumerated() {
+      let name = TierNameRule.problems(
+        of: item.displayName ?? "",
+        in: descriptors?.displayName,
+        field: "displayName"
+      )
+      problems += (item.problems() + name).inside("items", index)
+    }
+    // Apple's page lists no error for a SKU that stands twice; the nearest it does list is taken.
+    let current = items.enumerated().map { ("items[\($0)].currentSKU", $1.currentSku) }
+    let next = items.enumerated().map { ("items[\($0)].SKU", $1.sku ?? "") }
+    return problems + RepetitionRule.problems(of: current, .invalidProductChanges)
+      + RepetitionRule.problems(of: next, .invalidProductChanges)
+  }
+
+  /// Writes the members.
+  public func write(to fields: inout RequestWriter) {
+    fields.part("requestInfo", requestInfo)
+    fields.member("taxCode", ifPresent: taxCode)
+    fields.member("storefront", ifPresent: storefront)
+    fields.part("descriptors", ifPresent: descriptors)
+    fields.parts("items", ifPresent: items)
+  }
+
+  /// Takes the members of a change of metadata.
+  public init(reading fields: inout RequestReader) {
+    self.init(
+      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
+      descriptors: fields.optionalPart("descriptors"),
+      items: fields.optionalParts("items"),
+      storefront: fields.optionalString("storefront"),
+      taxCode: fields.optionalString("taxCode")
+    )
+  }
+}

@@ -1,0 +1,39 @@
+/// The name and description that a migrated subscription gets.
+///
+/// Source: `advanced-commerce.md` 2.1.
+public struct SubscriptionMigrateDescriptors: Hashable, Sendable, Codable {
+  /// The subscription's name on the payment sheet, at most 30 characters.
+  public var displayName: String
+  /// The merchant's description, at most 45 characters, never shown.
+  public var description: String
+
+  /// A name and a description.
+  public init(displayName: String, description: String) {
+    self.displayName = displayName
+    self.description = description
+  }
+}
+
+extension SubscriptionMigrateDescriptors: Validatable {
+  /// What is wrong with the texts.
+  ///
+  /// - Returns: The problems, fields named from the descriptors' own level.
+  public func problems() -> [RequestProblem] {
+    RequestText.displayName.problems(of: displayName, field: "displayName")
+      + RequestText.description.problems(of: description, field: "description")
+  }
+}
+
+extension SubscriptionMigrateDescriptors: RequestPart {
+  func write(to fields: inout RequestWriter) {
+    fields.member("displayName", displayName)
+    fields.member("description", description)
+  }
+
+  init(reading fields: inout RequestReader) {
+    self.init(
+      displayName: fields.string("displayName", ifMissing: .nullDisplayName),
+      description: fields.string("description", ifMissing: .nullDescription)
+    )
+  }
+}

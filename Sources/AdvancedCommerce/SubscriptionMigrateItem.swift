@@ -1,0 +1,51 @@
+/// What an ordinary subscription becomes, one item; the price stays as it is.
+///
+/// Source: `advanced-commerce.md` 2.1.
+public struct SubscriptionMigrateItem: Hashable, Sendable, Codable {
+  /// The merchant's own identifier, at most 128 characters, never shown.
+  public var sku: String
+  /// The name on the payment sheet, at most 30 characters.
+  public var displayName: String
+  /// The merchant's description, at most 45 characters, never shown.
+  public var description: String
+
+  private enum CodingKeys: String, CodingKey {
+    case sku = "SKU"
+    case displayName
+    case description
+  }
+
+  /// An item.
+  public init(sku: String, displayName: String, description: String) {
+    self.sku = sku
+    self.displayName = displayName
+    self.description = description
+  }
+}
+
+extension SubscriptionMigrateItem: Validatable {
+  /// What is wrong with the item.
+  ///
+  /// - Returns: The problems, fields named from the item's own level.
+  public func problems() -> [RequestProblem] {
+    RequestText.sku.problems(of: sku, field: "SKU")
+      + RequestText.displayName.problems(of: displayName, field: "displayName")
+      + RequestText.description.problems(of: description, field: "description")
+  }
+}
+
+extension SubscriptionMigrateItem: RequestPart {
+  func write(to fields: inout RequestWriter) {
+    fields.member("SKU", sku)
+    fields.member("displayName", displayName)
+    fields.member("description", description)
+  }
+
+  init(reading fields: inout RequestReader) {
+    self.init(
+      sku: fields.string("SKU", ifMissing: .nullSKU),
+      displayName: fields.string("displayName", ifMissing: .nullDisplayName),
+      description: fields.string("description", ifMissing: .nullDescription)
+    )
+  }
+}

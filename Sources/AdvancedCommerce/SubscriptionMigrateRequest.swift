@@ -1,0 +1,112 @@
+/// A request to make an ordinary auto-renewable subscription one of Advanced Commerce.
+///
+/// It names no prices: the running price stays. Source: `advanced-commerce.md` 2.1 and 4.7.
+public struct SubscriptionMigrateRequest: ServerRequest {
+  /// The metadata of the request.
+  public var requestInfo: RequestInfo
+  /// The generic subscription product that the subscription moves to.
+  public var targetProductId: String
+  /// The tax category, for a subscription with the suffix `-1`, such as `C003-00-1`.
+  public var taxCode: String
+  /// The name and description of the whole subscription.
+  public var descriptors: SubscriptionMigrateDescriptors
+  /// What the subscription consists of, at least one item.
+  public var items: [SubscriptionMigrateItem]
+  /// What it renews to, exactly if a downgrade or crossgrade is waiting; else nil.
+  public var renewalItems: [SubscriptionMigrateRenewalItem]?
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  public var storefront: String?
+
+  /// A request to migrate.
+  public init(
+    requestInfo: RequestInfo,
+    targetProductId: String,
+    taxCode: String,
+    descriptors: SubscriptionMigrateDescriptors,
+    items: [SubscriptionMigrateItem],
+    renewalItems: [SubscriptionMigrateRenewalItem]? = nil,
+    storefront: String? = nil
+  ) {
+    self.requestInfo = requestInfo
+    self.targetProductId = targetProductId
+    self.taxCode = taxCode
+    self.descriptors = descriptors
+    self.items = items
+    self.renewalItems = renewalItems
+    self.storefront = storefront
+  }
+
+  /// Always ``ServerEndpoint/migrate``.
+  public static let endpoint = ServerEndpoint.migrate
+}
+
+extension SubscriptionMigrateRequest {
+  /// Everything that is wrong with the request, nested values included.
+  ///
+  /// - Returns: The problems in the order of the wire form's members.
+  public func problems() -> [RequestProblem] {
+    var problems = requestInfoProblems
+    if targetProductId.allSatisfy(\.isWhitespace) {
+      let message = "is empty; write the generic subscription product's identifier"
+      problems.append(.error(.invalidTargetProductID, "targetProductId", message))
+    }
+    problems += TaxCodeRule.problems(of: taxCode, kind: .subscription, field: "taxCode")
+    problems += storefrontProblems
+    problems += descriptors.problems().map { $0.inside("descriptors") }
+    if items.isEmpty {
+      let message = "is empty; a subscription has at least one item"
+      problems.append(.error(.atLeastOneItem, "items", message))
+    }
+    for (index, item) in items.enumerated() {
+      problems += (item.problems() + tierNameProblems(item.displayName)).inside("items", index)
+    }
+    problems += RepetitionRule.problems(
+      of: items.enumerated().map { ("items[\($0)].SKU", $1.sku) },
+      .itemCannotBeSpecifiedMultipleTimes
+    )
+    return problems + renewalItemProblems
+  }
+
+  private var renewalItemProblems: [RequestProblem] {
+    guard let renewalItems else { return [] }
+    guard !renewalItems.isEmpty else {
+      let message = "is empty; leave it out unless a change of plan is waiting"
+      return [.error(.atLeastOneItem, "renewalItems", message)]
+    }
+    var problems: [RequestProblem] = []
+    for (index, item) in renewalItems.enumerated() {
+      problems += (item.problems() + tierNameProblems(item.displayName))
+        .inside("renewalItems", index)
+    }
+    let mentions = renewalItems.enumerated().map { ("renewalItems[\($0)].SKU", $1.sku) }
+    return problems + RepetitionRule.problems(of: mentions, .itemCannotBeSpecifiedMultipleTimes)
+  }
+
+  private func tierNameProblems(_ name: String) -> [RequestProblem] {
+    TierNameRule.problems(of: name, in: descriptors.displayName, field: "displayName")
+  }
+
+  /// Writes the members.
+  public func write(to fields: inout RequestWriter) {
+    fields.part("requestInfo", requestInfo)
+    fields.member("targetProductId", targetProductId)
+    fields.member("taxCode", taxCode)
+    fields.member("storefront", ifPresent: storefront)
+    fields.part("descriptors", descriptors)
+    fields.parts("items", items)
+    fields.parts("renewalItems", ifPresent: renewalItems)
+  }
+
+  /// Takes the members of a migration.
+  public init(reading fields: inout RequestReader) {
+    self.init(
+      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
+      targetProductId: fields.string("targetProductId", ifMissing: .nullTargetProductID),
+      taxCode: fields.string("taxCode", ifMissing: .nullTaxCode),
+      descriptors: fields.part("descriptors", ifMissing: .nullDescriptors),
+      items: fields.parts("items", ifMissing: .nullItems),
+      renewalItems: fields.optionalParts("renewalItems"),
+      storefront: fields.optionalString("storefront")
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import StoreModel
+
+/// What a subscription gains, one item.
+///
+/// It is added now. Source: `advanced-commerce.md` 1.3.
+public struct SubscriptionModifyAddItem: Hashable, Sendable, Codable {
+  /// The merchant's own identifier, at most 128 characters, never shown.
+  public var sku: String
+  /// The name on the payment sheet, at most 30 characters.
+  public var displayName: String
+  /// The merchant's description, at most 45 characters, never shown.
+  public var description: String
+  /// The price of a billing cycle in milliunits, charged in full from the next renewal.
+  public var price: Int64
+  /// Another price to begin with, or nil; excludes a prorated price.
+  public var offer: Offer?
+  /// The charge for the rest of this cycle in milliunits; nil to leave it to the App Store.
+  public var proratedPrice: Int64?
+
+  private enum CodingKeys: String, CodingKey {
+    case sku = "SKU"
+    case displayName
+    case description
+    case price
+    case offer
+    case proratedPrice
+  }
+
+  /// An item, its prices in milliunits.
+  public init(
+    sku: String,
+    displayName: String,
+    description: String,
+    price: Int64,
+    offer: Offer? = nil,
+    proratedPrice: Int64? = nil
+  ) {
+    self.sku = sku
+    self.displayName = displayName
+    self.description = description
+    self.price = price
+    self.offer = offer
+    self.proratedPrice = proratedPrice
+  }
+
+  /// An item in Mercato's order, its prices in milliunits.
+  public init(
+    sku: String,
+    description: String,
+    displayName: String,
+    offer: Offer? = nil,
+    price: Int64,
+    proratedPrice: Int64? = nil
+  ) {
+    self.init(
+      sku: sku,
+      displayName: displayName,
+      description: description,
+      price: price,
+      offer: offer,
+      proratedPrice: proratedPrice
+    )
+  }
+}
+
+extension SubscriptionModifyAddItem: Validatable {
+  /// What is wrong with the item, as far as that can be told without the currency.
+  ///
+  /// - Returns: The problems, fields named from the item's own level.
+  public func problems() -> [RequestProblem] {
+    problems(currency: nil)
+  }
+
+  /// What is wrong with the item, the decimals of a known currency being the prices' limit.
+  func problems(currency: Currency?) -> [RequestProblem] {
+    RequestText.sku.problems(of: sku, field: "SKU")
+      + RequestText.displayName.problems(of: displayName, field: "displayName")
+      + RequestText.description.problems(of: description, field: "description")
+      + PriceRule.problems(of: price, currency: currency, field: "price")
+      + Offer.problems(of: offer, regularPrice: price, currency: currency)
+      + ProratedPriceRule.problems(
+        of: proratedPrice,
+        price: price,
+        offer: offer,
+        currency: currency
+      )
+  }
+}
+
+extension SubscriptionModifyAddItem: RequestPart {
+  func write(to fields: inout RequestWriter) {
+    fields.member("SKU", sku)
+    fields.member("displayName", displayName)
+    fields.member("description", description)
+    fields.member("price", price)
+    fields.part("offer", ifPresent: offer)
+    fields.member("proratedPrice", ifPresent: proratedPrice)
+  }
+
+  init(reading fields: inout RequestReader) {
+    self.init(
+      sku: fields.string("SKU", ifMissing: .nullSKU),
+      displayName: fields.string("displayName", ifMissing: .nullDisplayName),
+      description: fields.string("description", ifMissing: .nullDescription),
+      price: fields.milliunits("price", ifMissing: .nullPrice),
+      offer: fields.optionalPart("offer"),
+      proratedPrice: fields.optionalMilliunits("proratedPrice")
+    )
+  }
+}

@@ -1,0 +1,154 @@
+import StoreModel
+
+/// What an item of a subscription becomes.
+///
+/// Source: `advanced-commerce.md` 1.3.
+public struct SubscriptionModifyChangeItem: Hashable, Sendable, Codable {
+  /// The SKU that the subscription holds now, at most 128 characters.
+  public var currentSku: String
+  /// The SKU after the change, at most 128 characters; the same one for an offer.
+  public var sku: String
+  /// The name on the payment sheet, at most 30 characters.
+  public var displayName: String
+  /// The merchant's description, at most 45 characters, never shown.
+  public var description: String
+  /// The price of a billing cycle in milliunits.
+  public var price: Int64
+  /// When it changes.
+  public var effective: Effective
+  /// Why it changes.
+  public var reason: ChangeReason
+  /// Another price to begin with, or nil; excludes a prorated price.
+  public var offer: Offer?
+  /// The charge for the rest of this cycle in milliunits, only for a change that is made now; nil to
+  /// leave it to the App Store.
+  public var proratedPrice: Int64?
+
+  private enum CodingKeys: String, CodingKey {
+    case currentSku = "currentSKU"
+    case sku = "SKU"
+    case displayName
+    case description
+    case price
+    case effective
+    case reason
+    case offer
+    case proratedPrice
+  }
+
+  /// A change, its prices in milliunits.
+  public init(
+    currentSku: String,
+    sku: String,
+    displayName: String,
+    description: String,
+    price: Int64,
+    effective: Effective,
+    reason: ChangeReason,
+    offer: Offer? = nil,
+    proratedPrice: Int64? = nil
+  ) {
+    self.currentSku = currentSku
+    self.sku = sku
+    self.displayName = displayName
+    self.description = description
+    self.price = price
+    self.effective = effective
+    self.reason = reason
+    self.offer = offer
+    self.proratedPrice = proratedPrice
+  }
+
+  /// A change in Mercato's order, its prices in milliunits.
+  public init(
+    sku: String,
+    currentSku: String,
+    description: String,
+    displayName: String,
+    effective: Effective,
+    offer: Offer? = nil,
+    price: Int64,
+    proratedPrice: Int64? = nil,
+    reason: ChangeReason
+  ) {
+    self.init(
+      currentSku: currentSku,
+      sku: sku,
+      displayName: displayName,
+      description: description,
+      price: price,
+      effective: effective,
+      reason: reason,
+      offer: offer,
+      proratedPrice: proratedPrice
+    )
+  }
+}
+
+extension SubscriptionModifyChangeItem: Validatable {
+  /// What is wrong with the change, as far as that can be told without the currency.
+  ///
+  /// - Returns: The problems, fields named from the item's own level.
+  public func problems() -> [RequestProblem] {
+    problems(currency: nil)
+  }
+
+  /// What is wrong with the change, the decimals of a known currency being the prices' limit.
+  func problems(currency: Currency?) -> [RequestProblem] {
+    var problems =
+      RequestText.sku.problems(of: currentSku, field: "currentSKU")
+      + RequestText.sku.problems(of: sku, field: "SKU")
+      + RequestText.displayName.problems(of: displayName, field: "displayName")
+      + RequestText.description.problems(of: description, field: "description")
+      + PriceRule.problems(of: price, currency: currency, field: "price")
+      + EffectiveRule.problems(of: effective)
+      + DocumentedRule.problems(of: reason, .invalidChangeReason, field: "reason")
+    if reason == .applyOffer, offer == nil {
+      let message = "is APPLY_OFFER, but there is no offer"
+      problems.append(.warning(.invalidChangeReason, "reason", message).seen(with: "offer"))
+    }
+    problems += Offer.problems(of: offer, regularPrice: price, currency: currency)
+    problems += ProratedPriceRule.problems(
+      of: proratedPrice,
+      price: price,
+      offer: offer,
+      currency: currency
+    )
+    if proratedPrice != nil, effective == .nextBillCycle {
+      let message =
+        "belongs to a change that is made now; leave it out of one at the next bill cycle"
+      problems.append(
+        .error(.invalidProratedPriceForChangeItemWithEffectiveLater, "proratedPrice", message)
+      )
+    }
+    return problems
+  }
+}
+
+extension SubscriptionModifyChangeItem: RequestPart {
+  func write(to fields: inout RequestWriter) {
+    fields.member("currentSKU", currentSku)
+    fields.member("SKU", sku)
+    fields.member("displayName", displayName)
+    fields.member("description", description)
+    fields.member("price", price)
+    fields.member("effective", effective)
+    fields.member("reason", reason)
+    fields.part("offer", ifPresent: offer)
+    fields.member("proratedPrice", ifPresent: proratedPrice)
+  }
+
+  init(reading fields: inout RequestReader) {
+    self.init(
+      currentSku: fields.string("currentSKU", ifMissing: .nullCurrentSKU),
+      sku: fields.string("SKU", ifMissing: .nullNewSKU),
+      displayName: fields.string("displayName", ifMissing: .nullDisplayName),
+      description: fields.string("description", ifMissing: .nullDescription),
+      price: fields.milliunits("price", ifMissing: .nullPrice),
+      effective: fields.documented("effective", ifMissing: .nullEffective),
+      reason: fields.documented("reason", ifMissing: .nullReason),
+      offer: fields.optionalPart("offer"),
+      proratedPrice: fields.optionalMilliunits("proratedPrice")
+    )
+  }
+}

@@ -1,0 +1,150 @@
+extension SubscriptionModifyInAppRequest {
+  /// Everything that is wrong with the request, nested values included.
+  ///
+  /// What depends on the subscription, such as an item that it does not hold, only a store can say.
+  ///
+  /// - Returns: The problems in the order of the wire form's members.
+  public func problems() -> [RequestProblem] {
+    var problems = requestInfoProblems
+    problems += TransactionRule.problems(of: transactionId, field: "transactionId")
+    problems += currencyProblems
+    if let taxCode {
+      problems += TaxCodeRule.problems(of: taxCode, kind: .subscription, field: "taxCode")
+    }
+    problems += storefrontProblems
+    problems += periodChangeProblems
+    if let descriptors {
+      problems += descriptors.problems().map { $0.inside("descriptors") }
+    }
+    problems += addItemProblems + changeItemProblems + removeItemProblems
+    problems += RepetitionRule.problems(of: mentions, .multipleOperationsOnSingleSKU)
+    return problems + emptinessProblems
+  }
+
+  private var currencyProblems: [RequestProblem] {
+    guard let currency else {
+      guard addItems?.isEmpty == false || changeItems?.isEmpty == false else { return [] }
+      return [
+        .warning(.nullCurrency, "currency", "is left out; send it wherever prices are sent")
+      ]
+    }
+    return CurrencyRule.problems(of: currency, field: "currency")
+      + StorefrontRule.problems(of: storefront, paidIn: currency)
+  }
+
+  /// Rows 5 and 8 of `advanced-commerce.md` 4.3.
+  private var periodChangeProblems: [RequestProblem] {
+    guard let periodChange else { return [] }
+    var problems = periodChange.problems().map { $0.inside("periodChange") }
+    let field = "periodChange.effective"
+    if periodChange.effective == .immediately, retainBillingCycle {
+      let message = "is IMMEDIATELY, which begins a new cycle, but retainBillingCycle is true"
+      problems.append(
+        .error(.periodResetWithRetainBillingCycle, field, message).seen(with: "retainBillingCycle")
+      )
+    }
+    if periodChange.effective == .nextBillCycle, addItems?.isEmpty == false {
+      let message = "is NEXT_BILL_CYCLE, but addItems are added now"
+      problems.append(.error(.periodChangeEffectiveConflict, field, message))
+    }
+    return problems
+  }
+
+  private var addItemProblems: [RequestProblem] {
+    guard let addItems else { return [] }
+    guard !addItems.isEmpty else { return [.empty("addItems")] }
+    let currency = CurrencyRule.known(currency)
+    return addItems.enumerated().flatMap { index, item in
+      (item.problems(currency: currency) + nameProblems(item.displayName))
+        .inside("addItems", index)
+    }
+  }
+
+  private var changeItemProblems: [RequestProblem] {
+    guard let changeItems else { return [] }
+    guard !changeItems.isEmpty else { return [.empty("changeItems")] }
+    let currency = CurrencyRule.known(currency)
+    return changeItems.enumerated().flatMap { index, item in
+      (item.problems(currency: currency) + nameProblems(item.displayName))
+        .inside("changeItems", index) + cycleProblems(of: item.effective, index)
+    }
+  }
+
+  private func nameProblems(_ name: String) -> [RequestProblem] {
+    TierNameRule.problems(of: name, in: descriptors?.displayName, field: "displayName")
+  }
+
+  /// Rows 6, 7 and 8 of `advanced-commerce.md` 4.3.
+  ///
+  /// Where rows 6 and 7 both hold, row 7 is the nearer one; which of them wins is assumed. That row 8
+  /// holds for items that change now, too, is assumed as well.
+  private func cycleProblems(of effective: Effective, _ index: Int) -> [RequestProblem] {
+    let field = "changeItems[\(index)].effective"
+    switch (effective, periodChange?.effective) {
+    case (.nextBillCycle, .immediately?):
+      let message = "is NEXT_BILL_CYCLE, but the period changes now"
+      return [
+        .error(.periodChangeImmediateWithEffectiveAtNextBillingCycle, field, message)
+          .seen(with: "periodChange.effective")
+      ]
+    case (.nextBillCycle, _) where !retainBillingCycle:
+      let message =
+        "is NEXT_BILL_CYCLE, but retainBillingCycle is false, which begins a new cycle now"
+      return [
+        .error(.billingCycleResetWithEffectiveLater, field, message)
+          .seen(with: "retainBillingCycle")
+      ]
+    case (.immediately, .nextBillCycle?):
+      let message = "is IMMEDIATELY, but the period changes at the next bill cycle"
+      return [.error(.periodChangeEffectiveConflict, field, message)]
+    default:
+      return []
+    }
+  }
+
+  private var removeItemProblems: [RequestProblem] {
+    guard let removeItems else { return [] }
+    guard !removeItems.isEmpty else { return [.empty("removeItems")] }
+    return removeItems.enumerated().flatMap { index, item in
+      item.problems().inside("removeItems", index)
+    }
+  }
+
+  /// Every SKU that is added, changed or removed; an item that keeps its SKU counts once.
+  private var mentions: [RepetitionRule.Mention] {
+    var mentions: [RepetitionRule.Mention] = []
+    for (index, item) in (addItems ?? []).enumerated() {
+      mentions.append(("addItems[\(index)].SKU", item.sku))
+    }
+    for (index, item) in (changeItems ?? []).enumerated() {
+      mentions.append(("changeItems[\(index)].currentSKU", item.currentSku))
+      guard item.sku != item.currentSku else { continue }
+      mentions.append(("changeItems[\(index)].SKU", item.sku))
+    }
+    for (index, item) in (removeItems ?? []).enumerated() {
+      mentions.append(("removeItems[\(index)].SKU", item.sku))
+    }
+    return mentions
+  }
+
+  /// Row 12 of `advanced-commerce.md` 4.3; that a tax code alone is no change is assumed.
+  private var emptinessProblems: [RequestProblem] {
+    guard addItems == nil, changeItems == nil, removeItems == nil, periodChange == nil,
+      descriptors == nil
+    else { return [] }
+    let message =
+      "the request asks for no change; write addItems, changeItems, removeItems, periodChange or"
+      + " descriptors"
+    return [
+      .error(.oneItemNeededInModify, "", message)
+        .seen(with: "addItems", "changeItems", "removeItems", "periodChange", "descriptors")
+    ]
+  }
+}
+
+extension RequestProblem {
+  /// An array that is there without elements; that it holds for items to remove is assumed.
+  fileprivate static func empty(_ field: String) -> RequestProblem {
+    .error(.emptyAddChangeItems, field, "is empty; leave it out or write an item")
+  }
+}

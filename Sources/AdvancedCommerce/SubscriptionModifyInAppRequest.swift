@@ -1,0 +1,91 @@
+/// A request to change a subscription: its items, its period, its names.
+///
+/// The customer confirms it in the app. Source: `advanced-commerce.md` 1.3 and 4.3.
+public struct SubscriptionModifyInAppRequest: InAppRequest {
+  /// The metadata of the request.
+  public var requestInfo: RequestInfo
+  /// What the subscription gains, now; nil for nothing.
+  public var addItems: [SubscriptionModifyAddItem]?
+  /// What becomes something else; nil for nothing.
+  public var changeItems: [SubscriptionModifyChangeItem]?
+  /// What the subscription loses at the next renewal; nil for nothing.
+  public var removeItems: [SubscriptionModifyRemoveItem]?
+  /// The prices' currency as an ISO 4217 code, to be sent with every price.
+  public var currency: String?
+  /// Another name or description of the whole subscription, or nil to keep them.
+  public var descriptors: SubscriptionModifyDescriptors?
+  /// Another billing cycle, or nil to keep it.
+  public var periodChange: SubscriptionModifyPeriodChange?
+  /// True to keep the renewal date, false to begin a new cycle now.
+  public var retainBillingCycle: Bool
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  public var storefront: String?
+  /// The tax category, for a subscription with the suffix `-1`, or nil to keep it.
+  public var taxCode: String?
+  /// A transaction of the subscription.
+  public var transactionId: String
+
+  /// A request for a change; what is nil stays as it is.
+  public init(
+    requestInfo: RequestInfo,
+    addItems: [SubscriptionModifyAddItem]? = nil,
+    changeItems: [SubscriptionModifyChangeItem]? = nil,
+    removeItems: [SubscriptionModifyRemoveItem]? = nil,
+    currency: String? = nil,
+    descriptors: SubscriptionModifyDescriptors? = nil,
+    periodChange: SubscriptionModifyPeriodChange? = nil,
+    retainBillingCycle: Bool,
+    storefront: String? = nil,
+    taxCode: String? = nil,
+    transactionId: String
+  ) {
+    self.requestInfo = requestInfo
+    self.addItems = addItems
+    self.changeItems = changeItems
+    self.removeItems = removeItems
+    self.currency = currency
+    self.descriptors = descriptors
+    self.periodChange = periodChange
+    self.retainBillingCycle = retainBillingCycle
+    self.storefront = storefront
+    self.taxCode = taxCode
+    self.transactionId = transactionId
+  }
+
+  /// Always ``RequestOperation/modifySubscription``.
+  public static let operation = RequestOperation.modifySubscription
+}
+
+extension SubscriptionModifyInAppRequest {
+  /// Writes the members: what the request is about, the terms, then the changes.
+  public func write(to fields: inout RequestWriter) {
+    fields.part("requestInfo", requestInfo)
+    fields.member("transactionId", transactionId)
+    fields.member("retainBillingCycle", retainBillingCycle)
+    fields.member("currency", ifPresent: currency)
+    fields.member("taxCode", ifPresent: taxCode)
+    fields.member("storefront", ifPresent: storefront)
+    fields.part("periodChange", ifPresent: periodChange)
+    fields.part("descriptors", ifPresent: descriptors)
+    fields.parts("addItems", ifPresent: addItems)
+    fields.parts("changeItems", ifPresent: changeItems)
+    fields.parts("removeItems", ifPresent: removeItems)
+  }
+
+  /// Takes the members of a change.
+  public init(reading fields: inout RequestReader) {
+    self.init(
+      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
+      addItems: fields.optionalParts("addItems"),
+      changeItems: fields.optionalParts("changeItems"),
+      removeItems: fields.optionalParts("removeItems"),
+      currency: fields.optionalString("currency"),
+      descriptors: fields.optionalPart("descriptors"),
+      periodChange: fields.optionalPart("periodChange"),
+      retainBillingCycle: fields.bool("retainBillingCycle", ifMissing: .nullRetainBillingCycle),
+      storefront: fields.optionalString("storefront"),
+      taxCode: fields.optionalString("taxCode"),
+      transactionId: fields.string("transactionId", ifMissing: .nullTransactionId)
+    )
+  }
+}

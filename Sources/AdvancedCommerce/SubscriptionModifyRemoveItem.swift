@@ -1,0 +1,35 @@
+/// What a subscription loses at the next renewal, one item.
+///
+/// Source: `advanced-commerce.md` 1.3.
+public struct SubscriptionModifyRemoveItem: Hashable, Sendable, Codable {
+  /// The merchant's own identifier, at most 128 characters, never shown.
+  public var sku: String
+
+  private enum CodingKeys: String, CodingKey {
+    case sku = "SKU"
+  }
+
+  /// The item of a SKU.
+  public init(sku: String) {
+    self.sku = sku
+  }
+}
+
+extension SubscriptionModifyRemoveItem: Validatable {
+  /// What is wrong with the SKU.
+  ///
+  /// - Returns: The problems, fields named from the item's own level.
+  public func problems() -> [RequestProblem] {
+    RequestText.sku.problems(of: sku, field: "SKU")
+  }
+}
+
+extension SubscriptionModifyRemoveItem: RequestPart {
+  func write(to fields: inout RequestWriter) {
+    fields.member("SKU", sku)
+  }
+
+  init(reading fields: inout RequestReader) {
+    self.init(sku: fields.string("SKU", ifMissing: .nullSKU))
+  }
+}

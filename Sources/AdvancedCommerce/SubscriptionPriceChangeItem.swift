@@ -1,0 +1,61 @@
+import StoreModel
+
+/// An item's price from the next renewal.
+///
+/// Source: `advanced-commerce.md` 2.1 and 4.6.
+public struct SubscriptionPriceChangeItem: Hashable, Sendable, Codable {
+  /// The merchant's own identifier, at most 128 characters, never shown.
+  public var sku: String
+  /// The price of a billing cycle in milliunits.
+  public var price: Int64
+  /// Items that are cancelled together with this one if the customer does not agree; each belongs to
+  /// one item only and has none of its own.
+  public var dependentSKUs: [String]?
+
+  private enum CodingKeys: String, CodingKey {
+    case sku = "SKU"
+    case price
+    case dependentSKUs
+  }
+
+  /// A new price in milliunits.
+  public init(sku: String, price: Int64, dependentSKUs: [String]? = nil) {
+    self.sku = sku
+    self.price = price
+    self.dependentSKUs = dependentSKUs
+  }
+}
+
+extension SubscriptionPriceChangeItem: Validatable {
+  /// What is wrong with the item, as far as that can be told without the currency.
+  ///
+  /// - Returns: The problems, fields named from the item's own level.
+  public func problems() -> [RequestProblem] {
+    problems(currency: nil)
+  }
+
+  /// What is wrong with the item, the decimals of a known currency being the price's limit.
+  func problems(currency: Currency?) -> [RequestProblem] {
+    RequestText.sku.problems(of: sku, field: "SKU")
+      + PriceRule.problems(of: price, currency: currency, field: "price")
+      + (dependentSKUs ?? []).enumerated().flatMap { index, sku in
+        RequestText.sku.problems(of: sku, field: "dependentSKUs[\(index)]")
+      }
+  }
+}
+
+extension SubscriptionPriceChangeItem: RequestPart {
+  func write(to fields: inout RequestWriter) {
+    fields.member("SKU", sku)
+    fields.member("price", price)
+    fields.texts("dependentSKUs", ifPresent: dependentSKUs)
+  }
+
+  init(reading fields: inout RequestReader) {
+    self.init(
+      sku: fields.string("SKU", ifMissing: .nullSKU),
+      price: fields.milliunits("price", ifMissing: .nullPrice),
+      dependentSKUs: fields.optionalStrings("dependentSKUs")
+    )
+  }
+}

@@ -1,0 +1,116 @@
+/// A request to change the prices of a subscription's items from the next renewal.
+///
+/// Source: `advanced-commerce.md` 2.1 and 4.6.
+public struct SubscriptionPriceChangeRequest: ServerRequest {
+  /// The metadata of the request.
+  public var requestInfo: RequestInfo
+  /// The new prices, at least one.
+  public var items: [SubscriptionPriceChangeItem]
+  /// The prices' currency as an ISO 4217 code, or nil for that of the subscription.
+  public var currency: String?
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  public var storefront: String?
+
+  /// A request for other prices.
+  public init(
+    requestInfo: RequestInfo,
+    items: [SubscriptionPriceChangeItem],
+    currency: String? = nil,
+    storefront: String? = nil
+  ) {
+    self.requestInfo = requestInfo
+    self.items = items
+    self.currency = currency
+    self.storefront = storefront
+  }
+
+  /// Always ``ServerEndpoint/changePrice``.
+  public static let endpoint = ServerEndpoint.changePrice
+}
+
+extension SubscriptionPriceChangeRequest {
+  /// Everything that is wrong with the request, nested values included.
+  ///
+  /// - Returns: The problems in the order of the wire form's members.
+  public func problems() -> [RequestProblem] {
+    var problems = requestInfoProblems
+    if let currency {
+      problems += CurrencyRule.problems(of: currency, field: "currency")
+      problems += StorefrontRule.problems(of: storefront, paidIn: currency)
+    }
+    problems += storefrontProblems
+    guard !items.isEmpty else {
+      // The endpoint's own list of errors has no other for an empty array (7.3).
+      problems.append(.error(.nullItems, "items", "is empty; write at least one new price"))
+      return problems
+    }
+    let known = CurrencyRule.known(currency)
+    for (index, item) in items.enumerated() {
+      problems += item.problems(currency: known).inside("items", index)
+    }
+    let mentions = items.enumerated().map { ("items[\($0)].SKU", $1.sku) }
+    problems += RepetitionRule.problems(of: mentions, .itemCannotBeSpecifiedMultipleTimes)
+    return problems + dependenceProblems
+  }
+
+  /// No chains and no sharing (`advanced-commerce.md` 4.6).
+  private var dependenceProblems: [RequestProblem] {
+    var parents: [String: (index: Int, field: String)] = [:]
+    var problems: [RequestProblem] = []
+    for (index, item) in items.enumerated() {
+      for (place, sku) in (item.dependentSKUs ?? []).enumerated() where !sku.isEmpty {
+        let field = "items[\(index)].dependentSKUs[\(place)]"
+        if let parent = parents[sku] {
+          let isTwice = parent.index == index
+          problems.append(
+            .error(
+              isTwice ? .itemCannotBeSpecifiedMultipleTimes : .dependentSKUsCannotBeShared,
+              field,
+              isTwice
+                ? "\(quoted(sku)) stands in \(parent.field) already; name each SKU once"
+                : "\(quoted(sku)) depends on another item in \(parent.field); it can depend on one"
+            )
+          )
+        } else {
+          parents[sku] = (index, field)
+        }
+        problems += chainProblems(of: sku, below: item, field: field)
+      }
+    }
+    return problems
+  }
+
+  private func chainProblems(
+    of sku: String,
+    below parent: SubscriptionPriceChangeItem,
+    field: String
+  ) -> [RequestProblem] {
+    let message: String
+    if sku == parent.sku {
+      message = "\(quoted(sku)) is the item itself; name other items"
+    } else if items.contains(where: { $0.sku == sku && $0.dependentSKUs?.isEmpty == false }) {
+      message = "\(quoted(sku)) has dependent SKUs of its own; let them depend on the first item"
+    } else {
+      return []
+    }
+    return [.error(.dependentSKUsCannotBeChained, field, message)]
+  }
+
+  /// Writes the members.
+  public func write(to fields: inout RequestWriter) {
+    fields.part("requestInfo", requestInfo)
+    fields.member("currency", ifPresent: currency)
+    fields.member("storefront", ifPresent: storefront)
+    fields.parts("items", items)
+  }
+
+  /// Takes the members of a price change.
+  public init(reading fields: inout RequestReader) {
+    self.init(
+      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
+      items: fields.parts("items", ifMissing: .nullItems),
+      currency: fields.optionalString("currency"),
+      storefront: fields.optionalString("storefront")
+    )
+  }
+}

@@ -1,0 +1,41 @@
+/// What of a subscription goes on renewing, one item.
+///
+/// Source: `advanced-commerce.md` 1.4.
+public struct SubscriptionReactivateItem: Hashable, Sendable, Codable {
+  /// The merchant's own identifier, at most 128 characters, never shown.
+  public var sku: String
+
+  private enum CodingKeys: String, CodingKey {
+    case sku = "SKU"
+  }
+
+  /// The item of a SKU.
+  public init(sku: String) {
+    self.sku = sku
+  }
+
+  /// The item of a SKU; a subscription that is reactivated keeps its names and prices, so nothing
+  /// else is sent.
+  public init(sku: String, displayName: String, description: String, price: Int64) {
+    self.init(sku: sku)
+  }
+}
+
+extension SubscriptionReactivateItem: Validatable {
+  /// What is wrong with the SKU.
+  ///
+  /// - Returns: The problems, fields named from the item's own level.
+  public func problems() -> [RequestProblem] {
+    RequestText.sku.problems(of: sku, field: "SKU")
+  }
+}
+
+extension SubscriptionReactivateItem: RequestPart {
+  func write(to fields: inout RequestWriter) {
+    fields.member("SKU", sku)
+  }
+
+  init(reading fields: inout RequestReader) {
+    self.init(sku: fields.string("SKU", ifMissing: .nullSKU))
+  }
+}

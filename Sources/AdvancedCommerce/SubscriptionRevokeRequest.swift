@@ -1,0 +1,76 @@
+/// A request to end a subscription with all its items at once and to refund it.
+///
+/// Source: `advanced-commerce.md` 2.1.
+public struct SubscriptionRevokeRequest: ServerRequest {
+  /// The metadata of the request.
+  public var requestInfo: RequestInfo
+  /// Why money is given back.
+  public var refundReason: RefundReason
+  /// How much is given back: all of it, or the part for the time that is left.
+  public var refundType: RefundType
+  /// True to let Apple ask for consumption data before it decides.
+  public var refundRiskingPreference: Bool
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  public var storefront: String?
+
+  /// A request to revoke.
+  public init(
+    requestInfo: RequestInfo,
+    refundReason: RefundReason,
+    refundType: RefundType,
+    refundRiskingPreference: Bool = true,
+    storefront: String? = nil
+  ) {
+    self.requestInfo = requestInfo
+    self.refundReason = refundReason
+    self.refundType = refundType
+    self.refundRiskingPreference = refundRiskingPreference
+    self.storefront = storefront
+  }
+
+  /// Always ``ServerEndpoint/revoke``.
+  public static let endpoint = ServerEndpoint.revoke
+}
+
+extension SubscriptionRevokeRequest {
+  /// The types that a whole subscription can be refunded by.
+  public static let refundTypes: [RefundType] = [.full, .prorated]
+
+  /// Everything that is wrong with the request, nested values included.
+  ///
+  /// - Returns: The problems in the order of the wire form's members.
+  public func problems() -> [RequestProblem] {
+    requestInfoProblems
+      + DocumentedRule.problems(of: refundReason, .invalidRefundReason, field: "refundReason")
+      + DocumentedRule.problems(
+        of: refundType,
+        .invalidRefundType,
+        field: "refundType",
+        among: Self.refundTypes
+      )
+      + storefrontProblems
+  }
+
+  /// Writes the members.
+  public func write(to fields: inout RequestWriter) {
+    fields.part("requestInfo", requestInfo)
+    fields.member("refundReason", refundReason)
+    fields.member("refundType", refundType)
+    fields.member("refundRiskingPreference", refundRiskingPreference)
+    fields.member("storefront", ifPresent: storefront)
+  }
+
+  /// Takes the members of a revocation.
+  public init(reading fields: inout RequestReader) {
+    self.init(
+      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
+      refundReason: fields.documented("refundReason", ifMissing: .nullRefundReason),
+      refundType: fields.documented("refundType", ifMissing: .nullRefundType),
+      refundRiskingPreference: fields.bool(
+        "refundRiskingPreference",
+        ifMissing: .nullRefundRisking
+      ),
+      storefront: fields.optionalString("storefront")
+    )
+  }
+}
