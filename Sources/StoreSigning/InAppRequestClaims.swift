@@ -26,6 +26,26 @@ package enum InAppRequestClaims: Hashable, Sendable {
     case promotionalOffer = "promotional-offer"
     case introductoryOffer = "introductory-offer-eligibility"
 
+    /// How old the JWS may be in seconds, unless somebody says otherwise.
+    ///
+    /// Apple publishes neither: five minutes for Advanced Commerce (advanced-commerce.md 9), the day
+    /// of Apple's older signatures for offers, both assumed.
+    package var usualLifetime: Int64 {
+      switch self {
+      case .advancedCommerce: 300
+      case .promotionalOffer, .introductoryOffer: 86_400
+      }
+    }
+
+    /// What a person calls a JWS of this audience.
+    package var meaning: String {
+      switch self {
+      case .advancedCommerce: "an Advanced Commerce request"
+      case .promotionalOffer: "a promotional offer"
+      case .introductoryOffer: "a verdict on an introductory offer"
+      }
+    }
+
     /// The claims that the feature has besides those that all have.
     package var ownClaims: [String] {
       switch self {

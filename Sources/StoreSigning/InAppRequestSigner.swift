@@ -80,6 +80,22 @@ package struct InAppRequestSigner: Sendable {
     return sign(claims: claims)
   }
 
+  /// Signs a bearer token for Apple's server endpoints (advanced-commerce.md 3.4).
+  ///
+  /// - Parameters:
+  ///   - issuedAt: `iat` in seconds since 1970, in wall time.
+  ///   - lifetime: How many seconds later `exp` is; Apple's own libraries take five minutes.
+  /// - Returns: The token that goes behind the word `Bearer`.
+  package func bearerToken(issuedAt: Int64, lifetime: Int64 = 300) -> String {
+    sign(claims: [
+      ("iss", JSONObject.quoted(issuerID)),
+      ("iat", String(issuedAt)),
+      ("exp", String(issuedAt + lifetime)),
+      ("aud", JSONObject.quoted(InAppRequestVerifier.serverAudience)),
+      ("bid", JSONObject.quoted(bundleID)),
+    ])
+  }
+
   /// Signs any claims, for those who want to see a request refused.
   ///
   /// - Parameter claims: Names, and values as JSON text, in their order.

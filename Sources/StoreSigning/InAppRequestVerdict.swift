@@ -15,7 +15,7 @@ package struct InAppRequestVerdict: Hashable, Sendable {
 
   /// The parts of a JWS that are looked at, in their order.
   package enum Part: String, CaseIterable, Hashable, Sendable, Codable {
-    /// Three parts of base64url, header and payload JSON objects.
+    /// Three parts of base64url, header and payload JSON objects that name nothing twice.
     case form
     /// The header's algorithm.
     case alg
@@ -57,4 +57,19 @@ package struct InAppRequestVerdict: Hashable, Sendable {
 
   /// What is wrong, in the order of the checks.
   package var problems: [String] { checks.compactMap(\.problem) }
+}
+
+extension InAppRequestVerdict {
+  init(problems: [(Part, String?)], request: Data?, nonce: String?) {
+    self.init(
+      checks: problems.map { Check(part: $0.0, problem: $0.1) },
+      request: request,
+      nonce: nonce
+    )
+  }
+
+  /// The verdict on what is no JWS: it is looked at no further.
+  static func malformed(_ problem: String) -> InAppRequestVerdict {
+    InAppRequestVerdict(problems: [(.form, problem)], request: nil, nonce: nil)
+  }
 }

@@ -13,78 +13,98 @@ package struct InAppRequestVerifier: Sendable {
   /// The app that requests must be for.
   package var bundleID: String
 
-  /// The greatest age in seconds; Apple publishes none, so the day of its older signatures is assumed.
-  package var maximumAge: Int64 = 86_400
+  /// The greatest age in seconds; nil is what is usual for the audience.
+  package var lifetime: Int64?
 
   /// How many seconds a merchant's clock may be ahead; assumed.
   package var clockSlack: Int64 = 60
 
   /// Makes a verifier that knows one key.
   package init(identity: SigningIdentity, bundleID: String) {
-    keys = [identity.keyID: identity.inAppKey.publicKey]
-    issuerID = identity.issuerID
+    self.init(
+      keys: [identity.keyID: identity.inAppKey.publicKey],
+      issuerID: identity.issuerID,
+      bundleID: bundleID
+    )
+  }
+
+  /// Makes a verifier that knows the keys of some merchant.
+  ///
+  /// - Parameters:
+  ///   - keys: By key id.
+  ///   - issuerID: The issuer id of the keys page.
+  ///   - bundleID: The app that requests must be for.
+  package init(keys: [String: P256.Signing.PublicKey], issuerID: String, bundleID: String) {
+    self.keys = keys
+    self.issuerID = issuerID
     self.bundleID = bundleID
   }
 
   /// Judges a JWS.
   ///
+  /// Two clocks may judge its age, and one that finds it fresh is enough: store time, which the
+  /// simulated merchant signs in, and wall time, in which a JWS from elsewhere was signed. What is
+  /// said of an age is in terms of the first only, so that it is the same whenever it is said.
+  ///
   /// - Parameters:
   ///   - token: The compact JWS, out of its wrapper.
   ///   - audience: The feature that it is used for.
-  ///   - now: Seconds since 1970 of the clock that `iat` went by.
+  ///   - now: Seconds since 1970 of the clock that `iat` should have gone by.
+  ///   - wallNow: Seconds since 1970 of the other clock that it may have gone by; nil for none.
   ///   - usedNonces: Nonces of earlier requests, in lower case.
   /// - Returns: The verdict on every part.
   package func verdict(
     on token: String,
     for audience: InAppRequestClaims.Audience,
     now: Int64,
+    wallNow: Int64? = nil,
     usedNonces: Set<String> = []
   ) -> InAppRequestVerdict {
     var token = token
     token.makeContiguousUTF8()
     let text = token.utf8.span
-    guard let parts = CompactJWS(text) else {
-      return malformed("a compact JWS has three parts with two stops")
+    let parts: SignedClaims
+    do {
+      parts = try SignedClaims(text)
+    } catch {
+      return .malformed(error.description)
     }
-    guard let header = Base64.url.decode(text, in: parts.header).flatMap(JSONObject.init) else {
-      return malformed("the header is not a JSON object in base64url")
-    }
-    guard let claims = Base64.url.decode(text, in: parts.payload).flatMap(JSONObject.init) else {
-      return malformed("the payload is not a JSON object in base64url")
-    }
+    let claims = parts.claims
     let nonce = claims.string("nonce")
     let request = claims.string("request").flatMap(Base64.standard.decode)
-    let problems: [(InAppRequestVerdict.Part, String?)] = [
-      (.form, nil),
-      (.alg, expect(header, "alg", "ES256")),
-      (.kid, keyProblem(header)),
-      (.typ, expect(header, "typ", "JWT")),
-      (.signature, signatureProblem(text, parts, header)),
-      (.iss, expect(claims, "iss", issuerID, anyCase: true)),
-      (.aud, expect(claims, "aud", audience.rawValue)),
-      (.bid, expect(claims, "bid", bundleID)),
-      (.iat, ageProblem(claims, now: now)),
-      (.nonce, nonceProblem(nonce, used: usedNonces)),
-      (.exp, claims.value("exp") == nil ? nil : "exp must be absent: Apple goes by iat"),
-      (.request, requestProblem(claims, audience: audience, request: request)),
-      (.extraClaims, extraProblem(claims, audience: audience)),
-    ]
+    let problems: [(InAppRequestVerdict.Part, String?)] =
+      signingProblems(text, parts) + [
+        (.iss, expect(claims, "iss", issuerID, anyCase: true)),
+        (.aud, audienceProblem(claims, audience)),
+        (.bid, expect(claims, "bid", bundleID)),
+        (.iat, ageProblem(claims, audience, now: now, wallNow: wallNow)),
+        (.nonce, nonceProblem(nonce, isNamed: claims.has("nonce"), used: usedNonces)),
+        (.exp, claims.value("exp") == nil ? nil : "exp must be absent: Apple goes by iat"),
+        (.request, requestProblem(claims, audience: audience, request: request)),
+        (.extraClaims, extraProblem(claims, audience: audience)),
+      ]
     return InAppRequestVerdict(
-      checks: problems.map { InAppRequestVerdict.Check(part: $0.0, problem: $0.1) },
+      problems: problems,
       request: request.map { Data($0) },
       nonce: nonce
     )
   }
 
-  private func malformed(_ problem: String) -> InAppRequestVerdict {
-    InAppRequestVerdict(
-      checks: [InAppRequestVerdict.Check(part: .form, problem: problem)],
-      request: nil,
-      nonce: nil
-    )
+  /// What is wrong with everything but the claims.
+  func signingProblems(
+    _ text: Span<UInt8>,
+    _ parts: SignedClaims
+  ) -> [(InAppRequestVerdict.Part, String?)] {
+    [
+      (.form, repetitionProblem(parts)),
+      (.alg, expect(parts.header, "alg", "ES256")),
+      (.kid, keyProblem(parts.header)),
+      (.typ, expect(parts.header, "typ", "JWT")),
+      (.signature, signatureProblem(text, parts)),
+    ]
   }
 
-  private func expect(
+  func expect(
     _ object: JSONObject,
     _ name: String,
     _ wanted: String,
@@ -96,27 +116,30 @@ package struct InAppRequestVerifier: Sendable {
     return isWanted ? nil : "\(name) is \(found); it must be \(wanted)"
   }
 
+  /// RFC 7519 leaves open which of two claims of one name counts; none does here (assumed).
+  private func repetitionProblem(_ parts: SignedClaims) -> String? {
+    let repeated = parts.header.repeatedNames + parts.claims.repeatedNames
+    return repeated.isEmpty ? nil : "\(repeated.joined(separator: ", ")) must be there only once"
+  }
+
   private func keyProblem(_ header: JSONObject) -> String? {
-    guard let keyID = header.string("kid") else { return "kid is missing: which key signed this" }
+    guard header.has("kid") else { return "kid is missing: which key signed this" }
+    guard let keyID = header.string("kid") else { return "kid is not a string" }
     guard keys[keyID] == nil else { return nil }
     return "kid is \(keyID); known is \(keys.keys.sorted().joined(separator: ", "))"
   }
 
-  private func signatureProblem(
-    _ text: Span<UInt8>,
-    _ parts: CompactJWS,
-    _ header: JSONObject
-  ) -> String? {
-    guard let bytes = Base64.url.decode(text, in: parts.signature) else {
+  private func signatureProblem(_ text: Span<UInt8>, _ parts: SignedClaims) -> String? {
+    guard let bytes = Base64.url.decode(text, in: parts.places.signature) else {
       return "the signature is not base64url without padding"
     }
     guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: bytes) else {
       return "an ES256 signature is 64 bytes, r then s; this one has \(bytes.count)"
     }
-    guard let key = header.string("kid").flatMap({ keys[$0] }) else {
+    guard let key = parts.header.string("kid").flatMap({ keys[$0] }) else {
       return "the signature cannot be checked without its key"
     }
-    let digest = text.extracting(parts.signed).withUnsafeBytes { bytes in
+    let digest = text.extracting(parts.places.signed).withUnsafeBytes { bytes in
       var hash = SHA256()
       hash.update(bufferPointer: bytes)
       return hash.finalize()
@@ -126,54 +149,34 @@ package struct InAppRequestVerifier: Sendable {
     }
     return nil
   }
+}
 
-  private func ageProblem(_ claims: JSONObject, now: Int64) -> String? {
-    guard claims.has("iat") else { return "iat is missing; it is the time in seconds since 1970" }
-    guard let issued = claims.integer("iat") else { return "iat is not a number" }
-    let (age, overflow) = now.subtractingReportingOverflow(issued)
-    if !overflow, -clockSlack...maximumAge ~= age { return nil }
-    if issued / 100 > now { return "iat is in milliseconds; it must be in seconds" }
-    if issued > now { return "iat is \(overflow ? "far" : "\(-age) s") in the future" }
-    return "iat is \(overflow ? "far" : "\(age) s") in the past; \(maximumAge) s are allowed"
-  }
+/// A compact JWS with the two objects in it, nothing verified.
+struct SignedClaims: Sendable {
+  let places: CompactJWS
+  let header: JSONObject
+  let claims: JSONObject
 
-  private func nonceProblem(_ nonce: String?, used: Set<String>) -> String? {
-    guard let nonce else { return "nonce is missing; it is a fresh UUID" }
-    guard UUID(uuidString: nonce) != nil else { return "nonce is not a UUID" }
-    return used.contains(nonce.lowercased()) ? "nonce has been used before" : nil
-  }
-
-  private func requestProblem(
-    _ claims: JSONObject,
-    audience: InAppRequestClaims.Audience,
-    request: [UInt8]?
-  ) -> String? {
-    let optional = audience == .promotionalOffer ? ["transactionId"] : []
-    let missing = audience.ownClaims.filter { !claims.has($0) && !optional.contains($0) }
-    guard missing.isEmpty else { return "\(missing.joined(separator: ", ")) missing" }
-    switch audience {
-    case .advancedCommerce:
-      guard claims.string("request") != nil else { return "request is not a string" }
-      guard let request else { return "request is not standard base64 with padding" }
-      return JSONObject(request) == nil ? "request does not decode to a JSON object" : nil
-
-    case .promotionalOffer, .introductoryOffer:
-      let strings = audience.ownClaims.filter { $0 != "allowIntroductoryOffer" }
-      for name in strings where claims.has(name) && claims.string(name) == nil {
-        return "\(name) is not a string"
-      }
-      guard audience == .introductoryOffer, claims.value("allowIntroductoryOffer")?.bool == nil
-      else {
-        return nil
-      }
-      return "allowIntroductoryOffer is neither true nor false"
+  /// Reads a whole text.
+  ///
+  /// - Throws: ``Malformed``: what it is not.
+  init(_ text: Span<UInt8>) throws(Malformed) {
+    guard let places = CompactJWS(text) else {
+      throw Malformed(description: "a compact JWS has three parts with two stops")
     }
+    guard let header = Base64.url.decode(text, in: places.header).flatMap(JSONObject.init) else {
+      throw Malformed(description: "the header is not a JSON object in base64url")
+    }
+    guard let claims = Base64.url.decode(text, in: places.payload).flatMap(JSONObject.init) else {
+      throw Malformed(description: "the payload is not a JSON object in base64url")
+    }
+    self.places = places
+    self.header = header
+    self.claims = claims
   }
 
-  private func extraProblem(_ claims: JSONObject, audience: InAppRequestClaims.Audience) -> String?
-  {
-    let known = ["iss", "iat", "aud", "bid", "nonce", "exp"] + audience.ownClaims
-    let extra = claims.names.filter { !known.contains($0) }
-    return extra.isEmpty ? nil : "\(extra.joined(separator: ", ")) must not be there"
+  /// What a text is not.
+  struct Malformed: Error, CustomStringConvertible {
+    let description: String
   }
 }

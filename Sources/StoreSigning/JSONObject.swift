@@ -32,6 +32,15 @@ struct JSONObject: Sendable {
   /// The names in the order of the text.
   var names: [String] { members.map(\.name) }
 
+  /// The names that appear more than once, in the order of their second appearance.
+  var repeatedNames: [String] {
+    members.indices.filter { index in
+      let name = members[index].name
+      return members[..<index].count { $0.name == name } == 1
+    }
+    .map { members[$0].name }
+  }
+
   /// Whether there is a member of that name whose value is not null.
   func has(_ name: String) -> Bool {
     guard let range = range(of: name) else { return false }

@@ -1,0 +1,66 @@
+/// The other kind of token that the same key signs: the bearer token of Apple's server endpoints.
+extension InAppRequestVerifier {
+  /// The `aud` of a bearer token.
+  package static let serverAudience = "appstoreconnect-v1"
+
+  /// The most seconds from `iat` to `exp` of a bearer token (server-api.md 1.1).
+  private static let longestLife: Int64 = 3600
+
+  /// Judges a bearer token (advanced-commerce.md 3.4).
+  ///
+  /// - Parameters:
+  ///   - token: The token behind the word `Bearer`.
+  ///   - now: Seconds since 1970 in wall time: a bearer token knows no store time.
+  /// - Returns: The verdict on every part that a bearer token has; `iat` may be left out, and claims
+  ///   of any other name are passed over.
+  package func bearerVerdict(on token: String, now: Int64) -> InAppRequestVerdict {
+    var token = token
+    token.makeContiguousUTF8()
+    let text = token.utf8.span
+    let parts: SignedClaims
+    do {
+      parts = try SignedClaims(text)
+    } catch {
+      return .malformed(error.description)
+    }
+    let problems: [(InAppRequestVerdict.Part, String?)] =
+      signingProblems(text, parts) + [
+        (.iss, expect(parts.claims, "iss", issuerID, anyCase: true)),
+        (.aud, bearerAudienceProblem(parts.claims)),
+        (.bid, expect(parts.claims, "bid", bundleID)),
+        (.iat, bearerIssueProblem(parts.claims, now: now)),
+        (.exp, expiryProblem(parts.claims, now: now)),
+      ]
+    return InAppRequestVerdict(problems: problems, request: nil, nonce: nil)
+  }
+
+  private func bearerAudienceProblem(_ claims: JSONObject) -> String? {
+    guard let problem = expect(claims, "aud", Self.serverAudience) else { return nil }
+    guard let other = claims.string("aud").flatMap(InAppRequestClaims.Audience.init(rawValue:))
+    else { return problem }
+    return "\(problem): this is \(other.meaning), which goes to StoreKit and is no bearer token"
+  }
+
+  private func bearerIssueProblem(_ claims: JSONObject, now: Int64) -> String? {
+    guard claims.has("iat") else { return nil }
+    guard let issued = claims.integer("iat") else { return "iat is not a number" }
+    return issued > now.addingReportingOverflow(clockSlack).partialValue
+      ? "iat is in the future" : nil
+  }
+
+  private func expiryProblem(_ claims: JSONObject, now: Int64) -> String? {
+    guard claims.has("exp") else { return "exp is missing; a bearer token must have one" }
+    guard let expires = claims.integer("exp") else { return "exp is not a number" }
+    guard expires > now else { return "exp is in the past" }
+    let start = claims.integer("iat") ?? now
+    let (life, overflow) = expires.subtractingReportingOverflow(start)
+    guard !overflow, life <= Self.longestLife else {
+      return "exp is more than \(Self.longestLife / 60) minutes after \(whence(claims))"
+    }
+    return nil
+  }
+
+  private func whence(_ claims: JSONObject) -> String {
+    claims.has("iat") ? "iat" : "now"
+  }
+}

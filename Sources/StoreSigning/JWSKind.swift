@@ -1,0 +1,66 @@
+import StoreModel
+
+/// What a JWS is, by what is in it; nothing of it has been verified.
+package enum JWSKind: Hashable, Sendable {
+  /// What a merchant signs for StoreKit.
+  case inAppRequest(InAppRequestClaims.Audience)
+  /// What a merchant's server sends with each call of Apple's server endpoints.
+  case bearerToken
+  case transaction
+  case renewalInfo
+  case appTransaction
+  /// A server notification, whose own payloads are signed once more.
+  case notification
+  /// Anything else.
+  case unknown
+
+  /// Tells what a JWS is.
+  package init(_ decoded: JWSDecoded) {
+    guard let claims = JSONDocument(Array(decoded.payload)).root else {
+      self = .unknown
+      return
+    }
+    if let audience = claims["aud"]?.string {
+      if audience == InAppRequestVerifier.serverAudience {
+        self = .bearerToken
+      } else {
+        self = InAppRequestClaims.Audience(rawValue: audience).map { .inAppRequest($0) } ?? .unknown
+      }
+    } else if claims["notificationType"] != nil {
+      self = .notification
+    } else if claims["receiptType"] != nil {
+      self = .appTransaction
+    } else if claims["autoRenewStatus"] != nil || claims["autoRenewProductId"] != nil {
+      self = .renewalInfo
+    } else {
+      self = claims["transactionId"] != nil ? .transaction : .unknown
+    }
+  }
+
+  /// Whether a merchant's key signs it, and not the App Store's certificate.
+  package var isMerchants: Bool {
+    switch self {
+    case .inAppRequest, .bearerToken: true
+    case .transaction, .renewalInfo, .appTransaction, .notification, .unknown: false
+    }
+  }
+
+  /// A sentence on what it is and who signs it for whom.
+  package var explanation: String {
+    switch self {
+    case .inAppRequest(.advancedCommerce):
+      "an Advanced Commerce request: the merchant's server signs it, the app gives it to StoreKit; "
+        + "it is no bearer token"
+    case .inAppRequest(let audience):
+      "\(audience.meaning): the merchant's server signs it, the app gives it to StoreKit"
+    case .bearerToken:
+      "a bearer token: the merchant's server sends it with each call of Apple's server endpoints; "
+        + "StoreKit refuses it"
+    case .transaction: "a transaction, signed by the App Store"
+    case .renewalInfo: "a subscription's renewal info, signed by the App Store"
+    case .appTransaction: "the app's own receipt, signed by the App Store"
+    case .notification: "a server notification, signed by the App Store"
+    case .unknown: "a payload of no kind that is known here"
+    }
+  }
+}
