@@ -56,12 +56,12 @@ extension ShopApp {
     }
   }
 
-  /// Makes an Advanced Commerce one-time charge; returns when it is delivered or given up.
+  /// Makes an Advanced Commerce request; returns when it is delivered or given up.
   ///
   /// - Parameters:
   ///   - productID: The generic product that carries the charge.
   ///   - request: What is sold; the merchant signs it anew for every attempt.
-  package func charge(_ productID: String, _ request: OneTimeChargeCreateRequest) async {
+  package func request(_ productID: String, _ request: AnyInAppRequest) async {
     await purchase {
       try request.validate()
       let data = try await self.merchant.sign(Data(request.json(pretty: false).utf8))

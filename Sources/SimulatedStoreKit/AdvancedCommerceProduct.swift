@@ -131,7 +131,7 @@ extension StoreSession {
     let wrapped = #"{"signatureInfo":{"token":"\#(compactJWS)"}}"#
     var request = PurchaseRequest(product: product)
     do {
-      request.charge = try verifiedCharge(advancedCommerceData: Array(wrapped.utf8))
+      request.advancedCommerce = try verifiedRequest(advancedCommerceData: Array(wrapped.utf8))
     } catch {
       throw InvalidRequestError(
         code: Int64(error.code.rawValue),

@@ -44,7 +44,7 @@ extension StoreSession {
     var request = try options.request(for: product, in: self)
     if let data = options.advancedCommerceData {
       do {
-        request.charge = try verifiedCharge(advancedCommerceData: Array(data))
+        request.advancedCommerce = try verifiedRequest(advancedCommerceData: Array(data))
       } catch {
         // The reason is not told by this way in (advanced-commerce.md 3.3).
         throw StoreKitError.unknown

@@ -31,7 +31,7 @@ extension SKTestSession {
     var request = try options.request(for: product(identifier), in: store)
     if let data = options.advancedCommerceData {
       do {
-        request.charge = try store.verifiedCharge(advancedCommerceData: Array(data))
+        request.advancedCommerce = try store.verifiedRequest(advancedCommerceData: Array(data))
       } catch {
         // The reason is not told by this way in (advanced-commerce.md 3.3).
         throw StoreKitError.unknown

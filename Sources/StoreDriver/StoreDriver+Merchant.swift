@@ -21,7 +21,7 @@ package struct SignedRequest: Hashable, Sendable {
 
 extension StoreDriver {
   /// Shows a request in all of its forms, signed as the merchant would sign it now.
-  package func signed(_ request: OneTimeChargeCreateRequest) -> SignedRequest {
+  package func signed(_ request: AnyInAppRequest) -> SignedRequest {
     let json = request.json(pretty: false)
     let jws = session.signAsMerchant(Data(json.utf8))
     return SignedRequest(

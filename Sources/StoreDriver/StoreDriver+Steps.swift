@@ -12,7 +12,8 @@ extension StoreDriver {
   func carryOut(_ step: Step) async throws(StepFailure) {
     switch step {
     case .buy(let buy): try await self.buy(buy)
-    case .charge(let charge): try await self.charge(charge)
+    case .request(let request): try await self.request(request)
+    case .signedRequest: throw .impossible("not yet", right: "")
     case .restore: try await act("restore") { await $0.restore() }
     case .refundRequest(let reference):
       let id = try transaction(reference).rawValue
@@ -33,7 +34,7 @@ extension StoreDriver {
     case .note, .press, .expect, .rate: return
     case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
       .buyElsewhere, .set, .showMessage, .respond, .sendIntent, .familyBuy, .stopSharing,
-      .settleBilling, .agreeToPrice, .refusePrice,
+      .settleBilling, .agreeToPrice, .refusePrice, .serverRequest, .answerItemPrice,
       .decideRefund, .message, .raisePrice, .expire, .renew, .delete, .clear:
       try command(command(for: step))
       try await settle()
@@ -70,11 +71,15 @@ extension StoreDriver {
     case .message(let reason, let subscription):
       .postMessage(reason, subscription: try subscription.map(transaction))
     case .raisePrice(let rise): try raisePrice(rise)
+    case .serverRequest(let asked):
+      .serverRequest(asked.request, of: try transaction(asked.transaction), target: nil)
+    case .answerItemPrice(let reference, let sku, let agrees):
+      .answerItemPrice(try transaction(reference), sku: sku, agrees: agrees)
     case .expire(let reference): .expire(try transaction(reference))
     case .renew(let reference): .forceRenewal(try transaction(reference))
     case .delete(let reference): .deleteTransaction(try transaction(reference))
     case .clear: .clearTransactions
-    case .buy, .charge, .restore, .refundRequest, .manageSubscriptions, .redeemCode, .newDevice,
+    case .buy, .request, .signedRequest, .restore, .refundRequest, .manageSubscriptions, .redeemCode, .newDevice,
       .launch, .quit, .crash, .misbehave, .server, .advance, .rate, .note, .press, .expect:
       preconditionFailure("\(step.name.rawValue) is more than a command")
     }
@@ -100,10 +105,10 @@ extension StoreDriver {
     }
   }
 
-  private func charge(_ charge: Charge) async throws(StepFailure) {
-    let product = try genericProduct(charge.product)
-    try await act("charge \(product.id)") { app in
-      await app.charge(product.id.rawValue, charge.request)
+  private func request(_ asked: AppRequest) async throws(StepFailure) {
+    let product = try genericProduct(asked.product)
+    try await act("request \(product.id)") { app in
+      await app.request(product.id.rawValue, asked.request)
     }
   }
 

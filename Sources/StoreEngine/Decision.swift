@@ -124,6 +124,12 @@ extension Decision {
       try expire(transaction)
     case .forceRenewal(let transaction):
       try forceRenewal(transaction)
+    case .serverRequest(let request, let transaction, let target):
+      try serverRequest(request, of: transaction, target: target)
+    case .answerItemPrice(let transaction, let sku, let agrees):
+      try answerItemPrice(transaction, sku: sku, agrees: agrees)
+    case .noteRefusal(let refusal):
+      record(.requestRefused(refusal: refusal))
     }
   }
 }

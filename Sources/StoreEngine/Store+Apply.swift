@@ -6,7 +6,7 @@ extension Store {
   /// Facts cannot fail: one that speaks of something the store does not have changes nothing.
   package mutating func apply(_ event: StoreEvent) {
     switch event {
-    case .opened, .synced:
+    case .opened, .synced, .requestRefused:
       break
     case .settingsChanged(let settings):
       self.settings = settings
@@ -56,6 +56,8 @@ extension Store {
       missedPositions.removeAll()
     case .transactionsDeleted(let ids):
       delete(ids)
+    case .serverRequestAccepted:
+      break
     case .transactionsCleared:
       clear()
     }
@@ -113,7 +115,7 @@ extension Store {
     case .refunded, .revoked:
       removeUndelivered(transaction)
       revokeEntitlement(transaction, at: position)
-    case .upgraded, .ended:
+    case .upgraded, .ended, .refundedInPart, .metadataUpdated:
       break
     }
   }

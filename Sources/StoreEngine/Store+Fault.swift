@@ -28,7 +28,9 @@ extension Store {
       sheet < nextSystemSheet ? nil : .unknownSystemSheet(ordinal: ordinal, id: sheet)
     case .messageShown(let message):
       message < nextMessage ? nil : .unknownMessage(ordinal: ordinal, id: message)
-    case .settingsChanged, .appTerminated, .deviceReplaced, .synced, .sheetPresented,
+    case .serverRequestAccepted(_, let id):
+      absence(of: [id], ordinal: ordinal)
+    case .requestRefused, .settingsChanged, .appTerminated, .deviceReplaced, .synced, .sheetPresented,
       .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded, .systemSheetPresented,
       .messagesRedelivered, .purchaseIntentSent, .purchaseIntentsRedelivered,
       .transactionsCleared:

@@ -31,6 +31,9 @@ extension StoreCommand {
     case clearTransactions
     case advance
     case changeSettings
+    case serverRequest
+    case answerItemPrice
+    case noteRefusal
   }
 
   /// Which command it is.
@@ -66,6 +69,9 @@ extension StoreCommand {
     case .clearTransactions: .clearTransactions
     case .advance: .advance
     case .changeSettings: .changeSettings
+    case .serverRequest: .serverRequest
+    case .answerItemPrice: .answerItemPrice
+    case .noteRefusal: .noteRefusal
     }
   }
 }

@@ -75,6 +75,17 @@ package enum StoreCommand: Equatable, Sendable {
   case advance(to: StoreInstant)
   /// Standing switches are set.
   case changeSettings(StoreSettings)
+
+  // The merchant's server, through the Advanced Commerce API.
+
+  /// One of the six server requests, its form already checked; by any transaction of the
+  /// subscription, for a refund by the transaction itself. `target` is the product that a migration
+  /// names, nil if the catalog has no such product.
+  case serverRequest(AnyServerRequest, of: TransactionID, target: Product?)
+  /// The customer agrees to a higher price of one item, or refuses it.
+  case answerItemPrice(TransactionID, sku: String, agrees: Bool)
+  /// Those who check requests tell of one that was refused before it came to the store.
+  case noteRefusal(RequestRefusal)
 }
 
 /// Who did something to a transaction.
@@ -106,7 +117,7 @@ package struct PurchaseRequest: Hashable, Sendable, Codable {
   package var offerID: String?
   package var offerKind: SubscriptionOffer.Kind?
   /// The Advanced Commerce request that came with the purchase, its signature already verified.
-  package var charge: OneTimeChargeCreateRequest?
+  package var advancedCommerce: AnyInAppRequest?
   /// What a signed answer of the merchant's says of the introductory offer, its signature already
   /// verified; nil leaves it to the store.
   package var allowsIntroductoryOffer: Bool?
@@ -119,19 +130,26 @@ package struct PurchaseRequest: Hashable, Sendable, Codable {
   /// Asks for approval as if `askToBuy` was on (`simulatesAskToBuyInSandbox`).
   package var simulatesAskToBuy: Bool?
 
+  /// An Advanced Commerce request is kept under the name that journals have had for it.
+  private enum CodingKeys: String, CodingKey {
+    case product, quantity, appAccountToken, offerID, offerKind
+    case advancedCommerce = "charge"
+    case allowsIntroductoryOffer, billingPlan, purchaseDate, renews, simulatesAskToBuy
+  }
+
   package init(
     product: Product,
     quantity: Int = 1,
     appAccountToken: String? = nil,
     offerID: String? = nil,
     offerKind: SubscriptionOffer.Kind? = nil,
-    charge: OneTimeChargeCreateRequest? = nil
+    advancedCommerce: AnyInAppRequest? = nil
   ) {
     self.product = product
     self.quantity = quantity
     self.appAccountToken = appAccountToken
     self.offerID = offerID
     self.offerKind = offerKind
-    self.charge = charge
+    self.advancedCommerce = advancedCommerce
   }
 }

@@ -13,6 +13,8 @@ extension StoreEvent {
     case .transactionAdded(let transaction, let sale):
       sale.origin == .purchase ? [] : [transaction.transactionId]
     case .transactionChanged(let transaction, .refunded),
+      .transactionChanged(let transaction, .refundedInPart),
+      .transactionChanged(let transaction, .metadataUpdated),
       .transactionChanged(let transaction, .revoked):
       [transaction.transactionId]
     case .opened, .settingsChanged, .clockAdvanced, .appTerminated, .deviceReplaced, .synced,
@@ -21,7 +23,8 @@ extension StoreEvent {
       .subscriptionChanged,
       .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
       .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
-      .purchaseIntentsRedelivered, .transactionsDeleted, .transactionsCleared:
+      .purchaseIntentsRedelivered, .transactionsDeleted, .transactionsCleared,
+      .serverRequestAccepted, .requestRefused:
       []
     }
   }

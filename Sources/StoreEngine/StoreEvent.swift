@@ -1,3 +1,4 @@
+package import AdvancedCommerce
 package import StoreModel
 
 /// Something that has happened in the store: a fact, complete in itself, never refused.
@@ -65,6 +66,11 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case transactionsDeleted(transactions: [TransactionID])
   /// Nothing was ever bought: deferred purchases, requests, messages and intents are gone too.
   case transactionsCleared
+
+  /// The merchant's server asked for something and was answered; what it brought about follows.
+  case serverRequestAccepted(request: AnyServerRequest, transaction: TransactionID)
+  /// An Advanced Commerce request was refused; nothing else has happened.
+  case requestRefused(refusal: RequestRefusal)
 }
 
 /// How a transaction was sold.
@@ -104,6 +110,10 @@ package enum TransactionChange: String, Hashable, Sendable, Codable, CaseIterabl
   case revoked
   /// A tester ended its period before its time.
   case ended
+  /// Money came back for some of it; what was not revoked stays the customer's.
+  case refundedInPart
+  /// Names, SKUs or the tax code of what it holds have changed.
+  case metadataUpdated
 }
 
 /// What changed about a subscription.
@@ -131,6 +141,16 @@ package enum SubscriptionChange: String, Hashable, Sendable, Codable, CaseIterab
   case priceIncreaseDeclined
   /// A family member stopped sharing it.
   case revoked
+  /// Items, names or the period changed at once (Advanced Commerce).
+  case modified
+  /// Items, names or the period change with the next period (Advanced Commerce).
+  case modificationScheduled
+  /// Change Subscription Price was called: a rise is scheduled, or a lower price is set.
+  case priceChanged
+  /// Change Subscription Metadata was called.
+  case metadataUpdated
+  /// An ordinary subscription became one of Advanced Commerce.
+  case migrated
 }
 
 /// What the caller of `purchase` gets.

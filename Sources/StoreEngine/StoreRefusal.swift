@@ -32,6 +32,8 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case sharingStopped(TransactionID)
   case noPriceIncreasePending(TransactionID)
   case noBillingProblem(TransactionID)
+  /// An Advanced Commerce request; Apple's error and what is wrong are inside.
+  case request(RequestRefusal)
 }
 
 extension StoreRefusal: CustomStringConvertible {
@@ -84,6 +86,8 @@ extension StoreRefusal: CustomStringConvertible {
       "no price increase waits for consent for transaction \(id); announce one first"
     case .noBillingProblem(let id):
       "the subscription of transaction \(id) has no billing problem; let a renewal fail first"
+    case .request(let refusal):
+      refusal.description
     }
   }
 }

@@ -24,6 +24,7 @@ extension StoreSettings {
     case manageSubscriptionsError
     case refundRequestError
     case offerCodeRedeemError
+    case advancedCommerce
   }
 
   /// Reads what a journal has; a switch that it does not know yet has its usual position.
@@ -62,6 +63,9 @@ extension StoreSettings {
     manageSubscriptionsError = try failure(.manageSubscriptionsError)
     refundRequestError = try failure(.refundRequestError)
     offerCodeRedeemError = try failure(.offerCodeRedeemError)
+    advancedCommerce =
+      try container.decodeIfPresent(AdvancedCommerceSettings.self, forKey: .advancedCommerce)
+      ?? AdvancedCommerceSettings()
   }
 }
 
@@ -103,5 +107,37 @@ extension StoreSettings {
     try encode(\.canMakePayments, .canMakePayments)
     try encode(\.keepsFinishedConsumables, .keepsFinishedConsumables)
     try encode(\.refundPolicy, .refundPolicy)
+    try encode(\.advancedCommerce, .advancedCommerce)
+  }
+}
+
+extension AdvancedCommerceSettings: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case requestLifetime
+    case itemLimit
+    case offerLimit
+    case refusesRemovalAlone
+    case refusesOwnedSKUs
+    case reactivatesExpired
+    case alwaysAsksConsent
+    case estimatesTax
+  }
+
+  /// Reads what a journal has; a switch that it does not know yet has its usual position.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    func isOn(_ key: CodingKeys, usually usual: Bool) throws -> Bool {
+      try container.decodeIfPresent(Bool.self, forKey: key) ?? usual
+    }
+    requestLifetime =
+      try container.decodeIfPresent(Int64.self, forKey: .requestLifetime) ?? requestLifetime
+    itemLimit = try container.decodeIfPresent(Int.self, forKey: .itemLimit)
+    offerLimit = try container.decodeIfPresent(Int.self, forKey: .offerLimit)
+    refusesRemovalAlone = try isOn(.refusesRemovalAlone, usually: refusesRemovalAlone)
+    refusesOwnedSKUs = try isOn(.refusesOwnedSKUs, usually: refusesOwnedSKUs)
+    reactivatesExpired = try isOn(.reactivatesExpired, usually: reactivatesExpired)
+    alwaysAsksConsent = try isOn(.alwaysAsksConsent, usually: alwaysAsksConsent)
+    estimatesTax = try isOn(.estimatesTax, usually: estimatesTax)
   }
 }

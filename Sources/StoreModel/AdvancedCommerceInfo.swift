@@ -53,13 +53,17 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
     package var sku: String
     package var displayName: String
     package var description: String
+    /// The regular price, whatever an offer charges.
     package var price: Int64
+    package var offer: Offer?
     package var refunds: [Refund]?
     package var revocationDate: StoreInstant?
+    /// Renewal info only: a change of the price that is on its way.
+    package var priceIncreaseInfo: PriceIncreaseInfo?
 
     private enum CodingKeys: String, CodingKey {
       case sku = "SKU"
-      case displayName, description, price, refunds, revocationDate
+      case displayName, description, price, offer, refunds, revocationDate, priceIncreaseInfo
     }
 
     package init(
@@ -67,15 +71,62 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
       displayName: String,
       description: String,
       price: Int64,
+      offer: Offer? = nil,
       refunds: [Refund]? = nil,
-      revocationDate: StoreInstant? = nil
+      revocationDate: StoreInstant? = nil,
+      priceIncreaseInfo: PriceIncreaseInfo? = nil
     ) {
       self.sku = sku
       self.displayName = displayName
       self.description = description
       self.price = price
+      self.offer = offer
       self.refunds = refunds
       self.revocationDate = revocationDate
+      self.priceIncreaseInfo = priceIncreaseInfo
+    }
+  }
+
+  /// A reduced price of an item for some periods.
+  package struct Offer: Hashable, Sendable, Codable {
+    /// The length of one reduced period, such as `P1M`.
+    package var period: String
+    /// How many reduced periods there are; renewal info counts them down.
+    package var periodCount: Int
+    /// Milliunits; 0 is a free trial.
+    package var price: Int64
+    /// `ACQUISITION`, `WIN_BACK` or `RETENTION`.
+    package var reason: String
+
+    package init(period: String, periodCount: Int, price: Int64, reason: String) {
+      self.period = period
+      self.periodCount = periodCount
+      self.price = price
+      self.reason = reason
+    }
+  }
+
+  /// A higher price of an item and how far it has got (advanced-commerce.md 4.6).
+  package struct PriceIncreaseInfo: Hashable, Sendable, Codable {
+    package enum Status: String, Hashable, Sendable, Codable, CaseIterable {
+      /// Asked for and not yet announced.
+      case scheduled = "SCHEDULED"
+      /// Announced; the customer's consent is awaited.
+      case pending = "PENDING"
+      /// Agreed to, or told where no consent is needed.
+      case accepted = "ACCEPTED"
+    }
+
+    package var status: Status
+    /// Milliunits, of each period from the renewal on.
+    package var price: Int64
+    /// The items that lapse with this one if the customer does not agree.
+    package var dependentSKUs: [String]?
+
+    package init(status: Status, price: Int64, dependentSKUs: [String]? = nil) {
+      self.status = status
+      self.price = price
+      self.dependentSKUs = dependentSKUs
     }
   }
 

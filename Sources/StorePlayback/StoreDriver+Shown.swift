@@ -37,7 +37,7 @@ extension StoreDriver {
   }
 
   /// A charge signed as the merchant would sign it now, to be looked at.
-  func signedPreview(of request: OneTimeChargeCreateRequest) -> SignedPreview {
+  func signedPreview(of request: AnyInAppRequest) -> SignedPreview {
     let signed = signed(request)
     return SignedPreview(request: request, jws: signed.jws, wrapper: signed.wrapper)
   }

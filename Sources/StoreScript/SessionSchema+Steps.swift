@@ -13,6 +13,10 @@ extension SessionScript {
     case .buy: ##"{"$ref": "#/$defs/buy"}"##
     case .buyElsewhere, .familyBuy: ##"{"$ref": "#/$defs/buyElsewhere"}"##
     case .charge: chargeSchema
+    case .createSubscription, .modifySubscription, .reactivateSubscription, .signedRequest,
+      .cancelSubscription, .revokeSubscription, .changePrice, .changeMetadata,
+      .migrateSubscription, .requestRefund:
+      #"{"type": "object"}"#
     case .answer: ##"{"$ref": "#/$defs/answer"}"##
     case .respond: respondSchema
     case .approve, .decline, .resolve: #"{"type": ["string", "null"]}"#

@@ -7,7 +7,12 @@ extension Step {
     switch self {
     case .buy(let buy), .buyElsewhere(let buy), .familyBuy(let buy):
       "\(name.rawValue): \(buy.value)"
-    case .charge(let charge): "charge: \(charge.value)"
+    case .request(let request): "\(name.rawValue): \(request.value)"
+    case .signedRequest(let request):
+      "signedRequest: {\(request.way.rawValue): \(quoted(request.text))}"
+    case .serverRequest(let request): "\(name.rawValue): \(request.transaction.value)"
+    case .answerItemPrice(let reference, let sku, _):
+      "\(name.rawValue): {transaction: \(reference.value), SKU: \(scalar(sku))}"
     case .answer(let answer): "answer: \(answer.value)"
     case .approve(let product), .decline(let product), .resolve(let product):
       line(product?.rawValue)
@@ -67,8 +72,9 @@ func flow(_ items: [String]) -> String {
   "[\(items.joined(separator: ", "))]"
 }
 
-extension Charge {
+extension AppRequest {
   fileprivate var value: String {
+    guard case .oneTimeCharge(let request) = request else { return "{}" }
     var fields = FlowMapping()
     fields.add("product", product.map { scalar($0.rawValue) })
     fields.add("SKU", scalar(request.item.sku))

@@ -1,4 +1,3 @@
-package import AdvancedCommerce
 package import StoreModel
 
 /// One thing a session does: what a finger does on the screen, a line of a script, a control call.
@@ -10,8 +9,11 @@ package enum Step: Hashable, Sendable {
 
   /// The app buys a product through Mercato; the sheet comes up.
   case buy(Buy)
-  /// The app makes an Advanced Commerce one-time charge; the sheet comes up.
-  case charge(Charge)
+  /// The app makes one of the four Advanced Commerce requests, signed by its merchant; the sheet
+  /// comes up.
+  case request(AppRequest)
+  /// The app sends a JWS that was made elsewhere; the sheet comes up, or the store refuses it.
+  case signedRequest(SignedAppRequest)
   /// The sheet that is up is answered.
   case answer(SheetAnswer)
   /// A purchase waiting for approval is approved; by product, or the oldest one.
@@ -77,6 +79,10 @@ package enum Step: Hashable, Sendable {
   case decideRefund(TransactionReference, isGranted: Bool)
   /// The system has something to tell the customer, about a subscription if one is named.
   case message(MessageReason, subscription: TransactionReference?)
+  /// The merchant's server makes one of its six Advanced Commerce requests.
+  case serverRequest(MerchantRequest)
+  /// The customer agrees to the price that was announced for one item of a subscription, or refuses it.
+  case answerItemPrice(TransactionReference, sku: String, agrees: Bool)
   /// The merchant raises a subscriber's price.
   case raisePrice(PriceRise)
   /// A subscription's period ends now, and the subscription with it.
@@ -101,18 +107,6 @@ package enum Step: Hashable, Sendable {
   case press(String)
   /// What must hold now.
   case expect(Expectation)
-}
-
-/// An Advanced Commerce one-time charge that a step asks for.
-package struct Charge: Hashable, Sendable {
-  /// The generic product that carries the charge; nil takes the catalog's first consumable one.
-  package var product: ProductID?
-  package var request: OneTimeChargeCreateRequest
-
-  package init(product: ProductID?, request: OneTimeChargeCreateRequest) {
-    self.product = product
-    self.request = request
-  }
 }
 
 /// Which transaction a step means.

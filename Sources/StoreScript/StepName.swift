@@ -1,7 +1,13 @@
+package import AdvancedCommerce
+
 /// The key of a step in a session file.
 package enum StepName: String, Hashable, Sendable, CaseIterable {
   case buy
   case charge
+  case createSubscription
+  case modifySubscription
+  case reactivateSubscription
+  case signedRequest
   case answer
   case approve
   case decline
@@ -32,6 +38,12 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case decideRefund
   case message
   case raisePrice
+  case cancelSubscription
+  case revokeSubscription
+  case changePrice
+  case changeMetadata
+  case migrateSubscription
+  case requestRefund
   case expire
   case renew
   case delete
@@ -49,7 +61,10 @@ extension Step {
   package var name: StepName {
     switch self {
     case .buy: .buy
-    case .charge: .charge
+    case .request(let request): StepName(request.request.operation)
+    case .signedRequest: .signedRequest
+    case .serverRequest(let request): StepName(request.request.endpoint)
+    case .answerItemPrice(_, _, let agrees): agrees ? .agreeToPrice : .refusePrice
     case .answer: .answer
     case .approve: .approve
     case .decline: .decline
@@ -91,5 +106,31 @@ extension Step {
     case .press: .press
     case .expect: .expect
     }
+  }
+}
+
+extension StepName {
+  /// The step in which the app makes a request.
+  package init(_ operation: RequestOperation) {
+    self =
+      switch operation {
+      case .oneTimeCharge: .charge
+      case .createSubscription: .createSubscription
+      case .modifySubscription: .modifySubscription
+      case .reactivateSubscription: .reactivateSubscription
+      }
+  }
+
+  /// The step in which the merchant's server makes a request.
+  package init(_ endpoint: ServerEndpoint) {
+    self =
+      switch endpoint {
+      case .cancel: .cancelSubscription
+      case .revoke: .revokeSubscription
+      case .changePrice: .changePrice
+      case .changeMetadata: .changeMetadata
+      case .migrate: .migrateSubscription
+      case .requestRefund: .requestRefund
+      }
   }
 }

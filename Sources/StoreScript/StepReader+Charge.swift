@@ -5,7 +5,7 @@ extension StepReader {
   /// The fields of `charge`: Apple's wire names, flat.
   ///
   /// What the request says is not judged here: a script may charge wrongly on purpose.
-  mutating func charge(_ value: ScriptValue) -> Charge? {
+  mutating func charge(_ value: ScriptValue) -> AppRequest? {
     var fields = FieldReader(value, of: "charge")
     let product = fields.take("product") { value throws(ScriptProblem) in try value.productID() }
     let sku = fields.require("SKU") { value throws(ScriptProblem) in try value.string() }
@@ -45,7 +45,7 @@ extension StepReader {
       taxCode: taxCode,
       storefront: storefront
     )
-    return Charge(product: product, request: request)
+    return AppRequest(product: product, request: .oneTimeCharge(request))
   }
 }
 

@@ -117,7 +117,11 @@ struct StepReader {
     case .buy: return buy(value, of: name).map(Step.buy)
     case .buyElsewhere: return buy(value, of: name).map(Step.buyElsewhere)
     case .familyBuy: return buy(value, of: name).map(Step.familyBuy)
-    case .charge: return charge(value).map(Step.charge)
+    case .charge: return charge(value).map(Step.request)
+    case .createSubscription, .modifySubscription, .reactivateSubscription, .signedRequest,
+      .cancelSubscription, .revokeSubscription, .changePrice, .changeMetadata,
+      .migrateSubscription, .requestRefund:
+      return nil
     case .answer: return reading { () throws(ScriptProblem) in .answer(try value.sheetAnswer()) }
     case .respond:
       return reading { () throws(ScriptProblem) in .respond(try value.systemSheetResponse()) }

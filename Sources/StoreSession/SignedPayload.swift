@@ -212,7 +212,9 @@ extension JSONWriter {
     member("SKU", item.sku)
     member("description", item.description)
     member("displayName", item.displayName)
+    member("offer", ifPresent: item.offer)
     member("price", item.price)
+    member("priceIncreaseInfo", ifPresent: item.priceIncreaseInfo)
     if let refunds = item.refunds {
       key("refunds")
       beginArray()
@@ -227,6 +229,35 @@ extension JSONWriter {
       endArray()
     }
     member("revocationDate", ifPresent: item.revocationDate)
+    endObject()
+  }
+
+  private mutating func member(_ key: String, ifPresent offer: AdvancedCommerceInfo.Offer?) {
+    guard let offer else { return }
+    self.key(key)
+    beginObject()
+    member("period", offer.period)
+    member("periodCount", offer.periodCount)
+    member("price", offer.price)
+    member("reason", offer.reason)
+    endObject()
+  }
+
+  private mutating func member(
+    _ key: String,
+    ifPresent increase: AdvancedCommerceInfo.PriceIncreaseInfo?
+  ) {
+    guard let increase else { return }
+    self.key(key)
+    beginObject()
+    if let skus = increase.dependentSKUs {
+      self.key("dependentSKUs")
+      beginArray()
+      for sku in skus { string(sku) }
+      endArray()
+    }
+    member("price", increase.price)
+    member("status", increase.status.rawValue)
     endObject()
   }
 }

@@ -1,40 +1,20 @@
 package import AdvancedCommerce
 import FoundationEssentials
-import StoreEngine
+package import StoreEngine
 import StoreModel
 package import StoreSigning
-
-/// Why an Advanced Commerce request was not accepted.
-package struct ChargeRefusal: Error, Hashable, Sendable {
-  /// Apple's error, the first one if there are several.
-  package let code: AdvancedCommerceErrorCode
-  /// A sentence for each thing that is wrong.
-  package let problems: [String]
-
-  package init(code: AdvancedCommerceErrorCode, problems: [String]) {
-    self.code = code
-    self.problems = problems
-  }
-}
-
-extension ChargeRefusal: CustomStringConvertible {
-  /// Apple's number and name, and everything that is wrong.
-  package var description: String {
-    "\(code): \(problems.joined(separator: "; "))"
-  }
-}
 
 /// What a merchant signed for the store and the store has accepted.
 struct AcceptedCharges: Sendable {
   /// In lower case; kept in memory only, like everything that guards against sending twice.
   var nonces: Set<String> = []
   /// By request reference, in lower case.
-  var requests: [String: OneTimeChargeCreateRequest] = [:]
+  var requests: [String: AnyInAppRequest] = [:]
 
   /// What a journal shows to have been accepted: every charge that had a sheet.
   init(_ events: [JournaledEvent]) {
     for case .sheetPresented(let sheet) in events.lazy.map(\.event) {
-      guard let charge = sheet.request.charge else { continue }
+      guard let charge = sheet.request.advancedCommerce else { continue }
       requests[charge.requestInfo.requestReferenceId] = charge
     }
   }
@@ -50,12 +30,13 @@ extension StoreSession {
   ///
   /// - Parameter advancedCommerceData: The purchase option's value.
   /// - Returns: The request, to be sold with a ``PurchaseRequest``.
-  /// - Throws: ``ChargeRefusal`` with Apple's code and everything that is wrong at that step.
-  package func verifiedCharge(
+  /// - Throws: ``RequestRefusal`` with Apple's code and everything that is wrong at that step.
+  package func verifiedRequest(
     advancedCommerceData: [UInt8]
-  ) throws(ChargeRefusal) -> OneTimeChargeCreateRequest {
+  ) throws(RequestRefusal) -> AnyInAppRequest {
     guard !advancedCommerceData.isEmpty else {
-      throw ChargeRefusal(
+      throw RequestRefusal(
+        layer: .wrapper,
         code: .nullAdvancedCommerceData,
         problems: ["advancedCommerceData is empty"]
       )
@@ -63,12 +44,13 @@ extension StoreSession {
     let token = try Self.token(in: Data(advancedCommerceData))
     let verdict = self.verdict(on: token)
     guard verdict.isAccepted, let bytes = verdict.request, let nonce = verdict.nonce else {
-      throw ChargeRefusal(code: verdict.code, problems: verdict.problems)
+      throw RequestRefusal(layer: .signature, code: verdict.code, problems: verdict.problems)
     }
-    let reading = OneTimeChargeCreateRequest.read(json: Array(bytes))
+    let reading = AnyInAppRequest.read(json: Array(bytes))
     guard let request = reading.request else {
       let errors = reading.problems.filter(\.isError)
-      throw ChargeRefusal(
+      throw RequestRefusal(
+        layer: .payload,
         code: errors.first?.code ?? .malformedPayload,
         problems: errors.map(\.description)
       )
@@ -83,11 +65,11 @@ extension StoreSession {
     return InAppRequestSigner(identity: signer.identity, bundleID: bundleID)
   }
 
-  private static func token(in data: Data) throws(ChargeRefusal) -> String {
+  private static func token(in data: Data) throws(RequestRefusal) -> String {
     do {
       return try SignatureInfo.unwrap(data)
     } catch {
-      throw ChargeRefusal(code: .malformedPayload, problems: [error.description])
+      throw RequestRefusal(layer: .wrapper, code: .malformedPayload, problems: [error.description])
     }
   }
 
@@ -105,19 +87,21 @@ extension StoreSession {
 
   /// Uses the nonce up, unless somebody else has in the meantime.
   private func accept(
-    _ request: OneTimeChargeCreateRequest,
+    _ request: AnyInAppRequest,
     nonce: String
-  ) throws(ChargeRefusal) {
-    let refusal: ChargeRefusal? = withState { state in
+  ) throws(RequestRefusal) {
+    let refusal: RequestRefusal? = withState { state in
       guard state.charges.nonces.insert(nonce).inserted else {
-        return ChargeRefusal(
+        return RequestRefusal(
+          layer: .signature,
           code: .invalidSignature,
           problems: ["nonce has been used before"]
         )
       }
       let reference = request.requestInfo.requestReferenceId
       if let earlier = state.charges.requests[reference], earlier != request {
-        return ChargeRefusal(
+        return RequestRefusal(
+          layer: .reference,
           code: .repeatedRequestReferenceId,
           problems: ["requestReferenceId \(reference) was used before, for another request"]
         )

@@ -54,13 +54,13 @@ package struct StepReport: Hashable, Sendable {
 /// A charge in every form it takes on its way to the store.
 package struct SignedPreview: Hashable, Sendable {
   /// The request that was signed; one that is no longer in the form is ignored.
-  package var request: OneTimeChargeCreateRequest
+  package var request: AnyInAppRequest
   /// The compact JWS.
   package var jws: String
   /// The JSON that wraps it under `signatureInfo`, as the app passes it on.
   package var wrapper: String
 
-  package init(request: OneTimeChargeCreateRequest, jws: String, wrapper: String) {
+  package init(request: AnyInAppRequest, jws: String, wrapper: String) {
     self.request = request
     self.jws = jws
     self.wrapper = wrapper

@@ -11,7 +11,7 @@ package enum Effect: Hashable, Sendable {
   /// Decode and verify a transaction's signed form; ``Action/inspected(_:)`` follows.
   case inspect(TransactionID)
   /// Sign a charge to show it; ``Action/signed(_:)`` follows.
-  case signPreview(OneTimeChargeCreateRequest)
+  case signPreview(AnyInAppRequest)
   /// Make the next request's reference id; ``Action/referenceIDMade(_:)`` follows.
   case makeReferenceID
   /// Put a text on the clipboard.

@@ -12,10 +12,10 @@ extension StorefrontScreen {
     switch step {
     case .buy(let buy):
       wanted = catalog.productIndex(buy.product).map { .product($0) }
-    case .charge(let charge):
+    case .request(let asked):
       wanted =
-        catalog.skuIndex(charge.request.item.sku).map { .sku($0) }
-        ?? charge.product.flatMap(catalog.productIndex).map { .product($0) }
+        asked.request.oneTimeCharge.flatMap { catalog.skuIndex($0.item.sku) }.map { .sku($0) }
+        ?? asked.product.flatMap(catalog.productIndex).map { .product($0) }
     default: wanted = nil
     }
     guard let wanted, wanted != shelf.selection, shelf.select(wanted) else { return }

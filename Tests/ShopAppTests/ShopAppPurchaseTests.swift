@@ -126,7 +126,7 @@ struct ShopAppPurchaseTests {
     let shop = try await Shop.open()
     var request = OneTimeChargeCreateRequest.book
     request.currency = "XXX"
-    try await shop.play(.charge(request))
+    try await shop.play(.request(AppRequest(request: .oneTimeCharge(request))))
     #expect(
       shop.result
         == ShopResult(

@@ -126,7 +126,7 @@ extension Step {
 
   /// The app makes a charge.
   package static func charge(_ request: OneTimeChargeCreateRequest) -> Step {
-    .charge(Charge(product: nil, request: request))
+    .request(AppRequest(request: .oneTimeCharge(request)))
   }
 }
 

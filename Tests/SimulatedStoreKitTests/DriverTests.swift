@@ -94,14 +94,14 @@ struct DriverTests {
 
   @Test func aRequestIsShownInEveryFormItTakes() throws {
     let shop = try Shop()
-    let signed = shop.driver.signed(.book)
+    let signed = shop.driver.signed(.oneTimeCharge(.book))
     let json = try #require(Data(base64Encoded: signed.base64))
     #expect(
       String(decoding: json, as: UTF8.self) == OneTimeChargeCreateRequest.book.json(pretty: false)
     )
     #expect(signed.wrapper == #"{"signatureInfo":{"token":"\#(signed.jws)"}}"#)
-    let request = try shop.session.verifiedCharge(advancedCommerceData: Array(signed.wrapper.utf8))
-    #expect(request == .book)
+    let request = try shop.session.verifiedRequest(advancedCommerceData: Array(signed.wrapper.utf8))
+    #expect(request == .oneTimeCharge(.book))
   }
 
   @Test func theSameStepsGiveTheSameEventsEveryTime() async throws {

@@ -11,7 +11,8 @@ struct ChargingTests {
     _ reference: String? = nil,
     currency: String = "USD",
     storefront: String? = nil,
-    account: String? = nil
+    account: String? = nil,
+    milliunits: Int64 = 4990
   ) -> PurchaseRequest {
     let charge = OneTimeChargeCreateRequest(
       currency: currency,
@@ -19,7 +20,7 @@ struct ChargingTests {
         sku: "BOOK_1",
         displayName: "A Book",
         description: "A book to read",
-        price: 4990
+        price: milliunits
       ),
       requestInfo: RequestInfo(
         requestReferenceId: reference ?? self.reference,
@@ -28,7 +29,13 @@ struct ChargingTests {
       taxCode: "C003-00-2",
       storefront: storefront
     )
-    return PurchaseRequest(product: .genericConsumable, charge: charge)
+    return PurchaseRequest(product: .genericConsumable, advancedCommerce: .oneTimeCharge(charge))
+  }
+
+  /// Apple's error of the refusal that the store gives.
+  private func code(_ body: () throws -> Void) -> AdvancedCommerceErrorCode? {
+    guard case .request(let refusal)? = refusal(body) else { return nil }
+    return refusal.code
   }
 
   private func charge(_ request: PurchaseRequest, in shop: inout Shop) throws {
@@ -104,29 +111,32 @@ struct ChargingTests {
     var subscription = request()
     subscription.product = .silverMonthly
     subscription.product.isGeneric = true
-    for wrong in [PurchaseRequest(product: .genericConsumable), ordinary, subscription] {
-      #expect(refusal { try shop.perform(.purchase(wrong)) } == .purchase(.productUnavailable))
+    let bare = PurchaseRequest(product: .genericConsumable)
+    #expect(refusal { try shop.perform(.purchase(bare)) } == .purchase(.productUnavailable))
+    for wrong in [ordinary, subscription] {
+      #expect(code { try shop.perform(.purchase(wrong)) } == .invalidSalable)
     }
   }
 
-  @Test(arguments: [4995, -10] as [Int64])
-  func aChargeHasAPriceThatTheCurrencyHas(milliunits: Int64) throws {
+  @Test(arguments: zip([4995, -10] as [Int64], [.invalidAmount, .negativePrice]))
+  func aChargeHasAPriceThatTheCurrencyHas(
+    milliunits: Int64,
+    error: AdvancedCommerceErrorCode
+  ) throws {
     var shop = Shop()
-    var wrong = request()
-    wrong.charge?.item.price = milliunits
-    #expect(refusal { try shop.perform(.purchase(wrong)) } == .purchase(.unknown))
+    let wrong = request(milliunits: milliunits)
+    #expect(code { try shop.perform(.purchase(wrong)) } == error)
   }
 
   @Test func aChargeIsForTheCustomersStorefrontAndAccount() throws {
     var shop = Shop()
-    for wrong in [request(currency: "EUR"), request(storefront: "DEU")] {
-      #expect(
-        refusal { try shop.perform(.purchase(wrong)) } == .purchase(.notAvailableInStorefront)
-      )
-    }
+    let euros = request(currency: "EUR")
+    #expect(code { try shop.perform(.purchase(euros)) } == .invalidCurrency)
+    let german = request(storefront: "DEU")
+    #expect(code { try shop.perform(.purchase(german)) } == .mismatchedStorefront)
     var torn = request(account: "11111111-2222-3333-4444-555555555555")
     torn.appAccountToken = "21111111-2222-3333-4444-555555555555"
-    #expect(refusal { try shop.perform(.purchase(torn)) } == .purchase(.unknown))
+    #expect(code { try shop.perform(.purchase(torn)) } == .invalidAppAccountToken)
     var twice = request()
     twice.quantity = 2
     #expect(refusal { try shop.perform(.purchase(twice)) } == .purchase(.invalidQuantity))

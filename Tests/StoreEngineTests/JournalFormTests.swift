@@ -26,7 +26,7 @@ struct JournalFormTests {
       let request = PurchaseRequest(
         product: .genericConsumable,
         appAccountToken: token,
-        charge: charge
+        advancedCommerce: .oneTimeCharge(charge)
       )
       var shop = Shop()
       try shop.change {

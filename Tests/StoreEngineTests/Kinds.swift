@@ -36,6 +36,8 @@ extension StoreEvent {
     case networkRestored
     case transactionsDeleted
     case transactionsCleared
+    case serverRequestAccepted
+    case requestRefused
   }
 
   var kindName: Kind {
@@ -69,6 +71,8 @@ extension StoreEvent {
     case .networkRestored: .networkRestored
     case .transactionsDeleted: .transactionsDeleted
     case .transactionsCleared: .transactionsCleared
+    case .serverRequestAccepted: .serverRequestAccepted
+    case .requestRefused: .requestRefused
     }
   }
 }
@@ -107,6 +111,7 @@ extension StoreRefusal {
     case sharingStopped
     case noPriceIncreasePending
     case noBillingProblem
+    case request
   }
 
   var kind: Kind {
@@ -134,6 +139,7 @@ extension StoreRefusal {
     case .sharingStopped: .sharingStopped
     case .noPriceIncreasePending: .noPriceIncreasePending
     case .noBillingProblem: .noBillingProblem
+    case .request: .request
     }
   }
 }

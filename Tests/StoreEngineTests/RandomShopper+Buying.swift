@@ -14,7 +14,9 @@ extension RandomShopper {
     if chance(of: 12) { request.quantity = number(below: 13) }
     if chance(of: 10) { request.simulatesAskToBuy = true }
     if chance(of: 8) { request.appAccountToken = "0A000000-0000-4000-8000-00000000000A" }
-    if request.product.isGeneric, !chance(of: 8) { request.charge = charge() }
+    if request.product.isGeneric, !chance(of: 8) {
+      request.advancedCommerce = .oneTimeCharge(charge())
+    }
     guard request.product.type == .autoRenewable else { return request }
     if chance(of: 4) {
       let offers = request.product.subscription?.offers.compactMap(\.id) ?? []

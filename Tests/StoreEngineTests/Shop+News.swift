@@ -42,6 +42,9 @@ extension Shop {
     case .networkRestored(let ids): "network" + list(ids)
     case .transactionsDeleted(let ids): "deleted \(ids.count)"
     case .transactionsCleared: "cleared"
+    case .serverRequestAccepted(let request, let id):
+      "server \(request.endpoint.rawValue) \(number(id))"
+    case .requestRefused(let refusal): "refused \(refusal.code.rawValue)"
     }
   }
 

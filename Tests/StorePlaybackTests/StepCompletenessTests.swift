@@ -9,7 +9,11 @@ struct StepCompletenessTests {
     switch command {
     case .launch: [.launch, .newDevice]
     case .terminate: [.quit, .crash]
-    case .purchase: [.buy, .charge]
+    case .purchase:
+      [
+        .buy, .charge, .createSubscription, .modifySubscription, .reactivateSubscription,
+        .signedRequest,
+      ]
     case .finish: [.finish]
     case .sync: [.restore]
     case .presentSystemSheet: [.refundRequest, .manageSubscriptions, .redeemCode]
@@ -37,6 +41,14 @@ struct StepCompletenessTests {
     case .clearTransactions: [.clear]
     case .advance: [.advance]
     case .changeSettings: [.set]
+    case .serverRequest:
+      [
+        .cancelSubscription, .revokeSubscription, .changePrice, .changeMetadata,
+        .migrateSubscription, .requestRefund,
+      ]
+    case .answerItemPrice: [.agreeToPrice, .refusePrice]
+    // The store's own word when one of these is refused.
+    case .noteRefusal: [.charge, .signedRequest]
     }
   }
 

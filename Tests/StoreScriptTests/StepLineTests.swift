@@ -77,7 +77,7 @@ struct StepLineTests {
       ),
       (.familyBuy(Buy(product: "gold")), "familyBuy: gold"),
       (
-        .charge(Charge(product: "generic", request: request)),
+        .request(AppRequest(product: "generic", request: .oneTimeCharge(request))),
         "charge: {product: generic, SKU: BOOK_1, displayName: \"Sherlock: Holmes\", "
           + "description: \"5th \\\"Edition\\\"\", price: 4990, currency: USD, "
           + "taxCode: C003-00-2, storefront: USA, "

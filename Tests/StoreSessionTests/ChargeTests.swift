@@ -46,8 +46,8 @@ struct ChargeTests {
   }
 
   private func code(of data: [UInt8]) -> AdvancedCommerceErrorCode? {
-    do throws(ChargeRefusal) {
-      _ = try session.verifiedCharge(advancedCommerceData: data)
+    do throws(RequestRefusal) {
+      _ = try session.verifiedRequest(advancedCommerceData: data)
       return nil
     } catch {
       return error.code
@@ -56,7 +56,7 @@ struct ChargeTests {
 
   @Test func aSignedRequestComesOutAsItWentIn() throws {
     let data = wrapped(request.json())
-    #expect(try session.verifiedCharge(advancedCommerceData: data) == request)
+    #expect(try session.verifiedRequest(advancedCommerceData: data) == .oneTimeCharge(request))
   }
 
   @Test func aNonceIsGoodOnce() {
@@ -74,7 +74,7 @@ struct ChargeTests {
   }
 
   @Test func aReopenedStoreKnowsTheReferencesOfItsJournal() throws {
-    let generic = PurchaseRequest(product: .genericConsumable, charge: request)
+    let generic = PurchaseRequest(product: .genericConsumable, advancedCommerce: .oneTimeCharge(request))
     try session.perform(.purchase(generic))
     let reopened = try StoreSession(
       catalog: session.catalog,
@@ -83,8 +83,8 @@ struct ChargeTests {
     )
     var other = request
     other.item.price = 10
-    let error = #expect(throws: ChargeRefusal.self) {
-      try reopened.verifiedCharge(advancedCommerceData: wrapped(other.json()))
+    let error = #expect(throws: RequestRefusal.self) {
+      try reopened.verifiedRequest(advancedCommerceData: wrapped(other.json()))
     }
     #expect(error?.code == .repeatedRequestReferenceId)
   }
@@ -101,8 +101,8 @@ struct ChargeTests {
     var wrong = request
     wrong.item.price = -5
     wrong.currency = "dollars"
-    let error = #expect(throws: ChargeRefusal.self) {
-      try session.verifiedCharge(advancedCommerceData: wrapped(wrong.json()))
+    let error = #expect(throws: RequestRefusal.self) {
+      try session.verifiedRequest(advancedCommerceData: wrapped(wrong.json()))
     }
     #expect(error?.code == .invalidCurrency)
     #expect(error?.problems.count == 2)

@@ -36,7 +36,11 @@ struct ChargeFormTests {
     var stage = try filled()
     #expect(stage.effects == [.makeReferenceID, .signPreview(moss)])
     try stage.press("f5")
-    #expect(stage.steps == [.charge(Charge(product: "com.example.market.onetime", request: moss))])
+    #expect(
+      stage.steps == [
+        .request(AppRequest(product: "com.example.market.onetime", request: .oneTimeCharge(moss)))
+      ]
+    )
   }
 
   @Test func theNextChargeGetsAnotherReference() throws {

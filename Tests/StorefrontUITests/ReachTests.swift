@@ -96,6 +96,7 @@ struct ReachTests {
         Way(command: .time($0), scene: .subscribed)
       }
     case .changeSettings: switches
+    case .serverRequest, .answerItemPrice, .noteRefusal: []
     }
   }
 

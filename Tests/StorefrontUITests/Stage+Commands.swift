@@ -11,9 +11,9 @@ extension Stage {
     switch step {
     case .buy(let buy): return request(buy).map { [.purchase($0)] } ?? []
     case .buyElsewhere(let buy): return request(buy).map { [.purchaseElsewhere($0)] } ?? []
-    case .charge(let charge):
-      let product = charge.product.flatMap { catalog.product($0) }
-      return product.map { [.purchase(PurchaseRequest(product: $0, charge: charge.request))] } ?? []
+    case .request(let asked):
+      guard let product = asked.product.flatMap({ catalog.product($0) }) else { return [] }
+      return [.purchase(PurchaseRequest(product: product, advancedCommerce: asked.request))]
     case .answer(let answer):
       return store.sheets.first.map { [.answer($0.id, answer)] } ?? []
     case .approve: return store.deferred.first.map { [.approve($0.id)] } ?? []
@@ -71,6 +71,12 @@ extension Stage {
       return id(reference).map { StoreCommand.decideRefund($0, isGranted: isGranted) }
     case .message(let reason, let reference):
       return .postMessage(reason, subscription: reference.flatMap(id))
+    case .serverRequest(let asked):
+      return id(asked.transaction).map {
+        StoreCommand.serverRequest(asked.request, of: $0, target: nil)
+      }
+    case .answerItemPrice(let reference, let sku, let agrees):
+      return id(reference).map { StoreCommand.answerItemPrice($0, sku: sku, agrees: agrees) }
     case .raisePrice(let rise):
       return id(rise.transaction).map {
         let price = Price(

@@ -24,7 +24,8 @@ extension Decision {
             request: request,
             price: terms.price,
             renewalPrice: terms.renewalPrice,
-            offer: terms.offer
+            offer: terms.offer,
+            lines: terms.lines
           )
         )
       }
@@ -65,7 +66,7 @@ extension Decision {
     do {
       return try store.quote(for: request)
     } catch {
-      throw .purchase(error.failure)
+      throw error.refusal.map { .request($0) } ?? .purchase(error.failure)
     }
   }
 
@@ -136,7 +137,7 @@ extension Store {
     return undelivered[
       Undelivered(
         product: request.product.id,
-        requestReferenceId: request.charge?.info.requestReferenceId
+        requestReferenceId: request.advancedCommerce?.requestInfo.requestReferenceId
       )
     ]?.first
   }

@@ -18,6 +18,10 @@ enum Quote: Equatable {
     var offer: SubscriptionOffer?
     /// The offer that follows when ``offer`` has run out.
     var followingOffer: SubscriptionOffer?
+    /// What the sheet says of each item of an Advanced Commerce subscription.
+    var lines: [SheetLine]?
+    /// What the subscription then consists of, if an Advanced Commerce request sells it.
+    var advancedCommerce: AdvancedCommerceTerms?
     /// How it is billed; nil for ordinary terms.
     var plan: BillingPlan?
     /// How the group's subscription changes; nil for anything but a subscription.
@@ -30,14 +34,26 @@ enum Quote: Equatable {
 /// Why something cannot be sold.
 struct Unsellable: Error, Equatable {
   let failure: PurchaseFailure
+  /// What is wrong with the Advanced Commerce request; the app hears only of the failure.
+  let refusal: RequestRefusal?
+
+  init(failure: PurchaseFailure) {
+    self.failure = failure
+    refusal = nil
+  }
+
+  init(_ refusal: RequestRefusal) {
+    failure = .unknown
+    self.refusal = refusal
+  }
 }
 
 extension Store {
   /// Says what a purchase would come to at this moment, or why it cannot be.
   func quote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
     try check(request)
-    if let charge = request.charge {
-      return .charge(Quote.Terms(price: charge.charged))
+    if let advancedCommerce = request.advancedCommerce {
+      return try quote(for: advancedCommerce, with: request.product)
     }
     switch request.product.type {
     case .consumable, .nonRenewing:
@@ -73,16 +89,13 @@ extension Store {
     let product = request.product
     // Only what can be had several times takes a quantity (assumed; storekit2.md 1.3).
     let quantities =
-      product.type == .consumable && request.charge == nil || product.type == .nonRenewing
+      product.type == .consumable && request.advancedCommerce == nil || product.type == .nonRenewing
       ? 1...10 : 1...1
     guard quantities.contains(request.quantity) else {
       throw Unsellable(failure: .invalidQuantity)
     }
-    // A generic product is nothing without a request, and a request nothing without one (assumed);
-    // a charge is sold with the generic consumable (advanced-commerce.md 4.9).
-    guard product.isGeneric == (request.charge != nil),
-      request.charge == nil || product.type == .consumable
-    else {
+    // A generic product is nothing without a request (assumed).
+    guard !product.isGeneric || request.advancedCommerce != nil else {
       throw Unsellable(failure: .productUnavailable)
     }
     guard (product.type == .autoRenewable) == (product.subscription != nil),
@@ -93,7 +106,7 @@ extension Store {
     if request.offerID != nil, product.type != .autoRenewable {
       throw Unsellable(failure: .invalidOfferIdentifier)
     }
-    try checkCharge(of: request)
+    try checkAdvancedCommerce(of: request)
   }
 }
 

@@ -50,8 +50,8 @@ extension Decision {
     if sale.origin == .family { transaction.inAppOwnershipType = .familyShared }
     transaction.quantity = request.quantity
     transaction.appAccountToken =
-      (request.appAccountToken ?? request.charge?.account)?.lowercased()
-    transaction.advancedCommerceInfo = request.charge?.info
+      (request.appAccountToken ?? request.advancedCommerce?.requestInfo.appAccountToken)?.lowercased()
+    transaction.advancedCommerceInfo = request.advancedCommerce?.oneTimeCharge?.info
     record(.transactionAdded(transaction: transaction, sale: sale))
     return transaction.transactionId
   }

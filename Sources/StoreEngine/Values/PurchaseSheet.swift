@@ -10,19 +10,59 @@ package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
   package var renewalPrice: Price?
   /// The offer that this purchase would use.
   package var offer: SubscriptionOffer?
+  /// What an Advanced Commerce subscription shows item by item, from the highest price to the lowest
+  /// (advanced-commerce.md 4.2); nil for everything else.
+  package var lines: [SheetLine]?
 
   package init(
     id: PurchaseID,
     request: PurchaseRequest,
     price: Price,
     renewalPrice: Price? = nil,
-    offer: SubscriptionOffer? = nil
+    offer: SubscriptionOffer? = nil,
+    lines: [SheetLine]? = nil
   ) {
     self.id = id
     self.request = request
     self.price = price
     self.renewalPrice = renewalPrice
     self.offer = offer
+    self.lines = lines
+  }
+}
+
+/// What a purchase sheet says of one item.
+package struct SheetLine: Hashable, Sendable, Codable {
+  package var displayName: String
+  /// What is paid for it now: prorated, or an offer's price, or the whole; 0 if it begins later.
+  package var priceNow: Int64
+  /// What each later period costs, offers aside; nil for an item that will not renew.
+  package var renewalPrice: Int64?
+  package var offer: AdvancedCommerceInfo.Offer?
+  /// What becomes of it; nil for an item that stays as it is.
+  package var change: Change?
+
+  package enum Change: String, Hashable, Sendable, Codable, CaseIterable {
+    case added
+    case changed
+    /// With the next cycle.
+    case changedLater
+    /// With the next cycle.
+    case removed
+  }
+
+  package init(
+    displayName: String,
+    priceNow: Int64,
+    renewalPrice: Int64?,
+    offer: AdvancedCommerceInfo.Offer? = nil,
+    change: Change? = nil
+  ) {
+    self.displayName = displayName
+    self.priceNow = priceNow
+    self.renewalPrice = renewalPrice
+    self.offer = offer
+    self.change = change
   }
 }
 

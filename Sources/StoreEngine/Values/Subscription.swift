@@ -42,6 +42,8 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   @BoxedIfPresent private var awaitedPlan: BillingPlan?
   /// How often it will renew yet; nil where the rate sets no limit (storekit2.md 6).
   @BoxedIfPresent package var renewalsLeft: Int?
+  /// What it consists of, if an Advanced Commerce request sold it; nil for an ordinary one.
+  @BoxedIfPresent package var advancedCommerce: AdvancedCommerceTerms?
   /// The store time of the last change; the renewal info's `signedDate`.
   package var changedAt: StoreInstant
 
@@ -69,8 +71,11 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
     changedAt = start
   }
 
-  /// The billing period of the product; nil if it is none that renews.
-  package var period: SubscriptionPeriod? { _product.read { $0.subscription?.period } }
+  /// The billing period: that of the request that sold it, else that of the product; nil if it is
+  /// none that renews.
+  package var period: SubscriptionPeriod? {
+    advancedCommerce?.current.period ?? _product.read { $0.subscription?.period }
+  }
 
   /// What the product that renews next costs without an offer.
   func fullPrice(in storefront: Storefront) -> Price {

@@ -73,7 +73,9 @@ extension StorefrontScreen {
       return []
     case .send:
       let product = ProductID(rawValue: chargeForm.text(.product))
-      let step = Step.charge(Charge(product: product, request: chargeForm.request))
+      let step = Step.request(
+        AppRequest(product: product, request: .oneTimeCharge(chargeForm.request))
+      )
       chargeForm.fill(.reference, "")
       chargeForm.visited = []
       page = .browse
@@ -137,7 +139,7 @@ extension StorefrontScreen {
 
   /// A request without errors is signed to be shown; one that is shown already is not signed again.
   func signIfSound() -> [Effect] {
-    let request = chargeForm.request
+    let request = AnyInAppRequest.oneTimeCharge(chargeForm.request)
     guard canSendCharge, chargeForm.signed?.request != request else { return [] }
     return [.signPreview(request)]
   }

@@ -5,8 +5,8 @@ import StoreScript
 extension PurchaseRequest {
   /// The step that makes this purchase.
   var step: Step {
-    if let charge {
-      return .charge(Charge(product: product.id, request: charge))
+    if let advancedCommerce {
+      return .request(AppRequest(product: product.id, request: advancedCommerce))
     }
     var buy = Buy(
       product: product.id,

@@ -153,6 +153,9 @@ struct StoreLog: Sendable {
     case .transactionsCleared:
       add(.clear, at: at)
       references = References()
+    case .serverRequestAccepted(let request, let id):
+      add(.serverRequest(MerchantRequest(transaction: reference(id), request: request)), at: at)
+    case .requestRefused(let refusal): add(.store, "refused: \(refusal)", at: at)
     }
   }
 

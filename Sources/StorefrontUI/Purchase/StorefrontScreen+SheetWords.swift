@@ -57,7 +57,7 @@ extension StorefrontScreen {
       ("Account", "Test customer, \(store.settings.storefront.countryName)"),
       (environment.rawValue, "\(note) Nobody is charged."),
     ]
-    if sheet.request.charge == nil,
+    if sheet.request.advancedCommerce == nil,
       let note = shelf.priceNote(on: sheet.request.product, in: store.settings.storefront)
     {
       facts.insert(("Price", note.capitalizedFirst), at: 1)
@@ -76,9 +76,9 @@ extension StorefrontScreen {
     let request = sheet.request
     let quantity = request.quantity > 1 ? " ×\(request.quantity)" : ""
     return (
-      (request.charge?.item.displayName ?? shelf.name(of: request.product)) + quantity,
+      (request.advancedCommerce?.oneTimeCharge?.item.displayName ?? shelf.name(of: request.product)) + quantity,
       shelf.appName,
-      request.charge == nil ? request.product.type.words.capitalizedFirst : "One-time charge"
+      request.advancedCommerce == nil ? request.product.type.words.capitalizedFirst : "One-time charge"
     )
   }
 }

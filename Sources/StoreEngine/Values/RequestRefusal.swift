@@ -1,0 +1,55 @@
+package import AdvancedCommerce
+package import StoreModel
+
+/// Why an Advanced Commerce request was not carried out: what StoreKit hides from the app.
+package struct RequestRefusal: Error, Hashable, Sendable, Codable {
+  /// Where a request failed, in the order of the checks (advanced-commerce.md 7.4).
+  package enum Layer: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The purchase option, the wrapper and its token.
+    case wrapper
+    /// The key, the signature and the claims of the JWS.
+    case signature
+    /// The JSON of the request, its fields and their rules.
+    case payload
+    /// The generic product.
+    case product
+    /// The request's reference, used before.
+    case reference
+    /// The storefront and the currency of the customer.
+    case storefront
+    /// The subscription's or the transaction's state.
+    case state
+  }
+
+  package var layer: Layer
+  /// Apple's error, the first one if there are several.
+  package var code: AdvancedCommerceErrorCode
+  /// A sentence for each thing that is wrong.
+  package var problems: [String]
+  /// What was asked for: the operation of an in-app request, the endpoint of a server request; nil if
+  /// it could not be read.
+  package var operation: String?
+  /// A lower-case UUID; nil if it could not be read.
+  package var requestReferenceId: String?
+
+  package init(
+    layer: Layer,
+    code: AdvancedCommerceErrorCode,
+    problems: [String],
+    operation: String? = nil,
+    requestReferenceId: String? = nil
+  ) {
+    self.layer = layer
+    self.code = code
+    self.problems = problems
+    self.operation = operation
+    self.requestReferenceId = requestReferenceId
+  }
+}
+
+extension RequestRefusal: CustomStringConvertible {
+  /// Apple's number and name, and everything that is wrong.
+  package var description: String {
+    "\(code): \(problems.joined(separator: "; "))"
+  }
+}

@@ -1,0 +1,68 @@
+package import AdvancedCommerce
+package import StoreModel
+
+/// An Advanced Commerce request that the app makes in a step.
+package struct AppRequest: Hashable, Sendable {
+  /// The generic product that carries it; nil takes the catalog's first one of the right type.
+  package var product: ProductID?
+  package var request: AnyInAppRequest
+  /// The subscription that the request is about: fills in `transactionId`, or of a new subscription
+  /// `previousTransactionId`, when the step is carried out; nil leaves what the request says.
+  package var subscription: TransactionReference?
+  /// Fills in the subscription's present consistency token when the step is carried out.
+  package var takesConsistencyToken: Bool
+
+  package init(
+    product: ProductID? = nil,
+    request: AnyInAppRequest,
+    subscription: TransactionReference? = nil,
+    takesConsistencyToken: Bool = false
+  ) {
+    self.product = product
+    self.request = request
+    self.subscription = subscription
+    self.takesConsistencyToken = takesConsistencyToken
+  }
+}
+
+/// A request that somebody else signed.
+package struct SignedAppRequest: Hashable, Sendable {
+  /// The two ways into StoreKit (advanced-commerce.md 3.3).
+  package enum Way: String, Hashable, Sendable, CaseIterable {
+    /// The `signatureInfo` JSON as the option `advancedCommerceData`.
+    case advancedCommerceData
+    /// The compact JWS itself, to `AdvancedCommerceProduct`.
+    case compactJWS
+  }
+
+  /// The generic product that carries it; nil takes the catalog's first one of the right type.
+  package var product: ProductID?
+  /// What is handed to StoreKit, as it is.
+  package var text: String
+  package var way: Way
+
+  package init(product: ProductID? = nil, text: String, way: Way) {
+    self.product = product
+    self.text = text
+    self.way = way
+  }
+}
+
+/// An Advanced Commerce request that the merchant's server makes in a step.
+package struct MerchantRequest: Hashable, Sendable {
+  /// The transaction in the request's path.
+  package var transaction: TransactionReference
+  package var request: AnyServerRequest
+  /// Fills in the subscription's present consistency token when the step is carried out.
+  package var takesConsistencyToken: Bool
+
+  package init(
+    transaction: TransactionReference,
+    request: AnyServerRequest,
+    takesConsistencyToken: Bool = false
+  ) {
+    self.transaction = transaction
+    self.request = request
+    self.takesConsistencyToken = takesConsistencyToken
+  }
+}
