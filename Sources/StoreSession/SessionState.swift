@@ -104,7 +104,7 @@ extension SessionState {
       .subscriptionChanged, .systemSheetPresented, .systemSheetAnswered,
       .refundRequested, .refundDecided, .messagePosted, .messagesRedelivered, .messageShown,
       .purchaseIntentSent, .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted,
-      .transactionsCleared:
+      .transactionsCleared, .serverRequestAccepted, .requestRefused:
       break
     }
     let announcement = announcer.announcement(of: journaled.event)

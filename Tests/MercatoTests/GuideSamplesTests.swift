@@ -142,7 +142,7 @@ extension Shop {
     let driver = driver
     return { base64 in
       let request = try OneTimeChargeCreateRequest(json: #require(Data(base64Encoded: base64)))
-      return Data(driver.signed(request).wrapper.utf8)
+      return Data(driver.signed(.oneTimeCharge(request)).wrapper.utf8)
     }
   }
 }

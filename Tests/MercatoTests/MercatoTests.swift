@@ -137,7 +137,7 @@ struct MercatoTests {
 
   @Test func aRequestThatTheMerchantDidNotSignIsRefusedWithItsCode() async throws {
     let shop = try await Shop.open()
-    let jws = shop.driver.signed(.book).jws
+    let jws = shop.driver.signed(.oneTimeCharge(.book)).jws
     let forged = String(jws.dropLast(8)) + "AAAAAAAA"
     await StoreScope.with(shop.session) {
       _ = await #expect {
@@ -157,7 +157,7 @@ struct MercatoTests {
 
   @Test func aBareJWSInPlaceOfItsWrapperIsRefused() async throws {
     let shop = try await Shop.open()
-    let jws = shop.driver.signed(.book).jws
+    let jws = shop.driver.signed(.oneTimeCharge(.book)).jws
     await StoreScope.with(shop.session) {
       _ = await #expect {
         _ = try await AdvancedCommerceMercato.purchase(
@@ -173,7 +173,7 @@ struct MercatoTests {
   @Test func aRequestSoldByItsProductIsDeliveredAndFinished() async throws {
     let shop = try await Shop.open()
     try await shop.play(.set { $0.standingAnswer = .on(.buy) })
-    let jws = shop.driver.signed(.book).jws
+    let jws = shop.driver.signed(.oneTimeCharge(.book)).jws
     try await StoreScope.with(shop.session) {
       let purchase = try await AdvancedCommerceMercato.purchase(
         productId: "com.example.aca.generic.consumable",

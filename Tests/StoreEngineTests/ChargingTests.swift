@@ -118,7 +118,12 @@ struct ChargingTests {
     }
   }
 
-  @Test(arguments: zip([4995, -10] as [Int64], [.invalidAmount, .negativePrice]))
+  @Test(
+    arguments: zip(
+      [4995, -10] as [Int64],
+      [.invalidAmount, .negativePrice] as [AdvancedCommerceErrorCode]
+    )
+  )
   func aChargeHasAPriceThatTheCurrencyHas(
     milliunits: Int64,
     error: AdvancedCommerceErrorCode

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 

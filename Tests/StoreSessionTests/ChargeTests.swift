@@ -74,7 +74,10 @@ struct ChargeTests {
   }
 
   @Test func aReopenedStoreKnowsTheReferencesOfItsJournal() throws {
-    let generic = PurchaseRequest(product: .genericConsumable, advancedCommerce: .oneTimeCharge(request))
+    let generic = PurchaseRequest(
+      product: .genericConsumable,
+      advancedCommerce: .oneTimeCharge(request)
+    )
     try session.perform(.purchase(generic))
     let reopened = try StoreSession(
       catalog: session.catalog,

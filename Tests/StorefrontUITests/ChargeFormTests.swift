@@ -34,7 +34,7 @@ struct ChargeFormTests {
 
   @Test func aSKUFillsTheFormAndTheFormSendsTheRequest() throws {
     var stage = try filled()
-    #expect(stage.effects == [.makeReferenceID, .signPreview(moss)])
+    #expect(stage.effects == [.makeReferenceID, .signPreview(.oneTimeCharge(moss))])
     try stage.press("f5")
     #expect(
       stage.steps == [

@@ -34,9 +34,9 @@ extension Stage {
     case .set(let change): return [.changeSettings(settings(change))]
     case .refundRequest, .manageSubscriptions, .redeemCode, .showMessage, .respond, .sendIntent,
       .familyBuy, .stopSharing, .settleBilling, .agreeToPrice, .refusePrice, .decideRefund,
-      .message, .raisePrice, .expire, .renew, .delete, .clear:
+      .message, .raisePrice, .expire, .renew, .delete, .clear, .serverRequest, .answerItemPrice:
       return command(forRule: step).map { [$0] } ?? []
-    case .misbehave, .server, .rate, .note, .press, .expect: return []
+    case .signedRequest, .misbehave, .server, .rate, .note, .press, .expect: return []
     }
   }
 

@@ -1,4 +1,4 @@
-import AdvancedCommerce
+package import AdvancedCommerce
 import StoreModel
 
 /// Advanced Commerce: price, currency and names come with the request, not with the product.

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 
 /// The app's own purchases: from the request to the sheet, and from its answer to what comes of it.

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 
 /// The sale itself: what was agreed becomes a transaction.
@@ -50,7 +51,8 @@ extension Decision {
     if sale.origin == .family { transaction.inAppOwnershipType = .familyShared }
     transaction.quantity = request.quantity
     transaction.appAccountToken =
-      (request.appAccountToken ?? request.advancedCommerce?.requestInfo.appAccountToken)?.lowercased()
+      (request.appAccountToken ?? request.advancedCommerce?.requestInfo.appAccountToken)?
+      .lowercased()
     transaction.advancedCommerceInfo = request.advancedCommerce?.oneTimeCharge?.info
     record(.transactionAdded(transaction: transaction, sale: sale))
     return transaction.transactionId

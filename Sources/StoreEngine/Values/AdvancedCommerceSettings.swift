@@ -21,3 +21,34 @@ package struct AdvancedCommerceSettings: Hashable, Sendable {
 
   package init() {}
 }
+
+extension AdvancedCommerceSettings: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case requestLifetime
+    case itemLimit
+    case offerLimit
+    case refusesRemovalAlone
+    case refusesOwnedSKUs
+    case reactivatesExpired
+    case alwaysAsksConsent
+    case estimatesTax
+  }
+
+  /// Reads what a journal has; a switch that it does not know yet has its usual position.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    func isOn(_ key: CodingKeys, usually usual: Bool) throws -> Bool {
+      try container.decodeIfPresent(Bool.self, forKey: key) ?? usual
+    }
+    requestLifetime =
+      try container.decodeIfPresent(Int64.self, forKey: .requestLifetime) ?? requestLifetime
+    itemLimit = try container.decodeIfPresent(Int.self, forKey: .itemLimit)
+    offerLimit = try container.decodeIfPresent(Int.self, forKey: .offerLimit)
+    refusesRemovalAlone = try isOn(.refusesRemovalAlone, usually: refusesRemovalAlone)
+    refusesOwnedSKUs = try isOn(.refusesOwnedSKUs, usually: refusesOwnedSKUs)
+    reactivatesExpired = try isOn(.reactivatesExpired, usually: reactivatesExpired)
+    alwaysAsksConsent = try isOn(.alwaysAsksConsent, usually: alwaysAsksConsent)
+    estimatesTax = try isOn(.estimatesTax, usually: estimatesTax)
+  }
+}

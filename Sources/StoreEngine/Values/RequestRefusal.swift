@@ -1,5 +1,4 @@
 package import AdvancedCommerce
-package import StoreModel
 
 /// Why an Advanced Commerce request was not carried out: what StoreKit hides from the app.
 package struct RequestRefusal: Error, Hashable, Sendable, Codable {

@@ -175,7 +175,7 @@ extension StorefrontScreen {
 
   /// The request in one of its forms.
   func chargePreviewText(_ preview: ChargePreview) -> String {
-    let request = chargeForm.request
+    let request = AnyInAppRequest.oneTimeCharge(chargeForm.request)
     let signed = chargeForm.signed.flatMap { $0.request == request ? $0 : nil }
     switch preview {
     case .json: return chargeJSON

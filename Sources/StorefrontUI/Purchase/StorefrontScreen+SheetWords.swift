@@ -76,9 +76,11 @@ extension StorefrontScreen {
     let request = sheet.request
     let quantity = request.quantity > 1 ? " ×\(request.quantity)" : ""
     return (
-      (request.advancedCommerce?.oneTimeCharge?.item.displayName ?? shelf.name(of: request.product)) + quantity,
+      (request.advancedCommerce?.oneTimeCharge?.item.displayName ?? shelf.name(of: request.product))
+        + quantity,
       shelf.appName,
-      request.advancedCommerce == nil ? request.product.type.words.capitalizedFirst : "One-time charge"
+      request.advancedCommerce == nil
+        ? request.product.type.words.capitalizedFirst : "One-time charge"
     )
   }
 }
