@@ -1,5 +1,3 @@
-import StoreModel
-
 extension AnyInAppRequest {
   /// Reads and checks the JSON text of a request of any kind.
   ///
@@ -19,13 +17,15 @@ extension AnyInAppRequest {
 
   /// Reads and checks the JSON text of a request of any kind, giving the warnings too.
   ///
-  /// A text without an operation, or with one that is unknown, is refused for that alone: without it
-  /// nobody knows which rules hold.
+  /// A text without an operation, or with one that is unknown, is read as what its other members say
+  /// it is; if they say nothing, it is refused for that alone.
   package static func read(json: [UInt8]) -> RequestReading<AnyInAppRequest> {
     let source = RequestSource(json)
-    switch source.operation {
-    case .success(let operation): return read(source, as: operation)
-    case .failure(let problem): return source.refused(problem, at: source.operationOffset)
+    switch (source.operation, source.kind?.route) {
+    case (.success(let operation), _), (.failure, .inApp(let operation)?):
+      return read(source, as: operation)
+    case (.failure(let problem), _):
+      return source.refused(problem, at: source.operationOffset)
     }
   }
 
@@ -50,25 +50,6 @@ extension AnyInAppRequest {
       SubscriptionReactivateInAppRequest.read(source).map(Self.reactivateSubscription)
     }
   }
-}
-
-extension RequestSource {
-  /// The operation that the text names, or what is wrong with it.
-  fileprivate var operation: Result<RequestOperation, RequestProblem> {
-    let list = RequestOperation.allCases.map(\.rawValue).joined(separator: ", ")
-    let message: String
-    switch object?["operation"]?.content {
-    case .string(let text):
-      if let operation = RequestOperation(rawValue: text) { return .success(operation) }
-      message = "\(quoted(text)) is not one of \(list)"
-    case nil: message = "is missing; write one of \(list)"
-    case .null: message = "is null; write one of \(list)"
-    case .bool, .number, .array, .object: message = "is not a string; write one of \(list)"
-    }
-    return .failure(.error(.invalidOperation, "operation", message))
-  }
-
-  fileprivate var operationOffset: Int? { object?["operation"]?.offset }
 }
 
 extension AnyInAppRequest: Codable {

@@ -1,5 +1,3 @@
-import StoreModel
-
 /// A request of any kind.
 package enum AnyRequest: Hashable, Sendable {
   /// One that an app sends through StoreKit.
@@ -39,6 +37,7 @@ package enum AnyRequest: Hashable, Sendable {
 }
 
 extension AnyRequest: Validatable {
+  /// Everything that is wrong with the request, nested values included.
   package func problems() -> [RequestProblem] { request.problems() }
 }
 
@@ -64,36 +63,5 @@ extension AnyRequest {
   /// What a text's members say it is; nil if they say nothing.
   package static func kind(of json: [UInt8]) -> RequestKind? {
     RequestSource(json).kind
-  }
-}
-
-extension RequestSource {
-  /// What the text's members say it is: its operation, else a member that only one kind has.
-  ///
-  /// An in-app request that lacks its operation is known by its other members, so that the lack can
-  /// be said beside everything else.
-  fileprivate var kind: RequestKind? {
-    guard let members = object?.members else { return nil }
-    if let operation = object?["operation"] {
-      return operation.string.flatMap(RequestOperation.init(rawValue:)).map(RequestKind.init(_:))
-    }
-    let keys = Set(members.map(\.key))
-    let itemKeys = Set(
-      (object?["items"]?.elements ?? []).flatMap { ($0.members ?? []).map(\.key) }
-    )
-    if keys.contains("item") { return .oneTimeCharge }
-    if keys.contains("targetProductId") { return .migrate }
-    if !keys.isDisjoint(with: ["retainBillingCycle", "addItems", "changeItems", "removeItems"]) {
-      return .modifySubscription
-    }
-    if !keys.isDisjoint(with: ["period", "previousTransactionId"]) { return .createSubscription }
-    if keys.contains("transactionId") { return .reactivateSubscription }
-    if !keys.isDisjoint(with: ["refundReason", "refundType"]) { return .revoke }
-    if itemKeys.contains("refundType") || keys.contains("refundRiskingPreference") {
-      return .requestRefund
-    }
-    if itemKeys.contains("price") { return .changePrice }
-    if !keys.isDisjoint(with: ["items", "descriptors", "taxCode"]) { return .changeMetadata }
-    return keys.contains("requestInfo") && !keys.contains("version") ? .cancel : nil
   }
 }

@@ -128,6 +128,10 @@ extension RequestInfo: Validatable {
         )
       )
     }
+    if let consistencyToken, consistencyToken.allSatisfy(\.isWhitespace) {
+      let message = "is empty; copy it from the renewal info, or leave it out"
+      problems.append(.error(.invalidConsistencyToken, "consistencyToken", message))
+    }
     return problems
   }
 

@@ -118,7 +118,8 @@ public struct RequestReader {
   /// Notes the members of the object that nobody took.
   mutating func noteUnknownKeys() {
     for member in object.members ?? [] where !knownKeys.contains(member.key) {
-      let meant = knownKeys.first { $0.lowercased() == member.key.lowercased() }
+      let absent = knownKeys.filter { object[$0] == nil }.sorted()
+      let meant = Suggestion.nearest(to: member.key, among: absent)
       var problem = RequestProblem.warning(
         .malformedPayload,
         field(member.key),

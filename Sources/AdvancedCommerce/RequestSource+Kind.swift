@@ -1,0 +1,62 @@
+import StoreModel
+
+extension RequestSource {
+  /// The operation that the text names, or what is wrong with it.
+  var operation: Result<RequestOperation, RequestProblem> {
+    let list = RequestOperation.allCases.map(\.rawValue).joined(separator: ", ")
+    let message: String
+    switch object?["operation"]?.content {
+    case .string(let text):
+      if let operation = RequestOperation(rawValue: text) { return .success(operation) }
+      message = "\(quoted(text)) is not one of \(list)"
+    case nil: message = "is missing; write one of \(list)"
+    case .null: message = "is null; write one of \(list)"
+    case .bool, .number, .array, .object: message = "is not a string; write one of \(list)"
+    }
+    return .failure(.error(.invalidOperation, "operation", message))
+  }
+
+  /// Where the operation stands, or the object that lacks it.
+  var operationOffset: Int? { object.map { ($0["operation"] ?? $0).offset } }
+
+  /// What the members say the request is: its operation, else a member that only one kind has.
+  ///
+  /// An in-app request whose operation is missing or unknown is known by its other members, so that
+  /// this can be said beside everything else that is wrong.
+  var kind: RequestKind? {
+    guard let object else { return nil }
+    if case .success(let operation) = operation { return RequestKind(operation) }
+    return inAppKind ?? (object["operation"] == nil ? serverKind : nil)
+  }
+
+  private var inAppKind: RequestKind? {
+    if has("item") { return .oneTimeCharge }
+    if has("retainBillingCycle", "addItems", "changeItems", "removeItems", "periodChange") {
+      return .modifySubscription
+    }
+    if has("period", "previousTransactionId") || has("descriptors") && itemsHave("price") {
+      return .createSubscription
+    }
+    return has("transactionId") ? .reactivateSubscription : nil
+  }
+
+  private var serverKind: RequestKind? {
+    if has("version") { return nil }
+    if has("targetProductId") { return .migrate }
+    if has("refundReason", "refundType") { return .revoke }
+    if itemsHave("refundType") || itemsHave("refundReason") || has("refundRiskingPreference") {
+      return .requestRefund
+    }
+    if itemsHave("price") { return .changePrice }
+    if has("items", "descriptors", "taxCode") { return .changeMetadata }
+    return has("requestInfo") ? .cancel : nil
+  }
+
+  private func has(_ keys: String...) -> Bool {
+    keys.contains { object?[$0] != nil }
+  }
+
+  private func itemsHave(_ key: String) -> Bool {
+    object?["items"]?.elements?.contains { $0[key] != nil } ?? false
+  }
+}

@@ -1,0 +1,45 @@
+import StoreModel
+
+extension JSONValue {
+  /// The value with a part of it replaced, added or left out.
+  ///
+  /// - Parameters:
+  ///   - path: Where the part is, such as `items[0].price`.
+  ///   - part: The new part, nil to leave it out.
+  /// - Returns: The changed value.
+  func with(_ path: String, _ part: JSONValue?) -> JSONValue {
+    let steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }
+    return changed(steps[...], part)
+  }
+
+  /// The value with a part replaced by that of a JSON text, nil to leave it out.
+  func with(_ path: String, _ text: String?) -> JSONValue {
+    with(path, text.flatMap { JSONDocument($0).root })
+  }
+
+  private func changed(_ steps: ArraySlice<Substring>, _ part: JSONValue?) -> JSONValue {
+    guard let step = steps.first else { return part ?? self }
+    let rest = steps.dropFirst()
+    if var elements, let index = Int(step) {
+      if rest.isEmpty, part == nil {
+        elements.remove(at: index)
+      } else if index == elements.count {
+        elements.append(part ?? self)
+      } else {
+        elements[index] = elements[index].changed(rest, part)
+      }
+      return JSONValue(.array(elements))
+    }
+    var members = members ?? []
+    let index = members.firstIndex { $0.key == step }
+    if rest.isEmpty, part == nil {
+      members.removeAll { $0.key == step }
+    } else if let index {
+      members[index].value = members[index].value.changed(rest, part)
+    } else {
+      let value = JSONValue(.object([])).changed(rest, part)
+      members.append(JSONMember(key: String(step), value: value))
+    }
+    return JSONValue(.object(members))
+  }
+}
