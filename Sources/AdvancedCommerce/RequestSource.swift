@@ -19,7 +19,7 @@ struct RequestSource {
     }
     self.document = document
     self.object = document.root.flatMap { $0.members == nil ? nil : $0 }
-    self.problems = problems
+    self.problems = problems.inOrderOfText()
   }
 
   /// Takes a request from the object's members, adds what its rules say, and decides.

@@ -5,16 +5,11 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - path: Where the part is, such as `items[0].price`.
-  ///   - part: The new part, nil to leave it out.
+  ///   - text: The new part as JSON, nil to leave it out.
   /// - Returns: The changed value.
-  func with(_ path: String, _ part: JSONValue?) -> JSONValue {
-    let steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }
-    return changed(steps[...], part)
-  }
-
-  /// The value with a part replaced by that of a JSON text, nil to leave it out.
   func with(_ path: String, _ text: String?) -> JSONValue {
-    with(path, text.flatMap { JSONDocument($0).root })
+    let steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }
+    return changed(steps[...], text.flatMap { JSONDocument($0).root })
   }
 
   private func changed(_ steps: ArraySlice<Substring>, _ part: JSONValue?) -> JSONValue {
