@@ -19,7 +19,8 @@ package struct Decision {
   /// The moment of which charges are: the store's own, but for purchases of another day.
   var moment: StoreInstant { past ?? store.now }
 
-  mutating func record(_ event: StoreEvent) {
+  mutating func record(_ happened: StoreEvent) {
+    let event = numbered(happened)
     store.apply(event)
     events.append(event)
   }

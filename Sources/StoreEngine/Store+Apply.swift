@@ -5,6 +5,7 @@ extension Store {
   ///
   /// Facts cannot fail: one that speaks of something the store does not have changes nothing.
   package mutating func apply(_ event: StoreEvent) {
+    applyToReferences(event)
     switch event {
     case .opened, .synced, .requestRefused:
       break

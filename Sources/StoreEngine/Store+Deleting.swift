@@ -11,7 +11,10 @@ extension Store {
     let missed = remaining(of: missedPositions, without: gone)
     let entitled = remaining(of: entitledPositions, without: gone)
     let deleted = ids.compactMap { transactions[id: $0]?.transaction }
-    for transaction in deleted { removeUndelivered(transaction) }
+    for transaction in deleted {
+      removeUndelivered(transaction)
+      transaction.advancedCommerceInfo.map { references.forget($0.requestReferenceId) }
+    }
     for product in Set(deleted.map(\.productId)).sorted() { unlink(gone, from: product) }
     transactions.remove(gone)
     let store = self
@@ -37,6 +40,7 @@ extension Store {
     entitledPositions.removeAll()
     newest = ChunkedDictionary()
     undelivered = ChunkedDictionary()
+    references = RequestReferences()
     introduced = ChunkedSet()
     deferred.removeAll()
     refundRequests.removeAll()

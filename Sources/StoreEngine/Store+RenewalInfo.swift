@@ -38,6 +38,7 @@ extension Store {
     let winBack = winBackOffers(for: subscription)
     info.eligibleWinBackOfferIds = winBack.isEmpty ? nil : winBack
     info.appAccountToken = subscription.appAccountToken
+    info.advancedCommerceInfo = renewalInfo(of: subscription)
     return info
   }
 }

@@ -49,6 +49,8 @@ package struct Store: Equatable, Sendable {
   var newest = ChunkedDictionary<ProductID, TransactionID>()
   /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.
   var undelivered = ChunkedDictionary<Undelivered, [TransactionID]>()
+  /// The Advanced Commerce requests that were made.
+  var references = RequestReferences()
   /// Groups in which the introductory offer is used up.
   var introduced = ChunkedSet<SubscriptionGroupID>()
 

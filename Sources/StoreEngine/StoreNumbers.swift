@@ -32,6 +32,13 @@ struct StoreNumbers: Equatable, Sendable {
     return random.nextUUID()
   }
 
+  /// The UUID in the consistency token of a subscription's nth renewal info, counted from 1.
+  func consistencyUUID(of subscription: TransactionID, revision: Int) -> String {
+    var random = stream(5, ordinal: subscription.rawValue)
+    random = SplitMix64(seed: random.next() ^ UInt64(revision) &* 0xA076_1D64_78BD_642F)
+    return random.nextUUID()
+  }
+
   private func number(stream number: UInt64) -> UInt64 {
     var random = stream(number, ordinal: 0)
     return 2_000_000_000_000_000 + random.next() % 900_000_000_000

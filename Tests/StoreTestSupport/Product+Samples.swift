@@ -85,6 +85,23 @@ extension Product {
     isGeneric: true
   )
 
+  /// The generic subscription that Advanced Commerce subscriptions are sold with, in its own group.
+  package static let genericSubscription = Product(
+    id: "com.example.aca.generic.subscription",
+    type: .autoRenewable,
+    referenceName: "Enabled for Advanced Commerce",
+    milliunits: 290,
+    localizations: [
+      Localization(locale: "en_US", displayName: "For Advanced Commerce", description: "Generic")
+    ],
+    subscription: SubscriptionTerms(
+      groupID: "bundles",
+      groupLevel: 1,
+      period: SubscriptionPeriod(value: 1, unit: .month)
+    ),
+    isGeneric: true
+  )
+
   /// One of everything, in the order of a catalog.
   package static let samples: [Product] = [
     gems, unlock, goldMonthly, silverMonthly, silverYearly, season, genericConsumable,

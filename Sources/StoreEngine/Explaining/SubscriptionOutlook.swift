@@ -9,7 +9,8 @@ package struct SubscriptionOutlook: Hashable, Sendable {
   /// When the new terms take effect: the end of the paid period or commitment, or nil for now.
   package var starts: StoreInstant? {
     switch change {
-    case .downgradeScheduled, .crossgradeScheduled, .offerRedeemed: current?.termsEnd
+    case .downgradeScheduled, .crossgradeScheduled, .offerRedeemed, .modificationScheduled:
+      current?.termsEnd
     default: nil
     }
   }
@@ -25,7 +26,7 @@ extension Store {
       return nil
     }
     switch quote {
-    case .held: return nil
+    case .held, .answered: return nil
     case .charge(let terms):
       return terms.change.map { SubscriptionOutlook(change: $0, current: terms.continued) }
     case .scheduled(_, let change, let known):

@@ -3,92 +3,54 @@ import StoreModel
 
 /// Advanced Commerce: price, currency and names come with the request, not with the product.
 extension Store {
-  /// Refuses a request with the wrong product, for another storefront or for somebody else
-  /// (advanced-commerce.md 7.4, steps 6 and 8).
-  func checkAdvancedCommerce(of request: PurchaseRequest) throws(Unsellable) {
-    guard let asked = request.advancedCommerce else { return }
-    let type: ProductType = asked.operation == .oneTimeCharge ? .consumable : .autoRenewable
-    guard request.product.isGeneric, request.product.type == type else {
-      throw Unsellable(
-        asked.refused(
-          in: .product,
-          .invalidSalable,
-          "\(request.product.id) is not the generic product of \(asked.operation.rawValue)"
-        )
-      )
+  /// Says what an Advanced Commerce request would come to at this moment, or why it cannot be.
+  ///
+  /// Those who take a request from the app have checked its form already. A charge is checked here
+  /// only for what decides its price, because there are many of them.
+  func advancedCommerceQuote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
+    guard let asked = request.advancedCommerce, request.offerID == nil else {
+      throw Unsellable(failure: .invalidOfferIdentifier)
     }
-    let storefront = settings.storefront
-    if let named = asked.storefront, named != storefront.countryCode {
-      throw Unsellable(
-        asked.refused(
-          in: .storefront,
-          .mismatchedStorefront,
-          "storefront is \(named), and the customer's is \(storefront.countryCode)"
-        )
-      )
-    }
-    // Both may name the account, but then the same one (advanced-commerce.md 1.5).
-    if let option = request.appAccountToken, let named = asked.requestInfo.appAccountToken,
-      option.lowercased() != named.lowercased()
-    {
-      throw Unsellable(
-        asked.refused(
-          in: .payload,
-          .invalidAppAccountToken,
-          "appAccountToken is \(named), and the purchase option says \(option)"
-        )
-      )
+    if let transaction = try answer(toRetryOf: request) { return .answered(transaction) }
+    switch asked {
+    case .oneTimeCharge(let charge): return try quote(for: charge, with: request.product)
+    case .createSubscription(let create): return try quote(for: create, with: request.product)
+    case .modifySubscription(let modify): return try quote(for: modify, with: request.product)
+    case .reactivateSubscription(let reactivate):
+      return try quote(for: reactivate, with: request.product)
     }
   }
 
-  /// Says what an Advanced Commerce request would come to at this moment, or why it cannot be.
-  func quote(
-    for request: AnyInAppRequest,
+  private func quote(
+    for charge: OneTimeChargeCreateRequest,
     with product: Product
   ) throws(Unsellable) -> Quote {
-    switch request {
-    case .oneTimeCharge(let charge):
-      try check(currency: charge.currency, of: request)
-      try check(amount: charge.item.price, field: "item.price", of: request)
-      return .charge(Quote.Terms(price: charge.charged))
-    case .createSubscription, .modifySubscription, .reactivateSubscription:
-      throw Unsellable(request.refused(in: .product, .operationNotAllowed, "not yet"))
+    let request = AnyInAppRequest.oneTimeCharge(charge)
+    try check(currency: charge.currency, of: request)
+    try check(amount: charge.item.price, field: "item.price", of: request)
+    if settings.advancedCommerce.refusesOwnedSKUs, owns(charge.item.sku, soldWith: product.id) {
+      throw request.unsellable(
+        in: .state,
+        .productAlreadyExists,
+        "the customer has \(charge.item.sku), and the setting refusesOwnedSKUs forbids to sell it"
+          + " again; use a SKU for each purchase"
+      )
     }
-  }
-
-  /// Refuses a currency that the customer does not pay in.
-  func check(currency: String, of request: AnyInAppRequest) throws(Unsellable) {
-    let customers = settings.storefront.currency
-    guard currency != customers.rawValue else { return }
-    throw Unsellable(
-      request.refused(
-        in: .storefront,
-        .invalidCurrency,
-        "currency is \(currency), and the customer pays in \(customers)"
+    return .charge(
+      Quote.Terms(
+        price: Price(
+          milliunits: charge.item.price,
+          currency: Currency(rawValue: charge.currency)
+        )
       )
     )
   }
 
-  /// Refuses what no sheet comes up for: more decimals than the currency has, or less than nothing
-  /// (advanced-commerce.md 4.1).
-  func check(
-    amount: Int64,
-    field: String,
-    of request: AnyInAppRequest
-  ) throws(Unsellable) {
-    let currency = settings.storefront.currency
-    let step: Int64 = currency.decimals == 0 ? 1000 : 10
-    if amount < 0 {
-      throw Unsellable(request.refused(in: .payload, .negativePrice, "\(field) is \(amount)"))
-    }
-    guard amount.isMultiple(of: step) else {
-      throw Unsellable(
-        request.refused(
-          in: .payload,
-          .invalidAmount,
-          "\(field) is \(amount) milliunits; \(currency) has \(currency.decimals) decimals"
-        )
-      )
+  /// Whether the customer bought a SKU that was not taken back; the whole history is looked at.
+  private func owns(_ sku: String, soldWith product: ProductID) -> Bool {
+    history(of: product).contains { id in
+      let items = transactions[id: id]?.transaction.advancedCommerceInfo?.items ?? []
+      return items.contains { $0.sku == sku && $0.revocationDate == nil }
     }
   }
 }
@@ -123,35 +85,6 @@ extension AnyServerRequest {
       problems: [problem],
       operation: endpoint.rawValue,
       requestReferenceId: requestInfo.requestReferenceId
-    )
-  }
-}
-
-extension OneTimeChargeCreateRequest {
-  /// What the customer pays.
-  var charged: Price {
-    Price(milliunits: item.price, currency: Currency(rawValue: currency))
-  }
-
-  /// What the transaction says of the charge (advanced-commerce.md 5.1).
-  ///
-  /// Tax is estimated at nothing in every storefront, so that the price without tax is the price
-  /// (assumed: no rates are known here).
-  var info: AdvancedCommerceInfo {
-    AdvancedCommerceInfo(
-      requestReferenceId: requestInfo.requestReferenceId.lowercased(),
-      taxCode: taxCode,
-      taxRate: "0",
-      taxExclusivePrice: item.price,
-      estimatedTax: 0,
-      items: [
-        AdvancedCommerceInfo.Item(
-          sku: item.sku,
-          displayName: item.displayName,
-          description: item.description,
-          price: item.price
-        )
-      ]
     )
   }
 }

@@ -3,19 +3,13 @@ import StoreModel
 /// Purchases that end without a transaction and may bring one later.
 extension Decision {
   /// The caller goes away with `pending`, or with an error where the purchase was interrupted.
-  ///
-  /// Apple's own answer to an interrupted purchase differs by system (storekit2.md 3.7, 35);
-  /// DESIGN section 3 chose the error.
   mutating func postpone(_ sheet: PurchaseSheet, for reason: DeferredPurchase.Reason) {
     record(
       .purchaseDeferred(
         deferred: DeferredPurchase(reason: reason, sheet: sheet, since: store.now)
       )
     )
-    switch reason {
-    case .askToBuy, .authentication: end(sheet.id, .pending)
-    case .interrupted: end(sheet.id, .failed(failure: .unknown))
-    }
+    end(sheet.id, reason.outcome)
   }
 
   mutating func approve(_ purchase: PurchaseID) throws(StoreRefusal) {

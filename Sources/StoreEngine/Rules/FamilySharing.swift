@@ -82,8 +82,10 @@ extension Decision {
 
 extension Store {
   /// The customer's own subscription of a group, the newest; nil if they never had one.
+  ///
+  /// Those of Advanced Commerce stand beside it: a group may hold several (advanced-commerce.md 4.4).
   package func ownSubscription(in group: SubscriptionGroupID) -> Subscription? {
-    subscriptions(in: group).last { !isShared($0) }
+    subscriptions(in: group).last { $0.advancedCommerce == nil && !isShared($0) }
   }
 
   /// Whether a family member has the subscription and shares it.

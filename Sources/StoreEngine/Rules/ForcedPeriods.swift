@@ -33,6 +33,7 @@ extension Decision {
     if subscription.awaitsConsent {
       subscription.priceIncrease = nil
     }
+    subscription.advancedCommerce?.dropUnansweredIncreases()
     subscription.renewalPrice = subscription.nextPrice(in: store.storefront(of: known))
     if known.state == .subscribed, store.settings.billingRetryOnRenewal {
       fail(subscription)

@@ -61,7 +61,13 @@ extension Subscription {
   /// Whether it cannot renew before the customer agrees to an announced price.
   ///
   /// Bills inside a commitment keep their price, and another product or plan has its own (assumed).
-  var needsConsentToRenew: Bool { awaitsConsent && keepsTerms && !isWithinCommitment }
+  ///
+  /// An Advanced Commerce subscription goes on with the items that need none, if there are any
+  /// (advanced-commerce.md 4.6).
+  var needsConsentToRenew: Bool {
+    if let terms = advancedCommerce { return terms.renewing.items.isEmpty }
+    return awaitsConsent && keepsTerms && !isWithinCommitment
+  }
 
   /// Pays the increased price from now on, if it was agreed to.
   ///

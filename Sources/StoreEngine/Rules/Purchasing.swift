@@ -12,23 +12,18 @@ extension Decision {
     request.purchaseDate = nil
     request.renews = nil
     switch try quote(for: request) {
+    case .answered(let transaction):
+      record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .held(let transaction):
       keep(transaction)
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .charge(let terms), .scheduled(let terms, _, _):
       if let transaction = store.undelivered(request) {
         record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
+      } else if let waiting = store.waiting(forSame: request) {
+        record(.purchaseEnded(purchase: id, outcome: waiting.reason.outcome))
       } else {
-        present(
-          PurchaseSheet(
-            id: id,
-            request: request,
-            price: terms.price,
-            renewalPrice: terms.renewalPrice,
-            offer: terms.offer,
-            lines: terms.lines
-          )
-        )
+        present(PurchaseSheet(id: id, request: request, terms))
       }
     }
   }
@@ -111,6 +106,22 @@ extension Decision {
 
   mutating func end(_ purchase: PurchaseID, _ outcome: PurchaseOutcome) {
     record(.purchaseEnded(purchase: purchase, outcome: outcome))
+  }
+}
+
+extension PurchaseSheet {
+  /// A sheet that says what a purchase comes to.
+  fileprivate init(id: PurchaseID, request: PurchaseRequest, _ terms: Quote.Terms) {
+    self.init(
+      id: id,
+      request: request,
+      price: terms.price,
+      renewalPrice: terms.renewalPrice,
+      offer: terms.offer,
+      lines: terms.lines
+    )
+    displayName = terms.advancedCommerce?.next.descriptors.displayName
+    period = terms.advancedCommerce?.next.period
   }
 }
 

@@ -2,6 +2,8 @@ import StoreModel
 
 /// What buying something now would come to.
 enum Quote: Equatable {
+  /// The same Advanced Commerce request was answered with this transaction before.
+  case answered(TransactionID)
   /// The customer has it: answered with this transaction, nothing to pay.
   case held(TransactionID)
   /// A payment now, and a new transaction.
@@ -28,6 +30,8 @@ enum Quote: Equatable {
     var change: SubscriptionChange?
     /// The group's subscription that goes on under the new terms; nil for the first in its group.
     var continued: Subscription?
+    /// Whether a new billing cycle begins; false for a change inside the one that runs.
+    var beginsCycle = true
   }
 }
 
@@ -52,8 +56,8 @@ extension Store {
   /// Says what a purchase would come to at this moment, or why it cannot be.
   func quote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
     try check(request)
-    if let advancedCommerce = request.advancedCommerce {
-      return try quote(for: advancedCommerce, with: request.product)
+    if request.advancedCommerce != nil {
+      return try advancedCommerceQuote(for: request)
     }
     switch request.product.type {
     case .consumable, .nonRenewing:

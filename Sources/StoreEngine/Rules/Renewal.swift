@@ -66,11 +66,15 @@ extension Decision {
     subscription.beginNextPeriod(at: moment, rate: rate, in: storefront)
     subscription.renewalsLeft = rate.renewalLimit.map { max(0, (known.renewalsLeft ?? $0) - 1) }
     subscription.changedAt = store.now
+    let price =
+      subscription.advancedCommerce.map {
+        Price(milliunits: $0.current.charge, currency: storefront.currency)
+      } ?? known.renewalPrice
     var transaction = store.transaction(
       of: subscription.product,
       in: storefront,
       reason: .renewal,
-      price: known.renewalPrice,
+      price: price,
       continuing: known.id,
       at: moment
     )
@@ -82,6 +86,9 @@ extension Decision {
     )
     transaction.fill(commitment: subscription.commitment, in: storefront)
     transaction.appAccountToken = known.appAccountToken
+    transaction.advancedCommerceInfo = subscription.advancedCommerce.map {
+      store.info(of: $0, charged: price.milliunits, in: storefront)
+    }
     if let before = store.transactions[id: known.latestTransactionId]?.transaction {
       transaction.share(with: before)
     }

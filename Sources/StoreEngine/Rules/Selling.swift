@@ -19,21 +19,38 @@ extension Decision {
     )
     do throws(Unsellable) {
       switch try store.quote(for: request) {
+      case .answered(let transaction):
+        return .success(transaction: transaction)
       case .held(let transaction):
         keep(transaction)
         return .success(transaction: transaction)
       case .charge(let terms):
-        let transaction =
-          request.product.subscription == nil
-          ? hand(over: request, terms, sale: sale) : subscribe(request, terms, sale: sale)
-        return .success(transaction: transaction)
+        return .success(transaction: charge(request, terms, sale: sale))
       case .scheduled(let terms, let change, let subscription):
-        schedule(request, terms, change: change, of: subscription)
+        if terms.advancedCommerce == nil {
+          schedule(request, terms, change: change, of: subscription)
+        } else {
+          scheduleBundle(request, terms, change: change, of: subscription)
+        }
         return .success(transaction: subscription.latestTransactionId)
       }
     } catch {
+      // What was in order when the sheet came up is not any more; nobody else can tell of it.
+      if let refusal = error.refusal { record(.requestRefused(refusal: refusal)) }
       return .failed(failure: error.failure)
     }
+  }
+
+  private mutating func charge(
+    _ request: PurchaseRequest,
+    _ terms: Quote.Terms,
+    sale: Sale
+  ) -> TransactionID {
+    guard request.product.subscription != nil else { return hand(over: request, terms, sale: sale) }
+    if let known = terms.continued, terms.change == .modified {
+      return modify(request, terms, of: known, sale: sale)
+    }
+    return subscribe(request, terms, sale: sale)
   }
 
   mutating func hand(
@@ -50,10 +67,10 @@ extension Decision {
     )
     if sale.origin == .family { transaction.inAppOwnershipType = .familyShared }
     transaction.quantity = request.quantity
-    transaction.appAccountToken =
-      (request.appAccountToken ?? request.advancedCommerce?.requestInfo.appAccountToken)?
-      .lowercased()
-    transaction.advancedCommerceInfo = request.advancedCommerce?.oneTimeCharge?.info
+    transaction.appAccountToken = request.accountToken
+    transaction.advancedCommerceInfo = request.advancedCommerce?.oneTimeCharge.map {
+      store.info(of: $0, in: store.settings.storefront)
+    }
     record(.transactionAdded(transaction: transaction, sale: sale))
     return transaction.transactionId
   }

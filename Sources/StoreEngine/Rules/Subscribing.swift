@@ -32,6 +32,9 @@ extension Decision {
     if sale.origin == .family { transaction.inAppOwnershipType = .familyShared }
     transaction.fill(commitment: subscription.commitment, in: storefront)
     transaction.appAccountToken = subscription.appAccountToken
+    transaction.advancedCommerceInfo = subscription.advancedCommerce.map {
+      store.info(of: $0, charged: terms.price.milliunits, in: storefront)
+    }
     record(.transactionAdded(transaction: transaction, sale: sale))
     record(.subscriptionChanged(subscription: subscription, change: change))
     return transaction.transactionId
@@ -54,6 +57,7 @@ extension Decision {
       renewalPrice: product.price(in: storefront)
     )
     subscription.anchor = moment
+    subscription.advancedCommerce = terms.advancedCommerce
     subscription.offer = terms.offer
     subscription.offerPeriodsLeft = terms.offer?.periodsAfterFirst ?? 0
     subscription.nextOffer = terms.followingOffer
@@ -66,7 +70,7 @@ extension Decision {
     subscription.isRenewalWanted = request.renews ?? true
     subscription.renewalsLeft = rate.renewalLimit
     subscription.renewalPrice = subscription.nextPrice(in: storefront)
-    subscription.appAccountToken = request.appAccountToken?.lowercased()
+    subscription.appAccountToken = request.accountToken
     subscription.changedAt = store.now
     return subscription
   }
@@ -74,7 +78,7 @@ extension Decision {
   /// The transaction that an upgrade replaces stays, marked, and entitles to nothing.
   ///
   /// A crossgrade at once marks it too (assumed: there is one current transaction in a group).
-  private mutating func markUpgraded(_ id: TransactionID) {
+  mutating func markUpgraded(_ id: TransactionID) {
     guard var transaction = store.transactions[id: id]?.transaction else { return }
     transaction.isUpgraded = true
     transaction.signedDate = store.now
@@ -101,9 +105,12 @@ extension Transaction {
 }
 
 extension Subscription {
-  /// The price of the next period: a bill of the commitment, else the offer that runs or waits, else
+  /// The price of the next period: that of all items, a bill of the commitment, else the offer that runs or waits, else
   /// that of the next product under its plan and with an increase that was agreed to.
   func nextPrice(in storefront: Storefront) -> Price {
+    if let terms = advancedCommerce {
+      return Price(milliunits: terms.next.charge, currency: storefront.currency)
+    }
     if let commitment, isWithinCommitment {
       return commitment.plan.price(in: storefront)
     }

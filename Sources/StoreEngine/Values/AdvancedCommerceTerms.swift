@@ -59,6 +59,9 @@ package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
     package var offer: AdvancedCommerceInfo.Offer?
     /// A higher price on its way; in ``AdvancedCommerceTerms/next`` only.
     package var priceIncrease: AdvancedCommerceInfo.PriceIncreaseInfo?
+    /// The SKU that the item has now, if a change waits that gives it another one; in
+    /// ``AdvancedCommerceTerms/next`` only.
+    package var follows: String?
     /// When the price increase is to be announced, in store time; nil once it was.
     package var announcesIncreaseAt: StoreInstant?
 

@@ -13,6 +13,10 @@ package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
   /// What an Advanced Commerce subscription shows item by item, from the highest price to the lowest
   /// (advanced-commerce.md 4.2); nil for everything else.
   package var lines: [SheetLine]?
+  /// The name over the lines: that of the whole subscription; nil for everything else.
+  package var displayName: String?
+  /// How long each later period of an Advanced Commerce subscription is; nil for everything else.
+  package var period: SubscriptionPeriod?
 
   package init(
     id: PurchaseID,

@@ -3,8 +3,11 @@ import StoreModel
 /// How one period follows another.
 extension Subscription {
   /// The billing period of the terms it has, offers aside; nil if it is none that renews.
+  ///
+  /// An Advanced Commerce subscription's is that of its offers, if all items have one.
   var billedPeriod: SubscriptionPeriod? {
-    commitment?.plan.kind == .monthly ? BillingPlan.month : period
+    if let terms = advancedCommerce { return terms.current.cycle }
+    return commitment?.plan.kind == .monthly ? BillingPlan.month : period
   }
 
   /// Moves on to the period that follows, under the plan and the offer that wait for it.
@@ -47,6 +50,10 @@ extension Subscription {
 
   /// Goes over to the offer, the product, the plan and the price that wait.
   private mutating func takeUpNextTerms(in storefront: Storefront) {
+    guard advancedCommerce == nil else {
+      advancedCommerce?.beginNextPeriod()
+      return
+    }
     let upcoming = upcomingOffer
     if upcoming == nil {
       offerPeriodsLeft = 0
@@ -97,6 +104,7 @@ extension Subscription {
     nextOffer = nil
     offerPeriodsLeft = 0
     priceIncrease = nil
+    advancedCommerce?.close()
     gracePeriodExpiresDate = nil
     billingRetryUntil = nil
     changedAt = now

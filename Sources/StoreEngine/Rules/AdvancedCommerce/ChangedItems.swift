@@ -1,0 +1,73 @@
+import AdvancedCommerce
+import StoreModel
+
+/// What an item of a subscription may become (advanced-commerce.md 4.3, rows 13 and 14, and 4.6).
+extension Store {
+  /// Refuses a change that the item it names does not permit.
+  func check(
+    _ item: SubscriptionModifyChangeItem,
+    of modify: SubscriptionModifyInAppRequest,
+    _ terms: AdvancedCommerceTerms
+  ) throws(Unsellable) {
+    let request = AnyInAppRequest.modifySubscription(modify)
+    guard let held = terms.current.items.first(where: { $0.sku == item.currentSku }) else {
+      throw request.unsellable(
+        in: .state,
+        .changeItemNotFound,
+        "\(item.currentSku) is not in the subscription; it has "
+          + terms.current.items.map(\.sku).joined(separator: ", ")
+      )
+    }
+    // That a reason has to go with what is asked is assumed.
+    if item.reason == .applyOffer, item.offer == nil {
+      throw request.unsellable(
+        in: .payload,
+        .invalidProductChanges,
+        "\(item.currentSku) is to have an offer (APPLY_OFFER), and there is none; give offer, or"
+          + " another reason"
+      )
+    }
+    if item.effective == .immediately, let offer = held.offer {
+      throw request.unsellable(
+        in: .state,
+        .offerPreventsItemMidCycleChange,
+        "\(held.sku) is in an offer, with \(offer.periodCount) x \(offer.period) to go from now;"
+          + " change it at the NEXT_BILL_CYCLE"
+      )
+    }
+    guard item.sku == item.currentSku else { return }
+    try checkPrice(of: item, held, modify, terms)
+  }
+
+  /// Refuses another price for the same SKU: the customer would have to be asked as for any rise.
+  ///
+  /// While an increase is announced the item is sent at the higher price (advanced-commerce.md 4.6);
+  /// that the old one is refused only beside an offer is the wording of 4000214. A price for another
+  /// period is another price.
+  private func checkPrice(
+    of item: SubscriptionModifyChangeItem,
+    _ held: AdvancedCommerceTerms.Item,
+    _ modify: SubscriptionModifyInAppRequest,
+    _ terms: AdvancedCommerceTerms
+  ) throws(Unsellable) {
+    let request = AnyInAppRequest.modifySubscription(modify)
+    let upcoming = terms.upcomingIndex(of: item.sku).map { terms.next.items[$0] }
+    let increased = upcoming.flatMap { $0.sku == item.sku ? $0.announcedPrice : nil }
+    if let increased, increased != upcoming?.price, item.offer != nil, item.price != increased {
+      throw request.unsellable(
+        in: .state,
+        .invalidPriceForChangeItemInPriceIncrease,
+        "the price of \(item.sku) is going up to \(increased); send that price with the offer"
+      )
+    }
+    guard item.offer == nil, modify.periodChange == nil else { return }
+    guard item.price == held.price || item.price == increased else {
+      throw request.unsellable(
+        in: .state,
+        .priceChangeNotSupportedThroughModifyItems,
+        "\(item.sku) costs \(held.price) milliunits, not \(item.price); keep the price, or use"
+          + " Change Subscription Price"
+      )
+    }
+  }
+}

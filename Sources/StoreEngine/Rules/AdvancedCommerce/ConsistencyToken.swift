@@ -1,0 +1,46 @@
+import AdvancedCommerce
+import StoreModel
+
+/// What tells a merchant's server whether its picture of a subscription is the present one.
+extension Store {
+  /// The consistency token of a subscription's renewal info; nil for an ordinary subscription.
+  ///
+  /// Its shape is that of Apple's samples, `1.{transactionId}.{UUID}`; it is to be taken as opaque
+  /// (advanced-commerce.md 5.2). The UUID is drawn anew with every change of the renewal info.
+  package func consistencyToken(for subscription: Subscription) -> String? {
+    guard let terms = subscription.advancedCommerce else { return nil }
+    let id = subscription.originalTransactionId
+    let uuid = numbers.consistencyUUID(of: id, revision: terms.revision)
+    return "1.\(subscription.latestTransactionId).\(uuid)"
+  }
+
+  /// Refuses a token that is not the subscription's present one; a request without one is taken
+  /// (assumed; advanced-commerce.md 1.5).
+  func check(
+    tokenOf request: AnyInAppRequest,
+    for subscription: Subscription
+  ) throws(Unsellable) {
+    guard let given = request.requestInfo.consistencyToken,
+      let present = consistencyToken(for: subscription), given != present
+    else { return }
+    throw request.unsellable(
+      in: .state,
+      .invalidConsistencyToken,
+      "consistencyToken is \(given), and the renewal info has \(present) now; read it again and"
+        + " look at what has changed"
+    )
+  }
+}
+
+extension Decision {
+  /// Has an event that changes the renewal info of an Advanced Commerce subscription say so.
+  func numbered(_ event: StoreEvent) -> StoreEvent {
+    guard case .subscriptionChanged(var subscription, let change) = event,
+      let revision = subscription.advancedCommerce?.revision
+    else { return event }
+    let known = store.subscriptionTable[subscription.id]?.advancedCommerce?.revision ?? 0
+    guard revision != known + 1 else { return event }
+    subscription.advancedCommerce?.revision = known + 1
+    return .subscriptionChanged(subscription: subscription, change: change)
+  }
+}

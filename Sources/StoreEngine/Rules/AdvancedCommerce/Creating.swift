@@ -1,0 +1,165 @@
+import AdvancedCommerce
+import StoreModel
+
+/// A subscription of several items begins, or begins again (advanced-commerce.md 1.2 and 4.5).
+extension Store {
+  /// Says what a request for a new subscription would come to at this moment, or why it cannot be.
+  func quote(
+    for create: SubscriptionCreateRequest,
+    with product: Product
+  ) throws(Unsellable) -> Quote {
+    let request = AnyInAppRequest.createSubscription(create)
+    try check(currency: create.currency, of: request)
+    let previous = try subscription(resumedBy: create, with: product)
+    try checkItems(of: create)
+    guard let period = create.period.subscriptionPeriod else {
+      throw request.unsellable(in: .payload, .invalidRenewalPeriod, "period is \(create.period)")
+    }
+    let bundle = AdvancedCommerceTerms.Bundle(
+      descriptors: AdvancedCommerceInfo.Descriptors(
+        displayName: create.descriptors.displayName,
+        description: create.descriptors.description
+      ),
+      period: period,
+      items: create.items.map(AdvancedCommerceTerms.Item.init)
+    )
+    try check(bundle, of: request)
+    let terms = AdvancedCommerceTerms(
+      requestReferenceId: create.requestInfo.requestReferenceId,
+      taxCode: create.taxCode,
+      current: bundle,
+      next: bundle.following
+    )
+    return .charge(
+      Quote.Terms(
+        terms,
+        price: bundle.charge,
+        lines: bundle.items.map { SheetLine($0, priceNow: $0.charge) },
+        currency: settings.storefront.currency,
+        change: previous == nil ? .subscribed : .resubscribed,
+        continued: previous
+      )
+    )
+  }
+
+  /// Refuses too many items and offers, and items that the customer has in another subscription.
+  private func checkItems(of create: SubscriptionCreateRequest) throws(Unsellable) {
+    let request = AnyInAppRequest.createSubscription(create)
+    if let limit = settings.advancedCommerce.itemLimit, create.items.count > limit {
+      throw request.unsellable(
+        in: .payload,
+        .moreItemsThanAllowed,
+        "the request has \(create.items.count) items, and \(limit) are allowed"
+      )
+    }
+    try check(offers: create.items.count { $0.offer != nil }, of: request)
+    try checkAreNew(Set(create.items.map(\.sku)), to: nil, of: request)
+  }
+
+  /// Refuses SKUs that one of the customer's subscriptions holds already (advanced-commerce.md 4.4).
+  ///
+  /// - Parameters:
+  ///   - skus: What is to be sold.
+  ///   - own: The subscription that gets them, whose items are not looked at; nil for a new one.
+  ///   - request: The request that sells them.
+  /// - Throws: 4000114.
+  func checkAreNew(
+    _ skus: Set<String>,
+    to own: Subscription?,
+    of request: AnyInAppRequest
+  ) throws(Unsellable) {
+    guard !skus.isEmpty else { return }
+    for other in subscriptions where other.id != own?.id && other.isHeld {
+      guard let held = other.advancedCommerce?.items.first(where: { skus.contains($0.sku) }) else {
+        continue
+      }
+      throw request.unsellable(
+        in: .state,
+        .productAlreadyExists,
+        "the customer has \(held.sku) in the subscription of transaction \(other.id); sell"
+          + " something else, or modify that subscription"
+      )
+    }
+  }
+
+  /// The subscription that a request begins anew; nil for one that is new altogether.
+  ///
+  /// Only an Advanced Commerce subscription that is over can be (advanced-commerce.md 4.5); that one
+  /// which was revoked can be, too, is assumed.
+  private func subscription(
+    resumedBy create: SubscriptionCreateRequest,
+    with product: Product
+  ) throws(Unsellable) -> Subscription? {
+    let request = AnyInAppRequest.createSubscription(create)
+    guard let previous = create.previousTransactionId else {
+      guard create.requestInfo.consistencyToken != nil else { return nil }
+      throw request.unsellable(
+        in: .state,
+        .invalidConsistencyToken,
+        "a new subscription has no consistencyToken yet; leave it out, or give the"
+          + " previousTransactionId of the subscription that begins anew"
+      )
+    }
+    guard let id = TransactionID(previous), transactions[id: id] != nil else {
+      throw request.unsellable(
+        in: .state,
+        .invalidPreviousTransactionID,
+        "previousTransactionId \(previous) is no transaction of this customer's"
+      )
+    }
+    guard let known = subscription(of: id), known.advancedCommerce != nil,
+      known.product.id == product.id, !isShared(known)
+    else {
+      throw request.unsellable(
+        in: .state,
+        .invalidPreviousSubscription,
+        "transaction \(previous) belongs to no Advanced Commerce subscription of \(product.id)"
+      )
+    }
+    guard !known.isHeld else {
+      throw request.unsellable(
+        in: .state,
+        .subscriptionAlreadyActive,
+        "the subscription of transaction \(previous) is not over; modify or reactivate it, or leave"
+          + " previousTransactionId out for a second one"
+      )
+    }
+    try check(tokenOf: request, for: known)
+    return known
+  }
+}
+
+extension Subscription {
+  /// Whether it is there: it gives access, or the store still collects for it.
+  var isHeld: Bool { isActive || hasBillingProblem }
+}
+
+extension AdvancedCommerceTerms {
+  /// What the customer has now, and what comes with the next period.
+  var items: [Item] { current.items + next.items }
+}
+
+extension AdvancedCommerceTerms.Item {
+  /// What a request for a new subscription sells.
+  init(_ item: SubscriptionCreateItem) {
+    self.init(
+      sku: item.sku,
+      displayName: item.displayName,
+      description: item.description,
+      price: item.price,
+      offer: item.offer.map(AdvancedCommerceInfo.Offer.init)
+    )
+  }
+}
+
+extension AdvancedCommerceInfo.Offer {
+  /// An offer as requests write it.
+  init(_ offer: Offer) {
+    self.init(
+      period: offer.period.rawValue,
+      periodCount: Int(offer.periodCount),
+      price: offer.price,
+      reason: offer.reason.rawValue
+    )
+  }
+}

@@ -1,0 +1,212 @@
+import AdvancedCommerce
+import StoreModel
+
+/// What a modification makes of a subscription's terms, and what it costs (advanced-commerce.md 4.3).
+///
+/// Where the cycle is retained, what changes at once changes in what runs and in what comes next, and
+/// what changes later only in what comes next. Where a new cycle begins, what comes next is changed
+/// and begins now: changes and removals that waited take place with it (assumed).
+struct Modification {
+  private let request: SubscriptionModifyInAppRequest
+  private let before: AdvancedCommerceTerms
+  private let proration: Proration
+  /// The terms afterwards.
+  private(set) var terms: AdvancedCommerceTerms
+  /// What is paid now for items, by SKU, where it is not the price of a whole cycle.
+  private var charges: [String: Int64] = [:]
+  /// What becomes of items by this request, by the SKU they then have.
+  private var changes: [String: SheetLine.Change] = [:]
+
+  /// Works a request out that fits the terms.
+  init(
+    of terms: AdvancedCommerceTerms,
+    by request: SubscriptionModifyInAppRequest,
+    proration: Proration
+  ) {
+    self.request = request
+    self.proration = proration
+    before = terms
+    self.terms = terms
+    make()
+  }
+
+  /// Whether anything of it happens now, which makes a transaction of its own.
+  var isImmediate: Bool {
+    !request.retainBillingCycle || !request.added.isEmpty
+      || request.changed.contains { $0.effective == .immediately }
+      || request.descriptors?.effective == .immediately
+  }
+
+  /// What the customer pays now, in milliunits.
+  var price: Int64 { terms.current.items.sum(of: priceNow) }
+
+  private func priceNow(of item: AdvancedCommerceTerms.Item) -> Int64 {
+    charges[item.sku] ?? (request.retainBillingCycle ? 0 : item.charge)
+  }
+
+  private mutating func make() {
+    if !request.retainBillingCycle { dropIncreases() }
+    terms.requestReferenceId = request.requestInfo.requestReferenceId
+    terms.taxCode = request.taxCode ?? terms.taxCode
+    for item in request.changed { change(item) }
+    for item in request.added { add(item) }
+    for item in request.removed {
+      terms.upcomingIndex(of: item.sku).map { _ = terms.next.items.remove(at: $0) }
+    }
+    rename()
+    if let period = request.periodChange?.period.subscriptionPeriod { terms.next.period = period }
+    if !request.retainBillingCycle { beginCycle() }
+  }
+
+  private mutating func add(_ added: SubscriptionModifyAddItem) {
+    let item = AdvancedCommerceTerms.Item(added)
+    changes[item.sku] = .added
+    guard request.retainBillingCycle else {
+      charges[item.sku] = added.proratedPrice
+      terms.next.items.append(item)
+      return
+    }
+    // An offer's first period is what is left of the cycle, at its whole price (assumed).
+    charges[item.sku] =
+      added.proratedPrice ?? item.offer?.price ?? proration.charge(for: item.price)
+    terms.current.items.append(item)
+    terms.next.items.append(item.following)
+  }
+
+  private mutating func change(_ changed: SubscriptionModifyChangeItem) {
+    var item = AdvancedCommerceTerms.Item(changed)
+    guard request.retainBillingCycle else {
+      charges[item.sku] = changed.proratedPrice
+      changes[item.sku] = .changed
+      replaceUpcoming(changed.currentSku, with: item)
+      return
+    }
+    guard changed.effective == .immediately,
+      let place = terms.current.items.firstIndex(where: { $0.sku == changed.currentSku })
+    else {
+      changes[item.sku] = .changedLater
+      item.follows = item.sku == changed.currentSku ? nil : changed.currentSku
+      replaceUpcoming(changed.currentSku, with: item)
+      return
+    }
+    let old = terms.current.items[place]
+    changes[item.sku] = .changed
+    charges[item.sku] = charge(for: item, changed, insteadOf: old)
+    replaceUpcoming(changed.currentSku, with: item.following)
+    if item.sku == old.sku { item.price = old.price }
+    terms.current.items[place] = item
+  }
+
+  /// What is paid now for an item in place of another one, whose rest of the cycle is paid for.
+  private func charge(
+    for item: AdvancedCommerceTerms.Item,
+    _ changed: SubscriptionModifyChangeItem,
+    insteadOf old: AdvancedCommerceTerms.Item
+  ) -> Int64 {
+    if let price = changed.proratedPrice { return price }
+    if let offer = item.offer { return max(0, offer.price - proration.charge(for: old.charge)) }
+    // The same item goes on as it is, whatever it will cost later.
+    return item.sku == old.sku ? 0 : proration.charge(for: item.price, insteadOf: old.charge)
+  }
+
+  /// Puts an item in the place that another one has in the next period; one that was to leave stays.
+  ///
+  /// The same SKU keeps an increase of its price, behind its offer if it has one
+  /// (advanced-commerce.md 4.6), unless the price is for another period.
+  private mutating func replaceUpcoming(_ sku: String, with new: AdvancedCommerceTerms.Item) {
+    guard let place = terms.upcomingIndex(of: sku) else {
+      terms.next.items.append(new)
+      return
+    }
+    var item = new
+    let old = terms.next.items[place]
+    if old.sku == item.sku, request.periodChange == nil, let increase = old.priceIncrease {
+      item.priceIncrease = increase
+      item.announcesIncreaseAt = old.announcesIncreaseAt
+      item.price = old.price
+    }
+    terms.next.items[place] = item
+  }
+
+  private mutating func rename() {
+    guard let descriptors = request.descriptors else { return }
+    func renamed(_ names: inout AdvancedCommerceInfo.Descriptors) {
+      names.displayName = descriptors.displayName ?? names.displayName
+      names.description = descriptors.description ?? names.description
+    }
+    renamed(&terms.next.descriptors)
+    if descriptors.effective == .immediately { renamed(&terms.current.descriptors) }
+  }
+
+  /// With a new cycle an increase is dropped; it counts where the item is sent at the higher price,
+  /// which is its price then (advanced-commerce.md 4.6).
+  private mutating func dropIncreases() {
+    for index in terms.next.items.indices {
+      terms.next.items[index].priceIncrease = nil
+      terms.next.items[index].announcesIncreaseAt = nil
+    }
+  }
+
+  /// Has what comes next begin now.
+  private mutating func beginCycle() {
+    terms.current = terms.next
+    for index in terms.current.items.indices { terms.current.items[index].follows = nil }
+    terms.next = terms.current.following
+  }
+}
+
+extension Modification {
+  /// What the sheet says: what the customer has afterwards, and what leaves.
+  var lines: [SheetLine] {
+    var lines = terms.current.items.map { item in
+      let upcoming = terms.upcomingIndex(of: item.sku).map { terms.next.items[$0] }
+      guard let upcoming else {
+        return SheetLine(
+          displayName: item.displayName,
+          priceNow: priceNow(of: item),
+          renewalPrice: nil,
+          change: .removed
+        )
+      }
+      let isLater = upcoming.sku != item.sku || changes[item.sku] == .changedLater
+      var line = SheetLine(
+        upcoming,
+        priceNow: priceNow(of: item),
+        change: isLater ? .changedLater : changes[item.sku]
+      )
+      if !isLater { line.offer = item.offer }
+      return line
+    }
+    if !request.retainBillingCycle {
+      let gone = Set(request.removed.map(\.sku))
+      lines += before.current.items.filter { gone.contains($0.sku) }.map {
+        SheetLine(displayName: $0.displayName, priceNow: 0, renewalPrice: nil, change: .removed)
+      }
+    }
+    return lines
+  }
+}
+
+extension AdvancedCommerceTerms.Item {
+  /// What a modification adds.
+  init(_ item: SubscriptionModifyAddItem) {
+    self.init(
+      sku: item.sku,
+      displayName: item.displayName,
+      description: item.description,
+      price: item.price,
+      offer: item.offer.map(AdvancedCommerceInfo.Offer.init)
+    )
+  }
+
+  /// What a modification makes of an item.
+  init(_ item: SubscriptionModifyChangeItem) {
+    self.init(
+      sku: item.sku,
+      displayName: item.displayName,
+      description: item.description,
+      price: item.price,
+      offer: item.offer.map(AdvancedCommerceInfo.Offer.init)
+    )
+  }
+}

@@ -1,0 +1,190 @@
+import AdvancedCommerce
+import StoreModel
+
+/// A subscription's items, names and period change (advanced-commerce.md 1.3 and 4.3).
+extension Store {
+  /// Says what a modification would come to at this moment, or why it cannot be.
+  func quote(
+    for modify: SubscriptionModifyInAppRequest,
+    with product: Product
+  ) throws(Unsellable) -> Quote {
+    let request = AnyInAppRequest.modifySubscription(modify)
+    if let currency = modify.currency { try check(currency: currency, of: request) }
+    let known = try subscription(named: modify.transactionId, by: request, with: product)
+    try checkIsModifiable(known, by: request)
+    try check(tokenOf: request, for: known)
+    guard let terms = known.advancedCommerce else {
+      throw request.unsellable(in: .state, .inactiveACASub, "the subscription has no items")
+    }
+    try check(modify, of: known, terms)
+    let modification = Modification(of: terms, by: modify, proration: proration(of: known))
+    let changed = modification.terms
+    try check(modify, leadsTo: changed, from: terms)
+    let quote = Quote.Terms(
+      changed,
+      price: modification.price,
+      lines: modification.lines,
+      currency: storefront(of: known).currency,
+      change: modification.isImmediate ? .modified : .modificationScheduled,
+      continued: known,
+      beginsCycle: !modify.retainBillingCycle
+    )
+    return modification.isImmediate
+      ? .charge(quote) : .scheduled(quote, change: .modificationScheduled, of: known)
+  }
+
+  /// Refuses where the subscription's state does not permit a change (advanced-commerce.md 4.5).
+  ///
+  /// That a subscription that will not renew, or whose renewal failed, cannot be modified is assumed:
+  /// Apple says only what else can be done then.
+  private func checkIsModifiable(
+    _ known: Subscription,
+    by request: AnyInAppRequest
+  ) throws(Unsellable) {
+    switch known.state {
+    case .expired, .revoked:
+      throw request.unsellable(
+        in: .state,
+        .inactiveACASub,
+        "the subscription of transaction \(known.id) is over; begin it anew with"
+          + " previousTransactionId"
+      )
+    case .inGracePeriod, .inBillingRetryPeriod:
+      throw request.unsellable(
+        in: .state,
+        .subscriptionNotEligible,
+        "a renewal of transaction \(known.id)'s subscription has failed; settle its billing first"
+      )
+    case .subscribed:
+      guard !known.willAutoRenew else { return }
+      throw request.unsellable(
+        in: .state,
+        .subscriptionNotEligible,
+        "the subscription of transaction \(known.id) will not renew; reactivate it first"
+      )
+    }
+  }
+
+  /// Refuses changes that do not fit what the subscription holds.
+  private func check(
+    _ modify: SubscriptionModifyInAppRequest,
+    of known: Subscription,
+    _ terms: AdvancedCommerceTerms
+  ) throws(Unsellable) {
+    let request = AnyInAppRequest.modifySubscription(modify)
+    let offers =
+      modify.added.count { $0.offer != nil } + modify.changed.count { $0.offer != nil }
+    try check(offers: offers, of: request)
+    if settings.advancedCommerce.refusesRemovalAlone, !modify.removed.isEmpty,
+      modify.added.isEmpty, modify.changed.isEmpty
+    {
+      throw request.unsellable(
+        in: .payload,
+        .removeItemsWithoutAddOrChangeItems,
+        "removeItems stands without addItems or changeItems; the setting refusesRemovalAlone"
+          + " forbids it"
+      )
+    }
+    for item in modify.changed { try check(item, of: modify, terms) }
+    for item in modify.removed where terms.upcomingIndex(of: item.sku) == nil {
+      let isLeaving = terms.current.items.contains { $0.sku == item.sku }
+      throw request.unsellable(
+        in: .state,
+        .removeItemNotFound,
+        "\(item.sku) " + (isLeaving ? "will not renew already" : "is not in the subscription")
+      )
+    }
+    try checkNewItems(of: modify, known, terms)
+    if modify.periodChange != nil { try checkAllAreRestated(in: modify, terms) }
+  }
+
+  /// Refuses SKUs that the customer has; an item that is changed may keep its own.
+  private func checkNewItems(
+    of modify: SubscriptionModifyInAppRequest,
+    _ known: Subscription,
+    _ terms: AdvancedCommerceTerms
+  ) throws(Unsellable) {
+    let request = AnyInAppRequest.modifySubscription(modify)
+    var new = Set(modify.added.map(\.sku))
+    for item in modify.changed where item.sku != item.currentSku {
+      // A change that waits already may be asked for again, with other terms.
+      let isWaiting = terms.next.items.contains {
+        $0.sku == item.sku && $0.follows == item.currentSku
+      }
+      if !isWaiting { new.insert(item.sku) }
+    }
+    if let held = terms.items.first(where: { new.contains($0.sku) }) {
+      throw request.unsellable(
+        in: .state,
+        .productAlreadyExists,
+        "\(held.sku) is in the subscription already; to change it, name it in changeItems"
+      )
+    }
+    try checkAreNew(new, to: known, of: request)
+  }
+
+  /// Row 10: another period needs another price of every item that goes on, or its removal.
+  private func checkAllAreRestated(
+    in modify: SubscriptionModifyInAppRequest,
+    _ terms: AdvancedCommerceTerms
+  ) throws(Unsellable) {
+    let restated = Set(modify.changed.map(\.currentSku) + modify.removed.map(\.sku))
+    let missing = terms.next.items.first { item in
+      !restated.contains(item.sku) && !(item.follows.map(restated.contains) ?? false)
+    }
+    guard let missing else { return }
+    throw AnyInAppRequest.modifySubscription(modify).unsellable(
+      in: .state,
+      .missingUpdatedItemsWithPeriodChange,
+      "the period changes, and \(missing.sku) has no price for the new one; name every item in"
+        + " changeItems or removeItems"
+    )
+  }
+
+  /// Refuses what a modification would make of a subscription.
+  private func check(
+    _ modify: SubscriptionModifyInAppRequest,
+    leadsTo changed: AdvancedCommerceTerms,
+    from terms: AdvancedCommerceTerms
+  ) throws(Unsellable) {
+    let request = AnyInAppRequest.modifySubscription(modify)
+    guard !changed.next.items.isEmpty, !changed.current.items.isEmpty else {
+      throw request.unsellable(
+        in: .state,
+        .removalAllNotAllowed,
+        "nothing would be left of the subscription; cancel it instead"
+      )
+    }
+    let count = max(changed.current.items.count, changed.next.items.count)
+    if let limit = settings.advancedCommerce.itemLimit, count > limit, !modify.added.isEmpty {
+      throw request.unsellable(
+        in: .state,
+        .itemLimitExceeded,
+        "the subscription would have \(count) items, and \(limit) are allowed"
+      )
+    }
+    try check(changed.current, of: request)
+    try check(changed.next, of: request)
+    guard !modify.retainBillingCycle || changed.current.cycle == terms.current.cycle else {
+      throw request.unsellable(
+        in: .state,
+        .misalignedBillingCycle,
+        "an offer of \(changed.current.cycle) does not fit into the cycle of"
+          + " \(terms.current.cycle) that is retained; give it that period, or begin a new cycle"
+      )
+    }
+  }
+}
+
+extension SubscriptionModifyInAppRequest {
+  var added: [SubscriptionModifyAddItem] { addItems ?? [] }
+  var changed: [SubscriptionModifyChangeItem] { changeItems ?? [] }
+  var removed: [SubscriptionModifyRemoveItem] { removeItems ?? [] }
+}
+
+extension AdvancedCommerceTerms {
+  /// The place in ``next`` of the item that a SKU names: by what it is now, or by what it will be.
+  func upcomingIndex(of sku: String) -> Int? {
+    next.items.firstIndex { $0.follows == sku } ?? next.items.firstIndex { $0.sku == sku }
+  }
+}

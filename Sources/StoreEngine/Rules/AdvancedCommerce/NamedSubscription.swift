@@ -1,0 +1,66 @@
+import AdvancedCommerce
+import StoreModel
+
+/// The subscription that a request names by one of its transactions.
+extension Store {
+  /// Finds the Advanced Commerce subscription that a request is about (advanced-commerce.md 7.4,
+  /// step 9); whether its state permits what is asked is the caller's to see.
+  ///
+  /// - Parameters:
+  ///   - transaction: The request's `transactionId`.
+  ///   - request: The request, in whose name it is refused.
+  ///   - product: The generic product that the request came with.
+  /// - Returns: The subscription, in whatever state.
+  /// - Throws: 4000006, 4040010, 4030008, 4030010, 4030013 or 4000133.
+  func subscription(
+    named transaction: String,
+    by request: AnyInAppRequest,
+    with product: Product
+  ) throws(Unsellable) -> Subscription {
+    guard let id = TransactionID(transaction) else {
+      throw request.unsellable(
+        in: .payload,
+        .invalidTransactionId,
+        "transactionId \(transaction) is no number; give a transaction of the subscription"
+      )
+    }
+    guard transactions[id: id] != nil else {
+      throw request.unsellable(
+        in: .state,
+        .transactionIdNotFound,
+        "transactionId \(transaction) is no transaction of this customer's"
+      )
+    }
+    guard let known = subscription(of: id) else {
+      throw request.unsellable(
+        in: .state,
+        .subscriptionDoesNotExist,
+        "transaction \(transaction) belongs to no subscription"
+      )
+    }
+    guard known.advancedCommerce != nil else {
+      throw request.unsellable(
+        in: .state,
+        .subscriptionNotEligible,
+        "transaction \(transaction) belongs to an ordinary subscription; migrate it first"
+      )
+    }
+    guard known.product.id == product.id else {
+      throw request.unsellable(
+        in: .state,
+        .productNotOwned,
+        "transaction \(transaction) was sold with \(known.product.id), not with \(product.id)"
+      )
+    }
+    let home = storefront(of: known).countryCode
+    guard home == settings.storefront.countryCode else {
+      throw request.unsellable(
+        in: .storefront,
+        .mismatchedStorefront,
+        "the subscription is billed in \(home), and the customer's storefront is"
+          + " \(settings.storefront.countryCode)"
+      )
+    }
+    return known
+  }
+}

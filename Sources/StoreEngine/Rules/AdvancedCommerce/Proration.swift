@@ -1,0 +1,58 @@
+import StoreModel
+
+/// What the rest of a billing cycle costs.
+///
+/// How Apple prorates is not published (advanced-commerce.md 4.3 and 9). This store's policy, to be
+/// declared wherever an amount of it is shown: price x remaining time / length of the cycle, rounded
+/// half up to the decimals of the currency. An item that takes the place of another is prorated on
+/// what it costs more, because the other one is paid for to the end of the cycle; nothing is given
+/// back for one that costs less. A `proratedPrice` of the request's takes the place of it all.
+struct Proration: Equatable {
+  /// What is left of the cycle, in milliseconds of store time.
+  let remaining: Int64
+  /// How long the whole cycle is.
+  let length: Int64
+  let currency: Currency
+
+  /// The rest of a cycle that runs from one moment to another, at a moment of it.
+  init(from start: StoreInstant, to end: StoreInstant, at now: StoreInstant, currency: Currency) {
+    length = max(1, start.milliseconds(until: end))
+    remaining = min(length, max(0, now.milliseconds(until: end)))
+    self.currency = currency
+  }
+
+  /// Works out what the rest of the cycle costs.
+  ///
+  /// - Parameters:
+  ///   - price: What a whole cycle costs.
+  ///   - paid: What has been paid for the whole cycle of the item that goes.
+  /// - Returns: Milliunits, never below 0.
+  func charge(for price: Int64, insteadOf paid: Int64 = 0) -> Int64 {
+    let (difference, isTooMuch) = price.subtractingReportingOverflow(paid)
+    guard !isTooMuch, difference > 0 else { return 0 }
+    let unit: Int64 = currency.decimals == 0 ? 1000 : 10
+    let (high, low) = difference.multipliedFullWidth(by: remaining)
+    let (units, rest) = (length * unit).dividingFullWidth((high, low))
+    let isUp = rest >= length * unit - rest
+    return (units + (isUp ? 1 : 0)) * unit
+  }
+}
+
+extension Store {
+  /// The rest of a subscription's running cycle.
+  func proration(of subscription: Subscription) -> Proration {
+    let rate = settings.timeRate
+    let past = max(0, subscription.periodsSinceAnchor - 1)
+    let start =
+      past == 0
+      ? subscription.anchor
+      : subscription.billedPeriod.map { rate.end(of: $0, after: past, from: subscription.anchor) }
+        ?? subscription.anchor
+    return Proration(
+      from: min(start, subscription.expiresDate),
+      to: subscription.expiresDate,
+      at: now,
+      currency: storefront(of: subscription).currency
+    )
+  }
+}

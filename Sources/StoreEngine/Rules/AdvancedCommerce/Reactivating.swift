@@ -1,0 +1,107 @@
+import AdvancedCommerce
+import StoreModel
+
+/// Renewal is turned on again before a subscription expires (advanced-commerce.md 1.4 and 4.5).
+extension Store {
+  /// Says what a reactivation would come to at this moment, or why it cannot be.
+  func quote(
+    for reactivate: SubscriptionReactivateInAppRequest,
+    with product: Product
+  ) throws(Unsellable) -> Quote {
+    let request = AnyInAppRequest.reactivateSubscription(reactivate)
+    let known = try subscription(named: reactivate.transactionId, by: request, with: product)
+    try checkIsReactivable(known, by: request)
+    try check(tokenOf: request, for: known)
+    guard var terms = known.advancedCommerce else {
+      throw request.unsellable(in: .state, .inactiveACASub, "the subscription has no items")
+    }
+    terms.requestReferenceId = reactivate.requestInfo.requestReferenceId
+    terms.next.items = try items(of: terms, goingOnBy: reactivate)
+    try check(terms.next, of: request)
+    guard known.isHeld else { return beginningAnew(terms, of: known) }
+    return .scheduled(
+      Quote.Terms(
+        terms,
+        price: 0,
+        lines: terms.next.items.map { SheetLine($0, priceNow: 0) },
+        currency: storefront(of: known).currency,
+        change: .autoRenewEnabled,
+        continued: known
+      ),
+      change: .autoRenewEnabled,
+      of: known
+    )
+  }
+
+  /// Refuses where renewal is on, or the subscription over.
+  private func checkIsReactivable(
+    _ known: Subscription,
+    by request: AnyInAppRequest
+  ) throws(Unsellable) {
+    if known.isHeld {
+      guard known.isRenewalWanted else { return }
+      throw request.unsellable(
+        in: .state,
+        .subscriptionAlreadyActive,
+        "the subscription of transaction \(known.id) renews already; there is nothing to turn on"
+      )
+    }
+    // What was revoked stays revoked, whatever the setting says (assumed).
+    guard known.state == .expired, settings.advancedCommerce.reactivatesExpired else {
+      throw request.unsellable(
+        in: .state,
+        .inactiveACASub,
+        "the subscription of transaction \(known.id) is over; begin it anew with"
+          + " previousTransactionId"
+      )
+    }
+  }
+
+  /// The items that renew from now on: all that would have, or those that are named.
+  ///
+  /// A named item that was to leave stays. The sheet shows an announced price, so buying agrees to it
+  /// (advanced-commerce.md 4.6).
+  private func items(
+    of terms: AdvancedCommerceTerms,
+    goingOnBy reactivate: SubscriptionReactivateInAppRequest
+  ) throws(Unsellable) -> [AdvancedCommerceTerms.Item] {
+    var items = terms.next.items
+    if let named = reactivate.items, !named.isEmpty {
+      items = []
+      for sku in named.map(\.sku) {
+        let upcoming = terms.upcomingIndex(of: sku).map { terms.next.items[$0] }
+        let held = terms.current.items.first { $0.sku == sku }?.following
+        guard let item = upcoming ?? held else {
+          throw AnyInAppRequest.reactivateSubscription(reactivate).unsellable(
+            in: .state,
+            .invalidProduct,
+            "\(sku) is not in the subscription; it has "
+              + terms.current.items.map(\.sku).joined(separator: ", ")
+          )
+        }
+        items.append(item)
+      }
+    }
+    for index in items.indices where items[index].priceIncrease?.status == .pending {
+      items[index].priceIncrease?.status = .accepted
+    }
+    return items
+  }
+
+  /// An expired subscription begins anew, paid for at once and without its offers (assumed).
+  private func beginningAnew(_ asked: AdvancedCommerceTerms, of known: Subscription) -> Quote {
+    var terms = asked
+    for index in terms.next.items.indices { terms.next.items[index].offer = nil }
+    terms.beginNextPeriod()
+    return .charge(
+      Quote.Terms(
+        terms,
+        price: terms.current.charge,
+        lines: terms.current.items.map { SheetLine($0, priceNow: $0.charge) },
+        currency: settings.storefront.currency,
+        change: .resubscribed,
+        continued: known
+      )
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import AdvancedCommerce
+import StoreModel
+
+/// What a subscription's request brings about once it is paid for, or agreed to.
+extension Decision {
+  /// Changes a subscription at once, with a transaction for what is paid now.
+  ///
+  /// The transaction of the running period stays and is marked as one that an upgrade replaced
+  /// (assumed: one transaction stands for what the customer has). A retained cycle ends when it would
+  /// have ended; a new one begins now.
+  mutating func modify(
+    _ request: PurchaseRequest,
+    _ terms: Quote.Terms,
+    of known: Subscription,
+    sale: Sale
+  ) -> TransactionID {
+    markUpgraded(known.latestTransactionId)
+    let storefront = store.storefront(of: known)
+    var subscription = known
+    subscription.advancedCommerce = terms.advancedCommerce
+    subscription.appAccountToken = request.accountToken ?? known.appAccountToken
+    if terms.beginsCycle {
+      subscription.restart(at: moment)
+      subscription.periodsSinceAnchor = 1
+      if let cycle = subscription.billedPeriod {
+        subscription.expiresDate = store.settings.timeRate.end(of: cycle, from: moment)
+      }
+    }
+    var transaction = store.transaction(
+      of: known.product,
+      in: storefront,
+      reason: .purchase,
+      price: terms.price,
+      continuing: known.id,
+      at: moment
+    )
+    transaction.fill(
+      group: known.groupID,
+      expires: subscription.expiresDate,
+      lineItem: store.numbers.webOrderLineItem(store.lineItems),
+      offer: nil
+    )
+    transaction.appAccountToken = subscription.appAccountToken
+    transaction.advancedCommerceInfo = subscription.advancedCommerce.map {
+      store.info(of: $0, charged: terms.price.milliunits, in: storefront)
+    }
+    record(.transactionAdded(transaction: transaction, sale: sale))
+    subscription.latestTransactionId = transaction.transactionId
+    subscription.renewalPrice = subscription.nextPrice(in: storefront)
+    subscription.changedAt = store.now
+    record(.subscriptionChanged(subscription: subscription, change: .modified))
+    return transaction.transactionId
+  }
+
+  /// Has the next period be sold as a request says: changed, or at all.
+  mutating func scheduleBundle(
+    _ request: PurchaseRequest,
+    _ terms: Quote.Terms,
+    change: SubscriptionChange,
+    of known: Subscription
+  ) {
+    var subscription = known
+    subscription.advancedCommerce = terms.advancedCommerce
+    subscription.isRenewalWanted = true
+    subscription.renewalPrice = subscription.nextPrice(in: store.storefront(of: known))
+    subscription.appAccountToken = request.accountToken ?? known.appAccountToken
+    subscription.changedAt = store.now
+    record(.subscriptionChanged(subscription: subscription, change: change))
+  }
+}
+
+extension PurchaseRequest {
+  /// The customer's account in lower case, wherever it is named.
+  var accountToken: String? {
+    (appAccountToken ?? advancedCommerce?.requestInfo.accountToken)?.lowercased()
+  }
+}

@@ -1,0 +1,61 @@
+import StoreModel
+
+/// What the payment sheet says of an Advanced Commerce subscription (advanced-commerce.md 4.2).
+extension SheetLine {
+  /// The line of an item that renews.
+  init(_ item: AdvancedCommerceTerms.Item, priceNow: Int64, change: Change? = nil) {
+    self.init(
+      displayName: item.displayName,
+      priceNow: priceNow,
+      renewalPrice: item.announcedPrice,
+      offer: item.offer,
+      change: change
+    )
+  }
+}
+
+extension AdvancedCommerceTerms.Item {
+  /// The price that a sheet says will be paid: the higher one as soon as it is announced, whether the
+  /// customer has agreed to it yet or not (advanced-commerce.md 4.6).
+  var announcedPrice: Int64 {
+    guard let increase = priceIncrease, increase.status != .scheduled else { return price }
+    return increase.price
+  }
+}
+
+extension Quote.Terms {
+  /// What an Advanced Commerce subscription comes to: the lines from the highest price to the lowest,
+  /// in the order of the request where prices are equal.
+  init(
+    _ terms: AdvancedCommerceTerms,
+    price: Int64,
+    lines: [SheetLine],
+    currency: Currency,
+    change: SubscriptionChange,
+    continued: Subscription?,
+    beginsCycle: Bool = true
+  ) {
+    self.init(price: Price(milliunits: price, currency: currency))
+    renewalPrice = Price(
+      milliunits: terms.next.items.sum(of: \.announcedPrice),
+      currency: currency
+    )
+    // Sorting keeps the order of equals only where the place decides.
+    self.lines =
+      lines.enumerated()
+      .sorted { one, other in
+        let (left, right) = (one.element.fullPrice, other.element.fullPrice)
+        return left == right ? one.offset < other.offset : left > right
+      }
+      .map(\.element)
+    advancedCommerce = terms
+    self.change = change
+    self.continued = continued
+    self.beginsCycle = beginsCycle
+  }
+}
+
+extension SheetLine {
+  /// What it is sorted by: its regular price, or what it costs now if it will not renew.
+  fileprivate var fullPrice: Int64 { renewalPrice ?? priceNow }
+}

@@ -1,0 +1,77 @@
+import StoreModel
+
+/// The tax that a transaction says is in its price, or comes on top of it.
+///
+/// The rates are assumed: the standard rate of each country's tax on sales, whatever the tax code; the
+/// App Store does not publish what it charges. Where tax differs inside a country, as in the United
+/// States, and where no rate is listed, it is 0. Prices contain the tax, except in the United States
+/// and in Canada (advanced-commerce.md 2.1), so it is rounded to the currency's decimals.
+struct TaxEstimate: Equatable {
+  /// As payloads write it, such as `0.15`; `0` for none.
+  let rate: String
+  /// In milliunits.
+  let exclusivePrice: Int64
+  /// In milliunits.
+  let tax: Int64
+
+  /// The tax on what is charged in a storefront.
+  ///
+  /// - Parameters:
+  ///   - price: What is charged, in milliunits.
+  ///   - currency: What it is charged in.
+  ///   - countryCode: The storefront, ISO 3166-1 alpha-3.
+  ///   - isEstimated: False for no tax anywhere.
+  init(on price: Int64, in currency: Currency, storefront countryCode: String, isEstimated: Bool) {
+    let thousandths = isEstimated ? Self.thousandths[countryCode] ?? 0 : 0
+    rate = Self.text(thousandths)
+    let unit: Int64 = currency.decimals == 0 ? 1000 : 10
+    if Self.isOnTop(in: countryCode) {
+      exclusivePrice = price
+      tax = Self.share(thousandths, of: price, in: 1000, unit: unit)
+    } else {
+      tax = Self.share(thousandths, of: price, in: 1000 + thousandths, unit: unit)
+      exclusivePrice = price - tax
+    }
+  }
+
+  private static func isOnTop(in countryCode: String) -> Bool {
+    countryCode == "USA" || countryCode == "CAN"
+  }
+
+  /// A share of a price, rounded half up to whole units of so many milliunits.
+  private static func share(_ part: Int64, of price: Int64, in whole: Int64, unit: Int64) -> Int64 {
+    guard part > 0, price > 0 else { return 0 }
+    let (high, low) = price.multipliedFullWidth(by: part)
+    let (units, rest) = (whole * unit).dividingFullWidth((high, low))
+    return (units + (rest >= whole * unit - rest ? 1 : 0)) * unit
+  }
+
+  /// A number of thousandths as a decimal without zeros at its end: `0.255`, `0.1`, `0`.
+  private static func text(_ thousandths: Int64) -> String {
+    guard thousandths > 0 else { return "0" }
+    var digits = String(thousandths)
+    digits = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "0.\(digits)"
+  }
+
+  /// Standard rates in thousandths, by storefront (assumed; as of the year 2025).
+  private static let thousandths: [String: Int64] = [
+    // The European Union.
+    "AUT": 200, "BEL": 210, "BGR": 200, "HRV": 250, "CYP": 190, "CZE": 210, "DNK": 250, "EST": 240,
+    "FIN": 255, "FRA": 200, "DEU": 190, "GRC": 240, "HUN": 270, "IRL": 230, "ITA": 220, "LVA": 210,
+    "LTU": 210, "LUX": 170, "MLT": 180, "NLD": 210, "POL": 230, "PRT": 230, "ROU": 210, "SVK": 230,
+    "SVN": 220, "ESP": 210, "SWE": 250,
+    // The rest of Europe.
+    "ALB": 200, "ARM": 200, "BIH": 170, "BLR": 200, "CHE": 81, "GBR": 200, "GEO": 180, "ISL": 240,
+    "MDA": 200, "MKD": 180, "MNE": 210, "NOR": 250, "RUS": 200, "SRB": 200, "TUR": 200, "UKR": 200,
+    // America.
+    "CAN": 50, "CHL": 190, "COL": 190, "MEX": 160, "PER": 180,
+    // Asia and Oceania.
+    "ARE": 50, "AUS": 100, "BHR": 100, "IDN": 110, "IND": 180, "ISR": 180, "JPN": 100, "KAZ": 120,
+    "KOR": 100, "MYS": 80, "NZL": 150, "OMN": 50, "PHL": 120, "SAU": 150, "SGP": 90, "THA": 70,
+    "TWN": 50, "UZB": 120, "VNM": 100,
+    // Africa.
+    "EGY": 140, "KEN": 160, "NGA": 75, "ZAF": 150,
+  ]
+}

@@ -1,0 +1,212 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// Requests of a merchant who sells a streaming service: what a test does not name is as usual.
+extension Shop {
+  /// Buys with a request of any kind, and answers the sheet if one comes up.
+  mutating func buy(
+    _ request: AnyInAppRequest,
+    with product: Product = .genericSubscription,
+    answer: SheetAnswer = .buy,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try perform(
+      .purchase(PurchaseRequest(product: product, advancedCommerce: request)),
+      sourceLocation: sourceLocation
+    )
+    if let sheet = store.sheets.first {
+      try perform(.answer(sheet.id, answer), sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Buys items for a month, or for another period.
+  mutating func subscribe(
+    _ items: [SubscriptionCreateItem] = [.basic],
+    period: Period = .p1m,
+    reference: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try buy(
+      .create(items, period: period, reference: reference),
+      sourceLocation: sourceLocation
+    )
+  }
+
+  /// The subscription that the nth transaction belongs to.
+  func subscription(of number: Int = 1) throws -> Subscription {
+    try #require(store.subscription(of: id(number)))
+  }
+
+  func terms(of number: Int = 1) throws -> AdvancedCommerceTerms {
+    try #require(try subscription(of: number).advancedCommerce)
+  }
+
+  func renewalInfo(of number: Int = 1) throws -> RenewalInfo {
+    store.renewalInfo(for: try subscription(of: number))
+  }
+
+  /// What the sheet says that is up.
+  var sheet: PurchaseSheet? { store.sheets.first }
+
+  /// Why a request is refused; nil if it is not.
+  mutating func refusal(of request: AnyInAppRequest, with product: Product = .genericSubscription)
+    -> RequestRefusal?
+  {
+    do {
+      try perform(.purchase(PurchaseRequest(product: product, advancedCommerce: request)))
+      return nil
+    } catch {
+      guard case .request(let refusal)? = error as? StoreRefusal else { return nil }
+      return refusal
+    }
+  }
+
+  /// A modification of the subscription of the first transaction, with its present token.
+  func modification(
+    reference: Int = 2,
+    retain: Bool = true,
+    add: [SubscriptionModifyAddItem]? = nil,
+    change: [SubscriptionModifyChangeItem]? = nil,
+    remove: [String]? = nil,
+    period: SubscriptionModifyPeriodChange? = nil,
+    descriptors: SubscriptionModifyDescriptors? = nil
+  ) throws -> AnyInAppRequest {
+    .modifySubscription(
+      SubscriptionModifyInAppRequest(
+        requestInfo: RequestInfo(
+          requestReferenceId: Self.reference(reference),
+          consistencyToken: try renewalInfo().advancedCommerceInfo?.consistencyToken
+        ),
+        addItems: add,
+        changeItems: change,
+        removeItems: remove?.map { SubscriptionModifyRemoveItem(sku: $0) },
+        currency: "USD",
+        descriptors: descriptors,
+        periodChange: period,
+        retainBillingCycle: retain,
+        transactionId: id(1).description
+      )
+    )
+  }
+
+  /// A reactivation of the subscription of the first transaction, with its present token.
+  func reactivation(_ skus: [String]? = nil, reference: Int = 2) throws -> AnyInAppRequest {
+    .reactivateSubscription(
+      SubscriptionReactivateInAppRequest(
+        requestInfo: RequestInfo(
+          requestReferenceId: Self.reference(reference),
+          consistencyToken: try renewalInfo().advancedCommerceInfo?.consistencyToken
+        ),
+        items: skus?.map { SubscriptionReactivateItem(sku: $0) },
+        transactionId: id(1).description
+      )
+    )
+  }
+
+  /// The nth request reference.
+  static func reference(_ number: Int) -> String {
+    let digits = String(number)
+    return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+  }
+}
+
+extension AnyInAppRequest {
+  /// A subscription in US dollars.
+  static func create(
+    _ items: [SubscriptionCreateItem] = [.basic],
+    period: Period = .p1m,
+    reference: Int = 1,
+    previous: TransactionID? = nil,
+    token: String? = nil,
+    currency: String = "USD",
+    storefront: String? = nil
+  ) -> AnyInAppRequest {
+    .createSubscription(
+      SubscriptionCreateRequest(
+        currency: currency,
+        descriptors: Descriptors(displayName: "Aurora TV", description: "Films and sports"),
+        items: items,
+        period: period,
+        previousTransactionId: previous?.description,
+        requestInfo: RequestInfo(
+          requestReferenceId: Shop.reference(reference),
+          consistencyToken: token
+        ),
+        storefront: storefront,
+        taxCode: "S021-08-1"
+      )
+    )
+  }
+}
+
+extension SubscriptionCreateItem {
+  static let basic = item("BASIC", 9990)
+  static let sports = item("SPORTS", 4990)
+  static let news = item("NEWS", 1990)
+
+  static func item(_ sku: String, _ price: Int64, offer: Offer? = nil) -> SubscriptionCreateItem {
+    SubscriptionCreateItem(
+      sku: sku,
+      displayName: "\(sku) Plan",
+      description: "What \(sku) is",
+      price: price,
+      offer: offer
+    )
+  }
+}
+
+extension SubscriptionModifyAddItem {
+  static func item(
+    _ sku: String,
+    _ price: Int64,
+    offer: Offer? = nil,
+    prorated: Int64? = nil
+  ) -> SubscriptionModifyAddItem {
+    SubscriptionModifyAddItem(
+      sku: sku,
+      displayName: "\(sku) Plan",
+      description: "What \(sku) is",
+      price: price,
+      offer: offer,
+      proratedPrice: prorated
+    )
+  }
+}
+
+extension SubscriptionModifyChangeItem {
+  static func item(
+    _ current: String,
+    to sku: String,
+    _ price: Int64,
+    _ effective: Effective = .immediately,
+    reason: ChangeReason = .upgrade,
+    offer: Offer? = nil,
+    prorated: Int64? = nil
+  ) -> SubscriptionModifyChangeItem {
+    SubscriptionModifyChangeItem(
+      currentSku: current,
+      sku: sku,
+      displayName: "\(sku) Plan",
+      description: "What \(sku) is",
+      price: price,
+      effective: effective,
+      reason: reason,
+      offer: offer,
+      proratedPrice: prorated
+    )
+  }
+}
+
+extension Offer {
+  /// Three months at a lower price, or as many periods as are named.
+  static func periods(
+    _ count: Int32 = 3,
+    of period: OfferPeriod = .p1m,
+    at price: Int64
+  ) -> Offer {
+    Offer(period: period, periodCount: count, price: price, reason: .acquisition)
+  }
+}
