@@ -1,4 +1,4 @@
-import Glibc
+import FoundationEssentials
 import StoreModel
 
 /// What comes from outside the store: the time of day, and chance.
@@ -7,9 +7,7 @@ import StoreModel
 enum WallClock {
   /// Now, in UTC.
   static var now: StoreInstant {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return StoreInstant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    StoreInstant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
   }
 
   /// A UUID that nobody has used before, in lower case.
