@@ -6,14 +6,25 @@ package struct Grant: Hashable, Sendable {
   package var transaction: UInt64
   package var product: String
   package var quantity: Int
-  /// What an Advanced Commerce request sold, in its order; empty for an ordinary product.
+  /// What an Advanced Commerce request sold and was not taken back since, in its order; empty for an
+  /// ordinary product.
   package var skus: [String]
 
-  package init(transaction: UInt64, product: String, quantity: Int = 1, skus: [String] = []) {
+  /// Whether a subscription's period paid for it, and nobody has it for longer than that.
+  package var isOfSubscription: Bool
+
+  package init(
+    transaction: UInt64,
+    product: String,
+    quantity: Int = 1,
+    skus: [String] = [],
+    isOfSubscription: Bool = false
+  ) {
     self.transaction = transaction
     self.product = product
     self.quantity = quantity
     self.skus = skus
+    self.isOfSubscription = isOfSubscription
   }
 }
 
@@ -36,6 +47,19 @@ package final class ContentShelf: Sendable {
     contents.withLock { grants in
       guard !grants.contains(where: { $0.transaction == grant.transaction }) else { return }
       grants.append(grant)
+    }
+  }
+
+  /// Brings what a transaction sold up to date: items that were taken back, or go by other SKUs.
+  ///
+  /// - Returns: Whether something is no longer there that was.
+  func update(_ grant: Grant) -> Bool {
+    contents.withLock { grants in
+      let index = grants.firstIndex { $0.transaction == grant.transaction }
+      guard let index else { return false }
+      let isLess = grant.skus.count < grants[index].skus.count
+      grants[index] = grant
+      return isLess
     }
   }
 

@@ -58,17 +58,63 @@ extension ShopApp {
 
   /// Makes an Advanced Commerce request; returns when it is delivered or given up.
   ///
+  /// The app asks for what it is told to ask for. Whether that is right is the store's to say, and
+  /// its answer is what somebody who tries out a request wants to see.
+  ///
   /// - Parameters:
-  ///   - productID: The generic product that carries the charge.
-  ///   - request: What is sold; the merchant signs it anew for every attempt.
+  ///   - productID: The generic product that carries the request.
+  ///   - request: What is asked for; the merchant signs it anew for every attempt.
   package func request(_ productID: String, _ request: AnyInAppRequest) async {
+    await self.request(productID, json: Data(request.json(pretty: false).utf8))
+  }
+
+  /// Makes a request of any text; returns when what came of it is delivered or given up.
+  ///
+  /// - Parameters:
+  ///   - productID: The generic product that carries the request.
+  ///   - json: What the merchant signs, whatever it says.
+  package func request(_ productID: String, json: Data) async {
     await purchase {
-      try request.validate()
-      let data = try await self.merchant.sign(Data(request.json(pretty: false).utf8))
+      let data = try await self.merchant.sign(json)
       return try await AdvancedCommerceMercato.purchase(
         productId: productID,
         advancedCommerceData: data
       )
+    }
+  }
+
+  /// Sends what somebody else signed; returns when what came of it is delivered or given up.
+  ///
+  /// - Parameters:
+  ///   - productID: The generic product that carries the request.
+  ///   - advancedCommerceData: The purchase option's value, as it is.
+  package func send(_ productID: String, advancedCommerceData: Data) async {
+    await purchase {
+      try await AdvancedCommerceMercato.purchase(
+        productId: productID,
+        advancedCommerceData: advancedCommerceData
+      )
+    }
+  }
+
+  /// Sends what somebody else signed to the Advanced Commerce product itself; returns when what came
+  /// of it is delivered or given up.
+  ///
+  /// - Parameters:
+  ///   - productID: The generic product.
+  ///   - compactJWS: The JWS, as it is.
+  package func send(_ productID: String, compactJWS: String) async {
+    await purchase {
+      do {
+        let purchase = try await AdvancedCommerceMercato.purchase(
+          productId: productID,
+          compactJWS: compactJWS,
+          confirmIn: HeadlessUIContext()
+        )
+        return .success(purchase.result)
+      } catch MercatoError.failedVerification(let transaction, let error) {
+        return .success(.unverified(transaction, error))
+      }
     }
   }
 

@@ -94,13 +94,17 @@ extension ShopApp {
     return .unverified
   }
 
-  /// Gives what was paid, or takes back what was refunded.
+  /// Gives what was paid, or takes back what was refunded, of an Advanced Commerce purchase item by
+  /// item.
   private func hand(over transaction: Transaction) async {
-    if transaction.revocationDate != nil {
+    let grant = Grant(transaction)
+    if transaction.revocationDate != nil || grant.isOfNothing(transaction) {
       shelf.revoke(transaction: transaction.id)
       note(.revoked, transaction)
+    } else if !grant.skus.isEmpty, shelf.holds(transaction: transaction.id) {
+      if shelf.update(grant) { note(.revoked, transaction) }
     } else if !transaction.isUpgraded {
-      shelf.grant(Grant(transaction))
+      shelf.grant(grant)
       let isForGood =
         transaction.productType == .nonConsumable || transaction.productType == .nonRenewable
       note(isForGood ? .entitlementPersisted : .granted, transaction)
@@ -138,7 +142,20 @@ extension Grant {
       transaction: transaction.id,
       product: transaction.productID,
       quantity: transaction.purchasedQuantity,
-      skus: transaction.advancedCommerceInfo?.items.map(\.details.sku) ?? []
+      skus: transaction.advancedCommerceInfo?.skus ?? [],
+      isOfSubscription: transaction.productType == .autoRenewable
     )
+  }
+
+  /// Whether everything that a request sold was taken back.
+  func isOfNothing(_ transaction: Transaction) -> Bool {
+    skus.isEmpty && transaction.advancedCommerceInfo != nil
+  }
+}
+
+extension Transaction.AdvancedCommerceInfo {
+  /// What was sold and not taken back since.
+  var skus: [String] {
+    items.filter { $0.revocationDate == nil }.map(\.details.sku)
   }
 }

@@ -14,12 +14,19 @@ extension ShopApp {
   /// What the customer may use of a product now (seed 002, product types and subscription states).
   ///
   /// Consumables are used up and give no access; a non-renewing subscription lasts as long as the
-  /// policy says.
+  /// policy says. What an Advanced Commerce request sold is asked for by its SKU: an item of a
+  /// subscription that runs, or something on the app's shelf.
   ///
-  /// - Parameter productID: The product.
+  /// - Parameter productID: The product, or a SKU.
   /// - Returns: Full access or none; none also for what cannot be loaded or verified.
   package func access(to productID: String) async -> Access {
-    guard let product = try? await load(productID) else { return .none }
+    let product: Product
+    do {
+      product = try await load(productID)
+    } catch {
+      guard case .productNotFound = error.cause else { return .none }
+      return await access(toSKU: productID)
+    }
     switch product.type {
     case .autoRenewable:
       let statuses = (try? await product.subscription?.status) ?? []
@@ -40,6 +47,17 @@ extension ShopApp {
     default:
       return .none
     }
+  }
+
+  private func access(toSKU sku: String) async -> Access {
+    for await case .verified(let entitlement) in Mercato.currentEntitlements
+    where entitlement.advancedCommerceInfo?.skus.contains(sku) == true {
+      return .full
+    }
+    let isHeld = shelf.grants.contains { grant in
+      grant.skus.contains(sku) && !grant.isOfSubscription
+    }
+    return isHeld ? .full : .none
   }
 
   private func entitlement(_ productID: String) async -> Transaction? {

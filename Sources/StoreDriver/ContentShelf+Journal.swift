@@ -21,6 +21,13 @@ extension ContentShelf {
       case .transactionChanged(let transaction, .refunded):
         transactions[transaction.transactionId] = transaction
         grants.removeAll { $0.transaction == transaction.transactionId.rawValue }
+      case .transactionChanged(let transaction, .refundedInPart),
+        .transactionChanged(let transaction, .metadataUpdated):
+        transactions[transaction.transactionId] = transaction
+        let id = transaction.transactionId.rawValue
+        if let index = grants.firstIndex(where: { $0.transaction == id }) {
+          grants[index] = Grant(transaction)
+        }
       case .deviceReplaced:
         grants = []
       default:
@@ -37,7 +44,9 @@ extension Grant {
       transaction: transaction.transactionId.rawValue,
       product: transaction.productId.rawValue,
       quantity: transaction.quantity,
-      skus: transaction.advancedCommerceInfo?.items.map(\.sku) ?? []
+      skus: (transaction.advancedCommerceInfo?.items ?? []).filter { $0.revocationDate == nil }
+        .map(\.sku),
+      isOfSubscription: transaction.type == .autoRenewable
     )
   }
 }

@@ -41,7 +41,7 @@ extension StoreDriver {
     return options
   }
 
-  private func sign(_ claims: InAppRequestClaims) -> String {
+  func sign(_ claims: InAppRequestClaims) -> String {
     session.signAsMerchant(
       claims,
       number: offerSignatures.add(1, ordering: .relaxed).newValue

@@ -51,7 +51,7 @@ extension StoreDriver {
       }
       return latest.id
     case .latestOf(let product):
-      guard let id = store.latest(for: product) else {
+      guard let id = store.latest(for: product) ?? store.latest(ofSKU: product.rawValue) else {
         throw .impossible("\(product) was never bought", right: bought(in: store))
       }
       return id
@@ -80,19 +80,6 @@ extension StoreDriver {
       Suggestion.nearest(to: id.rawValue, among: names).map { "did you mean \($0)?" }
       ?? "it has \(names.prefix(5).joined(separator: ", "))"
     throw .impossible("the catalog has no product \(id)", right: right)
-  }
-
-  /// The generic product that carries a charge: the one named, or the first consumable one.
-  func genericProduct(_ id: ProductID?) throws(StepFailure) -> Product {
-    if let id { return try product(id) }
-    let found = session.catalog.products.first { $0.isGeneric && $0.type == .consumable }
-    guard let found else {
-      throw .impossible(
-        "the catalog has no generic consumable product",
-        right: "name the product that carries the charge"
-      )
-    }
-    return found
   }
 
   /// A purchase that is made without this app.

@@ -1,4 +1,3 @@
-import AdvancedCommerce
 import Foundation
 import ShopApp
 import StoreCatalog
@@ -13,7 +12,8 @@ extension StoreDriver {
     switch step {
     case .buy(let buy): try await self.buy(buy)
     case .request(let request): try await self.request(request)
-    case .signedRequest: throw .impossible("not yet", right: "")
+    case .signedRequest(let request): try await send(request)
+    case .serverRequest(let request): try await serverRequest(request)
     case .restore: try await act("restore") { await $0.restore() }
     case .refundRequest(let reference):
       let id = try transaction(reference).rawValue
@@ -34,8 +34,8 @@ extension StoreDriver {
     case .note, .press, .expect, .rate: return
     case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
       .buyElsewhere, .set, .showMessage, .respond, .sendIntent, .familyBuy, .stopSharing,
-      .settleBilling, .agreeToPrice, .refusePrice, .serverRequest, .answerItemPrice,
-      .decideRefund, .message, .raisePrice, .expire, .renew, .delete, .clear:
+      .settleBilling, .agreeToPrice, .refusePrice, .answerItemPrice, .decideRefund, .message,
+      .raisePrice, .expire, .renew, .delete, .clear:
       try command(command(for: step))
       try await settle()
     }
@@ -71,16 +71,15 @@ extension StoreDriver {
     case .message(let reason, let subscription):
       .postMessage(reason, subscription: try subscription.map(transaction))
     case .raisePrice(let rise): try raisePrice(rise)
-    case .serverRequest(let asked):
-      .serverRequest(asked.request, of: try transaction(asked.transaction), target: nil)
     case .answerItemPrice(let reference, let sku, let agrees):
       .answerItemPrice(try transaction(reference), sku: sku, agrees: agrees)
     case .expire(let reference): .expire(try transaction(reference))
     case .renew(let reference): .forceRenewal(try transaction(reference))
     case .delete(let reference): .deleteTransaction(try transaction(reference))
     case .clear: .clearTransactions
-    case .buy, .request, .signedRequest, .restore, .refundRequest, .manageSubscriptions, .redeemCode, .newDevice,
-      .launch, .quit, .crash, .misbehave, .server, .advance, .rate, .note, .press, .expect:
+    case .buy, .request, .signedRequest, .serverRequest, .restore, .refundRequest,
+      .manageSubscriptions, .redeemCode, .newDevice, .launch, .quit, .crash, .misbehave, .server,
+      .advance, .rate, .note, .press, .expect:
       preconditionFailure("\(step.name.rawValue) is more than a command")
     }
   }
@@ -102,13 +101,6 @@ extension StoreDriver {
       ) {
         self.purchaseOptions(of: buy)
       }
-    }
-  }
-
-  private func request(_ asked: AppRequest) async throws(StepFailure) {
-    let product = try genericProduct(asked.product)
-    try await act("request \(product.id)") { app in
-      await app.request(product.id.rawValue, asked.request)
     }
   }
 

@@ -18,6 +18,8 @@ package final class StoreDriver: Sendable {
   private let phone: Mutex<Phone>
   /// The merchant's signatures for offers so far; far from the numbers of its charges.
   let offerSignatures = Atomic(1 << 20)
+  /// How many events there were when the last Advanced Commerce request was made.
+  let eventsBeforeRequest = Atomic(0)
   /// What a tester makes of the merchant's server.
   let server = MerchantServer()
 

@@ -56,6 +56,7 @@ extension Expectation {
     found.messages = messages.map { _ in facts.messages }
     found.time = time.map { _ in facts.store.now }
     found.message = message.map { _ in facts.message }
+    found.correctAdvancedCommerce(by: facts)
     found.access = access?.merging(facts.access) { $1 }
     return found
   }
@@ -73,7 +74,7 @@ extension Expectation {
   }
 
   /// Puts what was found into a table; what nothing was found for stays.
-  private static func correct<Value>(
+  static func correct<Value>(
     _ table: inout [String: Value]?,
     _ found: (String, Value) -> Value?
   ) {
@@ -84,10 +85,13 @@ extension Expectation {
   }
 
   /// What was found where the order does not matter: first what the script names, as it names it.
-  private static func arranged(_ found: [ProductID], like expected: [ProductID]) -> [ProductID] {
+  static func arranged<Element: Equatable>(
+    _ found: [Element],
+    like expected: [Element]
+  ) -> [Element] {
     var rest = found
-    let kept = expected.filter { product in
-      guard let index = rest.firstIndex(of: product) else { return false }
+    let kept = expected.filter { element in
+      guard let index = rest.firstIndex(of: element) else { return false }
       rest.remove(at: index)
       return true
     }

@@ -6,6 +6,8 @@ import StoreSession
 /// Gathers what an expectation may ask about, and remembers which updates it has been told of.
 struct FactSource {
   private var updatesTold = 0
+  /// The revisions of subscriptions when a script last expected something of a token.
+  private var tokensTold: [TransactionID: Int] = [:]
 
   /// The facts at this moment.
   ///
@@ -13,17 +15,19 @@ struct FactSource {
   ///   - driver: The store and its app.
   ///   - screen: The screen as text, nil where nobody asks for it.
   ///   - takesUpdates: Whether the updates told now are not told again.
+  ///   - takesTokens: Whether consistency tokens are compared with those of now the next time.
   /// - Returns: Everything an `expect:` step may compare with.
   mutating func facts(
     of driver: StoreDriver,
     screen: String?,
-    takesUpdates: Bool
+    takesUpdates: Bool,
+    takesTokens: Bool = false
   ) -> SessionFacts {
     let store = driver.session.store
     let app = driver.app
     let updates = Array(app.updates.dropFirst(updatesTold))
     if takesUpdates { updatesTold = app.updates.count }
-    return SessionFacts(
+    var facts = SessionFacts(
       store: store,
       catalog: driver.session.catalog,
       granted: app.granted,
@@ -36,5 +40,13 @@ struct FactSource {
       },
       screen: screen
     )
+    facts.refusal = driver.refusal
+    facts.tokensTold = tokensTold
+    if takesTokens {
+      for subscription in store.subscriptions {
+        tokensTold[subscription.id] = subscription.advancedCommerce?.revision
+      }
+    }
+    return facts
   }
 }

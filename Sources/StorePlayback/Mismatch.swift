@@ -28,6 +28,7 @@ extension Expectation {
     compareSubscriptions(facts, &comparison)
     comparePurchases(facts, &comparison)
     compareSystem(facts, &comparison)
+    compareAdvancedCommerce(facts, &comparison)
     return comparison.mismatches
   }
 
@@ -104,7 +105,7 @@ extension Expectation {
 }
 
 /// Collects what differs; a part that is not expected is not compared.
-private struct Comparison {
+struct Comparison {
   var mismatches: [Mismatch] = []
 
   mutating func value(_ field: String, _ expected: String?, _ actual: String?) {

@@ -20,6 +20,8 @@ package struct ScriptOpening: Sendable {
   package let catalog: Catalog
   /// The events that a recording began with; empty begins with an empty store.
   package let events: [JournaledEvent]
+  /// Reads the files that steps name, by their paths from the script's folder.
+  package let files: ScriptFiles
 
   /// When scripts begin that do not say: 2026-01-01T00:00:00Z.
   package static let usualStart = CivilDate(year: 2026, month: 1, day: 1).instant
@@ -44,7 +46,12 @@ package struct ScriptOpening: Sendable {
     guard let text = String(bytes: data, encoding: .utf8) else {
       throw ScriptOpeningError(["\(path):1:1: the file is not UTF-8; save it as UTF-8"])
     }
-    let reading = SessionScript.read(text)
+    let folder = Self.folder(of: path)
+    files = { name in
+      let place = name.hasPrefix("/") ? name : folder + name
+      return FileManager.default.contents(atPath: place).map { Array($0) }
+    }
+    let reading = SessionScript.read(text, files: files)
     guard let script = reading.script else {
       throw ScriptOpeningError(reading.problems.map { $0.rendered(path: path) })
     }
@@ -68,13 +75,18 @@ package struct ScriptOpening: Sendable {
     }
   }
 
+  /// The path up to the file's name, with the slash behind it; empty for a name alone.
+  private static func folder(of path: String) -> String {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return folder.isEmpty ? "" : folder.joined(separator: "/") + "/"
+  }
+
   private static func catalog(
     of script: SessionScript,
     at path: String
   ) throws(ScriptOpeningError) -> Catalog {
     guard let name = script.header.catalog else { return .sample }
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let base = folder.isEmpty || name.hasPrefix("/") ? "" : folder.joined(separator: "/") + "/"
+    let base = name.hasPrefix("/") ? "" : folder(of: path)
     let reading = CatalogReader.read(path: base + name)
     guard let catalog = reading.catalog, reading.errors.isEmpty else {
       throw ScriptOpeningError(reading.errors.map(\.description))

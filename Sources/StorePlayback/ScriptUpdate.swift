@@ -18,15 +18,24 @@ package enum ScriptUpdate: Hashable, Sendable {
   ///   - result: What came of playing it.
   ///   - script: The script that was played.
   ///   - text: The file that it was read from.
-  package init(_ result: ScriptResult, of script: SessionScript, in text: String) {
+  ///   - files: Reads the files that its steps name.
+  package init(
+    _ result: ScriptResult,
+    of script: SessionScript,
+    in text: String,
+    files: @escaping ScriptFiles = { _ in nil }
+  ) {
     self = .nothing
     guard case .failed(let fault) = result.ending, fault.refusal == nil else { return }
     let corrections = result.corrections.filter { $0.step.step != .expect($0.expectation) }
     guard !corrections.isEmpty else { return }
     let expectations = corrections.map { ($0.position - 1, $0.expectation) }
-    guard
-      let changed = script.text(text, expecting: Dictionary(uniqueKeysWithValues: expectations))
-    else {
+    let changed = script.text(
+      text,
+      expecting: Dictionary(uniqueKeysWithValues: expectations),
+      files: files
+    )
+    guard let changed else {
       let lines = corrections.map { String($0.step.line) }.joined(separator: ", ")
       self = .unable(
         reason: "cannot rewrite the expectation of line \(lines) without losing what stands "

@@ -3,13 +3,18 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// What subscriptions are to a script; each is named by its product or its group.
+// What subscriptions are to a script; each is named by its product or its group, one of several with
+// the same generic product also by a SKU of its or by any of its transactions.
 extension SessionFacts {
   /// The subscription of a product or of a group that matters most: one that gives access before one
   /// that does not, the customer's own before the family's, a newer one before an older one.
   func subscription(named name: String) -> Subscription? {
-    let found = store.subscriptions.filter {
+    var found = store.subscriptions.filter {
       $0.product.id.rawValue == name || $0.groupID.rawValue == name
+    }
+    if found.isEmpty { found = store.subscriptions.filter { $0.sells(name) } }
+    if found.isEmpty {
+      return transaction(named: name).flatMap { store.subscription(of: $0.transactionId) }
     }
     let active = found.filter(\.isActive)
     let candidates = active.isEmpty ? found : active

@@ -26,6 +26,11 @@ package struct SessionFacts: Sendable {
   /// is not running.
   package var access: [String: Bool] = [:]
 
+  /// Why the last Advanced Commerce request was refused; nil if it was not.
+  package var refusal: RequestRefusal?
+  /// How often the renewal info of subscriptions had changed when their tokens were last asked for.
+  package var tokensTold: [TransactionID: Int] = [:]
+
   package init(
     store: Store,
     catalog: Catalog? = nil,

@@ -77,7 +77,8 @@ struct StepPlayer {
     var found = facts.facts(
       of: driver,
       screen: expectation.screen == nil ? nil : stage.still.description,
-      takesUpdates: expectation.updates != nil
+      takesUpdates: expectation.updates != nil,
+      takesTokens: expectation.terms?.values.contains { $0.token != nil } == true
     )
     if let asked = expectation.access?.keys {
       found.access = (try? await driver.access(to: Set(asked))) ?? [:]

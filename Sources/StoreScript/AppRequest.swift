@@ -25,7 +25,7 @@ package struct AppRequest: Hashable, Sendable {
   }
 }
 
-/// A request that somebody else signed.
+/// A request that the app hands to StoreKit as somebody else made it.
 package struct SignedAppRequest: Hashable, Sendable {
   /// The two ways into StoreKit (advanced-commerce.md 3.3).
   package enum Way: String, Hashable, Sendable, CaseIterable {
@@ -37,14 +37,17 @@ package struct SignedAppRequest: Hashable, Sendable {
 
   /// The generic product that carries it; nil takes the catalog's first one of the right type.
   package var product: ProductID?
-  /// What is handed to StoreKit, as it is.
+  /// What is handed to StoreKit, as it is; of an ``isUnsigned`` one, what the merchant signs.
   package var text: String
   package var way: Way
+  /// True for a request's JSON, whatever it says, which the merchant signs first.
+  package var isUnsigned: Bool
 
-  package init(product: ProductID? = nil, text: String, way: Way) {
+  package init(product: ProductID? = nil, text: String, way: Way, isUnsigned: Bool = false) {
     self.product = product
     self.text = text
     self.way = way
+    self.isUnsigned = isUnsigned
   }
 }
 

@@ -63,8 +63,30 @@ package struct Expectation: Hashable, Sendable {
   /// Words of the explanation why the customer is entitled to a product, or is not.
   package var why: [String: String]?
 
-  /// What the app lets its customer use, by product.
+  /// What the app lets its customer use, by product or SKU.
   package var access: [String: Bool]?
+
+  /// Apple's error for which the last Advanced Commerce request was refused: its number, or its name
+  /// with or without `Error`; `none` if it was not.
+  package var refusal: String?
+  /// Words of what was wrong with it.
+  package var refusalReason: String?
+  /// What the sheet that is up says item by item: `Director's Cut $4.99`.
+  package var sheetLines: [String]?
+  /// The SKUs that run, by product, group, SKU or transaction of the subscription, in any order.
+  package var items: [String: [String]]?
+  /// The SKUs that renew.
+  package var nextItems: [String: [String]]?
+  /// What runs, or was sold once, by SKU.
+  package var item: [String: ExpectedItem]?
+  /// What renews, by SKU.
+  package var nextItem: [String: ExpectedItem]?
+  /// Subscriptions as they run.
+  package var terms: [String: ExpectedTerms]?
+  /// Subscriptions as they renew.
+  package var nextTerms: [String: ExpectedTerms]?
+  /// The tax that is estimated in the price of a transaction, as the customer reads money.
+  package var estimatedTax: [String: String]?
 
   package init() {}
 }

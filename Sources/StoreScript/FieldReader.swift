@@ -3,7 +3,8 @@ import StoreModel
 /// Takes the fields of one mapping by name, and complains of those that nobody took.
 struct FieldReader {
   private let owner: ScriptValue
-  private let what: String
+  /// How a message names the mapping.
+  let what: String
   private var rest: [ScriptField]
   private var known: [String] = []
   private(set) var problems: [ScriptProblem] = []
@@ -30,6 +31,11 @@ struct FieldReader {
     known.append(name)
     guard let index = rest.firstIndex(where: { $0.name == name }) else { return nil }
     return rest.remove(at: index).value
+  }
+
+  /// The text of a field that is left for somebody else to take.
+  func text(of name: String) -> String? {
+    rest.first { $0.name == name }?.value.text
   }
 
   /// Takes a field and reads it; a value that cannot be read is a problem and counts as absent.

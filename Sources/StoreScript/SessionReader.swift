@@ -3,7 +3,15 @@ import Yams
 
 extension SessionScript {
   /// Reads a session file, YAML or JSON, and reports every problem in it at once.
-  package static func read(_ text: String) -> ScriptReading {
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - files: Reads the files that steps name.
+  /// - Returns: The script, or what is wrong with it.
+  package static func read(
+    _ text: String,
+    files: @escaping ScriptFiles = { _ in nil }
+  ) -> ScriptReading {
     let root: ScriptValue
     do {
       guard let node = try Yams.compose(yaml: text) else {
@@ -13,7 +21,7 @@ extension SessionScript {
     } catch {
       return ScriptReading(failing: [ScriptProblem(error)])
     }
-    var reader = SessionReader()
+    var reader = SessionReader(files: files)
     let script = reader.script(root)
     let problems = reader.problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return ScriptReading(script: problems.isEmpty ? script : nil, problems: problems)
@@ -21,6 +29,7 @@ extension SessionScript {
 }
 
 private struct SessionReader {
+  let files: ScriptFiles
   var problems: [ScriptProblem] = []
 
   mutating func script(_ root: ScriptValue) -> SessionScript? {
@@ -34,7 +43,7 @@ private struct SessionReader {
     }
     fields.finish()
     problems += fields.problems
-    var reader = StepReader()
+    var reader = StepReader(files: files)
     let steps = (stepValues ?? []).compactMap { reader.step($0) }
     problems += reader.problems
     return SessionScript(header: header, steps: steps)

@@ -23,6 +23,7 @@ extension SessionScript {
         "appTransactionError", "manageSubscriptionsError", "refundRequestError",
         "offerCodeRedeemError",
       ].map { ##""\##($0)": {"$ref": "#/$defs/failureOrNone"}"## }
+      + ["\"advancedCommerce\": \(SettingsChange.AdvancedCommerce.schema)"]
     return object(fields)
   }
 
@@ -41,7 +42,7 @@ extension SessionScript {
         #""transactions": {"type": "integer", "minimum": 0}"#,
         #""screen": {"type": ["string", "array"], "items": {"type": "string"}}"#,
       ]
-      + subscriptionFields
+      + subscriptionFields + Expectation.advancedCommerceSchema
     return object(fields)
   }
 
@@ -62,7 +63,7 @@ extension SessionScript {
       .map { table($0, #"{"type": "string"}"#) }
   }
 
-  private static func object(_ fields: [String]) -> String {
+  static func object(_ fields: [String]) -> String {
     """
     {"type": "object", "additionalProperties": false, \
     "properties": {\(fields.joined(separator: ", "))}}

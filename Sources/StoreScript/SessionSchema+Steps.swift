@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 
 // What stands behind the key of each step.
@@ -12,17 +13,24 @@ extension SessionScript {
     switch name {
     case .buy: ##"{"$ref": "#/$defs/buy"}"##
     case .buyElsewhere, .familyBuy: ##"{"$ref": "#/$defs/buyElsewhere"}"##
-    case .charge: chargeSchema
-    case .createSubscription, .modifySubscription, .reactivateSubscription, .signedRequest,
-      .cancelSubscription, .revokeSubscription, .changePrice, .changeMetadata,
-      .migrateSubscription, .requestRefund:
-      #"{"type": "object"}"#
+    case .charge: requestSchema(of: .oneTimeCharge)
+    case .createSubscription: requestSchema(of: .createSubscription)
+    case .modifySubscription: requestSchema(of: .modifySubscription)
+    case .reactivateSubscription: requestSchema(of: .reactivateSubscription)
+    case .signedRequest: signedRequestSchema
+    case .cancelSubscription: requestSchema(of: .cancel)
+    case .revokeSubscription: requestSchema(of: .revoke)
+    case .changePrice: requestSchema(of: .changePrice)
+    case .changeMetadata: requestSchema(of: .changeMetadata)
+    case .migrateSubscription: requestSchema(of: .migrate)
+    case .requestRefund: requestSchema(of: .requestRefund)
     case .answer: ##"{"$ref": "#/$defs/answer"}"##
     case .respond: respondSchema
     case .approve, .decline, .resolve: #"{"type": ["string", "null"]}"#
     case .finish, .cancelRenewal, .resumeRenewal, .refundRequest, .stopSharing, .settleBilling,
-      .agreeToPrice, .refusePrice, .expire, .renew, .delete:
+      .expire, .renew, .delete:
       ##"{"$ref": "#/$defs/transaction"}"##
+    case .agreeToPrice, .refusePrice: itemPriceSchema
     case .refund: refundSchema
     case .decideRefund: decideRefundSchema
     case .raisePrice: raisePriceSchema
@@ -41,16 +49,6 @@ extension SessionScript {
     case .expect: expectSchema
     }
   }
-
-  private static let chargeSchema = """
-    {"type": "object", "additionalProperties": false, \
-    "required": ["SKU", "displayName", "description", "price", "taxCode", "requestReferenceId"], \
-    "properties": {"product": {"type": "string"}, "SKU": {"type": "string"}, \
-    "displayName": {"type": "string"}, "description": {"type": "string"}, \
-    "price": {"type": ["string", "integer"]}, "currency": {"type": "string"}, \
-    "taxCode": {"type": "string"}, "storefront": {"type": "string"}, \
-    "requestReferenceId": {"type": "string"}, "appAccountToken": {"type": "string"}}}
-    """
 
   private static let refundSchema = ##"""
     {"oneOf": [{"$ref": "#/$defs/transaction"}, {"type": "object", "additionalProperties": false, \##

@@ -10,9 +10,14 @@ extension SessionScript {
   /// - Parameters:
   ///   - text: The file.
   ///   - expectations: What to expect instead, by the step's place counted from 0.
+  ///   - files: Reads the files that steps name.
   /// - Returns: The new text, which is sure to be read as the same script with these expectations;
   ///   nil if the file is written in a way that makes it impossible.
-  package func text(_ text: String, expecting expectations: [Int: Expectation]) -> String? {
+  package func text(
+    _ text: String,
+    expecting expectations: [Int: Expectation],
+    files: @escaping ScriptFiles = { _ in nil }
+  ) -> String? {
     var scalars = Array(text.unicodeScalars)
     var expected = self
     // From the last to the first, so that the places of those before stay what they are.
@@ -26,7 +31,8 @@ extension SessionScript {
       expected.steps[index].step = step
     }
     let changed = String(String.UnicodeScalarView(scalars))
-    guard let script = SessionScript.read(changed).script, script.header == expected.header,
+    guard let script = SessionScript.read(changed, files: files).script,
+      script.header == expected.header,
       script.steps.map(\.withoutPlace) == expected.steps.map(\.withoutPlace)
     else { return nil }
     return changed

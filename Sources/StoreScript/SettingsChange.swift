@@ -32,6 +32,7 @@ package struct SettingsChange: Hashable, Sendable {
   package var manageSubscriptionsError: Optionally<PurchaseFailure>?
   package var refundRequestError: Optionally<PurchaseFailure>?
   package var offerCodeRedeemError: Optionally<PurchaseFailure>?
+  package var advancedCommerce: AdvancedCommerce?
 
   package init() {}
 }

@@ -26,6 +26,7 @@ extension Expectation {
     fields.add("message", message.map(scalar))
     fields.add("why", table(why, scalar))
     fields.add("access", table(access) { String($0) })
+    addAdvancedCommerce(to: &fields)
     return fields.text
   }
 
@@ -45,7 +46,7 @@ extension Expectation {
     list.map { flow($0.map { scalar($0.rawValue) }) }
   }
 
-  private func table<Value>(_ table: [String: Value]?, _ text: (Value) -> String) -> String? {
+  func table<Value>(_ table: [String: Value]?, _ text: (Value) -> String) -> String? {
     guard let table else { return nil }
     var fields = FlowMapping()
     for (key, value) in table.sorted(by: { $0.key < $1.key }) {

@@ -26,12 +26,13 @@ extension SettingsChange {
     fields.add("manageSubscriptionsError", manageSubscriptionsError?.value(\.rawValue))
     fields.add("refundRequestError", refundRequestError?.value(\.rawValue))
     fields.add("offerCodeRedeemError", offerCodeRedeemError?.value(\.rawValue))
+    fields.add("advancedCommerce", advancedCommerce?.value)
     return fields.text
   }
 }
 
 extension SettingsChange.Optionally {
-  fileprivate func value(_ text: (Value) -> String) -> String {
+  func value(_ text: (Value) -> String) -> String {
     switch self {
     case .off: "none"
     case .on(let value): text(value)

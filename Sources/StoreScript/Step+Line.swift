@@ -8,9 +8,8 @@ extension Step {
     case .buy(let buy), .buyElsewhere(let buy), .familyBuy(let buy):
       "\(name.rawValue): \(buy.value)"
     case .request(let request): "\(name.rawValue): \(request.value)"
-    case .signedRequest(let request):
-      "signedRequest: {\(request.way.rawValue): \(quoted(request.text))}"
-    case .serverRequest(let request): "\(name.rawValue): \(request.transaction.value)"
+    case .signedRequest(let request): "signedRequest: \(request.value)"
+    case .serverRequest(let request): "\(name.rawValue): \(request.value)"
     case .answerItemPrice(let reference, let sku, _):
       "\(name.rawValue): {transaction: \(reference.value), SKU: \(scalar(sku))}"
     case .answer(let answer): "answer: \(answer.value)"
@@ -70,24 +69,6 @@ struct FlowMapping {
 /// A YAML list on one line.
 func flow(_ items: [String]) -> String {
   "[\(items.joined(separator: ", "))]"
-}
-
-extension AppRequest {
-  fileprivate var value: String {
-    guard case .oneTimeCharge(let request) = request else { return "{}" }
-    var fields = FlowMapping()
-    fields.add("product", product.map { scalar($0.rawValue) })
-    fields.add("SKU", scalar(request.item.sku))
-    fields.add("displayName", scalar(request.item.displayName))
-    fields.add("description", scalar(request.item.description))
-    fields.add("price", String(request.item.price))
-    fields.add("currency", scalar(request.currency))
-    fields.add("taxCode", scalar(request.taxCode))
-    fields.add("storefront", request.storefront)
-    fields.add("requestReferenceId", scalar(request.requestInfo.requestReferenceId))
-    fields.add("appAccountToken", request.requestInfo.appAccountToken)
-    return fields.text
-  }
 }
 
 extension TransactionReference {

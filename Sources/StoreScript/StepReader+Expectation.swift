@@ -9,6 +9,7 @@ extension StepReader {
     result.takeSubscriptions(&fields)
     result.takePurchases(&fields)
     result.takeSystem(&fields)
+    result.takeAdvancedCommerce(&fields)
     return finish(&fields) ? result : nil
   }
 }

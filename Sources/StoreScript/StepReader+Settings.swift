@@ -8,6 +8,9 @@ extension StepReader {
     change.takeSwitches(&fields)
     change.takeRules(&fields)
     change.takeErrors(&fields)
+    change.advancedCommerce = fields.take("advancedCommerce") { value throws(ScriptProblem) in
+      try SettingsChange.AdvancedCommerce(value)
+    }
     return finish(&fields) ? change : nil
   }
 }

@@ -1,8 +1,15 @@
+import AdvancedCommerce
 import StoreModel
 
 /// Reads one step: a word alone (`restore`), or a mapping with one key and perhaps `after`.
 struct StepReader {
+  /// Reads the files that steps name.
+  let files: ScriptFiles
   private(set) var problems: [ScriptProblem] = []
+
+  init(files: @escaping ScriptFiles) {
+    self.files = files
+  }
 
   mutating func step(_ value: ScriptValue) -> ScriptStep? {
     switch value.content {
@@ -81,7 +88,6 @@ struct StepReader {
     .finish: { .finish($0) }, .cancelRenewal: { .cancelRenewal($0) },
     .resumeRenewal: { .resumeRenewal($0) }, .refundRequest: { .refundRequest($0) },
     .stopSharing: { .stopSharing($0) }, .settleBilling: { .settleBilling($0) },
-    .agreeToPrice: { .agreeToPrice($0) }, .refusePrice: { .refusePrice($0) },
     .expire: { .expire($0) }, .renew: { .renew($0) }, .delete: { .delete($0) },
   ]
 
@@ -117,11 +123,19 @@ struct StepReader {
     case .buy: return buy(value, of: name).map(Step.buy)
     case .buyElsewhere: return buy(value, of: name).map(Step.buyElsewhere)
     case .familyBuy: return buy(value, of: name).map(Step.familyBuy)
-    case .charge: return charge(value).map(Step.request)
-    case .createSubscription, .modifySubscription, .reactivateSubscription, .signedRequest,
-      .cancelSubscription, .revokeSubscription, .changePrice, .changeMetadata,
-      .migrateSubscription, .requestRefund:
-      return nil
+    case .charge: return appRequest(.oneTimeCharge, value)
+    case .createSubscription: return appRequest(.createSubscription, value)
+    case .modifySubscription: return appRequest(.modifySubscription, value)
+    case .reactivateSubscription: return appRequest(.reactivateSubscription, value)
+    case .signedRequest: return signedRequest(value)
+    case .cancelSubscription: return merchantRequest(.cancel, value)
+    case .revokeSubscription: return merchantRequest(.revoke, value)
+    case .changePrice: return merchantRequest(.changePrice, value)
+    case .changeMetadata: return merchantRequest(.changeMetadata, value)
+    case .migrateSubscription: return merchantRequest(.migrate, value)
+    case .requestRefund: return merchantRequest(.requestRefund, value)
+    case .agreeToPrice, .refusePrice:
+      return itemPrice(value, agrees: name == .agreeToPrice)
     case .answer: return reading { () throws(ScriptProblem) in .answer(try value.sheetAnswer()) }
     case .respond:
       return reading { () throws(ScriptProblem) in .respond(try value.systemSheetResponse()) }
@@ -140,8 +154,8 @@ struct StepReader {
     case .press: return reading { () throws(ScriptProblem) in .press(try value.string()) }
     case .expect: return expectation(value).map(Step.expect)
     case .approve, .decline, .resolve, .restore, .newDevice, .launch, .quit, .crash, .finish,
-      .cancelRenewal, .resumeRenewal, .refundRequest, .stopSharing, .settleBilling, .agreeToPrice,
-      .refusePrice, .expire, .renew, .delete, .redeemCode, .clear, .showMessage:
+      .cancelRenewal, .resumeRenewal, .refundRequest, .stopSharing, .settleBilling, .expire, .renew,
+      .delete, .redeemCode, .clear, .showMessage:
       return nil
     }
   }

@@ -85,7 +85,12 @@ struct HeadlessPlay {
     do {
       let opening = try ScriptOpening(path: path, playing: catalog, decode: Recording.event)
       play = Play(result: await opening.play(keeping: keeping))
-      play.update = ScriptUpdate(play.result, of: opening.script, in: opening.text)
+      play.update = ScriptUpdate(
+        play.result,
+        of: opening.script,
+        in: opening.text,
+        files: opening.files
+      )
     } catch {
       play = Play(result: ScriptResult(path: path, ending: .broken(error.description)))
     }

@@ -30,6 +30,7 @@ struct StepLineTests {
     rules.manageSubscriptionsError = .on(.networkError)
     rules.refundRequestError = .on(.duplicateRequest)
     rules.offerCodeRedeemError = .off
+    rules.advancedCommerce = RequestLines.assumptions
     var expectation = Expectation()
     expectation.entitlements = ["gold.monthly", "unlock"]
     expectation.status = ["plans": .inGracePeriod]
@@ -83,6 +84,7 @@ struct StepLineTests {
           + "taxCode: C003-00-2, storefront: USA, "
           + "requestReferenceId: f55df048-4cd8-4261-b404-b6f813ff70e5}"
       ),
+    ] + RequestLines.steps + [
       (.answer(.buy), "answer: buy"),
       (.answer(.authenticate), "answer: authenticate"),
       (.answer(.unverified(flaw: .expiredLeaf)), "answer: {unverified: expiredLeaf}"),
@@ -156,7 +158,7 @@ struct StepLineTests {
           + "loadProductsError: networkError, syncError: userCancelled, "
           + "subscriptionStatusError: systemError, appTransactionError: unknown, "
           + "manageSubscriptionsError: networkError, refundRequestError: duplicateRequest, "
-          + "offerCodeRedeemError: none}"
+          + "offerCodeRedeemError: none, \(RequestLines.assumptionsLine)}"
       ),
       (.expect(afterwards), StepLineTests.afterwardsLine),
       (.restore, "restore:"),
@@ -225,7 +227,7 @@ struct StepLineTests {
     expectation.intents = ["gold"]
     expectation.access = ["gold": true, "gems": false]
     expectation.why = ["gold": "the period ended"]
-    return expectation
+    return RequestLines.expected(in: expectation)
   }()
 
   private static let afterwardsLine =
@@ -235,7 +237,8 @@ struct StepLineTests {
     + "expirationReason: {gold: autoRenewDisabled}, offer: {gold: introductory}, "
     + "eligibleForIntro: {plans: true}, sheet: gold, systemSheet: priceIncreaseConsent, "
     + "refundRequests: [gems], messages: [priceIncreaseConsent, generic], intents: [gold], message: \"\", "
-    + "why: {gold: the period ended}, access: {gems: false, gold: true}}"
+    + "why: {gold: the period ended}, access: {gems: false, gold: true}, "
+    + RequestLines.expectedLine + "}"
 
   @Test(arguments: steps)
   func aStepIsOneLineThatReadsBackAsTheSameStep(step: Step, line: String) {

@@ -1,0 +1,169 @@
+import AdvancedCommerce
+import Foundation
+import ShopApp
+import StoreCatalog
+package import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreSigning
+import Synchronization
+
+/// Steps that are Advanced Commerce requests, of the app and of the merchant's server.
+extension StoreDriver {
+  /// Why the last Advanced Commerce request was refused; nil if it was not, or is still under way.
+  package var refusal: RequestRefusal? {
+    for journaled in session.events(after: eventsBeforeRequest.load(ordering: .relaxed)).reversed()
+    {
+      switch journaled.event {
+      case .requestRefused(let refusal): return refusal
+      case .sheetPresented(let sheet) where sheet.request.advancedCommerce != nil: return nil
+      case .serverRequestAccepted: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Has the app make a request, with what the step leaves open filled in.
+  func request(_ asked: AppRequest) async throws(StepFailure) {
+    var request = asked.request
+    var carrier = asked.product
+    if let reference = asked.subscription {
+      let id = try named(reference)
+      request.subscriptionID = "\(id)"
+      if asked.takesConsistencyToken { request.consistencyToken = consistencyToken(of: id) }
+      carrier = carrier ?? session.read { $0.transactions[id: id]?.transaction.productId }
+    }
+    let product = try genericProduct(carrier, for: request.operation)
+    beginRequest()
+    try await act("\(request.operation.rawValue) \(product.id)") { [request] app in
+      await app.request(product.id.rawValue, request)
+    }
+  }
+
+  /// Has the app send what somebody else made.
+  func send(_ signed: SignedAppRequest) async throws(StepFailure) {
+    let operation = signed.operation ?? .oneTimeCharge
+    let product = try genericProduct(signed.product, for: operation).id.rawValue
+    beginRequest()
+    switch (signed.way, signed.isUnsigned) {
+    case (.advancedCommerceData, false):
+      try await act("signed request \(product)") { app in
+        await app.send(product, advancedCommerceData: Data(signed.text.utf8))
+      }
+    case (.advancedCommerceData, true):
+      try await act("signed request \(product)") { app in
+        await app.request(product, json: Data(signed.text.utf8))
+      }
+    case (.compactJWS, let isUnsigned):
+      let claims = InAppRequestClaims.advancedCommerce(request: Data(signed.text.utf8))
+      let jws = isUnsigned ? sign(claims) : signed.text
+      try await act("signed request \(product)") { await $0.send(product, compactJWS: jws) }
+    }
+  }
+
+  /// Makes a request as the merchant's server; the store's refusal is an answer like any other.
+  func serverRequest(_ asked: MerchantRequest) async throws(StepFailure) {
+    let id = try named(asked.transaction)
+    var request = asked.request
+    if asked.takesConsistencyToken { request.consistencyToken = consistencyToken(of: id) }
+    beginRequest()
+    do {
+      try request.validate()
+    } catch {
+      try command(.noteRefusal(RequestRefusal(of: request, for: error)))
+      return try await settle()
+    }
+    do {
+      try command(.serverRequest(request, of: id, target: target(of: request)))
+    } catch {
+      guard case .refused(.request(let refusal)) = error else { throw error }
+      try command(.noteRefusal(refusal))
+    }
+    try await settle()
+  }
+
+  /// The product that a migration names; nil if the catalog has no such product.
+  private func target(of request: AnyServerRequest) -> Product? {
+    guard case .migrate(let migration) = request else { return nil }
+    return session.catalog.product(ProductID(rawValue: migration.targetProductId))
+  }
+
+  /// The transaction that a request names: one by its id is Apple's to know or not to know.
+  private func named(_ reference: TransactionReference) throws(StepFailure) -> TransactionID {
+    if case .id(let id) = reference { return id }
+    return try transaction(reference)
+  }
+
+  /// The token that a subscription's renewal info has now; nil for what has none.
+  private func consistencyToken(of id: TransactionID) -> String? {
+    session.read { store in
+      store.subscription(of: id).flatMap {
+        store.renewalInfo(for: $0).advancedCommerceInfo?.consistencyToken
+      }
+    }
+  }
+
+  /// The generic product that carries a request: the one named, or the first of the right type.
+  private func genericProduct(
+    _ id: ProductID?,
+    for operation: RequestOperation
+  ) throws(StepFailure) -> Product {
+    if let id { return try product(id) }
+    let type: ProductType = operation == .oneTimeCharge ? .consumable : .autoRenewable
+    let found = session.catalog.products.first { $0.isGeneric && $0.type == type }
+    guard let found else {
+      let kind = operation == .oneTimeCharge ? "consumable" : "subscription"
+      throw .impossible(
+        "the catalog has no generic \(kind)",
+        right: "name the product that carries the request"
+      )
+    }
+    return found
+  }
+
+  private func beginRequest() {
+    eventsBeforeRequest.store(session.log.count, ordering: .relaxed)
+  }
+}
+
+extension Store {
+  /// The newest transaction that sold a SKU.
+  func latest(ofSKU sku: String) -> TransactionID? {
+    transactions.last { owned in
+      owned.transaction.advancedCommerceInfo?.items.contains { $0.sku == sku } == true
+    }?.id
+  }
+}
+
+extension SignedAppRequest {
+  /// What the request asks for, as far as it can be read.
+  fileprivate var operation: RequestOperation? {
+    var json = Data(text.utf8)
+    if !isUnsigned {
+      let jws = way == .compactJWS ? text : try? SignatureInfo.unwrap(json)
+      guard let payload = jws.flatMap({ try? JWSDecoded($0).payload }),
+        let base64 = JSONDocument(Array(payload)).root?["request"]?.string,
+        let request = Data(base64Encoded: base64)
+      else { return nil }
+      json = request
+    }
+    return JSONDocument(Array(json)).root?["operation"]?.string
+      .flatMap(RequestOperation.init(rawValue:))
+  }
+}
+
+extension RequestRefusal {
+  /// The refusal of a request that says what no request may say.
+  fileprivate init(of request: AnyServerRequest, for error: ValidationError) {
+    let errors = error.problems.filter(\.isError)
+    self.init(
+      layer: .payload,
+      code: errors.first?.code ?? .malformedPayload,
+      problems: errors.map(\.description),
+      operation: request.endpoint.rawValue,
+      requestReferenceId: request.requestInfo.requestReferenceId
+    )
+  }
+}

@@ -1,0 +1,113 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// What Advanced Commerce purchases are to a script.
+extension SessionFacts {
+  /// Which terms a script asks about: those that run, or those that renew.
+  enum Time {
+    case now
+    case next
+
+    func bundle(of terms: AdvancedCommerceTerms) -> AdvancedCommerceTerms.Bundle {
+      switch self {
+      case .now: terms.current
+      case .next: terms.next
+      }
+    }
+  }
+
+  /// The newest transaction of a product or a SKU, or one by its number, its id, or as `latest`.
+  func transaction(named name: String) -> Transaction? {
+    let all = store.transactions
+    if name == "latest" { return all.last?.transaction }
+    if let id = store.latest(for: ProductID(rawValue: name)) { return all[id: id]?.transaction }
+    if let number = Int(name), all.indices.contains(number - 1) {
+      return all[number - 1].transaction
+    }
+    if let id = TransactionID(name), let found = all[id: id]?.transaction { return found }
+    return transactions(ofSKU: name).last
+  }
+
+  /// The SKUs that run and were not taken back, or those that renew, in their order; nil where there
+  /// is no such subscription.
+  func skus(_ name: String, _ time: Time) -> [String]? {
+    guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
+    else { return nil }
+    let all = time.bundle(of: terms).items.map(\.sku)
+    guard time == .now else { return all }
+    let sold = store.transactions[id: subscription.latestTransactionId]?.transaction
+    let revoked = (sold?.advancedCommerceInfo?.items ?? []).filter { $0.revocationDate != nil }
+    return all.filter { sku in !revoked.contains { $0.sku == sku } }
+  }
+
+  /// What is so of an item in all that can be expected of it; nil for one that is in none.
+  func item(_ sku: String, _ time: Time) -> ExpectedItem? {
+    let sold = transactions(ofSKU: sku)
+    let items = sold.compactMap { $0.advancedCommerceInfo?.items.first { $0.sku == sku } }
+    let terms = subscription(named: sku)?.advancedCommerce
+    let running = terms.flatMap { time.bundle(of: $0).items.first { $0.sku == sku } }
+    guard running != nil || (time == .now && !items.isEmpty) else { return nil }
+    let price = running?.price ?? items.last?.price
+    let offer = running.map(\.offer) ?? items.last?.offer
+    // The increase belongs to what renews, and is asked for by the item.
+    let renewing = terms?.next.items.first { $0.sku == sku }
+    var found = ExpectedItem()
+    found.name = running?.displayName ?? items.last?.displayName
+    found.price = price.map(money)
+    found.offer = offer?.words(in: store.settings.storefront) ?? "none"
+    found.priceIncrease = ExpectedItemIncrease(renewing?.priceIncrease)
+    found.raisedPrice = renewing?.priceIncrease.map { money($0.price) } ?? "none"
+    found.refunds = items.flatMap { $0.refunds ?? [] }.map { refund in
+      "\(refund.refundType) \(money(refund.refundAmount))"
+    }
+    found.revoked = items.last?.revocationDate != nil || sold.last?.revocationDate != nil
+    return found
+  }
+
+  /// What is so of a subscription as a whole; nil for one that no request sold.
+  func terms(_ name: String, _ time: Time) -> ExpectedTerms? {
+    guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
+    else { return nil }
+    let bundle = time.bundle(of: terms)
+    var found = ExpectedTerms()
+    found.name = bundle.descriptors.displayName
+    found.period = bundle.period.iso8601
+    found.taxCode = terms.taxCode
+    found.token = tokensTold[subscription.id] == terms.revision ? .unchanged : .changed
+    return found
+  }
+
+  /// What the sheet that is up says item by item.
+  var sheetLines: [String] {
+    (store.sheets.first?.lines ?? []).map { "\($0.displayName) \(money($0.priceNow))" }
+  }
+
+  /// The tax that is estimated in a transaction's price; nil if it says nothing of tax.
+  func estimatedTax(_ name: String) -> String? {
+    transaction(named: name)?.advancedCommerceInfo?.estimatedTax.map(money)
+  }
+
+  private func transactions(ofSKU sku: String) -> [Transaction] {
+    store.transactions.map(\.transaction).filter { transaction in
+      transaction.advancedCommerceInfo?.items.contains { $0.sku == sku } == true
+    }
+  }
+
+  private func money(_ milliunits: Int64) -> String {
+    let storefront = store.settings.storefront
+    return PriceFormat.displayPrice(
+      Price(milliunits: milliunits, currency: storefront.currency),
+      in: storefront
+    )
+  }
+}
+
+extension Subscription {
+  /// Whether an item of that SKU runs or renews.
+  func sells(_ sku: String) -> Bool {
+    guard let advancedCommerce else { return false }
+    return (advancedCommerce.current.items + advancedCommerce.next.items).contains { $0.sku == sku }
+  }
+}

@@ -1,0 +1,83 @@
+package import AdvancedCommerce
+
+// What a step leaves open in a request and is known only when it is carried out.
+
+extension AnyInAppRequest {
+  /// A transaction of the subscription that the request is about, as the wire has it; nil for one
+  /// that names none.
+  package var subscriptionID: String? {
+    get {
+      switch self {
+      case .oneTimeCharge: nil
+      case .createSubscription(let request): request.previousTransactionId
+      case .modifySubscription(let request): request.transactionId
+      case .reactivateSubscription(let request): request.transactionId
+      }
+    }
+    set {
+      switch self {
+      case .oneTimeCharge:
+        return
+      case .createSubscription(var request):
+        request.previousTransactionId = newValue
+        self = .createSubscription(request)
+      case .modifySubscription(var request):
+        request.transactionId = newValue ?? ""
+        self = .modifySubscription(request)
+      case .reactivateSubscription(var request):
+        request.transactionId = newValue ?? ""
+        self = .reactivateSubscription(request)
+      }
+    }
+  }
+
+  /// The subscription's consistency token as the request has it.
+  package var consistencyToken: String? {
+    get { requestInfo.consistencyToken }
+    set {
+      switch self {
+      case .oneTimeCharge(var request):
+        request.requestInfo.consistencyToken = newValue
+        self = .oneTimeCharge(request)
+      case .createSubscription(var request):
+        request.requestInfo.consistencyToken = newValue
+        self = .createSubscription(request)
+      case .modifySubscription(var request):
+        request.requestInfo.consistencyToken = newValue
+        self = .modifySubscription(request)
+      case .reactivateSubscription(var request):
+        request.requestInfo.consistencyToken = newValue
+        self = .reactivateSubscription(request)
+      }
+    }
+  }
+}
+
+extension AnyServerRequest {
+  /// The subscription's consistency token as the request has it.
+  package var consistencyToken: String? {
+    get { requestInfo.consistencyToken }
+    set {
+      switch self {
+      case .cancel(var request):
+        request.requestInfo.consistencyToken = newValue
+        self = .cancel(request)
+      case .revoke(var request):
+        request.requestInfo.consistencyToken = newValue
+        self = .revoke(request)
+      case .changePrice(var request):
+        request.requestInfo.consistencyToken = newValue
+        self = .changePrice(request)
+      case .changeMetadata(var request):
+        request.requestInfo.consistencyToken = newValue
+        self = .changeMetadata(request)
+      case .migrate(var request):
+        request.requestInfo.consistencyToken = newValue
+        self = .migrate(request)
+      case .requestRefund(var request):
+        request.requestInfo.consistencyToken = newValue
+        self = .requestRefund(request)
+      }
+    }
+  }
+}

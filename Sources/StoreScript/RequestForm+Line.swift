@@ -1,0 +1,38 @@
+import StoreModel
+
+extension RequestForm {
+  /// Adds a request's members to a step, from its JSON and in the table's order.
+  ///
+  /// - Parameters:
+  ///   - json: The request on the wire.
+  ///   - hidden: Members that are filled in when the step is carried out.
+  ///   - fields: Where they go.
+  func add(_ json: JSONValue, without hidden: Set<String> = [], to fields: inout FlowMapping) {
+    for field in self.fields where !hidden.contains(field.name) {
+      let object = if let home = field.home { json[home.rawValue] } else { Optional(json) }
+      fields.add(field.name, object?[field.name].flatMap { field.kind.text(of: $0) })
+    }
+  }
+}
+
+extension RequestForm.Kind {
+  fileprivate func text(of value: JSONValue) -> String? {
+    switch self {
+    case .text: value.string.map(scalar)
+    case .flag: value.bool.map { String($0) }
+    case .count, .money: value.number
+    case .texts: value.elements.map { flow($0.compactMap(\.string).map(scalar)) }
+    case .part(let form): form.text(of: value)
+    case .parts(let form): value.elements.map { flow($0.map(form.text)) }
+    case .skus: value.elements.map { flow($0.compactMap { $0["SKU"]?.string }.map(scalar)) }
+    }
+  }
+}
+
+extension RequestForm {
+  fileprivate func text(of object: JSONValue) -> String {
+    var inner = FlowMapping()
+    add(object, to: &inner)
+    return inner.text
+  }
+}

@@ -1,0 +1,157 @@
+import StoreModel
+
+/// Takes a request's members from a step, as the JSON that they are on the wire.
+struct RequestMembers {
+  /// The currencies that prices name themselves, in their order.
+  private(set) var currencies: [(code: String, price: ScriptValue)] = []
+
+  /// Takes what a table names.
+  ///
+  /// - Parameters:
+  ///   - form: The table.
+  ///   - fields: The mapping's fields; problems are theirs.
+  ///   - given: Required members that come from elsewhere.
+  /// - Returns: The members, those that could not be read left out.
+  mutating func take(
+    _ form: RequestForm,
+    from fields: inout FieldReader,
+    given: Set<String> = []
+  ) -> [JSONMember] {
+    var members: [JSONMember] = []
+    for field in form.fields where field.home == nil {
+      let isRequired = field.isRequired && !given.contains(field.name)
+      guard let value = take(field, from: &fields, isRequired: isRequired) else { continue }
+      members.append(JSONMember(key: field.name, value: value))
+    }
+    for home in RequestForm.Home.allCases {
+      let flat = RequestForm(
+        form.fields.filter { $0.home == home }.map { field in
+          var field = field
+          field.home = nil
+          return field
+        }
+      )
+      guard !flat.fields.isEmpty else { continue }
+      var inner: [JSONMember]?
+      if let nested = fields.take(home.rawValue) {
+        inner = object(flat, from: nested, called: home.rawValue, &fields)
+      } else {
+        inner = take(flat, from: &fields)
+      }
+      members.append(JSONMember(key: home.rawValue, value: JSONValue(.object(inner ?? []))))
+    }
+    return members
+  }
+
+  private mutating func take(
+    _ field: RequestForm.Field,
+    from fields: inout FieldReader,
+    isRequired: Bool
+  ) -> JSONValue? {
+    let found =
+      isRequired
+      ? fields.require(field.name) { value throws(ScriptProblem) in value }
+      : fields.take(field.name)
+    guard let value = found else { return nil }
+    switch field.kind {
+    case .part(let form):
+      return object(form, from: value, called: field.name, &fields).map { JSONValue(.object($0)) }
+    case .parts(let form):
+      return elements(form, of: value, called: field.name, &fields)
+    case .skus:
+      return elements(
+        RequestForm([RequestForm.text("SKU")]),
+        of: value,
+        called: field.name,
+        &fields
+      )
+    case .text, .flag, .count, .money, .texts:
+      do throws(ScriptProblem) {
+        return try scalar(field.kind, value)
+      } catch {
+        fields.complain(error)
+        return nil
+      }
+    }
+  }
+
+  private mutating func scalar(
+    _ kind: RequestForm.Kind,
+    _ value: ScriptValue
+  ) throws(ScriptProblem) -> JSONValue {
+    switch kind {
+    case .flag: return JSONValue(.bool(try value.bool()))
+    case .count: return JSONValue(.number(String(try value.int32())))
+    case .money:
+      let money = try value.money()
+      if let currency = money.currency { currencies.append((currency, value)) }
+      return JSONValue(.number(String(money.milliunits)))
+    case .texts:
+      let texts = try value.list { value throws(ScriptProblem) in try value.string() }
+      return JSONValue(.array(texts.map { JSONValue(.string($0)) }))
+    case .text, .part, .parts, .skus: return JSONValue(.string(try value.string()))
+    }
+  }
+
+  /// The elements of a list, or of a mapping that stands for a list of one.
+  private mutating func elements(
+    _ form: RequestForm,
+    of value: ScriptValue,
+    called name: String,
+    _ fields: inout FieldReader
+  ) -> JSONValue? {
+    let values: [ScriptValue]
+    switch value.content {
+    case .empty: values = []
+    case .list(let all): values = all
+    case .text, .fields: values = [value]
+    }
+    var elements: [JSONValue] = []
+    for (index, element) in values.enumerated() {
+      if form.fields.map(\.name) == ["SKU"], let sku = element.text {
+        elements.append(
+          JSONValue(.object([JSONMember(key: "SKU", value: JSONValue(.string(sku)))]))
+        )
+      } else if let members = object(form, from: element, called: "\(name)[\(index)]", &fields) {
+        elements.append(JSONValue(.object(members)))
+      }
+    }
+    return elements.count == values.count ? JSONValue(.array(elements)) : nil
+  }
+
+  private mutating func object(
+    _ form: RequestForm,
+    from value: ScriptValue,
+    called name: String,
+    _ fields: inout FieldReader
+  ) -> [JSONMember]? {
+    var inner = FieldReader(value, of: name)
+    let members = take(form, from: &inner)
+    inner.finish()
+    for problem in inner.problems { fields.complain(problem) }
+    return inner.problems.isEmpty ? members : nil
+  }
+}
+
+extension ScriptValue {
+  /// Any whole number that a request's small numbers can hold.
+  fileprivate func int32() throws(ScriptProblem) -> Int32 {
+    guard let text, let number = Int32(text) else {
+      throw problem("\(shown) is not a whole number", "write a number such as 3")
+    }
+    return number
+  }
+
+  /// `4.99 USD`, `"4.99"` beside a `currency`, or a whole number of milliunits.
+  func money() throws(ScriptProblem) -> (milliunits: Int64, currency: String?) {
+    let remedy = "write 4.99 USD, or a whole number of milliunits such as 4990"
+    let parts = try string().split(separator: " ")
+    if parts.count == 2, let milliunits = Price.milliunits(decimal: String(parts[0])) {
+      return (milliunits, String(parts[1]))
+    }
+    guard parts.count == 1 else { throw problem("\(shown) is not an amount of money", remedy) }
+    if let milliunits = Int64(parts[0]) { return (milliunits, nil) }
+    if let milliunits = Price.milliunits(decimal: String(parts[0])) { return (milliunits, nil) }
+    throw problem("\(shown) is not an amount of money", remedy)
+  }
+}

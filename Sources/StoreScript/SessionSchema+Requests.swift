@@ -1,0 +1,120 @@
+import AdvancedCommerce
+
+// The steps that are Advanced Commerce requests, from the tables that read them.
+
+extension SessionScript {
+  static func requestSchema(of operation: RequestOperation) -> String {
+    let form = RequestForm.form(of: operation)
+    let reference = ##"{"$ref": "#/$defs/transaction"}"##
+    var more = [#""product": {"type": "string", "description": "A generic product."}"#]
+    if let key = operation.subscriptionKey { more.append("\"\(key)\": \(reference)") }
+    let written = form.schema(
+      more: more + [
+        "\"operation\": {\"const\": \"\(operation.rawValue)\"}", #""version": {"const": "1"}"#,
+      ],
+      instead: operation == .createSubscription
+        ? [:] : operation.subscriptionKey.map { ["transactionId": $0] } ?? [:]
+    )
+    return "{\"oneOf\": [\(fileSchema(more, required: [])), \(written)]}"
+  }
+
+  static func requestSchema(of endpoint: ServerEndpoint) -> String {
+    let more = [##""transaction": {"$ref": "#/$defs/transaction"}"##]
+    let written = RequestForm.form(of: endpoint).schema(more: more, required: ["transaction"])
+    return "{\"oneOf\": [\(fileSchema(more, required: ["transaction"])), \(written)]}"
+  }
+
+  private static func fileSchema(_ more: [String], required: [String]) -> String {
+    let file =
+      #""file": {"type": "string", "description": "The request's JSON, beside the script."}"#
+    return """
+      {"type": "object", "additionalProperties": false, "required": \(words(required + ["file"])), \
+      "properties": {\(([file] + more).joined(separator: ", "))}}
+      """
+  }
+
+  static let signedRequestSchema = #"""
+    {"type": "object", "additionalProperties": false, \#
+    "oneOf": [{"required": ["jws"]}, {"required": ["data"]}, {"required": ["request"]}, \#
+    {"required": ["file"]}], \#
+    "properties": {"product": {"type": "string"}, \#
+    "jws": {"type": "string", "description": "A compact JWS made elsewhere."}, \#
+    "data": {"type": "string", "description": "What goes in as advancedCommerceData, as it is."}, \#
+    "request": {"type": "string", "description": "JSON that the merchant signs, whatever it says."}, \#
+    "file": {"type": "string", "description": "Any of these in a file beside the script."}, \#
+    "way": {"enum": ["advancedCommerceData", "compactJWS"]}}}
+    """#
+
+  static let itemPriceSchema = ##"""
+    {"oneOf": [{"$ref": "#/$defs/transaction"}, {"type": "object", "additionalProperties": false, \##
+    "required": ["transaction", "SKU"], "properties": {"transaction": {"$ref": \##
+    "#/$defs/transaction"}, "SKU": {"type": "string"}}}]}
+    """##
+}
+
+extension RequestForm {
+  /// An object with the table's members.
+  ///
+  /// - Parameters:
+  ///   - more: Properties that only a step has.
+  ///   - required: Those of them that must be there.
+  ///   - instead: Properties that may stand for a required member, by its name.
+  /// - Returns: A JSON Schema.
+  fileprivate func schema(
+    more: [String] = [],
+    required: [String] = [],
+    instead: [String: String] = [:]
+  ) -> String {
+    var properties = more + fields.map { "\"\($0.name)\": \($0.kind.schema)" }
+    let own = fields.filter { $0.home == nil && $0.isRequired && $0.kind.isSaid(as: $0.name) }
+    var rules = own.compactMap { field in
+      instead[field.name].map { Self.oneOf([field.name], or: $0) }
+    }
+    for home in Home.allCases {
+      let parts = RequestForm(fields.filter { $0.home == home })
+      guard !parts.fields.isEmpty else { continue }
+      let nested = RequestForm(
+        parts.fields.map { field in
+          var field = field
+          field.home = nil
+          return field
+        }
+      )
+      properties.append("\"\(home.rawValue)\": \(nested.schema())")
+      rules.append(Self.oneOf(parts.fields.filter(\.isRequired).map(\.name), or: home.rawValue))
+    }
+    let needed = required + own.map(\.name).filter { instead[$0] == nil }
+    return """
+      {"type": "object", "additionalProperties": false, \
+      "required": \(SessionScript.words(needed)), \
+      \(rules.isEmpty ? "" : "\"allOf\": [\(rules.joined(separator: ", "))], ")\
+      "properties": {\(properties.joined(separator: ", "))}}
+      """
+  }
+
+  private static func oneOf(_ names: [String], or other: String) -> String {
+    "{\"anyOf\": [{\"required\": \(SessionScript.words(names))}, {\"required\": [\"\(other)\"]}]}"
+  }
+}
+
+extension RequestForm.Kind {
+  fileprivate var schema: String {
+    switch self {
+    case .text: #"{"type": "string"}"#
+    case .flag: #"{"type": "boolean"}"#
+    case .count: #"{"type": "integer"}"#
+    case .money:
+      #"{"type": ["string", "number"], "description": "4.99 USD, \"4.99\", or milliunits: 4990."}"#
+    case .texts: #"{"type": "array", "items": {"type": "string"}}"#
+    case .part(let form): form.schema()
+    case .parts(let form): "{\"type\": \"array\", \"items\": \(form.schema())}"
+    case .skus:
+      #"{"type": "array", "items": {"oneOf": [{"type": "string"}, {"type": "object", "#
+        + #""additionalProperties": false, "required": ["SKU"], "#
+        + #""properties": {"SKU": {"type": "string"}}}]}}"#
+    }
+  }
+
+  /// Whether the member must be written: a price may name the currency instead.
+  fileprivate func isSaid(as name: String) -> Bool { name != "currency" }
+}

@@ -1,0 +1,58 @@
+import AdvancedCommerce
+import StoreModel
+
+extension AppRequest {
+  /// What stands behind the step's key.
+  var value: String {
+    let operation = request.operation
+    var fields = FlowMapping()
+    fields.add("product", product.map { scalar($0.rawValue) })
+    var hidden: Set<String> = []
+    if let subscription, let key = operation.subscriptionKey, let id = operation.subscriptionID {
+      fields.add(key, subscription.value)
+      hidden = [id]
+    }
+    RequestForm.form(of: operation).add(request.json(pretty: false), without: hidden, to: &fields)
+    // Without a word, a step about a subscription takes its token.
+    if subscription != nil, !takesConsistencyToken, request.requestInfo.consistencyToken == nil {
+      fields.add("consistencyToken", "none")
+    }
+    return fields.text
+  }
+}
+
+extension MerchantRequest {
+  /// What stands behind the step's key.
+  var value: String {
+    var fields = FlowMapping()
+    fields.add("transaction", transaction.value)
+    RequestForm.form(of: request.endpoint).add(request.json(pretty: false), to: &fields)
+    if !takesConsistencyToken, request.requestInfo.consistencyToken == nil {
+      fields.add("consistencyToken", "none")
+    }
+    return fields.text
+  }
+}
+
+extension SignedAppRequest {
+  /// What stands behind `signedRequest:`.
+  var value: String {
+    var fields = FlowMapping()
+    fields.add("product", product.map { scalar($0.rawValue) })
+    let form = isUnsigned ? "request" : way == .compactJWS ? "jws" : "data"
+    fields.add(form, quoted(text))
+    fields.add("way", way == .compactJWS ? way.rawValue : nil)
+    return fields.text
+  }
+}
+
+extension RequestForm {
+  fileprivate func add(
+    _ json: String,
+    without hidden: Set<String> = [],
+    to fields: inout FlowMapping
+  ) {
+    guard let root = JSONDocument(json).root else { return }
+    add(root, without: hidden, to: &fields)
+  }
+}

@@ -1,0 +1,174 @@
+import AdvancedCommerce
+import StoreModel
+
+// The requests of Advanced Commerce, by the app and by the merchant's server.
+
+extension StepReader {
+  /// The fields of `charge`, `createSubscription`, `modifySubscription`, `reactivateSubscription`.
+  ///
+  /// What the request says is not judged here: a script may ask for the wrong thing on purpose.
+  mutating func appRequest(_ operation: RequestOperation, _ value: ScriptValue) -> Step? {
+    let name = StepName(operation).rawValue
+    var fields = FieldReader(value, of: name)
+    let product = fields.takeProduct("product")
+    let subscription = operation.subscriptionKey.flatMap { fields.takeTransaction($0) }
+    if let file = fields.take("file") {
+      let reading = read(file) { AnyInAppRequest.asWritten(json: $0) }
+      guard finish(&fields), var request = reading else { return nil }
+      guard request.operation == operation else {
+        let right = StepName(request.operation).rawValue
+        complain(file.problem("\(file.shown) holds another request", "write \(right): here"))
+        return nil
+      }
+      // What the file says of the token stands; without a word it is like any step.
+      let saysToken = request.requestInfo.consistencyToken != nil
+      if subscription != nil { request.subscriptionID = nil }
+      return .request(
+        AppRequest(
+          product: product,
+          request: request,
+          subscription: subscription,
+          takesConsistencyToken: subscription != nil && !saysToken
+        )
+      )
+    }
+    checkConstants(of: operation, in: &fields)
+    let isGiven = subscription != nil && operation != .createSubscription
+    let given: Set<String> = isGiven ? ["transactionId"] : []
+    if subscription != nil, let key = operation.subscriptionID, let id = fields.take(key) {
+      fields.complain(
+        id.problem("\(name) names its subscription twice", "leave out one of the two")
+      )
+    }
+    let form = RequestForm.form(of: operation)
+    let taken = members(of: form, in: value, &fields, given: given)
+    guard finish(&fields), let taken else { return nil }
+    var members = taken.members
+    members.append(JSONMember(key: "operation", value: JSONValue(.string(operation.rawValue))))
+    members.append(JSONMember(key: "version", value: JSONValue(.string("1"))))
+    for key in given { members.append(JSONMember(key: key, value: JSONValue(.string("")))) }
+    let json = Array(JSONValue(.object(members)).text().utf8)
+    guard let request = AnyInAppRequest.asWritten(json: json).request else { return nil }
+    return .request(
+      AppRequest(
+        product: product,
+        request: request,
+        subscription: subscription,
+        takesConsistencyToken: subscription != nil && taken.fillsToken
+      )
+    )
+  }
+
+  /// The fields of the six requests of the merchant's server.
+  mutating func merchantRequest(_ endpoint: ServerEndpoint, _ value: ScriptValue) -> Step? {
+    var fields = FieldReader(value, of: StepName(endpoint).rawValue)
+    let transaction = fields.requireTransaction("transaction")
+    if let file = fields.take("file") {
+      let request = read(file) { AnyServerRequest.asWritten(json: $0, as: endpoint) }
+      guard finish(&fields), let request, let transaction else { return nil }
+      return .serverRequest(
+        MerchantRequest(
+          transaction: transaction,
+          request: request,
+          takesConsistencyToken: request.requestInfo.consistencyToken == nil
+        )
+      )
+    }
+    let taken = members(of: .form(of: endpoint), in: value, &fields)
+    guard finish(&fields), let taken, let transaction else { return nil }
+    let json = Array(JSONValue(.object(taken.members)).text().utf8)
+    guard let request = AnyServerRequest.asWritten(json: json, as: endpoint).request else {
+      return nil
+    }
+    return .serverRequest(
+      MerchantRequest(
+        transaction: transaction,
+        request: request,
+        takesConsistencyToken: taken.fillsToken
+      )
+    )
+  }
+
+  /// A request that was copied from the wire says what it is; it must say what the step says.
+  private func checkConstants(of operation: RequestOperation, in fields: inout FieldReader) {
+    for (key, right) in [("operation", operation.rawValue), ("version", "1")] {
+      guard let value = fields.take(key), value.text != right else { continue }
+      fields.complain(
+        value.problem("\(fields.what) has the \(key) \(right), not \(value.shown)", "leave it out")
+      )
+    }
+  }
+
+  /// Takes a request's members, with the currency that its prices name.
+  private func members(
+    of form: RequestForm,
+    in value: ScriptValue,
+    _ fields: inout FieldReader,
+    given: Set<String> = []
+  ) -> (members: [JSONMember], fillsToken: Bool)? {
+    var taking = RequestMembers()
+    let currencyField = form.fields.first { $0.name == "currency" }
+    let written = fields.text(of: "currency")
+    var members = taking.take(form, from: &fields, given: given.union(["currency"]))
+    let currency = written ?? taking.currencies.first?.code
+    for found in taking.currencies where found.code != currency {
+      fields.complain(
+        found.price.problem(
+          "\(found.price.shown) is not in \(currency ?? "")",
+          "a request has one currency, write the price in it"
+        )
+      )
+    }
+    if let currencyField, written == nil, let currency {
+      members.append(JSONMember(key: currencyField.name, value: JSONValue(.string(currency))))
+    } else if currencyField?.isRequired == true, currency == nil {
+      fields.complain(value.problem("\(fields.what) lacks currency", "add currency: USD"))
+    }
+    let info = members.firstIndex { $0.key == RequestForm.Home.requestInfo.rawValue }
+    guard let info, var parts = members[info].value.members else { return nil }
+    let token = parts.first { $0.key == "consistencyToken" }?.value.string
+    if token == "none" {
+      parts.removeAll { $0.key == "consistencyToken" }
+      members[info].value = JSONValue(.object(parts))
+    }
+    return (members, token == nil)
+  }
+}
+
+extension RequestOperation {
+  /// How a step names the subscription that the request is about; nil if it is about none.
+  var subscriptionKey: String? {
+    switch self {
+    case .oneTimeCharge: nil
+    case .createSubscription: "previous"
+    case .modifySubscription, .reactivateSubscription: "subscription"
+    }
+  }
+
+  /// How the wire names it.
+  var subscriptionID: String? {
+    switch self {
+    case .oneTimeCharge: nil
+    case .createSubscription: "previousTransactionId"
+    case .modifySubscription, .reactivateSubscription: "transactionId"
+    }
+  }
+}
+
+extension StepReader {
+  /// `TRANSACTION`, or `{transaction: TRANSACTION, SKU: SKU}` for one item of a subscription.
+  mutating func itemPrice(_ value: ScriptValue, agrees: Bool) -> Step? {
+    guard case .fields(let keys) = value.content, keys.contains(where: { $0.name == "transaction" })
+    else {
+      return reading { () throws(ScriptProblem) in
+        let reference = try value.transactionReference()
+        return agrees ? .agreeToPrice(reference) : .refusePrice(reference)
+      }
+    }
+    var fields = FieldReader(value, of: agrees ? "agreeToPrice" : "refusePrice")
+    let transaction = fields.requireTransaction("transaction")
+    let sku = fields.require("SKU") { value throws(ScriptProblem) in try value.string() }
+    guard finish(&fields), let transaction, let sku else { return nil }
+    return .answerItemPrice(transaction, sku: sku, agrees: agrees)
+  }
+}

@@ -1,0 +1,86 @@
+import AdvancedCommerce
+import StoreModel
+
+extension StepReader {
+  /// One of `jws`, `data`, `request` and `file`, and `way`.
+  ///
+  /// A JWS goes the way it is sent: in the usual wrapper, or as it is; `data` is what goes in as
+  /// `advancedCommerceData`, whatever it is; a `request` is JSON that the merchant signs, whatever it
+  /// says. A file is told by its content.
+  mutating func signedRequest(_ value: ScriptValue) -> Step? {
+    var fields = FieldReader(value, of: "signedRequest")
+    let product = fields.takeProduct("product")
+    let way = fields.take("way") { value throws(ScriptProblem) in
+      try value.oneOf(SignedAppRequest.Way.self, called: "way into StoreKit")
+    }
+    let forms = ["jws", "data", "request", "file"]
+    let given = forms.compactMap { form in fields.take(form).map { (form: form, value: $0) } }
+    if given.count != 1 {
+      fields.complain(
+        value.problem(
+          given.isEmpty
+            ? "signedRequest lacks what is sent"
+            : "signedRequest sends one thing, not \(given.count)",
+          "write one of \(forms.joined(separator: ", "))"
+        )
+      )
+    }
+    guard finish(&fields), let content = given.first.flatMap({ content(of: $0.value, as: $0.form) })
+    else { return nil }
+    if case .data = content, way == .compactJWS {
+      complain(value.problem("a wrapper is not a compact JWS", "write jws: TEXT"))
+      return nil
+    }
+    return .signedRequest(
+      SignedAppRequest(
+        product: product,
+        text: content.text(sentAs: way ?? .advancedCommerceData),
+        way: way ?? .advancedCommerceData,
+        isUnsigned: content.isUnsigned
+      )
+    )
+  }
+
+  /// What is sent: a text, or a file's, and what it is.
+  private enum Content {
+    case jws(String)
+    case data(String)
+    case request(String)
+
+    var isUnsigned: Bool {
+      if case .request = self { true } else { false }
+    }
+
+    func text(sentAs way: SignedAppRequest.Way) -> String {
+      switch self {
+      case .jws(let jws) where way == .advancedCommerceData:
+        #"{"signatureInfo":{"token":\#(JSONValue(.string(jws)).text())}}"#
+      case .jws(let text), .data(let text), .request(let text): text
+      }
+    }
+  }
+
+  private mutating func content(of value: ScriptValue, as form: String) -> Content? {
+    guard form == "file" else {
+      return reading { () throws(ScriptProblem) in
+        let text = try value.string()
+        switch form {
+        case "jws": return .jws(text)
+        case "data": return .data(text)
+        default: return .request(text)
+        }
+      }
+    }
+    guard let bytes = bytes(of: value) else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      complain(value.problem("the file \(value.shown) is not UTF-8", "save it as UTF-8"))
+      return nil
+    }
+    if let root = JSONDocument(bytes).root, root.members != nil {
+      return root["signatureInfo"] == nil ? .request(text) : .data(text)
+    }
+    // What a tool has printed ends with its line.
+    let jws = text.split(whereSeparator: \.isWhitespace)
+    return jws.count == 1 ? .jws(String(jws[0])) : .request(text)
+  }
+}
