@@ -55,6 +55,9 @@ struct TaxEstimate: Equatable {
     return "0.\(digits)"
   }
 
+  /// The storefronts with a rate, in no order.
+  static var storefronts: [String] { Array(thousandths.keys) }
+
   /// Standard rates in thousandths, by storefront (assumed; as of the year 2025).
   private static let thousandths: [String: Int64] = [
     // The European Union.
