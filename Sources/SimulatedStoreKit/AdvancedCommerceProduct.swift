@@ -53,7 +53,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     confirmIn context: some PurchaseUIContext,
     options: Set<PurchaseOption> = []
   ) async throws -> PurchaseResult {
-    try await session.charge(offered, compactJWS: compactJWS)
+    try await session.buy(offered, compactJWS: compactJWS, options: options)
   }
 
   /// Asks the customer to agree to a request that the merchant signed.
@@ -65,7 +65,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     compactJWS: String,
     options: Set<PurchaseOption> = []
   ) async throws -> PurchaseResult {
-    try await session.charge(offered, compactJWS: compactJWS)
+    try await session.buy(offered, compactJWS: compactJWS, options: options)
   }
 
   /// The newest transaction, nil when nothing was bought.
@@ -122,22 +122,38 @@ public struct InvalidRequestError: LocalizedError, Hashable, Sendable {
   public var errorDescription: String? { message }
 }
 
+extension InvalidRequestError {
+  /// What the store found wrong with a request.
+  init(_ refusal: RequestRefusal) {
+    self.init(
+      code: Int64(refusal.code.rawValue),
+      message: refusal.problems.joined(separator: "; ")
+    )
+  }
+}
+
 extension StoreSession {
   @concurrent
-  fileprivate func charge(
+  fileprivate func buy(
     _ product: StoreModel.Product,
-    compactJWS: String
+    compactJWS: String,
+    options: Set<AdvancedCommerceProduct.PurchaseOption>
   ) async throws -> Product.PurchaseResult {
-    let wrapped = #"{"signatureInfo":{"token":"\#(compactJWS)"}}"#
-    var request = PurchaseRequest(product: product)
+    let request: PurchaseRequest
     do {
-      request.advancedCommerce = try verifiedRequest(advancedCommerceData: Array(wrapped.utf8))
-    } catch {
-      throw InvalidRequestError(
-        code: Int64(error.code.rawValue),
-        message: error.problems.joined(separator: "; ")
+      request = PurchaseRequest(
+        product: product,
+        verified: try verifiedRequest(compactJWS: compactJWS)
       )
+    } catch {
+      throw InvalidRequestError(error)
     }
-    return try await result(of: request)
+    do {
+      return try await result(of: request, asking: options.first?.decision)
+    } catch PurchaseFailureError.refused(.request(let refusal)) {
+      throw InvalidRequestError(refusal)
+    } catch let failure as PurchaseFailureError {
+      throw failure.thrown
+    }
   }
 }

@@ -41,30 +41,20 @@ extension StoreSession {
     _ product: StoreModel.Product,
     options: Set<Product.PurchaseOption>
   ) async throws -> Product.PurchaseResult {
-    var request = try options.request(for: product, in: self)
-    if let data = options.advancedCommerceData {
-      do {
-        request.advancedCommerce = try verifiedRequest(advancedCommerceData: Array(data))
-      } catch {
-        // The reason is not told by this way in (advanced-commerce.md 3.3).
-        throw StoreKitError.unknown
-      }
+    let request = try options.verifiedRequest(for: product, in: self)
+    do {
+      return try await result(of: request, asking: options.storefrontChangeDecision)
+    } catch let failure as PurchaseFailureError {
+      throw failure.thrown
     }
-    guard let decision = options.storefrontChangeDecision else {
-      return try await result(of: request)
-    }
-    return try await result(of: request, asking: decision)
   }
 
   /// Waits for the answer to a request that is complete.
+  ///
+  /// - Throws: ``PurchaseFailureError`` when there is no answer, or the answer's own error.
   @concurrent
   func result(of request: PurchaseRequest) async throws -> Product.PurchaseResult {
-    let outcome: PurchaseOutcome
-    do {
-      outcome = try await purchase(request)
-    } catch {
-      throw error.thrown
-    }
+    let outcome = try await purchase(request)
     switch outcome {
     case .success(let id):
       guard let transaction = verified(id) else { throw StoreKitError.unknown }
@@ -81,6 +71,8 @@ extension PurchaseFailureError {
   var thrown: any Error {
     switch self {
     case .refused(.purchase(let failure)): failure.error
+    // The reason is not told by the purchase option (advanced-commerce.md 3.3).
+    case .refused(.request): StoreKitError.unknown
     case .refused(let refusal): StoreKitError.systemError(refusal)
     case .cancelled, .appEnded: CancellationError()
     case .journal: StoreKitError.systemError(self)

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import StoreEngine
 package import StoreModel
 package import StoreSession
@@ -24,13 +24,21 @@ extension Set<Product.PurchaseOption> {
         request.offerID = id
         request.offerKind = kind
       case .signedOffer(let id, let signature):
-        try session.verify(signature, offerID: id, product: product.id, account: account)
+        let nonce = try session.verify(
+          signature,
+          offerID: id,
+          product: product.id,
+          account: account
+        )
+        request.nonces = (request.nonces ?? []) + [nonce]
         request.offerID = id
         request.offerKind = .promotional
       case .introductoryOffer(let token):
         // A verdict that is not the merchant's is passed over (storekit2.md 2.10, measured).
-        request.allowsIntroductoryOffer =
-          try? session.introductoryOfferVerdict(token, product: product.id)
+        guard let verdict = try? session.introductoryOfferVerdict(token, product: product.id)
+        else { break }
+        request.allowsIntroductoryOffer = verdict.isAllowed
+        request.nonces = (request.nonces ?? []) + [verdict.nonce]
       case .billingPlan(let type):
         guard let plan = BillingPlan.Kind(rawValue: type.rawValue) else {
           throw StoreKitError.unsupported
@@ -44,6 +52,8 @@ extension Set<Product.PurchaseOption> {
       case .custom, .onStorefrontChange: break
       }
     }
+    // Options have no order, and the journal must be the same twice.
+    request.nonces?.sort()
     return request
   }
 
@@ -55,8 +65,26 @@ extension Set<Product.PurchaseOption> {
     return nil
   }
 
+  /// The same purchase as a request, with the Advanced Commerce request among the options verified.
+  ///
+  /// - Throws: As ``request(for:in:)``; `StoreKitError.unknown` for an Advanced Commerce request that
+  ///   is refused, because this way in tells no reason (advanced-commerce.md 3.3).
+  package func verifiedRequest(
+    for product: StoreModel.Product,
+    in session: StoreSession
+  ) throws -> PurchaseRequest {
+    var request = try request(for: product, in: session)
+    guard let data = advancedCommerceData else { return request }
+    do {
+      request.take(try session.verifiedRequest(advancedCommerceData: Array(data)))
+    } catch {
+      throw StoreKitError.unknown
+    }
+    return request
+  }
+
   /// The Advanced Commerce data among the options, nil for an ordinary purchase.
-  package var advancedCommerceData: Data? {
+  private var advancedCommerceData: Data? {
     for option in self {
       if case .custom(Product.PurchaseOption.advancedCommerceKey, .data(let data)) = option.term {
         return data
@@ -75,18 +103,23 @@ extension Set<Product.PurchaseOption> {
 }
 
 extension StoreSession {
-  /// Verifies a promotional offer as the caller of a purchase sees it.
+  /// Verifies a promotional offer as the caller of a purchase sees it, and gives its nonce.
   fileprivate func verify(
     _ signature: MerchantSignature,
     offerID: String,
     product: ProductID,
     account: UUID?
-  ) throws {
+  ) throws -> String {
     guard !offerID.isEmpty, !signature.isIncomplete else {
       throw Product.PurchaseError.missingOfferParameters
     }
     do throws(OfferSignatureRefusal) {
-      try verifyOffer(signature, offerID: offerID, product: product, appAccountToken: account)
+      return try verifyOffer(
+        signature,
+        offerID: offerID,
+        product: product,
+        appAccountToken: account
+      )
     } catch {
       // A JWS with an unknown key gives an error without a name (storekit2.md 2.10, measured).
       if case .unknownKey = error, case .compactJWS = signature { throw StoreKitError.unknown }

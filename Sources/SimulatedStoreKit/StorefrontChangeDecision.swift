@@ -18,15 +18,16 @@ struct StorefrontChangeDecision: Hashable, Sendable {
 }
 
 extension StoreSession {
-  /// Waits for the answer to a request, and asks the app whether to go on at every change of the
-  /// storefront while the sheet is up.
+  /// Waits for the answer to a request, and asks the app, if it wants to be asked, whether to go on at
+  /// every change of the storefront while the sheet is up.
   ///
   /// A purchase that is not to go on is cancelled (assumed: Apple does not say what its caller gets).
   @concurrent
   func result(
     of request: PurchaseRequest,
-    asking decision: StorefrontChangeDecision
+    asking decision: StorefrontChangeDecision?
   ) async throws -> Product.PurchaseResult {
+    guard let decision else { return try await result(of: request) }
     let changes = listen(.storefronts)
     return try await withThrowingTaskGroup(of: Product.PurchaseResult?.self) { group in
       group.addTask { try await self.result(of: request) }

@@ -28,15 +28,7 @@ extension SKTestSession {
     identifier: SimulatedStoreKit.Product.ID,
     options: Set<SimulatedStoreKit.Product.PurchaseOption> = []
   ) async throws -> SimulatedStoreKit.Transaction {
-    var request = try options.request(for: product(identifier), in: store)
-    if let data = options.advancedCommerceData {
-      do {
-        request.advancedCommerce = try store.verifiedRequest(advancedCommerceData: Array(data))
-      } catch {
-        // The reason is not told by this way in (advanced-commerce.md 3.3).
-        throw StoreKitError.unknown
-      }
-    }
+    let request = try options.verifiedRequest(for: product(identifier), in: store)
     let id = try buy(request)
     guard let transaction = await store.verifiedTransaction(id) else {
       throw StoreKitError.unknown
@@ -49,8 +41,12 @@ extension SKTestSession {
     do {
       events = try store.perform(.purchaseElsewhere(request))
     } catch let refusal as StoreRefusal {
-      guard case .purchase(let failure) = refusal else { throw SKTestError(refusal) }
-      throw failure.error
+      switch refusal {
+      case .purchase(let failure): throw failure.error
+      // The reason is not told by the purchase option (advanced-commerce.md 3.3).
+      case .request: throw StoreKitError.unknown
+      default: throw SKTestError(refusal)
+      }
     }
     for journaled in events {
       guard case .purchaseEnded(_, let outcome) = journaled.event else { continue }

@@ -79,7 +79,12 @@ public final class SKTestSession: Sendable {
     }
     switches.apply(to: &opening.settings)
     defaults = opening.settings
-    store = try StoreSession(catalog: catalog, opening: opening, gating: .free)
+    store = try StoreSession(
+      catalog: catalog,
+      opening: opening,
+      gating: .free,
+      outsideNow: { StoreInstant(Date.now) }
+    )
     memory = Mutex(Memory(switches: switches, defaults: switches))
     try store.perform(.launch)
     StoreScope.installHere(store)

@@ -118,6 +118,8 @@ package struct PurchaseRequest: Hashable, Sendable, Codable {
   package var offerKind: SubscriptionOffer.Kind?
   /// The Advanced Commerce request that came with the purchase, its signature already verified.
   package var advancedCommerce: AnyInAppRequest?
+  /// The nonces of what a merchant signed for the purchase, in lower case, used up by it; nil for none.
+  package var nonces: [String]?
   /// What a signed answer of the merchant's says of the introductory offer, its signature already
   /// verified; nil leaves it to the store.
   package var allowsIntroductoryOffer: Bool?
@@ -134,6 +136,7 @@ package struct PurchaseRequest: Hashable, Sendable, Codable {
   private enum CodingKeys: String, CodingKey {
     case product, quantity, appAccountToken, offerID, offerKind
     case advancedCommerce = "charge"
+    case nonces
     case allowsIntroductoryOffer, billingPlan, purchaseDate, renews, simulatesAskToBuy
   }
 

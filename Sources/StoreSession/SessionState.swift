@@ -37,7 +37,7 @@ struct SessionState {
   var actions: [ActionID: @Sendable () async -> Void] = [:]
   var observers: [Int: ObserverWait] = [:]
   var settling: [Int: CheckedContinuation<Void, Never>] = [:]
-  var charges: AcceptedCharges
+  var nonces: UsedNonces
   var isClosed = false
   /// Counts deliveries that went out, so that a watchdog sees progress.
   var handedOver = 0
@@ -49,7 +49,7 @@ struct SessionState {
     store = try Store(replaying: events.lazy.map(\.event))
     log = EventLog()
     for event in events { log.append(event) }
-    charges = AcceptedCharges(events)
+    nonces = UsedNonces(events)
     queue = DeliveryQueue(gating: gating)
     announcer = Announcer(
       settings: store.settings,

@@ -35,7 +35,7 @@ extension StoreSession {
   ) throws(PurchaseFailureError) -> ID {
     do {
       return try withState { state in
-        let decision = try state.store.decision(on: command)
+        let decision = try decision(on: command, with: &state)
         let events = try keep(decision, after: state)
         guard let id = events.lazy.compactMap({ call.id($0.event) }).first else {
           preconditionFailure("a call is answered at once or has a sheet")

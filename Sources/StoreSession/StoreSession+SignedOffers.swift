@@ -21,8 +21,7 @@ package enum MerchantSignature: Hashable, Sendable {
 
 /// The merchant's signatures for offers: really verified, in store time.
 ///
-/// They are good for a day and used once (storekit2.md 2.10). What the nonces were is kept in memory
-/// only, like everything that guards against sending twice.
+/// They are good for a day and used once (storekit2.md 2.10). Nonces are kept like those of requests.
 extension StoreSession {
   /// Verifies that the merchant lets the customer have a promotional offer.
   ///
@@ -31,20 +30,21 @@ extension StoreSession {
   ///   - offerID: The offer that is asked for.
   ///   - product: The subscription that is asked for.
   ///   - appAccountToken: The app's own account, if the purchase names one.
+  /// - Returns: The nonce in lower case, for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
   package func verifyOffer(
     _ signature: MerchantSignature,
     offerID: String,
     product: ProductID,
     appAccountToken: UUID?
-  ) throws(OfferSignatureRefusal) {
+  ) throws(OfferSignatureRefusal) -> String {
     switch signature {
     case .compactJWS(let token):
       let claims = try self.claims(in: token, for: .promotionalOffer)
       try expect(claims, "productId", product.rawValue)
       try expect(claims, "offerIdentifier", offerID)
       try expectCustomer(claims)
-      try useUp(claims["nonce"]?.string ?? "")
+      return try taken(claims["nonce"]?.string ?? "")
     case .text(let keyID, let nonce, let timestamp, let signature):
       let text = PromotionalOfferText(
         keyID: keyID,
@@ -56,7 +56,7 @@ extension StoreSession {
         timestamp: timestamp
       )
       try verify(text, signature)
-      try useUp(nonce.uuidString)
+      return try taken(nonce.uuidString)
     }
   }
 
@@ -66,32 +66,24 @@ extension StoreSession {
   ///   - token: A JWS with the audience `introductory-offer-eligibility`; its nonce is used up if
   ///     it is accepted.
   ///   - product: The subscription that is asked for.
-  /// - Returns: The verdict.
+  /// - Returns: The verdict, and the nonce for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
   package func introductoryOfferVerdict(
     _ token: String,
     product: ProductID
-  ) throws(OfferSignatureRefusal) -> Bool {
+  ) throws(OfferSignatureRefusal) -> (isAllowed: Bool, nonce: String) {
     let claims = try self.claims(in: token, for: .introductoryOffer)
     try expect(claims, "productId", product.rawValue)
     try expectCustomer(claims)
-    try useUp(claims["nonce"]?.string ?? "")
-    return claims["allowIntroductoryOffer"]?.bool ?? false
+    let nonce = try taken(claims["nonce"]?.string ?? "")
+    return (claims["allowIntroductoryOffer"]?.bool ?? false, nonce)
   }
 
   private func claims(
     in token: String,
     for audience: InAppRequestClaims.Audience
   ) throws(OfferSignatureRefusal) -> JSONValue {
-    let (bundleID, now, nonces) = withState { state in
-      (state.store.identity.bundleId, state.store.now, state.charges.nonces)
-    }
-    let verdict = InAppRequestVerifier(identity: signer.identity, bundleID: bundleID).verdict(
-      on: token,
-      for: audience,
-      now: now.milliseconds / 1000,
-      usedNonces: nonces
-    )
+    let verdict = self.verdict(on: token, for: audience)
     guard verdict.checks.allSatisfy({ $0.part != .kid || $0.isOK }) else { throw .unknownKey }
     guard verdict.isAccepted, let decoded = try? JWSDecoded(token),
       let claims = JSONDocument(Array(decoded.payload)).root
@@ -136,8 +128,10 @@ extension StoreSession {
     }
   }
 
-  private func useUp(_ nonce: String) throws(OfferSignatureRefusal) {
-    let isFresh = withState { $0.charges.nonces.insert(nonce.lowercased()).inserted }
-    guard isFresh else { throw .invalid(problems: ["nonce has been used before"]) }
+  /// Uses a nonce up.
+  private func taken(_ nonce: String) throws(OfferSignatureRefusal) -> String {
+    let nonce = nonce.lowercased()
+    guard useUp(nonce) else { throw .invalid(problems: ["nonce has been used before"]) }
+    return nonce
   }
 }

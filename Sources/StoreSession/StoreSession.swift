@@ -12,6 +12,9 @@ import Synchronization
 package final class StoreSession: Sendable {
   let signer: StoreSigner
   let watchdog: Watchdog
+  /// The time outside the store, for what was signed there; nil for a store that has nothing to do
+  /// with it, as that of a script.
+  let outsideNow: (@Sendable () -> StoreInstant)?
   private let journal: any EventJournal
   private let state: Mutex<SessionState>
 
@@ -25,6 +28,8 @@ package final class StoreSession: Sendable {
   ///   - signer: The keys; made when first needed.
   ///   - gating: Whether app code is woken one delivery at a time.
   ///   - watchdog: How long a delivery may be out.
+  ///   - outsideNow: Wall time; a merchant's JWS that is fresh by it is fresh, however old it may be in
+  ///     store time. Without it store time alone counts, so that two runs do not differ.
   /// - Throws: ``JournalFault`` for events that are no journal, or the journal's own error.
   package init(
     catalog: Catalog,
@@ -33,7 +38,8 @@ package final class StoreSession: Sendable {
     events: [JournaledEvent] = [],
     signer: StoreSigner = StoreSigner(),
     gating: Gating = .oneAtATime,
-    watchdog: Watchdog = Watchdog()
+    watchdog: Watchdog = Watchdog(),
+    outsideNow: (@Sendable () -> StoreInstant)? = nil
   ) throws {
     var events = events
     if events.isEmpty {
@@ -43,6 +49,7 @@ package final class StoreSession: Sendable {
     self.journal = journal
     self.signer = signer
     self.watchdog = watchdog
+    self.outsideNow = outsideNow
     state = Mutex(try SessionState(catalog: catalog, events: events, gating: gating))
   }
 
@@ -79,7 +86,8 @@ package final class StoreSession: Sendable {
   ///
   /// - Parameter command: What the store is asked to do.
   /// - Returns: The events, which may be none.
-  /// - Throws: ``StoreRefusal`` if the store refuses, or the journal's error; nothing has happened.
+  /// - Throws: ``StoreRefusal`` if the store refuses, or the journal's error; nothing has happened,
+  ///   but that the refusal of an Advanced Commerce request is in the journal.
   @discardableResult
   package func perform(_ command: StoreCommand) throws -> [JournaledEvent] {
     try withState { try perform(command, on: &$0) }
@@ -111,7 +119,20 @@ extension StoreSession {
     _ command: StoreCommand,
     on state: inout SessionState
   ) throws -> [JournaledEvent] {
-    try carryOut(try state.store.decision(on: command), on: &state)
+    try carryOut(try decision(on: command, with: &state), on: &state)
+  }
+
+  /// Decides on a command; a refusal of an Advanced Commerce request is noted in the journal first.
+  func decision(
+    on command: StoreCommand,
+    with state: inout SessionState
+  ) throws -> Decision {
+    do {
+      return try state.store.decision(on: command)
+    } catch StoreRefusal.request(let refusal) {
+      try carryOut(try state.store.decision(on: .noteRefusal(refusal)), on: &state)
+      throw StoreRefusal.request(refusal)
+    }
   }
 
   /// Makes a decision's events durable and then visible.

@@ -19,6 +19,7 @@ package final class StoreSigner: Sendable {
   private struct Tools {
     let signer: JWSSigner
     let verifier: JWSVerifier
+    let requestVerifier: InAppRequestVerifier
   }
 
   private struct Kept {
@@ -52,11 +53,22 @@ package final class StoreSigner: Sendable {
   /// The keys and certificates.
   package var identity: SigningIdentity { made.signer.identity }
 
+  /// Judges what the merchant signs for an app.
+  func requestVerifier(bundleID: String) -> InAppRequestVerifier {
+    var verifier = made.requestVerifier
+    verifier.bundleID = bundleID
+    return verifier
+  }
+
   private var made: Tools {
     tools.withLock { tools in
       if let tools { return tools }
       let identity = makeIdentity()
-      let made = Tools(signer: identity.signer, verifier: identity.verifier)
+      let made = Tools(
+        signer: identity.signer,
+        verifier: identity.verifier,
+        requestVerifier: InAppRequestVerifier(identity: identity, bundleID: "")
+      )
       tools = made
       return made
     }

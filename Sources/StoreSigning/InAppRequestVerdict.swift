@@ -1,3 +1,4 @@
+package import AdvancedCommerce
 package import FoundationEssentials
 
 /// What the App Store would say about each part of a merchant's JWS.
@@ -60,6 +61,22 @@ package struct InAppRequestVerdict: Hashable, Sendable {
 }
 
 extension InAppRequestVerdict {
+  /// Apple's error for the first part that is not as it must be; nil if all are.
+  ///
+  /// A key that is not known is no matter of the request (advanced-commerce.md 7.4, step 2).
+  package var code: AdvancedCommerceErrorCode? {
+    switch firstWrongPart {
+    case nil: nil
+    case .form, .request: .malformedPayload
+    case .kid: .unauthorized
+    case .alg, .typ, .signature, .iss, .aud, .bid, .iat, .nonce, .exp, .extraClaims:
+      .invalidSignature
+    }
+  }
+
+  /// The first part that is not as it must be.
+  package var firstWrongPart: Part? { checks.first { !$0.isOK }?.part }
+
   init(problems: [(Part, String?)], request: Data?, nonce: String?) {
     self.init(
       checks: problems.map { Check(part: $0.0, problem: $0.1) },

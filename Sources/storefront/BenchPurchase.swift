@@ -88,8 +88,12 @@ struct PurchaseBench {
       issuedAt: Self.start.milliseconds / 1000,
       nonce: chance.nextUUID()
     )
-    let charge = try session.verifiedRequest(advancedCommerceData: Array(SignatureInfo.wrap(token)))
-    let outcome = try await session.purchase(PurchaseRequest(product: Self.generic, advancedCommerce: charge))
+    let verified = try session.verifiedRequest(
+      advancedCommerceData: Array(SignatureInfo.wrap(token))
+    )
+    let outcome = try await session.purchase(
+      PurchaseRequest(product: Self.generic, verified: verified)
+    )
     guard case .success(let id) = outcome, let item = session.signedTransaction(id) else {
       throw BenchFailure("a purchase came to nothing")
     }

@@ -19,7 +19,11 @@ enum OpenedStore {
     )
     let session: StoreSession
     if plan.isEphemeral {
-      session = try StoreSession(catalog: catalog, opening: opening)
+      session = try StoreSession(
+        catalog: catalog,
+        opening: opening,
+        outsideNow: { WallClock.now }
+      )
     } else {
       let path = try file(plan)
       if plan.isFresh { try StoreDirectory.reset(path) }
@@ -37,7 +41,8 @@ enum OpenedStore {
         catalog: catalog,
         opening: opening,
         journal: journal,
-        events: try journal.load()
+        events: try journal.load(),
+        outsideNow: { WallClock.now }
       )
     }
     let driver = StoreDriver(session: session)

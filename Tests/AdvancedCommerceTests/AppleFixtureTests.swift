@@ -1,48 +1,29 @@
 import AdvancedCommerce
 import Foundation
 import StoreModel
+import StoreTestSupport
 import Testing
 
 /// The base64 of Apple's article in two editions (seeds 001 and 003, stray spaces removed).
 struct AppleFixtureTests {
-  private static let english = """
-    ewogICAgIm9wZXJhdGlvbiI6ICJDUkVBVEVfT05FX1RJTUVfQ0hBUkdFIiwKICAgICJ2ZXJzaW9uIjogIjEiLCAgIC\
-    AgICAgICAgICAgICAgICAgIAogICAgInJlcXVlc3RJbmZvIjogewogICAgICAgICJyZXF1ZXN0UmVmZXJlbmNlSWQi\
-    OiAiZjU1ZGYwNDgtNGNkOC00MjYxLWI0MDQtYjZmODEzZmY3MGU1IgogICAgfSwKICAgICJjdXJyZW5jeSI6ICJVU0\
-    QiLAogICAgInRheENvZGUiOiAiQzAwMy0wMC0yIiwgCiAgICAic3RvcmVmcm9udCI6ICJVU0EiLAogICAgIml0ZW0i\
-    OiB7CiAgICAgICAgIlNLVSI6ICJCT09LX1NIRVJMT0NLX0hPTUxFUyIsCiAgICAgICAgImRpc3BsYXlOYW1lIjogIl\
-    NoZXJsb2NrIEhvbG1lcyIsIAogICAgICAgICJkZXNjcmlwdGlvbiI6ICJUaGUgU2hlcmxvY2sgSG9sbWVzLCA1dGgg\
-    RWRpdGlvbiIsCiAgICAgICAgInByaWNlIjogNDk5MAogICAgfQp9
-    """
-
-  private static let japanese = """
-    ewogICJvcGVyYXRpb24iOiAiQ1JFQVRFX09ORV9USU1FX0NIQVJHRSIsCiAgInZlcnNpb24iOiAiMSIsCiAgInJlcX\
-    Vlc3RJbmZvIjogewogICAgImFwcEFjY291bnRUb2tlbiI6ICIzMTUyOTQ3ZC04ZjYzLTQxYzItOWE5MS1lOTJlNDVm\
-    MTQ1ZTkiLAogICAgInJlcXVlc3RSZWZlcmVuY2VJZCI6ICJmNTVkZjA0OC00Y2Q4LTQyNjEtYjQwNC1iNmY4MTNmZj\
-    cwZTUiCiAgfSwKICAiY3VycmVuY3kiOiAiVVNEIiwKICAidGF4Q29kZSI6ICJDMDAzLTAwLTIiLAogICJzdG9yZWZy\
-    b250IjogIlVTQSIsCiAgIml0ZW0iOiB7CiAgICAiU0tVIjogIkJPT0tfU0hFUkxPQ0tfSE9NTEVTIiwKICAgICJkaX\
-    NwbGF5TmFtZSI6ICJTaGVybG9jayBIb2xtZXMiLAogICAgImRlc2NyaXB0aW9uIjogIlRoZSBTaGVybG9jayBIb2xt\
-    ZXMsIDV0aCBFZGl0aW9uIiwKICAgICJwcmljZSI6IDQ5OTAKICB9Cn0K
-    """
-
   private static let token = "3152947d-8f63-41c2-9a91-e92e45f145e9"
 
   @Test func theEnglishEditionReadsWithoutAProblem() {
-    let reading = OneTimeChargeCreateRequest.read(base64: Self.english)
+    let reading = OneTimeChargeCreateRequest.read(base64: AppleArticle.english)
     #expect(reading.request == .holmes)
     #expect(reading.problems == [])
   }
 
   @Test func theJapaneseEditionReadsWithItsAccountToken() {
-    let reading = OneTimeChargeCreateRequest.read(base64: Self.japanese)
+    let reading = OneTimeChargeCreateRequest.read(base64: AppleArticle.japanese)
     #expect(reading.request == .holmes.with { $0.requestInfo.appAccountToken = Self.token })
     #expect(reading.problems == [])
   }
 
   @Test func theJapaneseEditionIsWrittenByteForByte() throws {
-    let request = try OneTimeChargeCreateRequest(base64: Self.japanese)
+    let request = try OneTimeChargeCreateRequest(base64: AppleArticle.japanese)
     let json = request.json(layout: JSONWriter.Layout(indentation: 2)) + "\n"
-    #expect(Data(json.utf8).base64EncodedString() == Self.japanese)
+    #expect(Data(json.utf8).base64EncodedString() == AppleArticle.japanese)
   }
 
   @Test func prettyJSONIsThatOfTheArticle() {

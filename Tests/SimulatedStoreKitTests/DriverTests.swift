@@ -100,8 +100,10 @@ struct DriverTests {
       String(decoding: json, as: UTF8.self) == OneTimeChargeCreateRequest.book.json(pretty: false)
     )
     #expect(signed.wrapper == #"{"signatureInfo":{"token":"\#(signed.jws)"}}"#)
-    let request = try shop.session.verifiedRequest(advancedCommerceData: Array(signed.wrapper.utf8))
-    #expect(request == .oneTimeCharge(.book))
+    let verified = try shop.session.verifiedRequest(
+      advancedCommerceData: Array(signed.wrapper.utf8)
+    )
+    #expect(verified.request == .oneTimeCharge(.book))
   }
 
   @Test func theSameStepsGiveTheSameEventsEveryTime() async throws {

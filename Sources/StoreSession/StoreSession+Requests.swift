@@ -1,0 +1,216 @@
+package import AdvancedCommerce
+import FoundationEssentials
+package import StoreEngine
+package import StoreModel
+package import StoreSigning
+
+/// An Advanced Commerce request whose signature and form the store has found good.
+package struct VerifiedRequest: Hashable, Sendable {
+  package let request: AnyInAppRequest
+  /// The nonce of its JWS in lower case; it is used up.
+  package let nonce: String
+}
+
+extension PurchaseRequest {
+  /// A purchase with a request that has been verified.
+  package init(product: Product, verified: VerifiedRequest) {
+    self.init(product: product)
+    take(verified)
+  }
+
+  /// Makes it the purchase of a request that has been verified.
+  package mutating func take(_ verified: VerifiedRequest) {
+    advancedCommerce = verified.request
+    nonces = ((nonces ?? []) + [verified.nonce]).sorted()
+  }
+}
+
+/// The merchant's requests that come with a purchase: really verified, claim by claim.
+///
+/// The order is that of advanced-commerce.md 7.4, steps 1 to 5: wrapper, signature and claims, JSON
+/// and its rules; what they mean in the store is for the engine. Each refusal is noted in the journal
+/// before it is told, because StoreKit tells the app next to nothing.
+///
+/// The age of a JWS counts in store time, which the signer of the simulated merchant uses. A JWS made
+/// elsewhere was signed in wall time: a session that was given ``outsideNow`` takes it as fresh as
+/// well if it is fresh by that clock. A session without, as scripts have it, judges by store time
+/// alone and so the same way whenever it runs. What a refusal says holds no wall time.
+///
+/// A nonce is used up by a request that has come through these checks. It goes into the journal with
+/// the purchase's sheet, so a store that is opened again still knows it; that of a request which the
+/// store then refused is forgotten when the store closes.
+extension StoreSession {
+  /// Takes a request out of the purchase option's value and verifies everything about it.
+  ///
+  /// - Parameter data: The UTF-8 of `{"signatureInfo":{"token":"<compact JWS>"}}`.
+  /// - Returns: The request, to be sold with a ``PurchaseRequest``.
+  /// - Throws: ``RequestRefusal`` with Apple's code and everything that is wrong at that step.
+  package func verifiedRequest(
+    advancedCommerceData data: [UInt8]
+  ) throws(RequestRefusal) -> VerifiedRequest {
+    try noting { () throws(RequestRefusal) in
+      guard !data.isEmpty else {
+        throw RequestRefusal(
+          layer: .wrapper,
+          code: .nullAdvancedCommerceData,
+          problems: ["advancedCommerceData is empty"]
+        )
+      }
+      return try verified(try Self.token(in: Data(data)))
+    }
+  }
+
+  /// Verifies everything about a request that comes as it was signed.
+  ///
+  /// - Parameter compactJWS: The compact JWS itself, without a wrapper.
+  /// - Returns: The request, to be sold with a ``PurchaseRequest``.
+  /// - Throws: ``RequestRefusal`` with Apple's code and everything that is wrong at that step.
+  package func verifiedRequest(
+    compactJWS: String
+  ) throws(RequestRefusal) -> VerifiedRequest {
+    try noting { () throws(RequestRefusal) in
+      guard (try? SignatureInfo.unwrap(Data(compactJWS.utf8))) == nil else {
+        throw RequestRefusal(
+          layer: .wrapper,
+          code: .malformedPayload,
+          problems: [
+            "compactJWS is the signatureInfo wrapper of advancedCommerceData; give the token in it"
+          ]
+        )
+      }
+      return try verified(compactJWS)
+    }
+  }
+
+  /// A signer with the merchant's key, for the app of this store.
+  package func requestSigner() -> InAppRequestSigner {
+    let bundleID = read { $0.identity.bundleId }
+    return InAppRequestSigner(identity: signer.identity, bundleID: bundleID)
+  }
+
+  /// Notes a refusal before it is told; one that the journal cannot keep is told all the same.
+  private func noting(
+    _ body: () throws(RequestRefusal) -> VerifiedRequest
+  ) throws(RequestRefusal) -> VerifiedRequest {
+    do {
+      return try body()
+    } catch {
+      _ = try? perform(.noteRefusal(error))
+      throw error
+    }
+  }
+
+  private static func token(in data: Data) throws(RequestRefusal) -> String {
+    do {
+      return try SignatureInfo.unwrap(data)
+    } catch {
+      throw RequestRefusal(layer: .wrapper, code: .malformedPayload, problems: [error.description])
+    }
+  }
+
+  private func verified(_ token: String) throws(RequestRefusal) -> VerifiedRequest {
+    let verdict = self.verdict(on: token, for: .advancedCommerce)
+    let bytes = verdict.request.map { Array($0) }
+    guard verdict.isAccepted, let bytes, let nonce = verdict.nonce?.lowercased() else {
+      throw RequestRefusal(verdict, request: bytes)
+    }
+    let reading = AnyInAppRequest.read(json: bytes)
+    guard let request = reading.request else {
+      let errors = reading.problems.filter(\.isError)
+      throw RequestRefusal(
+        layer: .payload,
+        code: errors.first?.code ?? .malformedPayload,
+        problems: errors.map(\.description),
+        request: bytes
+      )
+    }
+    guard useUp(nonce) else {
+      throw RequestRefusal(
+        layer: .signature,
+        code: .invalidSignature,
+        problems: ["nonce has been used before"],
+        request: bytes
+      )
+    }
+    return VerifiedRequest(request: request, nonce: nonce)
+  }
+}
+
+extension StoreSession {
+  /// Judges a merchant's JWS by the clocks of this session and the nonces that it knows.
+  func verdict(
+    on token: String,
+    for audience: InAppRequestClaims.Audience
+  ) -> InAppRequestVerdict {
+    let (bundleID, now, nonces, lifetime) = withState { state in
+      (
+        state.store.identity.bundleId, state.store.now, state.nonces.used,
+        state.store.settings.advancedCommerce.requestLifetime
+      )
+    }
+    var verifier = signer.requestVerifier(bundleID: bundleID)
+    if audience == .advancedCommerce { verifier.lifetime = lifetime }
+    return verifier.verdict(
+      on: token,
+      for: audience,
+      now: now.milliseconds / 1000,
+      wallNow: outsideNow.map { $0().milliseconds / 1000 },
+      usedNonces: nonces
+    )
+  }
+
+  /// Uses a nonce up, in any case of its letters; false if somebody else has already.
+  func useUp(_ nonce: String) -> Bool {
+    withState { $0.nonces.used.insert(nonce.lowercased()).inserted }
+  }
+}
+
+/// The nonces of everything that merchants signed and the store took.
+struct UsedNonces: Sendable {
+  /// In lower case.
+  var used: Set<String> = []
+
+  /// What a journal shows to have been taken: everything that had a sheet.
+  init(_ events: [JournaledEvent]) {
+    for case .sheetPresented(let sheet) in events.lazy.map(\.event) {
+      used.formUnion(sheet.request.nonces ?? [])
+    }
+  }
+}
+
+extension RequestRefusal {
+  /// A refusal of a request whose bytes are known, whatever they hold.
+  fileprivate init(
+    layer: Layer,
+    code: AdvancedCommerceErrorCode,
+    problems: [String],
+    request: [UInt8]?
+  ) {
+    let root = request.flatMap { JSONDocument($0).root }
+    let reference = root?["requestInfo"]?["requestReferenceId"]?.string
+    self.init(
+      layer: layer,
+      code: code,
+      problems: problems,
+      operation: root?["operation"]?.string,
+      requestReferenceId: reference.flatMap { UUID(uuidString: $0) == nil ? nil : $0.lowercased() }
+    )
+  }
+
+  /// What the verdict on a JWS comes to.
+  fileprivate init(_ verdict: InAppRequestVerdict, request: [UInt8]?) {
+    let layer: Layer =
+      switch verdict.firstWrongPart {
+      case .form: .wrapper
+      case .request: .payload
+      case .alg, .kid, .typ, .signature, .iss, .aud, .bid, .iat, .nonce, .exp, .extraClaims, nil:
+        .signature
+      }
+    self.init(
+      layer: layer,
+      code: verdict.code ?? .invalidSignature,
+      problems: verdict.problems,
+      request: request
+    )
+  }
+}

@@ -1,0 +1,142 @@
+import AdvancedCommerce
+import FoundationEssentials
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSigning
+import StoreTestSupport
+import Testing
+
+@testable import StoreSession
+
+/// How old a merchant's JWS may be and by which clock, and how often it may come.
+struct RequestClockTests {
+  private func session(
+    events: [JournaledEvent] = [],
+    outsideNow: StoreInstant? = nil
+  ) throws -> StoreSession {
+    var clock: (@Sendable () -> StoreInstant)?
+    if let outsideNow { clock = { outsideNow } }
+    return try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: .sample,
+      events: events,
+      outsideNow: clock
+    )
+  }
+
+  private func problem(_ session: StoreSession, _ data: [UInt8]) -> String? {
+    do throws(RequestRefusal) {
+      _ = try session.verifiedRequest(advancedCommerceData: data)
+      return nil
+    } catch {
+      return error.problems.joined(separator: "; ")
+    }
+  }
+
+  @Test func fiveMinutesOfStoreTimeAreTheUsualLifetime() throws {
+    let session = try session()
+    let merchant = RequestMerchant(session)
+    for (number, seconds, isFresh) in [(1, -300, true), (2, -301, false), (3, 60, true)]
+      + [(4, 61, false)] as [(Int, Int64, Bool)]
+    {
+      let data = merchant.wrapped(RequestMerchant.charge, number, after: seconds)
+      #expect((problem(session, data) == nil) == isFresh, "\(seconds) s")
+    }
+  }
+
+  @Test func theLifetimeIsASetting() throws {
+    let session = try session()
+    let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1)
+    try session.perform(.advance(to: session.store.now.advanced(byDays: 1)))
+    #expect(problem(session, data) == "iat is 86400 s in the past; 300 s are allowed")
+    var settings = session.store.settings
+    settings.advancedCommerce.requestLifetime = 90_000
+    try session.perform(.changeSettings(settings))
+    #expect(problem(session, data) == nil)
+  }
+
+  /// A JWS from elsewhere carries wall time, whatever the store's clock shows.
+  @Test func whatIsFreshOutsideIsFresh() throws {
+    let outside = StoreOpening.sample.start.advanced(byDays: 400)
+    let session = try session(outsideNow: outside)
+    let merchant = RequestMerchant(session)
+    let fresh = merchant.wrapped(RequestMerchant.charge, 1, after: 400 * 86_400 - 10)
+    #expect(problem(session, fresh) == nil)
+    let own = merchant.wrapped(RequestMerchant.charge, 2)
+    #expect(problem(session, own) == nil)
+    let stale = merchant.wrapped(RequestMerchant.charge, 3, after: 400 * 86_400 - 1000)
+    #expect(problem(session, stale)?.contains("not fresh by this machine's either") == true)
+  }
+
+  @Test func aStoreWithNothingOutsideGoesByItsOwnClock() throws {
+    let session = try session()
+    let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1, after: 400 * 86_400)
+    #expect(problem(session, data) == "iat is 34560000 s in the future")
+  }
+
+  @Test func aNonceIsGoodOnceInAnyCase() throws {
+    let session = try session()
+    let merchant = RequestMerchant(session)
+    let nonce = "0d1e2f3a-4b5c-4d6e-8f70-8192a3b4c5d6"
+    func token(_ nonce: String) -> String {
+      session.requestSigner().sign(
+        .advancedCommerce(request: Data(RequestMerchant.charge.utf8)),
+        issuedAt: merchant.now,
+        nonce: nonce
+      )
+    }
+    #expect(try session.verifiedRequest(compactJWS: token(nonce.uppercased())).nonce == nonce)
+    for again in [nonce, nonce.uppercased()] {
+      let error = #expect(throws: RequestRefusal.self) {
+        try session.verifiedRequest(compactJWS: token(again))
+      }
+      #expect(error?.code == .invalidSignature)
+      #expect(error?.problems == ["nonce has been used before"])
+    }
+  }
+
+  @Test func aStoreThatIsOpenedAgainKnowsTheNoncesOfItsJournal() throws {
+    let session = try session()
+    try session.perform(.launch)
+    let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1)
+    let verified = try session.verifiedRequest(advancedCommerceData: data)
+    try session.perform(.purchase(PurchaseRequest(product: .genericConsumable, verified: verified)))
+
+    let reopened = try self.session(events: Array(session.log))
+    #expect(problem(reopened, data) == "nonce has been used before")
+    let fresh = RequestMerchant(reopened).wrapped(RequestMerchant.charge, 2)
+    #expect(problem(reopened, fresh) == nil)
+  }
+
+  /// The engine refuses; the session notes it, whoever asked, and once.
+  @Test func whatTheStoreRefusesIsInTheJournalOnce() async throws {
+    let session = try session()
+    try session.perform(.launch)
+    let merchant = RequestMerchant(session)
+    func request(_ number: Int) throws -> PurchaseRequest {
+      let json = RequestMerchant.charge.replacing("\"USA\"", with: "\"DEU\"")
+      return PurchaseRequest(
+        product: .genericConsumable,
+        verified: try session.verifiedRequest(
+          advancedCommerceData: merchant.wrapped(json, number)
+        )
+      )
+    }
+    let before = session.log.count
+    let byApp = try request(1)
+    await #expect(throws: PurchaseFailureError.self) { try await session.purchase(byApp) }
+    let elsewhere = try request(2)
+    #expect(throws: StoreRefusal.self) { try session.perform(.purchaseElsewhere(elsewhere)) }
+    let events = session.log[before...].map(\.event)
+    #expect(events.count == 2)
+    for event in events {
+      guard case .requestRefused(let refusal) = event else {
+        #expect(Bool(false), "\(event)")
+        continue
+      }
+      #expect(refusal.code == .mismatchedStorefront)
+      #expect(refusal.layer == .storefront)
+    }
+  }
+}
