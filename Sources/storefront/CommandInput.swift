@@ -10,6 +10,12 @@ struct CommandInput {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// What somebody has read already.
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
   /// Reads everything.
   ///
   /// - Parameter path: The file, `-` for standard input.

@@ -7,11 +7,15 @@ import StoreSigning
 struct JWSVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Verify a signed payload against a root certificate.",
+    abstract: "Verify a JWS, the App Store's or a merchant's.",
     discussion: """
-      Checks the certificate chain, its dates, Apple's markers, the signature and the properties that \
+      What the App Store signed: checks the certificate chain, its dates, Apple's markers, the signature and the properties that \
       must be there, as StoreKit and Apple's server libraries do. The root is the store's own, unless \
       one is named: give Apple's own root certificate to judge what the real App Store has signed.
+
+      What a merchant signed: checks the key, the signature and every claim, for the audience that it \
+      names or --audience, and says of each part what is wrong. The key is the pretend merchant's, \
+      unless --key or --keys names another; the app is the one it names, unless --bundle-id does.
 
       Exit code: 0 if it is genuine, 1 if it is not, 2 if it or a root cannot be read.
       """
@@ -35,13 +39,32 @@ struct JWSVerifyCommand: ParsableCommand {
   )
   var device: String?
 
-  @OptionGroup var identity: IdentityOptions
+  @OptionGroup var merchant: MerchantOptions
 
-  @Flag(help: "Print {verified, reason, detail, signedDate} as JSON.")
+  @Option(
+    help: ArgumentHelp(
+      "What a merchant's JWS is used for; without it, what it says.",
+      valueName: "aud"
+    )
+  )
+  var audience: JWSAudience?
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment to judge a merchant's JWS at, such as 2026-01-31T12:00:00Z; without it, now.",
+      valueName: "date"
+    )
+  )
+  var at: StoreInstant?
+
+  @Flag(
+    help: "Print {verified, reason, detail, signedDate}, or a merchant's {verified, code, checks}."
+  )
   var json = false
 
   func run() throws {
     let jws = try argument.read()
+    if let used = usedFor(jws) { return try verifyMerchants(jws, for: used) }
     let verifier = try self.verifier()
     do {
       let verified = try verifier.verify(jws, requiring: require, deviceID: device)
@@ -71,9 +94,10 @@ struct JWSVerifyCommand: ParsableCommand {
   }
 
   private func verifier() throws(ExitCode) -> JWSVerifier {
-    guard !root.isEmpty else { return identity.identity.verifier }
+    let roots = root + (merchant.keys.map { ["\($0)/root.der"] } ?? [])
+    guard !roots.isEmpty else { return merchant.identity.identity.verifier }
     var certificates: [Data] = []
-    for path in root {
+    for path in roots {
       let input = try CommandInput.required(path)
       guard let der = PEMText.certificate(in: input.bytes), CertificateFacts(der: der) != nil else {
         throw CommandOutput.couldNot("\(path): not a certificate, neither DER nor PEM")

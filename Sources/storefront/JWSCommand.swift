@@ -8,7 +8,8 @@ struct JWSCommand: ParsableCommand {
     commandName: "jws",
     abstract: "Take signed payloads apart, verify them and make them.",
     discussion: """
-      For what an app signs for the App Store see "storefront request".
+      What the App Store signs (transactions, renewal info, notifications) and what a merchant signs \
+      (requests for StoreKit, bearer tokens) are told apart by what is in them.
       """,
     subcommands: [JWSInspectCommand.self, JWSVerifyCommand.self, JWSSignCommand.self]
   )
@@ -22,11 +23,14 @@ struct JWSArgument: ParsableArguments {
   )
   var jws = "-"
 
-  /// The compact JWS without white space around it.
+  @OptionGroup var source: InputOptions
+
+  /// The compact JWS without white space around it; out of its wrapper, if it has one.
   func read() throws(ExitCode) -> String {
     let isItself = jws.split(separator: ".").count == 3 && access(jws, F_OK) != 0 && jws.count > 60
-    let text = isItself ? jws : try CommandInput.required(jws).text
-    return text.filter { !$0.isWhitespace }
+    let bytes = isItself ? Array(jws.utf8) : try source.read(jws).bytes
+    if let token = try? RequestForm(bytes).token { return token }
+    return String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
   }
 }
 
@@ -34,8 +38,9 @@ struct JWSArgument: ParsableArguments {
 struct JWSInspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show a JWS's header, payload and certificates.",
+    abstract: "Show what a JWS is, its header, payload and certificates.",
     discussion: """
+      It may be given as a text, a file, a server's answer, or inside a signatureInfo wrapper. \
       Nothing is verified; that is what "storefront jws verify" is for. Dates are shown beside their \
       milliseconds, in UTC.
 

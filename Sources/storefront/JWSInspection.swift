@@ -11,6 +11,7 @@ struct JWSInspection {
 
   var text: String {
     var sections = [
+      "kind\n\(JWSKind(decoded).explanation.indented)",
       "header\n\(JSONText.pretty(decoded.header, shortening: true).indented)",
       "payload\n\(JSONText.pretty(decoded.payload).withDates.indented)",
       "signature, \(decoded.signature.count) bytes\n\(signatureForm.indented)",
@@ -27,6 +28,7 @@ struct JWSInspection {
 
   var json: JSONValue {
     .object([
+      "kind": .text(JWSKind(decoded).explanation),
       "header": JSONDocument(Array(decoded.header)).root ?? JSONValue(.null),
       "payload": JSONDocument(Array(decoded.payload)).root ?? JSONValue(.null),
       "signatureBytes": .number(decoded.signature.count),
@@ -74,14 +76,21 @@ extension CertificateFacts {
 }
 
 extension String {
-  /// The lines of a payload, each date in milliseconds followed by what it is in UTC.
+  /// The lines of a payload, each date in milliseconds, or in seconds as merchants sign it, followed
+  /// by what it is in UTC.
   fileprivate var withDates: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      guard let match = line.firstMatch(of: #/Date": (-?\d{12,14}),?$/#),
-        let milliseconds = Int64(match.1)
-      else { return String(line) }
-      return "\(line)  // \(StoreInstant(milliseconds: milliseconds))"
+      guard let moment = Self.moment(in: line) else { return String(line) }
+      return "\(line)  // \(moment)"
     }
     .joined(separator: "\n")
+  }
+
+  private static func moment(in line: Substring) -> StoreInstant? {
+    if let match = line.firstMatch(of: #/Date": (-?\d{12,14}),?$/#) {
+      return Int64(match.1).map(StoreInstant.init(milliseconds:))
+    }
+    guard let match = line.firstMatch(of: #/"(iat|exp)": (\d{9,11}),?$/#) else { return nil }
+    return Int64(match.2).map { StoreInstant(milliseconds: $0 * 1000) }
   }
 }

@@ -14,11 +14,12 @@ struct RequestCheckCommand: ParsableCommand {
       name, message}. A file may hold the request's JSON, its base64, the JWS or its signatureInfo \
       wrapper; places are those in the JSON.
 
-      Without FILE it is a step of a pipe: the request is read from standard input and passed on to \
-      standard output if it has no error, and problems go to standard error.
+      Without FILE, or with --pass-on, it is a step of a pipe: the request is read from standard \
+      input (or FILE) and passed on to standard output if it has no error, and problems go to \
+      standard error.
 
       Exit code: 0 if no request has an error (warnings are none), 1 if one has, 2 if a file cannot \
-      be read or holds a request that is not supported. Supported: \(RequestType.names).
+      be read.
       """
   )
 
@@ -27,15 +28,24 @@ struct RequestCheckCommand: ParsableCommand {
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("The requests' type; without it, by operation.", valueName: "type")
+    help: ArgumentHelp("What the requests are; without it, by their members.", valueName: "type")
   )
-  var type: RequestType?
+  var kind: RequestKind?
 
   @Flag(help: "Print the problems as JSON.")
   var json = false
 
+  @Flag(help: "Pass the request on if it has no error, as without FILE.")
+  var passOn = false
+
+  func validate() throws {
+    guard !passOn || !json && files.count <= 1 else {
+      throw ValidationError("--pass-on is for one request and not for --json.")
+    }
+  }
+
   func run() throws {
-    guard !files.isEmpty || json else { return try passOn() }
+    guard !passOn, !files.isEmpty || json else { return try passRequestOn() }
     var problems: [(file: String, problem: RequestProblem)] = []
     var isEverythingChecked = true
     for path in files.isEmpty ? ["-"] : files {
@@ -55,12 +65,13 @@ struct RequestCheckCommand: ParsableCommand {
   }
 
   private func check(_ path: String) throws(ExitCode) -> CheckedRequest {
-    try ReadRequest.check(try CommandInput.required(path), as: type)
+    ReadRequest.check(try CommandInput.required(path), as: kind)
   }
 
-  private func passOn() throws(ExitCode) {
-    let checked = try check("-")
-    for problem in checked.problems { CommandOutput.note(problem.line(file: "-")) }
+  private func passRequestOn() throws(ExitCode) {
+    let file = files.first ?? "-"
+    let checked = try check(file)
+    for problem in checked.problems { CommandOutput.note(problem.line(file: file)) }
     guard let request = checked.json else { throw .checkFailed }
     try CommandOutput.print(request)
   }
@@ -72,13 +83,9 @@ enum ReadRequest {
   ///
   /// - Parameters:
   ///   - input: The JSON, the base64, the JWS or the wrapper.
-  ///   - type: The request's type; nil goes by its operation.
+  ///   - kind: What the request should be; nil goes by its members.
   /// - Returns: The request, if it has no error, and its problems.
-  /// - Throws: `ExitCode(2)`, the reason said, if its type is not supported.
-  static func check(
-    _ input: CommandInput,
-    as type: RequestType? = nil
-  ) throws(ExitCode) -> CheckedRequest {
+  static func check(_ input: CommandInput, as kind: RequestKind? = nil) -> CheckedRequest {
     let form: RequestForm
     do {
       form = try RequestForm(input.bytes)
@@ -88,23 +95,7 @@ enum ReadRequest {
     guard let json = form.json else {
       return malformed("the \(form.step.rawValue) holds no request")
     }
-    if let type { return type.check(json) }
-    return try self.type(of: json, name: input.name).check(json)
-  }
-
-  /// The type that the operation names; a request without a known one is taken for a charge, the
-  /// type that its problems are then told from.
-  static func type(of json: [UInt8], name: String) throws(ExitCode) -> RequestType {
-    let operation = JSONDocument(json).root?["operation"]?.string
-    guard let known = operation.flatMap(RequestOperation.init(rawValue:)) else {
-      return .oneTimeCharge
-    }
-    guard let type = RequestType(operation: known) else {
-      throw CommandOutput.couldNot(
-        "\(name): \(known.rawValue) is not among the requests supported: \(RequestType.names)"
-      )
-    }
-    return type
+    return CheckedRequest(json: json, as: kind)
   }
 
   private static func malformed(_ message: String) -> CheckedRequest {

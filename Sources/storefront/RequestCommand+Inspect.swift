@@ -1,5 +1,4 @@
 import ArgumentParser
-import Crypto
 import StoreModel
 import StoreSigning
 
@@ -9,9 +8,10 @@ struct RequestInspectCommand: ParsableCommand {
     commandName: "inspect",
     abstract: "Take a request apart and say what Apple would say of each part.",
     discussion: """
-      Reads the signatureInfo wrapper, the JWS, the base64 or the JSON from FILE or standard input, \
-      and shows each step that it finds: the header, the claims with a verdict on each, the base64 \
-      and the request's JSON with its problems.
+      Reads the signatureInfo wrapper, the JWS, the base64 or the JSON from FILE, standard input or \
+      with --url a server, and shows each step that it finds: the header, the claims with a verdict \
+      on each, the base64 and the request's JSON with its problems. A JSON answer of a server may \
+      have the JWS or the wrapper in one of its members.
 
       The app is the one that the JWS names, unless --bundle-id is given.
 
@@ -21,6 +21,8 @@ struct RequestInspectCommand: ParsableCommand {
 
   @Argument(help: "What to take apart; - or nothing is standard input.", completion: .file())
   var file = "-"
+
+  @OptionGroup var source: InputOptions
 
   @OptionGroup var merchant: MerchantOptions
 
@@ -36,12 +38,12 @@ struct RequestInspectCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let input = try CommandInput.required(file)
+    let input = try source.read(file)
     let form: RequestForm
     do {
       form = try RequestForm(input.bytes)
     } catch {
-      throw CommandOutput.couldNot("\(file): \(error)")
+      throw CommandOutput.couldNot("\(input.name): \(error)")
     }
     let decoded = form.token.flatMap { try? JWSDecoded($0) }
     let verdict = try form.token.map { try self.verdict(on: $0, decoded: decoded) }
@@ -49,7 +51,7 @@ struct RequestInspectCommand: ParsableCommand {
       form: form,
       decoded: decoded,
       verdict: verdict,
-      request: try ReadRequest.check(input)
+      request: ReadRequest.check(input)
     )
     if json {
       try CommandOutput.print(json: inspection.json)
@@ -64,23 +66,8 @@ struct RequestInspectCommand: ParsableCommand {
     decoded: JWSDecoded?
   ) throws(ExitCode) -> InAppRequestVerdict {
     let claims = decoded.flatMap { JSONDocument(Array($0.payload)).root }
-    var verifier = InAppRequestVerifier(
-      identity: merchant.identity.identity,
-      bundleID: merchant.bundleId ?? claims?["bid"]?.string ?? ""
-    )
-    if let key = merchant.key, let keyID = merchant.keyId, let issuerID = merchant.issuerId {
-      verifier.keys = [keyID: try publicKey(of: key)]
-      verifier.issuerID = issuerID
-    }
+    let verifier = try merchant.merchant().verifier(claimed: claims?["bid"]?.string)
     let now = (at ?? WallClock.now).milliseconds / 1000
     return verifier.verdict(on: token, for: .advancedCommerce, now: now)
-  }
-
-  /// The public half of a `.p8` file, or a public key in PEM.
-  private func publicKey(of path: String) throws(ExitCode) -> P256.Signing.PublicKey {
-    let pem = try CommandInput.required(path).text
-    if let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) { return key.publicKey }
-    if let key = try? P256.Signing.PublicKey(pemRepresentation: pem) { return key }
-    throw CommandOutput.couldNot("\(path): not a P-256 key in PEM")
   }
 }

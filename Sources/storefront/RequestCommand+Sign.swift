@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import ArgumentParser
 import FoundationEssentials
 import StoreCatalog
@@ -11,7 +12,11 @@ struct RequestSignCommand: ParsableCommand {
     abstract: "Sign a request as the merchant's server does.",
     discussion: """
       Reads a request's JSON from FILE or standard input, checks it, and prints the signatureInfo \
-      wrapper that the app gives to StoreKit; with --form an earlier step of the way.
+      wrapper that the app gives to StoreKit; with --form an earlier step of the way. With --url a \
+      server of yours signs: the JSON is sent to it, and its answer is the JWS or the wrapper.
+
+      Only the four in-app requests are signed. The merchant's server sends the other six as they \
+      are, with a bearer token.
 
       Exit code: 0, 1 if the request has errors (unless --unchecked), 2 if it or the key cannot be \
       read.
@@ -32,6 +37,9 @@ struct RequestSignCommand: ParsableCommand {
 
   @OptionGroup var merchant: MerchantOptions
 
+  @Option(help: ArgumentHelp("Let this server sign, by POST.", valueName: "address"))
+  var url: String?
+
   @Option(
     help: ArgumentHelp(
       "The moment of signing (iat), such as 2026-01-31T12:00:00Z; without it, now.",
@@ -51,11 +59,7 @@ struct RequestSignCommand: ParsableCommand {
   func run() throws {
     let input = try CommandInput.required(file)
     let request = Data(try unchecked ? input.bytes : checked(input))
-    let token = try merchant.signer().sign(
-      .advancedCommerce(request: request),
-      issuedAt: (issuedAt ?? WallClock.now).milliseconds / 1000,
-      nonce: nonce ?? WallClock.freshUUID()
-    )
+    let token = try url.map { try fetched($0, request) } ?? signed(request)
     let text =
       switch form {
       case .base64: request.base64EncodedString()
@@ -65,58 +69,40 @@ struct RequestSignCommand: ParsableCommand {
     try result.put(Array("\(text)\n".utf8))
   }
 
+  private func signed(_ request: Data) throws(ExitCode) -> String {
+    try merchant.signer().sign(
+      .advancedCommerce(request: request),
+      issuedAt: (issuedAt ?? WallClock.now).milliseconds / 1000,
+      nonce: nonce ?? WallClock.freshUUID()
+    )
+  }
+
+  /// What a merchant's own server makes of the request.
+  private func fetched(_ url: String, _ request: Data) throws(ExitCode) -> String {
+    let answer = try InputOptions.fetch(HTTPFetch(url: url, body: Array(request)))
+    guard let token = try? RequestForm(answer.bytes).token else {
+      throw CommandOutput.couldNot("\(url): the answer is no JWS, neither bare nor wrapped")
+    }
+    return token
+  }
+
   /// The request in Apple's order, its problems said.
   private func checked(_ input: CommandInput) throws(ExitCode) -> [UInt8] {
-    guard !input.bytes.isEmpty else { throw CommandOutput.couldNot("\(file): there is no request") }
-    let checked = try ReadRequest.check(input)
-    for problem in checked.problems { CommandOutput.note(problem.line(file: input.name)) }
-    guard let json = checked.json else { throw .checkFailed }
-    return Array(json.utf8)
-  }
-}
-
-/// Who signs requests: the pretend merchant, unless a key file is named.
-struct MerchantOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The in-app purchase key, a .p8 file; without it, the pretend merchant's.",
-      valueName: "file"
-    )
-  )
-  var key: String?
-
-  @Option(help: ArgumentHelp("The key's id; needed with --key.", valueName: "id"))
-  var keyId: String?
-
-  @Option(help: ArgumentHelp("The issuer id; needed with --key.", valueName: "uuid"))
-  var issuerId: String?
-
-  @Option(help: ArgumentHelp("The app that the request is for.", valueName: "id"))
-  var bundleId: String?
-
-  @OptionGroup var identity: IdentityOptions
-
-  func validate() throws {
-    guard key != nil, keyId == nil || issuerId == nil else { return }
-    throw ValidationError("With --key, --key-id and --issuer-id must be given too.")
-  }
-
-  func signer() throws(ExitCode) -> InAppRequestSigner {
-    let bundleID = bundleId ?? AppIdentity.unnamed.bundleId
-    guard let key, let keyId, let issuerId else {
-      return InAppRequestSigner(identity: identity.identity, bundleID: bundleID)
-    }
-    let pem = try CommandInput.required(key).text
-    do {
-      return try InAppRequestSigner(
-        pem: pem,
-        keyID: keyId,
-        issuerID: issuerId,
-        bundleID: bundleID
+    guard !input.bytes.isEmpty else {
+      throw CommandOutput.couldNot(
+        "\(file): there is no request; before it in a pipe, write \"check\" without a file"
       )
-    } catch {
-      throw CommandOutput.couldNot("\(key): not a P-256 private key in PEM, as a .p8 file is")
     }
+    let checked = ReadRequest.check(input)
+    for problem in checked.problems { CommandOutput.note(problem.line(file: input.name)) }
+    guard let request = checked.request else { throw .checkFailed }
+    guard case .inApp(let inApp) = request else {
+      throw CommandOutput.couldNot(
+        "\(file): the merchant's server sends a \(request.kind.typeName) as it is, with a bearer "
+          + "token; make one with \"storefront jws sign --audience appstoreconnect-v1\""
+      )
+    }
+    return Array(inApp.json().utf8)
   }
 }
 

@@ -10,10 +10,14 @@ struct RequestCommand: ParsableCommand {
       A request is JSON; its base64 is a claim of a JWS; the JWS is wrapped in signatureInfo, which \
       the app gives to StoreKit. The four commands follow that way and fit together:
 
-        storefront request new --sku BOOK-1 ... | storefront request check \\
+        storefront request new charge --sku BOOK-1 Shop.catalog.json | storefront request check \\
           | storefront request sign | storefront request inspect
 
-      Requests supported: \(RequestType.names).
+      The four in-app requests go this way; the six server requests are sent as they are, with a \
+      bearer token ("storefront jws sign --audience appstoreconnect-v1").
+
+      Requests: \(RequestKind.allCases.map { "\($0.typeName) (\($0.commandName))" }
+        .joined(separator: ", ")).
       """,
     subcommands: [
       RequestNewCommand.self, RequestCheckCommand.self, RequestSignCommand.self,
@@ -22,44 +26,27 @@ struct RequestCommand: ParsableCommand {
   )
 }
 
-/// The requests that can be checked, under Apple's names.
-enum RequestType: String, CaseIterable, ExpressibleByArgument {
-  case oneTimeCharge = "OneTimeChargeCreateRequest"
-
-  var operation: RequestOperation {
-    switch self {
-    case .oneTimeCharge: .oneTimeCharge
-    }
-  }
-
-  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-  /// The request that an operation belongs to, nil if it is not among the supported ones.
-  init?(operation: RequestOperation) {
-    guard let type = Self.allCases.first(where: { $0.operation == operation }) else { return nil }
-    self = type
-  }
-
-  /// Reads and checks a request's JSON.
-  func check(_ json: [UInt8]) -> CheckedRequest {
-    switch self {
-    case .oneTimeCharge: CheckedRequest(OneTimeChargeCreateRequest.read(json: json))
-    }
-  }
-}
-
-/// A request that was read, whatever its type: its wire form if it is accepted, and its problems.
+/// A request that was read, whatever it is: its wire form if it is accepted, and its problems.
 struct CheckedRequest {
-  /// The JSON in Apple's order; nil if one of the problems is an error.
-  let json: String?
+  /// The request; nil if one of the problems is an error.
+  let request: AnyRequest?
   let problems: [RequestProblem]
 
-  init(json: String? = nil, problems: [RequestProblem]) {
-    self.json = json
+  /// The JSON in Apple's order; nil if one of the problems is an error.
+  var json: String? { request?.json() }
+
+  init(request: AnyRequest? = nil, problems: [RequestProblem]) {
+    self.request = request
     self.problems = problems
   }
 
-  init(_ reading: RequestReading<some InAppRequest>) {
-    self.init(json: reading.request?.json(), problems: reading.problems)
+  /// Reads and checks a request's JSON.
+  ///
+  /// - Parameters:
+  ///   - json: UTF-8 from anywhere.
+  ///   - kind: What it should be; nil tells it by its members.
+  init(json: [UInt8], as kind: RequestKind? = nil) {
+    let reading = AnyRequest.read(json: json, as: kind)
+    self.init(request: reading.request, problems: reading.problems)
   }
 }

@@ -28,24 +28,46 @@ struct RequestForm {
   ///
   /// - Throws: A sentence for people if it is a wrapper without a JWS.
   init(_ bytes: [UInt8]) throws(SignatureInfo.Malformed) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    let trimmed = String(
-      text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-    )
     let root = JSONDocument(bytes).root
+    if let inner = Self.inner(of: root) {
+      self = try RequestForm(Array(inner.utf8))
+      return
+    }
+    let trimmed = String(decoding: bytes, as: UTF8.self).withoutSpaceAround
     if root?["signatureInfo"] != nil {
       step = .signatureInfo
       open(token: try SignatureInfo.unwrap(Data(bytes)))
-    } else if root == nil, trimmed.split(separator: ".").count == 3, !trimmed.contains("{") {
+    } else if root == nil, Self.isJWS(trimmed) {
       step = .jws
       open(token: trimmed)
-    } else if root == nil, Data(base64Encoded: trimmed) != nil, !trimmed.isEmpty {
+    } else if root == nil, !trimmed.isEmpty, let decoded = Data(base64Encoded: trimmed) {
+      guard JSONDocument(Array(decoded)).root?["signatureInfo"] == nil else {
+        self = try RequestForm(Array(decoded))
+        return
+      }
       step = .base64
       open(base64: trimmed)
     } else {
       step = .json
       json = bytes
     }
+  }
+
+  /// What a server's JSON has around the JWS, the wrapper or the wrapper's base64: a text, or an
+  /// object with such a member.
+  private static func inner(of root: JSONValue?) -> String? {
+    if let text = root?.string { return text }
+    let texts = (root?.members ?? []).compactMap(\.value.string)
+    return texts.first { text in
+      let decoded = Data(base64Encoded: text).map { Array($0) } ?? Array(text.utf8)
+      // A JSON object in base64url begins with these letters.
+      return text.hasPrefix("eyJ") && isJWS(text)
+        || JSONDocument(decoded).root?["signatureInfo"] != nil
+    }
+  }
+
+  private static func isJWS(_ text: String) -> Bool {
+    text.split(separator: ".").count == 3 && !text.contains("{")
   }
 
   private mutating func open(token: String) {
@@ -59,5 +81,11 @@ struct RequestForm {
   private mutating func open(base64: String) {
     self.base64 = base64
     json = Data(base64Encoded: base64).map { Array($0) }
+  }
+}
+
+extension String {
+  fileprivate var withoutSpaceAround: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -27,18 +27,15 @@ struct RequestInspection {
       sections.append("claims\n\(JSONText.pretty(decoded.payload, shortening: true).indented)")
     }
     if let verdict {
-      let checks = verdict.checks.map { check in
-        let name = check.part.rawValue
-        let padding = String(repeating: " ", count: max(1, 12 - name.count))
-        return "\(name)\(padding)\(check.problem ?? "ok")"
-      }
-      sections.append("verdict\n\(checks.joined(separator: "\n").indented)")
+      sections.append("verdict\n\(verdict.lines.indented)")
+      sections.append("StoreKit\n\(Self.outcome(of: verdict).indented)")
     }
     if let base64 = form.base64 {
       sections.append("base64, \(base64.utf8.count) characters\n\(base64.shortened.indented)")
     }
     if let json = form.json {
-      sections.append("request\n\(JSONText.pretty(json).indented)")
+      let kind = request.request.map { ", a \($0.kind.typeName)" } ?? ""
+      sections.append("request\(kind)\n\(JSONText.pretty(json).indented)")
     }
     let problems = request.problems.map(\.description)
     sections.append(
@@ -47,22 +44,26 @@ struct RequestInspection {
     return sections.joined(separator: "\n\n")
   }
 
+  /// What the store would do with the JWS, and what little of that the app would see.
+  private static func outcome(of verdict: InAppRequestVerdict) -> String {
+    guard let code = verdict.code else { return "takes the JWS; the request is judged next" }
+    return """
+      refuses it with \(code)
+      advancedCommerceData: the app gets StoreKitError.unknown and no more
+      compactJWS: the app gets InvalidRequestError, code \(code.rawValue)
+      """
+  }
+
   var json: JSONValue {
     .object([
       "form": .text(form.step.rawValue),
       "token": .text(form.token),
       "header": decoded.flatMap { JSONDocument(Array($0.header)).root } ?? JSONValue(.null),
       "claims": decoded.flatMap { JSONDocument(Array($0.payload)).root } ?? JSONValue(.null),
-      "checks": .list(
-        (verdict?.checks ?? []).map { check in
-          .object([
-            "part": .text(check.part.rawValue),
-            "ok": .bool(check.isOK),
-            "problem": .text(check.problem),
-          ])
-        }
-      ),
+      "checks": verdict?.checksJSON ?? .list([]),
+      "code": .number(verdict?.code?.rawValue),
       "base64": .text(form.base64),
+      "type": .text(request.request?.kind.typeName),
       "request": form.json.flatMap { JSONDocument($0).root } ?? JSONValue(.null),
       "problems": .list(request.problems.map { $0.json(file: "-") }),
       "accepted": .bool(isAccepted),

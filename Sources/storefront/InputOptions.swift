@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// Another place for what a command reads than a file: a server.
+struct InputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Fetch it from a server of yours instead of reading a file.",
+      valueName: "address"
+    )
+  )
+  var url: String?
+
+  /// Reads what the command is given.
+  ///
+  /// - Parameter path: The file that the arguments name, `-` for standard input.
+  /// - Returns: Everything that is there.
+  /// - Throws: `ExitCode(2)`, the reason said.
+  func read(_ path: String) throws(ExitCode) -> CommandInput {
+    guard let url else { return try CommandInput.required(path) }
+    guard path == "-" else { throw CommandOutput.couldNot("name a file or --url, not both") }
+    return try Self.fetch(HTTPFetch(url: url))
+  }
+
+  /// Sends a request and takes its answer for input.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said.
+  static func fetch(_ fetch: HTTPFetch) throws(ExitCode) -> CommandInput {
+    do {
+      return CommandInput(name: fetch.url, bytes: try fetch.run())
+    } catch {
+      throw CommandOutput.couldNot(error.description)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import AdvancedCommerce
+import ArgumentParser
+import StoreModel
+import StoreSigning
+
+/// What a merchant's JWS is for, by its `aud`.
+enum JWSAudience: String, CaseIterable, ExpressibleByArgument {
+  case advancedCommerce = "advanced-commerce-api"
+  case promotionalOffer = "promotional-offer"
+  case introductoryOffer = "introductory-offer-eligibility"
+  case serverAPI = "appstoreconnect-v1"
+
+  /// The feature of StoreKit; nil for the bearer token of the server endpoints.
+  var inApp: InAppRequestClaims.Audience? { InAppRequestClaims.Audience(rawValue: rawValue) }
+}
+
+extension JWSVerifyCommand {
+  /// What a merchant's JWS is used for; nil for what the App Store signs.
+  func usedFor(_ jws: String) -> JWSAudience? {
+    if let audience { return audience }
+    guard let decoded = try? JWSDecoded(jws) else { return nil }
+    return switch JWSKind(decoded) {
+    case .inAppRequest(let audience): JWSAudience(rawValue: audience.rawValue)
+    case .bearerToken: .serverAPI
+    // A merchant's key signed it, whatever it says it is for.
+    case .unknown where decoded.keyID != nil && decoded.certificates.isEmpty: .advancedCommerce
+    case .transaction, .renewalInfo, .appTransaction, .notification, .unknown: nil
+    }
+  }
+
+  /// Judges a merchant's JWS claim by claim.
+  ///
+  /// - Throws: `ExitCode(1)` if it would be refused.
+  func verifyMerchants(_ jws: String, for used: JWSAudience) throws {
+    let claims = (try? JWSDecoded(jws)).flatMap { JSONDocument(Array($0.payload)).root }
+    let verifier = try merchant.merchant().verifier(claimed: claims?["bid"]?.string)
+    let now = (at ?? WallClock.now).milliseconds / 1000
+    let verdict =
+      used.inApp.map { verifier.verdict(on: jws, for: $0, now: now) }
+      ?? verifier.bearerVerdict(on: jws, now: now)
+    if json {
+      try CommandOutput.print(json: verdict.json(for: used))
+    } else {
+      let title = verdict.isAccepted ? "verified: \(used.rawValue)" : "refused: \(used.rawValue)"
+      try CommandOutput.print("\(title)\n\(verdict.lines.indented)")
+    }
+    guard verdict.isAccepted else { throw ExitCode.checkFailed }
+  }
+}
+
+extension InAppRequestVerdict {
+  /// A line for each part: its name, and `ok` or what is wrong.
+  var lines: String {
+    checks.map { check in
+      let name = check.part.rawValue
+      let padding = String(repeating: " ", count: max(1, 12 - name.count))
+      return "\(name)\(padding)\(check.problem ?? "ok")"
+    }
+    .joined(separator: "\n")
+  }
+
+  /// What was looked at, for programs.
+  var checksJSON: JSONValue {
+    .list(
+      checks.map { check in
+        .object([
+          "part": .text(check.part.rawValue),
+          "ok": .bool(check.isOK),
+          "problem": .text(check.problem),
+        ])
+      }
+    )
+  }
+
+  fileprivate func json(for used: JWSAudience) -> JSONValue {
+    .object([
+      "verified": .bool(isAccepted),
+      "audience": .text(used.rawValue),
+      "code": .number(code?.rawValue),
+      "checks": checksJSON,
+    ])
+  }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import FoundationEssentials
+import StoreModel
+import StoreSigning
+
+/// What a merchant's JWS says.
+struct MerchantJWSOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Make a merchant's JWS for this use: \(JWSAudience.allValueStrings.joined(separator: ", ")).",
+      valueName: "aud"
+    )
+  )
+  var audience: JWSAudience?
+
+  @Option(help: ArgumentHelp("The subscription that an offer is for.", valueName: "id"))
+  var product: String?
+
+  @Option(help: ArgumentHelp("The promotional offer.", valueName: "id"))
+  var offer: String?
+
+  @Option(help: ArgumentHelp("A transaction of the customer's.", valueName: "id"))
+  var transaction: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Whether the customer may have the introductory offer."
+  )
+  var allowed = true
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment of signing (iat), such as 2026-01-31T12:00:00Z; without it, now.",
+      valueName: "date"
+    )
+  )
+  var issuedAt: StoreInstant?
+
+  @Option(help: ArgumentHelp("The nonce, a UUID; without it, a new one.", valueName: "uuid"))
+  var nonce: String?
+
+  @Option(
+    help: ArgumentHelp("A claim to add or replace, its value in JSON.", valueName: "name=json")
+  )
+  var claim: [String] = []
+
+  @Option(help: ArgumentHelp("A claim to leave out.", valueName: "name"))
+  var without: [String] = []
+
+  func validate() throws {
+    switch audience {
+    case .promotionalOffer where product == nil || offer == nil:
+      throw ValidationError("A promotional offer needs --product and --offer.")
+    case .introductoryOffer where product == nil || transaction == nil:
+      throw ValidationError("A verdict on an introductory offer needs --product and --transaction.")
+    default: break
+    }
+    for text in claim {
+      let halves = text.split(separator: "=", maxSplits: 1)
+      guard halves.count == 2, JSONDocument(Array(halves[1].utf8)).root != nil else {
+        throw ValidationError(
+          "--claim is written like exp=1767225600 or sub='\"me\"', not \(text)."
+        )
+      }
+    }
+  }
+
+  /// The compact JWS.
+  func jws(
+    for audience: JWSAudience,
+    request: [UInt8],
+    by signer: InAppRequestSigner
+  ) -> String {
+    let issuedAt = (issuedAt ?? WallClock.now).milliseconds / 1000
+    let nonce = nonce ?? WallClock.freshUUID()
+    let usual =
+      switch audience {
+      case .advancedCommerce:
+        signer.sign(
+          .advancedCommerce(request: Data(request)),
+          issuedAt: issuedAt,
+          nonce: nonce
+        )
+      case .promotionalOffer:
+        signer.sign(
+          .promotionalOffer(
+            productID: product ?? "",
+            offerID: offer ?? "",
+            transactionID: transaction
+          ),
+          issuedAt: issuedAt,
+          nonce: nonce
+        )
+      case .introductoryOffer:
+        signer.sign(
+          .introductoryOffer(
+            productID: product ?? "",
+            isAllowed: allowed,
+            transactionID: transaction ?? ""
+          ),
+          issuedAt: issuedAt,
+          nonce: nonce
+        )
+      case .serverAPI: signer.bearerToken(issuedAt: issuedAt)
+      }
+    guard !claim.isEmpty || !without.isEmpty else { return usual }
+    return signer.sign(claims: changed(usual))
+  }
+
+  /// The claims of a JWS with those that the options change.
+  private func changed(_ jws: String) -> [(name: String, json: String)] {
+    let decoded = try? JWSDecoded(jws)
+    let members = decoded.flatMap { JSONDocument(Array($0.payload)).root?.members } ?? []
+    let added = claim.map { text in
+      let halves = text.split(separator: "=", maxSplits: 1)
+      return (name: String(halves[0]), json: String(halves[1]))
+    }
+    let left = without + added.map(\.name)
+    return members.filter { !left.contains($0.key) }.map { ($0.key, $0.value.text()) } + added
+  }
+}

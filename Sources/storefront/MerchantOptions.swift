@@ -1,0 +1,146 @@
+import ArgumentParser
+import Crypto
+import FoundationEssentials
+import StoreCatalog
+import StoreModel
+import StoreSigning
+
+/// Whose key signs and verifies what merchants sign: the pretend merchant's, unless another is named.
+struct MerchantOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The in-app purchase key in PEM, a .p8 file; without it, the pretend merchant's.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var key: String?
+
+  @Option(help: ArgumentHelp("The key's id; needed with --key.", valueName: "id"))
+  var keyId: String?
+
+  @Option(help: ArgumentHelp("The issuer id; needed with --key.", valueName: "uuid"))
+  var issuerId: String?
+
+  @Option(help: ArgumentHelp("The app that the request is for.", valueName: "id"))
+  var bundleId: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder that \"storefront keys export\" has written: key, ids and root.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var keys: String?
+
+  @OptionGroup var identity: IdentityOptions
+
+  func validate() throws {
+    guard keys == nil || key == nil else {
+      throw ValidationError("Name --keys or --key, not both.")
+    }
+    guard key != nil, keyId == nil || issuerId == nil else { return }
+    throw ValidationError("With --key, --key-id and --issuer-id must be given too.")
+  }
+
+  /// The merchant that the options name.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said.
+  func merchant() throws(ExitCode) -> NamedMerchant {
+    if let keys { return try NamedMerchant(folder: keys, bundleID: bundleId) }
+    guard let key, let keyId, let issuerId else {
+      return NamedMerchant(identity: identity.identity, bundleID: bundleId)
+    }
+    return NamedMerchant(
+      keyID: keyId,
+      issuerID: issuerId,
+      bundleID: bundleId,
+      pem: try CommandInput.required(key).text,
+      file: key
+    )
+  }
+
+  func signer() throws(ExitCode) -> InAppRequestSigner {
+    try merchant().signer()
+  }
+}
+
+/// A merchant's key and names.
+struct NamedMerchant {
+  let keyID: String
+  let issuerID: String
+  /// The app; nil if nobody has named it.
+  let bundleID: String?
+  /// A private key, or to verify with a public one.
+  let pem: String
+  /// Where the key is from.
+  let file: String
+
+  /// A verifier for a JWS of the merchant's.
+  ///
+  /// - Parameter claimed: The app that the JWS says it is for, taken at its word if none was named.
+  /// - Returns: A verifier that knows this one key.
+  /// - Throws: `ExitCode(2)`, the reason said.
+  func verifier(claimed: String?) throws(ExitCode) -> InAppRequestVerifier {
+    InAppRequestVerifier(
+      keys: [keyID: try publicKey()],
+      issuerID: issuerID,
+      bundleID: bundleID ?? claimed ?? AppIdentity.unnamed.bundleId
+    )
+  }
+
+  /// Signs as the merchant.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said.
+  func signer() throws(ExitCode) -> InAppRequestSigner {
+    do {
+      return try InAppRequestSigner(
+        pem: pem,
+        keyID: keyID,
+        issuerID: issuerID,
+        bundleID: bundleID ?? AppIdentity.unnamed.bundleId
+      )
+    } catch {
+      throw CommandOutput.couldNot("\(file): not a P-256 private key in PEM, as a .p8 file is")
+    }
+  }
+
+  /// The public half of a `.p8` file, or a public key in PEM.
+  private func publicKey() throws(ExitCode) -> P256.Signing.PublicKey {
+    if let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) { return key.publicKey }
+    if let key = try? P256.Signing.PublicKey(pemRepresentation: pem) { return key }
+    throw CommandOutput.couldNot("\(file): not a P-256 key in PEM")
+  }
+}
+
+extension NamedMerchant {
+  /// The pretend merchant.
+  init(identity: SigningIdentity, bundleID: String?) {
+    self.init(
+      keyID: identity.keyID,
+      issuerID: identity.issuerID,
+      bundleID: bundleID,
+      pem: identity.inAppKeyPEM,
+      file: "the pretend merchant's key"
+    )
+  }
+
+  /// The merchant of a folder that `storefront keys export` has written.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said.
+  init(folder: String, bundleID: String?) throws(ExitCode) {
+    let path = "\(folder)/ids.json"
+    let ids = JSONDocument(try CommandInput.required(path).bytes).root
+    guard let keyID = ids?["keyId"]?.string, let issuerID = ids?["issuerId"]?.string,
+      let file = ids?["signingKey"]?.string
+    else { throw CommandOutput.couldNot("\(path): not written by \"storefront keys export\"") }
+    self.init(
+      keyID: keyID,
+      issuerID: issuerID,
+      bundleID: bundleID ?? ids?["bundleId"]?.string,
+      pem: try CommandInput.required("\(folder)/\(file)").text,
+      file: "\(folder)/\(file)"
+    )
+  }
+}
