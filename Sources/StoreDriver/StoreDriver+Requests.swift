@@ -78,8 +78,8 @@ extension StoreDriver {
     do {
       try command(.serverRequest(request, of: id, target: target(of: request)))
     } catch {
-      guard case .refused(.request(let refusal)) = error else { throw error }
-      try command(.noteRefusal(refusal))
+      // The session has noted the refusal, as it does for whoever asks.
+      guard case .refused(.request) = error else { throw error }
     }
     try await settle()
   }
