@@ -15,6 +15,10 @@ extension Store {
       removeUndelivered(transaction)
       transaction.advancedCommerceInfo.map { references.forget($0.requestReferenceId) }
     }
+    for id in ids {
+      // A change that waited has no transaction of its own.
+      subscriptionTable[id]?.advancedCommerce.map { references.forget($0.requestReferenceId) }
+    }
     for product in Set(deleted.map(\.productId)).sorted() { unlink(gone, from: product) }
     transactions.remove(gone)
     let store = self

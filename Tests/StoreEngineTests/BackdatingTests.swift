@@ -119,4 +119,36 @@ struct BackdatingTests {
     #expect(shop.transaction(1).purchaseDate == .start)
     #expect(shop.store.subscriptions.map(\.willAutoRenew) == [true])
   }
+
+  @Test func aBundleOfThePastHasRenewedSince() throws {
+    var shop = Shop(at: "2026-04-01")
+    var purchase = PurchaseRequest(
+      product: .genericSubscription,
+      advancedCommerce: .create([.basic, .item("NEWS", 1990, offer: .periods(2, at: 990))])
+    )
+    purchase.purchaseDate = "2026-01-15"
+    try shop.perform(.purchaseElsewhere(purchase))
+    #expect((1...3).map { shop.transaction($0).price } == [10_980, 10_980, 11_980])
+    #expect(try shop.subscription().expiresDate == "2026-04-15")
+    // It begins anew no earlier than it ended.
+    try shop.perform(.expire(shop.id(1)))
+    purchase.advancedCommerce = .create([.basic], reference: 2, previous: shop.id(1))
+    try shop.perform(.purchaseElsewhere(purchase))
+    #expect(shop.transaction(4).purchaseDate == "2026-04-01")
+    #expect(shop.store.subscriptions.count == 1)
+  }
+
+  @Test func aBundleIsChangedToday() throws {
+    var shop = Shop(at: "2026-04-01")
+    try shop.subscribe([.basic])
+    try shop.advance(to: "2026-04-16")
+    var purchase = PurchaseRequest(
+      product: .genericSubscription,
+      advancedCommerce: try shop.modification(add: [.item("NEWS", 1990)])
+    )
+    purchase.purchaseDate = "2026-04-02"
+    try shop.perform(.purchaseElsewhere(purchase))
+    #expect(shop.transaction(2).purchaseDate == "2026-04-16")
+    #expect(shop.transaction(2).price == 1000)
+  }
 }

@@ -146,4 +146,24 @@ struct ChargingTests {
     twice.quantity = 2
     #expect(refusal { try shop.perform(.purchase(twice)) } == .purchase(.invalidQuantity))
   }
+
+  /// Whether a SKU may be sold twice is an open question, so it is a setting
+  /// (advanced-commerce.md 4.4).
+  @Test func aSKUThatTheCustomerHasIsRefusedWhereTheSettingSaysSo() throws {
+    var shop = Shop()
+    let second = request("00000000-0000-4000-8000-000000000002")
+    try charge(request(), in: &shop)
+    try charge(second, in: &shop)
+    #expect(shop.store.transactions.count == 2)
+    try shop.change { $0.advancedCommerce.refusesOwnedSKUs = true }
+    // A retry is no second purchase.
+    try charge(second, in: &shop)
+    let third = request("00000000-0000-4000-8000-000000000003")
+    #expect(code { try shop.perform(.purchase(third)) } == .productAlreadyExists)
+    try shop.perform(.refund(shop.id(1), .other))
+    #expect(code { try shop.perform(.purchase(third)) } == .productAlreadyExists)
+    try shop.perform(.refund(shop.id(2), .other))
+    try charge(third, in: &shop)
+    #expect(shop.store.transactions.count == 3)
+  }
 }

@@ -258,6 +258,26 @@ struct ModificationTableTests {
     }
   }
 
+  /// What the lines say is what is paid, now and later.
+  @Test(arguments: accepted)
+  func theSheetAddsUp(row: Row) throws {
+    var shop = try shop()
+    let request = try row.request(shop)
+    try shop.perform(
+      .purchase(PurchaseRequest(product: .genericSubscription, advancedCommerce: request))
+    )
+    let sheet = try #require(shop.sheet)
+    let lines = try #require(sheet.lines)
+    #expect(lines.map(\.priceNow).reduce(0, +) == sheet.price.milliunits)
+    #expect(
+      lines.compactMap(\.renewalPrice).reduce(0, +) == sheet.renewalPrice?.milliunits
+    )
+    let prices = lines.map { $0.renewalPrice ?? $0.priceNow }
+    #expect(prices == prices.sorted(by: >))
+    try shop.perform(.answer(sheet.id, .buy))
+    #expect(try shop.subscription().renewalPrice == sheet.renewalPrice)
+  }
+
   @Test func noRowIsMissing() {
     let numbers = Self.rows.compactMap { Int($0.testDescription.prefix { $0.isNumber }) }
     // Row 14 needs an item in an offer, and has a test of its own below.

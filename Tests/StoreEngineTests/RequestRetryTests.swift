@@ -92,6 +92,16 @@ struct RequestRetryTests {
     #expect(shop.store.transactions.count == 1)
   }
 
+  @Test func aChangeOfWhatNeverHappenedMayHappenAgain() throws {
+    var shop = Shop()
+    try shop.subscribe([.basic, .sports])
+    try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
+    try shop.perform(.deleteTransaction(shop.id(1)))
+    #expect(shop.store.use(of: Shop.reference(2)) == nil)
+    try shop.subscribe([.news], reference: 2)
+    #expect(shop.store.transactions.count == 1)
+  }
+
   @Test func aRefusedRequestHasNotUsedItsReference() throws {
     var shop = Shop()
     #expect(shop.refusal(of: .create(currency: "EUR")) != nil)

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 
 /// Purchases of another day: made elsewhere in the past, with every renewal since (storekit2.md 1.4).
@@ -12,12 +13,12 @@ extension Decision {
     _ request: PurchaseRequest,
     as purchase: PurchaseID
   ) throws(StoreRefusal) -> PurchaseOutcome {
-    guard let asked = request.purchaseDate else {
+    guard let asked = request.purchaseDate, request.mayBeOfThePast else {
       return sell(request, as: purchase, origin: .elsewhere)
     }
     guard asked <= store.now else { throw .notYet(now: store.now, asked: asked) }
     try checkRenewals(of: request, since: asked)
-    past = max(asked, store.earliestChange(for: request.product))
+    past = max(asked, store.earliestChange(for: request))
     defer { past = nil }
     let outcome = sell(request, as: purchase, origin: .elsewhere)
     if case .success(let id) = outcome, let subscription = store.subscription(of: id) {
@@ -46,8 +47,10 @@ extension Decision {
     since date: StoreInstant
   ) throws(StoreRefusal) {
     let rate = store.settings.timeRate
-    guard let period = request.product.subscription?.period, request.renews != false,
-      rate.renewalLimit == nil
+    let create = request.advancedCommerce?.createSubscription
+    guard
+      let period = create?.period.subscriptionPeriod ?? request.product.subscription?.period,
+      request.renews != false, rate.renewalLimit == nil
     else { return }
     let length = max(1, date.milliseconds(until: rate.end(of: period, from: date)))
     guard date.milliseconds(until: store.now) / length <= Self.renewalsInThePast else {
@@ -59,14 +62,35 @@ extension Decision {
 }
 
 extension Store {
-  /// Since when a group's subscription has been as it is: its last charge, or its end.
-  fileprivate func earliestChange(for product: Product) -> StoreInstant {
+  /// Since when the subscription that a request is about has been as it is: its last charge, or its
+  /// end.
+  fileprivate func earliestChange(for request: PurchaseRequest) -> StoreInstant {
     let beginning = StoreInstant(milliseconds: .min)
-    guard let group = product.subscription?.groupID,
-      let known = ownSubscription(in: group),
+    guard let known = known(to: request),
       let latest = transactions[id: known.latestTransactionId]?.transaction
     else { return beginning }
     let change = known.isActive ? latest.purchaseDate : max(known.expiresDate, latest.purchaseDate)
     return min(change, now)
+  }
+
+  /// The subscription that goes on with a request: the group's, or the one that begins anew.
+  private func known(to request: PurchaseRequest) -> Subscription? {
+    guard let asked = request.advancedCommerce else {
+      return request.product.subscription.flatMap { ownSubscription(in: $0.groupID) }
+    }
+    return asked.createSubscription?.previousTransactionId
+      .flatMap { TransactionID($0) }
+      .flatMap { subscription(of: $0) }
+  }
+}
+
+extension PurchaseRequest {
+  /// Whether it can have happened on another day: what changes a subscription, or turns its renewal
+  /// on, is about the present one (assumed).
+  fileprivate var mayBeOfThePast: Bool {
+    switch advancedCommerce?.operation {
+    case .modifySubscription, .reactivateSubscription: false
+    case .oneTimeCharge, .createSubscription, nil: true
+    }
   }
 }
