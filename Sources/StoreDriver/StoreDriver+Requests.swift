@@ -32,7 +32,9 @@ extension StoreDriver {
     if let reference = asked.subscription {
       let id = try named(reference)
       request.subscriptionID = "\(id)"
-      if asked.takesConsistencyToken { request.consistencyToken = consistencyToken(of: id) }
+      if asked.takesConsistencyToken {
+        request.consistencyToken = consistencyToken(of: id, for: request.requestInfo)
+      }
       carrier = carrier ?? session.read { $0.transactions[id: id]?.transaction.productId }
     }
     let product = try genericProduct(carrier, for: request.operation)
@@ -67,14 +69,10 @@ extension StoreDriver {
   func serverRequest(_ asked: MerchantRequest) async throws(StepFailure) {
     let id = try named(asked.transaction)
     var request = asked.request
-    if asked.takesConsistencyToken { request.consistencyToken = consistencyToken(of: id) }
-    beginRequest()
-    do {
-      try request.validate()
-    } catch {
-      try command(.noteRefusal(RequestRefusal(of: request, for: error)))
-      return try await settle()
+    if asked.takesConsistencyToken {
+      request.consistencyToken = consistencyToken(of: id, for: request.requestInfo)
     }
+    beginRequest()
     do {
       try command(.serverRequest(request, of: id, target: target(of: request)))
     } catch {
@@ -97,9 +95,13 @@ extension StoreDriver {
   }
 
   /// The token that a subscription's renewal info has now; nil for what has none.
-  private func consistencyToken(of id: TransactionID) -> String? {
+  ///
+  /// A request whose reference was used already is sent again as it was: a retry has the same body,
+  /// whatever has become of the token since.
+  private func consistencyToken(of id: TransactionID, for info: RequestInfo) -> String? {
     session.read { store in
-      store.subscription(of: id).flatMap {
+      if let used = store.use(of: info.requestReferenceId) { return used.consistencyToken }
+      return store.subscription(of: id).flatMap {
         store.renewalInfo(for: $0).advancedCommerceInfo?.consistencyToken
       }
     }
@@ -137,6 +139,15 @@ extension Store {
   }
 }
 
+extension UsedReference {
+  fileprivate var consistencyToken: String? {
+    switch request {
+    case .inApp(let request, product: _): request.requestInfo.consistencyToken
+    case .server(let request, of: _): request.requestInfo.consistencyToken
+    }
+  }
+}
+
 extension SignedAppRequest {
   /// What the request asks for, as far as it can be read.
   fileprivate var operation: RequestOperation? {
@@ -151,19 +162,5 @@ extension SignedAppRequest {
     }
     return JSONDocument(Array(json)).root?["operation"]?.string
       .flatMap(RequestOperation.init(rawValue:))
-  }
-}
-
-extension RequestRefusal {
-  /// The refusal of a request that says what no request may say.
-  fileprivate init(of request: AnyServerRequest, for error: ValidationError) {
-    let errors = error.problems.filter(\.isError)
-    self.init(
-      layer: .payload,
-      code: errors.first?.code ?? .malformedPayload,
-      problems: errors.map(\.description),
-      operation: request.endpoint.rawValue,
-      requestReferenceId: request.requestInfo.requestReferenceId
-    )
   }
 }

@@ -1,12 +1,13 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreScript
 
 extension PurchaseRequest {
   /// The step that makes this purchase.
-  var step: Step {
+  func step(_ reference: (TransactionID) -> TransactionReference) -> Step {
     if let advancedCommerce {
-      return .request(AppRequest(product: product.id, request: advancedCommerce))
+      return .request(AppRequest(advancedCommerce, with: product.id, reference))
     }
     var buy = Buy(
       product: product.id,
@@ -20,6 +21,36 @@ extension PurchaseRequest {
     buy.introductoryOffer = allowsIntroductoryOffer
     buy.askToBuy = simulatesAskToBuy ?? false
     return .buy(buy)
+  }
+}
+
+extension AppRequest {
+  /// A request that was made, its subscription named as steps name it.
+  ///
+  /// What was accepted had the token of its moment, which another run has too; so a step takes it.
+  fileprivate init(
+    _ request: AnyInAppRequest,
+    with product: ProductID,
+    _ reference: (TransactionID) -> TransactionReference
+  ) {
+    self.init(product: product, request: request)
+    guard let id = request.subscriptionID.flatMap(TransactionID.init) else { return }
+    subscription = reference(id)
+    self.request.subscriptionID = nil
+    takesConsistencyToken = request.consistencyToken != nil
+    self.request.consistencyToken = nil
+  }
+}
+
+extension MerchantRequest {
+  /// A request that was carried out.
+  init(_ request: AnyServerRequest, of transaction: TransactionReference) {
+    self.init(
+      transaction: transaction,
+      request: request,
+      takesConsistencyToken: request.consistencyToken != nil
+    )
+    self.request.consistencyToken = nil
   }
 }
 
@@ -115,6 +146,9 @@ extension SettingsChange {
     }
     if old.refundPolicy != new.refundPolicy { refunds = new.refundPolicy }
     standingAnswer = Self.change(old.standingAnswer, new.standingAnswer)
+    if old.advancedCommerce != new.advancedCommerce {
+      advancedCommerce = AdvancedCommerce(from: old.advancedCommerce, to: new.advancedCommerce)
+    }
     changeErrors(from: old, to: new)
   }
 
@@ -136,8 +170,26 @@ extension SettingsChange {
     offerCodeRedeemError = Self.change(old.offerCodeRedeemError, new.offerCodeRedeemError)
   }
 
-  private static func change<Value>(_ old: Value?, _ new: Value?) -> Optionally<Value>? {
+  fileprivate static func change<Value>(_ old: Value?, _ new: Value?) -> Optionally<Value>? {
     guard old != new else { return nil }
     return new.map { .on($0) } ?? .off
+  }
+}
+
+extension SettingsChange.AdvancedCommerce {
+  /// What turns one set of assumptions into another.
+  init(from old: AdvancedCommerceSettings, to new: AdvancedCommerceSettings) {
+    self.init()
+    func change<Value: Equatable>(_ field: KeyPath<AdvancedCommerceSettings, Value>) -> Value? {
+      old[keyPath: field] == new[keyPath: field] ? nil : new[keyPath: field]
+    }
+    requestLifetime = change(\.requestLifetime)
+    itemLimit = SettingsChange.change(old.itemLimit, new.itemLimit)
+    offerLimit = SettingsChange.change(old.offerLimit, new.offerLimit)
+    refusesRemovalAlone = change(\.refusesRemovalAlone)
+    refusesOwnedSKUs = change(\.refusesOwnedSKUs)
+    reactivatesExpired = change(\.reactivatesExpired)
+    alwaysAsksConsent = change(\.alwaysAsksConsent)
+    estimatesTax = change(\.estimatesTax)
   }
 }

@@ -15,6 +15,18 @@ extension StoreLog {
     var endedEarly: TransactionID?
     /// Subscriptions that have given the store cause for a message of its own.
     var causes: Set<TransactionID> = []
+    /// What a server request has yet to bring about.
+    var consequences: Set<Consequence> = []
+    /// The references of requests that turn renewal on again.
+    var reactivations: Set<String> = []
+    /// What renews of Advanced Commerce subscriptions.
+    var upcoming: [TransactionID: [AdvancedCommerceTerms.Item]] = [:]
+
+    /// What would be a step of its own if no request had brought it about.
+    enum Consequence: Hashable, Sendable {
+      case autoRenewDisabled
+      case refund
+    }
   }
 
   mutating func tellSystemSheet(
@@ -95,11 +107,18 @@ extension StoreLog {
       add(change == .expired ? .expire(product) : .renew(product), at: at)
     }
     switch change {
-    case .autoRenewDisabled: add(.cancelRenewal(product), at: at)
-    case .autoRenewEnabled: add(.resumeRenewal(product), at: at)
-    case .priceIncreaseAgreed: add(.agreeToPrice(product), at: at)
-    case .priceIncreaseDeclined: add(.refusePrice(product), at: at)
-    case .priceIncreaseAnnounced:
+    case .autoRenewDisabled where !memory.follows(.autoRenewDisabled):
+      add(.cancelRenewal(product), at: at)
+    case .autoRenewEnabled where !memory.isReactivation(subscription):
+      add(.resumeRenewal(product), at: at)
+    case .priceIncreaseAgreed, .priceIncreaseDeclined:
+      let agrees = change == .priceIncreaseAgreed
+      if let sku = memory.answeredItem(of: subscription) {
+        add(.answerItemPrice(product, sku: sku, agrees: agrees), at: at)
+      } else {
+        add(agrees ? .agreeToPrice(product) : .refusePrice(product), at: at)
+      }
+    case .priceIncreaseAnnounced where subscription.priceIncrease != nil:
       guard let increase = subscription.priceIncrease else { return }
       let rise = PriceRise(
         of: product,
@@ -112,6 +131,7 @@ extension StoreLog {
       let words = "\(name(subscription.product.id)) \(change.words), until \(until)"
       add(.store, words, at: at)
     }
+    memory.upcoming[subscription.id] = subscription.advancedCommerce?.next.items
   }
 }
 

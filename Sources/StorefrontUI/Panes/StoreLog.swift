@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -95,6 +96,7 @@ struct StoreLog: Sendable {
   ///   - isRunningClock: Whether it is a move of the clock that runs; such moves share one line, which
   ///     grows until something else is done.
   mutating func begin(_ step: Step, isRunningClock: Bool = false) {
+    memory.consequences = []
     openStep = OpenStep(step: step, firstLine: lines.count, isRunningClock: isRunningClock)
     if !isRunningClock { advanceStart = nil }
   }
@@ -124,6 +126,7 @@ struct StoreLog: Sendable {
     at: StoreInstant,
     _ name: (ProductID) -> String
   ) {
+    if !event.mayFollowRequest { memory.consequences = [] }
     switch event {
     case .opened(let identity, let settings, let start):
       opening = Opening(identity: identity, settings: settings, start: start)
@@ -154,7 +157,8 @@ struct StoreLog: Sendable {
       add(.clear, at: at)
       references = References()
     case .serverRequestAccepted(let request, let id):
-      add(.serverRequest(MerchantRequest(transaction: reference(id), request: request)), at: at)
+      add(.serverRequest(MerchantRequest(request, of: reference(id))), at: at)
+      memory.expect(request.endpoint)
     case .requestRefused(let refusal): add(.store, "refused: \(refusal)", at: at)
     }
   }
@@ -193,7 +197,8 @@ struct StoreLog: Sendable {
   ) {
     switch event {
     case .sheetPresented(let sheet):
-      add(sheet.request.step, at: at)
+      add(sheet.request.step(reference), at: at)
+      memory.noteReactivation(sheet.request.advancedCommerce)
     case .sheetAnswered(_, let answer) where settings?.standingAnswer == answer && openStep == nil:
       add(.store, "standing answer: \(answer.words)", at: at)
     case .sheetAnswered(_, let answer):
@@ -233,12 +238,15 @@ struct StoreLog: Sendable {
       tellSale(transaction, sale, at: at, name)
     case .transactionChanged(let transaction, .refunded):
       let id = transaction.transactionId
-      if memory.grantedRefunds.remove(id) != nil {
+      if memory.grantedRefunds.remove(id) != nil || memory.follows(.refund) {
         add(.store, "\(name(transaction.productId)) refunded", at: at)
       } else {
         let reason = transaction.revocationReason ?? .other
         add(.refund(reference(id), reason), at: at)
       }
+    case .transactionChanged(let transaction, .refundedInPart):
+      _ = memory.follows(.refund)
+      add(.store, "\(name(transaction.productId)) refunded in part", at: at)
     case .transactionChanged(let transaction, .revoked):
       add(.stopSharing(reference(transaction.transactionId)), at: at)
     case .transactionChanged(let transaction, .ended):
