@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 
 extension Store {
@@ -5,7 +6,6 @@ extension Store {
   ///
   /// Facts cannot fail: one that speaks of something the store does not have changes nothing.
   package mutating func apply(_ event: StoreEvent) {
-    applyToReferences(event)
     switch event {
     case .opened, .synced, .requestRefused:
       break
@@ -29,6 +29,9 @@ extension Store {
     case .sheetPresented(let sheet):
       sheets.append(sheet)
       count(sheet.id)
+      if let request = sheet.request.advancedCommerce {
+        references.note(request.requestInfo.requestReferenceId, by: event)
+      }
     case .sheetAnswered(let purchase, _):
       sheets.removeAll { $0.id == purchase }
     case .purchaseEnded(let purchase, _):
@@ -37,9 +40,13 @@ extension Store {
       deferred.append(waiting)
     case .deferredEnded(let purchase, _):
       deferred.removeAll { $0.id == purchase }
-    case .transactionAdded(let transaction, _):
+    case .transactionAdded(let transaction, let sale):
       add(transaction, by: event)
       missIfUnheard(event)
+      // A renewal answers nobody.
+      if sale.origin != .renewal, let info = transaction.advancedCommerceInfo {
+        references.answer(info.requestReferenceId, with: transaction.transactionId)
+      }
     case .transactionChanged(let transaction, let change):
       replace(transaction, change: change, by: event)
       missIfUnheard(event)
@@ -47,6 +54,9 @@ extension Store {
       finish(id)
     case .subscriptionChanged(let subscription, _):
       put(subscription, by: event)
+      if let terms = subscription.advancedCommerce {
+        references.answer(terms.requestReferenceId, with: subscription.latestTransactionId)
+      }
     case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
       .refundDecided:
       applyToSystemSheets(event)
@@ -57,8 +67,8 @@ extension Store {
       missedPositions.removeAll()
     case .transactionsDeleted(let ids):
       delete(ids)
-    case .serverRequestAccepted:
-      break
+    case .serverRequestAccepted(let request, _):
+      references.note(request.requestInfo.requestReferenceId, by: event)
     case .transactionsCleared:
       clear()
     }

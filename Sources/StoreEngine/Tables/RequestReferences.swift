@@ -5,22 +5,27 @@ package import StoreModel
 ///
 /// All of it comes from events, so a store that is opened again still knows a request for a retry.
 struct RequestReferences: Equatable, Sendable {
-  /// The event with which each reference was first used: kept whole, to share it with the log.
-  private var sources = ChunkedDictionary<String, StoreEvent>()
-  /// The transaction that each request was answered with.
-  private var answers = ChunkedDictionary<String, TransactionID>()
+  private struct Entry: Equatable {
+    /// The event with which the reference was first used: kept whole, to share it with the log.
+    let source: StoreEvent
+    /// The transaction that the request was answered with.
+    var answer: TransactionID?
+  }
+
+  private var entries = ChunkedDictionary<String, Entry>()
 
   /// What a reference was first used for; nil if it is new.
   subscript(reference: String) -> UsedReference? {
-    switch sources[reference] {
-    case .sheetPresented(let sheet)?:
+    guard let entry = entries[reference] else { return nil }
+    return switch entry.source {
+    case .sheetPresented(let sheet):
       sheet.request.advancedCommerce.map {
         UsedReference(
           request: .inApp($0, product: sheet.request.product.id),
-          answer: answers[reference]
+          answer: entry.answer
         )
       }
-    case .serverRequestAccepted(let request, let transaction)?:
+    case .serverRequestAccepted(let request, let transaction):
       UsedReference(request: .server(request, of: transaction), answer: transaction)
     default:
       nil
@@ -29,19 +34,19 @@ struct RequestReferences: Equatable, Sendable {
 
   /// Remembers a request; one that comes again is remembered already.
   mutating func note(_ reference: String, by event: StoreEvent) {
-    if sources[reference] == nil { sources[reference] = event }
+    if entries[reference] == nil { entries[reference] = Entry(source: event) }
   }
 
   /// Remembers what a request led to; the first answer stays.
   mutating func answer(_ reference: String, with transaction: TransactionID) {
-    guard sources[reference] != nil, answers[reference] == nil else { return }
-    answers[reference] = transaction
+    guard var entry = entries[reference], entry.answer == nil else { return }
+    entry.answer = transaction
+    entries[reference] = entry
   }
 
   /// Forgets a request, as if it had never been made.
   mutating func forget(_ reference: String) {
-    sources[reference] = nil
-    answers[reference] = nil
+    entries[reference] = nil
   }
 }
 
@@ -67,24 +72,5 @@ extension Store {
     guard var used = references[reference] else { return nil }
     if let answer = used.answer, transactions[id: answer] == nil { used.answer = nil }
     return used
-  }
-
-  /// Keeps what events say of requests.
-  mutating func applyToReferences(_ event: StoreEvent) {
-    switch event {
-    case .sheetPresented(let sheet):
-      guard let request = sheet.request.advancedCommerce else { return }
-      references.note(request.requestInfo.requestReferenceId, by: event)
-    case .serverRequestAccepted(let request, _):
-      references.note(request.requestInfo.requestReferenceId, by: event)
-    case .transactionAdded(let transaction, let sale):
-      guard sale.origin != .renewal, let info = transaction.advancedCommerceInfo else { return }
-      references.answer(info.requestReferenceId, with: transaction.transactionId)
-    case .subscriptionChanged(let subscription, _):
-      guard let terms = subscription.advancedCommerce else { return }
-      references.answer(terms.requestReferenceId, with: subscription.latestTransactionId)
-    default:
-      break
-    }
   }
 }

@@ -35,12 +35,13 @@ extension Store {
 extension Decision {
   /// Has an event that changes the renewal info of an Advanced Commerce subscription say so.
   func numbered(_ event: StoreEvent) -> StoreEvent {
-    guard case .subscriptionChanged(var subscription, let change) = event,
+    guard case .subscriptionChanged(let subscription, let change) = event,
       let revision = subscription.advancedCommerce?.revision
     else { return event }
     let known = store.subscriptionTable[subscription.id]?.advancedCommerce?.revision ?? 0
     guard revision != known + 1 else { return event }
-    subscription.advancedCommerce?.revision = known + 1
-    return .subscriptionChanged(subscription: subscription, change: change)
+    var numbered = subscription
+    numbered.advancedCommerce?.revision = known + 1
+    return .subscriptionChanged(subscription: numbered, change: change)
   }
 }
