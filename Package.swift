@@ -131,7 +131,7 @@ let package = Package(
     // Tests: one folder a module, and what they share.
     .target(
       name: "StoreTestSupport",
-      dependencies: ["StoreModel"],
+      dependencies: ["AdvancedCommerce", "StoreModel"],
       path: "Tests/StoreTestSupport"
     ),
     .target(

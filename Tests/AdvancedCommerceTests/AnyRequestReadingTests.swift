@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import StoreModel
+import StoreTestSupport
 import Testing
 
 /// Texts of which nobody has said what they are, and the places in nested arrays.

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreTestSupport
 import Testing
 
 /// The rows of `advanced-commerce.md` 4.3 that a request alone decides.

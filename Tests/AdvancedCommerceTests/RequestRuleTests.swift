@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import StoreModel
+import StoreTestSupport
 import Testing
 
 /// A row for each rule: what is changed in a valid request, and all that is said of it then.

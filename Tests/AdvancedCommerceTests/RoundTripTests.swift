@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import Foundation
 import StoreModel
+import StoreTestSupport
 import Testing
 
 /// Every kind of request comes back from its wire form as it went.

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreTestSupport
 import Testing
 
 struct ValidationTests {

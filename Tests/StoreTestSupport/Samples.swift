@@ -1,13 +1,13 @@
-import AdvancedCommerce
-import StoreModel
+package import AdvancedCommerce
+package import StoreModel
 import Testing
 
 /// A valid request of every kind, once with every member and once with those that must be there.
-enum Samples {
-  static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
+package enum Samples {
+  package static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
 
   /// The request of a kind as compact JSON in our order of members.
-  static func json(_ kind: RequestKind, isFull: Bool) -> String {
+  package static func json(_ kind: RequestKind, isFull: Bool) -> String {
     let info =
       isFull && kind != .oneTimeCharge
       ? #""requestInfo":{"appAccountToken":"3152947d-8f63-41c2-9a91-e92e45f145e9","#
@@ -25,7 +25,7 @@ enum Samples {
   }
 
   /// The same as a value whose parts can be changed.
-  static func value(_ kind: RequestKind, isFull: Bool = true) throws -> JSONValue {
+  package static func value(_ kind: RequestKind, isFull: Bool = true) throws -> JSONValue {
     try #require(JSONDocument(json(kind, isFull: isFull)).root)
   }
 

@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 extension JSONValue {
   /// The value with a part of it replaced, added or left out.
@@ -7,7 +7,7 @@ extension JSONValue {
   ///   - path: Where the part is, such as `items[0].price`.
   ///   - text: The new part as JSON, nil to leave it out.
   /// - Returns: The changed value.
-  func with(_ path: String, _ text: String?) -> JSONValue {
+  package func with(_ path: String, _ text: String?) -> JSONValue {
     let steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }
     return changed(steps[...], text.flatMap { JSONDocument($0).root })
   }

@@ -1,0 +1,150 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreSession
+
+/// A store at whose counter requests are made one after the other, each with a reference of its own.
+struct ErrorCounter {
+  let session: StoreSession
+  /// The transaction that requests are about, unless they say another.
+  private(set) var transaction = TransactionID(rawValue: 0)
+  private var references = 0
+
+  init(in environment: StoreEnvironment = .sandbox) throws {
+    var opening = StoreOpening.sample
+    opening.identity.environment = environment
+    session = try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: opening
+    )
+    try session.perform(.launch)
+  }
+
+  /// The newest transaction of all.
+  var latest: TransactionID {
+    session.store.transactions.last?.id ?? TransactionID(rawValue: 0)
+  }
+
+  /// Makes a request, and answers the sheet if one comes up.
+  ///
+  /// - Parameters:
+  ///   - kind: Which of the ten; the sample of the kind, with its least members, is changed.
+  ///   - changes: What else it says.
+  ///   - product: Carries it, or is the target of a migration.
+  ///   - isRepeated: Whether it has the reference of the request before.
+  /// - Returns: The error that it is refused with; nil if it is carried out.
+  @discardableResult
+  mutating func ask(
+    _ kind: RequestKind,
+    _ changes: KeyValuePairs<String, String?> = [:],
+    with product: Product? = nil,
+    isRepeated: Bool = false
+  ) throws -> AdvancedCommerceErrorCode? {
+    if !isRepeated { references += 1 }
+    let digits = String(references)
+    let reference =
+      "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    var all: [(path: String, text: String?)] = [
+      ("requestInfo.requestReferenceId", #""\#(reference)""#)
+    ]
+    if kind == .modifySubscription || kind == .reactivateSubscription {
+      all.append(("transactionId", #""\#(transaction)""#))
+    }
+    let value = try Samples.value(kind, isFull: false)
+      .changed(all + changes.map { ($0.key, $0.value) })
+    let reading = AnyRequest.read(json: Array(value.text().utf8), as: kind)
+    switch try #require(reading.request, "\(reading.problems)") {
+    case .inApp(let request):
+      let usual: Product = kind == .oneTimeCharge ? .genericConsumable : .genericSubscription
+      return try purchase(
+        PurchaseRequest(product: product ?? usual, advancedCommerce: request)
+      )
+    case .server(let request):
+      return try perform(
+        .serverRequest(request, of: transaction, target: product ?? .genericSubscription)
+      )
+    }
+  }
+
+  /// Subscribes to tales at 9.99 and songs at 4.99 a month, and speaks of that from now on.
+  mutating func subscribe(_ changes: KeyValuePairs<String, String?> = [:]) throws {
+    let items = """
+      [{"SKU":"TALES","displayName":"Tales","description":"Every tale","price":9990},\
+      {"SKU":"SONGS","displayName":"Songs","description":"Every song","price":4990}]
+      """
+    let both: [(String, String?)] =
+      [("items", items), ("period", #""P1M""#)] + changes.map { ($0.key, $0.value) }
+    try subscribe(both)
+  }
+
+  private mutating func subscribe(_ changes: [(String, String?)]) throws {
+    references += 1
+    let value = try Samples.value(.createSubscription, isFull: false)
+      .changed(
+        [
+          (
+            "requestInfo.requestReferenceId",
+            #""10000000-0000-4000-8000-00000000000\#(references)""#
+          )
+        ]
+          + changes
+      )
+    let request = try AnyInAppRequest(json: Array(value.text().utf8))
+    #expect(
+      try purchase(PurchaseRequest(product: .genericSubscription, advancedCommerce: request)) == nil
+    )
+    transaction = latest
+  }
+
+  /// Buys something ordinary, and speaks of that from now on.
+  mutating func buy(_ product: Product) throws {
+    #expect(try purchase(PurchaseRequest(product: product)) == nil)
+    transaction = latest
+  }
+
+  /// Changes to another plan with the next period, which brings no transaction.
+  func buyLater(_ product: Product) throws {
+    #expect(try purchase(PurchaseRequest(product: product)) == nil)
+  }
+
+  /// Speaks of another transaction from now on.
+  mutating func speak(of id: UInt64) {
+    transaction = TransactionID(rawValue: id)
+  }
+
+  /// Speaks of the newest transaction from now on.
+  mutating func speakOfLatest() {
+    transaction = latest
+  }
+
+  mutating func set(_ change: (inout StoreSettings) -> Void) throws {
+    var settings = session.store.settings
+    change(&settings)
+    try session.perform(.changeSettings(settings))
+  }
+
+  mutating func pass(days: Int64) throws {
+    let now = session.store.now
+    try session.perform(.advance(to: now.advanced(bySeconds: days * 86_400)))
+  }
+
+  private func purchase(_ request: PurchaseRequest) throws -> AdvancedCommerceErrorCode? {
+    let code = try perform(.purchase(request))
+    if code == nil { try session.answer(.buy) }
+    return code
+  }
+
+  @discardableResult
+  func perform(_ command: StoreCommand) throws -> AdvancedCommerceErrorCode? {
+    do {
+      try session.perform(command)
+      return nil
+    } catch StoreRefusal.request(let refusal) {
+      return refusal.code
+    }
+  }
+}
