@@ -22,10 +22,10 @@ extension AnyInAppRequest {
   package static func read(json: [UInt8]) -> RequestReading<AnyInAppRequest> {
     let source = RequestSource(json)
     switch (source.operation, source.kind?.route) {
-    case (.success(let operation), _), (.failure, .inApp(let operation)?):
+    case (.known(let operation), _), (.unclear, .inApp(let operation)?):
       return read(source, as: operation)
-    case (.failure(let problem), _):
-      return source.refused(problem, at: source.operationOffset)
+    case (.unclear(let problem), _):
+      return source.refused(for: problem)
     }
   }
 

@@ -1,7 +1,6 @@
 import AdvancedCommerceMercato
 
-/// Example 2. Its last function returns nothing where there is neither iOS nor macOS; here it returns
-/// what stands for a view on this platform.
+/// Example 2, its last function with a return for this platform, which the guide lacks.
 class AdvancedPurchaseManager {
   func purchaseAdvancedCommerceProduct(productId: String) async throws {
     // 1. Get signed JWS from your server
