@@ -39,15 +39,20 @@ extension AnyInAppRequest {
 
   static func read(
     _ source: RequestSource,
-    as operation: RequestOperation
+    as operation: RequestOperation,
+    judging judgement: RequestSource.Judgement = .everything
   ) -> RequestReading<AnyInAppRequest> {
     switch operation {
-    case .oneTimeCharge: OneTimeChargeCreateRequest.read(source).map(Self.oneTimeCharge)
-    case .createSubscription: SubscriptionCreateRequest.read(source).map(Self.createSubscription)
+    case .oneTimeCharge:
+      OneTimeChargeCreateRequest.read(source, judging: judgement).map(Self.oneTimeCharge)
+    case .createSubscription:
+      SubscriptionCreateRequest.read(source, judging: judgement).map(Self.createSubscription)
     case .modifySubscription:
-      SubscriptionModifyInAppRequest.read(source).map(Self.modifySubscription)
+      SubscriptionModifyInAppRequest.read(source, judging: judgement).map(Self.modifySubscription)
     case .reactivateSubscription:
-      SubscriptionReactivateInAppRequest.read(source).map(Self.reactivateSubscription)
+      SubscriptionReactivateInAppRequest.read(source, judging: judgement).map(
+        Self.reactivateSubscription
+      )
     }
   }
 }

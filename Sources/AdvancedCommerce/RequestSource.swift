@@ -2,6 +2,14 @@ import StoreModel
 
 /// A stranger's bytes as the JSON of a request: its form is known, its members are not read yet.
 struct RequestSource {
+  /// What a reading is to judge.
+  enum Judgement {
+    /// The form of the text, and every rule.
+    case everything
+    /// The form alone: members that are missing, unknown or of the wrong type, but none of the values.
+    case form
+  }
+
   private let document: JSONDocument
   /// The object that the text holds, nil if it holds none.
   let object: JSONValue?
@@ -21,13 +29,15 @@ struct RequestSource {
 
   /// Takes a request from the object's members, adds what its rules say, and decides.
   func read<Request: AdvancedCommerceRequest>(
+    judging judgement: Judgement,
     _ take: (inout RequestReader) -> Request
   ) -> RequestReading<Request> {
     guard let object else { return refused() }
     var reader = RequestReader(object)
     let request = take(&reader)
     reader.noteUnknownKeys()
-    let all = problems + reader.problems(addingRules: request.problems())
+    let rules = judgement == .form ? [] : request.problems()
+    let all = problems + reader.problems(addingRules: rules)
     return RequestReading(
       request: all.contains(where: \.problem.isError) ? nil : request,
       problems: all.inOrder(of: document.source)

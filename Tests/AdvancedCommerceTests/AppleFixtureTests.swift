@@ -14,7 +14,7 @@ struct AppleFixtureTests {
     #expect(reading.problems == [])
   }
 
-  @Test(arguments: [english, japanese])
+  @Test(arguments: [AppleArticle.english, AppleArticle.japanese])
   func anEditionIsAOneTimeChargeWhateverWasExpected(base64: String) throws {
     let request = try AnyInAppRequest(base64: base64)
     #expect(request.oneTimeCharge == (try OneTimeChargeCreateRequest(base64: base64)))

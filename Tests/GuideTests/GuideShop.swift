@@ -44,6 +44,11 @@ struct GuideShop {
   }
 }
 
+extension GuideShop {
+  /// Whether each of the customer's subscriptions renews by itself.
+  var renews: [Bool] { shop.session.store.subscriptions.map(\.willAutoRenew) }
+}
+
 extension StoreModel.Product {
   /// A product that only a merchant's request sells.
   fileprivate static func generic(_ id: String, _ type: ProductType) -> StoreModel.Product {
