@@ -38,7 +38,8 @@ struct GuideSubscriptionTests {
         signedJWS: first,
         viewController: HeadlessUIContext()
       )
-      #expect(purchase.transaction.advancedCommerceInfo?.items.map(\.details.sku) == ["PREMIUM_MONTHLY"])
+      let items = purchase.transaction.advancedCommerceInfo?.items ?? []
+      #expect(items.map(\.details.sku) == ["PREMIUM_MONTHLY"])
       #expect(purchase.productId == GuideShop.premium)
       await purchase.finish()
 
