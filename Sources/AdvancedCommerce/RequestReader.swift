@@ -124,7 +124,8 @@ public struct RequestReader {
     guard !unknown.isEmpty else { return }
     let absent = knownKeys.filter { object[$0] == nil }.sorted()
     for member in unknown {
-      let meant = Suggestion.nearest(to: member.key, among: absent)
+      let meant =
+        member.key.utf8.count > 64 ? nil : Suggestion.nearest(to: member.key, among: absent)
       let problem = RequestProblem.warning(
         .malformedPayload,
         field(member.key),
