@@ -202,6 +202,15 @@ let package = Package(
         "ShopTestSupport", "StoreTestSupport",
       ]
     ),
+    // The samples of a guide as people type them: see the settings below.
+    .testTarget(
+      name: "GuideTests",
+      dependencies: [
+        "AdvancedCommerceMercato", "StoreDriver", "StoreSession", "StoreSigning", "StoreEngine",
+        "StoreModel", "AdvancedCommerce", "SimulatedStoreKit", "ShopTestSupport",
+        "StoreTestSupport",
+      ]
+    ),
     .testTarget(
       name: "ShopAppTests",
       dependencies: [
@@ -258,7 +267,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.name != "CNCurses" {
+// The guide's samples are compiled as an app's code is: without our settings, with their warnings.
+for target in package.targets where !["CNCurses", "GuideTests"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -22,10 +22,10 @@ extension AnyInAppRequest {
   package static func read(json: [UInt8]) -> RequestReading<AnyInAppRequest> {
     let source = RequestSource(json)
     switch (source.operation, source.kind?.route) {
-    case (.success(let operation), _), (.failure, .inApp(let operation)?):
+    case (.known(let operation), _), (.unclear, .inApp(let operation)?):
       return read(source, as: operation)
-    case (.failure(let problem), _):
-      return source.refused(problem, at: source.operationOffset)
+    case (.unclear(let problem), _):
+      return source.refused(for: problem)
     }
   }
 
@@ -39,15 +39,20 @@ extension AnyInAppRequest {
 
   static func read(
     _ source: RequestSource,
-    as operation: RequestOperation
+    as operation: RequestOperation,
+    judging judgement: RequestSource.Judgement = .everything
   ) -> RequestReading<AnyInAppRequest> {
     switch operation {
-    case .oneTimeCharge: OneTimeChargeCreateRequest.read(source).map(Self.oneTimeCharge)
-    case .createSubscription: SubscriptionCreateRequest.read(source).map(Self.createSubscription)
+    case .oneTimeCharge:
+      OneTimeChargeCreateRequest.read(source, judging: judgement).map(Self.oneTimeCharge)
+    case .createSubscription:
+      SubscriptionCreateRequest.read(source, judging: judgement).map(Self.createSubscription)
     case .modifySubscription:
-      SubscriptionModifyInAppRequest.read(source).map(Self.modifySubscription)
+      SubscriptionModifyInAppRequest.read(source, judging: judgement).map(Self.modifySubscription)
     case .reactivateSubscription:
-      SubscriptionReactivateInAppRequest.read(source).map(Self.reactivateSubscription)
+      SubscriptionReactivateInAppRequest.read(source, judging: judgement).map(
+        Self.reactivateSubscription
+      )
     }
   }
 }

@@ -83,16 +83,19 @@ extension AnyServerRequest {
 
   static func read(
     _ source: RequestSource,
-    as endpoint: ServerEndpoint
+    as endpoint: ServerEndpoint,
+    judging judgement: RequestSource.Judgement = .everything
   ) -> RequestReading<AnyServerRequest> {
     switch endpoint {
-    case .cancel: SubscriptionCancelRequest.read(source).map(Self.cancel)
-    case .revoke: SubscriptionRevokeRequest.read(source).map(Self.revoke)
-    case .changePrice: SubscriptionPriceChangeRequest.read(source).map(Self.changePrice)
+    case .cancel: SubscriptionCancelRequest.read(source, judging: judgement).map(Self.cancel)
+    case .revoke: SubscriptionRevokeRequest.read(source, judging: judgement).map(Self.revoke)
+    case .changePrice:
+      SubscriptionPriceChangeRequest.read(source, judging: judgement).map(Self.changePrice)
     case .changeMetadata:
-      SubscriptionChangeMetadataRequest.read(source).map(Self.changeMetadata)
-    case .migrate: SubscriptionMigrateRequest.read(source).map(Self.migrate)
-    case .requestRefund: RequestRefundRequest.read(source).map(Self.requestRefund)
+      SubscriptionChangeMetadataRequest.read(source, judging: judgement).map(Self.changeMetadata)
+    case .migrate: SubscriptionMigrateRequest.read(source, judging: judgement).map(Self.migrate)
+    case .requestRefund:
+      RequestRefundRequest.read(source, judging: judgement).map(Self.requestRefund)
     }
   }
 }

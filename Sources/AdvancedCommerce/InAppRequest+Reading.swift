@@ -29,8 +29,11 @@ extension InAppRequest {
     }
   }
 
-  static func read(_ source: RequestSource) -> RequestReading<Self> {
-    source.read { fields in
+  static func read(
+    _ source: RequestSource,
+    judging judgement: RequestSource.Judgement = .everything
+  ) -> RequestReading<Self> {
+    source.read(judging: judgement) { fields in
       fields.operation(operation)
       fields.constant(
         "version",

@@ -89,6 +89,10 @@ extension RequestProblem: CustomStringConvertible {
 
 /// A text in quotation marks, cut where it would no longer fit a line.
 func quoted(_ text: String) -> String {
-  let shown = text.count > 40 ? "\(text.prefix(37))..." : text
-  return JSONValue(.string(shown)).text()
+  JSONValue(.string(shortened(text))).text()
+}
+
+/// A text cut where it would no longer fit a line.
+func shortened(_ text: String) -> String {
+  text.count > 40 ? "\(text.prefix(37))..." : text
 }

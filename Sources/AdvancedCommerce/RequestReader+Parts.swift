@@ -65,7 +65,7 @@ extension RequestReader {
     if let text = value.number {
       let message =
         value.int64 == nil ? "is not a whole number" : "is more than the field holds, \(Int32.max)"
-      note(wrong, key, "\(text) \(message)", at: value)
+      note(wrong, key, "\(shortened(text)) \(message)", at: value)
     } else {
       noteKind(of: value, at: key, expected: "a whole number, without quotation marks")
     }

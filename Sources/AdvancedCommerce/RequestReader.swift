@@ -5,7 +5,6 @@ import StoreModel
 /// It reads on over every problem, so that all of them are known at the end. A member that was noted
 /// gets an empty value, and the rules then say nothing more about it.
 public struct RequestReader {
-  let document: JSONDocument
   /// The object whose members are being taken.
   var object: JSONValue
   /// The object's path, empty for the request itself.
@@ -13,12 +12,11 @@ public struct RequestReader {
   var knownKeys: Set<String> = []
   /// True inside an object that is not there: its members need no notes of their own.
   var isSilent = false
-  private var problems: [RequestProblem] = []
+  private var problems: [PlacedProblem] = []
   private var offsets: [String: Int] = [:]
   private var notedFields: Set<String> = []
 
-  init(document: JSONDocument, object: JSONValue) {
-    self.document = document
+  init(_ object: JSONValue) {
     self.object = object
   }
 
@@ -79,8 +77,13 @@ public struct RequestReader {
       noteKind(of: value, at: key, expected: "a number of milliunits, without quotation marks")
       return 0
     }
-    let hint = Price.milliunits(decimal: text).map { "; \($0) = \(text)" } ?? ""
-    note(.invalidAmount, key, "\(text) is not a whole number of milliunits\(hint)", at: value)
+    let hint = Price.milliunits(decimal: text).map { "; \($0) = \(shortened(text))" } ?? ""
+    note(
+      .invalidAmount,
+      key,
+      "\(shortened(text)) is not a whole number of milliunits\(hint)",
+      at: value
+    )
     return 0
   }
 
@@ -117,29 +120,30 @@ public struct RequestReader {
 
   /// Notes the members of the object that nobody took.
   mutating func noteUnknownKeys() {
-    for member in object.members ?? [] where !knownKeys.contains(member.key) {
-      let absent = knownKeys.filter { object[$0] == nil }.sorted()
-      let meant = Suggestion.nearest(to: member.key, among: absent)
-      var problem = RequestProblem.warning(
+    let unknown = (object.members ?? []).filter { !knownKeys.contains($0.key) }
+    guard !unknown.isEmpty else { return }
+    let absent = knownKeys.filter { object[$0] == nil }.sorted()
+    for member in unknown {
+      let meant =
+        member.key.utf8.count > 64 ? nil : Suggestion.nearest(to: member.key, among: absent)
+      let problem = RequestProblem.warning(
         .malformedPayload,
         field(member.key),
         meant.map { "is unknown; write \"\($0)\"" } ?? "is unknown and has no effect"
       )
-      problem.position = document.position(of: member.keyOffset)
-      problems.append(problem)
+      problems.append(PlacedProblem(problem: problem, offset: member.keyOffset))
     }
   }
 
-  /// All problems in the order of the text: those noted, and those of rules that still apply.
-  func problems(addingRules rules: [RequestProblem]) -> [RequestProblem] {
-    let rules = rules.filter { !isNoted($0.field) && !$0.premises.contains(where: isNoted) }
+  /// All problems: those noted, and those of rules that still apply.
+  func problems(addingRules rules: [RequestProblem]) -> [PlacedProblem] {
+    problems
+      + rules.filter { !isNoted($0.field) && !$0.premises.contains(where: isNoted) }
       .map { rule in
         var problem = rule
         problem.premises = []
-        problem.position = document.position(of: offset(of: rule.field))
-        return problem
+        return PlacedProblem(problem: problem, offset: offset(of: rule.field))
       }
-    return (problems + rules).inOrderOfText()
   }
 
   /// Remembers where a field's value stands.
@@ -149,17 +153,23 @@ public struct RequestReader {
 
   /// Whether a field, or one around it, could not be read.
   private func isNoted(_ field: String) -> Bool {
-    notedFields.contains { field == $0 || field.hasPrefix($0 + ".") || field.hasPrefix($0 + "[") }
+    surroundings(of: field).contains { notedFields.contains($0) }
   }
 
   /// Where a field's value stands, or the nearest value around it.
   private func offset(of field: String) -> Int {
+    surroundings(of: field).lazy.compactMap { offsets[$0] }.first ?? object.offset
+  }
+
+  /// A field and those around it: of `items[0].price` also `items[0]` and `items`.
+  private func surroundings(of field: String) -> [String] {
+    var surroundings: [String] = []
     var rest = field[...]
     while !rest.isEmpty {
-      if let offset = offsets[String(rest)] { return offset }
+      surroundings.append(String(rest))
       rest = rest[..<(rest.lastIndex { $0 == "." || $0 == "[" } ?? rest.startIndex)]
     }
-    return object.offset
+    return surroundings
   }
 
   func field(_ key: String) -> String {
@@ -200,9 +210,8 @@ public struct RequestReader {
   ) {
     notedFields.insert(field(key))
     guard !isSilent else { return }
-    var problem = RequestProblem.error(code, field(key), message)
-    problem.position = document.position(of: (value ?? object).offset)
-    problems.append(problem)
+    let problem = RequestProblem.error(code, field(key), message)
+    problems.append(PlacedProblem(problem: problem, offset: (value ?? object).offset))
   }
 
   private func quoted(_ value: JSONValue) -> String {
@@ -210,25 +219,12 @@ public struct RequestReader {
     case .object: "{...}"
     case .array: "[...]"
     case .string(let text): AdvancedCommerce.quoted(text)
-    case .null, .bool, .number: value.text()
+    case .number(let text): shortened(text)
+    case .null, .bool: value.text()
     }
   }
 
   private func quoted(_ text: String) -> String {
     AdvancedCommerce.quoted(text)
-  }
-}
-
-extension [RequestProblem] {
-  /// The problems by their place in the text, those without one last, else in the order they have.
-  func inOrderOfText() -> [RequestProblem] {
-    let last = SourcePosition(line: .max, column: .max)
-    return enumerated()
-      .sorted { left, right in
-        (left.element.position ?? last, left.offset) < (
-          right.element.position ?? last, right.offset
-        )
-      }
-      .map(\.element)
   }
 }

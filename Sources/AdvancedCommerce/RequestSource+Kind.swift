@@ -1,23 +1,29 @@
 import StoreModel
 
+/// What a text says of its operation.
+enum OperationReading {
+  case known(RequestOperation)
+  /// It is missing, no text or none of the operations.
+  case unclear(PlacedProblem)
+}
+
 extension RequestSource {
   /// The operation that the text names, or what is wrong with it.
-  var operation: Result<RequestOperation, RequestProblem> {
+  var operation: OperationReading {
     let list = RequestOperation.allCases.map(\.rawValue).joined(separator: ", ")
     let message: String
     switch object?["operation"]?.content {
     case .string(let text):
-      if let operation = RequestOperation(rawValue: text) { return .success(operation) }
+      if let operation = RequestOperation(rawValue: text) { return .known(operation) }
       message = "\(quoted(text)) is not one of \(list)"
     case nil: message = "is missing; write one of \(list)"
     case .null: message = "is null; write one of \(list)"
     case .bool, .number, .array, .object: message = "is not a string; write one of \(list)"
     }
-    return .failure(.error(.invalidOperation, "operation", message))
+    let offset = (object?["operation"] ?? object)?.offset ?? 0
+    let problem = RequestProblem.error(.invalidOperation, "operation", message)
+    return .unclear(PlacedProblem(problem: problem, offset: offset))
   }
-
-  /// Where the operation stands, or the object that lacks it.
-  var operationOffset: Int? { object.map { ($0["operation"] ?? $0).offset } }
 
   /// What the members say the request is: its operation, else a member that only one kind has.
   ///
@@ -25,7 +31,7 @@ extension RequestSource {
   /// this can be said beside everything else that is wrong.
   var kind: RequestKind? {
     guard let object else { return nil }
-    if case .success(let operation) = operation { return RequestKind(operation) }
+    if case .known(let operation) = operation { return RequestKind(operation) }
     return inAppKind ?? (object["operation"] == nil ? serverKind : nil)
   }
 

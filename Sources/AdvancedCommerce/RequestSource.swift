@@ -2,56 +2,55 @@ import StoreModel
 
 /// A stranger's bytes as the JSON of a request: its form is known, its members are not read yet.
 struct RequestSource {
-  let document: JSONDocument
+  /// What a reading is to judge.
+  enum Judgement {
+    /// The form of the text, and every rule.
+    case everything
+    /// The form alone: members that are missing, unknown or of the wrong type, but none of the values.
+    case form
+  }
+
+  private let document: JSONDocument
   /// The object that the text holds, nil if it holds none.
   let object: JSONValue?
   /// What is wrong with the text's form.
-  private let problems: [RequestProblem]
+  private let problems: [PlacedProblem]
 
   init(_ json: [UInt8]) {
-    let document = JSONDocument(json)
-    var problems = document.problems.map { problem in
-      Self.malformed(problem.message, at: problem.offset, in: document)
-    }
+    document = JSONDocument(json)
+    object = document.root.flatMap { $0.members == nil ? nil : $0 }
+    var problems = document.problems.map { Self.malformed($0.message, at: $0.offset) }
     if let root = document.root, root.members == nil {
       let message = "the text is \(root.kindName); a request is an object"
-      problems.append(Self.malformed(message, at: root.offset, in: document))
+      problems.append(Self.malformed(message, at: root.offset))
     }
-    self.document = document
-    self.object = document.root.flatMap { $0.members == nil ? nil : $0 }
-    self.problems = problems.inOrderOfText()
+    self.problems = problems
   }
 
   /// Takes a request from the object's members, adds what its rules say, and decides.
   func read<Request: AdvancedCommerceRequest>(
+    judging judgement: Judgement,
     _ take: (inout RequestReader) -> Request
   ) -> RequestReading<Request> {
-    guard let object else { return RequestReading(request: nil, problems: problems) }
-    var reader = RequestReader(document: document, object: object)
+    guard let object else { return refused() }
+    var reader = RequestReader(object)
     let request = take(&reader)
     reader.noteUnknownKeys()
-    let all = problems + reader.problems(addingRules: request.problems())
+    let rules = judgement == .form ? [] : request.problems()
+    let all = problems + reader.problems(addingRules: rules)
     return RequestReading(
-      request: all.contains(where: \.isError) ? nil : request,
-      problems: all.inOrderOfText()
+      request: all.contains(where: \.problem.isError) ? nil : request,
+      problems: all.inOrder(of: document.source)
     )
   }
 
-  /// What is left to say if the object is none of the requests that were looked for.
-  func refused<Request>(_ problem: RequestProblem, at offset: Int?) -> RequestReading<Request> {
-    guard let object else { return RequestReading(request: nil, problems: problems) }
-    var problem = problem
-    problem.position = document.position(of: offset ?? object.offset)
-    return RequestReading(request: nil, problems: (problems + [problem]).inOrderOfText())
+  /// What there is to say if the object is none of the requests that were looked for.
+  func refused<Request>(for problem: PlacedProblem? = nil) -> RequestReading<Request> {
+    let all = problems + (object == nil ? [] : [problem].compactMap(\.self))
+    return RequestReading(request: nil, problems: all.inOrder(of: document.source))
   }
 
-  private static func malformed(
-    _ message: String,
-    at offset: Int,
-    in document: JSONDocument
-  ) -> RequestProblem {
-    var problem = RequestProblem.error(.malformedPayload, "", message)
-    problem.position = document.position(of: offset)
-    return problem
+  private static func malformed(_ message: String, at offset: Int) -> PlacedProblem {
+    PlacedProblem(problem: .error(.malformedPayload, "", message), offset: offset)
   }
 }

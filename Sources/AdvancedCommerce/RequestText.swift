@@ -67,7 +67,10 @@ package struct RequestText: Sendable {
     if text.first?.isWhitespace == true || text.last?.isWhitespace == true {
       problems.append(.warning(invalid, field, "has white space around it"))
     }
-    if isReadByPeople { problems += problemsForPeople(of: text, field: field) }
+    if isReadByPeople {
+      // Of a text that is far too long its beginning says enough.
+      problems += problemsForPeople(of: String(text.prefix(10 * limit)), field: field)
+    }
     return problems
   }
 

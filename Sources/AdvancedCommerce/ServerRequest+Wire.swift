@@ -28,7 +28,10 @@ extension ServerRequest {
     read(RequestSource(json))
   }
 
-  static func read(_ source: RequestSource) -> RequestReading<Self> {
-    source.read(Self.init(reading:))
+  static func read(
+    _ source: RequestSource,
+    judging judgement: RequestSource.Judgement = .everything
+  ) -> RequestReading<Self> {
+    source.read(judging: judgement, Self.init(reading:))
   }
 }

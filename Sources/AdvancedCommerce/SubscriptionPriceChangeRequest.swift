@@ -56,6 +56,7 @@ extension SubscriptionPriceChangeRequest {
   /// No chains and no sharing (`advanced-commerce.md` 4.6).
   private var dependenceProblems: [RequestProblem] {
     var parents: [String: (index: Int, field: String)] = [:]
+    let chained = Set(items.filter { $0.dependentSKUs?.isEmpty == false }.map(\.sku))
     var problems: [RequestProblem] = []
     for (index, item) in items.enumerated() {
       for (place, sku) in (item.dependentSKUs ?? []).enumerated() where !sku.isEmpty {
@@ -74,7 +75,12 @@ extension SubscriptionPriceChangeRequest {
         } else {
           parents[sku] = (index, field)
         }
-        problems += chainProblems(of: sku, below: item, field: field)
+        problems += chainProblems(
+          of: sku,
+          below: item,
+          isChained: chained.contains(sku),
+          field: field
+        )
       }
     }
     return problems
@@ -83,12 +89,13 @@ extension SubscriptionPriceChangeRequest {
   private func chainProblems(
     of sku: String,
     below parent: SubscriptionPriceChangeItem,
+    isChained: Bool,
     field: String
   ) -> [RequestProblem] {
     let message: String
     if sku == parent.sku {
       message = "\(quoted(sku)) is the item itself; name other items"
-    } else if items.contains(where: { $0.sku == sku && $0.dependentSKUs?.isEmpty == false }) {
+    } else if isChained {
       message = "\(quoted(sku)) has dependent SKUs of its own; let them depend on the first item"
     } else {
       return []

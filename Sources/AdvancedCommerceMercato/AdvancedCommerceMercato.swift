@@ -1,5 +1,5 @@
 public import Foundation
-import Mercato
+public import Mercato
 public import SimulatedStoreKit
 import Synchronization
 
@@ -22,7 +22,7 @@ public final class AdvancedCommerceMercato: Sendable {
   /// - Throws: `MercatoError.storeKit`, also for a product without Advanced Commerce.
   public func retrieveProducts(
     productIds: Set<String>
-  ) async throws -> [AdvancedCommerceProduct] {
+  ) async throws(MercatoError) -> [AdvancedCommerceProduct] {
     var products: [AdvancedCommerceProduct] = []
     for id in productIds.sorted() {
       products.append(try await product(id))
@@ -40,7 +40,7 @@ public final class AdvancedCommerceMercato: Sendable {
   public func purchase(
     productId: String,
     advancedCommerceData: Data
-  ) async throws -> Product.PurchaseResult {
+  ) async throws(MercatoError) -> Product.PurchaseResult {
     let product = try await Mercato.retrieveProduct(productId)
     return try await MercatoError.wrapping {
       try await product.purchase(
@@ -64,11 +64,38 @@ public final class AdvancedCommerceMercato: Sendable {
     compactJWS: String,
     confirmIn context: some PurchaseUIContext,
     options: Set<AdvancedCommerceProduct.PurchaseOption> = []
-  ) async throws -> AdvancedCommercePurchase {
-    let product = try await product(productId)
-    let result = try await MercatoError.wrapping {
+  ) async throws(MercatoError) -> AdvancedCommercePurchase {
+    try await purchase(productId: productId) { product in
       try await product.purchase(compactJWS: compactJWS, confirmIn: context, options: options)
     }
+  }
+
+  /// Buys what a signed request sells, by the Advanced Commerce product itself.
+  ///
+  /// It is the form for a watch, which shows the sheet by itself.
+  ///
+  /// - Parameters:
+  ///   - productId: A generic product.
+  ///   - compactJWS: The merchant's JWS, without the wrapper.
+  ///   - options: Further terms.
+  /// - Returns: The verified purchase, to be delivered and finished.
+  /// - Throws: `MercatoError`, as the other form.
+  public func purchase(
+    productId: String,
+    compactJWS: String,
+    options: Set<AdvancedCommerceProduct.PurchaseOption> = []
+  ) async throws(MercatoError) -> AdvancedCommercePurchase {
+    try await purchase(productId: productId) { product in
+      try await product.purchase(compactJWS: compactJWS, options: options)
+    }
+  }
+
+  private func purchase(
+    productId: String,
+    _ buy: (AdvancedCommerceProduct) async throws -> Product.PurchaseResult
+  ) async throws(MercatoError) -> AdvancedCommercePurchase {
+    let product = try await product(productId)
+    let result = try await MercatoError.wrapping { try await buy(product) }
     return AdvancedCommercePurchase(
       product: product,
       result: try result.verified,
@@ -98,7 +125,7 @@ public final class AdvancedCommerceMercato: Sendable {
     try? await product(id)
   }
 
-  private func product(_ id: String) async throws -> AdvancedCommerceProduct {
+  private func product(_ id: String) async throws(MercatoError) -> AdvancedCommerceProduct {
     let cached = cache.withLock { products in
       products = products.filter { $0.value.isOfThisStore }
       return products[id]
@@ -112,69 +139,10 @@ public final class AdvancedCommerceMercato: Sendable {
   }
 
   /// Loads a product; nil if there is none of that identifier.
-  private static func load(_ id: String) async throws -> AdvancedCommerceProduct? {
+  private static func load(_ id: String) async throws(MercatoError) -> AdvancedCommerceProduct? {
     guard try await !Mercato.retrieveProducts(productIds: [id]).isEmpty else { return nil }
     return try await MercatoError.wrapping {
       try await AdvancedCommerceProduct(id: id)
     }
-  }
-}
-
-/// The same, without naming ``AdvancedCommerceMercato/shared``.
-extension AdvancedCommerceMercato {
-  /// Buys what a signed request sells, by StoreKit's ordinary purchase.
-  ///
-  /// - Parameters:
-  ///   - productId: A generic product.
-  ///   - advancedCommerceData: The UTF-8 text `{"signatureInfo":{"token":"<compact JWS>"}}`.
-  /// - Returns: What came of it; the transaction is not verified yet and not finished.
-  /// - Throws: `MercatoError`.
-  public static func purchase(
-    productId: String,
-    advancedCommerceData: Data
-  ) async throws -> Product.PurchaseResult {
-    try await shared.purchase(productId: productId, advancedCommerceData: advancedCommerceData)
-  }
-
-  /// Buys what a signed request sells, by the Advanced Commerce product itself.
-  ///
-  /// - Parameters:
-  ///   - productId: A generic product.
-  ///   - compactJWS: The merchant's JWS, without the wrapper.
-  ///   - context: What the app shows.
-  ///   - options: Further terms.
-  /// - Returns: The verified purchase, to be delivered and finished.
-  /// - Throws: `MercatoError`.
-  public static func purchase(
-    productId: String,
-    compactJWS: String,
-    confirmIn context: some PurchaseUIContext,
-    options: Set<AdvancedCommerceProduct.PurchaseOption> = []
-  ) async throws -> AdvancedCommercePurchase {
-    try await shared.purchase(
-      productId: productId,
-      compactJWS: compactJWS,
-      confirmIn: context,
-      options: options
-    )
-  }
-
-  /// Every transaction of a generic product; nil for any other product.
-  public static func allTransactions(for productId: String) async -> Transaction.Transactions? {
-    await shared.allTransactions(for: productId)
-  }
-
-  /// What entitles the customer by a generic product; nil for any other product.
-  public static func currentEntitlements(
-    for productId: String
-  ) async -> Transaction.Transactions? {
-    await shared.currentEntitlements(for: productId)
-  }
-
-  /// The newest transaction of a generic product; nil if there is none.
-  public static func latestTransaction(
-    for productId: String
-  ) async -> VerificationResult<Transaction>? {
-    await shared.latestTransaction(for: productId)
   }
 }

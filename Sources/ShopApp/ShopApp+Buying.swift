@@ -1,5 +1,5 @@
 package import AdvancedCommerceMercato
-package import Foundation
+import Foundation
 import Mercato
 
 extension ShopApp {

@@ -123,4 +123,21 @@ struct AnyRequestReadingTests {
       ]
     )
   }
+
+  /// Whoever sends a text without end waits for its length only, not for the square of it.
+  @Test func aTextWithoutEndIsReadToItsEnd() {
+    let name = String(repeating: "<", count: 50_000)
+    let items = repeatElement(#"{"SKU": 7, "displayName": "x", "colour": 1}"#, count: 1000)
+    let json = """
+      {"operation": "CREATE_SUBSCRIPTION", "version": "1", "period": "P1M", "currency": "USD",
+       "taxCode": "C003-00-1", "\(name)": 1,
+       "requestInfo": {"requestReferenceId": "f55df048-4cd8-4261-b404-b6f813ff70e5"},
+       "descriptors": {"displayName": "\(name)", "description": "Tales"},
+       "items": [\(items.joined(separator: ","))]}
+      """
+    let problems = AnyRequest.read(json: Array(json.utf8)).problems
+    #expect(problems.filter { $0.code == .displayNameLengthExceeded }.count == 1)
+    #expect(problems.filter { $0.code == .nullPrice }.count == 1000)
+    #expect(problems.filter { $0.field.hasSuffix(".colour") && !$0.isError }.count == 1000)
+  }
 }

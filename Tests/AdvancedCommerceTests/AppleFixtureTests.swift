@@ -14,6 +14,12 @@ struct AppleFixtureTests {
     #expect(reading.problems == [])
   }
 
+  @Test(arguments: [AppleArticle.english, AppleArticle.japanese])
+  func anEditionIsAOneTimeChargeWhateverWasExpected(base64: String) throws {
+    let request = try AnyInAppRequest(base64: base64)
+    #expect(request.oneTimeCharge == (try OneTimeChargeCreateRequest(base64: base64)))
+  }
+
   @Test func theJapaneseEditionReadsWithItsAccountToken() {
     let reading = OneTimeChargeCreateRequest.read(base64: AppleArticle.japanese)
     #expect(reading.request == .holmes.with { $0.requestInfo.appAccountToken = Self.token })

@@ -27,10 +27,14 @@ package struct Shop {
   }
 
   /// Opens a shop with the app not yet started.
-  package init(seed: UInt64 = 7, journal: MemoryJournal = MemoryJournal()) throws {
+  package init(
+    seed: UInt64 = 7,
+    journal: MemoryJournal = MemoryJournal(),
+    selling products: [StoreModel.Product] = StoreModel.Product.samples
+  ) throws {
     self.journal = journal
     session = try StoreSession(
-      catalog: Catalog(products: StoreModel.Product.samples, groups: [.plans]),
+      catalog: Catalog(products: products, groups: [.plans]),
       opening: StoreOpening(
         identity: StoreIdentity(
           bundleId: "com.example.shop",

@@ -1,0 +1,49 @@
+import StoreModel
+
+/// A problem and the byte of the text where it was found.
+struct PlacedProblem {
+  let problem: RequestProblem
+  let offset: Int
+}
+
+extension [PlacedProblem] {
+  /// The problems in the order of the text, each with its line and column.
+  ///
+  /// It walks through the text once, however many problems there are.
+  func inOrder(of source: [UInt8]) -> [RequestProblem] {
+    var places = PlaceCounter(source)
+    return enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+      .map { _, placed in
+        var problem = placed.problem
+        problem.position = places.position(of: placed.offset)
+        return problem
+      }
+  }
+}
+
+/// Counts lines and columns of places that come in the order of the text.
+private struct PlaceCounter {
+  private let source: [UInt8]
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+
+  init(_ source: [UInt8]) {
+    self.source = source
+  }
+
+  mutating func position(of next: Int) -> SourcePosition {
+    while offset < next, offset < source.count {
+      let byte = source[offset]
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0b1100_0000 != 0b1000_0000 {
+        column += 1
+      }
+      offset += 1
+    }
+    return SourcePosition(line: line, column: column)
+  }
+}
