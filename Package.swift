@@ -52,7 +52,7 @@ let package = Package(
     .target(
       name: "StoreJournal",
       dependencies: [
-        "StoreModel", "StoreEngine",
+        "StoreModel", "AdvancedCommerce", "StoreEngine",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
@@ -175,7 +175,7 @@ let package = Package(
       name: "StoreJournalTests",
       dependencies: [
         "StoreJournal", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
-        "StoreTestSupport",
+        "AdvancedCommerce", "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),

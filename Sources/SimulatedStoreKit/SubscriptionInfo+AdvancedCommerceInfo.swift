@@ -24,7 +24,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
       consistencyToken = info.consistencyToken ?? ""
       displayName = info.descriptors?.displayName ?? ""
       description = info.descriptors?.description ?? ""
-      items = info.items.map { Item(details: Item.Details($0, currency: currency)) }
+      items = info.items.map { Item($0, currency: currency) }
       self.period = Product.SubscriptionPeriod(period)
       requestReferenceID = info.requestReferenceId
       taxCode = info.taxCode
@@ -37,17 +37,30 @@ extension Product.SubscriptionInfo.RenewalInfo {
 
       /// What it is.
       public let details: Details
-      /// A price increase that is announced for it; none is ever here.
-      public let priceIncreaseInfo: PriceIncreaseInfo? = nil
+      /// A higher price that is on its way, nil for none.
+      public let priceIncreaseInfo: PriceIncreaseInfo?
 
-      /// A price increase that is announced for an item.
+      init(_ item: StoreModel.AdvancedCommerceInfo.Item, currency: Currency?) {
+        details = Details(item, currency: currency)
+        priceIncreaseInfo = item.priceIncreaseInfo.map {
+          PriceIncreaseInfo($0, currency: currency)
+        }
+      }
+
+      /// A higher price of an item that is on its way.
       public struct PriceIncreaseInfo: Hashable, Sendable {
         /// Where it stands.
         public let status: Status
         /// The new price.
         public let price: Decimal
-        /// The items whose increase goes with this one.
+        /// The items that lapse with this one if the customer does not agree.
         public let dependentSKUs: [String]
+
+        init(_ increase: StoreModel.AdvancedCommerceInfo.PriceIncreaseInfo, currency: Currency?) {
+          status = Status(rawValue: increase.status.rawValue)
+          price = Decimal(milliunits: increase.price, currency: currency)
+          dependentSKUs = increase.dependentSKUs ?? []
+        }
 
         /// Where an announced increase stands, open for states to come.
         public struct Status: RawRepresentable, Hashable, Sendable {

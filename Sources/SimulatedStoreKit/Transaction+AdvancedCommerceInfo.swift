@@ -62,17 +62,28 @@ extension Transaction {
         public let description: String
         /// What it costs.
         public let price: Decimal
-        /// The reduced price it was sold at first, nil for none.
+        /// The reduced price it is sold at first, nil for none.
         public let offer: Offer?
+        /// The partners it is sold with; no request of this version names any.
+        public let partners: [Partner]
 
         init(_ item: StoreModel.AdvancedCommerceInfo.Item, currency: Currency?) {
           sku = item.sku
           displayName = item.displayName
           description = item.description
           price = Decimal(milliunits: item.price, currency: currency)
-          offer = nil
+          offer = item.offer.flatMap { Offer($0, currency: currency) }
+          partners = []
         }
       }
+    }
+
+    /// Somebody whom a merchant sells an item with.
+    public struct Partner: Hashable, Sendable {
+      /// The partner's identifier.
+      public let id: String
+      /// The partner's name.
+      public let name: String?
     }
 
     /// A reduced price for an item's first periods.
@@ -85,6 +96,15 @@ extension Transaction {
       public let price: Decimal
       /// Why the merchant makes it.
       public let reason: Reason
+
+      /// Nil for a period that is none.
+      init?(_ offer: StoreModel.AdvancedCommerceInfo.Offer, currency: Currency?) {
+        guard let period = StoreModel.SubscriptionPeriod(iso8601: offer.period) else { return nil }
+        self.period = Product.SubscriptionPeriod(period)
+        periodCount = offer.periodCount
+        price = Decimal(milliunits: offer.price, currency: currency)
+        reason = Reason(rawValue: offer.reason)
+      }
 
       /// Why a merchant makes an offer, open for reasons to come.
       public struct Reason: RawRepresentable, Hashable, Sendable {

@@ -5,6 +5,7 @@ import StoreModel
 /// An event as the journal writes it: one line of JSON with sorted keys.
 package struct EventText: Sendable {
   private let decoder = JSONDecoder()
+  let products = ProductText()
 
   package init() {}
 
@@ -14,7 +15,11 @@ package struct EventText: Sendable {
   /// - Returns: One line of JSON, the same for equal events.
   /// - Throws: `EncodingError`; none is known to happen.
   package func text(of event: StoreEvent) throws -> String {
-    try SortedJSON(event).text()
+    switch event {
+    case .sheetPresented(let sheet): try text(of: sheet)
+    case .transactionAdded(let transaction, let sale): text(of: transaction, sale)
+    default: try SortedJSON(event).text()
+    }
   }
 
   /// The event of a text.

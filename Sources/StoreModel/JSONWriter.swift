@@ -120,6 +120,17 @@ package struct JSONWriter: Sendable {
     }
   }
 
+  /// Writes a value that is a JSON text already, in this layout.
+  package mutating func json(_ text: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: text)
+  }
+
+  /// Makes room for a text of about so many bytes.
+  package mutating func reserve(_ count: Int) {
+    bytes.reserveCapacity(count)
+  }
+
   private mutating func begin(_ bracket: UInt8) {
     separate()
     bytes.append(bracket)
@@ -176,6 +187,8 @@ package struct JSONWriter: Sendable {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(byte)
+      case 0x08: bytes.append(contentsOf: "\\b".utf8)
+      case 0x0C: bytes.append(contentsOf: "\\f".utf8)
       case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
       case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
       case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)

@@ -76,7 +76,8 @@ extension InAppRequestVerdict {
     .object([
       "verified": .bool(isAccepted),
       "audience": .text(used.rawValue),
-      "code": .number(code?.rawValue),
+      // A server endpoint answers whatever is wrong with a bearer token with one code.
+      "code": .number((used == .serverAPI && code != nil ? .unauthorized : code)?.rawValue),
       "checks": checksJSON,
     ])
   }

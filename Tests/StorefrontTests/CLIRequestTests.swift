@@ -103,15 +103,22 @@ struct CLIRequestTests {
     )
   }
 
-  @Test func aRequestOfAnotherTypeIsNotMisjudged() async throws {
-    let run = try await ProcessRun.alone(
-      ["request", "check", "-"],
-      input: #"{"operation": "CREATE_SUBSCRIPTION", "version": "1"}"#
-    )
+  @Test func aRequestIsKnownByItsMembersOrByWhatIsSaidOfIt() async throws {
+    let cancel = #"{"requestInfo": {"requestReferenceId": "\#(Self.reference)"}}"#
+    let known = try await ProcessRun.alone(["request", "check", "-"], input: cancel)
+    #expect(known.output == "")
+    #expect(known.code == 0)
 
-    #expect(run.code == 2)
-    #expect(run.output == "")
-    #expect(run.errors.contains("CREATE_SUBSCRIPTION is not among the requests supported"))
+    for name in ["revoke", "SubscriptionRevokeRequest"] {
+      let run = try await ProcessRun.alone(["request", "check", "--as", name, "-"], input: cancel)
+      #expect(run.output.contains("-:1:1: 4000157 NullRefundTypeError: refundType: is missing"))
+      #expect(run.code == 1)
+    }
+    let wrong = try await ProcessRun.alone(
+      ["request", "check", "--as", "loan", "-"],
+      input: cancel
+    )
+    #expect(wrong.code == 64)
   }
 
   @Test func withoutAFileCheckPassesOnOnlyWhatIsAccepted() async throws {
@@ -122,7 +129,7 @@ struct CLIRequestTests {
 
     let stopped = try await ProcessRun.alone(["request", "check"], input: "{}")
     #expect(stopped.output == "")
-    #expect(stopped.errors.contains("-:1:1: 4000098 NullCurrencyError: currency: is missing"))
+    #expect(stopped.errors.contains("-:1:1: 4000172 InvalidOperationError: operation: is missing"))
     #expect(stopped.code == 1)
   }
 
@@ -132,10 +139,24 @@ struct CLIRequestTests {
     let signed = try await sign(made.output, "--form", form)
     #expect(signed.code == 0)
 
-    let inspected = try await inspect(signed.output, at: "2026-01-01T01:00:00Z")
+    let inspected = try await inspect(signed.output, at: "2026-01-01T00:04:00Z")
     #expect(inspected.code == 0, "\(inspected.output)")
     #expect(inspected.output.contains("\"SKU\": \"BOOK\""))
     #expect(inspected.output.hasSuffix("problems\n  none\n"))
+  }
+
+  /// What a server has around it: JSON, base64 of the wrapper, a quoted text.
+  @Test func whatAServerHasAroundAJWSIsLookedThrough() async throws {
+    let made = try await ProcessRun.alone(Self.new)
+    let wrapper = try await sign(made.output).output
+    let token = String(try await sign(made.output, "--form", "jws").output.dropLast())
+    let encoded = Data(wrapper.utf8).base64EncodedString()
+    for text in ["{\"jws\": \"\(token)\", \"ok\": true}", "\"\(token)\"", encoded]
+      + ["{\"advancedCommerceData\":\"\(encoded)\"}", " \(token)\n"]
+    {
+      let inspected = try await inspect(text, at: "2026-01-01T00:01:00Z")
+      #expect(inspected.code == 0, "\(text): \(inspected.output)\(inspected.errors)")
+    }
   }
 
   @Test func inspectSaysWhatAppleWouldRefuse() async throws {
@@ -146,9 +167,10 @@ struct CLIRequestTests {
     #expect(late.code == 1)
     #expect(late.output.contains("\n  signature   ok\n"))
     #expect(!late.output.contains("\n  iat         ok\n"))
+    #expect(late.output.contains("\n  refuses it with 4000174 InvalidSignatureError\n"))
 
     let changed = signed.output.replacing("\"}}", with: "A\"}}")
-    let broken = try await inspect(changed, at: "2026-01-01T01:00:00Z")
+    let broken = try await inspect(changed, at: "2026-01-01T00:04:00Z")
     #expect(broken.code == 1)
     #expect(!broken.output.contains("\n  signature   ok\n"))
   }

@@ -1,0 +1,25 @@
+extension JSONWriter {
+  /// Writes a member with a whole number.
+  package mutating func member(_ key: String, _ number: some BinaryInteger) {
+    self.key(key)
+    self.number(number)
+  }
+
+  /// Writes a member with a whole number, or nothing.
+  package mutating func member(_ key: String, ifPresent number: (some BinaryInteger)?) {
+    guard let number else { return }
+    member(key, number)
+  }
+
+  /// Writes a member with a moment in milliseconds, or nothing.
+  package mutating func member(_ key: String, ifPresent moment: StoreInstant?) {
+    member(key, ifPresent: moment?.milliseconds)
+  }
+
+  /// Writes a member with a truth, or nothing.
+  package mutating func member(_ key: String, ifPresent value: Bool?) {
+    guard let value else { return }
+    self.key(key)
+    bool(value)
+  }
+}

@@ -1,0 +1,157 @@
+import AdvancedCommerce
+import Foundation
+import SimulatedStoreKit
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreSigning
+import StoreTestSupport
+import Synchronization
+import Testing
+
+/// A store that sells bundles with Advanced Commerce, with its merchant; sheets are bought from.
+final class BundleStore: Sendable {
+  let session: StoreSession
+  private let signatures = Mutex(0)
+
+  static let consumable = "com.example.aca.generic.consumable"
+  static let subscription = "com.example.aca.generic.subscription"
+
+  init() throws {
+    var settings = StoreSettings()
+    settings.standingAnswer = .buy
+    session = try StoreSession(
+      catalog: Catalog(
+        products: StoreModel.Product.samples + [.genericSubscription],
+        groups: [.plans]
+      ),
+      opening: StoreOpening(
+        identity: StoreIdentity(
+          bundleId: "com.example.shop",
+          appAppleId: 1,
+          environment: .sandbox,
+          seed: 3,
+          catalogDigest: "0000000000000000"
+        ),
+        settings: settings,
+        start: StoreInstant(milliseconds: 1_767_225_600_000)
+      )
+    )
+    try session.perform(.launch)
+  }
+
+  /// Signs as the merchant does, each time with another nonce.
+  func sign(_ request: some InAppRequest) -> String {
+    let number = signatures.withLock { number in
+      number += 1
+      return number
+    }
+    return session.requestSigner().sign(
+      .advancedCommerce(request: Data(request.json(pretty: false).utf8)),
+      issuedAt: session.store.now.milliseconds / 1000,
+      nonce: String(format: "00000000-0000-4000-8000-%012d", number)
+    )
+  }
+
+  /// The two ways into StoreKit (advanced-commerce.md 3.3).
+  enum Way: CaseIterable {
+    case advancedCommerceData
+    case compactJWS
+  }
+
+  /// Buys by one of the two ways.
+  @MainActor
+  func buy(
+    _ request: some InAppRequest,
+    _ product: String = subscription,
+    by way: Way = .compactJWS,
+    options: Set<Product.PurchaseOption> = []
+  ) async throws -> Product.PurchaseResult {
+    try await send(sign(request), product, by: way, options: options)
+  }
+
+  /// Hands a JWS to StoreKit.
+  @MainActor
+  func send(
+    _ jws: String,
+    _ product: String = subscription,
+    by way: Way,
+    options: Set<Product.PurchaseOption> = []
+  ) async throws -> Product.PurchaseResult {
+    try await StoreScope.with(session) {
+      switch way {
+      case .advancedCommerceData:
+        let product = try #require(try await Product.products(for: [product]).first)
+        let data = SignatureInfo.wrap(jws)
+        return try await product.purchase(
+          options: options.union([.custom(key: "advancedCommerceData", value: data)])
+        )
+      case .compactJWS:
+        let product = try await AdvancedCommerceProduct(id: product)
+        return try await product.purchase(compactJWS: jws, confirmIn: HeadlessUIContext())
+      }
+    }
+  }
+
+  /// What came of it, verified.
+  @MainActor
+  func bought(
+    _ request: some InAppRequest,
+    _ product: String = subscription,
+    by way: Way = .compactJWS
+  ) async throws -> Transaction {
+    guard case .success(let result) = try await buy(request, product, by: way) else {
+      throw StoreKitError.unknown
+    }
+    return try result.payloadValue
+  }
+
+  /// A request of the nth reference.
+  static func info(_ number: Int, account: String? = nil) -> RequestInfo {
+    RequestInfo(
+      requestReferenceId: String(format: "10000000-0000-4000-8000-%012d", number),
+      appAccountToken: account
+    )
+  }
+
+  static func charge(_ number: Int, account: String? = nil) -> OneTimeChargeCreateRequest {
+    OneTimeChargeCreateRequest(
+      currency: "USD",
+      item: OneTimeChargeItem(
+        sku: "BOOK",
+        displayName: "A Book",
+        description: "Paper",
+        price: 4990
+      ),
+      requestInfo: info(number, account: account),
+      taxCode: "C003-00-2",
+      storefront: "USA"
+    )
+  }
+
+  static func create(_ number: Int, sku: String = "FILMS") -> SubscriptionCreateRequest {
+    SubscriptionCreateRequest(
+      currency: "USD",
+      descriptors: Descriptors(displayName: "Streaming", description: "Films and sports"),
+      items: [
+        SubscriptionCreateItem(
+          sku: sku,
+          displayName: "Films",
+          description: "Every film",
+          price: 9990
+        ),
+        SubscriptionCreateItem(
+          sku: "\(sku)_SPORTS",
+          displayName: "Sports",
+          description: "Every match",
+          price: 4990,
+          offer: Offer(period: .p1m, periodCount: 3, price: 2990, reason: .acquisition)
+        ),
+      ],
+      period: .p1m,
+      requestInfo: info(number),
+      taxCode: "C003-00-1"
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// A JWS made elsewhere, fetched from a server.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CLIFetchTests {
+  private static func token() async throws -> String {
+    let request = try await ProcessRun.alone(["request", "new", "cancel"]).output
+    return try await ProcessRun.alone(
+      ["jws", "sign", "--audience", "advanced-commerce-api"],
+      input: request
+    )
+    .output.trimmingCharacters(in: .newlines)
+  }
+
+  private static func ok(_ body: String) -> String {
+    "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
+
+  @Test func aServersAnswerIsVerifiedClaimByClaim() async throws {
+    let token = try await Self.token()
+    let half = token.count / 2
+    let pieces = [String(token.prefix(half)), String(token.dropFirst(half))]
+    let chunks = pieces.map { "\(String($0.count, radix: 16))\r\n\($0)\r\n" }.joined()
+    let answers = [
+      Self.ok(token), Self.ok("{\"jws\":\"\(token)\"}"),
+      "HTTP/1.1 200 OK\r\n\r\n\(token)",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\r\n",
+    ]
+    for answer in answers {
+      let server = try LoopbackServer()
+      let asked = server.answerOnce(answer)
+      let run = try await ProcessRun.alone([
+        "jws", "verify", "--url", "http://127.0.0.1:\(server.port)/sign?id=1#top",
+      ])
+      #expect(run.output.hasPrefix("verified: advanced-commerce-api\n"), "\(run.errors)")
+      #expect(run.code == 0)
+      let question = try #require(await asked.first { _ in true })
+      #expect(question.hasPrefix("GET /sign?id=1 HTTP/1.1\r\nHost: 127.0.0.1:"))
+    }
+  }
+
+  /// The merchant's own server in the place of the pretend one.
+  @Test func aServerSignsInThePipe() async throws {
+    let request = try await ProcessRun.alone([
+      "request", "new", "reactivate", "--transaction", "7",
+    ])
+    let signed = try await ProcessRun.alone(
+      ["request", "sign", "--form", "jws"],
+      input: request.output
+    )
+    let server = try LoopbackServer()
+    let asked = server.answerOnce(Self.ok("{\"token\": \"\(signed.output.dropLast())\"}"))
+    let byServer = try await ProcessRun.alone(
+      ["request", "sign", "--form", "jws", "--url", "http://127.0.0.1:\(server.port)"],
+      input: request.output
+    )
+    #expect(byServer.output == signed.output)
+    let question = try #require(await asked.first { _ in true })
+    #expect(question.hasPrefix("POST / HTTP/1.1\r\n"))
+    #expect(question.contains("Content-Type: application/json\r\n"))
+    #expect(question.contains("\"REACTIVATE_SUBSCRIPTION\""))
+  }
+
+  @Test(
+    arguments: [
+      ("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "the server answered 404"),
+      ("hello\r\n\r\n", "the server's answer is no HTTP"),
+    ]
+  )
+  func aServerThatHasNoneIsNamed(answer: String, sentence: String) async throws {
+    let server = try LoopbackServer()
+    let asked = server.answerOnce(answer)
+    let run = try await ProcessRun.alone([
+      "request", "inspect", "--url", "http://localhost:\(server.port)/jws",
+    ])
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+    #expect(await asked.first { _ in true } != nil)
+  }
+
+  @Test(
+    arguments: [
+      ("http://127.0.0.1:1/", "connection refused; does the server run?"),
+      ("ftp://127.0.0.1/", "is no address; write it like"),
+      ("http://", "is no address"),
+      ("http://host:99999/", "is no address"),
+    ]
+  )
+  func anAddressThatLeadsNowhereIsNamed(url: String, sentence: String) async throws {
+    let run = try await ProcessRun.alone(["jws", "inspect", "--url", url])
+    #expect(run.code == 2)
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+  }
+
+  @Test func aFileAndAServerAreOneTooMany() async throws {
+    let run = try await ProcessRun.alone(["request", "inspect", "a.jws", "--url", "http://a/"])
+    #expect(run.code == 2)
+    #expect(run.errors.contains("name a file or --url, not both"))
+  }
+}

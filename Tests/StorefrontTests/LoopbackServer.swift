@@ -1,0 +1,65 @@
+import Foundation
+
+/// A server on loopback that gives one answer, byte for byte, to one request.
+final class LoopbackServer: Sendable {
+  let port: UInt16
+  private let listener: Int32
+
+  /// Listens on a free port.
+  ///
+  /// - Throws: `POSIXError` if there is none.
+  init() throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = listener
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { plain in
+        bind(descriptor, plain, size) == 0 && listen(descriptor, 1) == 0
+          && getsockname(descriptor, plain, &size) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    port = UInt16(bigEndian: address.sin_port)
+  }
+
+  /// Takes one request and answers it, on a thread of its own.
+  ///
+  /// A thread and not a task: those wait here for programs to end, all of them at once.
+  ///
+  /// - Parameter answer: Every byte of the answer.
+  /// - Returns: What was asked, once it is.
+  func answerOnce(_ answer: String) -> AsyncStream<String> {
+    let listener = listener
+    let (asked, told) = AsyncStream<String>.makeStream()
+    Thread.detachNewThread {
+      let connection = accept(listener, nil, nil)
+      defer {
+        close(connection)
+        close(listener)
+      }
+      var request: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while !Self.isWhole(request) {
+        let count = recv(connection, &buffer, buffer.count, 0)
+        guard count > 0 else { break }
+        request += buffer[..<count]
+      }
+      let bytes = Array(answer.utf8)
+      _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+      told.yield(String(decoding: request, as: UTF8.self))
+      told.finish()
+    }
+    return asked
+  }
+
+  private static func isWhole(_ request: [UInt8]) -> Bool {
+    let text = String(decoding: request, as: UTF8.self)
+    let halves = text.components(separatedBy: "\r\n\r\n")
+    guard halves.count > 1 else { return false }
+    let length = halves[0].firstMatch(of: #/Content-Length: (\d+)/#).flatMap { Int($0.1) } ?? 0
+    return halves[1].utf8.count >= length
+  }
+}
