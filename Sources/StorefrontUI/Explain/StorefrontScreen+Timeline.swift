@@ -117,7 +117,7 @@ extension StorefrontScreen {
     case .renewalFailure: ("!", "renewal fails: billing problem", theme.warning)
     case .graceEnd: ("!", "grace period ends, access with it", theme.warning)
     case .priceAnnouncement(let asks):
-      ("!", asks ? "asks for consent to a higher price" : "a higher price is announced", theme.warning)
+      ("!", asks ? "asks for consent to a price" : "announces a higher price", theme.warning)
     case .expiry(let intent):
       ("■", "ends" + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
     }
