@@ -20,7 +20,7 @@ package struct Decision {
   var moment: StoreInstant { past ?? store.now }
 
   mutating func record(_ happened: StoreEvent) {
-    let event = numbered(happened)
+    let event = numbered(store.planned(happened))
     store.apply(event)
     events.append(event)
   }
@@ -48,6 +48,8 @@ extension Store {
   package func decision(on command: StoreCommand) throws(StoreRefusal) -> Decision {
     var decision = Decision(store: self)
     try decision.decide(command)
+    // What a command brings about may fall due at once: the announcement of a price.
+    decision.letFallDue(upTo: decision.store.now)
     return decision
   }
 

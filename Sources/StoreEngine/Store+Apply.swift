@@ -7,8 +7,11 @@ extension Store {
   /// Facts cannot fail: one that speaks of something the store does not have changes nothing.
   package mutating func apply(_ event: StoreEvent) {
     switch event {
-    case .opened, .synced, .requestRefused:
+    case .opened, .synced:
       break
+    case .requestRefused(let refusal):
+      refusals = (refusals + [NotedRefusal(refusal: refusal, at: now)])
+        .suffix(Self.notedRefusals)
     case .settingsChanged(let settings):
       self.settings = settings
       let store = self
@@ -121,7 +124,9 @@ extension Store {
     by event: StoreEvent
   ) {
     guard let position = transactions.position(of: transaction.transactionId) else { return }
+    let product = transactions[position].transaction.productId
     transactions.update(at: position) { $0.change(by: event) }
+    if product != transaction.productId { move(transaction, from: product) }
     switch change {
     case .refunded, .revoked:
       removeUndelivered(transaction)
@@ -138,7 +143,7 @@ extension Store {
     let transaction = transactions[position].transaction
     removeUndelivered(transaction)
     // A finished consumable leaves the history, and there is nothing left to tell of it.
-    if transaction.type == .consumable, transaction.revocationDate == nil {
+    if transaction.type == .consumable, !transaction.hasRefunds {
       missedPositions.remove(position)
     }
   }

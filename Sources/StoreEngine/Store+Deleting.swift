@@ -65,7 +65,7 @@ extension Store {
   }
 
   /// Takes transactions out of a product's history, newest to oldest.
-  private mutating func unlink(_ gone: Set<TransactionID>, from product: ProductID) {
+  mutating func unlink(_ gone: Set<TransactionID>, from product: ProductID) {
     let left = history(of: product).filter { !gone.contains($0) }
     newest[product] = left.first
     for (id, earlier) in zip(left, left.dropFirst().map(Optional.some) + [nil]) {

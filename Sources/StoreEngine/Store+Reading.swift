@@ -31,7 +31,7 @@ extension Store {
   package func isListed(_ id: TransactionID) -> Bool {
     guard let found = transactions[id: id] else { return false }
     return found.transaction.type != .consumable || !found.isFinished
-      || found.transaction.revocationDate != nil || settings.keepsFinishedConsumables
+      || found.transaction.hasRefunds || settings.keepsFinishedConsumables
   }
 
   /// Every subscription the customer ever had, in the order of their beginning.

@@ -29,6 +29,13 @@ package struct Store: Equatable, Sendable {
   /// The intents that no app has heard of, oldest first.
   package internal(set) var purchaseIntents: [PurchaseIntent] = []
 
+  /// The last Advanced Commerce requests that were refused, oldest first; at most
+  /// ``notedRefusals``.
+  package internal(set) var refusals: [NotedRefusal] = []
+
+  /// How many refusals are kept.
+  static let notedRefusals = 10
+
   let numbers: StoreNumbers
   var nextPurchase = PurchaseID(rawValue: 1)
   var nextSystemSheet = SystemSheetID(rawValue: 1)

@@ -32,6 +32,8 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case sharingStopped(TransactionID)
   case noPriceIncreasePending(TransactionID)
   case noBillingProblem(TransactionID)
+  /// The price is a request's, item by item: there is no one price to raise.
+  case soldByRequest(TransactionID)
   /// An Advanced Commerce request; Apple's error and what is wrong are inside.
   case request(RequestRefusal)
 }
@@ -86,6 +88,11 @@ extension StoreRefusal: CustomStringConvertible {
       "no price increase waits for consent for transaction \(id); announce one first"
     case .noBillingProblem(let id):
       "the subscription of transaction \(id) has no billing problem; let a renewal fail first"
+    case .soldByRequest(let id):
+      """
+      the subscription of transaction \(id) is one of Advanced Commerce; change its prices with \
+      Change Subscription Price
+      """
     case .request(let refusal):
       refusal.description
     }

@@ -137,6 +137,12 @@ extension TimeRate {
     failure.advanced(byMilliseconds: sixtyDays * day / 60)
   }
 
+  /// A number of days before a renewal, of which customers are told beforehand: counted like the days
+  /// of ``moment(ofRetryDay:from:)`` (assumed).
+  package func moment(ofNoticeDay day: Int64, before renewal: StoreInstant) -> StoreInstant {
+    renewal.advanced(byMilliseconds: -(sixtyDays * day / 60))
+  }
+
   /// The first whole day after a failed renewal that lies behind a moment.
   package func nextRetryDay(after moment: StoreInstant, from failure: StoreInstant) -> Int64 {
     let passed = max(0, failure.milliseconds(until: moment))

@@ -116,7 +116,8 @@ struct JournalFormTests {
 
   @Test func everyEventIsWrittenAsItAlwaysWas() throws {
     let events = try examples
-    #expect(Set(events.map(\.kind)) == Set(StoreEvent.kinds))
+    let requests = try RequestFormTests.examples
+    #expect(Set((events + requests).map(\.kind)) == Set(StoreEvent.kinds))
     try expectGolden(try text(events), named: "journal")
   }
 

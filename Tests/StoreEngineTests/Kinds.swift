@@ -111,6 +111,7 @@ extension StoreRefusal {
     case sharingStopped
     case noPriceIncreasePending
     case noBillingProblem
+    case soldByRequest
     case request
   }
 
@@ -139,6 +140,7 @@ extension StoreRefusal {
     case .sharingStopped: .sharingStopped
     case .noPriceIncreasePending: .noPriceIncreasePending
     case .noBillingProblem: .noBillingProblem
+    case .soldByRequest: .soldByRequest
     case .request: .request
     }
   }

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 
@@ -30,6 +31,15 @@ enum Occurrence: Hashable, Sendable {
   case refunds(RefundPolicy)
   case throwing(PurchaseFailure)
   case flaw(SignatureFlaw)
+  /// The sheet of a request of the app's came up.
+  case asked(RequestOperation)
+  case served(ServerEndpoint)
+  /// A request was refused with this error.
+  case code(AdvancedCommerceErrorCode)
+  case layer(RequestRefusal.Layer)
+  case line(SheetLine.Change)
+  /// A price of an item got this far.
+  case increase(AdvancedCommerceInfo.PriceIncreaseInfo.Status)
 
   /// Everything that can happen but what the store never does.
   static let all: Set<Occurrence> = Set(
@@ -38,7 +48,7 @@ enum Occurrence: Hashable, Sendable {
       + SubscriptionOffer.Kind.allCases.map(offer)
       + SubscriptionOffer.PaymentMode.allCases.map(payment)
       + BillingPlan.Kind.allCases.map(plan) + ProductType.allCases.map(type)
-      + PurchaseFailure.allCases.map(throwing) + SignatureFlaw.allCases.map(flaw)
+      + PurchaseFailure.allCases.map(throwing) + SignatureFlaw.allCases.map(flaw) + requests
   )
   .subtracting(never)
 
@@ -54,6 +64,12 @@ enum Occurrence: Hashable, Sendable {
     + SystemSheet.Kind.Name.allCases.map(systemSheet)
     + SystemSheetAnswer.Kind.allCases.map(systemAnswer)
     + SystemSheetOutcome.Kind.allCases.map(systemOutcome)
+
+  private static let requests: [Occurrence] =
+    RequestOperation.allCases.map(asked) + ServerEndpoint.allCases.map(served)
+    + RequestRefusal.Layer.allCases.map(layer) + SheetLine.Change.allCases.map(line)
+    + AdvancedCommerceInfo.PriceIncreaseInfo.Status.allCases.map(increase)
+    + AdvancedCommerceErrorCode.decidedByTheStore.map(code)
 
   private static let changes: [Occurrence] =
     Sale.Origin.allCases.map(origin) + TransactionChange.allCases.map(transaction)
@@ -92,6 +108,11 @@ extension Occurrence {
     case .deferredEnded(_, let how): [.ending(how)]
     case .messagePosted(let posted): [.message(posted.reason)]
     case .refundRequested: [.refunds(settings.refundPolicy)]
+    case .sheetPresented(let sheet):
+      (sheet.lines ?? []).compactMap(\.change).map(line)
+        + [sheet.request.advancedCommerce?.operation].compactMap(\.self).map(asked)
+    case .serverRequestAccepted(let request, _): [.served(request.endpoint)]
+    case .requestRefused(let refusal): [.layer(refusal.layer)]
     default: []
     }
   }
@@ -113,6 +134,8 @@ extension Occurrence {
     var found: [Occurrence] = [.subscription(change), .state(subscription.state)]
     if let intent = subscription.expirationIntent { found.append(.intent(intent)) }
     if change == .renewed { found.append(.rate(settings.timeRate)) }
+    let increases = subscription.advancedCommerce?.next.items.compactMap(\.priceIncrease?.status)
+    found += (increases ?? []).map(increase)
     return found
   }
 }

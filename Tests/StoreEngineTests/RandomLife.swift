@@ -52,6 +52,7 @@ struct RandomLife {
     } catch {
       occurrences.insert(.refusal(error.kind))
       if case .purchase(let failure) = error { occurrences.insert(.throwing(failure)) }
+      if case .request(let refusal) = error { occurrences.insert(.code(refusal.code)) }
       if isThorough { refuseAgain(command, error) }
     }
     look(at: store.presentLies)
@@ -117,6 +118,19 @@ struct RandomLife {
       hear(announcer.announcement(of: event), of: settings, in: after)
     }
     if after.now != now { look(at: ["time moves without an event"]) }
+    checkTokens(from: before, to: after)
+  }
+
+  /// Another renewal info, another consistency token (advanced-commerce.md 1.5).
+  private mutating func checkTokens(from before: Store, to after: Store) {
+    for known in before.subscriptions where known.advancedCommerce != nil {
+      guard let token = before.consistencyToken(for: known),
+        let changed = after.subscription(of: known.id), changed != known
+      else { continue }
+      if after.consistencyToken(for: changed) == token {
+        look(at: ["a consistency token outlives a change"])
+      }
+    }
   }
 
   private mutating func hear(

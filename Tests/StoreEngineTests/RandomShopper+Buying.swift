@@ -1,4 +1,3 @@
-import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -10,13 +9,11 @@ extension RandomShopper {
   }
 
   mutating func request(for store: Store) -> PurchaseRequest {
+    if chance(of: 3) { return advancedCommerceRequest(for: store) }
     var request = PurchaseRequest(product: product())
     if chance(of: 12) { request.quantity = number(below: 13) }
     if chance(of: 10) { request.simulatesAskToBuy = true }
     if chance(of: 8) { request.appAccountToken = "0A000000-0000-4000-8000-00000000000A" }
-    if request.product.isGeneric, !chance(of: 8) {
-      request.advancedCommerce = .oneTimeCharge(charge())
-    }
     guard request.product.type == .autoRenewable else { return request }
     if chance(of: 4) {
       let offers = request.product.subscription?.offers.compactMap(\.id) ?? []
@@ -47,21 +44,10 @@ extension RandomShopper {
     return request
   }
 
-  private mutating func charge() -> OneTimeChargeCreateRequest {
-    OneTimeChargeCreateRequest(
-      currency: chance(of: 10) ? "EUR" : "USD",
-      item: OneTimeChargeItem(sku: "S", displayName: "N", description: "D", price: 1990),
-      requestInfo: RequestInfo(
-        requestReferenceId: "00000000-0000-4000-8000-00000000000\(number(below: 4))"
-      ),
-      taxCode: "C003-00-2"
-    )
-  }
-
   mutating func settings(after present: StoreSettings) -> StoreSettings {
     var settings = StoreSettings()
     settings.storefront = present.storefront
-    if chance(of: 8), let code = pick(["USA", "DEU", "JPN"]) {
+    if chance(of: 8), let code = pick(["USA", "DEU", "JPN", "KOR", "IND"]) {
       settings.storefront = Storefront(countryCode: code) ?? present.storefront
     }
     settings.timeRate = chance(of: 3) ? pick(TimeRate.allCases) ?? .realTime : present.timeRate
@@ -80,6 +66,19 @@ extension RandomShopper {
     settings.manageSubscriptionsError = chance(of: 12) ? .systemError : nil
     settings.refundRequestError = chance(of: 12) ? .failed : nil
     settings.offerCodeRedeemError = chance(of: 12) ? .unknown : nil
+    settings.advancedCommerce = advancedCommerceSettings()
+    return settings
+  }
+
+  private mutating func advancedCommerceSettings() -> AdvancedCommerceSettings {
+    var settings = AdvancedCommerceSettings()
+    settings.itemLimit = chance(of: 8) ? 2 : nil
+    settings.offerLimit = chance(of: 8) ? 1 : nil
+    settings.refusesRemovalAlone = chance(of: 6)
+    settings.refusesOwnedSKUs = chance(of: 4)
+    settings.reactivatesExpired = chance(of: 4)
+    settings.alwaysAsksConsent = chance(of: 3)
+    settings.estimatesTax = !chance(of: 4)
     return settings
   }
 
@@ -130,7 +129,7 @@ extension RandomShopper {
       )
     )
     let others = Product.samples.filter { ![gold.id, year.id].contains($0.id) }
-    return others + [gold, golden, year, news]
+    return others + [gold, golden, year, news, .genericSubscription]
   }()
 
   private static func offer(

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 
@@ -7,17 +8,30 @@ import StoreModel
 /// than what does not exist.
 struct RandomShopper {
   private var random: SplitMix64
+  /// The last request, which may be made again.
+  private var last: StoreCommand?
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
   }
 
   mutating func command(for store: Store) -> StoreCommand {
+    if let last, chance(of: 50) { return last }
+    let command = anyCommand(for: store)
+    switch command {
+    case .purchase, .serverRequest: last = command
+    default: break
+    }
+    return command
+  }
+
+  private mutating func anyCommand(for store: Store) -> StoreCommand {
     switch number(below: 100) {
-    case 0..<40: appCommand(for: store)
-    case 40..<64: customerCommand(for: store)
-    case 64..<80: storeCommand(for: store)
-    case 80..<93: .advance(to: moment(after: store))
+    case 0..<36: appCommand(for: store)
+    case 36..<59: customerCommand(for: store)
+    case 59..<72: storeCommand(for: store)
+    case 72..<81: merchantCommand(for: store)
+    case 81..<93: .advance(to: moment(after: store))
     default: .changeSettings(settings(after: store.settings))
     }
   }
@@ -46,7 +60,10 @@ struct RandomShopper {
     case 27..<30: .purchaseElsewhere(requestElsewhere(for: store))
     case 30..<32: .setAutoRenew(anyPeriod(in: store), chance(of: 2))
     case 32: .replaceDevice
-    case 33: .answerPriceIncrease(anyPeriod(in: store), agrees: chance(of: 2))
+    case 33:
+      chance(of: 2)
+        ? answerItemPrice(in: store)
+        : .answerPriceIncrease(anyPeriod(in: store), agrees: chance(of: 2))
     case 34, 35: .resolveBilling(anyPeriod(in: store))
     case 36: .sendPurchaseIntent(product(), offerID: chance(of: 3) ? "back" : nil)
     case 37: .purchaseByFamilyMember(request(for: store))
@@ -70,9 +87,18 @@ struct RandomShopper {
         pick(StoreMessage.Reason.allCases) ?? .generic,
         subscription: chance(of: 3) ? nil : anyPeriod(in: store)
       )
-    case 36..<39: .deleteTransaction(anyTransaction(in: store))
+    case 36: .noteRefusal(refusal())
+    case 37, 38: .deleteTransaction(anyTransaction(in: store))
     default: chance(of: 3) ? .clearTransactions : .deleteTransaction(anyTransaction(in: store))
     }
+  }
+
+  private mutating func refusal() -> RequestRefusal {
+    RequestRefusal(
+      layer: pick(RequestRefusal.Layer.allCases) ?? .payload,
+      code: .invalidSignature,
+      problems: ["the claim aud is wrong"]
+    )
   }
 
   private mutating func raisePrice(in store: Store) -> StoreCommand {

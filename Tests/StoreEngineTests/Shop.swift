@@ -12,10 +12,13 @@ struct Shop {
   init(
     at start: StoreInstant = .start,
     settings: StoreSettings = StoreSettings(),
+    environment: StoreEnvironment = .sandbox,
     isRunning: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    journal = Store.opening(identity: .test, settings: settings, at: start)
+    var identity = StoreIdentity.test
+    identity.environment = environment
+    journal = Store.opening(identity: identity, settings: settings, at: start)
     do {
       store = try Store(replaying: journal)
       if isRunning {

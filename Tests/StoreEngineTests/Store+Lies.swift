@@ -22,7 +22,8 @@ extension Store {
     var owners: Set<SubscriptionGroupID> = []
     for subscription in subscriptions {
       lies += subscription.lies(in: self)
-      guard subscription.isActive, !isShared(subscription) else { continue }
+      guard subscription.isActive, !isShared(subscription), subscription.advancedCommerce == nil
+      else { continue }
       check(
         owners.insert(subscription.groupID).inserted,
         "two active subscriptions in \(subscription.groupID)"
@@ -60,6 +61,7 @@ extension Store {
     check(unfinishedCount == open.count, "unfinished is miscounted")
     check(open.allSatisfy(isListed), "something unfinished is not listed")
     check(currentEntitlements.allSatisfy(isListed), "an entitlement is not listed")
+    lies += records.flatMap(\.transaction.refundLies)
     var histories: [ProductID: [TransactionID]] = [:]
     for (position, record) in records.enumerated() {
       check(

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 
@@ -16,6 +17,9 @@ extension StoreCommand {
       "answerSystemSheet \(sheet.rawValue) redeem \(code) for \(product.id)"
     case .answerSystemSheet(let sheet, .change(let product)):
       "answerSystemSheet \(sheet.rawValue) change to \(product.id)"
+    case .serverRequest(let request, let id, let target):
+      "serverRequest \(request.endpoint.rawValue) of \(id) for \(target?.id.rawValue ?? "none") "
+        + request.request.json(pretty: false)
     default: "\(self)"
     }
   }
@@ -23,7 +27,12 @@ extension StoreCommand {
 
 extension PurchaseRequest {
   fileprivate var words: String {
-    "\(product.id) " + differences(of: self, from: PurchaseRequest(product: product))
+    "\(product.id) "
+      + differences(
+        of: self,
+        from: PurchaseRequest(product: product, advancedCommerce: advancedCommerce)
+      )
+      + (advancedCommerce.map { " " + $0.json(pretty: false) } ?? "")
   }
 }
 

@@ -38,6 +38,7 @@ extension Subscription {
       state == .expired || state == .revoked || willAutoRenew == isWanted,
       "renewal is not what is wanted"
     )
+    lies += itemLies(in: store, latest)
     return lies + renewalInfoLies(store.renewalInfo(for: self), latest, in: store)
   }
 

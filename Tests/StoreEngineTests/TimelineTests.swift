@@ -18,6 +18,7 @@ struct TimelineTests {
       case .period(let state): state.rawValue
       case .renewalFailure: "fails"
       case .graceEnd: "grace ends"
+      case .priceAnnouncement(let asks): asks ? "asks" : "tells"
       case .expiry(let intent): "expires \(intent.map { "\($0)" } ?? "")"
       }
     let words = [

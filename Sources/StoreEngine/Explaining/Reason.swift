@@ -17,6 +17,8 @@ package enum Reason: Hashable, Sendable {
   case periodRuns(until: StoreInstant)
   case renewalIsOff(ends: StoreInstant)
   case priceIncreasePending(Price)
+  /// An item of an Advanced Commerce subscription.
+  case item(String, ItemReason)
   case renewalFailed(at: StoreInstant)
   case graceRuns(until: StoreInstant)
   case billingRetry(until: StoreInstant)
@@ -24,6 +26,8 @@ package enum Reason: Hashable, Sendable {
   case refundRequested(at: StoreInstant)
   case refunded(at: StoreInstant)
   case sharingStopped(at: StoreInstant)
+  /// An Advanced Commerce request was not carried out.
+  case requestRefused(RequestRefusal, at: StoreInstant)
   case neverAnEntitlement(isFinished: Bool)
   /// What has no end of its own: the app judges.
   case hasNoEnd
@@ -48,6 +52,7 @@ extension Reason {
     case .renewalIsOff(let ends): "renewal is switched off: ends on \(day(ends))"
     case .priceIncreasePending(let price):
       "a price increase to \(price.decimal) \(price.currency.rawValue) was not agreed to yet"
+    case .item(let name, let reason): "\(name): \(reason.text)"
     case .renewalFailed(let at): "renewal failed on \(day(at)): billing problem"
     case .graceRuns(let until): "grace period until \(day(until)): access goes on"
     case .billingRetry(let until): "the store tries to collect until \(day(until)): no access"
@@ -55,6 +60,8 @@ extension Reason {
     case .refundRequested(let at): "a refund was requested on \(day(at)) and is not decided"
     case .refunded(let at): "refunded on \(day(at))"
     case .sharingStopped(let at): "a family member stopped sharing it on \(day(at))"
+    case .requestRefused(let refusal, let at):
+      "\(refusal.operation ?? "a request") was refused on \(day(at)): \(refusal)"
     case .neverAnEntitlement(let isFinished):
       "consumable: never an entitlement; \(isFinished ? "finished" : "unfinished")"
     case .hasNoEnd: "it has no end of its own: the app judges how long it is good for"
@@ -73,9 +80,7 @@ extension Reason {
     }
   }
 
-  private func day(_ moment: StoreInstant) -> String {
-    String(moment.description.prefix { $0 != "T" })
-  }
+  private func day(_ moment: StoreInstant) -> String { moment.day }
 }
 
 extension DeferredPurchase.Reason {

@@ -37,6 +37,7 @@ extension Store {
       return transaction.revocationType == .familyRevoke ? .revoked : .refunded
     }
     if transaction.isUpgraded == true { return .upgraded }
+    if transaction.hasRefunds { return .refundedInPart }
     return transaction.expiresDate.map { $0 > now } ?? true ? .running : .over
   }
 
@@ -69,6 +70,29 @@ extension Store {
     return Array(entries.prefix(count))
   }
 
+  private func announcement(
+    of subscription: Subscription,
+    at moment: StoreInstant
+  ) -> TimelineEntry? {
+    guard let terms = subscription.advancedCommerce else { return nil }
+    var entry = TimelineEntry(
+      .priceAnnouncement(asks: terms.awaitsConsent),
+      of: subscription.product.id,
+      at: moment
+    )
+    entry.items = terms.next.items.filter(\.isIncreaseAnnounced).map { item in
+      AdvancedCommerceInfo.Item(
+        sku: item.sku,
+        displayName: item.displayName,
+        description: item.description,
+        price: item.price,
+        offer: item.offer,
+        priceIncreaseInfo: item.priceIncrease
+      )
+    }
+    return entry
+  }
+
   /// What an event of the future means for the timeline; nil if nothing.
   private func entry(of event: StoreEvent, at moment: StoreInstant) -> TimelineEntry? {
     switch event {
@@ -84,6 +108,8 @@ extension Store {
         of: subscription.product.id,
         at: moment
       )
+    case .subscriptionChanged(let subscription, .priceIncreaseAnnounced):
+      announcement(of: subscription, at: moment)
     default:
       nil
     }

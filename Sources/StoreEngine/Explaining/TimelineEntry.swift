@@ -10,6 +10,8 @@ package struct TimelineEntry: Hashable, Sendable {
     /// Access ends, while the store goes on trying to collect.
     case graceEnd
     case expiry(ExpirationIntent?)
+    /// Higher prices of items are announced; where it asks, the customer has to agree.
+    case priceAnnouncement(asks: Bool)
   }
 
   /// What has become, or will become, of a period.
@@ -18,6 +20,8 @@ package struct TimelineEntry: Hashable, Sendable {
     case running
     /// The customer got the money back.
     case refunded
+    /// The customer got some of the money back, or lost an item of several.
+    case refundedInPart
     /// A family member stopped sharing it.
     case revoked
     /// A better plan took its place.
@@ -42,6 +46,9 @@ package struct TimelineEntry: Hashable, Sendable {
   package var commitment: CommitmentInfo?
   /// The transaction that paid for the period; nil for a moment and for what is still to come.
   package var transaction: TransactionID?
+  /// What the period holds, or the items that are announced at a higher price; nil for anything but
+  /// Advanced Commerce.
+  package var items: [AdvancedCommerceInfo.Item]?
 }
 
 extension TimelineEntry {
@@ -65,6 +72,7 @@ extension TimelineEntry {
     offerID = transaction.offerIdentifier
     paymentMode = transaction.offerDiscountType
     commitment = transaction.commitmentInfo
+    items = transaction.advancedCommerceInfo?.items
     self.transaction = state == .coming ? nil : transaction.transactionId
   }
 }

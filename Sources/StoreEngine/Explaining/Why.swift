@@ -6,7 +6,7 @@ extension Store {
   /// It answers from the newest transactions of the product and from its subscriptions, not from all
   /// history, so it costs the same however much was bought.
   package func why(product: Product) -> [Reason] {
-    let waiting = waiting { $0.id == product.id }
+    let waiting = waiting { $0.id == product.id } + lastRefusal(with: product)
     if let terms = product.subscription {
       let chains = subscriptions(in: terms.groupID).filter {
         newestPeriod(of: product, in: $0) != nil
@@ -81,13 +81,15 @@ extension Store {
 
   /// What was or may be done to take a transaction back.
   private func ending(of transaction: Transaction) -> [Reason] {
+    let items = itemRefunds(of: transaction)
     if let date = transaction.revocationDate {
-      return [
+      return items + [
         transaction.revocationType == .familyRevoke
           ? .sharingStopped(at: date) : .refunded(at: date)
       ]
     }
-    return refundRequests.filter { $0.transaction == transaction.transactionId }
+    return items
+      + refundRequests.filter { $0.transaction == transaction.transactionId }
       .map { .refundRequested(at: $0.since) }
   }
 }
@@ -121,6 +123,7 @@ extension Store {
       return []
     }
     var reasons = beginning(of: subscription, latest: latest) + ending(of: latest)
+    reasons += items(of: subscription, latest)
     guard latest.revocationDate == nil else { return reasons }
     let end = subscription.expiresDate
     switch subscription.state {

@@ -32,8 +32,8 @@ extension Decision {
     subscription.isRenewalWanted = true
     if subscription.awaitsConsent {
       subscription.priceIncrease = nil
+      subscription.advancedCommerce?.dropUnanswered()
     }
-    subscription.advancedCommerce?.dropUnansweredIncreases()
     subscription.renewalPrice = subscription.nextPrice(in: store.storefront(of: known))
     if known.state == .subscribed, store.settings.billingRetryOnRenewal {
       fail(subscription)

@@ -52,8 +52,10 @@ extension Decision {
 }
 
 extension Subscription {
-  /// Whether the customer has not said what they think of an announced price.
-  var awaitsConsent: Bool { priceIncrease?.status == .pending }
+  /// Whether the customer has not agreed to an announced price, of any item where there are several.
+  package var awaitsConsent: Bool {
+    advancedCommerce?.awaitsConsent ?? (priceIncrease?.status == .pending)
+  }
 
   /// Whether the store still tries to collect for a failed renewal.
   package var hasBillingProblem: Bool {

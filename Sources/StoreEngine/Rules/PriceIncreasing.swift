@@ -12,6 +12,7 @@ extension Decision {
     needsConsent: Bool
   ) throws(StoreRefusal) {
     let known = try subscription(of: id)
+    guard known.advancedCommerce == nil else { throw .soldByRequest(id) }
     guard known.isActive || known.hasBillingProblem else { throw .subscriptionEnded(id) }
     guard !known.hasBillingProblem else { throw .billingProblem(id) }
     let present = known.presentPrice(in: store.storefront(of: known))
@@ -33,9 +34,10 @@ extension Decision {
   /// The customer agrees, or refuses.
   ///
   /// Refusing leaves the increase waiting: the subscription ends with its period, unless the customer
-  /// agrees after all (assumed).
+  /// agrees after all (assumed). Of an Advanced Commerce subscription the answer is for every item.
   mutating func answerPriceIncrease(_ id: TransactionID, agrees: Bool) throws(StoreRefusal) {
     let known = try subscription(of: id)
+    guard known.advancedCommerce == nil else { return try answerPrices(id, agrees: agrees) }
     guard known.awaitsConsent else { throw .noPriceIncreasePending(id) }
     var subscription = known
     if agrees {
@@ -65,8 +67,7 @@ extension Subscription {
   /// An Advanced Commerce subscription goes on with the items that need none, if there are any
   /// (advanced-commerce.md 4.6).
   var needsConsentToRenew: Bool {
-    if let terms = advancedCommerce { return terms.renewing.items.isEmpty }
-    return awaitsConsent && keepsTerms && !isWithinCommitment
+    advancedCommerce?.lapsesWhole ?? (awaitsConsent && keepsTerms && !isWithinCommitment)
   }
 
   /// Pays the increased price from now on, if it was agreed to.

@@ -27,10 +27,15 @@ extension Decision {
   /// Decides a pending request; nothing arrives in the app if it is declined.
   mutating func decideRefund(_ id: TransactionID, isGranted: Bool) throws(StoreRefusal) {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
-    guard store.refundRequests.contains(where: { $0.transaction == id }) else {
+    guard let request = store.refundRequests.first(where: { $0.transaction == id }) else {
       throw .noRefundRequest(id)
     }
-    if isGranted {
+    if isGranted, let items = request.items,
+      let transaction = store.transactions[id: id]?.transaction
+    {
+      record(.refundDecided(transaction: id, isGranted: true))
+      giveBack(items, of: transaction)
+    } else if isGranted {
       try refund(id, reason: .other)
     } else {
       record(.refundDecided(transaction: id, isGranted: false))

@@ -31,10 +31,12 @@ extension Transaction {
     revocationPercentage = 100_000
     signedDate = now
     guard var info = advancedCommerceInfo else { return }
+    let (charges, refunds) = (itemCharges, itemRefunds)
     for index in info.items.indices where info.items[index].revocationDate == nil {
       info.items[index].revocationDate = now
+      guard charges[index] > refunds[index] else { continue }
       let refund = AdvancedCommerceInfo.Refund(
-        refundAmount: info.items[index].price,
+        refundAmount: charges[index] - refunds[index],
         refundDate: now,
         refundReason: reason == .developerIssue ? "FULFILLMENT_ISSUE" : "OTHER",
         refundType: "FULL"

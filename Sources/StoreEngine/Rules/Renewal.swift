@@ -5,7 +5,9 @@ extension Store {
   /// When something next happens to a subscription by itself; nil if nothing will.
   func due(_ subscription: Subscription) -> StoreInstant? {
     switch subscription.state {
-    case .subscribed: subscription.expiresDate
+    case .subscribed:
+      nextAnnouncement(of: subscription).map { min($0, subscription.expiresDate) }
+        ?? subscription.expiresDate
     case .inGracePeriod, .inBillingRetryPeriod: nextStep(ofCollecting: subscription)
     case .expired, .revoked: nil
     }
@@ -36,6 +38,8 @@ extension Decision {
   /// Does what has fallen due for a subscription at this moment.
   mutating func fallDue(_ subscription: Subscription) {
     switch subscription.state {
+    case .subscribed where subscription.expiresDate > store.now:
+      announceIncreases(of: subscription)
     case .subscribed: endPeriod(of: subscription)
     case .inGracePeriod, .inBillingRetryPeriod: goOnCollecting(for: subscription)
     case .expired, .revoked: break

@@ -45,6 +45,7 @@ struct SubscriptionTable: Equatable, Sendable {
       let earlier = self.subscription(at: known)
       sources.update(at: known) { $0 = event }
       queue.set(due, for: known)
+      if earlier.groupID != subscription.groupID { move(known, from: earlier.groupID) }
       return earlier
     }
     let position = sources.count
@@ -53,6 +54,37 @@ struct SubscriptionTable: Equatable, Sendable {
     sources.append(event)
     queue.set(due, for: position)
     return nil
+  }
+
+  /// Takes a subscription out of the group that it was of, and puts it in its place in its own.
+  private mutating func move(_ position: Int, from group: SubscriptionGroupID) {
+    let left = positions(in: group).filter { $0 != position }
+    link(left, in: group)
+    let own = subscription(at: position).groupID
+    let others = positions(in: own)
+    link(
+      others.prefix { $0 > position } + [position] + others.drop { $0 > position },
+      in: own
+    )
+  }
+
+  /// The positions of a group's subscriptions, the newest first.
+  private func positions(in group: SubscriptionGroupID) -> [Int] {
+    Array(
+      sequence(state: newestInGroup[group]) { next -> Int? in
+        guard let position = next else { return nil }
+        next = earlierInGroup[position]
+        return position
+      }
+    )
+  }
+
+  /// Has a group consist of subscriptions, the newest first.
+  private mutating func link(_ members: [Int], in group: SubscriptionGroupID) {
+    newestInGroup[group] = members.first
+    for (position, earlier) in zip(members, members.dropFirst().map(Optional.some) + [nil]) {
+      earlierInGroup.update(at: position) { $0 = earlier }
+    }
   }
 
   /// Forgets subscriptions, as if they had never been.

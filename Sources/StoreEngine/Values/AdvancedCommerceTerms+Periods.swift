@@ -7,7 +7,8 @@ extension AdvancedCommerceTerms.Item {
 
   /// What a period costs without an offer: the higher price once it was agreed to, or told.
   package var renewalPrice: Int64 {
-    guard let increase = priceIncrease, increase.status == .accepted else { return price }
+    guard let increase = priceIncrease, increase.status == .accepted, periodsBeforeIncrease == nil
+    else { return price }
     return increase.price
   }
 
@@ -23,10 +24,6 @@ extension AdvancedCommerceTerms.Item {
     }
     return item
   }
-
-  /// Whether the next period cannot have it without the customer's consent; an offer that covers the
-  /// period puts the higher price off (advanced-commerce.md 4.6).
-  fileprivate var needsConsent: Bool { priceIncrease?.status == .pending && offer == nil }
 }
 
 extension AdvancedCommerceTerms.Bundle {
@@ -67,49 +64,20 @@ extension AdvancedCommerceTerms.Bundle {
     bundle.items = items.map(\.following)
     return bundle
   }
-
-  /// Takes out the items that the customer would have to agree to first, with those that depend on
-  /// them (advanced-commerce.md 4.6).
-  package mutating func dropItemsWithoutConsent() {
-    let lapsing = items.filter(\.needsConsent)
-    guard !lapsing.isEmpty else { return }
-    let gone = Set(lapsing.flatMap { [$0.sku] + ($0.priceIncrease?.dependentSKUs ?? []) })
-    items.removeAll { gone.contains($0.sku) }
-  }
 }
 
 extension AdvancedCommerceTerms {
-  /// What the next period really holds: ``next`` without the items that lack consent.
-  package var renewing: Bundle {
-    var bundle = next
-    bundle.dropItemsWithoutConsent()
-    return bundle
-  }
-
   /// Goes over to the next period.
   ///
-  /// A higher price that was agreed to is paid from now on; one that an offer puts off, or that was
-  /// not announced yet, goes on waiting.
-  mutating func beginNextPeriod() {
-    let renewed = renewing
-    current = renewed
-    next = renewed.following
-    for (index, item) in renewed.items.enumerated() {
-      current.items[index].priceIncrease = nil
-      current.items[index].announcesIncreaseAt = nil
+  /// - Parameter moment: When it begins, in store time.
+  mutating func beginNextPeriod(at moment: StoreInstant) {
+    settleIncreases(at: moment)
+    current = next
+    for index in current.items.indices {
+      current.items[index].dropIncrease()
       current.items[index].follows = nil
-      guard item.priceIncrease?.status == .accepted, item.offer == nil else { continue }
-      current.items[index].price = item.renewalPrice
-      next.items[index].price = item.renewalPrice
-      next.items[index].priceIncrease = nil
     }
-  }
-
-  /// Forgets the higher prices that the customer has not agreed to.
-  mutating func dropUnansweredIncreases() {
-    for index in next.items.indices where next.items[index].priceIncrease?.status == .pending {
-      next.items[index].priceIncrease = nil
-    }
+    next = next.following
   }
 
   /// Forgets everything that waits: the subscription ends as it was sold.

@@ -14,6 +14,10 @@ package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
   package var next: Bundle
   /// Counted up at each change of the renewal info; the consistency token is made of it.
   package var revision: Int
+  /// When a higher price last began, in store time; nil if none ever did.
+  package var raisedAt: StoreInstant?
+  /// True for a subscription that was an ordinary one before.
+  package var isMigrated: Bool?
 
   package init(
     requestReferenceId: String,
@@ -64,6 +68,11 @@ package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
     package var follows: String?
     /// When the price increase is to be announced, in store time; nil once it was.
     package var announcesIncreaseAt: StoreInstant?
+    /// How many renewals are still at the old price, where the higher one takes longer than to the
+    /// next; nil for none.
+    package var periodsBeforeIncrease: Int?
+    /// True once the customer has refused the higher price: the item ends with the period.
+    package var refusesIncrease: Bool?
 
     package init(
       sku: String,

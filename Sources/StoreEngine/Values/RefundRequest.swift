@@ -1,10 +1,14 @@
+package import AdvancedCommerce
 package import StoreModel
 
-/// A refund that the customer has asked for and the store has not decided.
+/// A refund that was asked for and the store has not decided.
 package struct RefundRequest: Hashable, Sendable, Codable {
   package var transaction: TransactionID
   /// Store time.
   package var since: StoreInstant
+  /// What the merchant's server asks for, item by item; nil for a customer's request, which is for the
+  /// whole transaction.
+  package var items: [RequestRefundItem]?
 
   package init(transaction: TransactionID, since: StoreInstant) {
     self.transaction = transaction

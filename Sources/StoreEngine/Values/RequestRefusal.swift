@@ -1,4 +1,5 @@
 package import AdvancedCommerce
+package import StoreModel
 
 /// Why an Advanced Commerce request was not carried out: what StoreKit hides from the app.
 package struct RequestRefusal: Error, Hashable, Sendable, Codable {
@@ -44,6 +45,13 @@ package struct RequestRefusal: Error, Hashable, Sendable, Codable {
     self.operation = operation
     self.requestReferenceId = requestReferenceId
   }
+}
+
+/// A refusal with its moment.
+package struct NotedRefusal: Hashable, Sendable {
+  package var refusal: RequestRefusal
+  /// Store time.
+  package var at: StoreInstant
 }
 
 extension RequestRefusal: CustomStringConvertible {

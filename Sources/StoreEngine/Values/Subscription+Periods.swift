@@ -51,7 +51,8 @@ extension Subscription {
   /// Goes over to the offer, the product, the plan and the price that wait.
   private mutating func takeUpNextTerms(in storefront: Storefront) {
     guard advancedCommerce == nil else {
-      advancedCommerce?.beginNextPeriod()
+      let renewal = expiresDate
+      advancedCommerce?.beginNextPeriod(at: renewal)
       return
     }
     let upcoming = upcomingOffer

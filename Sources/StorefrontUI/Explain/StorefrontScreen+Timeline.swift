@@ -110,11 +110,14 @@ extension StorefrontScreen {
     case .period(.over): ("✓", "over", theme.note)
     case .period(.running): ("●", "running", theme.good)
     case .period(.refunded): ("✗", "refunded", theme.bad)
+    case .period(.refundedInPart): ("◐", "refunded in part", theme.warning)
     case .period(.revoked): ("✗", "no longer shared", theme.bad)
     case .period(.upgraded): ("↑", "replaced by an upgrade", theme.note)
     case .period(.coming): ("○", "renews", theme.text)
     case .renewalFailure: ("!", "renewal fails: billing problem", theme.warning)
     case .graceEnd: ("!", "grace period ends, access with it", theme.warning)
+    case .priceAnnouncement(let asks):
+      ("!", asks ? "asks for consent to a price" : "announces a higher price", theme.warning)
     case .expiry(let intent):
       ("■", "ends" + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
     }
@@ -125,6 +128,7 @@ extension Subscription {
   /// Whether it will end with its period unless the customer agrees to a price; a plan that is left
   /// anyway asks for nothing.
   var endsWithoutConsent: Bool {
-    priceIncrease?.status == .pending && nextProduct.id == product.id
+    advancedCommerce?.lapsesWhole
+      ?? (priceIncrease?.status == .pending && nextProduct.id == product.id)
   }
 }

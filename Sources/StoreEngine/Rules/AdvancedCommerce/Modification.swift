@@ -45,7 +45,7 @@ struct Modification {
   }
 
   private mutating func make() {
-    if !request.retainBillingCycle { dropIncreases() }
+    if request.retainBillingCycle { terms.leaveOutRefused() } else { dropIncreases() }
     terms.requestReferenceId = request.requestInfo.requestReferenceId
     terms.taxCode = request.taxCode ?? terms.taxCode
     for item in request.changed { change(item) }
@@ -120,9 +120,8 @@ struct Modification {
     }
     var item = new
     let old = terms.next.items[place]
-    if old.sku == item.sku, request.periodChange == nil, let increase = old.priceIncrease {
-      item.priceIncrease = increase
-      item.announcesIncreaseAt = old.announcesIncreaseAt
+    if old.sku == item.sku, request.periodChange == nil, old.priceIncrease != nil {
+      item.takeIncrease(of: old)
       item.price = old.price
     }
     terms.next.items[place] = item
@@ -141,10 +140,7 @@ struct Modification {
   /// With a new cycle an increase is dropped; it counts where the item is sent at the higher price,
   /// which is its price then (advanced-commerce.md 4.6).
   private mutating func dropIncreases() {
-    for index in terms.next.items.indices {
-      terms.next.items[index].priceIncrease = nil
-      terms.next.items[index].announcesIncreaseAt = nil
-    }
+    terms.dropIncreases()
   }
 
   /// Has what comes next begin now.

@@ -84,6 +84,7 @@ extension Store {
     }
     for index in items.indices where items[index].priceIncrease?.status == .pending {
       items[index].priceIncrease?.status = .accepted
+      items[index].refusesIncrease = nil
     }
     return items
   }
@@ -92,7 +93,7 @@ extension Store {
   private func beginningAnew(_ asked: AdvancedCommerceTerms, of known: Subscription) -> Quote {
     var terms = asked
     for index in terms.next.items.indices { terms.next.items[index].offer = nil }
-    terms.beginNextPeriod()
+    terms.beginNextPeriod(at: now)
     return .charge(
       Quote.Terms(
         terms,

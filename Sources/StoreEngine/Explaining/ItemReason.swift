@@ -1,0 +1,54 @@
+package import StoreModel
+
+/// What there is to say of one item of an Advanced Commerce subscription.
+package enum ItemReason: Hashable, Sendable {
+  /// In the running period, at its regular price.
+  case runs(Price)
+  /// Reduced periods, this one included.
+  case inOffer(Price, periods: Int)
+  /// With the next period.
+  case comes(Price, at: StoreInstant)
+  /// With the next period.
+  case leaves(at: StoreInstant)
+  /// Another price from the next period, without asking.
+  case changesPrice(Price, at: StoreInstant)
+  /// Not announced yet.
+  case riseIsScheduled(Price)
+  /// It leaves with the period unless the customer agrees.
+  case riseAwaitsConsent(Price, isRefused: Bool)
+  case riseIsAccepted(Price)
+  /// It leaves with another item, should nobody agree to that one's price.
+  case depends(on: String)
+  case refunded(Price, at: StoreInstant)
+  case takenAway(at: StoreInstant)
+}
+
+extension ItemReason {
+  /// The rest of a sentence that begins with the item's name.
+  package var text: String {
+    switch self {
+    case .runs(let price): words(price)
+    case .inOffer(let price, let periods):
+      "in an offer at \(words(price)), \(periods == 1 ? "this period only" : "\(periods) periods")"
+    case .comes(let price, let at): "begins on \(at.day) at \(words(price))"
+    case .leaves(let at): "does not renew: leaves on \(at.day)"
+    case .changesPrice(let price, let at): "costs \(words(price)) from \(at.day) on"
+    case .riseIsScheduled(let price): "a rise to \(words(price)) is scheduled and not announced"
+    case .riseAwaitsConsent(let price, let isRefused):
+      "a rise to \(words(price)) was \(isRefused ? "refused" : "not agreed to yet"): leaves with the period"
+    case .riseIsAccepted(let price): "a rise to \(words(price)) is agreed to or needs no consent"
+    case .depends(let name): "leaves with \(name) if nobody agrees to its price"
+    case .refunded(let price, let at): "\(words(price)) refunded on \(at.day)"
+    case .takenAway(let at): "taken away on \(at.day)"
+    }
+  }
+
+  private func words(_ price: Price) -> String {
+    "\(price.decimal) \(price.currency.rawValue)"
+  }
+}
+
+extension StoreInstant {
+  /// The day in UTC.
+  var day: String { String(description.prefix { $0 != "T" }) }
+}

@@ -1,0 +1,262 @@
+import AdvancedCommerce
+import StoreModel
+
+/// Money back item by item: Request Transaction Refund and Revoke Subscription
+/// (advanced-commerce.md 2.3, 4.7).
+extension Decision {
+  /// Asks for a refund of items; the standing policy decides, as over a customer's own request.
+  mutating func refundItems(
+    _ refund: RequestRefundRequest,
+    asked request: AnyServerRequest,
+    of transaction: Transaction
+  ) throws(StoreRefusal) {
+    try checkRefundable(transaction, refund, asked: request)
+    for (index, item) in refund.items.enumerated() {
+      try check(item, at: index, of: request, transaction)
+    }
+    let id = transaction.transactionId
+    let isCurrent = current(id) != nil
+    let revoked = refund.items.filter(\.revoke).map(\.sku)
+    let isNothingLeft =
+      transaction.advancedCommerceInfo?.items
+      .allSatisfy { $0.revocationDate != nil || revoked.contains($0.sku) } ?? false
+    guard !isCurrent || !isNothingLeft else {
+      throw request.refusal(
+        .removalAllNotAllowed,
+        "an active subscription keeps an item; Revoke Subscription takes them all"
+      )
+    }
+    accept(request, of: id)
+    var pending = RefundRequest(transaction: id, since: store.now)
+    pending.items = refund.items
+    record(.refundRequested(request: pending))
+    if refund.items.contains(where: { $0.refundReason == .simulateRefundDecline }) {
+      return record(.refundDecided(transaction: id, isGranted: false))
+    }
+    switch store.settings.refundPolicy {
+    case .grant: try decideRefund(id, isGranted: true)
+    case .decline: try decideRefund(id, isGranted: false)
+    case .wait: break
+    }
+  }
+
+  /// Ends a subscription with all of its items at once, with a refund that nobody has to decide.
+  ///
+  /// A decline that is simulated leaves the customer what is paid for; renewal is off (assumed).
+  mutating func revoke(
+    _ revoke: SubscriptionRevokeRequest,
+    asked request: AnyServerRequest,
+    _ known: Subscription
+  ) throws(StoreRefusal) {
+    guard known.isActive,
+      let transaction = store.transactions[id: known.latestTransactionId]?.transaction
+    else {
+      throw request.refusal(
+        .revokeOnInactiveSubscription,
+        "the subscription is \(known.state.words)"
+      )
+    }
+    let isDeclined = revoke.refundReason == .simulateRefundDecline
+    try checkUndecided(transaction, asked: request, simulatesDecline: isDeclined)
+    let left = zip(transaction.itemCharges, transaction.itemRefunds).filter { $0 > $1 }
+    guard !left.isEmpty || transaction.itemRefunds.allSatisfy({ $0 == 0 }) else {
+      throw request.refusal(.alreadyRefunded, "all that was paid has come back")
+    }
+    let id = transaction.transactionId
+    let items = (transaction.advancedCommerceInfo?.items ?? [])
+      .filter { $0.revocationDate == nil }
+      .map { item in
+        RequestRefundItem(
+          sku: item.sku,
+          refundReason: revoke.refundReason,
+          refundType: revoke.refundType,
+          revoke: true
+        )
+      }
+    accept(request, of: id)
+    guard isDeclined else { return giveBack(items, of: transaction) }
+    var pending = RefundRequest(transaction: id, since: store.now)
+    pending.items = items
+    record(.refundRequested(request: pending))
+    record(.refundDecided(transaction: id, isGranted: false))
+    switchAutoRenew(of: known, on: false)
+  }
+
+  /// Carries out a refund of items that was granted.
+  mutating func giveBack(_ items: [RequestRefundItem], of known: Transaction) {
+    var transaction = known
+    transaction.giveBack(items, at: store.now)
+    let isWhole = transaction.revocationDate != nil
+    record(
+      .transactionChanged(transaction: transaction, change: isWhole ? .refunded : .refundedInPart)
+    )
+    if isWhole {
+      closeIfCurrent(transaction.transactionId, change: .refunded)
+    } else {
+      dropItems(items.filter(\.revoke).map(\.sku), of: transaction.transactionId)
+    }
+  }
+
+  /// Takes what was revoked out of the running subscription; the rest goes on.
+  ///
+  /// If nothing else was to renew, nothing renews (assumed).
+  private mutating func dropItems(_ skus: [String], of id: TransactionID) {
+    guard !skus.isEmpty, var known = current(id), var terms = known.advancedCommerce else { return }
+    terms.current.items.removeAll { skus.contains($0.sku) }
+    terms.next.items.removeAll { skus.contains($0.sku) }
+    if terms.next.items.isEmpty {
+      terms.next.items = terms.current.items
+      known.isRenewalWanted = false
+    }
+    terms.next.forgetDependents()
+    record(known, with: terms, change: .modified)
+  }
+
+  /// The subscription whose running period a transaction paid for; nil if there is none.
+  private func current(_ id: TransactionID) -> Subscription? {
+    store.subscription(of: id).flatMap { known in
+      known.isActive && known.latestTransactionId == id ? known : nil
+    }
+  }
+}
+
+// What can be given back.
+extension Decision {
+  private func checkRefundable(
+    _ transaction: Transaction,
+    _ refund: RequestRefundRequest,
+    asked request: AnyServerRequest
+  ) throws(StoreRefusal) {
+    let id = transaction.transactionId
+    guard transaction.advancedCommerceInfo != nil else {
+      throw request.refusal(
+        .operationNotAllowed,
+        "transaction \(id) was not sold with an Advanced Commerce request"
+      )
+    }
+    if let token = request.requestInfo.consistencyToken,
+      token != store.subscription(of: id).flatMap({ store.consistencyToken(for: $0) })
+    {
+      throw request.refusal(
+        .invalidConsistencyToken,
+        "consistencyToken is not that of the present renewal info; read it again"
+      )
+    }
+    if let named = refund.currency, named != transaction.currency?.rawValue {
+      throw request.refusal(
+        .invalidCurrency,
+        "currency is \(named), and \(transaction.currency?.rawValue ?? "nothing") was paid",
+        in: .storefront
+      )
+    }
+    try checkUndecided(
+      transaction,
+      asked: request,
+      simulatesDecline: refund.items.contains { $0.refundReason == .simulateRefundDecline }
+    )
+  }
+
+  /// Refuses where something else is being decided, or was.
+  private func checkUndecided(
+    _ transaction: Transaction,
+    asked request: AnyServerRequest,
+    simulatesDecline: Bool
+  ) throws(StoreRefusal) {
+    let id = transaction.transactionId
+    // Test environments of Apple's other than the sandbox count as one (assumed).
+    if simulatesDecline, store.identity.environment == .production {
+      throw request.refusal(
+        .simulateRefundDeclineOnlyInSandbox,
+        "SIMULATE_REFUND_DECLINE is for tests, and this is production",
+        in: .payload
+      )
+    }
+    guard !store.refundRequests.contains(where: { $0.transaction == id }) else {
+      throw request.refusal(.pendingRefund, "a refund of transaction \(id) is not decided yet")
+    }
+    guard transaction.revocationDate == nil else {
+      throw request.refusal(.alreadyRefunded, "transaction \(id) was refunded already")
+    }
+  }
+
+  private func check(
+    _ item: RequestRefundItem,
+    at index: Int,
+    of request: AnyServerRequest,
+    _ transaction: Transaction
+  ) throws(StoreRefusal) {
+    let field = "items[\(index)]"
+    guard let place = transaction.place(of: item.sku) else {
+      let isGone =
+        transaction.advancedCommerceInfo?.items.contains { $0.sku == item.sku } ?? false
+      throw request.refusal(
+        isGone ? .alreadyRefunded : .productNotOwned,
+        "\(field).SKU \(item.sku) \(isGone ? "was taken away already" : "is not in the transaction")"
+      )
+    }
+    let charged = transaction.itemCharges[place]
+    let left = charged - transaction.itemRefunds[place]
+    guard charged > 0 else {
+      throw request.refusal(.transactionNotRefundable, "\(field).SKU \(item.sku) cost nothing")
+    }
+    guard left > 0 else {
+      throw request.refusal(.alreadyRefunded, "\(field).SKU \(item.sku) was refunded already")
+    }
+    switch item.refundType {
+    case .prorated: try checkPart(of: item, at: place, field, of: request, transaction)
+    case .custom: try check(item.refundAmount, left: left, field, of: request, transaction)
+    default: break
+    }
+  }
+
+  private func checkPart(
+    of item: RequestRefundItem,
+    at place: Int,
+    _ field: String,
+    of request: AnyServerRequest,
+    _ transaction: Transaction
+  ) throws(StoreRefusal) {
+    guard let known = store.subscription(of: transaction.transactionId) else {
+      throw request.refusal(
+        .invalidRefundType,
+        "\(field).refundType PRORATED is for subscriptions",
+        in: .payload
+      )
+    }
+    guard known.latestTransactionId == transaction.transactionId else {
+      throw request.refusal(
+        .proratedOnlyLatestTransaction,
+        "\(field).refundType PRORATED is for the latest transaction, \(known.latestTransactionId)"
+      )
+    }
+    guard let amount = transaction.amount(of: item, at: place, now: store.now), amount > 0 else {
+      throw request.refusal(
+        .transactionNotRefundable,
+        "\(field).refundType PRORATED: nothing of the period is left"
+      )
+    }
+  }
+
+  private func check(
+    _ amount: Int32?,
+    left: Int64,
+    _ field: String,
+    of request: AnyServerRequest,
+    _ transaction: Transaction
+  ) throws(StoreRefusal) {
+    let currency = transaction.currency ?? "USD"
+    guard let amount, amount > 0, amount <= left else {
+      throw request.refusal(
+        .nullRefundAmount,
+        "\(field).refundAmount is not above 0 and up to \(left), what is left of the price"
+      )
+    }
+    guard Int64(amount).isMultiple(of: currency.step) else {
+      throw request.refusal(
+        .invalidAmount,
+        "\(field).refundAmount is \(amount) milliunits; \(currency) has \(currency.decimals) decimals",
+        in: .payload
+      )
+    }
+  }
+}

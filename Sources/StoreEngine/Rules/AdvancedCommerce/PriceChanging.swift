@@ -1,0 +1,158 @@
+import AdvancedCommerce
+import StoreModel
+
+/// Change Subscription Price: other prices from a renewal on (advanced-commerce.md 2.3, 4.6).
+extension Decision {
+  mutating func changePrice(
+    _ change: SubscriptionPriceChangeRequest,
+    asked request: AnyServerRequest,
+    of id: TransactionID,
+    _ known: Subscription
+  ) throws(StoreRefusal) {
+    guard known.state == .subscribed, known.willAutoRenew, var terms = known.advancedCommerce else {
+      throw request.refusal(
+        .subscriptionNotEligible,
+        known.state == .subscribed
+          ? "renewal is off, so no price follows" : "the subscription is \(known.state.words)"
+      )
+    }
+    let storefront = store.storefront(of: known)
+    guard known.product.isPriced(in: storefront) else {
+      throw request.refusal(
+        .missingPricingConfigForStorefront,
+        "\(known.product.id) has no price for \(storefront.countryCode); set one, any will do",
+        in: .product
+      )
+    }
+    let currency = storefront.currency
+    if let named = change.currency, named != currency.rawValue {
+      throw request.refusal(
+        .invalidCurrency,
+        "currency is \(named), and the subscription is paid in \(currency)",
+        in: .storefront
+      )
+    }
+    for (index, item) in change.items.enumerated() {
+      try check(item, at: index, of: request, known, terms)
+    }
+    try checkDependents(of: change, asked: request, terms)
+    for item in change.items {
+      guard let index = terms.next.items.firstIndex(where: { $0.sku == item.sku }) else { continue }
+      let present = terms.next.items[index].price
+      terms.next.items[index].dropIncrease()
+      if item.price > present {
+        terms.next.items[index].priceIncrease = AdvancedCommerceInfo.PriceIncreaseInfo(
+          status: .scheduled,
+          price: item.price,
+          dependentSKUs: item.dependentSKUs?.isEmpty == true ? nil : item.dependentSKUs
+        )
+        store.planIncrease(of: &terms.next.items[index], in: known)
+      } else {
+        // Less is paid without asking, from the next renewal.
+        terms.next.items[index].price = item.price
+      }
+    }
+    accept(request, of: id)
+    record(known, with: terms, change: .priceChanged)
+  }
+
+  /// Refuses what cannot get another price now.
+  private func check(
+    _ item: SubscriptionPriceChangeItem,
+    at index: Int,
+    of request: AnyServerRequest,
+    _ known: Subscription,
+    _ terms: AdvancedCommerceTerms
+  ) throws(StoreRefusal) {
+    let field = "items[\(index)]"
+    guard let next = terms.next[sku: item.sku] else {
+      let isKnown = terms.current[sku: item.sku] != nil
+      throw request.refusal(
+        isKnown ? .invalidSKUProvidedMustBeCurrentSKUSetToRenew : .invalidProduct,
+        "\(field).SKU \(item.sku) \(isKnown ? "is not set to renew" : "is not in the subscription")"
+      )
+    }
+    let storefront = store.storefront(of: known)
+    let step: Int64 = storefront.currency.decimals == 0 ? 1000 : 10
+    guard item.price.isMultiple(of: step) else {
+      throw request.refusal(
+        .invalidAmount,
+        """
+        \(field).price is \(item.price) milliunits; \(storefront.currency) has \
+        \(storefront.currency.decimals) decimals
+        """,
+        in: .payload
+      )
+    }
+    guard next.offer == nil, terms.current[sku: item.sku]?.offer == nil else {
+      throw request.refusal(
+        .subscriptionNotEligible,
+        "\(field).SKU \(item.sku) is in an offer; change its price when that has run out"
+      )
+    }
+    guard !next.isIncreaseAnnounced else {
+      throw request.refusal(
+        .priceChangeCannotBeIssuedWhenAlreadyCommunicated,
+        "\(field).SKU \(item.sku): a higher price was announced to the customer already"
+      )
+    }
+    if item.price > next.price, Store.regionsWithoutIncreases.contains(storefront.countryCode) {
+      throw request.refusal(
+        .acaPriceIncreaseIsNotCurrentlySupportedInIndia,
+        "\(field).price is a rise, and prices cannot be raised in \(storefront.countryCode)"
+      )
+    }
+  }
+
+  /// Refuses dependent SKUs that do not renew, and chains and sharing with rises that are on their
+  /// way; those inside the request are wrong in themselves.
+  private func checkDependents(
+    of change: SubscriptionPriceChangeRequest,
+    asked request: AnyServerRequest,
+    _ terms: AdvancedCommerceTerms
+  ) throws(StoreRefusal) {
+    let changed = change.items.map(\.sku)
+    let others = terms.next.items.filter { $0.priceIncrease != nil && !changed.contains($0.sku) }
+    for (index, item) in change.items.enumerated() {
+      let field = "items[\(index)].dependentSKUs"
+      let dependents = item.dependentSKUs ?? []
+      if let stranger = dependents.first(where: { terms.next[sku: $0] == nil }) {
+        throw request.refusal(
+          .invalidSKUProvidedMustBeCurrentSKUSetToRenew,
+          "\(field): \(stranger) is not set to renew"
+        )
+      }
+      for other in others {
+        let theirs = other.priceIncrease?.dependentSKUs ?? []
+        if let shared = dependents.first(where: theirs.contains) {
+          throw request.refusal(
+            .dependentSKUsCannotBeShared,
+            "\(field): \(shared) depends on \(other.sku) already"
+          )
+        }
+        let isChain =
+          !theirs.isEmpty && dependents.contains(other.sku)
+          || !dependents.isEmpty && theirs.contains(item.sku)
+        guard !isChain else {
+          throw request.refusal(
+            .dependentSKUsCannotBeChained,
+            "\(field): \(item.sku) and \(other.sku) would make a chain"
+          )
+        }
+      }
+    }
+  }
+}
+
+extension RenewalState {
+  /// The state in a sentence.
+  var words: String {
+    switch self {
+    case .subscribed: "active"
+    case .expired: "expired"
+    case .inBillingRetryPeriod: "in billing retry"
+    case .inGracePeriod: "in its grace period"
+    case .revoked: "revoked"
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import AdvancedCommerce
+import StoreModel
+
+/// The six requests of the merchant's server (advanced-commerce.md 2).
+///
+/// What is checked in which order: advanced-commerce.md 7.4. The endpoints answer with what the store
+/// has afterwards: the transaction, of a subscription its latest, and the renewal info.
+extension Decision {
+  /// Carries a request out; nothing happens if it repeats one that was carried out.
+  mutating func serverRequest(
+    _ request: AnyServerRequest,
+    of id: TransactionID,
+    target: Product?
+  ) throws(StoreRefusal) {
+    try checkForm(of: request)
+    guard let transaction = store.transactions[id: id]?.transaction else {
+      throw request.refusal(.transactionIdNotFound, "there is no transaction \(id)")
+    }
+    if try isRetry(request, of: id) { return }
+    try checkStorefront(of: request, transaction)
+    if case .requestRefund(let refund) = request {
+      return try refundItems(refund, asked: request, of: transaction)
+    }
+    let known = try subscription(for: request, transaction)
+    try checkToken(of: request, known)
+    switch request {
+    case .cancel: try cancel(known, asked: request, of: id)
+    case .revoke(let revoke): try self.revoke(revoke, asked: request, known)
+    case .changePrice(let change): try changePrice(change, asked: request, of: id, known)
+    case .changeMetadata(let change): try changeMetadata(change, asked: request, of: id, known)
+    case .migrate(let migration):
+      try migrate(migration, asked: request, of: id, known, to: target)
+    case .requestRefund: break
+    }
+  }
+
+  /// Renewal off; access lasts to the end of the period.
+  ///
+  /// While a renewal fails it ends at once, as the customer's own switch has it (storekit2.md 2.7).
+  private mutating func cancel(
+    _ known: Subscription,
+    asked request: AnyServerRequest,
+    of id: TransactionID
+  ) throws(StoreRefusal) {
+    guard known.isActive || known.hasBillingProblem else {
+      throw request.refusal(.subscriptionNotEligible, "the subscription is over")
+    }
+    accept(request, of: id)
+    try setAutoRenew(id, false)
+  }
+
+  /// Notes that a request is carried out; what it brings about follows.
+  mutating func accept(_ request: AnyServerRequest, of id: TransactionID) {
+    record(.serverRequestAccepted(request: request, transaction: id))
+  }
+}
+
+// What is asked of every request.
+extension Decision {
+  /// Refuses what is wrong in itself, whoever let it through.
+  private func checkForm(of request: AnyServerRequest) throws(StoreRefusal) {
+    let problems = request.problems().filter(\.isError)
+    guard let first = problems.first else { return }
+    var refusal = request.refused(in: .payload, first.code, "")
+    refusal.problems = problems.map { $0.field.isEmpty ? $0.message : "\($0.field) \($0.message)" }
+    throw .request(refusal)
+  }
+
+  /// Whether the same was asked before and carried out; then the answer is the same, and nothing else
+  /// happens.
+  ///
+  /// The lists of Cancel and Change Price lack 4000097: there a reference may come again.
+  ///
+  /// - Throws: 4000097 where the reference was used for something else.
+  private func isRetry(
+    _ request: AnyServerRequest,
+    of id: TransactionID
+  ) throws(StoreRefusal) -> Bool {
+    let reference = request.requestInfo.requestReferenceId
+    guard request.endpoint != .cancel, request.endpoint != .changePrice,
+      let used = store.use(of: reference)
+    else { return false }
+    guard used.request == .server(request, of: id) else {
+      throw request.refusal(
+        .repeatedRequestReferenceId,
+        "requestReferenceId \(reference) was used before, for another request; give each a new UUID",
+        in: .reference
+      )
+    }
+    return true
+  }
+
+  /// Refuses another storefront than that of the transaction.
+  private func checkStorefront(
+    of request: AnyServerRequest,
+    _ transaction: Transaction
+  ) throws(StoreRefusal) {
+    guard let named = request.storefront, named != transaction.storefront else { return }
+    throw request.refusal(
+      .mismatchedStorefront,
+      "storefront is \(named), and the transaction's is \(transaction.storefront)",
+      in: .storefront
+    )
+  }
+
+  /// The subscription that a request is about: the customer's own, and of Advanced Commerce but for a
+  /// migration.
+  private func subscription(
+    for request: AnyServerRequest,
+    _ transaction: Transaction
+  ) throws(StoreRefusal) -> Subscription {
+    let id = transaction.transactionId
+    guard let known = store.subscription(of: id) else {
+      throw request.refusal(
+        .subscriptionDoesNotExist,
+        "transaction \(id) does not belong to a subscription"
+      )
+    }
+    // The list of Change Price lacks 4030013.
+    guard !store.isShared(known) else {
+      throw request.refusal(
+        request.endpoint == .changePrice ? .subscriptionNotEligible : .productNotOwned,
+        "a family member bought it and shares it"
+      )
+    }
+    guard known.advancedCommerce != nil || request.endpoint == .migrate else {
+      // Apple does not say which error an ordinary subscription gives: assumed.
+      throw request.refusal(
+        request.endpoint == .changeMetadata ? .productNotEligible : .operationNotAllowed,
+        "\(known.product.id) was not sold with an Advanced Commerce request; migrate it first"
+      )
+    }
+    return known
+  }
+
+  /// Refuses a consistency token that is not the present one; none is needed.
+  private func checkToken(
+    of request: AnyServerRequest,
+    _ known: Subscription
+  ) throws(StoreRefusal) {
+    guard let token = request.requestInfo.consistencyToken,
+      token != store.consistencyToken(for: known)
+    else { return }
+    throw request.refusal(
+      .invalidConsistencyToken,
+      "consistencyToken is not that of the present renewal info; read it again"
+    )
+  }
+}
+
+extension AnyServerRequest {
+  /// The refusal of the request for one thing that is wrong.
+  func refusal(
+    _ code: AdvancedCommerceErrorCode,
+    _ problem: String,
+    in layer: RequestRefusal.Layer = .state
+  ) -> StoreRefusal {
+    .request(refused(in: layer, code, problem))
+  }
+}

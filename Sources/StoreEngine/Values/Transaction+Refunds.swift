@@ -1,0 +1,117 @@
+import AdvancedCommerce
+import StoreModel
+
+/// What was paid for the items of an Advanced Commerce transaction, and what came back.
+extension Transaction {
+  /// What was charged for each item, in the order of the items; together it is the transaction's price.
+  ///
+  /// An item in an offer paid that price. Where the transaction cost something else, such as the
+  /// prorated part of a cycle, each bears it in proportion (assumed).
+  package var itemCharges: [Int64] {
+    guard let info = advancedCommerceInfo else { return [] }
+    let regular = info.items.map { max(0, $0.offer?.price ?? $0.price) }
+    let total = regular.reduce(0, Self.sum)
+    let price = max(0, price ?? 0)
+    guard total != price else { return regular }
+    let step = (currency ?? "USD").step
+    var charges = regular.map { share in
+      total == 0 ? 0 : Self.part(share, of: total, of: price) / step * step
+    }
+    if !charges.isEmpty { charges[0] += price - charges.reduce(0, Self.sum) }
+    return charges
+  }
+
+  /// What came back for each item so far, in the order of the items.
+  package var itemRefunds: [Int64] {
+    (advancedCommerceInfo?.items ?? []).map { item in
+      (item.refunds ?? []).map(\.refundAmount).reduce(0, Self.sum)
+    }
+  }
+
+  /// Whether money came back, for all of it or for some.
+  package var hasRefunds: Bool {
+    revocationDate != nil || advancedCommerceInfo?.items.contains { $0.refunds != nil } ?? false
+  }
+
+  /// The place of an item that was not taken away; nil if there is none of the SKU.
+  func place(of sku: String) -> Int? {
+    advancedCommerceInfo?.items.firstIndex { $0.sku == sku && $0.revocationDate == nil }
+  }
+
+  /// What a refund of an item comes to at a moment.
+  ///
+  /// - Parameters:
+  ///   - item: What is asked for.
+  ///   - place: The item's place.
+  ///   - now: Store time.
+  /// - Returns: Milliunits, never more than is left of what was paid; nil for a part of a period where
+  ///   there is none.
+  func amount(of item: RequestRefundItem, at place: Int, now: StoreInstant) -> Int64? {
+    let charged = itemCharges[place]
+    let left = max(0, charged - itemRefunds[place])
+    switch item.refundType {
+    case .prorated:
+      guard let expiresDate else { return nil }
+      let rest = Proration(
+        from: purchaseDate,
+        to: expiresDate,
+        at: now,
+        currency: currency ?? "USD"
+      )
+      return min(left, rest.charge(for: charged))
+    case .custom: return min(left, Int64(item.refundAmount ?? 0))
+    default: return left
+    }
+  }
+
+  /// Gives money back for items, and takes away those that are to go.
+  ///
+  /// Once everything is taken away the transaction is revoked as a whole, and says so itself.
+  mutating func giveBack(_ items: [RequestRefundItem], at now: StoreInstant) {
+    guard var info = advancedCommerceInfo else { return }
+    for item in items {
+      guard let place = place(of: item.sku) else { continue }
+      if let amount = amount(of: item, at: place, now: now), amount > 0 {
+        let refund = AdvancedCommerceInfo.Refund(
+          refundAmount: amount,
+          refundDate: now,
+          refundReason: item.refundReason.rawValue,
+          refundType: item.refundType.rawValue
+        )
+        info.items[place].refunds = (info.items[place].refunds ?? []) + [refund]
+      }
+      if item.revoke { info.items[place].revocationDate = now }
+      advancedCommerceInfo = info
+    }
+    signedDate = now
+    if info.items.allSatisfy({ $0.revocationDate != nil }) {
+      close(reason: items.first?.refundReason ?? .other, at: now)
+    }
+  }
+
+  private mutating func close(reason: RefundReason, at now: StoreInstant) {
+    let paid = price ?? 0
+    let back = itemRefunds.reduce(0, Self.sum)
+    revocationDate = now
+    revocationReason =
+      reason == .fulfillmentIssue || reason == .unsatisfiedWithPurchase ? .developerIssue : .other
+    revocationType = back >= paid ? .refundFull : .refundProrated
+    revocationPercentage = back >= paid ? 100_000 : Int(Self.part(back, of: paid, of: 100_000))
+  }
+
+  /// A part of a whole, of an amount, rounded down; the part is not more than the whole.
+  static func part(_ part: Int64, of whole: Int64, of amount: Int64) -> Int64 {
+    guard whole > 0, part > 0, amount > 0 else { return 0 }
+    return whole.dividingFullWidth(amount.multipliedFullWidth(by: min(part, whole))).quotient
+  }
+
+  private static func sum(_ left: Int64, _ right: Int64) -> Int64 {
+    let (sum, isTooMuch) = left.addingReportingOverflow(right)
+    return isTooMuch ? .max : sum
+  }
+}
+
+extension Currency {
+  /// The smallest amount that the App Store charges in it, in milliunits.
+  var step: Int64 { decimals == 0 ? 1000 : 10 }
+}

@@ -1,0 +1,199 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// What a merchant's server asks for: what a test does not name is as usual.
+extension Shop {
+  static func info(_ reference: Int = 50, token: String? = nil) -> RequestInfo {
+    RequestInfo(requestReferenceId: Self.reference(reference), consistencyToken: token)
+  }
+
+  /// Sends a request about the nth transaction.
+  mutating func send(
+    _ request: AnyServerRequest,
+    about number: Int = 1,
+    target: Product? = .genericSubscription,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try perform(
+      .serverRequest(request, of: id(number), target: target),
+      sourceLocation: sourceLocation
+    )
+  }
+
+  /// The error that a request about the nth transaction is refused with; nil if it is not.
+  func code(
+    of request: AnyServerRequest,
+    about number: Int = 1,
+    target: Product? = .genericSubscription
+  ) -> AdvancedCommerceErrorCode? {
+    do throws(StoreRefusal) {
+      _ = try store.events(for: .serverRequest(request, of: id(number), target: target))
+      return nil
+    } catch {
+      guard case .request(let refusal) = error else { return nil }
+      return refusal.code
+    }
+  }
+
+  /// The items of the first transaction's subscription in the next period, a line each.
+  var next: String {
+    get throws { try terms().next.items.map(\.words).joined(separator: "\n") }
+  }
+
+  /// The items that the nth transaction is about, a line each.
+  func items(_ number: Int) -> String {
+    let items = transaction(number).advancedCommerceInfo?.items ?? []
+    return items.map(\.words).joined(separator: "\n")
+  }
+}
+
+extension AnyServerRequest {
+  static func cancel(_ reference: Int = 50) -> AnyServerRequest {
+    .cancel(SubscriptionCancelRequest(requestInfo: Shop.info(reference)))
+  }
+
+  static func revoke(
+    _ type: RefundType,
+    _ reason: RefundReason = .legal,
+    reference: Int = 50
+  ) -> AnyServerRequest {
+    .revoke(
+      SubscriptionRevokeRequest(
+        requestInfo: Shop.info(reference),
+        refundReason: reason,
+        refundType: type
+      )
+    )
+  }
+
+  static func prices(
+    _ prices: SubscriptionPriceChangeItem...,
+    reference: Int = 50,
+    currency: String? = nil
+  ) -> AnyServerRequest {
+    .changePrice(
+      SubscriptionPriceChangeRequest(
+        requestInfo: Shop.info(reference),
+        items: prices,
+        currency: currency
+      )
+    )
+  }
+
+  static func metadata(
+    _ items: SubscriptionChangeMetadataItem...,
+    descriptors: SubscriptionChangeMetadataDescriptors? = nil,
+    taxCode: String? = nil,
+    reference: Int = 50
+  ) -> AnyServerRequest {
+    .changeMetadata(
+      SubscriptionChangeMetadataRequest(
+        requestInfo: Shop.info(reference),
+        descriptors: descriptors,
+        items: items.isEmpty ? nil : items,
+        taxCode: taxCode
+      )
+    )
+  }
+
+  static func migration(
+    _ items: [SubscriptionMigrateItem] = [.basic],
+    renewalItems: [SubscriptionMigrateRenewalItem]? = nil,
+    target: ProductID = Product.genericSubscription.id,
+    storefront: String? = nil,
+    reference: Int = 50
+  ) -> AnyServerRequest {
+    .migrate(
+      SubscriptionMigrateRequest(
+        requestInfo: Shop.info(reference),
+        targetProductId: target.rawValue,
+        taxCode: "S021-08-1",
+        descriptors: SubscriptionMigrateDescriptors(
+          displayName: "Aurora TV",
+          description: "Films and sports"
+        ),
+        items: items,
+        renewalItems: renewalItems,
+        storefront: storefront
+      )
+    )
+  }
+
+  static func refund(
+    _ items: RequestRefundItem...,
+    currency: String? = nil,
+    reference: Int = 50
+  ) -> AnyServerRequest {
+    .requestRefund(
+      RequestRefundRequest(
+        requestInfo: Shop.info(reference),
+        items: items,
+        currency: currency
+      )
+    )
+  }
+}
+
+extension SubscriptionMigrateItem {
+  static let basic = SubscriptionMigrateItem(
+    sku: "BASIC",
+    displayName: "BASIC Plan",
+    description: "What BASIC is"
+  )
+}
+
+extension SubscriptionPriceChangeItem {
+  static func price(_ sku: String, _ price: Int64, with dependents: String...) -> Self {
+    Self(sku: sku, price: price, dependentSKUs: dependents.isEmpty ? nil : dependents)
+  }
+}
+
+extension RequestRefundItem {
+  static func item(
+    _ sku: String,
+    _ type: RefundType = .full,
+    amount: Int32? = nil,
+    revoke: Bool = false,
+    reason: RefundReason = .other
+  ) -> RequestRefundItem {
+    RequestRefundItem(
+      sku: sku,
+      refundReason: reason,
+      refundType: type,
+      refundAmount: amount,
+      revoke: revoke
+    )
+  }
+}
+
+extension AdvancedCommerceTerms.Item {
+  /// An item in a line: price, offer and the price that is on its way.
+  var words: String {
+    var words = ["\(sku) \(price)"]
+    if let offer { words.append("\(offer.periodCount) x \(offer.period) at \(offer.price)") }
+    if let priceIncrease {
+      words.append("\(priceIncrease.status.rawValue) \(priceIncrease.price)")
+    }
+    if let announcesIncreaseAt {
+      words.append("on \(announcesIncreaseAt.description.prefix(10))")
+    }
+    if refusesIncrease == true { words.append("refused") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension AdvancedCommerceInfo.Item {
+  /// An item of a payload in a line: price, offer, what came back and whether it is gone.
+  var words: String {
+    var words = ["\(sku) \(price)"]
+    if let offer { words.append("\(offer.periodCount) x \(offer.period) at \(offer.price)") }
+    for refund in refunds ?? [] {
+      words.append("\(refund.refundType) \(refund.refundAmount) \(refund.refundReason)")
+    }
+    if revocationDate != nil { words.append("gone") }
+    return words.joined(separator: ", ")
+  }
+}
