@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StorePlayback
@@ -10,11 +11,14 @@ import Testing
 /// A script of the test's own over the sample catalog.
 enum ScriptFixture {
   /// Writes a script beside nothing else and reads it back as `storefront play` does.
-  static func opening(_ text: String) async throws -> ScriptOpening {
+  static func opening(
+    _ text: String,
+    playing catalog: Catalog? = nil
+  ) async throws -> ScriptOpening {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "test.session.yaml")
       try Data(text.utf8).write(to: file)
-      return try ScriptOpening(path: file.path, decode: EventLine.decode)
+      return try ScriptOpening(path: file.path, playing: catalog, decode: EventLine.decode)
     }
   }
 

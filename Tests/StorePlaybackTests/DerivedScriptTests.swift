@@ -1,0 +1,77 @@
+import StoreEngine
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreSession
+import StorefrontUI
+import TerminalCanvas
+import Testing
+
+/// A journal of Advanced Commerce purchases, told as the steps that made it.
+struct DerivedScriptTests {
+  static let stories = StoryTests.stories.filter { path in
+    let names = [
+      "bundle-with-add-on", "upgrade-in-the-middle", "downgrade-next-cycle", "offer-in-the-request",
+    ]
+    return names.contains { path.hasSuffix("/\($0).session.yaml") }
+  }
+
+  /// Who only sees the events can do it all again.
+  @Test(arguments: stories)
+  func aStorysEventsAreTheStepsThatBringThem(path: String) async throws {
+    try await check(try ScriptOpening(path: path, decode: EventLine.decode))
+  }
+
+  /// What follows from a request is none of the steps.
+  @Test func requestsAreToldOnceAndNotByWhatTheyBringAbout() async throws {
+    let opening = try await ScriptFixture.opening(
+      BundleExpectationTests.purchase + """
+          - answer: buy
+          - set: {advancedCommerce: {itemLimit: 4, estimatesTax: false}}
+          - cancelSubscription:
+              transaction: FILM
+              requestReferenceId: 6f1c1a52-0d3c-4f0e-8a39-0d7a3b1c5f05
+          - reactivateSubscription:
+              subscription: FILM
+              requestReferenceId: 6f1c1a52-0d3c-4f0e-8a39-0d7a3b1c5f06
+          - answer: buy
+          - cancelRenewal: FILM
+          - resumeRenewal: FILM
+          - advance: 1mo
+
+        """
+    )
+    let steps = try await check(opening)
+
+    #expect(
+      steps.map(\.name) == [
+        .createSubscription, .answer, .set, .cancelSubscription, .reactivateSubscription, .answer,
+        .cancelRenewal, .resumeRenewal, .advance,
+      ]
+    )
+  }
+
+  /// Plays a script, has a screen tell its events, and plays what it tells.
+  @discardableResult
+  private func check(_ opening: ScriptOpening) async throws -> [Step] {
+    let journal = MemoryJournal()
+    let result = await opening.play(journal: journal)
+    #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))")
+    let events = journal.events
+    var screen = opening.screen(size: Size(columns: 120, rows: 40))
+    let store = try Store(replaying: events)
+    _ = screen.update(.storeChanged(StoreSnapshot(store: store, events: events)))
+    var copied: [String] = []
+    for name in ["5", "Y"] {
+      let key = try #require(Key(name: name))
+      for case .copy(let text) in screen.update(.scriptKeyPressed(key)) { copied.append(text) }
+    }
+    let text = try #require(copied.last)
+    let again = try await ScriptFixture.opening(text, playing: opening.catalog)
+    let (second, lines) = try await ScriptFixture.play(again)
+
+    #expect(second.ending == .passed, "\(second.lines.joined(separator: "\n"))")
+    #expect(try lines == events.map(EventLine.encode), "\(text)")
+    return again.script.steps.map(\.step)
+  }
+}
