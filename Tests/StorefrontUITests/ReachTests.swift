@@ -128,6 +128,7 @@ struct ReachTests {
       SettingCommand.purchaseError, .verificationError, .loadProductsError,
       .syncError, .subscriptionStatusError, .appTransactionError, .manageSubscriptionsError,
       .refundRequestError, .offerCodeRedeemError, .timeRate, .graceLength, .refunds,
+      .advancedCommerce,
     ].map { Way(command: .setting($0), scene: .fresh, choice: "a") }
     + [Way(command: .setting(.standingAnswer), scene: .fresh, choice: "c")]
     + [SettingCommand.storefront, .language].map {
@@ -137,7 +138,7 @@ struct ReachTests {
   /// Commands of the screen's own, and of the app's and the clock's, that ask nothing of the store.
   private static func asksNothing(_ command: Command) -> Bool {
     switch command {
-    case .screen, .charge, .playback, .shop(.openCharge), .time(.rate), .app(.behaviour),
+    case .screen, .form, .wire, .request, .playback, .time(.rate), .app(.behaviour),
       .app(.server),
       .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
       .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu):
