@@ -3,6 +3,7 @@ import FoundationEssentials
 import StoreDriver
 import StoreEngine
 import StoreModel
+import StoreSession
 import StoreSigning
 import StorefrontUI
 
@@ -22,9 +23,18 @@ extension StoreDriver {
     }
     report.header = Self.jsonLines(decoded.header)
     report.payload = Self.jsonLines(decoded.payload)
+    let header = JSONDocument(Array(decoded.header)).root
     let payload = JSONDocument(Array(decoded.payload)).root
     let claim = payload?["request"]?.string ?? ""
     report.request = Data(base64Encoded: claim).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    report.checks = session.verdict(on: token, for: .advancedCommerce).checks.map { check in
+      JWSReport.Check(
+        name: check.part.label,
+        value: check.part.value(header, payload),
+        problem: check.problem
+      )
+    }
+    report.refusal = session.refusal(of: token)
     return report
   }
 
@@ -33,5 +43,27 @@ extension StoreDriver {
       JSONDocument(Array(json)).root?.text(layout: JSONWriter.Layout.pretty)
       ?? String(decoding: json, as: UTF8.self)
     return text.split(separator: "\n").map(String.init)
+  }
+}
+
+extension InAppRequestVerdict.Part {
+  /// What a person calls the part.
+  fileprivate var label: String {
+    switch self {
+    case .extraClaims: "other claims"
+    default: rawValue
+    }
+  }
+
+  /// What stands there in a JWS; empty if nothing does.
+  fileprivate func value(_ header: JSONValue?, _ payload: JSONValue?) -> String {
+    switch self {
+    case .form: "three parts of base64url"
+    case .alg, .kid, .typ: header?[rawValue]?.text() ?? ""
+    case .signature: "ES256, by the key that kid names"
+    case .iss, .aud, .bid, .iat, .nonce, .exp: payload?[rawValue]?.text() ?? ""
+    case .request: payload?["request"]?.string ?? ""
+    case .extraClaims: ""
+    }
   }
 }
