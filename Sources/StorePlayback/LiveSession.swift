@@ -107,7 +107,7 @@ package struct LiveSession {
       case .repaint: port.repaint()
       case .suspend: port.suspend()
       case .quit: return .quit
-      case .perform, .inspect, .signPreview, .makeReferenceID: break
+      case .perform, .inspect, .signPreview, .examine, .readFile, .makeReferenceID: break
       }
     }
     return nil

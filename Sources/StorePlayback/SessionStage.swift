@@ -103,6 +103,11 @@ package struct SessionStage {
     case .signPreview(let request):
       guard let preview = driver?.signedPreview(of: request) else { return [] }
       return screen.update(.signed(preview))
+    case .examine(let text):
+      guard let report = driver?.report(on: text) else { return [] }
+      return screen.update(.examined(report))
+    case .readFile(let path):
+      return screen.update(.fileRead(path: path, text: NamedFile.text(at: path)))
     case .makeReferenceID:
       return screen.update(.referenceIDMade(nextReferenceID()))
     case .copy, .steer, .repaint, .suspend, .quit:

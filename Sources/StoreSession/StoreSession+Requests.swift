@@ -109,6 +109,21 @@ extension StoreSession {
   }
 
   private func verified(_ token: String) throws(RequestRefusal) -> VerifiedRequest {
+    let (request, bytes) = try checked(token)
+    guard useUp(request.nonce) else {
+      throw RequestRefusal(
+        layer: .signature,
+        code: .invalidSignature,
+        problems: ["nonce has been used before"],
+        request: bytes
+      )
+    }
+    return request
+  }
+
+  private func checked(
+    _ token: String
+  ) throws(RequestRefusal) -> (request: VerifiedRequest, bytes: [UInt8]) {
     let verdict = self.verdict(on: token, for: .advancedCommerce)
     let bytes = verdict.request.map { Array($0) }
     guard verdict.isAccepted, let bytes, let nonce = verdict.nonce?.lowercased() else {
@@ -124,21 +139,31 @@ extension StoreSession {
         request: bytes
       )
     }
-    guard useUp(nonce) else {
-      throw RequestRefusal(
-        layer: .signature,
-        code: .invalidSignature,
-        problems: ["nonce has been used before"],
-        request: bytes
-      )
+    return (VerifiedRequest(request: request, nonce: nonce), bytes)
+  }
+
+  /// Why a request that somebody signed would not come through these checks; nil if it would.
+  ///
+  /// - Parameter compactJWS: The compact JWS, out of its wrapper; no nonce is used up.
+  /// - Returns: The refusal, which is not noted.
+  package func refusal(of compactJWS: String) -> RequestRefusal? {
+    do throws(RequestRefusal) {
+      _ = try checked(compactJWS)
+      return nil
+    } catch {
+      return error
     }
-    return VerifiedRequest(request: request, nonce: nonce)
   }
 }
 
 extension StoreSession {
   /// Judges a merchant's JWS by the clocks of this session and the nonces that it knows.
-  func verdict(
+  ///
+  /// - Parameters:
+  ///   - token: The compact JWS, out of its wrapper.
+  ///   - audience: The feature that it is used for.
+  /// - Returns: The verdict on every part; no nonce is used up.
+  package func verdict(
     on token: String,
     for audience: InAppRequestClaims.Audience
   ) -> InAppRequestVerdict {

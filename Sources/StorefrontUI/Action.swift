@@ -30,6 +30,10 @@ package enum Action: Sendable {
   case inspected(InspectorContent)
   /// The answer to ``Effect/signPreview(_:)``.
   case signed(SignedPreview)
+  /// The answer to ``Effect/examine(_:)``.
+  case examined(JWSReport)
+  /// The answer to ``Effect/readFile(_:)``; nil if it cannot be read.
+  case fileRead(path: String, text: String?)
   /// The answer to ``Effect/makeReferenceID``: a lower-case UUID that comes from the store's seed.
   case referenceIDMade(String)
   /// The answer to ``Effect/copy(_:)``.

@@ -12,6 +12,10 @@ package enum Effect: Hashable, Sendable {
   case inspect(TransactionID)
   /// Sign a charge to show it; ``Action/signed(_:)`` follows.
   case signPreview(AnyInAppRequest)
+  /// Take a compact JWS or its wrapper apart and judge it; ``Action/examined(_:)`` follows.
+  case examine(String)
+  /// Read a file that a person named; ``Action/fileRead(path:text:)`` follows.
+  case readFile(String)
   /// Make the next request's reference id; ``Action/referenceIDMade(_:)`` follows.
   case makeReferenceID
   /// Put a text on the clipboard.

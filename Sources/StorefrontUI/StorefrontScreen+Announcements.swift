@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 
@@ -12,6 +13,11 @@ extension StorefrontScreen {
     for event in news {
       if let words = announcement(event.event) { toast = words }
     }
+    // What StoreKit hides from the app is what a tester wants to know.
+    if let refusal = news.lazy.compactMap({ $0.event.refusal }).last {
+      toast = Toast(words(for: refusal), isProblem: true)
+      return
+    }
     guard new.isNews(after: old) else { return }
     toast = Toast(new.words, isProblem: new.error != nil)
   }
@@ -25,16 +31,18 @@ extension StorefrontScreen {
       return Toast("The app is told: \(failure.errorName)", isProblem: true)
     case .deferredEnded(_, let ending): return Toast(ending.rawValue.capitalizedFirst)
     case .transactionChanged(let transaction, .refunded):
-      return Toast("Refunded: \(name(of: transaction.productId))")
+      return Toast("Refunded: \(name(of: transaction))")
     case .transactionFinished(let id, .tester): return Toast("Finished \(id)")
     case .subscriptionChanged(let subscription, .autoRenewDisabled):
       return Toast(
-        "\(name(of: subscription.product.id)) will end \(subscription.expiresDate.dayText)",
+        "\(name(of: subscription)) will end \(subscription.expiresDate.dayText)",
         until: subscription.expiresDate
       )
     case .subscriptionChanged(let subscription, .autoRenewEnabled):
-      return Toast("\(name(of: subscription.product.id)) will renew again")
-    default: return newsOfTheSystem(event)
+      return Toast("\(name(of: subscription)) will renew again")
+    case .serverRequestAccepted(let request, _):
+      return Toast("✓ \(request.endpoint.name): the App Store answers 200")
+    default: return newsOfItems(event) ?? newsOfTheSystem(event)
     }
   }
 
@@ -43,31 +51,31 @@ extension StorefrontScreen {
     switch event {
     case .subscriptionChanged(let subscription, .renewalFailed):
       return Toast(
-        "\(name(of: subscription.product.id)) could not be renewed. On its row, o b settles it",
+        "\(name(of: subscription)) could not be renewed. On its row, o b settles it",
         isProblem: true
       )
     case .subscriptionChanged(let subscription, .priceIncreaseAnnounced):
-      return Toast("The price of \(name(of: subscription.product.id)) goes up")
+      return Toast("The price of \(name(of: subscription)) goes up")
     case .subscriptionChanged(let subscription, .priceIncreaseAgreed):
-      return Toast("\(name(of: subscription.product.id)): the customer agrees to the price")
+      return Toast("\(name(of: subscription)): the customer agrees to the price")
     case .subscriptionChanged(let subscription, .priceIncreaseDeclined):
       guard subscription.endsWithoutConsent else {
-        return Toast("\(name(of: subscription.product.id)): the customer refuses the price")
+        return Toast("\(name(of: subscription)): the customer refuses the price")
       }
       return Toast(
-        "\(name(of: subscription.product.id)) will end \(subscription.expiresDate.dayText)",
+        "\(name(of: subscription)) will end \(subscription.expiresDate.dayText)",
         until: subscription.expiresDate
       )
     case .subscriptionChanged(let subscription, .renewed),
       .subscriptionChanged(let subscription, .recovered):
       return Toast(
-        "\(shelf.name(of: subscription.product)) is paid until \(subscription.expiresDate.dayText)",
+        "\(name(of: subscription)) is paid until \(subscription.expiresDate.dayText)",
         until: subscription.expiresDate
       )
     case .subscriptionChanged(let subscription, .expired):
-      return Toast("\(shelf.name(of: subscription.product)) has expired: w tells why")
+      return Toast("\(name(of: subscription)) has expired: w tells why")
     case .transactionChanged(let transaction, .revoked):
-      return Toast("No longer shared: \(name(of: transaction.productId))")
+      return Toast("No longer shared: \(name(of: transaction))")
     case .refundRequested where snapshot?.store.settings.refundPolicy == .wait:
       return Toast("A refund is asked for: on its row, o g grants it, o d declines it")
     case .refundDecided(_, isGranted: false): return Toast("The refund is declined")
@@ -118,7 +126,7 @@ extension StorefrontScreen {
 
   /// What a subscription will be after a purchase that costs nothing now.
   private func change(of subscription: Subscription) -> Toast {
-    let name = shelf.name(of: subscription.product)
+    let name = name(of: subscription)
     let day = subscription.expiresDate.dayText
     let next = subscription.nextProduct
     if next.id != subscription.product.id {

@@ -40,7 +40,8 @@ extension StorefrontScreen {
     switch page {
     case .browse: return [focus.context, .browse, .everywhere]
     case .inspector: return [.inspector, .everywhere]
-    case .charge: return [.charge, .everywhere]
+    case .form: return [.form, .everywhere]
+    case .wire(let wire): return [wire.isAsking ? .wireInput : .wire, .everywhere]
     case .explanation: return [.explanation, .everywhere]
     }
   }
@@ -62,7 +63,8 @@ extension StorefrontScreen {
     if case .control("l") = key { return [.repaint] }
     if !menus.isEmpty { return pressInMenu(key) }
     if !isAsked {
-      if page == .charge { return pressInCharge(key) }
+      if form != nil { return pressInForm(key) }
+      if wire?.isAsking == true { return pressInWireInput(key) }
       if page == .browse, isTyping(in: focus), let effects = pressInFilter(key) { return effects }
     }
     guard let binding = binding(for: key, in: contexts) else {

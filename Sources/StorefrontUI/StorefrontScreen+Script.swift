@@ -32,7 +32,7 @@ extension StorefrontScreen {
     positions = [:]
     selected = [:]
     page = .browse
-    chargeForm = ChargeForm()
+    drafts = [:]
     menus = []
     toast = nil
   }

@@ -28,7 +28,7 @@ extension StorefrontScreen {
     }
     if let end = toast?.until, new.store.now >= end { toast = nil }
     announce(news, from: old?.app, to: new.app)
-    return refreshInspector()
+    return refreshInspector() + (sheet == nil ? refreshForm() : [])
   }
 
   /// Finds the rows of the selections again, at the numbers they have now.

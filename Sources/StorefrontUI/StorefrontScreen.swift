@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -10,7 +11,7 @@ package import TerminalCanvas
 /// the store: it sends steps (``Effect/perform(_:)``) and is told what the store is now
 /// (``Action/storeChanged(_:)``).
 ///
-/// Input goes to the topmost of these: a menu, the purchase sheet, a page (inspector or charge form),
+/// Input goes to the topmost of these: a menu, the purchase sheet, a page (inspector, explanation, form or wire),
 /// the pane that has the focus.
 package struct StorefrontScreen: Sendable {
   package private(set) var appearance: Appearance
@@ -39,7 +40,8 @@ package struct StorefrontScreen: Sendable {
   var page = Page.browse
   /// The catalog as it was named to the program; nil is the sample.
   package var catalogPath: String?
-  var chargeForm = ChargeForm()
+  /// The requests that were begun, one draft for each kind.
+  var drafts: [RequestKind: RequestForm] = [:]
   var menus: [Menu] = []
   var toast: Toast?
   /// What to say once the copy that is under way has worked.
@@ -51,7 +53,8 @@ package struct StorefrontScreen: Sendable {
   enum Page: Hashable, Sendable {
     case browse
     case inspector(Inspector)
-    case charge
+    case form(RequestKind)
+    case wire(WirePage)
     case explanation(Explanation)
   }
 
@@ -108,10 +111,15 @@ package struct StorefrontScreen: Sendable {
       }
       return []
     case .signed(let preview):
-      chargeForm.signed = preview
+      form?.signed = preview
       return []
     case .referenceIDMade(let id):
       return setReferenceID(id)
+    case .examined(let report):
+      take(report)
+      return []
+    case .fileRead(let path, let text):
+      return take(file: path, text: text)
     case .copied(let worked):
       toast = worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true)
       copyWords = Self.copied
@@ -140,8 +148,8 @@ package struct StorefrontScreen: Sendable {
   /// Whether the page is a text that is scrolled.
   var isReading: Bool {
     switch page {
-    case .inspector, .explanation: true
-    case .browse, .charge: false
+    case .inspector, .explanation, .wire: true
+    case .browse, .form: false
     }
   }
 

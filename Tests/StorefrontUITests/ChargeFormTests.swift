@@ -26,7 +26,7 @@ struct ChargeFormTests {
 
   private func filled() throws -> Stage {
     var stage = try Stage.marketplace()
-    try stage.press("a")
+    try stage.press("a c")
     stage.tell([.referenceIDMade(reference)])
     try stage.press("enter enter")
     return stage
@@ -45,7 +45,7 @@ struct ChargeFormTests {
 
   @Test func theNextChargeGetsAnotherReference() throws {
     var stage = try filled()
-    try stage.press("f5 c a")
+    try stage.press("f5 c a c")
     #expect(stage.effects.last == .makeReferenceID)
   }
 
@@ -65,7 +65,9 @@ struct ChargeFormTests {
     try stage.type("4.999")
     #expect(stage.picture.contains("✗ 4.999 has 3 decimals, and USD has 2 decimals; for "))
     #expect(stage.picture.contains("thousands write 4999"))
+    try stage.press("f2 f2")
     #expect(stage.picture.contains("\"price\": \"4.999\""))
+    stage.resize(120, 40)
     try stage.press("ctrl-u ctrl-y")
     let copied = stage.effects.compactMap { effect in
       if case .copy(let text) = effect { text } else { nil }
@@ -75,24 +77,19 @@ struct ChargeFormTests {
 
   @Test func thePreviewShowsThePartThatIsEdited() throws {
     var stage = try filled()
+    stage.resize(120, 24)
+    try stage.press("f2")
     for (keys, member) in [
       ("", "\"displayName\""), ("down", "\"description\""), ("down", "\"price\""),
-      ("down", "\"currency\""), ("down down down down", "\"requestReferenceId\""),
+      ("down", "\"currency\""), ("down down down down down", "\"requestReferenceId\""),
     ] {
       try stage.press(keys)
       #expect(stage.picture.contains(member))
     }
   }
 
-  @Test func aSubscriptionSKUIsRefusedByTheListAndByTheForm() throws {
+  @Test func aSubscriptionSKUIsRefusedByTheFormOfACharge() throws {
     var stage = try Stage(.magazine)
-    try stage.press("end")
-    #expect(stage.picture.contains("▸ MAG-1"))
-    for key in ["enter", "a"] {
-      try stage.press(key)
-      #expect(stage.picture.contains("! Only one-time SKUs can be charged: MAG-1 is a subscr"))
-    }
-    #expect(stage.effects == [])
     try stage.press("home enter")
     stage.tell([.referenceIDMade(reference)])
     try stage.type("MAG-1")
@@ -110,11 +107,11 @@ struct ChargeFormTests {
 
   @Test func movesAreNeverHeldUpByErrorsAndTheDraftIsKept() throws {
     var stage = try Stage.marketplace()
-    try stage.press("a")
+    try stage.press("a c")
     try stage.type("BOOK-9")
     try stage.press("tab backtab up down escape")
     #expect(stage.picture.contains("1 Products"))
-    try stage.press("a")
+    try stage.press("a c")
     #expect(stage.picture.contains("SKU              BOOK-9"))
   }
 

@@ -48,7 +48,7 @@ struct RandomKeyTests {
   @Test func everySizeDrawsEveryPage() throws {
     var stages = [try Stage(), try Stage(), try Stage.marketplace(), try Stage()]
     try stages[1].press("enter u")
-    try stages[2].press("a")
+    try stages[2].press("a c")
     try stages[3].press("enter enter 3 enter")
     for stage in stages {
       for columns in stride(from: 0, through: 220, by: 23) {

@@ -123,3 +123,52 @@ extension Catalog {
     )
   }
 }
+
+extension Stage {
+  /// A stage whose catalog has subscriptions that requests sell.
+  static func creators(size: Size = .standard) throws -> Stage {
+    try Stage(.creators, named: "Creators.catalog.json", size: size)
+  }
+}
+
+extension Catalog {
+  /// Creators to subscribe to, with add-ons, beside what is sold once.
+  static let creators = Catalog(
+    products: marketplace.products + [
+      Product(
+        id: "com.example.market.subscription",
+        type: .autoRenewable,
+        milliunits: 990,
+        localizations: [
+          Localization(locale: "en_US", displayName: "Subscription", description: "Anything.")
+        ],
+        subscription: SubscriptionTerms(
+          groupID: "market",
+          groupLevel: 1,
+          period: SubscriptionPeriod(value: 1, unit: .month)
+        ),
+        isGeneric: true
+      )
+    ],
+    skus: marketplace.skus + [
+      creator("AIKO", "Aiko Draws", 4990), creator("AIKO_VIDEO", "Process Videos", 2990),
+      creator("BRAM", "Bram Bakes", 3990), creator("STAR", "星の王子さまの朗読", 1990),
+    ],
+    app: marketplace.app
+  )
+
+  private static func creator(_ name: String, _ title: String, _ milliunits: Int64) -> CatalogSKU {
+    CatalogSKU(
+      sku: name,
+      kind: .subscription,
+      category: "Creators",
+      localizations: [
+        Localization(locale: "en_US", displayName: title, description: "New every week.")
+      ],
+      storefrontMilliunits: ["USA": milliunits, "JPN": milliunits / 10 * 1000],
+      taxCode: "C003-00-1",
+      period: SubscriptionPeriod(value: 1, unit: .month),
+      genericProductID: "com.example.market.subscription"
+    )
+  }
+}

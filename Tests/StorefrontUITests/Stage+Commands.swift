@@ -154,6 +154,12 @@ extension Stage {
     settings.timeRate = change.timeRate ?? settings.timeRate
     settings.isOffline = change.offline ?? settings.isOffline
     settings.refundPolicy = change.refunds ?? settings.refundPolicy
+    if let own = change.advancedCommerce {
+      settings.advancedCommerce.requestLifetime =
+        own.requestLifetime ?? settings.advancedCommerce.requestLifetime
+      settings.advancedCommerce.alwaysAsksConsent =
+        own.alwaysAsksConsent ?? settings.advancedCommerce.alwaysAsksConsent
+    }
     return settings
   }
 }

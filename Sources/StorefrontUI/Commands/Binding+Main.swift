@@ -3,8 +3,9 @@ import TerminalCanvas
 extension Binding {
   /// Every binding of the program.
   static let all: [Binding] =
-    products + panes + browse + moves(.browse) + moves(.inspector) + moves(.explanation) + menus
-    + actions + customer + sheet + systemSheets + pages + playback + everywhere
+    products + panes + browse + moves(.browse) + moves(.inspector) + moves(.explanation)
+    + moves(.wire) + menus + actions + customer + requests + sheet + systemSheets + pages + forms
+    + playback + everywhere
 
   /// The bindings of a context, in table order.
   static func table(of context: Context) -> [Binding] {
@@ -158,9 +159,9 @@ extension Binding {
       Binding(
         .browse,
         [.character("a")],
-        .shop(.openCharge),
-        "Charge",
-        "Build an Advanced Commerce one-time charge and send it.",
+        .request(.menu),
+        "Requests",
+        "Advanced Commerce: the app’s four requests, its server’s six, and a JWS from elsewhere.",
         rank: 10
       ),
       Binding(

@@ -152,6 +152,13 @@ extension Binding {
     ),
     Binding(
       .settingsMenu,
+      [.character("w")],
+      .setting(.advancedCommerce),
+      "Advanced Commerce",
+      "What Apple does not publish of it: ages, limits, and what is refused."
+    ),
+    Binding(
+      .settingsMenu,
       [.character("s")],
       .setting(.standingAnswer),
       "Answer every sheet",

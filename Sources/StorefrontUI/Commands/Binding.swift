@@ -18,12 +18,15 @@ enum Context: Hashable, Sendable, CaseIterable {
   case billingSheet
   case inspector
   case explanation
-  case charge
+  case form
+  case wire
+  case wireInput
   case timeMenu
   case settingsMenu
   case appMenu
   case actionMenu
   case customerMenu
+  case requestMenu
   case playback
   /// Wherever keys are not text.
   case everywhere
@@ -45,12 +48,15 @@ enum Context: Hashable, Sendable, CaseIterable {
     case .billingSheet: "Billing sheet"
     case .inspector: "Transaction"
     case .explanation: "Explanation"
-    case .charge: "Charge"
+    case .form: "Request form"
+    case .wire: "Request on its way"
+    case .wireInput: "JWS from elsewhere"
     case .timeMenu: "Time"
     case .settingsMenu: "Settings"
     case .appMenu: "App"
     case .actionMenu: "Actions"
     case .customerMenu: "Customer"
+    case .requestMenu: "Advanced Commerce"
     case .playback: "Playback"
     case .everywhere: "Everywhere"
     }
@@ -64,6 +70,7 @@ enum Context: Hashable, Sendable, CaseIterable {
     case .appMenu: "m "
     case .actionMenu: "o "
     case .customerMenu: "c "
+    case .requestMenu: "a "
     default: ""
     }
   }

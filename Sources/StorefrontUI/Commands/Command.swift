@@ -1,3 +1,5 @@
+import AdvancedCommerce
+
 /// Something a person can do, whatever key, click, menu or palette asks for it.
 enum Command: Hashable, Sendable {
   case screen(ScreenCommand)
@@ -9,7 +11,9 @@ enum Command: Hashable, Sendable {
   case time(TimeCommand)
   case setting(SettingCommand)
   case app(AppCommand)
-  case charge(ChargeCommand)
+  case request(RequestCommand)
+  case form(FormCommand)
+  case wire(WireCommand)
   case playback(PlaybackCommand)
 }
 
@@ -49,7 +53,6 @@ enum ScreenCommand: Hashable, Sendable {
 enum ShopCommand: Hashable, Sendable {
   case buy
   case buyWith
-  case openCharge
 }
 
 /// The answers to a purchase sheet.
@@ -148,6 +151,7 @@ enum SettingCommand: Hashable, Sendable {
   case refunds
   case storefront
   case language
+  case advancedCommerce
 }
 
 /// The app in the demo.
@@ -166,13 +170,45 @@ enum AppCommand: Hashable, Sendable {
   case showMessage
 }
 
-/// The form of an Advanced Commerce charge.
-enum ChargeCommand: Hashable, Sendable {
+/// The requests of Advanced Commerce.
+enum RequestCommand: Hashable, Sendable {
+  case menu
+  /// Opens the form of a request.
+  case open(RequestKind)
+  /// A new subscription that continues an ended one.
+  case resubscribe
+  /// The customer answers a price that was announced for an item.
+  case answerPrice
+  /// A JWS that was made elsewhere.
+  case elsewhere
+}
+
+/// The form of a request.
+enum FormCommand: Hashable, Sendable {
   case nextField
   case previousField
+  case nextValue
+  case previousValue
   case choose
   case send
   case nextPreview
-  case clear
   case copyPreview
+  case scrollUp
+  case scrollDown
+  case addEntry
+  case removeEntry
+  case wire
+  case clear
+}
+
+/// The page of a request's way to the App Store.
+enum WireCommand: Hashable, Sendable {
+  case nextPart
+  case previousPart
+  case copy
+  /// Looks at what was typed or pasted.
+  case examine
+  /// Asks for another JWS.
+  case another
+  case send
 }

@@ -27,14 +27,24 @@ extension StorefrontScreen {
       guard let menu = menus.last else { return [] }
       let items = items(of: menu)
       return items.indices.contains(row) ? choose(items[row]) : []
-    case .chargeField(let field):
-      chargeForm.visited.insert(chargeForm.focus)
-      chargeForm.focus = field
-    case .chargeTab(let preview): chargeForm.preview = preview
+    case .formField(let field): return clickField(field)
+    case .formTab(let preview):
+      form?.preview = preview
+      form?.previewOffset = nil
+    case .wirePart(let part): wire?.part = part
     case .outside: menus.removeLast()
     case .nothing, nil: break
     }
     return []
+  }
+
+  /// A click on a field gives it the focus; one on the focused field of few values turns to the next.
+  private mutating func clickField(_ id: FieldID) -> [Effect] {
+    guard let form, let field = form.field(id) else { return [] }
+    let wasFocused = form.focus == id
+    focusField(id)
+    let opens = field.control == .entry || field.control == .add
+    return opens || wasFocused && field.hasChoices ? attempt(.form(.choose)) : []
   }
 
   /// The first click selects, one on the selected row opens it.

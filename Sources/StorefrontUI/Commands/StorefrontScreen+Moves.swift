@@ -28,6 +28,14 @@ extension StorefrontScreen {
       page = .explanation(explanation)
       return []
     }
+    if var wire {
+      let scroll = wireScroll
+      let here = wire.offsets[wire.part] ?? 0
+      let wanted = target(of: move, from: here, count: scroll.lines, height: scroll.height)
+      wire.offsets[wire.part] = max(0, min(wanted, scroll.lines - scroll.height))
+      self.wire = wire
+      return []
+    }
     let height = paneHeight(focus)
     if focus == .products {
       let row = target(of: move, from: shelf.position.row, count: shelf.rowCount, height: height)
@@ -92,7 +100,9 @@ extension StorefrontScreen {
 
   /// Leaves the nearest passing state.
   mutating func goBack() {
-    if page != .browse {
+    if case .form(let kind) = wire?.source {
+      page = .form(kind)
+    } else if page != .browse {
       page = .browse
     } else if isZoomed {
       isZoomed = false

@@ -15,7 +15,9 @@ extension StorefrontScreen {
     case .time(let command): obstacle(to: command)
     case .setting: snapshot == nil ? notOpen : nil
     case .app(let command): obstacle(to: command)
-    case .charge(let command): obstacle(to: command)
+    case .request(let command): obstacle(to: command)
+    case .form(let command): obstacle(to: command)
+    case .wire(let command): obstacle(to: command)
     case .systemSheet(let command): obstacle(to: command)
     case .customer(let command): obstacle(to: command)
     case .playback(let command): obstacle(to: command)
@@ -45,23 +47,15 @@ extension StorefrontScreen {
   private func obstacle(to command: ShopCommand) -> String? {
     guard shelf.catalog != nil else { return notOpen }
     guard let store = snapshot?.store else { return notOpen }
-    if command == .openCharge, !shelf.hasGenericProducts {
-      return "the catalog has no generic product: Advanced Commerce needs one"
+    if shelf.selectedSKU != nil {
+      return command == .buyWith ? "a SKU is sold with a request: enter builds one" : nil
     }
-    if let sku = shelf.selectedSKU {
-      if sku.kind == .subscription {
-        return "only one-time SKUs can be charged: \(sku.sku) is a subscription"
-      }
-      return command == .buyWith ? "a SKU is sold with a request: a builds one" : nil
-    }
-    if command == .openCharge { return nil }
     guard let product = shelf.selectedProduct else {
       return shelf.isEmpty ? "there are no products in \(shelf.appName)" : "select a product first"
     }
     if product.isGeneric {
-      if command == .buyWith { return "a generic product is sold with a request: a builds one" }
-      return product.type == .consumable
-        ? nil : "only one-time charges can be built: \(product.id) carries subscriptions"
+      return command == .buyWith
+        ? "a generic product is sold with a request: enter builds one" : nil
     }
     return store.isAppRunning ? nil : "the app is not running: m l launches it"
   }
@@ -131,14 +125,5 @@ extension StorefrontScreen {
     case .togglePause, .stepForward, .faster, .slower:
       return playback.ending == nil ? nil : "the script has ended: ← steps back, t takes over"
     }
-  }
-
-  private func obstacle(to command: ChargeCommand) -> String? {
-    guard page == .charge else { return "the charge form is not open: a opens it" }
-    guard command == .send else { return nil }
-    if let problem = chargeProblems.first(where: \.isError) {
-      return "\(problem.field.rawValue): \(problem.message)"
-    }
-    return snapshot?.store.isAppRunning == false ? "the app is not running: m l launches it" : nil
   }
 }

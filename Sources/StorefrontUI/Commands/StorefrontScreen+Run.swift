@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -13,7 +14,9 @@ extension StorefrontScreen {
     case .time(let command): return run(command)
     case .setting(let command): return run(command)
     case .app(let command): return run(command)
-    case .charge(let command): return run(command)
+    case .request(let command): return run(command)
+    case .form(let command): return run(command)
+    case .wire(let command): return run(command)
     case .systemSheet(let command): return run(command)
     case .customer(let command): return run(command)
     case .playback(let command): return [.steer(command)]
@@ -65,15 +68,16 @@ extension StorefrontScreen {
   private mutating func run(_ command: ShopCommand) -> [Effect] {
     switch command {
     case .buy:
-      if let sku = shelf.selectedSKU { return openCharge(with: sku) }
+      if let sku = shelf.selectedSKU { return openForm(kind(for: sku), with: sku) }
       guard let product = shelf.selectedProduct else { return [] }
-      if product.isGeneric { return openCharge(with: product) }
+      if product.isGeneric {
+        let kind = product.type == .consumable ? RequestKind.oneTimeCharge : .createSubscription
+        return openForm(kind, with: product)
+      }
       return [.perform(.buy(Buy(product: product.id)))]
     case .buyWith:
       if let product = shelf.selectedProduct { open(Menu(.buyWith(product.id))) }
       return []
-    case .openCharge:
-      return openCharge(with: shelf.selectedSKU)
     }
   }
 
@@ -169,6 +173,7 @@ extension StorefrontScreen {
     case .payments: change.canMakePayments = !settings.canMakePayments
     case .finishedConsumables: change.keepFinishedConsumables = !settings.keepsFinishedConsumables
     case .timeRate: open(Menu(.rates), above: true)
+    case .advancedCommerce: open(Menu(.advancedCommerce), above: true)
     case .graceLength: open(Menu(.graceLengths), above: true)
     case .refunds: open(Menu(.refundPolicies), above: true)
     case .purchaseError, .loadProductsError, .syncError, .subscriptionStatusError,

@@ -33,7 +33,9 @@ extension StorefrontScreen {
     switch page {
     case .browse: drawBrowse(in: body, on: &surface)
     case .inspector(let inspector): drawInspector(inspector, in: body, on: &surface)
-    case .charge: drawCharge(in: body, on: &surface)
+    case .form:
+      if let form { drawForm(form, in: body, on: &surface) }
+    case .wire(let wire): drawWire(wire, in: body, on: &surface)
     case .explanation(let explanation): drawExplanation(explanation, in: body, on: &surface)
     }
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }

@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreModel
 import TerminalCanvas
 
@@ -67,13 +68,17 @@ extension StorefrontScreen {
 
   /// What an entry does here: what is sold with a request is charged, not bought.
   private func label(of binding: Binding) -> String {
-    let isCharged = shelf.selectedSKU != nil || shelf.selectedProduct?.isGeneric == true
-    return binding.command == .shop(.buy) && isCharged ? "Charge…" : binding.label
+    guard binding.command == .shop(.buy) else { return binding.label }
+    let isRenewed =
+      shelf.selectedSKU.map { $0.kind == .subscription }
+      ?? (shelf.selectedProduct?.subscription != nil)
+    let isRequested = shelf.selectedSKU != nil || shelf.selectedProduct?.isGeneric == true
+    return isRequested ? (isRenewed ? "Subscribe…" : "Charge…") : binding.label
   }
 
   /// The key to show for an entry; letters are text while a form is filled in.
   private func shownKey(of binding: Binding) -> String {
-    guard page == .charge, !isAsked else { return binding.footerKey }
+    guard form != nil, !isAsked else { return binding.footerKey }
     let command = binding.keys.first { key in
       if case .character = key { false } else { true }
     }
@@ -99,7 +104,7 @@ extension StorefrontScreen {
   private func isFooterWorthy(_ command: Command) -> Bool {
     guard shelf.problems == nil else { return false }
     return switch command {
-    case .charge(.send): true
+    case .form(.send): true
     case .shop(.buy) where shelf.selection != nil: true
     default: obstacle(to: command) == nil
     }

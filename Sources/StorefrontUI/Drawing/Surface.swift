@@ -129,8 +129,9 @@ enum Target: Hashable, Sendable {
   case row(Pane, Int)
   case filterLine(Pane)
   case menuItem(Int)
-  case chargeField(ChargeField)
-  case chargeTab(ChargePreview)
+  case formField(FieldID)
+  case formTab(FormPreview)
+  case wirePart(WirePage.Part)
   /// Something that swallows the click.
   case nothing
   /// Everything around a menu: a click there closes it.

@@ -10,7 +10,7 @@ extension StorefrontScreen {
     case .why(let product): title = "Why: \(name(of: product))"
     case .timeline(let id):
       let subscription = snapshot?.store.subscription(of: id)
-      title = "Timeline: \(subscription.map { shelf.name(of: $0.product) } ?? id.description)"
+      title = "Timeline: \(subscription.map { name(of: $0) } ?? id.description)"
     }
     let inside = surface.frame(body, title: title, isFocused: menus.isEmpty && !isAsked)
     let lines = lines(of: explanation, columns: inside.columns - 2, surface.theme)

@@ -29,14 +29,12 @@ extension StorefrontScreen {
   ) -> [TextLine] {
     var lines = [
       TextLine(
-        [TextRun(shelf.name(of: subscription.product), theme.strong)],
+        [TextRun(name(of: subscription), theme.strong)],
         trailing: [TextRun(subscription.state.words, theme.text)]
       )
     ]
     var facts = [subscription.willAutoRenew ? "renews by itself" : "does not renew"]
-    if subscription.nextProduct.id != subscription.product.id {
-      facts.append("goes over to \(shelf.name(of: subscription.nextProduct))")
-    }
+    if let next = nextName(of: subscription) { facts.append("goes over to \(next)") }
     if let increase = subscription.priceIncrease {
       let price = PriceFormat.displayPrice(increase.price, in: shelf.storefront)
       facts.append(

@@ -135,6 +135,7 @@ extension StorefrontScreen {
       lines.append(fact("State", subscription.state.words, theme))
       lines.append(fact("Renewal", subscription.willAutoRenew ? "on" : "off", theme))
     }
+    lines += itemLines(of: record, columns: columns, theme)
     if transaction.originalTransactionId != transaction.transactionId {
       lines.append(fact("Original", transaction.originalTransactionId.description, theme))
     }

@@ -34,7 +34,10 @@ struct Menu: Hashable, Sendable {
     case priceRises(TransactionID)
     case buyWith(ProductID)
     case waiting(PurchaseID)
-    case field(ChargeField)
+    case requests
+    case advancedCommerce
+    case itemPrices
+    case field(FieldID)
   }
 
   let kind: Kind
@@ -55,13 +58,19 @@ struct Menu: Hashable, Sendable {
     case .time, .settings, .app, .behaviour, .server, .flaws, .failures, .standingAnswers,
       .standingFlaws,
       .standingErrors, .rates, .graceLengths, .refundPolicies, .actions, .customer, .messages,
-      .plans, .codes, .systemFailures, .priceRises, .buyWith, .waiting:
+      .plans, .codes, .systemFailures, .priceRises, .buyWith, .waiting, .requests, .itemPrices,
+      .advancedCommerce:
       false
     }
   }
 
+  /// Whether the menu is a list of SKUs.
+  var isOfSKUs: Bool {
+    if case .field(let id) = kind { id.name == .sku } else { false }
+  }
+
   /// Whether the menu stays after a choice.
-  var staysOpen: Bool { kind == .settings || kind == .behaviour }
+  var staysOpen: Bool { kind == .settings || kind == .behaviour || kind == .advancedCommerce }
 }
 
 /// One choice of a menu.
@@ -106,5 +115,5 @@ enum Choice: Hashable, Sendable {
   case perform(Step)
   case show(CatalogIndex.Item)
   case buy(CatalogIndex.Item)
-  case fill(ChargeField, String)
+  case fill(FieldID, String)
 }

@@ -236,54 +236,6 @@ extension StorefrontScreen {
     }
   }
 
-  func fieldItems(_ field: ChargeField) -> [MenuItem] {
-    switch field {
-    case .currency:
-      Currency.appStore.map { currency in
-        MenuItem(
-          currency.rawValue,
-          .fill(.currency, currency.rawValue),
-          value: currency.decimals == 0 ? "no decimals" : "2 decimals"
-        )
-      }
-    case .storefront: storefrontItems { .fill(.storefront, $0) }
-    case .taxCode:
-      TaxCode.categories.map { category in
-        MenuItem(
-          category.title,
-          .fill(.taxCode, category.oneTime.rawValue),
-          value: category.oneTime.rawValue
-        )
-      }
-    case .product:
-      genericProducts.map { product in
-        MenuItem(
-          product.id.rawValue,
-          .fill(.product, product.id.rawValue),
-          value: shelf.name(of: product)
-        )
-      }
-    case .sku, .displayName, .description, .price, .reference, .send: []
-    }
-  }
-
-  func skuItems(_ found: [CatalogIndex.Item]) -> [MenuItem] {
-    guard let catalog = shelf.catalog else { return [] }
-    return found.compactMap { item in
-      guard case .sku(let index) = item else { return nil }
-      let sku = catalog.skus[index]
-      let price = sku.price(in: shelf.storefront)
-      let words = Localization.choice(among: sku.localizations, for: locale)
-      return MenuItem(
-        words?.displayName ?? sku.sku,
-        .fill(.sku, sku.sku),
-        keyText: sku.sku,
-        value: price.map { PriceFormat.displayPrice($0, in: shelf.storefront) } ?? "not sold here",
-        help: words?.description ?? ""
-      )
-    }
-  }
-
   private func offItem(_ set: (inout SettingsChange) -> Void) -> MenuItem {
     var change = SettingsChange()
     set(&change)

@@ -78,7 +78,8 @@ extension StorefrontScreen {
   private func found(by menu: Menu) -> [CatalogIndex.Item] {
     switch menu.kind {
     case .palette where !menu.query.text.isEmpty: shelf.hits(matching: menu.query.text, limit: 50)
-    case .field(.sku): shelf.hits(matching: "type:onetime " + menu.query.text, limit: 200)
+    case .field where menu.isOfSKUs:
+      shelf.hits(matching: "type:\(skuType) " + menu.query.text, limit: 200)
     default: []
     }
   }

@@ -34,14 +34,17 @@ extension StorefrontScreen {
     case .priceRises: "The price goes up to"
     case .buyWith(let product): "Buy \(name(of: product)) with"
     case .waiting: "A purchase that waits"
-    case .field(let field): field.rawValue
+    case .requests: "Advanced Commerce"
+    case .advancedCommerce: "Advanced Commerce, where Apple is silent"
+    case .itemPrices: "The customer answers"
+    case .field(let id): form?.field(id)?.label ?? ""
     }
   }
 
   /// What a menu offers now, narrowed to what was typed.
   func items(of menu: Menu) -> [MenuItem] {
     let query = menu.query.text
-    if case .field(.sku) = menu.kind { return skuItems(menu.found) }
+    if case .field(let id) = menu.kind, menu.isOfSKUs { return skuItems(menu.found, id) }
     var items = allItems(of: menu.kind)
     if menu.isSearchable, !query.isEmpty {
       let words = query.lowercased().split(separator: " ")
@@ -49,7 +52,7 @@ extension StorefrontScreen {
         let text = "\(item.label) \(item.keyText) \(item.value) \(item.help)".lowercased()
         return words.allSatisfy { text.contains($0) }
       }
-      let isOfCodes = menu.kind == .storefronts || menu.kind == .field(.storefront)
+      let isOfCodes = menu.kind == .storefronts || menu.kind == .field(FieldID(.storefront))
       items.sort { left, right in
         rank(left, words, byCode: isOfCodes) < rank(right, words, byCode: isOfCodes)
       }
@@ -122,7 +125,10 @@ extension StorefrontScreen {
     case .priceRises(let transaction): priceRiseItems(transaction)
     case .buyWith(let product): buyItems(product)
     case .waiting(let purchase): waitingItems(purchase)
-    case .field(let field): fieldItems(field)
+    case .requests: bindingItems(.requestMenu)
+    case .advancedCommerce: advancedCommerceItems
+    case .itemPrices: itemPriceItems
+    case .field(let id): fieldItems(id)
     }
   }
 
@@ -217,7 +223,7 @@ extension StorefrontScreen {
     case .sku(let index):
       let sku = catalog.skus[index]
       let words = Localization.choice(among: sku.localizations, for: locale)
-      verb = sku.kind == .oneTime ? "charge" : ""
+      verb = sku.kind == .oneTime ? "charge" : "subscribe"
       show = MenuItem(words?.displayName ?? sku.sku, .show(item), value: "SKU", help: sku.sku)
     }
     show.keyText = "show"
@@ -262,6 +268,7 @@ extension StorefrontScreen {
     case .setting(.storefront):
       return "\(settings.storefront.countryCode) \(settings.storefront.currency)"
     case .setting(.language): return settings.locale
+    case .setting(.advancedCommerce): return advancedCommerceWords
     case .app(.behaviour): return behaviourWords
     case .app(.server): return server.rawValue
     case .app(.launch): return store.isAppRunning ? "● running" : ""

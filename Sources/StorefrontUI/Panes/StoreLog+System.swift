@@ -100,7 +100,12 @@ extension StoreLog {
     at: StoreInstant,
     _ name: (ProductID) -> String
   ) {
-    let product = TransactionReference.latestOf(subscription.product.id)
+    let isPlain = subscription.advancedCommerce == nil
+    // Many subscriptions may be carried by one generic product: they are told apart by transactions.
+    let product =
+      isPlain
+      ? TransactionReference.latestOf(subscription.product.id)
+      : reference(subscription.latestTransactionId)
     memory.note(change, of: subscription)
     if memory.endedEarly == subscription.id {
       memory.endedEarly = nil
@@ -128,7 +133,8 @@ extension StoreLog {
       add(.raisePrice(rise), at: at)
     default:
       let until = subscription.expiresDate.dayText
-      let words = "\(name(subscription.product.id)) \(change.words), until \(until)"
+      let own = subscription.advancedCommerce?.current.descriptors.displayName
+      let words = "\(own ?? name(subscription.product.id)) \(change.words), until \(until)"
       add(.store, words, at: at)
     }
     memory.upcoming[subscription.id] = subscription.advancedCommerce?.next.items

@@ -159,7 +159,8 @@ struct StoreLog: Sendable {
     case .serverRequestAccepted(let request, let id):
       add(.serverRequest(MerchantRequest(request, of: reference(id))), at: at)
       memory.expect(request.endpoint)
-    case .requestRefused(let refusal): add(.store, "refused: \(refusal)", at: at)
+    case .requestRefused(let refusal):
+      add(.store, "refused at the \(refusal.layer.words): \(refusal)", at: at)
     }
   }
 

@@ -122,8 +122,7 @@ extension StorefrontScreen {
 
   /// A transaction's product, or the item of an Advanced Commerce purchase.
   func name(of record: TransactionRecord) -> String {
-    record.transaction.advancedCommerceInfo?.items.first?.displayName
-      ?? name(of: record.transaction.productId)
+    name(of: record.transaction)
   }
 
   private func transactionLine(
@@ -256,9 +255,12 @@ extension StorefrontScreen {
     if columns >= 52, subscription.willAutoRenew, subscription.state == .subscribed {
       trailing.append(TextRun(" \(price) ", theme.price))
     }
-    var leading = [mark, TextRun(shelf.name(of: subscription.product), theme.text)]
-    if subscription.nextProduct.id != subscription.product.id {
-      leading.append(TextRun(" → \(shelf.name(of: subscription.nextProduct))", theme.note))
+    var leading = [mark, TextRun(name(of: subscription), theme.text)]
+    if let next = nextName(of: subscription) {
+      leading.append(TextRun(" → \(next)", theme.note))
+    }
+    if let news = itemNews(of: subscription) {
+      leading.append(TextRun("  \(news.text)", news.isUrgent ? theme.warning : theme.note))
     }
     return TextLine(leading, trailing: trailing)
   }

@@ -84,6 +84,9 @@ extension StorefrontScreen {
     tellsStarts: Bool = true
   ) -> [TextLine] {
     let price = theme.price.adding(.bold)
+    if let lines = itemLines(of: sheet, columns: columns, theme) {
+      return lines + renewalLines(of: sheet, columns: columns, theme)
+    }
     var lines = terms(of: sheet).flatMap { term -> [TextLine] in
       guard tellsStarts else { return TextLine.wrapped(term.price, price, columns: columns) }
       let width = CharacterWidth.columns(of: term.price) + CharacterWidth.columns(of: term.start)
@@ -96,10 +99,21 @@ extension StorefrontScreen {
         ? [] : TextLine.wrapped(term.start, theme.text, columns: columns, indent: 2)
       return TextLine.wrapped(term.price, price, columns: columns) + start
     }
-    if let renewal = renewalWords(of: sheet) {
-      lines += TextLine.wrapped(renewal, theme.text, columns: columns)
-    }
+    lines += renewalLines(of: sheet, columns: columns, theme)
     return lines
+  }
+
+  private func renewalLines(
+    of sheet: PurchaseSheet,
+    columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    renewalWords(of: sheet).map { TextLine.wrapped($0, theme.text, columns: columns) } ?? []
+  }
+
+  /// The terms as a preview of the sheet shows them.
+  func sheetTerms(of sheet: PurchaseSheet, columns: Int, _ theme: Theme) -> [TextLine] {
+    termLines(of: sheet, columns: columns, theme)
   }
 
   /// What is bought from whom, beside an icon if there is room.

@@ -68,6 +68,11 @@ extension StorefrontScreen {
   /// What the button says.
   func confirmLabel(of sheet: PurchaseSheet) -> String {
     if snapshot?.store.settings.askToBuy == true { return "Ask to Buy" }
+    switch sheet.request.advancedCommerce {
+    case .modifySubscription: return "Confirm"
+    case .reactivateSubscription: return "Renew"
+    case .oneTimeCharge, .createSubscription, nil: break
+    }
     return sheet.request.product.subscription == nil ? "Purchase" : "Subscribe"
   }
 
@@ -75,12 +80,11 @@ extension StorefrontScreen {
   func itemWords(of sheet: PurchaseSheet) -> (name: String, app: String, kind: String) {
     let request = sheet.request
     let quantity = request.quantity > 1 ? " ×\(request.quantity)" : ""
+    let words = request.advancedCommerce.map { itemWords(of: $0) }
     return (
-      (request.advancedCommerce?.oneTimeCharge?.item.displayName ?? shelf.name(of: request.product))
-        + quantity,
+      (words?.name ?? shelf.name(of: request.product)) + quantity,
       shelf.appName,
-      request.advancedCommerce == nil
-        ? request.product.type.words.capitalizedFirst : "One-time charge"
+      words?.kind ?? request.product.type.words.capitalizedFirst
     )
   }
 }

@@ -48,24 +48,45 @@ extension StorefrontScreen {
     let managed = managedSubscriptions
     guard !managed.isEmpty else { return [TextLine("No subscriptions.", theme.note)] }
     return managed.flatMap { subscription in
-      plans(beside: subscription).map { plan in
-        let isCurrent = plan.id == subscription.product.id
-        return TextLine(
-          [
-            TextRun(isCurrent ? "● " : "○ ", isCurrent ? theme.good : theme.note),
-            TextRun(shelf.name(of: plan), theme.text),
-          ],
-          trailing: [
-            TextRun(isCurrent ? standing(of: subscription) + "  " : "", theme.note),
-            TextRun(plan.terms(in: shelf.storefront), theme.price),
-          ]
-        )
-      }
+      subscription.advancedCommerce == nil
+        ? planLines(beside: subscription, theme) : [bundleLine(of: subscription, theme)]
+    }
+  }
+
+  /// A subscription that a request sold: its plans are the merchant's, in the app.
+  private func bundleLine(of subscription: Subscription, _ theme: Theme) -> TextLine {
+    let words = RequestWords(in: shelf.storefront, subscription.renewalPrice.currency)
+    let period = subscription.advancedCommerce?.next.period
+    return TextLine(
+      [TextRun("● ", theme.good), TextRun(name(of: subscription), theme.text)],
+      trailing: [
+        TextRun(standing(of: subscription) + "  ", theme.note),
+        TextRun(
+          words.terms(subscription.renewalPrice.milliunits, nil, every: period),
+          theme.price
+        ),
+      ]
+    )
+  }
+
+  private func planLines(beside subscription: Subscription, _ theme: Theme) -> [TextLine] {
+    plans(beside: subscription).map { plan in
+      let isCurrent = plan.id == subscription.product.id
+      return TextLine(
+        [
+          TextRun(isCurrent ? "● " : "○ ", isCurrent ? theme.good : theme.note),
+          TextRun(shelf.name(of: plan), theme.text),
+        ],
+        trailing: [
+          TextRun(isCurrent ? standing(of: subscription) + "  " : "", theme.note),
+          TextRun(plan.terms(in: shelf.storefront), theme.price),
+        ]
+      )
     }
   }
 
   /// What becomes of a subscription at the end of its period.
-  private func standing(of subscription: Subscription) -> String {
+  func standing(of subscription: Subscription) -> String {
     let day = subscription.expiresDate.dayText
     return switch subscription.state {
     case .subscribed: subscription.willAutoRenew ? "renews \(day)" : "ends \(day)"

@@ -79,7 +79,7 @@ extension StorefrontScreen {
     else { return "" }
     let old = subscription.product.price(in: shelf.storefront)
     let rate = subscription.product.subscription?.period.rate ?? ""
-    return "\(shelf.name(of: subscription.product)) costs "
+    return "\(name(of: subscription)) costs "
       + "\(PriceFormat.displayPrice(increase.price, in: shelf.storefront)) \(rate) "
       + "instead of \(PriceFormat.displayPrice(old, in: shelf.storefront)), "
       + "\(subscription.newPriceStart)."

@@ -1,0 +1,69 @@
+import AdvancedCommerce
+import FoundationEssentials
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreSigning
+import StorefrontUI
+
+/// A JWS that was made elsewhere, taken apart for the screen.
+extension StoreDriver {
+  /// What the store would say of a text that is a compact JWS or its wrapper; nothing of it is kept,
+  /// and no nonce is used up.
+  func report(on text: String) -> JWSReport {
+    let trimmed = String(text.filter { !$0.isWhitespace || $0 == " " })
+    let token = (try? SignatureInfo.unwrap(Data(trimmed.utf8))) ?? trimmed
+    var report = JWSReport(text: trimmed, jws: token)
+    guard let decoded = try? JWSDecoded(token) else {
+      let problem = "it is no compact JWS: three parts of base64url with points between them"
+      report.checks = [JWSReport.Check(name: "form", value: "", problem: problem)]
+      report.refusal = RequestRefusal(layer: .wrapper, code: .malformedPayload, problems: [problem])
+      return report
+    }
+    report.header = Self.jsonLines(decoded.header)
+    report.payload = Self.jsonLines(decoded.payload)
+    let header = JSONDocument(Array(decoded.header)).root
+    let payload = JSONDocument(Array(decoded.payload)).root
+    let claim = payload?["request"]?.string ?? ""
+    report.request = Data(base64Encoded: claim).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    report.checks = session.verdict(on: token, for: .advancedCommerce).checks.map { check in
+      JWSReport.Check(
+        name: check.part.label,
+        value: check.part.value(header, payload),
+        problem: check.problem
+      )
+    }
+    report.refusal = session.refusal(of: token)
+    return report
+  }
+
+  private static func jsonLines(_ json: Data) -> [String] {
+    let text =
+      JSONDocument(Array(json)).root?.text(layout: JSONWriter.Layout.pretty)
+      ?? String(decoding: json, as: UTF8.self)
+    return text.split(separator: "\n").map(String.init)
+  }
+}
+
+extension InAppRequestVerdict.Part {
+  /// What a person calls the part.
+  fileprivate var label: String {
+    switch self {
+    case .extraClaims: "other claims"
+    default: rawValue
+    }
+  }
+
+  /// What stands there in a JWS; empty if nothing does.
+  fileprivate func value(_ header: JSONValue?, _ payload: JSONValue?) -> String {
+    switch self {
+    case .form: "three parts of base64url"
+    case .alg, .kid, .typ: header?[rawValue]?.text() ?? ""
+    case .signature: "ES256, by the key that kid names"
+    case .iss, .aud, .bid, .iat, .nonce, .exp: payload?[rawValue]?.text() ?? ""
+    case .request: payload?["request"]?.string ?? ""
+    case .extraClaims: ""
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// What stands beside a form's fields: the sheet, what changes, and the request on its way.
+extension StorefrontScreen {
+  func drawPreview(of form: RequestForm, in rect: Rect, on surface: inout Surface) {
+    let theme = surface.theme
+    let inside = surface.frame(rect, title: "", isFocused: false).inset(columns: 1)
+    var column = rect.left + 2
+    for preview in FormPreview.all(of: form.kind) {
+      let text = " \(preview.rawValue) "
+      let width = CharacterWidth.columns(of: text)
+      let isShown = preview == form.preview
+      surface.canvas.write(
+        text,
+        at: Point(column: column, row: rect.top),
+        style: isShown ? theme.focusedTitle : theme.note,
+        maxWidth: max(0, rect.right - 1 - column)
+      )
+      surface.mark(
+        Rect(column: column, row: rect.top, columns: width, rows: 1),
+        .formTab(preview)
+      )
+      column += width + 1
+    }
+    let lines = previewLines(of: form, columns: inside.columns, theme)
+    let edited = editedLine(of: form, in: lines)
+    let wanted = form.previewOffset ?? max(0, (edited ?? 0) - inside.rows / 2)
+    let top = max(0, min(wanted, lines.count - inside.rows))
+    for (index, line) in lines.dropFirst(top).prefix(inside.rows).enumerated() {
+      let row = Rect(column: inside.left, row: inside.top + index, columns: inside.columns, rows: 1)
+      surface.write(line, in: row, background: top + index == edited ? theme.strong : nil)
+    }
+    let below = lines.count - top - inside.rows
+    guard top > 0 || below > 0 else { return }
+    surface.canvas.write(
+      (top > 0 ? " ↑ \(top) more " : "") + (below > 0 ? " ↓ \(below) more " : ""),
+      in: Rect(column: rect.left, row: rect.bottom - 1, columns: rect.columns - 2, rows: 1),
+      style: theme.note,
+      alignment: .trailing
+    )
+  }
+
+  /// The line of the JSON that the field with the focus stands in.
+  private func editedLine(of form: RequestForm, in lines: [TextLine]) -> Int? {
+    guard form.preview == .json, let field = form.field(form.focus) else { return nil }
+    guard let key = field.member.split(separator: ".").last.map({ "\"\($0)\":" }) else {
+      return nil
+    }
+    let hits = lines.indices.filter { lines[$0].plainText.contains(key) }
+    guard let entry = form.entry(field.id.entry), let path = form.path(of: entry) else {
+      return hits.first
+    }
+    // The entry's own lines follow the beginning of its list, one opening brace for each before it.
+    let index = path.split(separator: "[").last.flatMap { Int($0.dropLast()) } ?? 0
+    let list = path.prefix { $0 != "[" }
+    guard let start = lines.firstIndex(where: { $0.plainText.contains("\"\(list)\":") }) else {
+      return hits.first
+    }
+    let after = hits.filter { $0 > start }
+    let perItem = lines[start...].indices.filter { lines[$0].plainText.contains("\"SKU\":") }
+    guard perItem.indices.contains(index) else { return after.first }
+    return after.first { $0 >= perItem[index] } ?? after.first
+  }
+
+  private func previewLines(
+    of form: RequestForm,
+    columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    switch form.preview {
+    case .sheet: return sheetLines(of: form, columns: columns, theme)
+    case .change: return changeLines(of: form, columns: columns, theme)
+    case .json, .base64, .jws, .wrapper, .http:
+      return previewText(form.preview, of: form)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .flatMap { brokenLine(String($0), columns: columns) }
+        .map { TextLine($0, theme.text) }
+    }
+  }
+
+  /// The request in one of its forms.
+  func previewText(_ preview: FormPreview, of form: RequestForm) -> String {
+    let request = form.built
+    switch preview {
+    case .json: return form.json(of: request)
+    case .base64:
+      guard case .inApp(let request) = request, form.unreadablePrices.isEmpty else {
+        return "Encoded when the prices are right."
+      }
+      return request.base64()
+    case .jws: return signed(form)?.jws ?? pendingPreview(form)
+    case .wrapper: return signed(form)?.wrapper ?? pendingPreview(form)
+    case .http: return httpText(form)
+    case .sheet, .change:
+      return previewLines(of: form, columns: 60, Theme(appearance)).map(\.plainText)
+        .joined(separator: "\n")
+    }
+  }
+
+  /// The signed request while it is still that of the form.
+  func signed(_ form: RequestForm) -> SignedPreview? {
+    guard case .inApp(let request) = form.built else { return nil }
+    return form.signed.flatMap { $0.request == request ? $0 : nil }
+  }
+
+  private func pendingPreview(_ form: RequestForm) -> String {
+    problems(of: form).contains(where: \.isError)
+      ? "Signed when every field is right." : "Being signed…"
+  }
+
+  /// What a merchant's server sends (advanced-commerce.md 2).
+  private func httpText(_ form: RequestForm) -> String {
+    guard let endpoint = form.kind.endpoint else { return "" }
+    let id = form.subject?.transaction.description ?? "{transactionId}"
+    let isSandbox = snapshot?.store.identity.environment != .production
+    let host = isSandbox ? "api.storekit-sandbox.apple.com" : "api.storekit.apple.com"
+    return """
+      POST \(endpoint.path(transactionId: id)) HTTP/1.1
+      Host: \(host)
+      Authorization: Bearer {a token of the App Store Server API: aud appstoreconnect-v1, with exp}
+      Content-Type: application/json
+
+      \(form.json(of: form.built))
+      """
+  }
+
+  /// Breaks a line anywhere: base64 has no words.
+  func brokenLine(_ line: String, columns: Int) -> [String] {
+    guard columns > 0, CharacterWidth.columns(of: line) > columns else { return [line] }
+    var rows = [""]
+    var width = 0
+    for letter in line {
+      let columnsOfLetter = CharacterWidth.columns(of: String(letter))
+      if width + columnsOfLetter > columns {
+        rows.append("")
+        width = 0
+      }
+      rows[rows.count - 1].append(letter)
+      width += columnsOfLetter
+    }
+    return rows
+  }
+
+  // The payment sheet.
+
+  /// The payment sheet as the customer will see it, or why none comes up.
+  private func sheetLines(of form: RequestForm, columns: Int, _ theme: Theme) -> [TextLine] {
+    var lines: [TextLine] = []
+    if let refusal = form.outlook.refusal {
+      lines += refusalLines(refusal, columns: columns, theme) + [.empty]
+    }
+    guard let sheet = form.outlook.sheet ?? roughSheet(of: form) else {
+      return lines
+        + TextLine.wrapped(
+          "The payment sheet shows here when every field is right.",
+          theme.note,
+          columns: columns
+        )
+    }
+    let words = itemWords(of: sheet)
+    let inner = max(10, columns - 4)
+    var rows = [
+      TextLine(words.name, theme.strong), TextLine(words.app, theme.text),
+      TextLine(words.kind, theme.note), .empty,
+    ]
+    rows += sheetTerms(of: sheet, columns: inner, theme)
+    rows += [.empty, TextLine("[ \(confirmLabel(of: sheet)) ]", theme.button)]
+    return lines + boxed(rows, title: "App Store", columns: columns, theme)
+      + TextLine.wrapped(
+        "SKUs and descriptions are never shown.",
+        theme.note,
+        columns: columns
+      )
+  }
+
+  /// Why the store refuses a request: what StoreKit hides from the app.
+  func refusalLines(
+    _ refusal: RequestRefusal,
+    columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    var lines = TextLine.wrapped(
+      "✗ The store refuses it: \(refusal.code)",
+      theme.bad,
+      columns: columns
+    )
+    for problem in refusal.problems {
+      lines += TextLine.wrapped(problem.capitalizedFirst, theme.text, columns: columns, indent: 2)
+    }
+    return lines
+  }
+
+  /// The sheet of a new subscription or a charge that has problems yet.
+  private func roughSheet(of form: RequestForm) -> PurchaseSheet? {
+    guard case .inApp(let request) = form.built,
+      let product = genericProducts(form.kind.productType).first
+    else {
+      return nil
+    }
+    let asked = PurchaseRequest(product: product, advancedCommerce: request)
+    let currency = form.currency
+    switch request {
+    case .oneTimeCharge(let charge):
+      guard charge.item.price >= 0 else { return nil }
+      let price = Price(milliunits: charge.item.price, currency: currency)
+      return PurchaseSheet(id: PurchaseID(rawValue: 0), request: asked, price: price)
+    case .createSubscription(let create):
+      let items = create.items.filter { $0.price >= 0 }.sorted { $0.price > $1.price }
+      let lines = items.map { item in
+        SheetLine(
+          displayName: item.displayName,
+          priceNow: item.offer?.price ?? item.price,
+          renewalPrice: item.price,
+          offer: item.offer.map(AdvancedCommerceInfo.Offer.init)
+        )
+      }
+      return PurchaseSheet(
+        id: PurchaseID(rawValue: 0),
+        request: asked,
+        price: Price(milliunits: lines.reduce(0) { $0 + $1.priceNow }, currency: currency),
+        renewalPrice: Price(milliunits: items.reduce(0) { $0 + $1.price }, currency: currency),
+        lines: lines
+      )
+    case .modifySubscription, .reactivateSubscription: return nil
+    }
+  }
+
+  /// Lines in a frame of their own.
+  private func boxed(
+    _ lines: [TextLine],
+    title: String,
+    columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    let usesASCII = appearance.usesASCII
+    let (left, line, side) = usesASCII ? ("+", "-", "|") : ("╭", "─", "│")
+    let right = usesASCII ? "+" : "╮"
+    let (low, lowRight) = usesASCII ? ("+", "+") : ("╰", "╯")
+    let head = "\(left)\(line) \(title) "
+    let rest = max(0, columns - CharacterWidth.columns(of: head) - 1)
+    let bar = String(repeating: line, count: max(0, columns - 2))
+    return [TextLine(head + String(repeating: line, count: rest) + right, theme.frame)]
+      + lines.map { row in
+        var row = row
+        row.leading.insert(TextRun("\(side) ", theme.frame), at: 0)
+        row.trailing.append(TextRun(" \(side)", theme.frame))
+        return row
+      } + [TextLine(low + bar + lowRight, theme.frame)]
+  }
+}

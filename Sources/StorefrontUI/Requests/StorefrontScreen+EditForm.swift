@@ -1,0 +1,238 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+/// What keys and commands do to the form that is open.
+extension StorefrontScreen {
+  mutating func run(_ command: FormCommand) -> [Effect] {
+    switch command {
+    case .nextField: return moveField(1)
+    case .previousField: return moveField(-1)
+    case .nextValue: return turnValue(1)
+    case .previousValue: return turnValue(-1)
+    case .choose: return chooseInForm()
+    case .send: return sendForm()
+    case .nextPreview: showNextPreview()
+    case .copyPreview:
+      guard let form else { return [] }
+      return [.copy(previewText(form.preview, of: form))]
+    case .scrollDown: scrollPreview(1)
+    case .scrollUp: scrollPreview(-1)
+    case .clear: return clearForm()
+    case .addEntry: return addEntry(.item)
+    case .removeEntry: return removeEntry()
+    case .wire: return openWire()
+    }
+    return []
+  }
+
+  /// Keys of the form: commands first, what is left is typed.
+  mutating func pressInForm(_ key: Key) -> [Effect] {
+    guard let form, let field = form.field(form.focus) else { return [] }
+    let isRead = form.showsPreview && !isWide
+    switch key {
+    case .character(" ") where !isRead && !field.options.isEmpty: return turnValue(1)
+    case .up where isRead: return run(.form(.scrollUp))
+    case .down where isRead: return run(.form(.scrollDown))
+    case .escape where isRead:
+      self.form?.showsPreview = false
+      return []
+    case .left, .right, .character, .paste:
+      if !isRead, field.isTyped { return type(key, into: field) }
+    default: break
+    }
+    if let binding = binding(for: key, in: contexts) {
+      if case .character = key { return [] }
+      if binding.command == .form(.send) {
+        self.form?.visited = Set(form.stops.map(\.id))
+      }
+      return attempt(binding.command)
+    }
+    return !isRead && field.isTyped ? type(key, into: field) : []
+  }
+
+  private mutating func type(_ key: Key, into field: FormField) -> [Effect] {
+    guard var form, form.type(key, into: field.id) else { return [] }
+    form.previewOffset = nil
+    if field.id.name == .sku, let sku = shelf.catalog?.sku(form.text(field.id)) {
+      form.take(sku, field.id.entry, in: shelf.storefront, locale: locale)
+    }
+    self.form = form
+    return refreshForm()
+  }
+
+  /// Puts a chosen value into a field.
+  mutating func fill(_ id: FieldID, _ value: String) -> [Effect] {
+    guard var form else { return [] }
+    if id.name == .sku, let sku = shelf.catalog?.sku(value) {
+      form.take(sku, id.entry, in: shelf.storefront, locale: locale)
+    } else if id.name == .dependents {
+      form.fill(id, toggled(value, in: form.text(id)))
+    } else {
+      form.fill(id, value)
+    }
+    if id.name == .period { form.restateItems() }
+    if id.name == .storefront, let storefront = Storefront(countryCode: value) {
+      form.fill(.currency, storefront.currency.rawValue)
+      takePrices(&form, in: storefront)
+    }
+    self.form = form
+    let stays = form.field(id)?.options.isEmpty == false
+    return (stays ? [] : moveField(1)) + refreshForm()
+  }
+
+  /// Prices follow the storefront as far as the catalog has them.
+  private func takePrices(_ form: inout RequestForm, in storefront: Storefront) {
+    for field in form.stops where field.id.name == .sku {
+      let sku = shelf.catalog?.sku(form.text(field.id))
+      guard let price = sku?.price(in: storefront) else { continue }
+      form.fill(.price, field.id.entry, price.decimal)
+    }
+  }
+
+  private func toggled(_ sku: String, in list: String) -> String {
+    var parts = list.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    if let index = parts.firstIndex(of: sku) { parts.remove(at: index) } else { parts.append(sku) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Going on or back never checks anything; a field's errors show once it was left.
+  private mutating func moveField(_ steps: Int) -> [Effect] {
+    guard var form else { return [] }
+    let stops = form.stops.map(\.id)
+    form.visited.insert(form.focus)
+    let here = stops.firstIndex(of: form.focus) ?? 0
+    form.focus = stops[(here + steps + stops.count) % stops.count]
+    form.previewOffset = nil
+    self.form = form
+    return []
+  }
+
+  /// Gives a field the focus.
+  mutating func focusField(_ id: FieldID) {
+    guard var form, form.field(id) != nil else { return }
+    form.visited.insert(form.focus)
+    form.focus = id
+    form.previewOffset = nil
+    self.form = form
+  }
+
+  /// Goes to the next of a field's few values.
+  private mutating func turnValue(_ steps: Int) -> [Effect] {
+    guard let form, let field = form.field(form.focus) else { return [] }
+    let values = field.options.map(\.value)
+    guard !values.isEmpty else { return [] }
+    let here = values.firstIndex(of: form.text(field.id)) ?? (steps > 0 ? -1 : 0)
+    return fill(field.id, values[(here + steps + values.count) % values.count])
+  }
+
+  private mutating func chooseInForm() -> [Effect] {
+    guard let form, let field = form.field(form.focus) else { return [] }
+    switch field.control {
+    case .send: return attempt(.form(.send))
+    case .entry:
+      if let entry = form.entry(field.id.entry) { self.form?.setOpen(!entry.isOpen, entry.id) }
+      return []
+    case .add: return addEntry(field.id.name == .addRenewal ? .renewal : .item)
+    case .picker, .options:
+      open(Menu(.field(field.id)))
+      return []
+    case .text, .money, .heading: return moveField(1)
+    }
+  }
+
+  /// Adds an entry, with the one before it closed, and goes there.
+  private mutating func addEntry(_ role: RequestForm.Entry.Role) -> [Effect] {
+    guard var form else { return [] }
+    for entry in form.entries(role) { form.setOpen(false, entry.id) }
+    let id = form.addEntry(role)
+    form.beginOffer(of: id)
+    form.focus = FieldID(.sku, id)
+    self.form = form
+    return refreshForm()
+  }
+
+  private mutating func removeEntry() -> [Effect] {
+    guard var form, let entry = form.entry(form.focus.entry), entry.role != .held else { return [] }
+    let stops = form.stops.map(\.id)
+    let first = stops.firstIndex { $0.entry == entry.id } ?? 1
+    form.removeEntry(entry.id)
+    form.focus = stops[max(0, first - 1)]
+    if form.field(form.focus) == nil { form.focus = form.stops.first?.id ?? FieldID(.send) }
+    self.form = form
+    return refreshForm()
+  }
+
+  private mutating func clearForm() -> [Effect] {
+    guard case .form(let kind) = page, let old = drafts[kind] else { return [] }
+    drafts[kind] = old.anew()
+    return openForm(kind)
+  }
+
+  /// The form's request becomes a step; the next one gets a reference of its own.
+  private mutating func sendForm() -> [Effect] {
+    guard case .form(let kind) = page, var form else { return [] }
+    let step: Step
+    // The driver fills in the token of the moment, so that the step can be played again.
+    let hasToken = form.subject?.token != nil
+    form.subject?.token = nil
+    switch form.built {
+    case .inApp(let request): step = .request(appRequest(request, form))
+    case .server(let request):
+      guard let record = form.subject.flatMap({ snapshot?.store.transactions[id: $0.transaction] })
+      else { return [] }
+      step = .serverRequest(
+        MerchantRequest(
+          transaction: reference(to: record),
+          request: request,
+          takesConsistencyToken: hasToken
+        )
+      )
+    }
+    drafts[kind]?.fill(.reference, "")
+    drafts[kind]?.visited = []
+    if kind.subject != .nothing || form.subject != nil { drafts[kind] = nil }
+    page = .browse
+    return [.perform(step)]
+  }
+
+  /// The step of an in-app request: it names the subscription as a script would, and the driver fills
+  /// in the transaction and the token of the moment.
+  private func appRequest(_ request: AnyInAppRequest, _ form: RequestForm) -> AppRequest {
+    let record = form.subject.flatMap { snapshot?.store.transactions[id: $0.transaction] }
+    return AppRequest(
+      product: ProductID(rawValue: form.text(.product)),
+      request: request,
+      subscription: record.map(reference(to:)),
+      takesConsistencyToken: record != nil
+    )
+  }
+
+  /// On a wide screen the next preview; on a narrow one the preview instead of the fields first.
+  private mutating func showNextPreview() {
+    guard var form else { return }
+    let all = FormPreview.all(of: form.kind)
+    let here = all.firstIndex(of: form.preview) ?? 0
+    if isWide || form.showsPreview {
+      form.preview = all[(here + 1) % all.count]
+      if !isWide, here + 1 == all.count { form.showsPreview = false }
+    } else {
+      form.showsPreview = true
+    }
+    form.previewOffset = nil
+    self.form = form
+  }
+
+  private mutating func scrollPreview(_ steps: Int) {
+    guard let form else { return }
+    let height = max(1, bodyRect(size).rows - 2)
+    let page = form.showsPreview && !isWide ? 1 : max(1, height / 2)
+    self.form?.previewOffset = max(0, (form.previewOffset ?? 0) + steps * page)
+  }
+
+  /// Whether fields and preview stand side by side.
+  var isWide: Bool { size.columns >= 100 }
+}

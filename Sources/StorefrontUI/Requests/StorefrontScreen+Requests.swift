@@ -1,0 +1,71 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+
+/// The menu behind `a`: which request is put together.
+extension StorefrontScreen {
+  mutating func run(_ command: RequestCommand) -> [Effect] {
+    switch command {
+    case .menu:
+      open(Menu(.requests))
+      let likely = items(of: Menu(.requests)).firstIndex {
+        $0.choice == .run(.request(likelyRequest))
+      }
+      if let likely { selectItem(likely, of: Binding.table(of: .requestMenu).count) }
+      return []
+    case .open(let kind):
+      let sku = page == .browse && focus == .products ? shelf.selectedSKU : nil
+      return openForm(kind, with: sku.flatMap { self.kind(for: $0) == kind ? $0 : nil })
+    case .resubscribe: return openForm(.createSubscription, continuing: endedSubscription)
+    case .answerPrice:
+      open(Menu(.itemPrices))
+      return []
+    case .elsewhere:
+      page = .wire(WirePage(.elsewhere))
+      return []
+    }
+  }
+
+  /// The request that sells a SKU.
+  func kind(for sku: CatalogSKU) -> RequestKind {
+    sku.kind == .oneTime ? .oneTimeCharge : .createSubscription
+  }
+
+  /// The request that somebody most likely means here.
+  private var likelyRequest: RequestCommand {
+    if let subscription = actionSubscription {
+      guard subscription.advancedCommerce != nil else { return .open(.migrate) }
+      if !subscription.isActive { return .resubscribe }
+      return .open(subscription.willAutoRenew ? .modifySubscription : .reactivateSubscription)
+    }
+    if actionTransaction?.transaction.advancedCommerceInfo != nil { return .open(.requestRefund) }
+    let isSubscription =
+      shelf.selectedSKU?.kind == .subscription || shelf.selectedProduct?.subscription != nil
+    return .open(isSubscription ? .createSubscription : .oneTimeCharge)
+  }
+
+  /// A choice for each answer to each price that waits.
+  var itemPriceItems: [MenuItem] {
+    let items = itemsAwaitingConsent.flatMap { subscription, item -> [MenuItem] in
+      guard let record = snapshot?.store.transactions[id: subscription.latestTransactionId],
+        let rise = item.priceIncrease
+      else { return [] }
+      let words = RequestWords(in: shelf.storefront, subscription.renewalPrice.currency)
+      return [true, false].map { agrees in
+        let dependents = rise.dependentSKUs ?? []
+        let ends = ([item.sku] + dependents).joined(separator: ", ")
+        return MenuItem(
+          "\(agrees ? "Agree to" : "Refuse") \(item.displayName)",
+          .perform(.answerItemPrice(reference(to: record), sku: item.sku, agrees: agrees)),
+          value: "\(words.money(item.price)) → \(words.money(rise.price))",
+          help: agrees
+            ? "It goes on at the new price from \(subscription.expiresDate.dayText)."
+            : "These end \(subscription.expiresDate.dayText): \(ends)."
+        )
+      }
+    }
+    return lettered(items)
+  }
+}

@@ -1,0 +1,138 @@
+import AdvancedCommerce
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+/// The page of a request's way to the App Store.
+extension StorefrontScreen {
+  var wire: WirePage? {
+    get { if case .wire(let page) = page { page } else { nil } }
+    set { if let newValue { page = .wire(newValue) } }
+  }
+
+  /// Shows every form of the request that is in the form.
+  mutating func openWire() -> [Effect] {
+    guard let form, !form.kind.isServers else { return [] }
+    page = .wire(WirePage(.form(form.kind)))
+    return signed(form).map { [.examine($0.jws)] } ?? []
+  }
+
+  mutating func run(_ command: WireCommand) -> [Effect] {
+    guard var wire else { return [] }
+    switch command {
+    case .nextPart, .previousPart:
+      let all = WirePage.Part.allCases
+      let step = command == .nextPart ? 1 : all.count - 1
+      let here = all.firstIndex(of: wire.part) ?? 0
+      wire.part = all[(here + step) % all.count]
+      self.wire = wire
+    case .copy: return [.copy(wireText(wire.part, of: wire))]
+    case .examine:
+      let text = wire.input.text
+      return Self.isPath(text) ? [.readFile(text)] : [.examine(text)]
+    case .another: page = .wire(WirePage(.elsewhere))
+    case .send:
+      guard let report = wire.report else { return [] }
+      page = .browse
+      let isWrapped = report.text != report.jws
+      return [
+        .perform(
+          .signedRequest(
+            SignedAppRequest(
+              text: report.text,
+              way: isWrapped ? .advancedCommerceData : .compactJWS
+            )
+          )
+        )
+      ]
+    }
+    return []
+  }
+
+  /// Whether what was typed is the name of a file and no JWS: a JWS has two points and no strokes.
+  private static func isPath(_ text: String) -> Bool {
+    !text.hasPrefix("{") && !text.hasPrefix("ey")
+  }
+
+  /// Keys while a JWS is asked for: what is no command is typed.
+  mutating func pressInWireInput(_ key: Key) -> [Effect] {
+    guard var wire else { return [] }
+    switch key {
+    case .enter: return attempt(.wire(.examine))
+    case .escape:
+      goBack()
+      return []
+    case .paste(let text):
+      // A JWS that was copied from a mail may have line breaks; base64url has none.
+      let isJSON = text.drop(while: \.isWhitespace).first == "{"
+      let cleaned = isJSON ? text : String(text.filter { !$0.isWhitespace })
+      _ = wire.input.type(.paste(cleaned))
+      self.wire = wire
+      return Self.isPath(cleaned) ? [] : [.examine(wire.input.text)]
+    default:
+      if let binding = binding(for: key, in: contexts), !key.isText {
+        return attempt(binding.command)
+      }
+      _ = wire.input.type(key)
+      self.wire = wire
+      return []
+    }
+  }
+
+  /// Takes in what is to be said of a JWS.
+  mutating func take(_ report: JWSReport) {
+    guard var wire else { return }
+    if case .form = wire.source {
+      wire.report = report
+    } else if wire.report == nil {
+      wire.report = report
+      wire.part = .claims
+    }
+    self.wire = wire
+  }
+
+  /// Takes in a file that was asked for.
+  mutating func take(file path: String, text: String?) -> [Effect] {
+    guard wire?.isAsking == true else { return [] }
+    guard let text else {
+      toast = Toast("Cannot read \(path)", isProblem: true)
+      return []
+    }
+    return [.examine(text)]
+  }
+
+  /// The request in one of its forms.
+  func wireText(_ part: WirePage.Part, of wire: WirePage) -> String {
+    if case .form(let kind) = wire.source, let form = drafts[kind] {
+      switch part {
+      case .json: return previewText(.json, of: form)
+      case .base64: return previewText(.base64, of: form)
+      case .jws: return previewText(.jws, of: form)
+      case .wrapper: return previewText(.wrapper, of: form)
+      case .claims: break
+      }
+    }
+    guard let report = wire.report else { return "Signed when every field is right." }
+    switch part {
+    case .json: return report.request.isEmpty ? "The request cannot be read." : report.request
+    case .base64: return requestClaim(of: report)
+    case .jws: return report.jws
+    case .wrapper:
+      return report.text == report.jws
+        ? "{\"signatureInfo\":{\"token\":\"\(report.jws)\"}}" : report.text
+    case .claims:
+      return (report.header + report.payload).joined(separator: "\n")
+    }
+  }
+
+  private func requestClaim(of report: JWSReport) -> String {
+    report.checks.first { $0.name == "request" }?.value ?? ""
+  }
+}
+
+extension Key {
+  /// Whether the key is a letter or a sign.
+  fileprivate var isText: Bool {
+    if case .character = self { true } else { false }
+  }
+}

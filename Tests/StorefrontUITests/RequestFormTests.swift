@@ -1,0 +1,242 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// The forms of subscriptions that are there, in the app and on the merchant's server.
+struct RequestFormTests {
+  private func expectPicture(_ stage: Stage, _ name: String) throws {
+    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+  }
+
+  /// The request of the last step that was asked for.
+  private func asked(_ stage: Stage) throws -> AnyInAppRequest {
+    guard case .request(let asked)? = stage.steps.last else {
+      throw Stage.UnknownKey(name: "no request was made")
+    }
+    return asked.request
+  }
+
+  @Test(arguments: PictureTests.sizes)
+  func theFormOfAChange(size: Size) throws {
+    var stage = try Stage.subscribed(size: size)
+    try stage.open("a m")
+    try expectPicture(stage, "modify")
+    try stage.press("down space space")
+    if size.columns < 100 { try stage.press("f2") } else { try stage.press("f2") }
+    try expectPicture(stage, "modify-remove")
+  }
+
+  @Test(arguments: PictureTests.sizes)
+  func theFormsOfTheServer(size: Size) throws {
+    for (key, name) in [
+      ("x", "cancel"), ("v", "revoke"), ("p", "prices"), ("d", "metadata"), ("f", "refund"),
+    ] {
+      var stage = try Stage.subscribed(size: size)
+      try stage.open("a \(key)")
+      if name == "refund" { try stage.press("space") }
+      try expectPicture(stage, "server-\(name)")
+    }
+  }
+
+  @Test(arguments: PictureTests.sizes)
+  func theMenuOfRequests(size: Size) throws {
+    var stage = try Stage.subscribed(size: size)
+    try stage.press("a")
+    try expectPicture(stage, "requests")
+  }
+
+  @Test(arguments: PictureTests.sizes)
+  func aRequestOnItsWay(size: Size) throws {
+    var stage = try Stage.marketplace(size: size)
+    try stage.open("a c")
+    try stage.press("enter down enter")
+    stage.sign()
+    try stage.press("f3")
+    try expectPicture(stage, "wire")
+  }
+
+  @Test(arguments: PictureTests.sizes)
+  func aJWSFromElsewhereIsLookedAtClaimByClaim(size: Size) throws {
+    var stage = try Stage.marketplace(size: size)
+    try stage.press("a j")
+    try expectPicture(stage, "jws-asked")
+    stage.tell([.keyPressed(.paste("eyJhbGciOiJFUzI1NiJ9.e30.c2ln"))])
+    #expect(stage.effects.last == .examine("eyJhbGciOiJFUzI1NiJ9.e30.c2ln"))
+    stage.tell([.examined(Self.report)])
+    try expectPicture(stage, "jws-report")
+    try stage.press("s")
+    #expect(
+      stage.steps.last
+        == .signedRequest(SignedAppRequest(text: Self.report.text, way: .compactJWS))
+    )
+  }
+
+  private static let report = JWSReport(
+    text: "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+    jws: "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+    header: ["{", "  \"alg\": \"ES256\"", "}"],
+    payload: ["{", "  \"aud\": \"appstoreconnect-v1\",", "  \"exp\": 1767225900", "}"],
+    checks: [
+      JWSReport.Check(name: "alg", value: "ES256"),
+      JWSReport.Check(
+        name: "aud",
+        value: "appstoreconnect-v1",
+        problem: "aud is appstoreconnect-v1, and requests in the app have advanced-commerce-api"
+      ),
+      JWSReport.Check(
+        name: "exp",
+        value: "1767225900",
+        problem: "exp is there; leave it out, the App Store goes by iat"
+      ),
+    ],
+    request: "",
+    refusal: RequestRefusal(
+      layer: .signature,
+      code: AdvancedCommerceErrorCode(rawValue: 4_000_174),
+      problems: ["aud is appstoreconnect-v1"]
+    )
+  )
+
+  @Test func aChangeOfAnItemIsSentWithTheCurrencyAndTheSubscription() throws {
+    var stage = try Stage.subscribed()
+    try stage.open("a m")
+    try stage.press("space down enter")
+    try stage.type("bram")
+    try stage.press("enter f5")
+    let request = try #require(try asked(stage).modifySubscription)
+    #expect(request.changeItems?.map(\.currentSku) == ["AIKO"])
+    #expect(request.changeItems?.map(\.sku) == ["BRAM"])
+    #expect(request.changeItems?.map(\.price) == [3990])
+    #expect(request.currency == "USD")
+    #expect(request.requestInfo.consistencyToken == nil)
+    guard case .request(let step)? = stage.steps.last else { return }
+    #expect(step.subscription == .latestOf("com.example.market.subscription"))
+    #expect(step.takesConsistencyToken)
+  }
+
+  @Test func anotherPeriodRestatesEveryItem() throws {
+    var stage = try Stage.subscribed()
+    try stage.open("a m")
+    try stage.press("down down down down enter down down down down down down enter")
+    let items = stage.screen.form?.entries(in: "changeItems").map(\.held?.sku)
+    #expect(items == ["AIKO", "AIKO_VIDEO"])
+  }
+
+  @Test func theRuleThatAChangeBreaksIsToldBesideItsField() throws {
+    var stage = try Stage.subscribed(size: Size(columns: 120, rows: 40))
+    try stage.open("a m")
+    // The period changes now while the renewal date stays: row 5 of advanced-commerce.md 4.3.
+    try stage.press("down down down down enter down down down down down down enter down down")
+    #expect(stage.picture.contains("which begins a new cycle"))
+    try stage.press("f5")
+    #expect(stage.steps.count == 2)
+  }
+
+  @Test func anEndedSubscriptionIsTakenUpAgain() throws {
+    var stage = try Stage.subscribed()
+    try stage.perform(.cancelRenewal(.latest))
+    try stage.press("t m")
+    try stage.open("4 a b")
+    try stage.press("f5")
+    let request = try #require(try asked(stage).createSubscription)
+    #expect(request.items.map(\.sku) == ["AIKO", "AIKO_VIDEO"])
+    #expect(request.previousTransactionId != nil)
+  }
+
+  @Test func aSubscriptionIsRenewedAgainButForWhatIsLeftOut() throws {
+    var stage = try Stage.subscribed()
+    try stage.perform(.cancelRenewal(.latest))
+    try stage.open("a r")
+    try stage.press("down space f5")
+    let request = try #require(try asked(stage).reactivateSubscription)
+    #expect(request.items?.map(\.sku) == ["AIKO"])
+  }
+
+  @Test func theServersRequestsNameTheTransactionAndTakeTheToken() throws {
+    var stage = try Stage.subscribed()
+    try stage.open("a p")
+    try stage.type("5.99")
+    try stage.press("f5")
+    guard case .serverRequest(let asked)? = stage.steps.last,
+      case .changePrice(let request) = asked.request
+    else {
+      Issue.record("no prices were changed")
+      return
+    }
+    #expect(request.items.map(\.sku) == ["AIKO"])
+    #expect(request.items.map(\.price) == [5990])
+    #expect(asked.transaction == .latestOf("com.example.market.subscription"))
+    #expect(asked.takesConsistencyToken)
+  }
+
+  @Test func aRefundNamesWhatIsRefundedAndNothingElse() throws {
+    var stage = try Stage.subscribed()
+    try stage.open("a f")
+    try stage.press("down space down down down right f5")
+    guard case .serverRequest(let asked)? = stage.steps.last,
+      case .requestRefund(let request) = asked.request
+    else {
+      Issue.record("nothing was refunded")
+      return
+    }
+    #expect(request.items.map(\.sku) == ["AIKO_VIDEO"])
+    #expect(request.items.map(\.revoke) == [false])
+  }
+
+  @Test func goingBackIsNeverTrappedAndEachKindKeepsItsDraft() throws {
+    var stage = try Stage.creators()
+    try stage.open("a s")
+    try stage.type("Half a name")
+    try stage.press("down down escape a c")
+    try stage.type("BOOK-9")
+    try stage.press("escape a s")
+    #expect(stage.picture.contains("Half a name"))
+    try stage.press("escape a c")
+    #expect(stage.picture.contains("BOOK-9"))
+  }
+
+  @Test func itemsAreAddedAndTakenOut() throws {
+    var stage = try Stage.creators()
+    try stage.open("a s")
+    try stage.press("f4")
+    try stage.type("BRAM")
+    try stage.press("f4")
+    try stage.type("AIKO_VIDEO")
+    #expect(stage.screen.form?.entries(in: "items").count == 3)
+    #expect(stage.picture.contains("Bram Bakes · $3.99 per month"))
+    try stage.press("f8")
+    #expect(stage.screen.form?.entries(in: "items").count == 2)
+  }
+
+  @Test func anOfferIsToldInWordsAndSentAsTheWireHasIt() throws {
+    var stage = try Stage.creators(size: Size(columns: 120, rows: 40))
+    try stage.open("a s")
+    try stage.press("down down down down")
+    try stage.type("AIKO")
+    try stage.press("down down down down right")
+    #expect(stage.picture.contains("1 month free, then $4.99 per month"))
+    let built = stage.screen.form?.built
+    guard case .inApp(.createSubscription(let request))? = built else { return }
+    #expect(
+      request.items[0].offer
+        == Offer(period: .p1m, periodCount: 1, price: 0, reason: .acquisition)
+    )
+  }
+
+  /// Every field has a sentence for somebody who has read no documentation.
+  @Test(arguments: RequestKind.allCases)
+  func everyFieldIsExplained(kind: RequestKind) {
+    var form = RequestForm(kind)
+    form.start(in: .unitedStates, product: nil)
+    for field in form.stops {
+      #expect(field.help.hasSuffix("."), "\(field.label)")
+      #expect(!field.label.isEmpty)
+    }
+  }
+}
