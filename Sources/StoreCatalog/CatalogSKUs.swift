@@ -1,3 +1,5 @@
+import StoreModel
+
 /// The SKUs of a catalog in file order: held in memory, or read from a large file one by one.
 ///
 /// Any of them is found in constant time by its place or its name. Going through all of a large

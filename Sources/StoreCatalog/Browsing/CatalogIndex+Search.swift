@@ -16,10 +16,9 @@ extension CatalogIndex {
     let chunks = skus.chunks
     let found = Mutex([[Int32]](repeating: [], count: chunks.count))
     DispatchQueue.concurrentPerform(iterations: chunks.count) { number in
-      let records = chunks[number].records
       let hits = filter.hits(
         in: chunks[number].search,
-        fulfilling: { filter.isFulfilled(by: records[$0]) }
+        fulfilling: { filter.isFulfilled(bySKU: $0, of: number) }
       )
       if !hits.isEmpty { found.withLock { $0[number] = hits } }
     }
@@ -52,7 +51,7 @@ extension CatalogIndex {
     let chunk = skus.chunk(of: index)
     let item = index - skus.bases[chunk]
     return filter.matches(item, in: skus.chunks[chunk].search)
-      && filter.isFulfilled(by: skus.chunks[chunk].records[item])
+      && filter.isFulfilled(bySKU: item, of: chunk)
   }
 }
 
@@ -122,26 +121,31 @@ struct QueryFilter: Sendable {
     let rest = words.dropFirst()
     // A pointer for the search, which does not keep it.
     return search.text.withUnsafeBytes { text in
-      var found: [Int32] = []
-      var offset = 0
-      var item = 0
-      while let hit = words[0].firstMatch(in: text, offset..<text.count) {
-        item = Self.item(at: UInt32(hit), from: item, in: search.starts)
-        let end = Int(search.starts[item + 1])
-        let range = Int(search.starts[item])..<end - 1
-        if rest.allSatisfy({ $0.firstMatch(in: text, range) != nil }) {
-          found.append(Int32(item))
+      [Int32](unsafeUninitializedCapacity: search.count) { found, count in
+        var offset = 0
+        var item = 0
+        while let hit = words[0].firstMatch(in: text, offset..<text.count) {
+          item = Self.item(at: UInt32(hit), from: item, in: search.starts)
+          let end = Int(search.starts[item + 1])
+          let range = Int(search.starts[item])..<end - 1
+          if rest.isEmpty || rest.allSatisfy({ $0.firstMatch(in: text, range) != nil }) {
+            found[count] = Int32(item)
+            count += 1
+          }
+          item += 1
+          offset = end
         }
-        item += 1
-        offset = end
       }
-      return found
     }
   }
 
   /// The item whose text holds a byte, sought from an item on, near ones first.
   private static func item(at offset: UInt32, from first: Int, in starts: [UInt32]) -> Int {
     var low = first
+    while low < first + 4 {
+      if starts[low + 1] > offset { return low }
+      low += 1
+    }
     var step = 1
     let count = starts.count - 1
     while low + step < count, starts[low + step] <= offset {
@@ -161,6 +165,7 @@ struct QueryFilter: Sendable {
 extension QueryFilter {
   /// Whether the product at a place fulfils every term.
   func isFulfilled(byProduct place: Int) -> Bool {
+    guard !terms.isEmpty else { return true }
     let shelf = index.products
     let product = index.catalog.products[shelf.items[place]]
     return isFulfilled(
@@ -172,11 +177,13 @@ extension QueryFilter {
     )
   }
 
-  /// Whether a SKU fulfils every term.
-  func isFulfilled(by record: SKURecord) -> Bool {
+  /// Whether a SKU of a chunk fulfils every term.
+  func isFulfilled(bySKU item: Int, of chunk: Int) -> Bool {
+    guard !terms.isEmpty else { return true }
     let shelf = index.skus
+    let record = shelf.chunks[chunk].records[item]
     return isFulfilled(
-      section: shelf.section(of: record),
+      section: Int(shelf.sectionNumbers[chunk][item]),
       kinds: record.traits.contains(.subscription) ? .subscriptionSKU : .oneTimeSKU,
       price: shelf.prices[Int(record.tier)],
       period: shelf.periods[Int(record.period)],

@@ -6,8 +6,8 @@ struct SKUShelf: Sendable {
   /// The number of each chunk's first SKU, and behind them how many there are.
   let bases: [Int]
   let sections: [CatalogIndex.Section]
-  /// The section of each category, by the category's number.
-  private let sectionNumbers: [Int]
+  /// The section of each SKU, chunk by chunk.
+  let sectionNumbers: [[UInt32]]
   /// How many SKUs each section has.
   let sectionCounts: [Int]
   /// The price of each set of prices in the storefront in milliunits, `Int64.min` for none.
@@ -38,7 +38,9 @@ struct SKUShelf: Sendable {
     }
     var numbers = [Int](repeating: 0, count: counts.count)
     for (number, category) in order.enumerated() { numbers[category] = firstSection + number }
-    sectionNumbers = numbers
+    sectionNumbers = chunks.map { chunk in
+      chunk.records.map { UInt32(numbers[Int($0.category)]) }
+    }
     sectionCounts = order.map { counts[$0] }
     sections = order.map { category in
       let title = words.categories[category]
@@ -52,13 +54,9 @@ struct SKUShelf: Sendable {
   var count: Int { bases[bases.count - 1] }
 
   /// The section that a SKU is in.
-  func section(of index: Int) -> Int { section(of: record(index)) }
-
-  func section(of record: SKURecord) -> Int { sectionNumbers[Int(record.category)] }
-
-  func record(_ index: Int) -> SKURecord {
+  func section(of index: Int) -> Int {
     let chunk = chunk(of: index)
-    return chunks[chunk].records[index - bases[chunk]]
+    return Int(sectionNumbers[chunk][index - bases[chunk]])
   }
 
   /// The chunk that a SKU is in.

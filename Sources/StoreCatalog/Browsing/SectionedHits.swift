@@ -18,8 +18,8 @@ struct SectionedHits: Sendable {
     var counts = [Int](repeating: 0, count: index.sections.count)
     for place in found { counts[index.products.sectionNumbers[Int(place)]] += 1 }
     let skus = index.skus
-    for (chunk, hits) in zip(skus.chunks, hits) {
-      for hit in hits { counts[skus.section(of: chunk.records[Int(hit)])] += 1 }
+    for (sections, hits) in zip(skus.sectionNumbers, hits) {
+      for hit in hits { counts[Int(sections[Int(hit)])] += 1 }
     }
     self.init(products: found, counts: counts, skus: skus, first: index.products.items.count) {
       hits[$0]
@@ -56,10 +56,10 @@ struct SectionedHits: Sendable {
     }
     var places = [Int32](repeating: 0, count: end)
     places.replaceSubrange(0..<products.count, with: products)
-    for (number, chunk) in skus.chunks.enumerated() {
+    for (number, sections) in skus.sectionNumbers.enumerated() {
       let base = Int32(first + skus.bases[number])
       for hit in hits(number) {
-        let section = skus.section(of: chunk.records[Int(hit)])
+        let section = Int(sections[Int(hit)])
         places[ends[section]] = base + hit
         ends[section] += 1
       }
