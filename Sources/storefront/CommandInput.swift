@@ -69,6 +69,7 @@ extension CatalogText {
   /// Opens a catalog: a file is read where it is asked for, anything else is read into memory.
   ///
   /// - Parameter path: The file, `-` for standard input.
+  /// - Returns: The text, of which a file's is still in the file.
   /// - Throws: ``Unreadable``, which says why and what to do.
   static func input(_ path: String) throws(Unreadable) -> CatalogText {
     let descriptor = path == "-" ? -1 : open(path, O_RDONLY | O_CLOEXEC)

@@ -5,9 +5,7 @@ import StoreModel
 struct RandomCatalog {
   private(set) var text = ""
 
-  /// - Parameters:
-  ///   - isFaulty: Whether some SKUs are wrong in one way or another.
-  ///   - count: How many SKUs it has.
+  /// Makes a catalog, some SKUs of which may be wrong in one way or another.
   init(_ random: inout SplitMix64, isFaulty: Bool, count: Int = 40) {
     var elements: [String] = []
     for number in 0..<count {

@@ -85,11 +85,7 @@ struct QueryFilter: Sendable {
     }
   }
 
-  /// The items of a text that match, ascending.
-  ///
-  /// - Parameters:
-  ///   - search: The text.
-  ///   - isFulfilled: Whether an item fulfils the terms; asked only where there are any.
+  /// The items of a text that match, ascending; terms are asked for only where there are any.
   func hits(in search: SearchText, fulfilling isFulfilled: (Int) -> Bool) -> [Int32] {
     let found = isDecidedByLetters ? hitsByLetters(in: search) : hitsByWords(in: search)
     return terms.isEmpty ? found : found.filter { isFulfilled(Int($0)) }

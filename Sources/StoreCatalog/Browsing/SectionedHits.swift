@@ -9,11 +9,8 @@ struct SectionedHits: Sendable {
     self.counts = counts
   }
 
-  /// Puts places in order that have been found chunk by chunk, ascending.
-  ///
-  /// - Parameters:
-  ///   - found: The hits of each chunk of SKUs, as places in the chunk.
-  ///   - products: The hits among the products, which are in order already.
+  /// Puts hits in order that were found chunk by chunk: ascending places in the chunk of SKUs, or
+  /// among the products.
   init(products found: [Int32], skus hits: [[Int32]], of index: CatalogIndex) {
     var counts = [Int](repeating: 0, count: index.sections.count)
     for place in found { counts[index.products.sectionNumbers[Int(place)]] += 1 }

@@ -23,10 +23,9 @@ package final class CatalogText: Sendable {
     storage = .memory(bytes)
   }
 
-  /// Takes over an open file that can be read at any place.
+  /// Takes over an open file that can be read at any place; nil for any other, such as a pipe.
   ///
   /// - Parameter descriptor: Belongs to the text from now on, unless this fails.
-  /// - Returns: Nil for what has no size, such as a pipe.
   package init?(descriptor: Int32) {
     guard let stamp = Stamp(descriptor) else { return nil }
     count = stamp.size

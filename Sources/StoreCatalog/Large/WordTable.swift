@@ -53,8 +53,10 @@ struct WordTable: Sendable {
   }
 }
 
-/// Hashes of words, 64 bits each: for a million of them the odds against two that are alike are
-/// thirty million to one. Where that is not enough, the words themselves are compared.
+/// Hashes of words, 64 bits each.
+///
+/// For a million words the odds against two that are alike are thirty million to one. Where that is
+/// not enough, the words themselves are compared.
 enum WordHash {
   /// The hash of the bytes in a range of a text that has eight more behind it.
   static func hash(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
