@@ -11,7 +11,7 @@ package struct Catalog: Sendable {
   /// Subscription groups, in file order.
   package let groups: [SubscriptionGroup]
   /// What Advanced Commerce requests can sell; always empty for a `.storekit` file.
-  package let skus: [CatalogSKU]
+  package let skus: CatalogSKUs
   package let settings: CatalogSettings
   package let app: AppIdentity
   /// The key that signs promotional offers, if the file has one.
@@ -19,8 +19,10 @@ package struct Catalog: Sendable {
   /// The text the catalog was read from, nil if it was made in memory.
   package let source: CatalogSource?
 
+  /// False for what has been read of a large file so far: it can be browsed and not sold from.
+  package let isWhole: Bool
+
   private let productIndices: [ProductID: Int]
-  private let skuIndices: [String: Int]
 
   /// Collects what a store sells.
   ///
@@ -28,11 +30,12 @@ package struct Catalog: Sendable {
   package init(
     products: [Product] = [],
     groups: [SubscriptionGroup] = [],
-    skus: [CatalogSKU] = [],
+    skus: CatalogSKUs = [],
     settings: CatalogSettings = CatalogSettings(),
     app: AppIdentity = .unnamed,
     promotionalOfferKey: PromotionalOfferKey? = nil,
-    source: CatalogSource? = nil
+    source: CatalogSource? = nil,
+    isWhole: Bool = true
   ) {
     self.products = products
     self.groups = groups
@@ -41,12 +44,9 @@ package struct Catalog: Sendable {
     self.app = app
     self.promotionalOfferKey = promotionalOfferKey
     self.source = source
+    self.isWhole = isWhole
     productIndices = Dictionary(
       products.indices.lazy.map { (products[$0].id, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    skuIndices = Dictionary(
-      skus.indices.lazy.map { (skus[$0].sku, $0) },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -60,11 +60,11 @@ package struct Catalog: Sendable {
   package func productIndex(_ id: ProductID) -> Int? { productIndices[id] }
 
   /// The place of a SKU among ``skus``, found in constant time.
-  package func skuIndex(_ name: String) -> Int? { skuIndices[name] }
+  package func skuIndex(_ name: String) -> Int? { skus.index(of: name) }
 
   /// The SKU with a name, found in constant time.
   package func sku(_ name: String) -> CatalogSKU? {
-    skuIndices[name].map { skus[$0] }
+    skus.index(of: name).map { skus[$0] }
   }
 
   /// The subscriptions of a group, in file order.
@@ -76,18 +76,41 @@ package struct Catalog: Sendable {
   package var digest: String { source?.digest ?? String(repeating: "0", count: 16) }
 }
 
+extension Catalog {
+  /// The same catalog with other SKUs.
+  func selling(_ skus: CatalogSKUs, isWhole: Bool = true) -> Catalog {
+    Catalog(
+      products: products,
+      groups: groups,
+      skus: skus,
+      settings: settings,
+      app: app,
+      promotionalOfferKey: promotionalOfferKey,
+      source: source,
+      isWhole: isWhole
+    )
+  }
+}
+
 /// The text of a catalog, and in which of the two formats it is.
-package struct CatalogSource: Hashable, Sendable {
+package struct CatalogSource: Sendable {
   package let format: CatalogFormat
-  package let bytes: [UInt8]
-  /// A stable hash of the bytes in 16 hexadecimal digits, the same on every machine.
-  package let digest: String
+  let text: CatalogText
+  /// What stands around the SKUs that stay in the file; nil where everything is in memory.
+  let frame: JSONValue?
 
   package init(format: CatalogFormat, bytes: [UInt8]) {
-    self.format = format
-    self.bytes = bytes
-    digest = CatalogDigest.hexadecimal(of: bytes)
+    self.init(format: format, text: CatalogText(bytes))
   }
+
+  init(format: CatalogFormat, text: CatalogText, frame: JSONValue? = nil) {
+    self.format = format
+    self.text = text
+    self.frame = frame
+  }
+
+  /// A stable hash of the bytes in 16 hexadecimal digits, the same on every machine.
+  package var digest: String { text.digest }
 }
 
 /// The two forms of a catalog file, told apart by what they contain.

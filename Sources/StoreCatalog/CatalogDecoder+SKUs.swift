@@ -9,23 +9,48 @@ extension CatalogDecoder {
   mutating func skus(of root: JSONValue, products: [Product]) -> [CatalogSKU] {
     guard format == .storefrontCatalog else { return [] }
     var skus: [(sku: CatalogSKU, value: JSONValue)] = []
-    for value in list("skus", of: root, "the catalog") where isObject(value, in: "skus") {
-      guard let sku = sku(value) else { continue }
+    for value in list("skus", of: root, "the catalog") {
+      guard let sku = element(value) else { continue }
       skus.append((sku, value))
     }
-    let generic = Dictionary(
-      products.lazy.filter(\.isGeneric).map { ($0.id, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let byName = Dictionary(
+    let generic = Self.genericProducts(among: products)
+    let subscriptions = Dictionary(
       skus.lazy.filter { $0.sku.kind == .subscription }.map { ($0.sku.sku, $0.sku) },
       uniquingKeysWith: { first, _ in first }
     )
     for (sku, value) in skus {
-      checkProduct(of: sku, value, among: generic)
-      checkBase(of: sku, value, among: byName)
+      check(sku, value, generic: generic, subscriptions: subscriptions)
     }
     return skus.map(\.sku)
+  }
+
+  /// Reads an element of the list of SKUs; nil for one that cannot be used.
+  mutating func element(_ value: JSONValue) -> CatalogSKU? {
+    isObject(value, in: "skus") ? sku(value) : nil
+  }
+
+  /// The products that SKUs can be sold under.
+  static func genericProducts(among products: [Product]) -> [ProductID: Product] {
+    Dictionary(
+      products.lazy.filter(\.isGeneric).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The name of an element, which no other may have; nil if it has none.
+  static func name(of value: JSONValue) -> String? {
+    value["sku"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Checks what a SKU says of products and of other SKUs.
+  mutating func check(
+    _ sku: CatalogSKU,
+    _ value: JSONValue,
+    generic: [ProductID: Product],
+    subscriptions: [String: CatalogSKU]
+  ) {
+    checkProduct(of: sku, value, among: generic)
+    checkBase(of: sku, value, among: subscriptions)
   }
 
   private mutating func sku(_ value: JSONValue) -> CatalogSKU? {

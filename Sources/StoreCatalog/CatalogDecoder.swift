@@ -69,7 +69,7 @@ extension CatalogDecoder {
     return Catalog(
       products: products,
       groups: groups,
-      skus: skus,
+      skus: CatalogSKUs(skus),
       settings: settings,
       app: app(of: root),
       promotionalOfferKey: keyPair(of: root),

@@ -1,32 +1,40 @@
 /// A stable 64-bit hash that tells one catalog from another.
 ///
 /// It guards against mix-ups, not against attacks: a multiply and a shift for every eight bytes.
-enum CatalogDigest {
+struct CatalogDigest {
+  private var hash: UInt64
+
+  /// The hash of a text of so many bytes; they are appended in order.
+  init(count: Int) {
+    hash = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
+  }
+
   static func hexadecimal(of bytes: [UInt8]) -> String {
-    let digits = String(hash(bytes), radix: 16)
+    var digest = CatalogDigest(count: bytes.count)
+    digest.append(bytes[...])
+    return digest.hexadecimal
+  }
+
+  /// Takes in the next bytes: a multiple of eight each time but the last.
+  mutating func append(_ bytes: ArraySlice<UInt8>) {
+    let span = bytes.span.bytes
+    var offset = 0
+    while offset + 8 <= span.byteCount {
+      let word = span.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      hash = Self.mixed(hash ^ UInt64(littleEndian: word))
+      offset += 8
+    }
+    for byte in bytes.dropFirst(offset) { hash = Self.mixed(hash ^ UInt64(byte)) }
+  }
+
+  /// The hash in 16 digits.
+  var hexadecimal: String {
+    let digits = String(Self.mixed(hash), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    bytes.withUnsafeBytes { buffer in
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(buffer.count)
-      var offset = 0
-      while offset + 8 <= buffer.count {
-        let word = UInt64(
-          littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        )
-        hash = mixed(hash ^ word)
-        offset += 8
-      }
-      while offset < buffer.count {
-        hash = mixed(hash ^ UInt64(buffer[offset]))
-        offset += 1
-      }
-      return mixed(hash)
-    }
-  }
-
-  private static func mixed(_ hash: UInt64) -> UInt64 {
+  /// Mixes a word of eight bytes into a hash.
+  static func mixed(_ hash: UInt64) -> UInt64 {
     let product = hash &* 0x9E37_79B9_7F4A_7C15
     return product ^ (product >> 32)
   }

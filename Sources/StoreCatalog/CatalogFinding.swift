@@ -51,11 +51,11 @@ extension CatalogProblem {
   /// Gives every finding its line and column, in file order and one pass over the file.
   static func located(
     _ findings: [CatalogFinding],
-    in bytes: [UInt8],
+    in text: CatalogText,
     path: String
   ) -> [CatalogProblem] {
     let wanted = findings.flatMap { [$0.offset] + ($0.otherOffset.map { [$0] } ?? []) }
-    let places = SourcePlaces(of: wanted, in: bytes)
+    let places = SourcePlaces(of: wanted, in: text)
     let inOrder = findings.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }
@@ -78,21 +78,50 @@ extension CatalogProblem {
 private struct SourcePlaces {
   private var places: [Int: SourcePosition] = [:]
 
-  init(of offsets: [Int], in bytes: [UInt8]) {
+  init(of offsets: [Int], in text: CatalogText) {
+    guard !offsets.isEmpty else { return }
+    var window = TextWindow(text)
     var line = 1
     var column = 1
     var at = 0
     for offset in Set(offsets).sorted() {
-      while at < min(offset, bytes.count) {
-        if bytes[at] == UInt8(ascii: "\n") {
-          line += 1
-          column = 1
-        } else if bytes[at] & 0b1100_0000 != 0b1000_0000 {
-          column += 1
-        }
-        at += 1
+      let end = min(offset, text.count)
+      while at < end {
+        if at >= window.base + window.count { window.load(from: at, count: 1 << 20) }
+        guard window.count > 0 else { break }
+        let stop = min(end, window.base + window.count)
+        Self.pass(window.buffer.span, at - window.base..<stop - window.base, &line, &column)
+        at = stop
       }
       places[offset] = SourcePosition(line: line, column: column)
+    }
+  }
+
+  /// Counts on over some bytes, sixteen at a time where none of them ends a line.
+  private static func pass(
+    _ text: Span<UInt8>,
+    _ range: Range<Int>,
+    _ line: inout Int,
+    _ column: inout Int
+  ) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if at + 16 <= range.upperBound {
+        let bytes = text.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
+        if !any(bytes .== UInt8(ascii: "\n")) {
+          let continues = (bytes & 0b1100_0000) .== 0b1000_0000
+          column += 16 - Int(SIMD16<UInt8>.zero.replacing(with: 1, where: continues).wrappedSum())
+          at += 16
+          continue
+        }
+      }
+      if text[at] == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if text[at] & 0b1100_0000 != 0b1000_0000 {
+        column += 1
+      }
+      at += 1
     }
   }
 

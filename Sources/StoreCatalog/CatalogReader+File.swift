@@ -3,19 +3,26 @@ import Glibc
 extension CatalogReader {
   /// Reads a catalog file.
   ///
-  /// - Parameter path: The file; problems name it as it is written here.
+  /// - Parameters:
+  ///   - path: The file; problems name it as it is written here.
+  ///   - receive: Is handed what there is of a large catalog while it is being read.
   /// - Returns: The catalog, if there is no error, and every problem; a file that cannot be opened is
   ///   a problem at its first line.
-  package static func read(path: String) -> CatalogReading {
-    switch contents(of: path) {
-    case .success(let bytes): read(bytes: bytes, path: path)
+  package static func read(
+    path: String,
+    receive: @Sendable (Catalog) -> Void = { _ in }
+  ) -> CatalogReading {
+    switch text(of: path) {
+    case .success(let text): read(text, path: path, receive: receive)
     case .failure(let problem): CatalogReading(catalog: nil, problems: [problem])
     }
   }
 
-  private static func contents(of path: String) -> Result<[UInt8], CatalogProblem> {
+  /// Opens a file; what cannot be read at any place, such as a pipe, is read into memory.
+  private static func text(of path: String) -> Result<CatalogText, CatalogProblem> {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(unreadable(path, reason: errno)) }
+    if let text = CatalogText(descriptor: descriptor) { return .success(text) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
@@ -25,14 +32,13 @@ extension CatalogReader {
       return .failure(unreadable(path, reason: EISDIR))
     }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size))
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = buffer.withUnsafeMutableBytes {
         Glibc.read(descriptor, $0.baseAddress, $0.count)
       }
       guard count >= 0 else { return .failure(unreadable(path, reason: errno)) }
-      guard count > 0 else { return .success(bytes) }
+      guard count > 0 else { return .success(CatalogText(bytes)) }
       bytes += buffer[..<count]
     }
   }

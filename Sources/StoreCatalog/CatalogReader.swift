@@ -11,6 +11,34 @@ package enum CatalogReader {
   ///   - path: How problems name the file.
   /// - Returns: The catalog, if there is no error, and every problem in file order.
   package static func read(bytes: [UInt8], path: String) -> CatalogReading {
+    read(CatalogText(bytes), path: path)
+  }
+
+  /// Reads a catalog, a large one without making anything of its SKUs but a table.
+  ///
+  /// - Parameters:
+  ///   - text: The whole file.
+  ///   - path: How problems name the file.
+  ///   - receive: Is handed what there is of a large catalog while it is being read.
+  /// - Returns: The catalog, if there is no error, and every problem in file order.
+  package static func read(
+    _ text: CatalogText,
+    path: String,
+    receive: @Sendable (Catalog) -> Void = { _ in }
+  ) -> CatalogReading {
+    if text.count >= largeSize,
+      let reading = LargeCatalogReader(text, path: path)?.read(receive)
+    {
+      return reading
+    }
+    return readWhole(text.bytes, path: path)
+  }
+
+  /// From this many bytes on SKUs stay in their file.
+  private static let largeSize = 1 << 20
+
+  /// Reads a catalog into memory.
+  static func readWhole(_ bytes: [UInt8], path: String) -> CatalogReading {
     let document = JSONDocument(bytes)
     var findings = document.problems.map { CatalogFinding($0) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { findings.append(byteOrderMark) }
@@ -26,7 +54,7 @@ package enum CatalogReader {
     }
     return CatalogReading(
       catalog: catalog,
-      problems: CatalogProblem.located(findings, in: bytes, path: path)
+      problems: CatalogProblem.located(findings, in: CatalogText(bytes), path: path)
     )
   }
 
@@ -47,7 +75,7 @@ package enum CatalogReader {
     )
   }
 
-  private static let byteOrderMark = CatalogFinding(
+  static let byteOrderMark = CatalogFinding(
     offset: 0,
     severity: .warning,
     message: "the file begins with a byte order mark",

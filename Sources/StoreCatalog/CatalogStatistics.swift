@@ -16,6 +16,7 @@ package struct CatalogStatistics: Hashable, Sendable {
   package let storefronts: [String]
 
   package init(_ catalog: Catalog) {
+    let skus = catalog.skus.tally
     let offers = catalog.products.compactMap(\.subscription).flatMap(\.offers)
     var counts = [Count(name: "products", count: catalog.products.count)]
     counts += ProductType.allCases.map { type in
@@ -32,31 +33,30 @@ package struct CatalogStatistics: Hashable, Sendable {
     }
     counts += [
       Count(name: "SKUs", count: catalog.skus.count),
-      Count(name: "one-time SKUs", count: catalog.skus.count { $0.kind == .oneTime }),
-      Count(name: "subscription SKUs", count: catalog.skus.count { $0.kind == .subscription }),
-      Count(name: "add-on SKUs", count: catalog.skus.count { $0.addOnTo != nil }),
+      Count(name: "one-time SKUs", count: catalog.skus.count - skus.subscriptionCount),
+      Count(name: "subscription SKUs", count: skus.subscriptionCount),
+      Count(name: "add-on SKUs", count: skus.addOnCount),
     ]
     self.counts = counts
-    locales = Self.locales(of: catalog)
-    storefronts = Self.storefronts(of: catalog, offers)
+    locales = Self.locales(of: catalog, skus)
+    storefronts = Self.storefronts(of: catalog, skus, offers)
   }
 
-  private static func locales(of catalog: Catalog) -> [String] {
-    var locales: Set<String> = []
+  private static func locales(of catalog: Catalog, _ skus: CatalogSKUs.Tally) -> [String] {
+    var locales = skus.locales
     for product in catalog.products { locales.formUnion(product.localizations.map(\.locale)) }
     for group in catalog.groups { locales.formUnion(group.localizations.map(\.locale)) }
-    for sku in catalog.skus { locales.formUnion(sku.localizations.map(\.locale)) }
     return locales.sorted()
   }
 
   private static func storefronts(
     of catalog: Catalog,
+    _ skus: CatalogSKUs.Tally,
     _ offers: [SubscriptionOffer]
   ) -> [String] {
-    var storefronts: Set<String> = []
+    var storefronts = skus.storefronts
     for product in catalog.products { storefronts.formUnion(product.storefrontMilliunits.keys) }
     for offer in offers { storefronts.formUnion(offer.storefrontMilliunits.keys) }
-    for sku in catalog.skus { storefronts.formUnion(sku.storefrontMilliunits.keys) }
     return storefronts.sorted()
   }
 }

@@ -19,6 +19,24 @@ package enum CatalogWriter {
   ///   - format: The form of the file.
   /// - Returns: The file and what is not in it.
   package static func write(_ catalog: Catalog, as format: CatalogFormat) -> Writing {
+    var bytes: [UInt8] = []
+    let losses = write(catalog, as: format) { bytes += $0 }
+    return Writing(bytes: bytes, losses: losses)
+  }
+
+  /// Writes a catalog piece by piece, so that a large one needs no memory.
+  ///
+  /// - Parameters:
+  ///   - catalog: What to write.
+  ///   - format: The form of the file.
+  ///   - receive: Takes the next bytes.
+  /// - Returns: What is not in the file, a sentence each without its full stop.
+  /// - Throws: What `receive` throws.
+  package static func write<Failure>(
+    _ catalog: Catalog,
+    as format: CatalogFormat,
+    to receive: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> [String] {
     let (root, current) = tree(of: catalog)
     let written =
       switch (current, format) {
@@ -26,24 +44,46 @@ package enum CatalogWriter {
       case (.storeKit, .storefrontCatalog): FormatConversion.toOurs(root)
       case (.storefrontCatalog, .storeKit): FormatConversion.toXcode(root)
       }
-    return Writing(
-      bytes: bytes(written, as: format),
-      losses: current == .storefrontCatalog && format == .storeKit ? losses(of: catalog) : []
-    )
+    let layout = format == .storeKit ? JSONWriter.Layout.xcode : JSONWriter.Layout(indentation: 2)
+    var writer = JSONWriter(layout: layout)
+    if format == .storefrontCatalog, case .table(let table) = catalog.skus.storage {
+      try write(written, with: table, &writer, to: receive)
+    } else {
+      writer.value(written)
+    }
+    try receive(writer.take() + [UInt8(ascii: "\n")])
+    return current == .storefrontCatalog && format == .storeKit ? losses(of: catalog) : []
+  }
+
+  /// Writes a catalog whose SKUs are in a file, each as it stands there.
+  private static func write<Failure>(
+    _ root: JSONValue,
+    with skus: SKUTable,
+    _ writer: inout JSONWriter,
+    to receive: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    writer.beginObject()
+    for member in root.members ?? [] {
+      writer.key(member.key)
+      guard member.key == "skus" else {
+        writer.value(member.value)
+        continue
+      }
+      writer.beginArray()
+      for index in 0..<skus.count {
+        if let value = skus.value(of: skus.record(index)) { writer.value(value) }
+        if writer.bytes.count > 1 << 16 { try receive(writer.take()) }
+      }
+      writer.endArray()
+    }
+    writer.endObject()
   }
 
   private static func tree(of catalog: Catalog) -> (JSONValue, CatalogFormat) {
-    guard let source = catalog.source, let root = JSONDocument(source.bytes).root else {
-      return (catalog.json, .storefrontCatalog)
-    }
+    guard let source = catalog.source,
+      let root = source.frame ?? JSONDocument(source.text.bytes).root
+    else { return (catalog.json, .storefrontCatalog) }
     return (root, source.format)
-  }
-
-  private static func bytes(_ root: JSONValue, as format: CatalogFormat) -> [UInt8] {
-    let layout = format == .storeKit ? JSONWriter.Layout.xcode : JSONWriter.Layout(indentation: 2)
-    var writer = JSONWriter(layout: layout)
-    writer.value(root)
-    return writer.bytes + [UInt8(ascii: "\n")]
   }
 
   private static func losses(of catalog: Catalog) -> [String] {

@@ -20,6 +20,16 @@ package struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
+  /// A reader of a part of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The part, from the beginning of a value or of what stands between two.
+  ///   - depth: How many arrays and objects it stands in.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, depth: Int) {
+    self.bytes = bytes
+    self.depth = depth
+  }
+
   /// Notes a problem at a byte.
   package mutating func note(_ message: String, at offset: Int) {
     problems.append(JSONProblem(offset: offset, message: message))
@@ -168,27 +178,52 @@ extension JSONReader {
     depth += 1
     defer { depth -= 1 }
     offset += 1
-    var lastComma: Int?
-    while let next = peek() {
-      if next == closing {
-        if let lastComma {
-          note("the last element has a comma behind it; leave the comma out", at: lastComma)
-        }
-        offset += 1
-        return true
-      }
+    if peek() == closing {
+      offset += 1
+      return true
+    }
+    while offset < bytes.count {
       guard element(&self) else { return false }
-      lastComma = nil
-      guard let following = peek() else { break }
-      if following == UInt8(ascii: ",") {
-        lastComma = offset
-        offset += 1
-      } else if following != closing, !noteMissingComma(before: following, closing: closing) {
-        return false
+      switch passSeparator(closing: closing) {
+      case .element: continue
+      case .end: return true
+      case .broken: return false
+      case .nothing: break
       }
     }
     note("the \(name(of: bytes[start])) is never closed", at: start)
     return false
+  }
+
+  /// What stands behind an element of a list.
+  package enum Following: Hashable, Sendable {
+    /// Another element, which is the next to read.
+    case element
+    /// The end of the list, which has been read.
+    case end
+    /// The end of the text.
+    case nothing
+    /// Something that cannot be followed; it has been noted.
+    case broken
+  }
+
+  /// Reads what stands behind an element of a list, the list's end included.
+  package mutating func passSeparator(closing: UInt8 = UInt8(ascii: "]")) -> Following {
+    guard let following = peek() else { return .nothing }
+    var comma: Int?
+    if following == UInt8(ascii: ",") {
+      comma = offset
+      offset += 1
+    } else if following != closing, !noteMissingComma(before: following, closing: closing) {
+      return .broken
+    }
+    guard let next = peek() else { return .nothing }
+    guard next == closing else { return .element }
+    if let comma {
+      note("the last element has a comma behind it; leave the comma out", at: comma)
+    }
+    offset += 1
+    return .end
   }
 
   /// Reads on over a comma that was left out, if what follows can begin an element.

@@ -33,6 +33,12 @@ package struct JSONWriter: Sendable {
     self.layout = layout
   }
 
+  /// Hands out the text so far and goes on behind it.
+  package mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
   /// The text so far, as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -55,7 +55,11 @@ enum BrowseSession {
     _ plan: BrowsePlan,
     _ inputs: AsyncStream<LiveInput>.Continuation
   ) async {
-    let reading = plan.catalog.map { CatalogReader.read(path: $0) }
+    let reading = plan.catalog.map { path in
+      CatalogReader.read(path: path) { part in
+        inputs.yield(.catalogRead(part, CatalogIndex(part)))
+      }
+    }
     if let reading, reading.catalog == nil || !reading.errors.isEmpty {
       inputs.yield(.catalogRefused(reading.problems.map(\.description)))
       return

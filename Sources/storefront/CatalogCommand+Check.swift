@@ -27,8 +27,7 @@ struct CatalogCheckCommand: ParsableCommand {
     var isEveryFileReadable = true
     for path in files {
       do {
-        let input = try CommandInput(path)
-        checked.append((path, CatalogReader.read(bytes: input.bytes, path: path)))
+        checked.append((path, CatalogReader.read(try CatalogText.input(path), path: path)))
       } catch {
         CommandOutput.note("storefront: \(error)")
         isEveryFileReadable = false

@@ -36,9 +36,11 @@ struct CatalogConvertCommand: ParsableCommand {
 
   func run() throws {
     let catalog = try ReadCatalog.required(file)
-    let writing = CatalogWriter.write(catalog, as: to.format)
-    try result.put(writing.bytes)
-    for loss in writing.losses { CommandOutput.note("left out: \(loss)") }
+    var losses: [String] = []
+    try result.put { write in
+      losses = try CatalogWriter.write(catalog, as: to.format, to: write)
+    }
+    for loss in losses { CommandOutput.note("left out: \(loss)") }
   }
 }
 
@@ -51,7 +53,7 @@ enum ReadCatalog {
   /// - Throws: `ExitCode(2)`, every problem said.
   static func required(_ path: String?) throws(ExitCode) -> Catalog {
     guard let path else { return .sample }
-    let reading = CatalogReader.read(bytes: try CommandInput.required(path).bytes, path: path)
+    let reading = CatalogReader.read(try CatalogText.required(path), path: path)
     for problem in reading.problems { CommandOutput.note("\(problem)") }
     guard let catalog = reading.catalog else {
       throw CommandOutput.couldNot("\(path) has errors; nothing was done with it")

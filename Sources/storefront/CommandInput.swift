@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import StoreCatalog
 import StoreModel
 
 /// What a command reads: a file, or standard input under the name `-`.
@@ -60,6 +61,33 @@ struct CommandInput {
       } else if errno != EINTR {
         throw Unreadable(path: name, reason: errno)
       }
+    }
+  }
+}
+
+extension CatalogText {
+  /// Opens a catalog: a file is read where it is asked for, anything else is read into memory.
+  ///
+  /// - Parameter path: The file, `-` for standard input.
+  /// - Returns: The text, of which a file's is still in the file.
+  /// - Throws: ``Unreadable``, which says why and what to do.
+  static func input(_ path: String) throws(Unreadable) -> CatalogText {
+    let descriptor = path == "-" ? -1 : open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor >= 0 {
+      if let text = CatalogText(descriptor: descriptor) { return text }
+      close(descriptor)
+    }
+    return CatalogText(try CommandInput(path).bytes)
+  }
+
+  /// Opens a catalog without which the command cannot go on.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said.
+  static func required(_ path: String) throws(ExitCode) -> CatalogText {
+    do {
+      return try input(path)
+    } catch {
+      throw CommandOutput.couldNot(error.description)
     }
   }
 }

@@ -22,8 +22,9 @@ struct ByteSearch {
     while at + 16 <= end {
       let heads = text.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
       let tails = text.loadUnaligned(fromByteOffset: at + reach, as: SIMD16<UInt8>.self)
-      let fits = (heads .== first) .& (tails .== last)
-      if any(fits), let match = firstMatch(text, at, among: fits) { return match }
+      // A lane is a byte of ones where both fit.
+      let fits = unsafeBitCast((heads .== first) .& (tails .== last), to: SIMD2<UInt64>.self)
+      if fits[0] | fits[1] != 0, let match = firstMatch(text, at, among: fits) { return match }
       at += 16
     }
     while at < end {
@@ -37,9 +38,8 @@ struct ByteSearch {
   private func firstMatch(
     _ text: UnsafeRawBufferPointer,
     _ start: Int,
-    among fits: SIMDMask<SIMD16<Int8>>
+    among halves: SIMD2<UInt64>
   ) -> Int? {
-    let halves = unsafeBitCast(fits, to: SIMD2<UInt64>.self)
     for half in 0..<2 {
       var lanes = halves[half]
       while lanes != 0 {

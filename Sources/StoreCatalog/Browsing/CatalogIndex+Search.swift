@@ -1,111 +1,209 @@
+import Dispatch
 import StoreModel
+import Synchronization
 
 extension CatalogIndex {
-  /// The places whose text has every word of a query and that fulfil its terms, ascending.
-  func places(matching query: CatalogQuery, among candidates: [Int32]?) -> [Int32] {
-    var found =
-      switch (query.words.first, candidates) {
-      case (nil, let candidates): candidates ?? Array(0..<Int32(items.count))
-      case (let word?, nil) where word.count > 1: scan(for: query.words)
-      case (_, nil): narrow(0..<Int32(items.count), query.words)
-      case (_, let candidates?): narrow(candidates, query.words)
-      }
-    for term in query.terms { found = self.found(found, fulfilling: term) }
-    return found
+  /// The places whose text has every word of a query and that fulfil its terms.
+  func hits(matching query: CatalogQuery, among candidates: SectionedHits?) -> SectionedHits {
+    let filter = QueryFilter(query, index: self)
+    if let candidates, candidates.places.count <= Self.fewCandidates {
+      return narrowed(candidates, filter)
+    }
+    let products = filter.hits(
+      in: self.products.search,
+      fulfilling: { filter.isFulfilled(byProduct: $0) }
+    )
+    let chunks = skus.chunks
+    let found = Mutex([[Int32]](repeating: [], count: chunks.count))
+    DispatchQueue.concurrentPerform(iterations: chunks.count) { number in
+      let hits = filter.hits(
+        in: chunks[number].search,
+        fulfilling: { filter.isFulfilled(bySKU: $0, of: number) }
+      )
+      if !hits.isEmpty { found.withLock { $0[number] = hits } }
+    }
+    return SectionedHits(products: products, skus: found.withLock { $0 }, of: self)
   }
 
-  /// Searches the whole text for the longest word, and the items it is in for the others.
-  private func scan(for words: [[UInt8]]) -> [Int32] {
-    let search = ByteSearch(words[0])
-    let rest = words.dropFirst().map { ByteSearch($0) }
-    return text.withUnsafeBytes { text in
-      var found: [Int32] = []
-      var offset = 0
-      var place = 0
-      while let hit = search.firstMatch(in: text, offset..<text.count) {
-        place = self.place(at: UInt32(hit), from: place)
-        if contains(rest, at: place, in: text) { found.append(Int32(place)) }
-        place += 1
-        offset = Int(starts[place])
+  /// So many hits are looked at one by one; where there are more, everything is searched anew.
+  private static let fewCandidates = 1 << 14
+
+  private func narrowed(_ candidates: SectionedHits, _ filter: QueryFilter) -> SectionedHits {
+    var places: [Int32] = []
+    var counts: [Int] = []
+    var start = 0
+    for count in candidates.counts {
+      let before = places.count
+      for place in candidates.places[start..<start + count] where matches(Int(place), filter) {
+        places.append(place)
       }
-      return found
+      counts.append(places.count - before)
+      start += count
+    }
+    return SectionedHits(places: places, counts: counts)
+  }
+
+  private func matches(_ place: Int, _ filter: QueryFilter) -> Bool {
+    guard place >= products.items.count else {
+      return filter.matches(place, in: products.search) && filter.isFulfilled(byProduct: place)
+    }
+    let index = place - products.items.count
+    let chunk = skus.chunk(of: index)
+    let item = index - skus.bases[chunk]
+    return filter.matches(item, in: skus.chunks[chunk].search)
+      && filter.isFulfilled(bySKU: item, of: chunk)
+  }
+}
+
+/// A query made ready for an index.
+struct QueryFilter: Sendable {
+  private let index: CatalogIndex
+  private let terms: [CatalogQuery.Term]
+  /// The longest word first.
+  private let words: [ByteSearch]
+  private let mask: UInt64
+  /// Whether the letters that an item has decide alone.
+  private let isDecidedByLetters: Bool
+  /// For each term on sections, which of them fulfil it.
+  private let sections: [Set<Int>]
+
+  init(_ query: CatalogQuery, index: CatalogIndex) {
+    self.index = index
+    terms = query.terms
+    words = query.words.map { ByteSearch($0) }
+    mask = query.words.joined().reduce(UInt64(0)) { $0 | CatalogIndex.letter($1) }
+    isDecidedByLetters = query.words.allSatisfy {
+      $0.count == 1 && CatalogIndex.letter($0[0]) < 1 << 39
+    }
+    sections = query.terms.compactMap { term in
+      guard case .section(let word) = term else { return nil }
+      return Set(
+        index.sections.indices.filter {
+          TextFolding.folded(index.sections[$0].title).contains(word)
+        }
+      )
     }
   }
 
-  /// Searches some items only.
-  private func narrow(
-    _ candidates: some RandomAccessCollection<Int32>,
-    _ words: [[UInt8]]
-  ) -> [Int32] {
-    let mask = words.joined().reduce(UInt64(0)) { $0 | Self.letter($1) }
-    let isDecided = words.allSatisfy { $0.count == 1 && Self.isAlone($0[0]) }
-    let searches = words.map { ByteSearch($0) }
-    return text.withUnsafeBytes { text in
-      [Int32](unsafeUninitializedCapacity: candidates.count) { found, count in
-        for candidate in candidates where letters[Int(candidate)] & mask == mask {
-          guard isDecided || contains(searches, at: Int(candidate), in: text) else { continue }
-          found[count] = candidate
-          count += 1
+  /// The items of a text that match, ascending; terms are asked for only where there are any.
+  func hits(in search: SearchText, fulfilling isFulfilled: (Int) -> Bool) -> [Int32] {
+    let found = isDecidedByLetters ? hitsByLetters(in: search) : hitsByWords(in: search)
+    return terms.isEmpty ? found : found.filter { isFulfilled(Int($0)) }
+  }
+
+  /// Whether an item of a text has every word.
+  func matches(_ item: Int, in search: SearchText) -> Bool {
+    guard search.letters[item] & mask == mask else { return false }
+    if isDecidedByLetters { return true }
+    // A pointer for the search, which does not keep it.
+    return search.text.withUnsafeBytes { text in
+      let range = Int(search.starts[item])..<Int(search.starts[item + 1]) - 1
+      return words.allSatisfy { $0.firstMatch(in: text, range) != nil }
+    }
+  }
+
+  private func hitsByLetters(in search: SearchText) -> [Int32] {
+    [Int32](unsafeUninitializedCapacity: search.count) { found, count in
+      // Written in place: whether an item is one is not known before, and a test costs more.
+      for item in search.letters.indices {
+        found[count] = Int32(truncatingIfNeeded: item)
+        count += search.letters[item] & mask == mask ? 1 : 0
+      }
+    }
+  }
+
+  /// Searches the text for the longest word, and the items it is in for the others.
+  private func hitsByWords(in search: SearchText) -> [Int32] {
+    let rest = words.dropFirst()
+    // A pointer for the search, which does not keep it.
+    return search.text.withUnsafeBytes { text in
+      [Int32](unsafeUninitializedCapacity: search.count) { found, count in
+        var offset = 0
+        var item = 0
+        while let hit = words[0].firstMatch(in: text, offset..<text.count) {
+          item = Self.item(at: UInt32(hit), from: item, in: search.starts)
+          let end = Int(search.starts[item + 1])
+          let range = Int(search.starts[item])..<end - 1
+          if rest.isEmpty || rest.allSatisfy({ $0.firstMatch(in: text, range) != nil }) {
+            found[count] = Int32(item)
+            count += 1
+          }
+          item += 1
+          offset = end
         }
       }
     }
   }
 
-  /// True if a byte has a letter bit of its own.
-  private static func isAlone(_ byte: UInt8) -> Bool { letter(byte) < 1 << 39 }
-
-  private func contains(
-    _ words: [ByteSearch],
-    at place: Int,
-    in text: UnsafeRawBufferPointer
-  ) -> Bool {
-    let range = Int(starts[place])..<Int(starts[place + 1]) - 1
-    for word in words where word.firstMatch(in: text, range) == nil { return false }
-    return true
-  }
-
   /// The item whose text holds a byte, sought from an item on, near ones first.
-  private func place(at offset: UInt32, from first: Int) -> Int {
+  private static func item(at offset: UInt32, from first: Int, in starts: [UInt32]) -> Int {
     var low = first
+    while low < first + 4 {
+      if starts[low + 1] > offset { return low }
+      low += 1
+    }
     var step = 1
-    while low + step < items.count, starts[low + step] <= offset {
+    let count = starts.count - 1
+    while low + step < count, starts[low + step] <= offset {
       low += step
       step *= 2
     }
-    var high = min(low + step, items.count)
+    var high = min(low + step, count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     return low
   }
+}
 
-  private func found(_ found: [Int32], fulfilling term: CatalogQuery.Term) -> [Int32] {
-    switch term {
-    case .type(let wanted):
-      return found.filter { [kinds] in kinds[Int($0)].rawValue & wanted.rawValue != 0 }
-    case .section(let word):
-      let ranges = sections.filter { TextFolding.folded($0.title).contains(word) }.map(\.items)
-      return found.filter { place in ranges.contains { $0.contains(Int(place)) } }
-    case .price(let comparison, let milliunits):
-      return found.filter { [prices] place in
-        let price = prices[Int(place)]
-        return price != .min && comparison.holds(price, milliunits)
-      }
-    case .period(let period):
-      return found.filter { self.period(of: item(Int($0))) == period }
-    case .offer(let kind):
-      return found.filter { place in
-        guard case .product(let index) = item(Int(place)) else { return false }
-        return catalog.products[index].subscription?.offers.contains { $0.kind == kind } ?? false
-      }
-    }
+// Terms on fields.
+extension QueryFilter {
+  /// Whether the product at a place fulfils every term.
+  func isFulfilled(byProduct place: Int) -> Bool {
+    guard !terms.isEmpty else { return true }
+    let shelf = index.products
+    let product = index.catalog.products[shelf.items[place]]
+    return isFulfilled(
+      section: shelf.sectionNumbers[place],
+      kinds: shelf.kinds[place],
+      price: shelf.prices[place],
+      period: product.subscription?.period,
+      offers: product.subscription?.offers ?? []
+    )
   }
 
-  private func period(of item: Item) -> SubscriptionPeriod? {
-    switch item {
-    case .product(let index): catalog.products[index].subscription?.period
-    case .sku(let index): catalog.skus[index].period
+  /// Whether a SKU of a chunk fulfils every term.
+  func isFulfilled(bySKU item: Int, of chunk: Int) -> Bool {
+    guard !terms.isEmpty else { return true }
+    let shelf = index.skus
+    let record = shelf.chunks[chunk].records[item]
+    return isFulfilled(
+      section: Int(shelf.sectionNumbers[chunk][item]),
+      kinds: record.traits.contains(.subscription) ? .subscriptionSKU : .oneTimeSKU,
+      price: shelf.prices[Int(record.tier)],
+      period: shelf.periods[Int(record.period)],
+      offers: []
+    )
+  }
+
+  private func isFulfilled(
+    section: Int,
+    kinds: CatalogIndex.Kinds,
+    price: Int64,
+    period: SubscriptionPeriod?,
+    offers: [SubscriptionOffer]
+  ) -> Bool {
+    guard sections.allSatisfy({ $0.contains(section) }) else { return false }
+    return terms.allSatisfy { term in
+      switch term {
+      case .type(let wanted): kinds.rawValue & wanted.rawValue != 0
+      case .section: true
+      case .price(let comparison, let milliunits):
+        price != .min && comparison.holds(price, milliunits)
+      case .period(let wanted): period == wanted
+      case .offer(let kind): offers.contains { $0.kind == kind }
+      }
     }
   }
 }

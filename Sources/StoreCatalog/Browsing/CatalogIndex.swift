@@ -2,8 +2,12 @@ package import StoreModel
 
 /// A catalog as a list to browse: sections, the products and SKUs in them, and how to find them.
 ///
-/// All the text that is searched is one run of folded bytes, so that a million rows are filtered
-/// between two keystrokes. Building the index takes as long as folding the names once.
+/// All the text that is searched is folded bytes in a few long runs, so that a million rows are
+/// filtered between two keystrokes. Products are folded when the index is made; the SKUs of a large
+/// file were when it was read.
+///
+/// An item's place is that of the product in the order of sections, or behind the products that of
+/// the SKU in its file. Hits are places, the sections one after another and ascending within each.
 package struct CatalogIndex: Sendable {
   /// Rows that belong together: a type of product, a subscription group or a category of SKUs.
   package struct Section: Hashable, Sendable {
@@ -18,8 +22,6 @@ package struct CatalogIndex: Sendable {
 
     package let kind: Kind
     package let title: String
-    /// The items of the section, as places in the index.
-    let items: Range<Int>
   }
 
   /// A product or a SKU, as its place in the catalog's list.
@@ -29,18 +31,12 @@ package struct CatalogIndex: Sendable {
   }
 
   package let sections: [Section]
-  /// Products as their place, SKUs as the complement of theirs.
-  let items: [Int32]
-  /// The folded text of all items, each ended by a line feed.
-  let text: [UInt8]
-  /// Where each item's text begins, and where the last one ends.
-  let starts: [UInt32]
-  /// Which letters and digits an item's text has, to pass over most items without reading them.
-  let letters: [UInt64]
-  let kinds: [Kinds]
-  /// The price in milliunits in the storefront, `Int64.min` where there is none.
-  let prices: [Int64]
   let catalog: Catalog
+  /// The products in the order of sections.
+  let products: ProductShelf
+  let skus: SKUShelf
+  /// Every place, in the order of the list.
+  let everything: SectionedHits
 
   /// Indexes a catalog.
   ///
@@ -48,25 +44,33 @@ package struct CatalogIndex: Sendable {
   ///   - catalog: What to browse.
   ///   - storefront: Whose prices the term `price<5` compares.
   package init(_ catalog: Catalog, storefront: Storefront = .unitedStates) {
-    let layout = CatalogLayout(catalog)
-    var builder = CatalogIndexBuilder(catalog, storefront, count: layout.items.count)
-    for item in layout.items { builder.append(item) }
     self.catalog = catalog
-    sections = layout.sections
-    items = layout.items
-    text = builder.text
-    starts = builder.starts
-    letters = builder.letters
-    kinds = builder.kinds
-    prices = builder.prices
+    products = ProductShelf(catalog, storefront)
+    skus = SKUShelf(catalog.skus, storefront, firstSection: products.sections.count)
+    sections = products.sections + skus.sections
+    everything = SectionedHits(products: products, skus: skus)
   }
 
   /// How many products and SKUs there are.
-  package var count: Int { items.count }
+  package var count: Int { products.items.count + skus.count }
 
   func item(_ place: Int) -> Item {
-    let code = items[place]
-    return code >= 0 ? .product(Int(code)) : .sku(Int(~code))
+    place < products.items.count
+      ? .product(products.items[place]) : .sku(place - products.items.count)
+  }
+
+  /// Where an item is in the index.
+  func place(of item: Item) -> Int? {
+    switch item {
+    case .product(let index): products.items.firstIndex(of: index)
+    case .sku(let index): index < skus.count ? products.items.count + index : nil
+    }
+  }
+
+  /// The section of the item at a place.
+  func section(of place: Int) -> Int {
+    place < products.items.count
+      ? products.sectionNumbers[place] : skus.section(of: place - products.items.count)
   }
 }
 

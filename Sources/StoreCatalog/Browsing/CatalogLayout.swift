@@ -1,22 +1,28 @@
 import StoreModel
 
-/// The order in which a catalog is browsed: by type, by group and level, by category.
-struct CatalogLayout {
+/// The products of a catalog in the order in which they are browsed: by type, by group and level.
+struct ProductShelf: Sendable {
   private(set) var sections: [CatalogIndex.Section] = []
-  private(set) var items: [Int32] = []
+  /// The products' places in the catalog.
+  private(set) var items: [Int] = []
+  /// The section of each.
+  private(set) var sectionNumbers: [Int] = []
+  private(set) var search = SearchText()
+  private(set) var kinds: [CatalogIndex.Kinds] = []
+  /// The prices in milliunits in the storefront.
+  private(set) var prices: [Int64] = []
 
-  init(_ catalog: Catalog) {
-    items.reserveCapacity(catalog.products.count + catalog.skus.count)
+  init(_ catalog: Catalog, _ storefront: Storefront) {
     for type in [ProductType.consumable, .nonConsumable, .nonRenewing] {
       let products = catalog.products.indices.filter {
         catalog.products[$0].type == type && !catalog.products[$0].isGeneric
       }
-      append(.products(type), Self.titles[type] ?? "", products.map { Int32($0) })
+      append(.products(type), Self.titles[type] ?? "", products)
     }
     appendGroups(of: catalog)
     let generic = catalog.products.indices.filter { catalog.products[$0].isGeneric }
-    append(.generic, "Advanced Commerce", generic.map { Int32($0) })
-    appendSKUs(of: catalog)
+    append(.generic, "Advanced Commerce", generic)
+    for item in items { append(catalog.products[item], storefront) }
   }
 
   private static let titles: [ProductType: String] = [
@@ -34,92 +40,30 @@ struct CatalogLayout {
       let levels = (members[group.id] ?? []).map {
         (catalog.products[$0].subscription?.groupLevel ?? 1, $0)
       }
-      append(.group(group.id), group.name, levels.sorted(by: <).map { Int32($0.1) })
-    }
-  }
-
-  private mutating func appendSKUs(of catalog: Catalog) {
-    var categories: [String] = []
-    var members: [String: [Int32]] = [:]
-    for (index, sku) in catalog.skus.enumerated() {
-      if members[sku.category] == nil { categories.append(sku.category) }
-      members[sku.category, default: []].append(~Int32(index))
-    }
-    for category in categories {
-      append(
-        .skus(category: category),
-        category.isEmpty ? "SKUs" : category,
-        members[category] ?? []
-      )
+      append(.group(group.id), group.name, levels.sorted(by: <).map(\.1))
     }
   }
 
   private mutating func append(
     _ kind: CatalogIndex.Section.Kind,
     _ title: String,
-    _ codes: [Int32]
+    _ products: [Int]
   ) {
-    guard !codes.isEmpty else { return }
-    let range = items.count..<items.count + codes.count
-    items += codes
-    sections.append(CatalogIndex.Section(kind: kind, title: title, items: range))
-  }
-}
-
-/// Folds the items' texts and gathers what terms ask for.
-struct CatalogIndexBuilder {
-  private let catalog: Catalog
-  private let storefront: Storefront
-  var text: [UInt8] = []
-  var starts: [UInt32] = [0]
-  var letters: [UInt64] = []
-  var kinds: [CatalogIndex.Kinds] = []
-  var prices: [Int64] = []
-
-  init(_ catalog: Catalog, _ storefront: Storefront, count: Int) {
-    self.catalog = catalog
-    self.storefront = storefront
-    text.reserveCapacity(count * 48)
-    starts.reserveCapacity(count + 1)
-    letters.reserveCapacity(count)
-    kinds.reserveCapacity(count)
-    prices.reserveCapacity(count)
+    guard !products.isEmpty else { return }
+    items += products
+    sectionNumbers += repeatElement(sections.count, count: products.count)
+    sections.append(CatalogIndex.Section(kind: kind, title: title))
   }
 
-  mutating func append(_ code: Int32) {
-    if code >= 0 {
-      let product = catalog.products[Int(code)]
-      appendText(product.id.rawValue, product.referenceName, product.localizations)
-      kinds.append(product.isGeneric ? [.generic, .init(product.type)] : .init(product.type))
-      prices.append(product.price(in: storefront).milliunits)
-    } else {
-      let sku = catalog.skus[Int(~code)]
-      appendText(sku.sku, nil, sku.localizations)
-      kinds.append(sku.kind == .oneTime ? .oneTimeSKU : .subscriptionSKU)
-      prices.append(sku.price(in: storefront)?.milliunits ?? .min)
+  private mutating func append(_ product: Product, _ storefront: Storefront) {
+    search.appendField(product.id.rawValue)
+    for localization in product.localizations where !localization.displayName.isEmpty {
+      search.appendField(localization.displayName)
     }
-  }
-
-  private mutating func appendText(
-    _ id: String,
-    _ referenceName: String?,
-    _ localizations: [Localization]
-  ) {
-    let start = text.count
-    TextFolding.append(id, to: &text)
-    for localization in localizations where !localization.displayName.isEmpty {
-      text.append(CatalogIndex.fieldEnd)
-      TextFolding.append(localization.displayName, to: &text)
-    }
-    if let referenceName {
-      text.append(CatalogIndex.fieldEnd)
-      TextFolding.append(referenceName, to: &text)
-    }
-    var mask: UInt64 = 0
-    for byte in text[start...] { mask |= CatalogIndex.letter(byte) }
-    letters.append(mask)
-    text.append(UInt8(ascii: "\n"))
-    starts.append(UInt32(text.count))
+    if let referenceName = product.referenceName { search.appendField(referenceName) }
+    search.endItem()
+    kinds.append(product.isGeneric ? [.generic, .init(product.type)] : .init(product.type))
+    prices.append(product.price(in: storefront).milliunits)
   }
 }
 

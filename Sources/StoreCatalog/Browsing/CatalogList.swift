@@ -21,31 +21,25 @@ package struct CatalogList: Sendable {
   }
 
   package let query: CatalogQuery
-  /// Places in the index, ascending; nil for all of them.
-  let hits: [Int32]?
+  let hits: SectionedHits
   private let index: CatalogIndex
   private let runs: [Run]
 
-  init(_ index: CatalogIndex, query: CatalogQuery, hits: [Int32]?) {
+  init(_ index: CatalogIndex, query: CatalogQuery, hits: SectionedHits) {
     self.index = index
     self.query = query
     self.hits = hits
     var runs: [Run] = []
     var start = 0
-    for (number, section) in index.sections.enumerated() {
-      let end =
-        hits.map { Self.firstPlace(in: $0, notBelow: section.items.upperBound) }
-        ?? section.items.upperBound
-      if end > start {
-        runs.append(Run(section: number, header: start + runs.count, hits: start..<end))
-      }
-      start = end
+    for (section, count) in hits.counts.enumerated() where count > 0 {
+      runs.append(Run(section: section, header: start + runs.count, hits: start..<start + count))
+      start += count
     }
     self.runs = runs
   }
 
   /// How many products and SKUs match.
-  package var matchCount: Int { hits?.count ?? index.count }
+  package var matchCount: Int { hits.places.count }
 
   /// How many rows there are, headers included.
   package var count: Int { matchCount + runs.count }
@@ -57,16 +51,16 @@ package struct CatalogList: Sendable {
       return .section(index.sections[run.section], count: run.hits.count)
     }
     let hit = run.hits.lowerBound + row - run.header - 1
-    return .item(index.item(hits.map { Int($0[hit]) } ?? hit))
+    return .item(index.item(Int(hits.places[hit])))
   }
 
   /// Where an item is in the list, nil if it is not; its row before a filter says nothing after it.
   package func row(of item: CatalogIndex.Item) -> Int? {
     guard let place = index.place(of: item) else { return nil }
-    let hit = hits.map { Self.firstPlace(in: $0, notBelow: place) } ?? place
-    guard hit < matchCount, hits.map({ Int($0[hit]) == place }) ?? true,
-      let run = runs.first(where: { $0.hits.contains(hit) })
-    else { return nil }
+    let section = index.section(of: place)
+    guard let run = runs.first(where: { $0.section == section }) else { return nil }
+    let hit = firstHit(in: run.hits, notBelow: place)
+    guard hit < run.hits.upperBound, Int(hits.places[hit]) == place else { return nil }
     return run.header + 1 + hit - run.hits.lowerBound
   }
 
@@ -83,12 +77,12 @@ package struct CatalogList: Sendable {
     return low
   }
 
-  private static func firstPlace(in hits: [Int32], notBelow wanted: Int) -> Int {
-    var low = 0
-    var high = hits.count
+  private func firstHit(in range: Range<Int>, notBelow wanted: Int) -> Int {
+    var low = range.lowerBound
+    var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if Int(hits[middle]) < wanted { low = middle + 1 } else { high = middle }
+      if Int(hits.places[middle]) < wanted { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -96,7 +90,7 @@ package struct CatalogList: Sendable {
 
 extension CatalogIndex {
   /// Everything, unfiltered.
-  package var list: CatalogList { CatalogList(self, query: CatalogQuery(""), hits: nil) }
+  package var list: CatalogList { CatalogList(self, query: CatalogQuery(""), hits: everything) }
 
   /// The rows that match a query.
   ///
@@ -110,16 +104,6 @@ extension CatalogIndex {
   ) -> CatalogList {
     guard !query.isEmpty else { return list }
     let candidates = previous.flatMap { query.narrows($0.query) ? $0.hits : nil }
-    return CatalogList(self, query: query, hits: places(matching: query, among: candidates))
-  }
-
-  /// Where an item is in the index.
-  func place(of item: Item) -> Int? {
-    let code: Int32 =
-      switch item {
-      case .product(let index): Int32(index)
-      case .sku(let index): ~Int32(index)
-      }
-    return items.firstIndex(of: code)
+    return CatalogList(self, query: query, hits: hits(matching: query, among: candidates))
   }
 }

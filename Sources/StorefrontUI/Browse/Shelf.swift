@@ -18,7 +18,8 @@ struct Shelf: Sendable {
   enum Reading: Sendable {
     case underWay
     case done(Stock)
-    case refused(problems: [String])
+    /// With how many problems there are, of which not all may be shown.
+    case refused(problems: [String], count: Int)
   }
 
   let catalogName: String
@@ -115,12 +116,26 @@ struct Shelf: Sendable {
 
   /// What is wrong with a catalog that cannot be used; nil for any other.
   var problems: [String]? {
-    if case .refused(let problems) = reading { problems } else { nil }
+    if case .refused(let problems, _) = reading { problems } else { nil }
+  }
+
+  /// How many problems there are.
+  var problemCount: Int {
+    if case .refused(_, let count) = reading { count } else { 0 }
   }
 
   mutating func refuse(_ problems: [String]) {
-    reading = .refused(problems: problems)
+    var shown = Array(problems.prefix(Self.problemLimit))
+    if problems.count > shown.count {
+      shown.append(
+        "… and \(grouped(problems.count - shown.count)) more: storefront catalog check says them all."
+      )
+    }
+    reading = .refused(problems: shown, count: problems.count)
   }
+
+  /// So many problems are shown: nobody reads on, and each is wrapped for every picture.
+  private static let problemLimit = 500
 
   mutating func refresh(_ store: Store) {
     storefront = store.settings.storefront

@@ -121,9 +121,9 @@ extension StorefrontScreen {
     switch pane {
     case .products:
       return shelf.stock.map { stock in
-        stock.list.matchCount == stock.index.count
-          ? grouped(stock.index.count)
-          : "\(grouped(stock.list.matchCount)) of \(grouped(stock.index.count))"
+        let all = grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " so far")
+        return stock.list.matchCount == stock.index.count
+          ? all : "\(grouped(stock.list.matchCount)) of \(all)"
       } ?? ""
     case .transactions where live.filter != .all: return live.filter.title
     case .transactions:

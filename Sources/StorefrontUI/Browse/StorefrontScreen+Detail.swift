@@ -6,8 +6,8 @@ import TerminalCanvas
 
 extension StorefrontScreen {
   var detailTitle: String {
-    guard let problems = shelf.problems else { return "Details" }
-    return "The catalog cannot be sold from: \(counted(problems.count, "problem"))"
+    guard shelf.problems != nil else { return "Details" }
+    return "The catalog cannot be sold from: \(counted(shelf.problemCount, "problem"))"
   }
 
   /// Draws what a product manager wants to know of the selected product.

@@ -1,0 +1,93 @@
+import StoreModel
+
+/// The SKUs of a catalog as they are browsed: by category, the first category of the file first.
+struct SKUShelf: Sendable {
+  let chunks: [SKUChunk]
+  /// The number of each chunk's first SKU, and behind them how many there are.
+  let bases: [Int]
+  let sections: [CatalogIndex.Section]
+  /// The section of each SKU, chunk by chunk.
+  let sectionNumbers: [[UInt32]]
+  /// How many SKUs each section has.
+  let sectionCounts: [Int]
+  /// The price of each set of prices in the storefront in milliunits, `Int64.min` for none.
+  let prices: [Int64]
+  let periods: [SubscriptionPeriod?]
+
+  init(_ skus: CatalogSKUs, _ storefront: Storefront, firstSection: Int) {
+    let words: SKUWords.Contents
+    switch skus.storage {
+    case .table(let table):
+      chunks = table.chunks
+      bases = table.bases
+      words = table.words
+    case .held(let skus, _):
+      (chunks, words) = Self.chunks(of: skus)
+      bases = chunks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.records.count) }
+    }
+    prices = words.tiers.prices(in: storefront)
+    periods = words.periods
+    var counts = [Int](repeating: 0, count: words.categories.count)
+    var order: [Int] = []
+    for chunk in chunks {
+      for record in chunk.records {
+        let category = Int(record.category)
+        if counts[category] == 0 { order.append(category) }
+        counts[category] += 1
+      }
+    }
+    var numbers = [Int](repeating: 0, count: counts.count)
+    for (number, category) in order.enumerated() { numbers[category] = firstSection + number }
+    sectionNumbers = chunks.map { chunk in
+      chunk.records.map { UInt32(numbers[Int($0.category)]) }
+    }
+    sectionCounts = order.map { counts[$0] }
+    sections = order.map { category in
+      let title = words.categories[category]
+      return CatalogIndex.Section(
+        kind: .skus(category: title),
+        title: title.isEmpty ? "SKUs" : title
+      )
+    }
+  }
+
+  var count: Int { bases[bases.count - 1] }
+
+  /// The section that a SKU is in.
+  func section(of index: Int) -> Int {
+    let chunk = chunk(of: index)
+    return Int(sectionNumbers[chunk][index - bases[chunk]])
+  }
+
+  /// The chunk that a SKU is in.
+  func chunk(of index: Int) -> Int {
+    var low = 0
+    var high = chunks.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if bases[middle] <= index { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// SKUs in memory as those of a file are kept.
+  private static func chunks(of skus: [CatalogSKU]) -> ([SKUChunk], SKUWords.Contents) {
+    let words = SKUWords()
+    var scanner = SKUScanner(words)
+    var chunks: [SKUChunk] = []
+    for start in stride(from: 0, to: skus.count, by: chunkCount) {
+      let part = skus[start..<min(start + chunkCount, skus.count)]
+      var search = SearchText()
+      for sku in part { search.append(sku) }
+      chunks.append(
+        SKUChunk(
+          records: part.map { scanner.record(of: $0, at: 0, length: 0) },
+          search: search.compacted
+        )
+      )
+    }
+    return (chunks, words.contents)
+  }
+
+  private static let chunkCount = 1 << 14
+}

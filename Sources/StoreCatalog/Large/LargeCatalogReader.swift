@@ -1,0 +1,216 @@
+import StoreModel
+
+/// Reads a catalog whose SKUs stay in their file.
+///
+/// The list of SKUs is read by ``SKUListReader``; what stands around it is read as any catalog is,
+/// with an empty list in its place. What is not such a catalog is left to the plain reader.
+struct LargeCatalogReader {
+  private let text: CatalogText
+  private let path: String
+  private let list: ListPlace
+  /// The text up to the list's bracket.
+  private let head: [UInt8]
+  var blockSize = 1 << 20
+
+  /// - Returns: Nil if there is no list of SKUs in the outermost object that begins with an object.
+  init?(_ text: CatalogText, path: String) {
+    guard let list = ListPlace(text) else { return nil }
+    self.text = text
+    self.path = path
+    self.list = list
+    head = text.bytes(0..<list.bracket + 1)
+  }
+
+  /// Reads the catalog.
+  ///
+  /// - Parameter receive: Is handed what there is while reading is under way.
+  /// - Returns: Nil if it is better read by the plain reader.
+  func read(_ receive: @Sendable (Catalog) -> Void = { _ in }) -> CatalogReading? {
+    let words = SKUWords()
+    var reader = SKUListReader(text: text, start: list.first, signature: list.signature)
+    reader.blockSize = blockSize
+    let frame = Catalog.frame(head)
+    let listing = reader.read(into: words) { listing in
+      guard let frame, listing.isFaultless else { return }
+      let table = SKUTable(text: text, listing: listing, words: words, isWhole: false)
+      receive(frame.selling(CatalogSKUs(table), isWhole: false))
+    }
+    let reading =
+      if case .end(let end) = listing.next { whole(listing, end: end, words) } else {
+        broken(listing)
+      }
+    guard text.hasChanged else { return reading }
+    return CatalogReading(catalog: nil, problems: [changed])
+  }
+
+  private func whole(_ listing: SKUListReader.Listing, end: Int, _ words: SKUWords)
+    -> CatalogReading?
+  {
+    let tail = text.bytes(end..<text.count)
+    let document = JSONDocument(head + [UInt8(ascii: "]")] + tail)
+    func moved(_ finding: CatalogFinding) -> CatalogFinding {
+      var finding = finding
+      finding.offset = place(finding.offset, end: end)
+      finding.otherOffset = finding.otherOffset.map { place($0, end: end) }
+      return finding
+    }
+    var findings = document.problems.map { moved(CatalogFinding($0)) }
+    findings += listing.problems.map { CatalogFinding($0) }
+    findings += marks
+    guard let root = document.root else { return reading(nil, findings) }
+    guard CatalogReader.format(of: root) == .storefrontCatalog,
+      root.members?.count(where: { $0.key == "skus" }) == 1
+    else { return nil }
+    var decoder = CatalogDecoder(format: .storefrontCatalog)
+    let source = CatalogSource(format: .storefrontCatalog, text: text, frame: root)
+    let catalog = decoder.catalog(root, source: source)
+    findings += decoder.findings.map(moved)
+    let table = SKUTable(text: text, listing: listing, words: words, isWhole: true)
+    findings += listing.check(table, products: catalog.products)
+    return reading(catalog.selling(CatalogSKUs(table)), findings)
+  }
+
+  /// What is told of a list that cannot be followed to its end.
+  private func broken(_ listing: SKUListReader.Listing) -> CatalogReading {
+    // The last problem of the text before the list is that it ends there.
+    var problems = Array(JSONDocument(head + [UInt8(ascii: "]")]).problems.dropLast())
+    problems += listing.problems
+    if listing.next == .nothing {
+      problems.append(JSONProblem(offset: list.bracket, message: "the [ is never closed"))
+    }
+    return reading(nil, problems.map { CatalogFinding($0) } + marks)
+  }
+
+  private func reading(_ catalog: Catalog?, _ findings: [CatalogFinding]) -> CatalogReading {
+    CatalogReading(
+      catalog: catalog,
+      problems: CatalogProblem.located(findings, in: text, path: path)
+    )
+  }
+
+  private var marks: [CatalogFinding] {
+    head.starts(with: [0xEF, 0xBB, 0xBF]) ? [CatalogReader.byteOrderMark] : []
+  }
+
+  /// Where a byte of the text with the empty list stands in the file.
+  private func place(_ offset: Int, end: Int) -> Int {
+    offset <= list.bracket ? offset : offset - (list.bracket + 2) + end
+  }
+
+  private var changed: CatalogProblem {
+    CatalogProblem(
+      path: path,
+      line: 1,
+      column: 1,
+      severity: .error,
+      message: "the file was changed while it was being read",
+      remedy: "open it again"
+    )
+  }
+}
+
+extension Catalog {
+  /// What stands before the SKUs of a large catalog; nil if that says too little.
+  fileprivate static func frame(_ head: [UInt8]) -> Catalog? {
+    guard let root = JSONDocument(head + Array("]}".utf8)).root,
+      CatalogReader.format(of: root) == .storefrontCatalog
+    else { return nil }
+    var decoder = CatalogDecoder(format: .storefrontCatalog)
+    let source = CatalogSource(format: .storefrontCatalog, bytes: head)
+    return decoder.catalog(root, source: source)
+  }
+}
+
+extension SKUTable {
+  fileprivate convenience init(
+    text: CatalogText,
+    listing: SKUListReader.Listing,
+    words: SKUWords,
+    isWhole: Bool
+  ) {
+    self.init(
+      text: text,
+      chunks: listing.blocks.map(\.chunk),
+      words: words.contents,
+      isWhole: isWhole
+    )
+  }
+}
+
+extension SKUListReader.Listing {
+  fileprivate var problems: [JSONProblem] { blocks.flatMap(\.problems) }
+
+  fileprivate var isFaultless: Bool {
+    blocks.allSatisfy { $0.problems.isEmpty && $0.findings.isEmpty }
+  }
+
+  /// All that is wrong with the SKUs themselves.
+  fileprivate func check(_ table: SKUTable, products: [Product]) -> [CatalogFinding] {
+    var elements: [Int: [CatalogFinding]] = [:]
+    var additions: [(element: Int, base: UInt64)] = []
+    for (block, base) in zip(blocks, table.bases) {
+      for (element, findings) in block.findings { elements[base + element] = findings }
+      additions += block.additions.map { ($0.element + base, $0.base) }
+    }
+    return SKUCheck(table, elements: elements, additions: additions, products: products).all
+  }
+}
+
+/// Where the list of SKUs stands in a catalog.
+private struct ListPlace {
+  /// The byte of the list's bracket.
+  var bracket = 0
+  /// The byte of its first element.
+  var first = 0
+  /// The bytes of that element's brace and first key.
+  var signature: [UInt8] = []
+
+  init?(_ text: CatalogText) {
+    var window = TextWindow(text)
+    var wanted = 1 << 16
+    while true {
+      window.load(from: 0, count: wanted)
+      // The reader's pointer does not outlive the call.
+      let isFound = window.buffer.withUnsafeBufferPointer { [count = window.count] buffer in
+        find(in: UnsafeBufferPointer(rebasing: buffer[..<count]))
+      }
+      if isFound { return }
+      guard !window.reachesEnd else { return nil }
+      wanted *= 4
+    }
+  }
+
+  private mutating func find(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var reader = JSONReader(bytes)
+    guard reader.peek() == UInt8(ascii: "{") else { return false }
+    var isFound = false
+    _ = reader.readObject { reader, key, _ in
+      guard key == "skus", reader.peek() == UInt8(ascii: "[") else { return reader.skipValue() }
+      let bracket = reader.offset
+      isFound = findFirst(behind: bracket, in: bytes)
+      return false
+    }
+    return isFound
+  }
+
+  private mutating func findFirst(
+    behind bracket: Int,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var reader = JSONReader(
+      UnsafeBufferPointer(rebasing: bytes[(bracket + 1)...]),
+      depth: SKUBlockReader.depth
+    )
+    guard reader.peek() == UInt8(ascii: "{"), reader.problems.isEmpty else { return false }
+    self.bracket = bracket
+    first = bracket + 1 + reader.offset
+    var at = first + 1
+    while at < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[at]) { at += 1 }
+    guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { return false }
+    at += 1
+    while at < bytes.count, at - first < 256, bytes[at] != UInt8(ascii: "\"") { at += 1 }
+    guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { return false }
+    signature = Array(bytes[first...at])
+    return true
+  }
+}

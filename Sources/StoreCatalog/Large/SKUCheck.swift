@@ -1,0 +1,119 @@
+import StoreModel
+
+/// What SKUs of a large file say of products and of each other, checked as ``CatalogDecoder`` does.
+///
+/// Numbers and hashes tell which SKUs are beyond suspicion; the others are read once more, and the
+/// decoder says what is wrong with them.
+struct SKUCheck {
+  private let table: SKUTable
+  private let additions: [(element: Int, base: UInt64)]
+  private let generic: [ProductID: Product]
+  private(set) var findings: [CatalogFinding] = []
+  /// What is wrong with single elements; names that are not the first have another one now.
+  private(set) var elements: [Int: [CatalogFinding]]
+  /// Names that are there already: they count as if they were not there.
+  private var repeated: Set<Int> = []
+
+  /// Checks all SKUs.
+  ///
+  /// - Parameters:
+  ///   - table: The SKUs.
+  ///   - elements: What is wrong with single ones already.
+  ///   - additions: Those that are added to others.
+  ///   - products: The products of the same file.
+  init(
+    _ table: SKUTable,
+    elements: [Int: [CatalogFinding]],
+    additions: [(element: Int, base: UInt64)],
+    products: [Product]
+  ) {
+    self.table = table
+    self.elements = elements
+    self.additions = additions
+    generic = CatalogDecoder.genericProducts(among: products)
+    checkNames()
+    let suspects = suspects()
+    for index in suspects.keys.sorted() where !repeated.contains(index) {
+      check(index, base: suspects[index] ?? nil)
+    }
+  }
+
+  /// Everything in the order in which the decoder would find it.
+  var all: [CatalogFinding] {
+    elements.keys.sorted().flatMap { elements[$0] ?? [] } + findings
+  }
+
+  private mutating func checkNames() {
+    for (index, first) in table.repeated() {
+      let (record, firstRecord) = (table.record(index), table.record(first))
+      guard let value = table.value(of: record), let firstValue = table.value(of: firstRecord),
+        let name = CatalogDecoder.name(of: value), name == CatalogDecoder.name(of: firstValue)
+      else { continue }
+      let place = firstRecord.offset + (firstValue["sku"]?.offset ?? 0)
+      var decoder = CatalogDecoder(format: .storefrontCatalog)
+      decoder.firstSKU[name] = place - record.offset
+      _ = decoder.element(value)
+      elements[index] = decoder.findings.map { $0.moved(by: record.offset) }
+      repeated.insert(index)
+    }
+  }
+
+  /// The SKUs that are to be read again, with those that they are added to.
+  private func suspects() -> [Int: Int?] {
+    var suspects: [Int: Int?] = [:]
+    let isWrong = wrongProducts()
+    if isWrong.contains(true) {
+      for (index, record) in table.records where isWrong[Self.place(record)] {
+        if !record.traits.contains(.leftOut) { suspects[index] = .some(nil) }
+      }
+    }
+    for (index, hash) in additions {
+      let record = table.record(index)
+      let base = table.first(withHash: hash)
+      if let base, isFine(record, addedTo: table.record(base)), suspects[index] == nil { continue }
+      suspects[index] = .some(base)
+    }
+    return suspects
+  }
+
+  private func isFine(_ record: SKURecord, addedTo base: SKURecord) -> Bool {
+    record.traits.contains(.subscription) && base.period == record.period
+      && base.traits.intersection([.subscription, .addOn, .leftOut]) == .subscription
+  }
+
+  /// For each generic product and kind that a SKU may have, whether they do not fit.
+  private func wrongProducts() -> [Bool] {
+    table.words.generics.flatMap { name in
+      let product = generic[ProductID(rawValue: name)]
+      return [product?.type != .consumable, product?.type != .autoRenewable]
+    }
+  }
+
+  private static func place(_ record: SKURecord) -> Int {
+    Int(record.generic) * 2 + (record.traits.contains(.subscription) ? 1 : 0)
+  }
+
+  private mutating func check(_ index: Int, base: Int?) {
+    let record = table.record(index)
+    guard let value = table.value(of: record) else { return }
+    var reader = CatalogDecoder(format: .storefrontCatalog)
+    guard let sku = reader.element(value) else { return }
+    var subscriptions: [String: CatalogSKU] = [:]
+    if let name = sku.addOnTo,
+      let base = base ?? table.first(withHash: WordHash.hash(of: Array(name.utf8)))
+    {
+      let other = table.value(of: table.record(base)).flatMap { reader.element($0) }
+      if let other, other.sku == name, other.kind == .subscription { subscriptions[name] = other }
+    }
+    var decoder = CatalogDecoder(format: .storefrontCatalog)
+    decoder.check(sku, value, generic: generic, subscriptions: subscriptions)
+    findings += decoder.findings.map { $0.moved(by: record.offset) }
+  }
+}
+
+extension SKUTable {
+  /// All SKUs with their numbers.
+  var records: some Sequence<(index: Int, record: SKURecord)> {
+    chunks.lazy.flatMap(\.records).enumerated().lazy.map { (index: $0.offset, record: $0.element) }
+  }
+}

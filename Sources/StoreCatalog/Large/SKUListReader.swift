@@ -1,0 +1,107 @@
+import Dispatch
+import Glibc
+import StoreModel
+import Synchronization
+
+/// Reads the list of SKUs of a file on all cores.
+///
+/// The list is cut into blocks of equal size. Where the first element of a block begins is a guess,
+/// which the block before confirms when it ends exactly there; otherwise the block is read again
+/// from where it really begins. So the result is that of one reader from beginning to end.
+struct SKUListReader: Sendable {
+  /// What was read.
+  struct Listing: Sendable {
+    var blocks: [SKUBlock] = []
+    /// Where reading goes on: at another element only while reading is under way.
+    var next: SKUBlock.Next
+  }
+
+  let text: CatalogText
+  /// The byte of the first element.
+  let start: Int
+  /// The bytes of the first element's brace and key, by which others are found.
+  let signature: [UInt8]
+  var blockSize = 1 << 20
+  var readerCount = SKUListReader.coreCount
+
+  static let coreCount = max(1, min(8, DispatchQueue.coreCount))
+
+  /// Reads the list.
+  ///
+  /// - Parameters:
+  ///   - words: Takes up the words that SKUs share.
+  ///   - receive: Is handed what there is whenever that has grown by much.
+  /// - Returns: All of it.
+  func read(
+    into words: SKUWords,
+    receive: @Sendable (Listing) -> Void = { _ in }
+  ) -> Listing {
+    let blockCount = max(1, (text.count - start + blockSize - 1) / blockSize)
+    let queue = Atomic(0)
+    let joint = Mutex(Joint(Listing(next: .element(start))))
+    DispatchQueue.concurrentPerform(iterations: min(readerCount, blockCount)) { _ in
+      var reader = SKUBlockReader(text, words: words, signature: signature)
+      while true {
+        let number = queue.add(1, ordering: .relaxed).oldValue
+        guard number < blockCount, joint.withLock({ !$0.isDone }) else { return }
+        let guess = number == 0 ? nil : reader.readBlock(guessingIn: range(of: number))
+        let grown = joint.withLock { joint in
+          joint.waiting[number] = .some(guess)
+          return join(&joint, &reader)
+        }
+        if let grown { receive(grown) }
+      }
+    }
+    return joint.withLock { $0.listing }
+  }
+
+  /// Blocks that have been read and wait for those before them.
+  private struct Joint: Sendable {
+    var listing: Listing
+    var waiting: [Int: SKUBlock?] = [:]
+    var nextBlock = 0
+    var count = 0
+    var countAtLastReport = 0
+
+    init(_ listing: Listing) {
+      self.listing = listing
+    }
+
+    var isDone: Bool {
+      if case .element = listing.next { false } else { true }
+    }
+  }
+
+  private func range(of block: Int) -> Range<Int> {
+    let lower = start + block * blockSize
+    return lower..<min(text.count, lower + blockSize)
+  }
+
+  /// Joins the blocks that can be joined.
+  ///
+  /// - Returns: What there is, if it has grown by much.
+  private func join(_ joint: inout Joint, _ reader: inout SKUBlockReader) -> Listing? {
+    while let guess = joint.waiting.removeValue(forKey: joint.nextBlock) {
+      let end = range(of: joint.nextBlock).upperBound
+      joint.nextBlock += 1
+      guard case .element(let place) = joint.listing.next, place < end else { continue }
+      let block =
+        guess.flatMap { $0.start == place ? $0 : nil } ?? reader.readBlock(from: place, upTo: end)
+      joint.listing.next = block.next
+      joint.listing.blocks.append(block)
+      joint.count += block.chunk.records.count
+    }
+    guard !joint.isDone, joint.count >= joint.countAtLastReport * 4, joint.count > 0 else {
+      return nil
+    }
+    joint.countAtLastReport = joint.count
+    return joint.listing
+  }
+}
+
+extension DispatchQueue {
+  /// How many things this machine does at the same time.
+  fileprivate static var coreCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+}

@@ -1,0 +1,179 @@
+import StoreModel
+import Synchronization
+
+/// The SKUs of a large file: what is needed to list and find them is in memory, the rest is read
+/// when it is asked for.
+final class SKUTable: Sendable {
+  let text: CatalogText
+  let chunks: [SKUChunk]
+  /// The number of each chunk's first SKU, and behind them how many there are.
+  let bases: [Int]
+  let words: SKUWords.Contents
+  /// The SKUs by their names' hashes; nil while the file is being read.
+  private let slots: [UInt32]?
+  private let recent = Mutex<[Int: CatalogSKU]>([:])
+
+  init(text: CatalogText, chunks: [SKUChunk], words: SKUWords.Contents, isWhole: Bool) {
+    self.text = text
+    self.chunks = chunks
+    self.words = words
+    var bases = [0]
+    for chunk in chunks { bases.append((bases.last ?? 0) + chunk.records.count) }
+    self.bases = bases
+    slots = isWhole ? Self.slots(of: chunks, count: bases[bases.count - 1]) : nil
+  }
+
+  var count: Int { bases[bases.count - 1] }
+
+  func record(_ index: Int) -> SKURecord {
+    let chunk = chunk(of: index)
+    return chunks[chunk].records[index - bases[chunk]]
+  }
+
+  /// The chunk that a SKU is in.
+  func chunk(of index: Int) -> Int {
+    var low = 0
+    var high = chunks.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if bases[middle] <= index { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Reads a SKU from the file.
+  ///
+  /// Where the file has been written over and holds something else, a SKU stands in that says so and
+  /// is sold nowhere.
+  func sku(_ index: Int) -> CatalogSKU {
+    if let known = recent.withLock({ $0[index] }) { return known }
+    let record = record(index)
+    guard let sku = decoded(record), WordHash.hash(of: Array(sku.sku.utf8)) == record.name else {
+      return .unreadable
+    }
+    recent.withLock { recent in
+      if recent.count >= Self.recentLimit { recent.removeAll(keepingCapacity: true) }
+      recent[index] = sku
+    }
+    return sku
+  }
+
+  /// So many SKUs that were read stay in memory: more than a screen shows.
+  private static let recentLimit = 512
+
+  private func decoded(_ record: SKURecord) -> CatalogSKU? {
+    guard let value = value(of: record) else { return nil }
+    var decoder = CatalogDecoder(format: .storefrontCatalog)
+    let sku = decoder.element(value)
+    return decoder.findings.contains { $0.severity == .error } ? nil : sku
+  }
+
+  /// The text of a SKU as JSON, with its offsets from the SKU's first byte; nil if it is none.
+  func value(of record: SKURecord) -> JSONValue? {
+    var length = record.length ?? 1 << 24
+    while true {
+      let end = min(text.count, record.offset + length)
+      let bytes = text.bytes(record.offset..<end)
+      let value = bytes.withUnsafeBufferPointer { bytes in
+        // The reader's pointer does not outlive the call.
+        var reader = JSONReader(bytes, depth: SKUBlockReader.depth)
+        return reader.readValue()
+      }
+      if value != nil || record.length != nil || end == text.count { return value }
+      length *= 2
+    }
+  }
+
+  /// The number of the first SKU with a name.
+  func index(of name: String) -> Int? {
+    let hash = WordHash.hash(of: Array(name.utf8))
+    guard let slots else {
+      return chunks.indices.lazy.compactMap { [self] chunk in
+        chunks[chunk].records.firstIndex { $0.name == hash && !$0.traits.contains(.leftOut) }
+          .map { $0 + bases[chunk] }
+      }.first { sku($0).sku == name }
+    }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if record(index).name == hash, sku(index).sku == name { return index }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// A table of twice as many places as there are names, at least; the first of several of the same
+  /// name comes first.
+  private static func slots(of chunks: [SKUChunk], count: Int) -> [UInt32] {
+    var size = 16
+    while size < count * 2 { size *= 2 }
+    var slots = [UInt32](repeating: 0, count: size)
+    var index: UInt32 = 0
+    for chunk in chunks {
+      for record in chunk.records {
+        index += 1
+        guard !record.traits.contains(.nameless) else { continue }
+        var slot = Int(truncatingIfNeeded: record.name) & (size - 1)
+        while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+        slots[slot] = index
+      }
+    }
+    return slots
+  }
+
+  /// The SKUs whose names' hashes another one before them has: ascending, with the first such.
+  func repeated() -> [(index: Int, first: Int)] {
+    guard let slots else { return [] }
+    var found: [(index: Int, first: Int)] = []
+    let mask = slots.count - 1
+    var index = 0
+    for chunk in chunks {
+      for record in chunk.records {
+        defer { index += 1 }
+        guard !record.traits.contains(.nameless) else { continue }
+        var slot = Int(truncatingIfNeeded: record.name) & mask
+        while slots[slot] != UInt32(index + 1) {
+          let other = Int(slots[slot]) - 1
+          if self.record(other).name == record.name {
+            found.append((index, other))
+            break
+          }
+          slot = (slot + 1) & mask
+        }
+      }
+    }
+    return found
+  }
+
+  /// The first SKU with a name's hash.
+  func first(withHash hash: UInt64) -> Int? {
+    guard let slots else { return nil }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if record(index).name == hash { return index }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+}
+
+extension CatalogSKU {
+  /// Stands for a SKU whose file was written over while it was open.
+  static let unreadable = CatalogSKU(
+    sku: "",
+    kind: .oneTime,
+    localizations: [
+      Localization(
+        locale: "en_US",
+        displayName: "(the file has changed)",
+        description: "The catalog's file was written over; open it again."
+      )
+    ],
+    storefrontMilliunits: [:],
+    taxCode: "",
+    genericProductID: ""
+  )
+}
