@@ -50,4 +50,7 @@ package struct AppSnapshot: Hashable, Sendable {
       Array(repeating: ProductID(rawValue: grant.product), count: grant.quantity)
     }
   }
+
+  /// What Advanced Commerce requests sold and was not taken back, by SKU, grant by grant.
+  package var grantedSKUs: [[String]] { grants.map(\.skus).filter { !$0.isEmpty } }
 }

@@ -29,7 +29,24 @@ extension StoreDriver {
     set(&settings.manageSubscriptionsError, change.manageSubscriptionsError)
     set(&settings.refundRequestError, change.refundRequestError)
     set(&settings.offerCodeRedeemError, change.offerCodeRedeemError)
+    if let assumptions = change.advancedCommerce {
+      set(&settings.advancedCommerce, assumptions)
+    }
     return settings
+  }
+
+  private func set(
+    _ settings: inout AdvancedCommerceSettings,
+    _ change: SettingsChange.AdvancedCommerce
+  ) {
+    set(&settings.requestLifetime, change.requestLifetime)
+    set(&settings.itemLimit, change.itemLimit)
+    set(&settings.offerLimit, change.offerLimit)
+    set(&settings.refusesRemovalAlone, change.refusesRemovalAlone)
+    set(&settings.refusesOwnedSKUs, change.refusesOwnedSKUs)
+    set(&settings.reactivatesExpired, change.reactivatesExpired)
+    set(&settings.alwaysAsksConsent, change.alwaysAsksConsent)
+    set(&settings.estimatesTax, change.estimatesTax)
   }
 
   private func storefront(_ code: String) throws(StepFailure) -> Storefront {
