@@ -4,7 +4,7 @@ import StoreModel
 /// What must be so of what Advanced Commerce sells.
 extension Subscription {
   /// What is wrong with the items of a subscription; nothing of an ordinary one.
-  func itemLies(in store: Store, _ latest: Transaction) -> [String] {
+  func itemLies(_ info: RenewalInfo, _ latest: Transaction, in store: Store) -> [String] {
     guard let terms = advancedCommerce else {
       return product.isGeneric ? ["subscription \(id): it has no items"] : []
     }
@@ -44,7 +44,7 @@ extension Subscription {
       )
     }
     check(
-      store.renewalInfo(for: self).advancedCommerceInfo?.items.map(\.sku)
+      info.advancedCommerceInfo?.items.map(\.sku)
         == terms.next.items.map(\.sku),
       "the renewal info has others"
     )

@@ -34,6 +34,9 @@ enum Occurrence: Hashable, Sendable {
   /// The sheet of a request of the app's came up.
   case asked(RequestOperation)
   case served(ServerEndpoint)
+  /// A request was made about a subscription in this state, whatever the answer.
+  case tried(ServerEndpoint, RenewalState)
+  case triedInApp(RequestOperation, RenewalState)
   /// A request was refused with this error.
   case code(AdvancedCommerceErrorCode)
   case layer(RequestRefusal.Layer)
@@ -70,6 +73,11 @@ enum Occurrence: Hashable, Sendable {
     + RequestRefusal.Layer.allCases.map(layer) + SheetLine.Change.allCases.map(line)
     + AdvancedCommerceInfo.PriceIncreaseInfo.Status.allCases.map(increase)
     + AdvancedCommerceErrorCode.decidedByTheStore.map(code)
+    + RenewalState.allCases.flatMap { state in
+      ServerEndpoint.allCases.map { .tried($0, state) }
+        + [RequestOperation.createSubscription, .modifySubscription, .reactivateSubscription]
+        .map { .triedInApp($0, state) }
+    }
 
   private static let changes: [Occurrence] =
     Sale.Origin.allCases.map(origin) + TransactionChange.allCases.map(transaction)
@@ -79,6 +87,32 @@ enum Occurrence: Hashable, Sendable {
 }
 
 extension Occurrence {
+  /// What a command is an occurrence of before it is decided: requests, by the state they meet.
+  static func all(in command: StoreCommand, _ store: Store) -> [Occurrence] {
+    switch command {
+    case .serverRequest(let request, let id, _):
+      store.subscription(of: id).map { [.tried(request.endpoint, $0.state)] } ?? []
+    case .purchase(let request):
+      subject(of: request.advancedCommerce)
+        .flatMap { TransactionID($0) }
+        .flatMap { store.subscription(of: $0) }
+        .flatMap { known in
+          request.advancedCommerce.map { [.triedInApp($0.operation, known.state)] }
+        } ?? []
+    default: []
+    }
+  }
+
+  /// The transaction that a request of the app's is about; nil if about none.
+  private static func subject(of request: AnyInAppRequest?) -> String? {
+    switch request {
+    case nil, .oneTimeCharge?: nil
+    case .createSubscription(let create)?: create.previousTransactionId
+    case .modifySubscription(let modify)?: modify.transactionId
+    case .reactivateSubscription(let reactivate)?: reactivate.transactionId
+    }
+  }
+
   /// What an event is an occurrence of, under the settings of its moment.
   static func all(in event: StoreEvent, _ settings: StoreSettings) -> [Occurrence] {
     [.event(event.kindName)] + details(of: event, settings)

@@ -42,6 +42,7 @@ struct RandomLife {
     count += 1
     let isThorough = count.isMultiple(of: period)
     let before = store
+    occurrences.formUnion(Occurrence.all(in: command, before))
     do throws(StoreRefusal) {
       let decision = try before.decision(on: command)
       occurrences.insert(.command(command.name))
@@ -124,8 +125,8 @@ struct RandomLife {
   /// Another renewal info, another consistency token (advanced-commerce.md 1.5).
   private mutating func checkTokens(from before: Store, to after: Store) {
     for known in before.subscriptions where known.advancedCommerce != nil {
-      guard let token = before.consistencyToken(for: known),
-        let changed = after.subscription(of: known.id), changed != known
+      guard let changed = after.subscription(of: known.id), changed != known,
+        let token = before.consistencyToken(for: known)
       else { continue }
       if after.consistencyToken(for: changed) == token {
         look(at: ["a consistency token outlives a change"])

@@ -38,8 +38,8 @@ extension Subscription {
       state == .expired || state == .revoked || willAutoRenew == isWanted,
       "renewal is not what is wanted"
     )
-    lies += itemLies(in: store, latest)
-    return lies + renewalInfoLies(store.renewalInfo(for: self), latest, in: store)
+    let info = store.renewalInfo(for: self)
+    return lies + itemLies(info, latest, in: store) + renewalInfoLies(info, latest, in: store)
   }
 
   /// The renewal info agrees with the subscription and its latest period.
