@@ -15,7 +15,7 @@ struct LieTests {
     shop.store.subscriptions[0]
   }
 
-  static let forgeries = periods + standings + news
+  static let forgeries = periods + standings + news + bundles
 
   private static let periods = [
     Forgery(testDescription: "something that was due is left") { _ in
@@ -69,6 +69,72 @@ struct LieTests {
       var known = subscription(shop)
       known.state = .expired
       return [.subscriptionChanged(subscription: known, change: .expired)]
+    },
+  ]
+
+  /// A subscription of two items, and then something else about it.
+  private static func bundle(
+    _ shop: Shop,
+    _ forge: (inout Subscription, Transaction) -> [StoreEvent]
+  ) -> [StoreEvent] {
+    var other = shop
+    try? other.subscribe([.basic, .sports])
+    guard var known = other.store.subscriptions.last,
+      let latest = other.store.transactions.last?.transaction
+    else { return [] }
+    let forged = forge(&known, latest)
+    return Array(other.journal.dropFirst(shop.journal.count)) + forged
+      + [.subscriptionChanged(subscription: known, change: .modified)]
+  }
+
+  private static let bundles = [
+    Forgery(testDescription: "an SKU is there twice") { shop in
+      bundle(shop) { known, _ in
+        let items = known.advancedCommerce?.next.items ?? []
+        known.advancedCommerce?.next.items += items
+        return []
+      }
+    },
+    Forgery(testDescription: "others were paid for") { shop in
+      bundle(shop) { known, _ in
+        known.advancedCommerce?.current.items.removeLast()
+        return []
+      }
+    },
+    Forgery(testDescription: "another price than its items") { shop in
+      bundle(shop) { known, _ in
+        known.renewalPrice = Price(milliunits: 10, currency: "USD")
+        return []
+      }
+    },
+    Forgery(testDescription: "a rise was not told") { shop in
+      bundle(shop) { known, _ in
+        known.advancedCommerce?.next.items[0].priceIncrease =
+          AdvancedCommerceInfo.PriceIncreaseInfo(status: .scheduled, price: 99_990)
+        known.advancedCommerce?.next.items[0].announcesIncreaseAt = .start
+        return []
+      }
+    },
+    Forgery(testDescription: "more came back than was paid") { shop in
+      bundle(shop) { _, latest in
+        var transaction = latest
+        transaction.advancedCommerceInfo?.items[0].refunds = [
+          AdvancedCommerceInfo.Refund(
+            refundAmount: 99_990,
+            refundDate: .start,
+            refundReason: "OTHER",
+            refundType: "CUSTOM"
+          )
+        ]
+        return [.transactionChanged(transaction: transaction, change: .refundedInPart)]
+      }
+    },
+    Forgery(testDescription: "it is gone, and its items are not") { shop in
+      bundle(shop) { _, latest in
+        var transaction = latest
+        transaction.revocationDate = .start
+        return [.transactionChanged(transaction: transaction, change: .refunded)]
+      }
     },
   ]
 
