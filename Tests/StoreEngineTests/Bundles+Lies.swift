@@ -25,7 +25,7 @@ extension Subscription {
     }
     check(terms.current.items.allSatisfy { $0.priceIncrease == nil }, "a rise is paid already")
     check(
-      state == .expired || state == .revoked || renewalPrice.milliunits == terms.next.charge,
+      renewalPrice.milliunits == terms.next.charge,
       "the next period has another price than its items"
     )
     for item in terms.next.items {

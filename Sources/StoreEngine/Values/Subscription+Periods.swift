@@ -105,7 +105,12 @@ extension Subscription {
     nextOffer = nil
     offerPeriodsLeft = 0
     priceIncrease = nil
-    advancedCommerce?.close()
+    if var terms = advancedCommerce {
+      terms.close()
+      advancedCommerce = terms
+      // The renewal info says of the items and of their sum the same.
+      renewalPrice = Price(milliunits: terms.next.charge, currency: renewalPrice.currency)
+    }
     gracePeriodExpiresDate = nil
     billingRetryUntil = nil
     changedAt = now
