@@ -7,8 +7,8 @@ struct CatalogGenerateCommand: ParsableCommand {
     commandName: "generate",
     abstract: "Make a large catalog to try things out with.",
     discussion: """
-      The same number and seed give the same bytes on every machine. A million SKUs are 300 MB and \
-      need no memory.
+      The same number and seed give the same bytes on every machine. A million SKUs take hundreds \
+      of megabytes on disk and next to no memory.
 
       Exit code: 0, or 2 if the file cannot be written.
       """

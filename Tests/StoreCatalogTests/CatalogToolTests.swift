@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import Foundation
 import StoreCatalog
 import StoreModel
@@ -31,6 +32,18 @@ struct CatalogToolTests {
     #expect(try generated(seed: 1, count: 300) == generated(seed: 1, count: 300))
     #expect(try generated(seed: 1, count: 300) != generated(seed: 2, count: 300))
     #expect(CatalogReader.read(bytes: try generated(seed: 1, count: 0), path: "a").problems == [])
+  }
+
+  @Test func aGeneratedCatalogLooksLikeAMerchants() throws {
+    let bytes = try generated(seed: 2, count: 2_000)
+    let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
+    let codes = Set(catalog.skus.map(\.taxCode))
+    #expect(codes.allSatisfy { TaxCode(rawValue: $0).category != nil }, "\(codes)")
+    #expect(Set(catalog.skus.map(\.category)).count == 8)
+    #expect(Set(catalog.skus.map(\.storefrontMilliunits.count)) == [3, 7])
+    #expect(Set(catalog.skus.map(\.localizations.count)) == [1, 2])
+    #expect(Set(catalog.skus.map { $0.period?.iso8601 }) == [nil, "P1M", "P1Y"])
+    #expect(catalog.skus.count { $0.addOnTo != nil } > 100)
   }
 
   private func generated(seed: UInt64, count: Int) throws -> [UInt8] {
