@@ -73,6 +73,11 @@ extension CatalogSKUs: ExpressibleByArrayLiteral {
   package init(arrayLiteral skus: CatalogSKU...) {
     self.init(skus)
   }
+
+  /// The SKUs of a catalog and some more, all held in memory.
+  package static func + (left: CatalogSKUs, right: [CatalogSKU]) -> CatalogSKUs {
+    CatalogSKUs(Array(left) + right)
+  }
 }
 
 extension CatalogSKUs {
