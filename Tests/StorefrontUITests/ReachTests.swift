@@ -41,11 +41,15 @@ struct ReachTests {
     case bundled = "4"
     case bundleToEnd = "4 X"
     case bundleEnded = "4 X t m 4"
+    case ordinary = "4 4"
+    case itemPriceWaits = "4 4 4"
 
     /// The shop with the customer that the scene is about.
     func stage() throws -> Stage {
       switch self {
       case .bundled, .bundleToEnd, .bundleEnded: try Stage.subscribed()
+      case .ordinary: try Stage.ordinary()
+      case .itemPriceWaits: try Stage.toldOfAPrice()
       default: try Stage()
       }
     }
@@ -68,7 +72,7 @@ struct ReachTests {
         Way(command: .shop(.buy), scene: .fresh),
         Way(command: .shop(.buyWith), scene: .fresh, choice: "b"),
         form(.oneTimeCharge, .bundled, "enter enter"),
-        form(.createSubscription, .bundled, "N down D down down down enter enter"),
+        form(.createSubscription, .bundled, "N down D down down down B R A M"),
         form(.modifySubscription, .bundled, "space space"),
         form(.reactivateSubscription, .bundleToEnd),
         Way(command: .request(.resubscribe), scene: .bundleEnded, choice: "f5"),
@@ -122,7 +126,8 @@ struct ReachTests {
       }
     case .changeSettings: switches
     case .serverRequest: serverRequests
-    case .answerItemPrice: []
+    case .answerItemPrice:
+      [Way(command: .request(.answerPrice), scene: .itemPriceWaits, choice: "a")]
     // Nobody asks for it: whoever checks requests notes what is wrong with them.
     case .noteRefusal: []
     }
@@ -131,6 +136,7 @@ struct ReachTests {
   private static let serverRequests: [Way] = [
     form(.cancel), form(.revoke), form(.changePrice, .bundled, "5 . 9 9"),
     form(.changeMetadata, .bundled, "N"), form(.requestRefund, .bundled, "space"),
+    form(.migrate, .ordinary, "down N"),
   ]
 
   private static let answers: [Way] =

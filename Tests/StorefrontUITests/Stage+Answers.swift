@@ -148,7 +148,20 @@ extension Catalog {
           period: SubscriptionPeriod(value: 1, unit: .month)
         ),
         isGeneric: true
-      )
+      ),
+      Product(
+        id: "com.example.market.plus",
+        type: .autoRenewable,
+        milliunits: 5990,
+        localizations: [
+          Localization(locale: "en_US", displayName: "Market Plus", description: "No fees.")
+        ],
+        subscription: SubscriptionTerms(
+          groupID: "plus",
+          groupLevel: 1,
+          period: SubscriptionPeriod(value: 1, unit: .month)
+        )
+      ),
     ],
     skus: marketplace.skus + [
       creator("AIKO", "Aiko Draws", 4990), creator("AIKO_VIDEO", "Process Videos", 2990),

@@ -73,7 +73,7 @@ extension Stage {
       return .postMessage(reason, subscription: reference.flatMap(id))
     case .serverRequest(let asked):
       return id(asked.transaction).map {
-        StoreCommand.serverRequest(asked.request, of: $0, target: nil)
+        StoreCommand.serverRequest(asked.request, of: $0, target: target(of: asked.request))
       }
     case .answerItemPrice(let reference, let sku, let agrees):
       return id(reference).map { StoreCommand.answerItemPrice($0, sku: sku, agrees: agrees) }
@@ -96,6 +96,12 @@ extension Stage {
     default:
       return nil
     }
+  }
+
+  /// The product that a migration names.
+  private func target(of request: AnyServerRequest) -> Product? {
+    guard case .migrate(let migration) = request else { return nil }
+    return catalog.product(ProductID(rawValue: migration.targetProductId))
   }
 
   private func answer(_ response: SystemSheetResponse) -> SystemSheetAnswer? {

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreEngine
 import StoreModel
 import StoreScript
 import StorefrontUI
@@ -46,9 +47,48 @@ extension Stage {
     return stage
   }
 
+  /// A stage whose customer has an ordinary subscription.
+  static func ordinary(size: Size = .standard) throws -> Stage {
+    var stage = try creators(size: size)
+    try stage.perform(.buy(Buy(product: "com.example.market.plus")))
+    try stage.perform(.answer(.buy))
+    try stage.press("4")
+    return stage
+  }
+
+  /// A stage whose customer has been told of a higher price of one item.
+  static func toldOfAPrice(size: Size = .standard) throws -> Stage {
+    var stage = try subscribed(size: size)
+    var change = SettingsChange()
+    change.advancedCommerce = SettingsChange.AdvancedCommerce()
+    change.advancedCommerce?.alwaysAsksConsent = true
+    try stage.perform(.set(change))
+    let request = SubscriptionPriceChangeRequest(
+      requestInfo: RequestInfo(requestReferenceId: "00000000-0000-4000-8000-000000000002"),
+      items: [SubscriptionPriceChangeItem(sku: "AIKO", price: 5990)],
+      currency: "USD"
+    )
+    try stage.perform(
+      .serverRequest(MerchantRequest(transaction: .latest, request: .changePrice(request)))
+    )
+    for _ in 0..<8 where !stage.store.awaitsAnswer { try stage.perform(.advance(.toNextEvent)) }
+    return stage
+  }
+
   /// Opens a form and gives it a reference.
   mutating func open(_ keys: String) throws {
     try press(keys)
     tell([.referenceIDMade(Self.reference)])
+  }
+}
+
+extension Store {
+  /// Whether a higher price of an item waits for the customer.
+  fileprivate var awaitsAnswer: Bool {
+    subscriptions.contains { subscription in
+      (subscription.advancedCommerce?.next.items ?? []).contains {
+        $0.priceIncrease?.status == .pending
+      }
+    }
   }
 }

@@ -17,7 +17,10 @@ extension RequestForm {
       found.append(
         FormProblem(
           field: field,
-          message: problem.message,
+          message: RequestRuleWords.advice(on: problem.code).map {
+            "\($0) (\(problem.code.rawValue))"
+          }
+            ?? problem.message,
           isError: problem.isError,
           code: problem.code
         )

@@ -71,7 +71,9 @@ extension StorefrontScreen {
       rows.append(ChangeRow(label: label, before: text(before), after: text(after)))
     }
     row("Renews") { $0.willAutoRenew ? "on" : "off" }
-    row(after.isActive && after.willAutoRenew ? "Next payment" : "Until") { $0.expiresDate.dayText }
+    row(after.isActive && after.willAutoRenew ? "Next payment" : "Until") {
+      $0.state == .revoked ? "now" : $0.expiresDate.dayText
+    }
     row("Price then") { subscription in
       let words = RequestWords(in: shelf.storefront, subscription.renewalPrice.currency)
       let rate = subscription.advancedCommerce?.next.period.rate ?? subscription.period?.rate
@@ -123,7 +125,8 @@ extension StorefrontScreen {
     }
     switch (now, next) {
     case (nil, nil): return "–"
-    case (let now?, nil): return "\(words.money(now.price)), ends \(renewal.dayText)"
+    case (let now?, nil):
+      return "\(words.terms(now.price, now.offer, every: nil)), ends \(renewal.dayText)"
     case (nil, let next?): return "\(words.money(next.price)) from \(renewal.dayText)"
     case (let now?, let next?):
       let shown = words.terms(now.price, now.offer, every: nil)

@@ -244,6 +244,9 @@ extension StorefrontScreen {
 
   /// Whether the form can be sent, and what would come of it.
   private func verdict(on form: RequestForm, _ errors: Int, _ theme: Theme) -> TextRun {
+    if let whole = problems(of: form).first(where: { $0.isError && $0.field == FieldID(.send) }) {
+      return TextRun("✗ \(whole.message)", theme.warning)
+    }
     if errors > 0 {
       return TextRun("✗ \(counted(errors, "problem")) to solve", theme.warning)
     }

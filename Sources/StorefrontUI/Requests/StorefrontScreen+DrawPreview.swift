@@ -6,10 +6,31 @@ import TerminalCanvas
 /// What stands beside a form's fields: the sheet, what changes, and the request on its way.
 extension StorefrontScreen {
   func drawPreview(of form: RequestForm, in rect: Rect, on surface: inout Surface) {
+    let all = FormPreview.all(of: form.kind)
+    guard rect.rows >= 44, rect.columns >= 72, let first = all.first else {
+      return drawPreview(of: form, all, in: rect, on: &surface)
+    }
+    // Where there is room for two, what the customer sees stays above what goes out.
+    let parts = rect.split(rows: [.share(1), .share(1)])
+    var above = form
+    above.preview = first
+    above.previewOffset = 0
+    drawPreview(of: above, [first], in: parts[0], on: &surface)
+    var below = form
+    if form.preview == first { below.preview = .json }
+    drawPreview(of: below, Array(all.dropFirst()), in: parts[1], on: &surface)
+  }
+
+  private func drawPreview(
+    of form: RequestForm,
+    _ previews: [FormPreview],
+    in rect: Rect,
+    on surface: inout Surface
+  ) {
     let theme = surface.theme
     let inside = surface.frame(rect, title: "", isFocused: false).inset(columns: 1)
     var column = rect.left + 2
-    for preview in FormPreview.all(of: form.kind) {
+    for preview in previews {
       let text = " \(preview.rawValue) "
       let width = CharacterWidth.columns(of: text)
       let isShown = preview == form.preview
@@ -144,6 +165,18 @@ extension StorefrontScreen {
     return rows
   }
 
+  /// Everything that is wrong with a form, with what it is about.
+  private func problemLines(
+    of form: RequestForm,
+    columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    problems(of: form).filter(\.isError).flatMap { problem in
+      let about = problem.field == FieldID(.send) ? "" : "\(label(of: problem.field, form)): "
+      return TextLine.wrapped("✗ \(about)\(problem.message)", theme.bad, columns: columns)
+    }
+  }
+
   // The payment sheet.
 
   /// The payment sheet as the customer will see it, or why none comes up.
@@ -153,12 +186,9 @@ extension StorefrontScreen {
       lines += refusalLines(refusal, columns: columns, theme) + [.empty]
     }
     guard let sheet = form.outlook.sheet ?? roughSheet(of: form) else {
-      return lines
-        + TextLine.wrapped(
-          "The payment sheet shows here when every field is right.",
-          theme.note,
-          columns: columns
-        )
+      let words = "The payment sheet shows here when every field is right."
+      return lines + TextLine.wrapped(words, theme.note, columns: columns) + [.empty]
+        + problemLines(of: form, columns: columns, theme)
     }
     let words = itemWords(of: sheet)
     let inner = max(10, columns - 4)
@@ -188,7 +218,15 @@ extension StorefrontScreen {
       columns: columns
     )
     for problem in refusal.problems {
-      lines += TextLine.wrapped(problem.capitalizedFirst, theme.text, columns: columns, indent: 2)
+      lines += TextLine.wrapped(problem, theme.text, columns: columns, indent: 2)
+    }
+    if let advice = RequestRuleWords.advice(on: refusal.code) {
+      lines += TextLine.wrapped(
+        advice.capitalizedFirst,
+        theme.strong,
+        columns: columns,
+        indent: 2
+      )
     }
     return lines
   }

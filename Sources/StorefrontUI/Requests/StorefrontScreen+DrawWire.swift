@@ -127,7 +127,7 @@ extension StorefrontScreen {
         ])
       )
       guard let problem = check.problem else { continue }
-      lines += TextLine.wrapped(problem.capitalizedFirst, style, columns: columns, indent: width)
+      lines += TextLine.wrapped(problem, style, columns: columns, indent: width)
     }
     return lines + [.empty, TextLine("Header", theme.heading)]
       + report.header.flatMap { brokenLine($0, columns: columns) }.map { TextLine($0, theme.text) }

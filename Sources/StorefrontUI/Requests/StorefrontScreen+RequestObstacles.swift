@@ -61,7 +61,7 @@ extension StorefrontScreen {
   }
 
   /// What a field is called, with its item.
-  private func label(of id: FieldID, _ form: RequestForm) -> String {
+  func label(of id: FieldID, _ form: RequestForm) -> String {
     let label = form.field(id)?.label ?? ""
     guard let entry = id.entry, id.name != .entry, id.name != .action,
       let head = form.stops.first(where: { $0.id == FieldID(.entry, entry) })

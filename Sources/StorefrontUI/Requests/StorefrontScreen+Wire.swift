@@ -112,7 +112,12 @@ extension StorefrontScreen {
       case .claims: break
       }
     }
-    guard let report = wire.report else { return "Signed when every field is right." }
+    guard let report = wire.report else {
+      if case .form(let kind) = wire.source, let form = drafts[kind], signed(form) != nil {
+        return "Being looked at…"
+      }
+      return "Signed when every field is right."
+    }
     switch part {
     case .json: return report.request.isEmpty ? "The request cannot be read." : report.request
     case .base64: return requestClaim(of: report)
