@@ -96,7 +96,7 @@ extension Binding {
       .form(.nextField),
       "Next field",
       "Go to the next field.",
-      rank: 3
+      rank: 7
     ),
     Binding(
       .form,
@@ -197,7 +197,7 @@ extension Binding {
       .screen(.back),
       "Back",
       "Return; the draft is kept.",
-      rank: 7
+      rank: 3
     ),
   ]
 

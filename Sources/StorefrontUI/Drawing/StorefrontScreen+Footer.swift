@@ -78,7 +78,7 @@ extension StorefrontScreen {
 
   /// The key to show for an entry; letters are text while a form is filled in.
   private func shownKey(of binding: Binding) -> String {
-    guard form != nil, !isAsked else { return binding.footerKey }
+    guard form != nil || wire?.isAsking == true, !isAsked else { return binding.footerKey }
     let command = binding.keys.first { key in
       if case .character = key { false } else { true }
     }

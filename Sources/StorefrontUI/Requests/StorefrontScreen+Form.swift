@@ -63,10 +63,10 @@ extension StorefrontScreen {
   /// Fills a form with what the request is about.
   private func fill(_ draft: inout RequestForm, continuing ended: Subscription?) {
     guard let store = snapshot?.store else { return }
-    if let terms = (ended ?? formSubscription(draft.kind))?.advancedCommerce {
+    let present = draft.kind.subject == .subscription ? formSubscription(draft.kind) : nil
+    if let subscription = ended ?? present, let terms = subscription.advancedCommerce {
+      draft.fill(.currency, subscription.renewalPrice.currency.rawValue)
       draft.take(terms)
-      let currency = (ended ?? formSubscription(draft.kind))?.renewalPrice.currency
-      if let currency { draft.fill(.currency, currency.rawValue) }
     } else if draft.kind == .requestRefund, let id = draft.subject?.transaction,
       let transaction = store.transactions[id: id]?.transaction,
       let info = transaction.advancedCommerceInfo
