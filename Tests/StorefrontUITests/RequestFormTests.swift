@@ -210,6 +210,13 @@ struct RequestFormTests {
     #expect(stage.picture.contains("BOOK-9"))
   }
 
+  @Test func aNewSubscriptionIsBegunEmptyBesideAnother() throws {
+    var stage = try Stage.subscribed()
+    try stage.open("a s")
+    #expect(stage.screen.form?.entries(in: "items").count == 1)
+    #expect(stage.screen.form?.text(.name) == "")
+  }
+
   @Test func itemsAreAddedAndTakenOut() throws {
     var stage = try Stage.creators()
     try stage.open("a s")

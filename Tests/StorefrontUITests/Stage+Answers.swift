@@ -83,13 +83,15 @@ extension Catalog {
         isGeneric: true
       )
     ],
-    skus: [
-      sku("BOOK-001", "A Field Guide to Moss", 12_990),
-      sku("BOOK-002", "星の王子さま", 8990),
-      sku("COURSE-7", "Baking 🥐 at home", 49_990),
-    ],
+    skus: CatalogSKUs(marketplaceSKUs),
     app: AppIdentity(name: "Creator Market", bundleId: "com.example.market", appAppleId: 42)
   )
+
+  private static let marketplaceSKUs = [
+    sku("BOOK-001", "A Field Guide to Moss", 12_990),
+    sku("BOOK-002", "星の王子さま", 8990),
+    sku("COURSE-7", "Baking 🥐 at home", 49_990),
+  ]
 
   /// A generic product and a subscription that is sold with a request.
   static let magazine = Catalog(
@@ -163,10 +165,12 @@ extension Catalog {
         )
       ),
     ],
-    skus: marketplace.skus + [
-      creator("AIKO", "Aiko Draws", 4990), creator("AIKO_VIDEO", "Process Videos", 2990),
-      creator("BRAM", "Bram Bakes", 3990), creator("STAR", "星の王子さまの朗読", 1990),
-    ],
+    skus: CatalogSKUs(
+      marketplaceSKUs + [
+        creator("AIKO", "Aiko Draws", 4990), creator("AIKO_VIDEO", "Process Videos", 2990),
+        creator("BRAM", "Bram Bakes", 3990), creator("STAR", "星の王子さまの朗読", 1990),
+      ]
+    ),
     app: marketplace.app
   )
 
