@@ -91,10 +91,7 @@ extension Decision {
     case .setAutoRenew(let transaction, let isOn):
       try setAutoRenew(transaction, isOn)
     case .advance(let target):
-      guard target >= store.now else {
-        throw .timeRunsBackwards(now: store.now, asked: target)
-      }
-      advance(to: target)
+      try pass(to: target)
     case .changeSettings(let settings):
       changeSettings(settings)
     case .presentSystemSheet(let kind):
@@ -134,5 +131,12 @@ extension Decision {
     case .noteRefusal(let refusal):
       record(.requestRefused(refusal: refusal))
     }
+  }
+
+  private mutating func pass(to target: StoreInstant) throws(StoreRefusal) {
+    guard target >= store.now else {
+      throw .timeRunsBackwards(now: store.now, asked: target)
+    }
+    advance(to: target)
   }
 }

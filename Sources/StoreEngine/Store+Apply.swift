@@ -10,8 +10,7 @@ extension Store {
     case .opened, .synced:
       break
     case .requestRefused(let refusal):
-      refusals = (refusals + [NotedRefusal(refusal: refusal, at: now)])
-        .suffix(Self.notedRefusals)
+      note(refusal)
     case .settingsChanged(let settings):
       self.settings = settings
       let store = self
@@ -75,6 +74,10 @@ extension Store {
     case .transactionsCleared:
       clear()
     }
+  }
+
+  private mutating func note(_ refusal: RequestRefusal) {
+    refusals = (refusals + [NotedRefusal(refusal: refusal, at: now)]).suffix(Self.notedRefusals)
   }
 
   private mutating func endApp() {

@@ -108,6 +108,7 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
 
   /// A higher price of an item and how far it has got (advanced-commerce.md 4.6).
   package struct PriceIncreaseInfo: Hashable, Sendable, Codable {
+    /// How far it has got.
     package enum Status: String, Hashable, Sendable, Codable, CaseIterable {
       /// Asked for and not yet announced.
       case scheduled = "SCHEDULED"

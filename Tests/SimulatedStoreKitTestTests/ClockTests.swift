@@ -3,7 +3,7 @@ import StoreKitTest
 import Testing
 
 /// Store time moves where the test says so.
-@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+@Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct ClockTests {
   private let session: SKTestSession
 

@@ -3,7 +3,7 @@ import StoreKitTest
 import Testing
 
 /// Dialogs where there is no screen.
-@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+@Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct DialogTests {
   private let session: SKTestSession
 

@@ -3,7 +3,7 @@ import StoreKitTest
 import Testing
 
 /// Whose store a session is.
-@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+@Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct IsolationTests {
   /// Each of fifty tests that run side by side sees what it bought itself.
   @Test(arguments: 1...50)

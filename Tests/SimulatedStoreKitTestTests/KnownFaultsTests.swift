@@ -5,7 +5,7 @@ import Testing
 /// What is known to go wrong in the original, by the number of its row in storekit2.md 3.7.
 ///
 /// Rows that are about Xcode's own processes and sheets have no counterpart here.
-@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+@Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct KnownFaultsTests {
   private let session: SKTestSession
 

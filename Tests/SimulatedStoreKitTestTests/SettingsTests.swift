@@ -3,7 +3,7 @@ import StoreKitTest
 import Testing
 
 /// Settings hold when the assignment returns.
-@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+@Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct SettingsTests {
   private let session: SKTestSession
 

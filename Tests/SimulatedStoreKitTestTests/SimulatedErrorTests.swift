@@ -3,7 +3,7 @@ import StoreKitTest
 import Testing
 
 /// The nine functions that fail on demand (storekit2.md 3.3).
-@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+@Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct SimulatedErrorTests {
   private let session: SKTestSession
 

@@ -3,7 +3,7 @@ import StoreKitTest
 import Testing
 
 /// What a test does to subscriptions.
-@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+@Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct SubscriptionTests {
   private let session: SKTestSession
 

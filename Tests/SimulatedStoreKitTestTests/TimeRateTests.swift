@@ -3,7 +3,7 @@ import StoreKitTest
 import Testing
 
 /// How long periods are under each rate (storekit2.md 3.2); the clock itself is not touched.
-@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+@Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct TimeRateTests {
   /// A line of the table: seconds for a week, one month, two, three, six, a year, grace of a week and
   /// of others, billing retry.

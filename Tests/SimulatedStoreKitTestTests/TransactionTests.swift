@@ -3,7 +3,7 @@ import StoreKitTest
 import Testing
 
 /// Buying outside the app, and what becomes of transactions.
-@Suite(.isolatedStore, .timeLimit(.minutes(1)))
+@Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct TransactionTests {
   private let session: SKTestSession
 

@@ -37,6 +37,7 @@ struct ErrorCounter {
   ///   - product: Carries it, or is the target of a migration.
   ///   - isRepeated: Whether it has the reference of the request before.
   /// - Returns: The error that it is refused with; nil if it is carried out.
+  /// - Throws: What the store says of anything but a request.
   @discardableResult
   mutating func ask(
     _ kind: RequestKind,

@@ -28,7 +28,8 @@ struct TidyTests {
   @Test(
     arguments: [
       "try!", "as!", "fatalError(", "@unchecked Sendable", "nonisolated(unsafe)",
-      "@preconcurrency", "DispatchQueue", "Thread.sleep", "usleep(",
+      "@preconcurrency", "DispatchQueue(", "DispatchQueue.main", "DispatchQueue.global",
+      "Thread.sleep", "usleep(",
     ]
   )
   func bannedWordsStayOut(word: String) {

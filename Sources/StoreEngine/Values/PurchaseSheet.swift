@@ -46,6 +46,7 @@ package struct SheetLine: Hashable, Sendable, Codable {
   /// What becomes of it; nil for an item that stays as it is.
   package var change: Change?
 
+  /// What a modification makes of an item.
   package enum Change: String, Hashable, Sendable, Codable, CaseIterable {
     case added
     case changed
