@@ -48,6 +48,8 @@ struct Surface {
         break
       }
       used += canvas.write(run.text, at: point.moved(columns: used), style: style, maxWidth: room)
+      // A run that was cut ends the line, also where a sign before a blank left a column over.
+      if run.columns > room { break }
     }
     return used
   }
