@@ -94,7 +94,8 @@ struct RequestShop {
   func entry(_ sku: String, kind: CatalogSKU.Kind) throws(ExitCode) -> CatalogSKU? {
     guard let catalog, let path else { return nil }
     guard let entry = catalog.sku(sku) else {
-      let near = Suggestion.nearest(to: sku, among: catalog.skus.lazy.map(\.sku))
+      // Each SKU of a large catalog is decoded to be compared, so not all of them are.
+      let near = Suggestion.nearest(to: sku, among: catalog.skus.prefix(10_000).lazy.map(\.sku))
       let hint = near.map { "; did you mean \($0)?" } ?? ""
       throw CommandOutput.couldNot("\(path) has no SKU \(sku)\(hint)")
     }
