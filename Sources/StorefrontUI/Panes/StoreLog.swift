@@ -240,20 +240,24 @@ struct StoreLog: Sendable {
     case .transactionChanged(let transaction, .refunded):
       let id = transaction.transactionId
       if memory.grantedRefunds.remove(id) != nil || memory.follows(.refund) {
-        add(.store, "\(name(transaction.productId)) refunded", at: at)
+        add(.store, "\(transaction.requestedName ?? name(transaction.productId)) refunded", at: at)
       } else {
         let reason = transaction.revocationReason ?? .other
         add(.refund(reference(id), reason), at: at)
       }
     case .transactionChanged(let transaction, .refundedInPart):
       _ = memory.follows(.refund)
-      add(.store, "\(name(transaction.productId)) refunded in part", at: at)
+      add(
+        .store,
+        "\(transaction.requestedName ?? name(transaction.productId)) refunded in part",
+        at: at
+      )
     case .transactionChanged(let transaction, .revoked):
       add(.stopSharing(reference(transaction.transactionId)), at: at)
     case .transactionChanged(let transaction, .ended):
       memory.endedEarly = transaction.originalTransactionId
     case .transactionChanged(let transaction, .upgraded):
-      add(.store, "\(name(transaction.productId)) upgraded", at: at)
+      add(.store, "\(transaction.requestedName ?? name(transaction.productId)) upgraded", at: at)
     case .transactionFinished(let id, .tester):
       add(.finish(reference(id)), at: at)
     case .transactionFinished(let id, .app):
@@ -284,7 +288,11 @@ struct StoreLog: Sendable {
     }
     if sale.flaw != nil { flawed.insert(id) }
     let flaw = sale.flaw.map { ", \($0.words)" } ?? ""
-    add(.store, "\(sale.origin.words) of \(name(transaction.productId))\(flaw), \(id)", at: at)
+    add(
+      .store,
+      "\(sale.origin.words) of \(transaction.requestedName ?? name(transaction.productId))\(flaw), \(id)",
+      at: at
+    )
   }
 
   /// A transaction as the screen's own steps name it.

@@ -7,9 +7,7 @@ import TerminalCanvas
 extension StorefrontScreen {
   /// What a transaction sold, by the name that the customer knows.
   func name(of transaction: Transaction) -> String {
-    let info = transaction.advancedCommerceInfo
-    return info?.descriptors?.displayName ?? info?.items.first?.displayName
-      ?? name(of: transaction.productId)
+    transaction.requestedName ?? name(of: transaction.productId)
   }
 
   /// What is on its way for the items of a subscription, in a few words; nil if nothing is.
@@ -99,5 +97,13 @@ extension StorefrontScreen {
       lines.append(TextLine("\(item.displayName) ends \(when)", theme.warning))
     }
     return lines
+  }
+}
+
+extension Transaction {
+  /// The name that the request gave to what it sold; nil for what is named by its product.
+  var requestedName: String? {
+    let info = advancedCommerceInfo
+    return info?.descriptors?.displayName ?? info?.items.first?.displayName
   }
 }
