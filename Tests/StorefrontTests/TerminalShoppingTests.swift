@@ -159,12 +159,19 @@ extension TerminalTests {
         try terminal.press("Down")
         try terminal.wait(for: "enter Charge…", without: "enter Keep")
         try terminal.press("a")
+        try terminal.wait(for: "c  Charge once…", "letter Choose")
+        try terminal.press("c")
         try terminal.wait(
-          for: "CREATE_ONE_TIME_CHARGE",
+          for: "[ Purchase ]",
           "ready to send",
           "F5 Send",
-          without: "problems to solve"
+          without: "problems to solve",
+          "letter Choose"
         )
+        try terminal.press("F3")
+        try terminal.wait(for: "CREATE_ONE_TIME_CHARGE", "y Copy", without: "ready to send")
+        try terminal.press("Escape")
+        try terminal.wait(for: "[ Purchase ]", "ready to send", "F5 Send", without: "y Copy")
         try terminal.press("F5")
         try terminal.waitForSheet()
         try terminal.confirm()
