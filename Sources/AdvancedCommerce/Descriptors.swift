@@ -1,6 +1,9 @@
+/// The name and description that a migrated subscription gets.
+public typealias SubscriptionMigrateDescriptors = Descriptors
+
 /// The name and description of a whole subscription.
 ///
-/// Source: `advanced-commerce.md` 1.2.
+/// Source: `advanced-commerce.md` 1.2 and 2.1.
 public struct Descriptors: Hashable, Sendable, Codable {
   /// The subscription's name on the payment sheet, at most 30 characters.
   public var displayName: String

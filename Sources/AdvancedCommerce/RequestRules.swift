@@ -114,7 +114,7 @@ enum PriceRule {
       return [.error(negative, field, "\(milliunits) is below zero; 0 is free of charge")]
     }
     guard let currency else { return [] }
-    let step: Int64 = currency.decimals == 0 ? 1000 : 10
+    let step = currency.step
     guard !milliunits.isMultiple(of: step) else { return [] }
     let written = Price(milliunits: milliunits, currency: currency).decimal
     let (meant, isTooLarge) = milliunits.multipliedReportingOverflow(by: step)

@@ -1,3 +1,6 @@
+/// What a migrated subscription renews to if a change of plan is waiting, one item.
+public typealias SubscriptionMigrateRenewalItem = SubscriptionMigrateItem
+
 /// What an ordinary subscription becomes, one item; the price stays as it is.
 ///
 /// Source: `advanced-commerce.md` 2.1.

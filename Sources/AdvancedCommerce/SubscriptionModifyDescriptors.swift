@@ -1,6 +1,9 @@
+/// Another name or description for a whole subscription, asked for by the merchant's server.
+public typealias SubscriptionChangeMetadataDescriptors = SubscriptionModifyDescriptors
+
 /// Another name or description for a whole subscription.
 ///
-/// Source: `advanced-commerce.md` 1.3.
+/// Source: `advanced-commerce.md` 1.3 and 2.1.
 public struct SubscriptionModifyDescriptors: Hashable, Sendable, Codable {
   /// When it changes.
   public var effective: Effective

@@ -84,7 +84,7 @@ extension CatalogDecoder {
     currency: Currency,
     at offset: Int
   ) {
-    guard milliunits % (currency.decimals == 0 ? 1000 : 10) != 0 else { return }
+    guard !milliunits.isMultiple(of: currency.step) else { return }
     let message = "\(what()) is \"\(text)\", but \(currency) has \(currency.decimals) decimals"
     let remedy = currency.decimals == 0 ? "write a whole number" : "write at most two decimals"
     if format == .storeKit {

@@ -14,6 +14,10 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
     Self.withoutDecimals.contains(rawValue) ? 0 : 2
   }
 
+  /// The smallest amount that the App Store charges in this currency, in milliunits; every price is a
+  /// multiple of it.
+  package var step: Int64 { decimals == 0 ? 1000 : 10 }
+
   /// True for the 44 currencies of the App Store.
   package var isSoldIn: Bool {
     Self.withoutDecimals.contains(rawValue) || Self.withTwoDecimals.contains(rawValue)

@@ -21,7 +21,7 @@ extension Price {
   }
 
   private static func rounded(_ milliunits: Int64, to currency: Currency) -> Int64 {
-    let unit: Int64 = currency.decimals == 0 ? 1000 : 10
+    let unit = currency.step
     guard milliunits > 0, milliunits % unit != 0, milliunits < Int64.max - unit else {
       return milliunits
     }

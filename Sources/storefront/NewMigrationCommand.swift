@@ -54,22 +54,8 @@ struct NewMigrationCommand: NewRequestCommand {
             displayName: displayName,
             description: description
           ),
-          items: items.map {
-            SubscriptionMigrateItem(
-              sku: $0.item.sku,
-              displayName: $0.item.displayName($0.entry),
-              description: $0.item.description($0.entry)
-            )
-          },
-          renewalItems: renewal.isEmpty
-            ? nil
-            : renewal.map {
-              SubscriptionMigrateRenewalItem(
-                sku: $0.item.sku,
-                displayName: $0.item.displayName($0.entry),
-                description: $0.item.description($0.entry)
-              )
-            },
+          items: items.map(\.item),
+          renewalItems: renewal.isEmpty ? nil : renewal.map(\.item),
           storefront: shop.options.storefront
         )
       )
@@ -79,8 +65,14 @@ struct NewMigrationCommand: NewRequestCommand {
   private func named(
     _ text: String,
     _ shop: RequestShop
-  ) throws -> (item: RequestItemText, entry: CatalogSKU?) {
-    let item = try RequestItemText(text, ["displayName", "description"])
-    return (item, try shop.entry(item.sku, kind: .subscription))
+  ) throws -> (item: SubscriptionMigrateItem, entry: CatalogSKU?) {
+    let written = try RequestItemText(text, ["displayName", "description"])
+    let entry = try shop.entry(written.sku, kind: .subscription)
+    let item = SubscriptionMigrateItem(
+      sku: written.sku,
+      displayName: written.displayName(entry),
+      description: written.description(entry)
+    )
+    return (item, entry)
   }
 }

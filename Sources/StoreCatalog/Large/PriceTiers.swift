@@ -55,7 +55,7 @@ struct StorefrontCodes: Sendable {
       let code = Array(storefront.countryCode.utf8)
       guard let place = Self.place(code[0], code[1], code[2]) else { continue }
       numbers[place] = UInt8(index)
-      steps.append(storefront.currency.decimals == 0 ? 1000 : 10)
+      steps.append(storefront.currency.step)
     }
   }
 

@@ -110,8 +110,3 @@ extension Transaction {
     return isTooMuch ? .max : sum
   }
 }
-
-extension Currency {
-  /// The smallest amount that the App Store charges in it, in milliunits.
-  var step: Int64 { decimals == 0 ? 1000 : 10 }
-}

@@ -70,13 +70,7 @@ extension RequestForm {
   }
 
   var migration: SubscriptionMigrateRequest {
-    let renewals = entries(in: "renewalItems").map { entry in
-      SubscriptionMigrateRenewalItem(
-        sku: text(.sku, entry.id),
-        displayName: text(.displayName, entry.id),
-        description: text(.description, entry.id)
-      )
-    }
+    let renewals = migrated("renewalItems")
     return SubscriptionMigrateRequest(
       requestInfo: info,
       targetProductId: text(.product),
@@ -85,16 +79,21 @@ extension RequestForm {
         displayName: text(.name),
         description: text(.nameDescription)
       ),
-      items: entries(in: "items").map { entry in
-        SubscriptionMigrateItem(
-          sku: text(.sku, entry.id),
-          displayName: text(.displayName, entry.id),
-          description: text(.description, entry.id)
-        )
-      },
+      items: migrated("items"),
       renewalItems: renewals.isEmpty ? nil : renewals,
       storefront: storefront
     )
+  }
+
+  /// What a list says that a subscription becomes, now or with its next period.
+  private func migrated(_ list: String) -> [SubscriptionMigrateItem] {
+    entries(in: list).map { entry in
+      SubscriptionMigrateItem(
+        sku: text(.sku, entry.id),
+        displayName: text(.displayName, entry.id),
+        description: text(.description, entry.id)
+      )
+    }
   }
 
   var refund: RequestRefundRequest {

@@ -161,10 +161,14 @@ extension Subscription {
       displayName: migration.descriptors.displayName,
       description: migration.descriptors.description
     )
-    func bundle(_ items: [Item], of product: Product, offer: AdvancedCommerceInfo.Offer?)
-      -> AdvancedCommerceTerms.Bundle
-    {
-      var items = items
+    func bundle(
+      _ migrated: [SubscriptionMigrateItem],
+      of product: Product,
+      offer: AdvancedCommerceInfo.Offer?
+    ) -> AdvancedCommerceTerms.Bundle {
+      var items = migrated.map {
+        Item(sku: $0.sku, displayName: $0.displayName, description: $0.description, price: 0)
+      }
       if !items.isEmpty {
         items[0].price = product.price(in: storefront).milliunits
         items[0].offer = offer
@@ -175,14 +179,8 @@ extension Subscription {
         items: items
       )
     }
-    let items = migration.items.map {
-      Item(sku: $0.sku, displayName: $0.displayName, description: $0.description, price: 0)
-    }
-    let renewalItems = migration.renewalItems?.map {
-      Item(sku: $0.sku, displayName: $0.displayName, description: $0.description, price: 0)
-    }
     let current = bundle(
-      items,
+      migration.items,
       of: product,
       offer: offer.map { $0.migrated(periods: offerPeriodsLeft + 1, in: storefront) }
     )
@@ -196,7 +194,7 @@ extension Subscription {
       requestReferenceId: migration.requestInfo.requestReferenceId,
       taxCode: migration.taxCode,
       current: current,
-      next: bundle(renewalItems ?? items, of: nextProduct, offer: upcoming)
+      next: bundle(migration.renewalItems ?? migration.items, of: nextProduct, offer: upcoming)
     )
     terms.isMigrated = true
     return terms

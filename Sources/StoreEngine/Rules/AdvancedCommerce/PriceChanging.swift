@@ -73,8 +73,7 @@ extension Decision {
       )
     }
     let storefront = store.storefront(of: known)
-    let step: Int64 = storefront.currency.decimals == 0 ? 1000 : 10
-    guard item.price.isMultiple(of: step) else {
+    guard item.price.isMultiple(of: storefront.currency.step) else {
       throw request.refusal(
         .invalidAmount,
         """

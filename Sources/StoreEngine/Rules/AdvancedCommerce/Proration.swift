@@ -30,7 +30,7 @@ struct Proration: Equatable {
   func charge(for price: Int64, insteadOf paid: Int64 = 0) -> Int64 {
     let (difference, isTooMuch) = price.subtractingReportingOverflow(paid)
     guard !isTooMuch, difference > 0 else { return 0 }
-    let unit: Int64 = currency.decimals == 0 ? 1000 : 10
+    let unit = currency.step
     let (high, low) = difference.multipliedFullWidth(by: remaining)
     let (units, rest) = (length * unit).dividingFullWidth((high, low))
     let isUp = rest >= length * unit - rest

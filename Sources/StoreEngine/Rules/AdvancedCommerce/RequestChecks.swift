@@ -96,7 +96,6 @@ extension Store {
     of request: AnyInAppRequest
   ) throws(Unsellable) {
     let currency = settings.storefront.currency
-    let step: Int64 = currency.decimals == 0 ? 1000 : 10
     if amount < 0 {
       throw request.unsellable(
         in: .payload,
@@ -104,7 +103,7 @@ extension Store {
         "\(field) is \(amount); 0 is free of charge"
       )
     }
-    guard amount.isMultiple(of: step) else {
+    guard amount.isMultiple(of: currency.step) else {
       throw request.unsellable(
         in: .payload,
         .invalidAmount,

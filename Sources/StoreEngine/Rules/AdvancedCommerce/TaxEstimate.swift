@@ -24,7 +24,7 @@ struct TaxEstimate: Equatable {
   init(on price: Int64, in currency: Currency, storefront countryCode: String, isEstimated: Bool) {
     let thousandths = isEstimated ? Self.thousandths[countryCode] ?? 0 : 0
     rate = Self.text(thousandths)
-    let unit: Int64 = currency.decimals == 0 ? 1000 : 10
+    let unit = currency.step
     if Self.isOnTop(in: countryCode) {
       exclusivePrice = price
       tax = Self.share(thousandths, of: price, in: 1000, unit: unit)
