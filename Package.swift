@@ -19,6 +19,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // Values.
@@ -89,10 +95,34 @@ let package = Package(
     ),
     .target(name: "ShopApp", dependencies: ["Mercato", "AdvancedCommerceMercato"]),
     .target(
+      name: "Merchant",
+      dependencies: ["StoreModel", "AdvancedCommerce", "StoreSigning"]
+    ),
+    .target(
       name: "StoreDriver",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreScript", "StoreSession", "SimulatedStoreKit", "ShopApp",
+        "StoreScript", "StoreSession", "SimulatedStoreKit", "ShopApp", "Merchant",
+      ]
+    ),
+
+    // The servers.
+    .target(
+      name: "StoreServer",
+      dependencies: [
+        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
+        "StoreScript", "StoreSession", "StoreDriver", "Merchant",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "X509", package: "swift-certificates"),
       ]
     ),
 
@@ -123,7 +153,7 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
         "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback",
-        "StorefrontUI", "TerminalCanvas", "CursesTerminal",
+        "StorefrontUI", "TerminalCanvas", "CursesTerminal", "Merchant", "StoreServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]
@@ -240,6 +270,24 @@ let package = Package(
         "StorefrontUI", "TerminalCanvas", "StoreTestSupport",
       ],
       exclude: ["Golden", "Oracle"]
+    ),
+    .testTarget(
+      name: "MerchantTests",
+      dependencies: [
+        "Merchant", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "StoreServerTests",
+      dependencies: [
+        "StoreServer", "Merchant", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
+        "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]
     ),
     .testTarget(
       name: "TerminalCanvasTests",

@@ -11,7 +11,7 @@ import Synchronization
 package final class ShopApp: Sendable {
   /// What the app has given to its customer; outlives the app.
   package let shelf: ContentShelf
-  let merchant: Merchant
+  let merchant: MerchantClient
   /// What it does where its developer may choose.
   package let policy: ShopPolicy
   let mercato = Mercato(productService: FreshProducts())
@@ -41,7 +41,7 @@ package final class ShopApp: Sendable {
   ///   - crash: Ends the process at once, as a crash would; called while buying.
   package init(
     shelf: ContentShelf,
-    merchant: Merchant,
+    merchant: MerchantClient,
     policy: ShopPolicy = .standard,
     misbehaviours: Set<Misbehaviour> = [],
     crash: @escaping @Sendable () -> Void = {}

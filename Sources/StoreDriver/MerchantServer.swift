@@ -24,10 +24,10 @@ final class MerchantServer: Sendable {
   }
 }
 
-extension Merchant {
+extension MerchantClient {
   /// The same merchant, but every request goes through a server first.
-  func behind(_ server: MerchantServer) -> Merchant {
-    Merchant(
+  func behind(_ server: MerchantServer) -> MerchantClient {
+    MerchantClient(
       sign: { requestJSON in
         try server.admit()
         return try await sign(requestJSON)

@@ -33,7 +33,7 @@ extension StoreDriver {
   }
 }
 
-extension Merchant {
+extension MerchantClient {
   /// The pretend server of a store's merchant, in this process.
   init(signingFor session: StoreSession) {
     let signatures = Atomic(0)

@@ -129,7 +129,7 @@ extension StoreDriver {
   func launchApp() async throws(StepFailure) {
     try command(.launch)
     let session = session
-    let merchant = Merchant(signingFor: session).behind(server)
+    let merchant = MerchantClient(signingFor: session).behind(server)
     phone.withLock { phone in
       phone.run(
         ShopApp(shelf: phone.shelf, merchant: merchant, misbehaviours: phone.misbehaviours) {

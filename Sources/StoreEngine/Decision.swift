@@ -130,6 +130,11 @@ extension Decision {
       try answerItemPrice(transaction, sku: sku, agrees: agrees)
     case .noteRefusal(let refusal):
       record(.requestRefused(refusal: refusal))
+    case .extendRenewalDate, .extendAllRenewalDates, .setAppAccountToken, .sendConsumption,
+      .reverseRefund, .changeMessaging:
+      try decideForServer(command)
+    case .requestTestNotification, .inventNotification, .noteAttempt:
+      try decideOnNotifications(command)
     }
   }
 

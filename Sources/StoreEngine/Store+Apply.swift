@@ -7,7 +7,10 @@ extension Store {
   /// Facts cannot fail: one that speaks of something the store does not have changes nothing.
   package mutating func apply(_ event: StoreEvent) {
     switch event {
-    case .opened, .synced:
+    case .opened, .synced, .renewalDateExtended, .extensionFailed, .massExtensionEnded,
+      .consumptionReported,
+      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
+      .notificationAttempted:
       break
     case .requestRefused(let refusal):
       note(refusal)
@@ -134,7 +137,8 @@ extension Store {
     case .refunded, .revoked:
       removeUndelivered(transaction)
       revokeEntitlement(transaction, at: position)
-    case .upgraded, .ended, .refundedInPart, .metadataUpdated:
+    case .upgraded, .ended, .refundedInPart, .metadataUpdated, .extended, .accountTokenSet,
+      .refundReversed:
       break
     }
   }

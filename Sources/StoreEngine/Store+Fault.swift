@@ -30,7 +30,10 @@ extension Store {
       message < nextMessage ? nil : .unknownMessage(ordinal: ordinal, id: message)
     case .serverRequestAccepted(_, let id):
       absence(of: [id], ordinal: ordinal)
-    case .requestRefused, .settingsChanged, .appTerminated, .deviceReplaced, .synced,
+    case .renewalDateExtended, .extensionFailed, .massExtensionEnded, .consumptionReported,
+      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
+      .notificationAttempted,
+      .requestRefused, .settingsChanged, .appTerminated, .deviceReplaced, .synced,
       .sheetPresented,
       .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded, .systemSheetPresented,
       .messagesRedelivered, .purchaseIntentSent, .purchaseIntentsRedelivered,

@@ -34,6 +34,15 @@ extension StoreCommand {
     case serverRequest
     case answerItemPrice
     case noteRefusal
+    case extendRenewalDate
+    case extendAllRenewalDates
+    case setAppAccountToken
+    case sendConsumption
+    case reverseRefund
+    case changeMessaging
+    case requestTestNotification
+    case inventNotification
+    case noteAttempt
   }
 
   /// Which command it is.
@@ -72,6 +81,15 @@ extension StoreCommand {
     case .serverRequest: .serverRequest
     case .answerItemPrice: .answerItemPrice
     case .noteRefusal: .noteRefusal
+    case .extendRenewalDate: .extendRenewalDate
+    case .extendAllRenewalDates: .extendAllRenewalDates
+    case .setAppAccountToken: .setAppAccountToken
+    case .sendConsumption: .sendConsumption
+    case .reverseRefund: .reverseRefund
+    case .changeMessaging: .changeMessaging
+    case .requestTestNotification: .requestTestNotification
+    case .inventNotification: .inventNotification
+    case .noteAttempt: .noteAttempt
     }
   }
 }

@@ -86,6 +86,30 @@ package enum StoreCommand: Equatable, Sendable {
   case answerItemPrice(TransactionID, sku: String, agrees: Bool)
   /// Those who check requests tell of one that was refused before it came to the store.
   case noteRefusal(RequestRefusal)
+
+  // The merchant's server, through the App Store Server API.
+
+  /// The merchant moves a subscription's renewal date; by any transaction of it.
+  case extendRenewalDate(TransactionID, RenewalExtension)
+  /// The same for all active subscribers of a product.
+  case extendAllRenewalDates(MassRenewalExtension)
+  /// The merchant sets the account a purchase belongs to: an original transaction, a lower-case UUID.
+  case setAppAccountToken(TransactionID, String)
+  /// The merchant tells what was used up of a purchase.
+  case sendConsumption(TransactionID, ConsumptionReport)
+  /// The store takes a refund back after a dispute.
+  case reverseRefund(TransactionID)
+  /// The merchant changes its retention messages.
+  case changeMessaging(MessagingChange)
+
+  // Notifications.
+
+  /// The merchant asks for a notification to test with.
+  case requestTestNotification
+  /// A tester sends a notification without its event.
+  case inventNotification(InventedNotification)
+  /// Whoever sends notifications tells how an attempt ended.
+  case noteAttempt(NotificationAttempt)
 }
 
 /// Who did something to a transaction.

@@ -19,12 +19,18 @@ extension StoreEvent {
       [transaction.transactionId]
     case .opened, .settingsChanged, .clockAdvanced, .appTerminated, .deviceReplaced, .synced,
       .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
-      .transactionChanged(_, .upgraded), .transactionChanged(_, .ended), .transactionFinished,
+      .transactionChanged(_, .upgraded), .transactionChanged(_, .ended),
+      .transactionChanged(_, .extended),
+      .transactionChanged(_, .accountTokenSet), .transactionChanged(_, .refundReversed),
+      .transactionFinished,
       .subscriptionChanged,
       .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
       .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
       .purchaseIntentsRedelivered, .transactionsDeleted, .transactionsCleared,
-      .serverRequestAccepted, .requestRefused:
+      .serverRequestAccepted, .requestRefused, .renewalDateExtended, .extensionFailed,
+      .massExtensionEnded, .consumptionReported,
+      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
+      .notificationAttempted:
       []
     }
   }

@@ -71,6 +71,25 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case serverRequestAccepted(request: AnyServerRequest, transaction: TransactionID)
   /// An Advanced Commerce request was refused; nothing else has happened.
   case requestRefused(refusal: RequestRefusal)
+
+  /// The merchant moved a subscription's renewal date; its changed transaction and subscription follow.
+  case renewalDateExtended(subscription: TransactionID, extension: RenewalExtension, isMass: Bool)
+  /// A mass extension left a subscriber out, who was not eligible.
+  case extensionFailed(subscription: TransactionID, request: MassRenewalExtension)
+  /// A mass extension is done; what it did to each subscriber came before.
+  case massExtensionEnded(result: MassExtensionResult)
+  /// The merchant's server told what was used up of a purchase.
+  case consumptionReported(transaction: TransactionID, report: ConsumptionReport)
+  /// A refund was taken back after a dispute; the changed transaction follows.
+  case refundReversed(transaction: TransactionID)
+  /// The merchant's retention messages have changed.
+  case messagingChanged(change: MessagingChange)
+  /// The merchant asked for a notification to test with; `token` names it.
+  case testNotificationRequested(token: String)
+  /// A tester sends a notification without its event.
+  case notificationInvented(notification: InventedNotification)
+  /// A webhook was tried.
+  case notificationAttempted(attempt: NotificationAttempt)
 }
 
 /// How a transaction was sold.
@@ -114,6 +133,12 @@ package enum TransactionChange: String, Hashable, Sendable, Codable, CaseIterabl
   case refundedInPart
   /// Names, SKUs or the tax code of what it holds have changed.
   case metadataUpdated
+  /// The merchant moved the end of its period.
+  case extended
+  /// The merchant's server set its `appAccountToken`.
+  case accountTokenSet
+  /// Its refund was taken back.
+  case refundReversed
 }
 
 /// What changed about a subscription.
@@ -151,6 +176,12 @@ package enum SubscriptionChange: String, Hashable, Sendable, Codable, CaseIterab
   case metadataUpdated
   /// An ordinary subscription became one of Advanced Commerce.
   case migrated
+  /// The merchant moved its renewal date.
+  case extended
+  /// The merchant's server set the `appAccountToken` of its renewals.
+  case accountTokenSet
+  /// A refund was taken back: it is as if it had never been given.
+  case refundReversed
 }
 
 /// What the caller of `purchase` gets.

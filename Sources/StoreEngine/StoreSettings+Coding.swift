@@ -25,6 +25,7 @@ extension StoreSettings {
     case refundRequestError
     case offerCodeRedeemError
     case advancedCommerce
+    case notifications
   }
 
   /// Reads what a journal has; a switch that it does not know yet has its usual position.
@@ -66,6 +67,7 @@ extension StoreSettings {
     advancedCommerce =
       try container.decodeIfPresent(AdvancedCommerceSettings.self, forKey: .advancedCommerce)
       ?? AdvancedCommerceSettings()
+    notifications = try container.decodeIfPresent(NotificationSettings.self, forKey: .notifications)
   }
 }
 

@@ -44,6 +44,8 @@ package struct StoreSettings: Hashable, Sendable, Codable {
   package var refundRequestError: PurchaseFailure?
   /// The sheet to redeem an offer code throws this; nil lets it come up.
   package var offerCodeRedeemError: PurchaseFailure?
+  /// Where server notifications go; nil for nowhere.
+  package var notifications: NotificationSettings?
   /// What is assumed of Advanced Commerce.
   package var advancedCommerce = AdvancedCommerceSettings()
 

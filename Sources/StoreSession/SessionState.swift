@@ -104,7 +104,10 @@ extension SessionState {
       .subscriptionChanged, .systemSheetPresented, .systemSheetAnswered,
       .refundRequested, .refundDecided, .messagePosted, .messagesRedelivered, .messageShown,
       .purchaseIntentSent, .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted,
-      .transactionsCleared, .serverRequestAccepted, .requestRefused:
+      .transactionsCleared, .serverRequestAccepted, .requestRefused, .renewalDateExtended,
+      .extensionFailed, .massExtensionEnded, .consumptionReported,
+      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
+      .notificationAttempted:
       break
     }
     let announcement = announcer.announcement(of: journaled.event)

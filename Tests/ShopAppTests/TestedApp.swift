@@ -131,8 +131,8 @@ final class Server: Sendable {
   /// How often it was asked about a transaction.
   var asked: Int { state.withLock(\.asked) }
 
-  var merchant: Merchant {
-    Merchant(
+  var merchant: MerchantClient {
+    MerchantClient(
       sign: { $0 },
       validate: { _ in
         let failure = self.state.withLock { state in

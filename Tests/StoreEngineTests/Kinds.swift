@@ -38,6 +38,15 @@ extension StoreEvent {
     case transactionsCleared
     case serverRequestAccepted
     case requestRefused
+    case renewalDateExtended
+    case extensionFailed
+    case massExtensionEnded
+    case consumptionReported
+    case refundReversed
+    case messagingChanged
+    case testNotificationRequested
+    case notificationInvented
+    case notificationAttempted
   }
 
   var kindName: Kind {
@@ -73,6 +82,15 @@ extension StoreEvent {
     case .transactionsCleared: .transactionsCleared
     case .serverRequestAccepted: .serverRequestAccepted
     case .requestRefused: .requestRefused
+    case .renewalDateExtended: .renewalDateExtended
+    case .extensionFailed: .extensionFailed
+    case .massExtensionEnded: .massExtensionEnded
+    case .consumptionReported: .consumptionReported
+    case .refundReversed: .refundReversed
+    case .messagingChanged: .messagingChanged
+    case .testNotificationRequested: .testNotificationRequested
+    case .notificationInvented: .notificationInvented
+    case .notificationAttempted: .notificationAttempted
     }
   }
 }

@@ -46,6 +46,10 @@ extension Shop {
     case .serverRequestAccepted(let request, let id):
       "server \(request.endpoint.rawValue) \(number(id))"
     case .requestRefused(let refusal): "refused \(refusal.code.rawValue)"
+    case .renewalDateExtended, .extensionFailed, .massExtensionEnded, .consumptionReported,
+      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
+      .notificationAttempted:
+      event.kind
     }
   }
 

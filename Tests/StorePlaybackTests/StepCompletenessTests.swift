@@ -49,6 +49,10 @@ struct StepCompletenessTests {
     case .answerItemPrice: [.agreeToPrice, .refusePrice]
     // The store's own word when one of these is refused.
     case .noteRefusal: [.charge, .signedRequest]
+    case .extendRenewalDate, .extendAllRenewalDates, .setAppAccountToken, .sendConsumption,
+      .reverseRefund, .changeMessaging, .requestTestNotification, .inventNotification,
+      .noteAttempt:
+      []
     }
   }
 

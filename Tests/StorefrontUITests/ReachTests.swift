@@ -130,6 +130,10 @@ struct ReachTests {
       [Way(command: .request(.answerPrice), scene: .itemPriceWaits, choice: "a")]
     // Nobody asks for it: whoever checks requests notes what is wrong with them.
     case .noteRefusal: []
+    case .extendRenewalDate, .extendAllRenewalDates, .setAppAccountToken, .sendConsumption,
+      .reverseRefund, .changeMessaging, .requestTestNotification, .inventNotification,
+      .noteAttempt:
+      []
     }
   }
 

@@ -161,6 +161,10 @@ struct StoreLog: Sendable {
       memory.expect(request.endpoint)
     case .requestRefused(let refusal):
       add(.store, "refused at the \(refusal.layer.words): \(refusal)", at: at)
+    case .renewalDateExtended, .extensionFailed, .massExtensionEnded, .consumptionReported,
+      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
+      .notificationAttempted:
+      tellServer(event, at: at)
     }
   }
 

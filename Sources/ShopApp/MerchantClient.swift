@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The merchant's server as the app sees it.
-package struct Merchant: Sendable {
+package struct MerchantClient: Sendable {
   /// Signs a request for Advanced Commerce.
   ///
   /// Takes the request's JSON and returns what goes into the purchase: the UTF-8 text

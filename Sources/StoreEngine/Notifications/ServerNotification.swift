@@ -1,0 +1,75 @@
+package import StoreModel
+
+/// A notification's number inside its store, counted from 1 in the order of the events.
+package struct NotificationID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  package static func < (left: NotificationID, right: NotificationID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// A server notification V2 as it was when it came to be (server-api.md 2.4): a later change of what it
+/// speaks of does not change it.
+package struct ServerNotification: Hashable, Sendable, Identifiable {
+  package var id: NotificationID
+  /// A lower-case UUID that follows from the store's seed and the event; the same on every attempt.
+  package var uuid: String
+  package var type: NotificationType
+  package var subtype: NotificationSubtype?
+  /// `signedDate`, the store time of its event.
+  package var at: StoreInstant
+  package var content: Content
+
+  /// The one of Apple's four objects that it carries, or none of them with values.
+  package indirect enum Content: Hashable, Sendable {
+    /// `data` of a transaction; renewal info and status where it is of a subscription.
+    case transaction(Transaction, renewal: RenewalInfo?, status: RenewalState?, reason: String?)
+    /// `data` without a transaction: TEST.
+    case test
+    /// `summary` of a mass extension.
+    case summary(MassExtensionResult)
+    /// `data` of one subscription that a mass extension left out is ``transaction(_:renewal:status:reason:)``.
+    case externalPurchaseToken(ExternalPurchaseToken)
+    /// `appData` with the app's receipt: RESCIND_CONSENT.
+    case appData
+  }
+
+  package init(
+    id: NotificationID,
+    uuid: String,
+    type: NotificationType,
+    subtype: NotificationSubtype?,
+    at: StoreInstant,
+    content: Content
+  ) {
+    self.id = id
+    self.uuid = uuid
+    self.type = type
+    self.subtype = subtype
+    self.at = at
+    self.content = content
+  }
+
+  /// The transaction it speaks of; nil if of none.
+  package var transaction: Transaction? {
+    if case .transaction(let transaction, _, _, _) = content { transaction } else { nil }
+  }
+}
+
+/// `externalPurchaseToken` of a notification (server-api.md 2.4).
+package struct ExternalPurchaseToken: Hashable, Sendable, Codable {
+  /// Begins with `SANDBOX` in the sandbox.
+  package var externalPurchaseId: String
+  /// Store time.
+  package var tokenCreationDate: StoreInstant
+
+  package init(externalPurchaseId: String, tokenCreationDate: StoreInstant) {
+    self.externalPurchaseId = externalPurchaseId
+    self.tokenCreationDate = tokenCreationDate
+  }
+}

@@ -1,0 +1,52 @@
+package import StoreModel
+
+/// A merchant's wish to move a renewal date (server-api.md 1.3, ExtendRenewalDateRequest).
+package struct RenewalExtension: Hashable, Sendable, Codable {
+  /// `extendByDays`, 1 to 90.
+  package var days: Int
+  /// `extendReasonCode`, 0 to 3.
+  package var reason: Int
+  package var requestIdentifier: String
+
+  package init(days: Int, reason: Int, requestIdentifier: String) {
+    self.days = days
+    self.reason = reason
+    self.requestIdentifier = requestIdentifier
+  }
+}
+
+/// The same for all active subscribers of a product (server-api.md 1.3, MassExtendRenewalDateRequest).
+package struct MassRenewalExtension: Hashable, Sendable, Codable {
+  /// Its `requestIdentifier` is a UUID, in lower case.
+  package var terms: RenewalExtension
+  package var productID: ProductID
+  /// `storefrontCountryCodes`; nil for all.
+  package var storefronts: [String]?
+
+  package init(terms: RenewalExtension, productID: ProductID, storefronts: [String]? = nil) {
+    self.terms = terms
+    self.productID = productID
+    self.storefronts = storefronts
+  }
+}
+
+/// What came of a mass extension (server-api.md 1.4, 2.4).
+package struct MassExtensionResult: Hashable, Sendable, Codable {
+  package var request: MassRenewalExtension
+  package var succeededCount: Int
+  package var failedCount: Int
+  /// Store time.
+  package var completeDate: StoreInstant
+
+  package init(
+    request: MassRenewalExtension,
+    succeededCount: Int,
+    failedCount: Int,
+    completeDate: StoreInstant
+  ) {
+    self.request = request
+    self.succeededCount = succeededCount
+    self.failedCount = failedCount
+    self.completeDate = completeDate
+  }
+}

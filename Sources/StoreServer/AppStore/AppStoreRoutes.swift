@@ -1,0 +1,6 @@
+import Hummingbird
+
+/// The App Store Server API: `/inApps` (server-api.md 1.2).
+enum AppStoreRoutes {
+  static func add(to group: RouterGroup<StoreContext>) {}
+}

@@ -1,0 +1,6 @@
+import Hummingbird
+
+/// The control API: `/control`.
+enum ControlRoutes {
+  static func add(to group: RouterGroup<StoreContext>) {}
+}

@@ -1,0 +1,4 @@
+/// Notifications out, over HTTP.
+package struct WebhookSender: Sendable {
+  package init() {}
+}

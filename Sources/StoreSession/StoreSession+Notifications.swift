@@ -1,0 +1,77 @@
+package import StoreEngine
+package import StoreModel
+
+/// Somebody in this process who is told of every notification, in order: the merchant's own server.
+///
+/// Each telling is a delivery: the next thing that wakes app code waits for it. What comes of it is
+/// nobody's business: it is neither journaled nor tried again. Webhooks are
+/// ``NotificationSettings/webhooks``.
+package struct NotificationReceiver: Sendable {
+  /// What a person calls it; the watchdog names it.
+  package var name: String
+  /// Takes a `signedPayload`, a compact JWS.
+  package var receive: @Sendable (_ signedPayload: String) async -> Void
+
+  package init(
+    name: String,
+    receive: @escaping @Sendable (_ signedPayload: String) async -> Void
+  ) {
+    self.name = name
+    self.receive = receive
+  }
+}
+
+/// Brings a notification to a webhook: whoever has a network.
+///
+/// - Parameters:
+///   - webhook: The URL.
+///   - body: The HTTP body, `{"signedPayload":"..."}`.
+/// - Returns: How it ended; after the sender's own limit of wall time, `timedOut`.
+package typealias NotificationSender =
+  @Sendable (_ webhook: String, _ body: String) async -> SendAttemptResult
+
+/// An attempt with its place in the journal.
+package struct NotedAttempt: Hashable, Sendable {
+  package var attempt: NotificationAttempt
+  /// Store time.
+  package var at: StoreInstant
+
+  package init(attempt: NotificationAttempt, at: StoreInstant) {
+    self.attempt = attempt
+    self.at = at
+  }
+}
+
+/// The notifications of a store (server-api.md 3).
+extension StoreSession {
+  /// How many there are; they are numbered from 1.
+  package var notificationCount: Int { 0 }
+
+  /// The notifications of some numbers, oldest first; numbers that there are not are passed over.
+  package func notifications(_ numbers: Range<Int>) -> [ServerNotification] { [] }
+
+  /// The notification with a `notificationUUID`, in any case; nil if there is none.
+  package func notification(uuid: String) -> ServerNotification? { nil }
+
+  /// A notification as it is sent: a compact JWS of the payload of server-api.md 2.4.
+  package func signedNotification(_ notification: ServerNotification) -> SignedItem {
+    SignedItem(jws: "", verdict: .success(()))
+  }
+
+  /// Every attempt at a notification, oldest first.
+  package func attempts(at notification: NotificationID) -> [NotedAttempt] { [] }
+
+  /// The notification that a `testNotificationToken` names; nil if there is none.
+  package func testNotification(token: String) -> ServerNotification? { nil }
+
+  /// Tells somebody in this process of every notification from now on.
+  package func tellNotifications(to receiver: NotificationReceiver) {}
+
+  /// Sends to the webhooks from now on, what is waiting for them included; nil stops.
+  package func sendNotifications(through sender: NotificationSender?) {}
+
+  /// Sends a notification once more, to one webhook; it is an attempt by hand.
+  ///
+  /// - Returns: How it ended; nil if there is no sender.
+  package func resend(_ id: NotificationID, to webhook: String) async -> SendAttemptResult? { nil }
+}

@@ -1,0 +1,5 @@
+import Hummingbird
+import HummingbirdTesting
+import StoreDriver
+import StoreServer
+import Testing
