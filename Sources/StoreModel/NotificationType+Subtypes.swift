@@ -1,0 +1,52 @@
+extension NotificationType {
+  /// What a notification speaks of.
+  package enum Subject: Hashable, Sendable {
+    /// A transaction of an auto-renewable subscription.
+    case subscription
+    /// A transaction of anything else.
+    case oneTimePurchase
+    /// Any transaction.
+    case anyPurchase
+    /// No transaction.
+    case nothing
+  }
+
+  /// The subtypes that it comes with, nil where it comes without one (server-api.md 3.1).
+  package var subtypes: [NotificationSubtype?] {
+    switch self {
+    case .consumptionRequest, .gracePeriodExpired, .metadataUpdate, .migration, .oneTimeCharge,
+      .priceChange, .refund, .refundDeclined, .refundReversed, .renewalExtended, .rescindConsent,
+      .revoke, .test:
+      [nil]
+    case .didChangeRenewalPref: [.downgrade, .upgrade, nil]
+    case .didChangeRenewalStatus: [.autoRenewDisabled, .autoRenewEnabled, nil]
+    case .didFailToRenew: [nil, .gracePeriod]
+    case .didRenew: [nil, .billingRecovery]
+    case .expired: [.voluntary, .billingRetry, .priceIncrease, .productNotForSale, nil]
+    case .externalPurchaseToken: [.created, .activeTokenReminder, .unreported]
+    case .offerRedeemed: [nil, .upgrade, .downgrade]
+    case .priceIncrease: [.pending, .accepted]
+    case .renewalExtension: [.summary, .failure]
+    case .subscribed: [.initialBuy, .resubscribe]
+    }
+  }
+
+  /// What a notification of the type speaks of (server-api.md 2.4 and 3.1).
+  package func subject(with subtype: NotificationSubtype?) -> Subject {
+    switch self {
+    case .externalPurchaseToken, .rescindConsent, .test: .nothing
+    case .renewalExtension: subtype == .failure ? .subscription : .nothing
+    case .consumptionRequest, .refund, .refundDeclined, .refundReversed, .revoke: .anyPurchase
+    case .oneTimeCharge: .oneTimePurchase
+    case .didChangeRenewalPref, .didChangeRenewalStatus, .didFailToRenew, .didRenew, .expired,
+      .gracePeriodExpired, .metadataUpdate, .migration, .offerRedeemed, .priceChange,
+      .priceIncrease, .renewalExtended, .subscribed:
+      .subscription
+    }
+  }
+
+  /// Type and subtype as one text: `SUBSCRIBED INITIAL_BUY`, or `TEST`.
+  package func words(with subtype: NotificationSubtype?) -> String {
+    subtype.map { "\(rawValue) \($0.rawValue)" } ?? rawValue
+  }
+}
