@@ -96,7 +96,10 @@ let package = Package(
     .target(name: "ShopApp", dependencies: ["Mercato", "AdvancedCommerceMercato"]),
     .target(
       name: "Merchant",
-      dependencies: ["StoreModel", "AdvancedCommerce", "StoreSigning"]
+      dependencies: [
+        "StoreModel", "AdvancedCommerce", "StoreSigning",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
     ),
     .target(
       name: "StoreDriver",

@@ -1,5 +1,115 @@
-/// The merchant's server without its sockets: accounts, registration, premium, notification intake
-/// (seed 004).
+package import StoreModel
+package import StoreSigning
+import Synchronization
+
+/// The merchant's server without its sockets: accounts, registration, premium, chat and the intake of
+/// notifications (seed 004).
+///
+/// What it knows of purchases it knows from the App Store's answers and notifications alone; its
+/// clock says what they are worth now. Its log says what came in, and never a token.
 package final class Merchant: Sendable {
-  package init() {}
+  /// The app that it sells in.
+  package let app: MerchantApp
+  private let clock: @Sendable () -> StoreInstant
+  private let makeVerifier: @Sendable () -> JWSVerifier
+  private let state: Mutex<State>
+
+  private struct State {
+    var appStore: AppStoreClient
+    var policy: MerchantPolicy
+    var memory = MerchantMemory()
+    var limiter = RateLimiter()
+    var verifier: JWSVerifier?
+  }
+
+  /// A server with the demo account and no other.
+  ///
+  /// - Parameters:
+  ///   - app: The app that it sells in.
+  ///   - appStore: The App Store Server API as it is asked.
+  ///   - verifier: Trusts the App Store's root; made when something is first verified.
+  ///   - policy: What seed 004 leaves open.
+  ///   - clock: Store time.
+  package init(
+    app: MerchantApp,
+    appStore: AppStoreClient,
+    verifier: @autoclosure @escaping @Sendable () -> JWSVerifier,
+    policy: MerchantPolicy = MerchantPolicy(),
+    clock: @escaping @Sendable () -> StoreInstant
+  ) {
+    self.app = app
+    self.clock = clock
+    makeVerifier = verifier
+    state = Mutex(State(appStore: appStore, policy: policy))
+    state.withLock { state in
+      state.memory.accounts[TokenDigest(MerchantAccount.demoToken)] = MerchantAccount(
+        name: MerchantAccount.demoName,
+        created: clock()
+      )
+    }
+  }
+
+  /// The App Store Server API as it is asked from now on.
+  package var appStore: AppStoreClient {
+    get { state.withLock(\.appStore) }
+    set { state.withLock { $0.appStore = newValue } }
+  }
+
+  /// What seed 004 leaves open, from now on.
+  package var policy: MerchantPolicy {
+    get { state.withLock(\.policy) }
+    set { state.withLock { $0.policy = newValue } }
+  }
+
+  /// Everything it remembers; what is put back replaces it all.
+  package var memory: MerchantMemory {
+    get { state.withLock(\.memory) }
+    set { state.withLock { $0.memory = newValue } }
+  }
+
+  /// What came in, oldest first: the last ``MerchantLogEntry/capacity`` at least.
+  package var log: [MerchantLogEntry] { state.withLock(\.memory.log) }
+
+  var now: StoreInstant { clock() }
+
+  /// Verifies as a server does, with no device in it.
+  var verifier: JWSVerifier {
+    state.withLock { state in
+      if let verifier = state.verifier { return verifier }
+      let verifier = makeVerifier()
+      state.verifier = verifier
+      return verifier
+    }
+  }
+
+  func change<Value>(_ body: (inout MerchantMemory, MerchantPolicy) -> sending Value)
+    -> sending Value
+  {
+    state.withLock { body(&$0.memory, $0.policy) }
+  }
+
+  /// Whether somebody may ask again already.
+  ///
+  /// - Parameters:
+  ///   - account: Who asks; nil for everybody whose token is bad, together.
+  ///   - wallTime: Milliseconds.
+  func admits(_ account: String?, at wallTime: Int64) -> Bool {
+    state.withLock { state in
+      guard let limit = state.policy.rateLimit else { return true }
+      return state.limiter.admits(account ?? "", limit, at: wallTime)
+    }
+  }
+}
+
+/// The app that a merchant's server sells in, as App Store Connect has it.
+package struct MerchantApp: Hashable, Sendable {
+  package var bundleID: String
+  package var environment: StoreEnvironment
+  package var appAppleID: Int64
+
+  package init(bundleID: String, environment: StoreEnvironment, appAppleID: Int64) {
+    self.bundleID = bundleID
+    self.environment = environment
+    self.appAppleID = appAppleID
+  }
 }

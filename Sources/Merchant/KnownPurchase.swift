@@ -1,0 +1,120 @@
+package import StoreModel
+
+/// What the merchant's server was told of one purchase: a subscription with all of its periods, or a
+/// single transaction of anything else.
+///
+/// It was told by answers of the App Store and by notifications, which may come late, twice and in any
+/// order: each says as of when it speaks, and what is older than what is known changes nothing.
+package struct KnownPurchase: Hashable, Sendable, Codable {
+  /// The newest transaction of the purchase that the server has heard of.
+  package private(set) var transaction: TransactionFacts
+  /// As of when ``transaction`` is known.
+  private var transactionAsOf: StoreInstant
+  /// Where the subscription stands; nil for anything else, and where nobody has said yet.
+  package private(set) var standing: Standing?
+
+  /// Where a subscription stands, and as of when.
+  package struct Standing: Hashable, Sendable, Codable {
+    package var status: RenewalState
+    package var renewal: RenewalFacts?
+    fileprivate var asOf: StoreInstant
+
+    fileprivate func saysTheSame(as other: Standing) -> Bool {
+      status == other.status && renewal == other.renewal
+    }
+  }
+
+  /// What one message says of a purchase.
+  struct Report: Hashable, Sendable {
+    /// As of when it speaks: a notification's `signedDate`, or the moment at which the App Store was asked.
+    var asOf: StoreInstant
+    var transaction: TransactionFacts
+    var status: RenewalState?
+    var renewal: RenewalFacts?
+    /// Whether the App Store was asked: between two reports of one moment, it decides.
+    var isAnswer: Bool
+  }
+
+  /// What a report comes to.
+  enum Reception: Hashable, Sendable {
+    /// It told something new.
+    case news
+    /// It told what was known.
+    case known
+    /// It speaks of a time before what is known.
+    case stale
+    /// It contradicts what was said of the very same moment: only the App Store can tell which of the
+    /// two came later.
+    case contradiction
+  }
+
+  /// A purchase that nothing was known of before.
+  init(_ report: Report) {
+    transaction = report.transaction
+    transactionAsOf = report.asOf
+    standing = Self.standing(of: report)
+  }
+
+  /// Takes up what a message says.
+  mutating func take(_ report: Report) -> Reception {
+    let receptions = [takeTransaction(report), takeStanding(report)]
+    if receptions.contains(.contradiction) { return .contradiction }
+    if receptions.contains(.news) { return .news }
+    return receptions.contains(.stale) ? .stale : .known
+  }
+
+  private mutating func takeTransaction(_ report: Report) -> Reception {
+    let other = report.transaction
+    if other.transactionId != transaction.transactionId {
+      guard transaction.isBefore(other) else { return .stale }
+    } else if report.asOf < transactionAsOf {
+      return other == transaction ? .known : .stale
+    } else if report.asOf == transactionAsOf, other != transaction, !report.isAnswer {
+      return .contradiction
+    }
+    defer {
+      transaction = other
+      transactionAsOf = report.asOf
+    }
+    return other == transaction ? .known : .news
+  }
+
+  private mutating func takeStanding(_ report: Report) -> Reception {
+    guard let other = Self.standing(of: report) else { return .known }
+    guard let standing else {
+      self.standing = other
+      return .news
+    }
+    let isSame = standing.saysTheSame(as: other)
+    if other.asOf < standing.asOf { return isSame ? .known : .stale }
+    if other.asOf == standing.asOf, !isSame, !report.isAnswer { return .contradiction }
+    self.standing = other
+    return isSame ? .known : .news
+  }
+
+  private static func standing(of report: Report) -> Standing? {
+    report.status.map { Standing(status: $0, renewal: report.renewal, asOf: report.asOf) }
+  }
+}
+
+extension KnownPurchase {
+  /// Whether the purchase makes a customer premium at a moment: a subscription that is paid for, or in
+  /// its grace period (seed 002, subscription states).
+  ///
+  /// - Parameters:
+  ///   - now: Store time.
+  ///   - policy: What else counts.
+  func isPremium(at now: StoreInstant, _ policy: MerchantPolicy) -> Bool {
+    guard transaction.revocationDate == nil else { return false }
+    guard transaction.type == .autoRenewable else {
+      return policy.premiumProducts.contains(transaction.productId)
+    }
+    guard !transaction.isUpgraded, let end = transaction.expiresDate else { return false }
+    switch standing?.status {
+    case .subscribed, nil: return now < end
+    case .inGracePeriod: return now < standing?.renewal?.gracePeriodExpiresDate ?? end
+    case .inBillingRetryPeriod: return policy.isPremiumInBillingRetry
+    case .expired, .revoked: return false
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import StoreModel
+
+/// What comes in by the network: text that anybody may have written.
+extension Merchant {
+  /// The most bytes of a body that are read; a signed transaction has about 6,000.
+  package static let longestBody = 256 * 1024
+
+  /// Answers an app.
+  ///
+  /// What is no JSON object holds no `authToken` and is an illegal argument, and so is a member of
+  /// another kind than it should be; a token of another kind is a bad one (assumed).
+  ///
+  /// - Parameters:
+  ///   - endpoint: What is asked.
+  ///   - body: The body as it came; nil for one that was too long to be read.
+  ///   - wallTime: Milliseconds, for the rate limit; nil for a caller without one.
+  /// - Returns: The answer, one of the four codes whatever came in.
+  package func answer(
+    _ endpoint: MerchantEndpoint,
+    body: [UInt8]?,
+    wallTime: Int64?
+  ) async -> MerchantAnswer {
+    guard let document = body.map(JSONDocument.init), let root = document.root,
+      document.problems.isEmpty, root.members != nil
+    else {
+      guard endpoint.needsAccount || body?.isEmpty != true else {
+        return await answer(endpoint, JSONValue(.object([])))
+      }
+      return refuse(endpoint, nil, MerchantRefusal(.illegalArgument, "the body is no JSON object"))
+    }
+    if let wallTime {
+      let account = account(withToken: root["authToken"]?.string)
+      guard admits(account, at: wallTime) else {
+        return refuse(endpoint, account, MerchantRefusal(.illegalArgument, "too many requests"))
+      }
+    }
+    return await answer(endpoint, root)
+  }
+
+  private func answer(_ endpoint: MerchantEndpoint, _ root: JSONValue) async -> MerchantAnswer {
+    let token = root["authToken"]?.string
+    switch endpoint {
+    case .registerTransactionV1:
+      return await registerTransaction(
+        authToken: token,
+        transactionId: root["transactionId"]?.int64
+      )
+    case .registerTransactionV2:
+      return await registerTransaction(
+        authToken: token,
+        signedTransactionJWS: root["signedTransactionJWS"]?.string
+      )
+    case .getIsPremium: return await getIsPremium(authToken: token)
+    case .getChat:
+      guard let input = root["inputText"], !input.isNull else {
+        return await getChat(authToken: token, inputText: "")
+      }
+      return await getChat(authToken: token, inputText: input.string)
+    case .getIAPStuff: return getIAPStuff()
+    case .getImportantConstants: return getImportantConstants()
+    }
+  }
+
+  /// Answers somebody who has an account, and notes it.
+  func answering(
+    _ endpoint: MerchantEndpoint,
+    _ authToken: String?,
+    _ body: (String) async throws(MerchantRefusal) -> (TransactionID?, MerchantAnswer)
+  ) async -> MerchantAnswer {
+    guard let account = account(withToken: authToken) else {
+      let detail = authToken == nil ? "there is no authToken" : "no account has this authToken"
+      return refuse(endpoint, nil, MerchantRefusal(.invalidAuthentication, detail))
+    }
+    do throws(MerchantRefusal) {
+      let (transaction, answer) = try await body(account)
+      let isPremium = answer.isPremium.map { $0 ? "premium" : "not premium" }
+      note(endpoint, account, transaction, answer.code, isPremium ?? "answered")
+      return answer
+    } catch {
+      return refuse(endpoint, account, error)
+    }
+  }
+
+  private func refuse(
+    _ endpoint: MerchantEndpoint,
+    _ account: String?,
+    _ refusal: MerchantRefusal
+  ) -> MerchantAnswer {
+    note(endpoint, account, nil, refusal.code, refusal.detail)
+    return .failure(refusal.code)
+  }
+
+  func note(
+    _ endpoint: MerchantEndpoint,
+    _ account: String?,
+    _ transaction: TransactionID?,
+    _ code: MerchantAnswer.Code,
+    _ detail: String
+  ) {
+    note(
+      MerchantLogEntry(
+        number: 0,
+        at: now,
+        path: endpoint.path,
+        account: account,
+        transaction: transaction,
+        code: code,
+        notification: nil,
+        detail: detail
+      )
+    )
+  }
+
+  func note(_ entry: MerchantLogEntry) {
+    change { memory, _ in memory.note(entry) }
+  }
+}

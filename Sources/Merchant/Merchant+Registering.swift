@@ -1,0 +1,174 @@
+package import StoreModel
+import StoreSigning
+
+/// Why a request is answered with something else than 1, and what the log says of it.
+struct MerchantRefusal: Error {
+  var code: MerchantAnswer.Code
+  var detail: String
+
+  init(_ code: MerchantAnswer.Code, _ detail: String) {
+    self.code = code
+    self.detail = detail
+  }
+}
+
+extension Merchant {
+  /// `POST /v1/registerTransaction`: believes a bare id, and asks the App Store about it.
+  ///
+  /// - Parameters:
+  ///   - authToken: Whose purchase it is.
+  ///   - transactionId: Any transaction of the purchase.
+  package func registerTransaction(authToken: String?, transactionId: Int64?) async
+    -> MerchantAnswer
+  {
+    await answering(.registerTransactionV1, authToken) { account throws(MerchantRefusal) in
+      guard let id = transactionId.flatMap(UInt64.init(exactly:)).map(TransactionID.init(rawValue:))
+      else { throw MerchantRefusal(.illegalArgument, "there is no transactionId") }
+      return (id, try await self.register(id, for: account))
+    }
+  }
+
+  /// `POST /v2/registerTransaction`: verifies a transaction's signature, and then asks the App Store
+  /// about it.
+  ///
+  /// - Parameters:
+  ///   - authToken: Whose purchase it is.
+  ///   - signedTransactionJWS: StoreKit's `jwsRepresentation`.
+  package func registerTransaction(
+    authToken: String?,
+    signedTransactionJWS: String?
+  ) async -> MerchantAnswer {
+    await answering(.registerTransactionV2, authToken) { account throws(MerchantRefusal) in
+      guard let jws = signedTransactionJWS, !jws.isEmpty else {
+        throw MerchantRefusal(.illegalArgument, "there is no signedTransactionJWS")
+      }
+      let signed: TransactionFacts
+      do throws(UnusableJWS) {
+        signed = try self.verifiedTransaction(jws)
+      } catch {
+        throw MerchantRefusal(.illegalArgument, error.description)
+      }
+      return (signed.transactionId, try await self.register(signed.transactionId, for: account))
+    }
+  }
+
+  /// `/v1/getIsPremium`: what the server knows, without asking anybody.
+  ///
+  /// Of a purchase that is an account's and of which it has heard nothing yet, it asks the App Store.
+  package func getIsPremium(authToken: String?) async -> MerchantAnswer {
+    await answering(.getIsPremium, authToken) { account in
+      await self.learnWhatIsMissing(account)
+      return (nil, .premium(self.isPremium(account)))
+    }
+  }
+
+  /// Lets an account have purchases that it registered in an earlier life of the server; what has
+  /// become of them is asked when it matters.
+  package func recall(_ originals: [TransactionID], for account: String) {
+    change { memory, _ in
+      for original in originals where memory.owners[original] == nil {
+        memory.give(original, to: account)
+      }
+    }
+  }
+
+  /// Asks the App Store about a transaction and makes its purchase the account's.
+  private func register(
+    _ id: TransactionID,
+    for account: String
+  ) async throws(MerchantRefusal) -> MerchantAnswer {
+    let original: TransactionID
+    do {
+      original = try await ask(about: id)
+    } catch AppStoreFailure.notFound {
+      throw MerchantRefusal(.illegalArgument, "the App Store knows no transaction \(id)")
+    } catch AppStoreFailure.unavailable(let why) {
+      throw MerchantRefusal(.unhandledError, "the App Store Server API: \(why)")
+    } catch let refusal as MerchantRefusal {
+      throw refusal
+    } catch {
+      throw MerchantRefusal(.unhandledError, "the App Store Server API did not answer")
+    }
+    change { memory, _ in memory.give(original, to: account) }
+    return .premium(isPremium(account))
+  }
+
+  /// Asks the App Store about a transaction and remembers the answer.
+  ///
+  /// - Returns: The original transaction.
+  /// - Throws: ``MerchantRefusal`` for another app's transaction, or what the client throws.
+  @discardableResult
+  func ask(about id: TransactionID) async throws -> TransactionID {
+    let (asOf, appStore) = (now, appStore)
+    let transaction = try await appStore.transaction(id)
+    if let problem = problem(with: transaction) {
+      throw MerchantRefusal(.illegalArgument, problem)
+    }
+    let subscription =
+      transaction.type == .autoRenewable ? try await appStore.subscription(id) : nil
+    let report = KnownPurchase.Report(
+      asOf: asOf,
+      transaction: subscription?.transaction ?? transaction,
+      status: subscription?.status,
+      renewal: subscription?.renewal,
+      isAnswer: true
+    )
+    _ = change { memory, _ in memory.take(report) }
+    return transaction.originalTransactionId
+  }
+
+  private func learnWhatIsMissing(_ account: String) async {
+    let memory = memory
+    for original in memory.registered[account] ?? [] where memory.purchases[original] == nil {
+      // What cannot be learnt now stays unknown, and makes nobody premium.
+      _ = try? await ask(about: original)
+    }
+  }
+}
+
+extension Merchant {
+  /// Verifies a signed transaction and whose it is.
+  ///
+  /// - Throws: ``UnusableJWS``.
+  func verifiedTransaction(_ jws: String) throws(UnusableJWS) -> TransactionFacts {
+    guard let transaction = TransactionFacts(payload: try verifiedPayload(jws)) else {
+      throw UnusableJWS(description: "the JWS is not of a transaction")
+    }
+    if let problem = problem(with: transaction) { throw UnusableJWS(description: problem) }
+    return transaction
+  }
+
+  /// Verifies that the App Store signed something.
+  func verifiedPayload(_ jws: String) throws(UnusableJWS) -> JSONValue {
+    let verified: VerifiedJWS
+    do {
+      verified = try verifier.verify(jws)
+    } catch {
+      throw UnusableJWS(description: error.description)
+    }
+    guard let payload = JSONDocument(Array(verified.payload)).root else {
+      throw UnusableJWS(description: "the payload is not JSON")
+    }
+    return payload
+  }
+
+  private func problem(with transaction: TransactionFacts) -> String? {
+    problem(bundleID: transaction.bundleId, environment: transaction.environment)
+  }
+
+  /// What is wrong with whom something is for; nil if it is for this server.
+  func problem(bundleID: String?, environment: String?) -> String? {
+    guard bundleID == app.bundleID else {
+      return "it is for the app \(bundleID ?? "of nobody"), not \(app.bundleID)"
+    }
+    guard environment == app.environment.rawValue else {
+      return "it is of the environment \(environment ?? "nowhere"), not \(app.environment.rawValue)"
+    }
+    return nil
+  }
+
+  /// Why a JWS is not believed.
+  struct UnusableJWS: Error, CustomStringConvertible {
+    let description: String
+  }
+}

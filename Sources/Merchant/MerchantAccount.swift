@@ -1,0 +1,62 @@
+import Crypto
+import FoundationEssentials
+package import StoreModel
+
+/// Somebody who uses the merchant's app, as its server knows them.
+package struct MerchantAccount: Hashable, Sendable, Codable {
+  /// What tells accounts apart, and what the log calls it.
+  package let name: String
+  /// Store time.
+  package let created: StoreInstant
+
+  /// The account that is there from the beginning: the demo app's.
+  package static let demoName = "demo"
+  /// The demo account's `authToken`; no secret, for it opens nothing but a simulation.
+  package static let demoToken = "storefront-demo-token"
+}
+
+/// Why an account was not made.
+package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  case nameIsUnusable
+  case nameIsTaken
+  case tokenIsTooShort
+  case tokenIsTaken
+
+  /// One sentence: what is wrong and what would be right.
+  package var description: String {
+    switch self {
+    case .nameIsUnusable: "an account's name has 1 to 64 characters"
+    case .nameIsTaken: "there is an account of this name already; choose another one"
+    case .tokenIsTooShort: "an authToken has 8 to 256 bytes; leave it out to get one"
+    case .tokenIsTaken: "another account has this authToken; leave it out to get one"
+    }
+  }
+}
+
+/// An `authToken` as the server keeps it: by its SHA-256 only, in hexadecimal.
+///
+/// It is looked up by a digest that nobody can steer, and what is found is compared in constant time.
+struct TokenDigest: Hashable, Sendable, Codable {
+  private let digest: Data
+
+  init(_ token: String) {
+    digest = Data(SHA256.hash(data: Data(token.utf8)))
+  }
+
+  /// Compares every byte, wherever the first difference is.
+  func isSame(as other: TokenDigest) -> Bool {
+    guard digest.count == other.digest.count else { return false }
+    return zip(digest, other.digest).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// A token that nobody can guess: 128 bits.
+  static func newToken() -> String {
+    var chance = SystemRandomNumberGenerator()
+    let halves = [chance.next(), chance.next()] as [UInt64]
+    return halves.map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    .joined()
+  }
+}

@@ -1,0 +1,63 @@
+package import StoreModel
+
+/// What the merchant's server answers: `{"Success": code, "Body": {...}}` (server-api.md 8).
+package struct MerchantAnswer: Hashable, Sendable {
+  /// The four values of `Success`.
+  package enum Code: Int, Hashable, Sendable, Codable, CaseIterable {
+    case success = 1
+    /// The `authToken` is bad or missing.
+    case invalidAuthentication = 5
+    /// Something is missing or of the wrong kind, a JWS did not verify, or there were too many requests.
+    case illegalArgument = 80
+    /// The server could not do it: it may be able to later.
+    case unhandledError = 99
+  }
+
+  /// The value of `Success`.
+  package let code: Code
+  /// The members of `Body`, by their names.
+  package let body: [JSONMember]
+
+  private init(_ code: Code, _ body: [String: JSONValue.Content]) {
+    self.code = code
+    self.body = body.sorted { $0.key < $1.key }.map { key, content in
+      JSONMember(key: key, value: JSONValue(content))
+    }
+  }
+
+  static func success(_ body: [String: JSONValue.Content]) -> MerchantAnswer {
+    MerchantAnswer(.success, body)
+  }
+
+  static func premium(_ isPremium: Bool) -> MerchantAnswer {
+    success(["isPremium": .bool(isPremium)])
+  }
+
+  /// The one body that every error has; the words are the seed's, whatever was asked for.
+  package static func failure(_ code: Code) -> MerchantAnswer {
+    MerchantAnswer(
+      code,
+      [
+        "output": .string("There was an issue getting your chat. Please try again..."),
+        "remaining": .number("-1"),
+        "finishReason": .string(""),
+      ]
+    )
+  }
+
+  /// `isPremium` of the body; nil in an answer that has none.
+  package var isPremium: Bool? {
+    body.first { $0.key == "isPremium" }?.value.bool
+  }
+
+  /// The answer as UTF-8 JSON with sorted keys.
+  package var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("Body")
+    writer.value(JSONValue(.object(body)))
+    writer.member("Success", code.rawValue)
+    writer.endObject()
+    return writer.bytes
+  }
+}

@@ -1,0 +1,24 @@
+/// What can be asked of the merchant's server by an app (seed 004).
+///
+/// The seed gives the method of registration only, `POST`. The others are taken as `POST` too, and
+/// the two that have nothing to say also as `GET` (assumed).
+package enum MerchantEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
+  case registerTransactionV1 = "/v1/registerTransaction"
+  case registerTransactionV2 = "/v2/registerTransaction"
+  case getIsPremium = "/v1/getIsPremium"
+  case getChat = "/v1/getChat"
+  case getIAPStuff = "/v1/getIAPStuff"
+  case getImportantConstants = "/v1/getImportantConstants"
+
+  /// Where it is asked.
+  package var path: String { rawValue }
+
+  /// Whether it needs a body, and an `authToken` in it; what needs none is the same for everybody
+  /// (assumed).
+  package var needsAccount: Bool {
+    switch self {
+    case .registerTransactionV1, .registerTransactionV2, .getIsPremium, .getChat: true
+    case .getIAPStuff, .getImportantConstants: false
+    }
+  }
+}

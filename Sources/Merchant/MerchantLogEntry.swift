@@ -1,0 +1,44 @@
+package import StoreModel
+
+/// Something that came in at the merchant's server, and what came of it. No token is ever in it.
+package struct MerchantLogEntry: Hashable, Sendable, Codable {
+  /// Counted from 1.
+  package var number: Int
+  /// Store time.
+  package var at: StoreInstant
+  /// The path that it came in by, such as `/v2/registerTransaction`; of what came in process too.
+  package var path: String
+  /// The account that asked, by its name; nil where nobody could be made out.
+  package var account: String?
+  /// The transaction that it was about.
+  package var transaction: TransactionID?
+  /// `Success` of the answer; nil for notifications.
+  package var code: MerchantAnswer.Code?
+  /// A notification's type and subtype as they were written, such as `DID_RENEW` or
+  /// `EXPIRED/VOLUNTARY`.
+  package var notification: String?
+  /// What came of it, for a person.
+  package var detail: String
+
+  /// How many are kept.
+  package static let capacity = 1000
+
+  /// The entry as JSON, for whoever asks for the log.
+  package var json: JSONValue {
+    var members = [
+      ("at", JSONValue(.number(String(at.milliseconds)))),
+      ("detail", JSONValue(.string(detail))),
+      ("number", JSONValue(.number(String(number)))),
+      ("path", JSONValue(.string(path))),
+    ]
+    if let account { members.append(("account", JSONValue(.string(account)))) }
+    if let code { members.append(("code", JSONValue(.number(String(code.rawValue))))) }
+    if let notification { members.append(("notification", JSONValue(.string(notification)))) }
+    if let transaction {
+      members.append(("transactionId", JSONValue(.string(transaction.description))))
+    }
+    return JSONValue(
+      .object(members.sorted { $0.0 < $1.0 }.map { JSONMember(key: $0.0, value: $0.1) })
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import StoreModel
+
+/// Everything that the merchant's server remembers: a value, to be kept and put back.
+package struct MerchantMemory: Hashable, Sendable, Codable {
+  /// The accounts by what is kept of their tokens.
+  var accounts: [TokenDigest: MerchantAccount] = [:]
+  /// What it was told of purchases, by their original transactions.
+  var purchases: [TransactionID: KnownPurchase] = [:]
+  /// Who registered a purchase last, by its original transaction.
+  var owners: [TransactionID: String] = [:]
+  /// What accounts have registered, in order.
+  var registered: [String: [TransactionID]] = [:]
+  /// What accounts have used up of their free chats.
+  var chats: [String: ChatUse] = [:]
+  var notifications = SeenNotifications()
+  var log: [MerchantLogEntry] = []
+  var logged = 0
+
+  package init() {}
+
+  /// The free chats of one day.
+  struct ChatUse: Hashable, Sendable, Codable {
+    /// Days since 1970, of the store.
+    var day: Int64
+    var count: Int
+  }
+}
+
+/// The newest `notificationUUID`s: a notification that comes again changes nothing.
+///
+/// What is older than those is forgotten; it speaks of a time before what is known, and so changes
+/// nothing either.
+struct SeenNotifications: Hashable, Sendable, Codable {
+  private static let capacity = 20_000
+
+  private var newer: Set<String> = []
+  private var older: Set<String> = []
+
+  /// Whether it had not been seen, in any case of its letters.
+  mutating func insert(_ uuid: String) -> Bool {
+    let uuid = uuid.lowercased()
+    guard !older.contains(uuid), newer.insert(uuid).inserted else { return false }
+    if newer.count == Self.capacity {
+      older = newer
+      newer = []
+    }
+    return true
+  }
+}
+
+extension MerchantMemory {
+  /// Makes a purchase an account's; one that was another's is that one's no longer (assumed: as when
+  /// a customer restores what they bought under another account).
+  mutating func give(_ original: TransactionID, to account: String) {
+    if let owner = owners.updateValue(account, forKey: original) {
+      guard owner != account else { return }
+      registered[owner]?.removeAll { $0 == original }
+    }
+    registered[account, default: []].append(original)
+  }
+
+  /// Takes up what was said of a purchase.
+  mutating func take(_ report: KnownPurchase.Report) -> KnownPurchase.Reception {
+    let original = report.transaction.originalTransactionId
+    guard var purchase = purchases[original] else {
+      purchases[original] = KnownPurchase(report)
+      return .news
+    }
+    defer { purchases[original] = purchase }
+    return purchase.take(report)
+  }
+
+  /// Whether what is known makes an account premium.
+  func isPremium(_ account: String, at now: StoreInstant, _ policy: MerchantPolicy) -> Bool {
+    registered[account]?.contains { purchases[$0]?.isPremium(at: now, policy) == true } ?? false
+  }
+
+  mutating func note(_ entry: MerchantLogEntry) {
+    logged += 1
+    var entry = entry
+    entry.number = logged
+    if log.count >= 2 * MerchantLogEntry.capacity {
+      log.removeFirst(log.count - MerchantLogEntry.capacity)
+    }
+    log.append(entry)
+  }
+}

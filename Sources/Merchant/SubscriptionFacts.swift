@@ -1,0 +1,42 @@
+package import StoreModel
+
+/// What the merchant's server reads in a signed renewal info (server-api.md 2.2).
+package struct RenewalFacts: Hashable, Sendable, Codable {
+  package var originalTransactionId: TransactionID
+  package var willAutoRenew: Bool
+  /// The end of the days in which a failed renewal is borne with.
+  package var gracePeriodExpiresDate: StoreInstant?
+
+  /// What a renewal info of the store says.
+  package init(_ info: RenewalInfo) {
+    originalTransactionId = info.originalTransactionId
+    willAutoRenew = info.autoRenewStatus == .on
+    gracePeriodExpiresDate = info.gracePeriodExpiresDate
+  }
+
+  /// Reads a decoded payload; nil if something that it must have is missing or of another kind.
+  package init?(payload: JSONValue) {
+    guard
+      let original = payload["originalTransactionId"]?.string.flatMap(TransactionID.init),
+      let status = payload["autoRenewStatus"]?.int64
+    else { return nil }
+    originalTransactionId = original
+    willAutoRenew = status == 1
+    gracePeriodExpiresDate = payload["gracePeriodExpiresDate"]?.int64
+      .map(StoreInstant.init(milliseconds:))
+  }
+}
+
+/// Where a subscription stands: an element of `lastTransactions` (server-api.md 1.4).
+package struct SubscriptionFacts: Hashable, Sendable {
+  package var status: RenewalState
+  /// Its latest transaction.
+  package var transaction: TransactionFacts
+  package var renewal: RenewalFacts
+
+  package init(status: RenewalState, transaction: TransactionFacts, renewal: RenewalFacts) {
+    self.status = status
+    self.transaction = transaction
+    self.renewal = renewal
+  }
+}
