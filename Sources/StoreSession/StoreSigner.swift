@@ -32,6 +32,8 @@ package final class StoreSigner: Sendable {
     case transaction(Transaction, device: String)
     case renewal(RenewalInfo, flaw: SignatureFlaw?)
     case app(AppTransaction, flaw: SignatureFlaw?)
+    case serverTransaction(Transaction)
+    case serverApp(AppTransaction)
   }
 
   private static let capacity = 4096

@@ -2,5 +2,8 @@ import Hummingbird
 
 /// The App Store Server API: `/inApps` (server-api.md 1.2).
 enum AppStoreRoutes {
-  static func add(to group: RouterGroup<StoreContext>) {}
+  static func add(to group: RouterGroup<StoreContext>) {
+    let calls = AppStoreGroup(group: group)
+    TransactionCalls.add(to: calls)
+  }
 }

@@ -1,4 +1,5 @@
 package import StoreDriver
+package import StoreModel
 package import StoreSession
 import Synchronization
 
@@ -7,11 +8,16 @@ import Synchronization
 /// Its driver is another one after a reset or a restore, so whoever handles a request takes it once.
 package final class HostedStore: Sendable {
   package let name: String
+  /// How it is served.
+  package let options: HostingOptions
   private let current: Mutex<StoreDriver>
+  private let buckets = Mutex(RateBuckets())
+  private let faults = Mutex<[InjectedFault]>([])
 
   /// A store that is served under a name; `driver` is started already.
-  package init(name: String, driver: StoreDriver) {
+  package init(name: String, driver: StoreDriver, options: HostingOptions = HostingOptions()) {
     self.name = name
+    self.options = options
     current = Mutex(driver)
   }
 
@@ -19,4 +25,29 @@ package final class HostedStore: Sendable {
   package var driver: StoreDriver { current.withLock { $0 } }
 
   package var session: StoreSession { driver.session }
+}
+
+// What calls of Apple's API are counted and answered with, besides the store.
+extension HostedStore {
+  /// The errors that a tester has calls answered with, the first one first.
+  package var injectedFaults: [InjectedFault] {
+    get { faults.withLock { $0 } }
+    set { faults.withLock { $0 = newValue } }
+  }
+
+  /// The error that a call is to be answered with; it is used up.
+  func injectedError(for call: AppStoreCall) -> Int? {
+    faults.withLock { $0.take(for: call.name) }
+  }
+
+  /// Counts a call.
+  ///
+  /// - Parameters:
+  ///   - name: What is counted together.
+  ///   - limit: How many are allowed in an hour of wall time.
+  /// - Returns: Nil if it is allowed, else the moment of wall time from which it will be.
+  package func count(_ name: String, limit: Int) -> StoreInstant? {
+    let now = options.wallNow()
+    return buckets.withLock { $0.count(name, limit: limit, at: now) }
+  }
 }

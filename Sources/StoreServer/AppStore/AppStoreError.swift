@@ -1,0 +1,76 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import StoreModel
+
+/// Why a call of the App Store Server API is not answered: Apple's number and a sentence.
+///
+/// A handler throws it, and the client gets it as the body and status of server-api.md 1.6.
+package struct AppStoreError: Error, Hashable, Sendable {
+  /// Apple's number, such as 4040010; of the Advanced Commerce API too.
+  package var number: Int
+  /// One sentence for a person; clients never look at it.
+  package var message: String
+  /// When the call may be made again, in milliseconds of wall time since 1970; nil for whenever.
+  package var retryAfter: Int64?
+
+  /// An error of any number.
+  package init(number: Int, message: String) {
+    self.number = number
+    self.message = message
+  }
+
+  /// An error of the App Store Server API.
+  ///
+  /// - Parameters:
+  ///   - code: Which one.
+  ///   - detail: What is wrong in this case; nil for the code's own sentence.
+  package init(_ code: AppStoreErrorCode, _ detail: String? = nil) {
+    self.init(number: code.rawValue, message: detail ?? code.message)
+  }
+
+  /// The HTTP status: the first three digits.
+  package var status: Int { number / 10_000 }
+
+  /// What is below `/inApps` and is no call; the number is not one of Apple's (assumed).
+  static let noSuchCall = AppStoreError(number: 4_040_000, message: "There is no such call.")
+}
+
+extension AppStoreError {
+  /// The answer that a client gets.
+  ///
+  /// The content type is exactly `application/json`, because Apple's Python library reads no other,
+  /// and the body has these two members only, because the Java library refuses others.
+  var response: Response {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("errorCode", number)
+    json.member("errorMessage", message)
+    json.endObject()
+    var headers: HTTPFields = [.contentType: "application/json"]
+    if let retryAfter { headers[.retryAfter] = String(retryAfter) }
+    return Response(
+      status: HTTPResponse.Status(code: status),
+      headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes))
+    )
+  }
+}
+
+/// Who calls is not known to the store: a 401 with no body, as Apple's documentation has it.
+///
+/// What is wrong with the bearer token stands in a header that no client of Apple's looks at (assumed).
+struct UnknownCaller: Error, Hashable, Sendable {
+  /// What is wrong, for a person; it never holds the token.
+  var problem: String
+
+  /// The answer that a client gets.
+  var response: Response {
+    let plain = problem.unicodeScalars.prefix(200).map { scalar in
+      (0x20..<0x7F).contains(scalar.value) && scalar != "\"" && scalar != "\\"
+        ? Character(scalar) : "'"
+    }
+    let challenge = "Bearer error=\"invalid_token\", error_description=\"\(String(plain))\""
+    return Response(status: .unauthorized, headers: [.wwwAuthenticate: challenge])
+  }
+}

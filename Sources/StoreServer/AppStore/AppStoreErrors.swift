@@ -1,0 +1,48 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Turns whatever goes wrong below `/inApps` and `/advancedCommerce` into the answer that Apple's
+/// clients understand.
+///
+/// It belongs to the router as a whole, where it also sees paths and methods that there are not.
+struct AppStoreErrors: RouterMiddleware {
+  func handle(
+    _ request: Request,
+    context: StoreContext,
+    next: @concurrent (Request, StoreContext) async throws -> Response
+  ) async throws -> Response {
+    guard Self.isAppStore(request.uri.path) else { return try await next(request, context) }
+    do {
+      return try await next(request, context)
+    } catch {
+      return Self.response(to: error, logger: context.logger)
+    }
+  }
+
+  /// What an error is answered with.
+  static func response(to error: any Error, logger: Logger) -> Response {
+    switch error {
+    case let error as AppStoreError: return error.response
+    case let caller as UnknownCaller:
+      logger.info("refused a bearer token: \(caller.problem)")
+      return caller.response
+    case let error as HTTPError where error.status == .notFound:
+      return AppStoreError.noSuchCall.response
+    case let error as HTTPError where (400..<500).contains(error.status.code):
+      return AppStoreError(.generalBadRequest, error.body).response
+    default:
+      logger.error("a call of the App Store Server API went wrong: \(error)")
+      return AppStoreError(.generalInternal).response
+    }
+  }
+
+  /// Whether a path is one of Apple's, at the root or below a store's name.
+  static func isAppStore(_ path: String) -> Bool {
+    var parts = path.split(separator: "/", maxSplits: 3)[...]
+    if parts.count > 2, parts.first == "stores" { parts = parts.dropFirst(2) }
+    return parts.first == "inApps" || parts.first?.hasPrefix("inApps/") == true
+      || parts.first == "advancedCommerce"
+      || parts.first?.hasPrefix("advancedCommerce/") == true
+  }
+}

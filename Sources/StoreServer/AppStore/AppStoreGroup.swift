@@ -1,0 +1,75 @@
+import Hummingbird
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreSigning
+import Synchronization
+
+/// Where the calls of the API are added to the routes.
+///
+/// Every call goes the same way: who calls, what a tester has it answered with, how often it was made,
+/// and then its own work. What that throws becomes an answer in ``AppStoreErrors``.
+struct AppStoreGroup {
+  let group: RouterGroup<StoreContext>
+
+  /// Adds a call.
+  ///
+  /// - Parameters:
+  ///   - call: Which one.
+  ///   - handle: What it does; an ``AppStoreError`` that it throws is answered as such.
+  func on(
+    _ call: AppStoreCall,
+    handle: @escaping @Sendable @concurrent (AppStoreRequest) async throws -> Response
+  ) {
+    group.on(RouterPath(call.path), method: call.method) { request, context in
+      let request = AppStoreRequest(call, of: request, in: context, for: try context.store)
+      try request.admit()
+      return try await handle(request)
+    }
+  }
+}
+
+extension AppStoreRequest {
+  /// Lets a call through, or says why not.
+  fileprivate func admit() throws {
+    try checkCaller()
+    if let number = host.injectedError(for: call) {
+      throw AppStoreError(number: number)
+    }
+    let environment = session.read(\.identity.environment)
+    let limits = host.options.limits
+    guard let limit = limits.callsPerHour(perSecond: call.perSecond, in: environment),
+      let free = host.count(call.name, limit: limit)
+    else { return }
+    var error = AppStoreError(.rateLimitExceeded)
+    error.retryAfter = free.milliseconds
+    throw error
+  }
+
+  /// Checks the bearer token, by wall time.
+  private func checkCaller() throws {
+    guard let problem = callerProblem else { return }
+    if call.namesUnauthorized { throw AppStoreError(number: 4_010_000, message: problem) }
+    throw UnknownCaller(problem: problem)
+  }
+
+  private var callerProblem: String? {
+    guard let header = request.headers[.authorization] else {
+      return "there is no Authorization header; it is Bearer and a signed token"
+    }
+    let words = header.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].lowercased() == "bearer" else {
+      return "the Authorization header is not the word Bearer and a token"
+    }
+    let now = host.options.wallNow().milliseconds / 1000
+    return session.bearerVerdict(on: String(words[1]), wallNow: now).problems.first
+  }
+}
+
+extension AppStoreError {
+  /// An error that a tester chose, worded as usual if it is known.
+  init(number: Int) {
+    let code = AppStoreErrorCode(rawValue: number)
+    self.init(number: number, message: code?.message ?? "A tester chose this error.")
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import StoreModel
+import StoreSession
+
+/// A call of the API with everything that its work needs.
+struct AppStoreRequest: Sendable {
+  let call: AppStoreCall
+  let host: HostedStore
+  /// The store; the same for all of the call, even if the host gets another one meanwhile.
+  let session: StoreSession
+  let request: Request
+  let query: AppStoreQuery
+  private let parameters: Parameters
+
+  init(
+    _ call: AppStoreCall,
+    of request: Request,
+    in context: StoreContext,
+    for host: HostedStore
+  ) {
+    self.call = call
+    self.host = host
+    self.request = request
+    session = host.session
+    query = AppStoreQuery(request.uri.query)
+    parameters = context.parameters
+  }
+
+  /// A parameter of the path, percent signs taken out.
+  func parameter(_ name: String) -> String {
+    let text = parameters.get(name) ?? ""
+    return text.removingPercentEncoding ?? text
+  }
+
+  /// How much a JSON body may hold, in bytes (assumed).
+  static let largestJSON = 1 << 20
+
+  /// The body.
+  ///
+  /// - Parameter limit: How many bytes it may have.
+  /// - Returns: Its bytes; none if there is no body.
+  /// - Throws: ``AppStoreError`` 4000000 for a larger one (assumed).
+  func body(upTo limit: Int) async throws -> [UInt8] {
+    let tooLarge = AppStoreError(.generalBadRequest, "The body is larger than \(limit) bytes.")
+    let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+    guard length <= limit else { throw tooLarge }
+    do {
+      return Array(buffer: try await request.body.collect(upTo: limit))
+    } catch is NIOTooManyBytesError {
+      throw tooLarge
+    } catch let error as HTTPError where error.status == .contentTooLarge {
+      throw tooLarge
+    }
+  }
+
+  /// The body as a JSON object.
+  ///
+  /// - Returns: The object.
+  /// - Throws: ``AppStoreError`` 4000000 for anything else.
+  func json() async throws -> JSONValue {
+    let document = JSONDocument(try await body(upTo: Self.largestJSON))
+    if let problem = document.problems.first {
+      throw AppStoreError(.generalBadRequest, "The body is not JSON: \(problem.message).")
+    }
+    guard let root = document.root, root.members != nil else {
+      throw AppStoreError(.generalBadRequest, "The body is not a JSON object.")
+    }
+    return root
+  }
+}
+
+extension AppStoreRequest {
+  /// A UUID in lower case; nil for what is none.
+  static func uuid(_ text: String) -> String? {
+    UUID(uuidString: text)?.uuidString.lowercased()
+  }
+}
+
+extension Response {
+  /// A JSON object with status 200.
+  ///
+  /// - Parameter write: Writes the members, in the order of their names.
+  /// - Returns: The answer.
+  static func appStore(_ write: (inout JSONWriter) throws -> Void) rethrows -> Response {
+    var json = JSONWriter()
+    json.beginObject()
+    try write(&json)
+    json.endObject()
+    return Response(
+      status: .ok,
+      headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes))
+    )
+  }
+
+  /// An answer without a body: 200, or 202 for what is accepted.
+  static func empty(_ status: HTTPResponse.Status = .ok) -> Response {
+    Response(status: status)
+  }
+}

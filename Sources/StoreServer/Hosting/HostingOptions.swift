@@ -1,0 +1,24 @@
+import FoundationEssentials
+package import StoreModel
+
+/// How a store is served.
+package struct HostingOptions: Sendable {
+  /// How often calls may be made.
+  package var limits: ServerLimits
+  /// Wall time, for what the store's own clock must not judge: bearer tokens, rate limits.
+  package var wallNow: @Sendable () -> StoreInstant
+
+  package init(
+    limits: ServerLimits = .standard,
+    wallNow: @escaping @Sendable () -> StoreInstant = Self.systemTime
+  ) {
+    self.limits = limits
+    self.wallNow = wallNow
+  }
+
+  /// The time of this machine.
+  @Sendable
+  package static func systemTime() -> StoreInstant {
+    StoreInstant(milliseconds: Int64(Date.now.timeIntervalSince1970 * 1000))
+  }
+}

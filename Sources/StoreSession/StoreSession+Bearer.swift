@@ -1,0 +1,15 @@
+import StoreEngine
+package import StoreSigning
+
+extension StoreSession {
+  /// Judges a bearer token of a merchant's server, for this store's app (server-api.md 1.1).
+  ///
+  /// - Parameters:
+  ///   - token: What stands behind the word `Bearer`.
+  ///   - wallNow: Seconds since 1970 in wall time; store time has no part in it.
+  /// - Returns: The verdict on every part.
+  package func bearerVerdict(on token: String, wallNow: Int64) -> InAppRequestVerdict {
+    signer.requestVerifier(bundleID: read(\.identity.bundleId))
+      .bearerVerdict(on: token, now: wallNow)
+  }
+}
