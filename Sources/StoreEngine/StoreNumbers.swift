@@ -39,6 +39,21 @@ struct StoreNumbers: Equatable, Sendable {
     return random.nextUUID()
   }
 
+  /// The order that a transaction was bought with; see ``OrderID``.
+  func order(of transaction: TransactionID) -> OrderID {
+    OrderID(number: transaction.rawValue, key: orderKey)
+  }
+
+  /// The transaction that an order would be of, whether it exists or not; nil for what is no order.
+  func transaction(of order: OrderID) -> TransactionID? {
+    order.number(key: orderKey).map(TransactionID.init(rawValue:))
+  }
+
+  private var orderKey: UInt64 {
+    var random = stream(6, ordinal: 0)
+    return random.next()
+  }
+
   private func number(stream number: UInt64) -> UInt64 {
     var random = stream(number, ordinal: 0)
     return 2_000_000_000_000_000 + random.next() % 900_000_000_000

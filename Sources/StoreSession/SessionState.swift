@@ -38,6 +38,8 @@ struct SessionState {
   var observers: [Int: ObserverWait] = [:]
   var settling: [Int: CheckedContinuation<Void, Never>] = [:]
   var nonces: UsedNonces
+  /// As far as somebody has asked for it; see ``StoreSession/history``.
+  var history = TransactionHistory()
   var isClosed = false
   /// Counts deliveries that went out, so that a watchdog sees progress.
   var handedOver = 0

@@ -2,7 +2,7 @@
 ///
 /// Exactly one text stands for each sequence of bytes: white space, missing or surplus padding and
 /// leftover bits that are not zero are refused, so that no change to a text goes unseen.
-enum Base64: Sendable {
+package enum Base64: Sendable {
   /// The alphabet of RFC 4648 section 4, always padded: certificates in `x5c`, requests.
   case standard
 
@@ -18,7 +18,7 @@ enum Base64: Sendable {
   }
 
   /// Encodes bytes to text.
-  func encode(_ bytes: Span<UInt8>) -> String {
+  package func encode(_ bytes: Span<UInt8>) -> String {
     let count = encodedCount(of: bytes.count)
     return String(unsafeUninitializedCapacity: count) { text in
       encode(bytes, into: text)
@@ -70,7 +70,7 @@ enum Base64: Sendable {
   }
 
   /// Decodes a whole string; nil unless it is the one text of its bytes.
-  func decode(_ text: String) -> [UInt8]? {
+  package func decode(_ text: String) -> [UInt8]? {
     let utf8 = text.utf8
     return decode(utf8.span, in: 0..<utf8.count)
   }

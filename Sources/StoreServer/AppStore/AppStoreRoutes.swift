@@ -5,5 +5,8 @@ enum AppStoreRoutes {
   static func add(to group: RouterGroup<StoreContext>) {
     let calls = AppStoreGroup(group: group)
     TransactionCalls.add(to: calls)
+    HistoryCalls.add(to: calls)
+    StatusCalls.add(to: calls)
+    NotificationCalls.add(to: calls)
   }
 }

@@ -1,0 +1,69 @@
+package import StoreModel
+
+/// Transactions in the order in which something was last done to them.
+///
+/// What is done to a transaction once more moves it to the end. What it was before is kept, so that
+/// the order of an earlier moment can be gone through after that.
+package struct ModificationOrder: Sendable {
+  /// A transaction's place in the order.
+  package struct Entry: Hashable, Sendable {
+    package let transaction: TransactionID
+    /// The event that put it there; entries are in the order of these.
+    package let ordinal: Int
+    /// The event that put it elsewhere, or deleted it; nil while this is its place.
+    package fileprivate(set) var superseded: Int?
+  }
+
+  private var entries = ChunkedArray<Entry>()
+  private var latest = ChunkedDictionary<TransactionID, Int>()
+
+  /// Puts a transaction at the end.
+  mutating func note(_ transaction: TransactionID, at ordinal: Int) {
+    remove(transaction, at: ordinal)
+    latest[transaction] = entries.count
+    entries.append(Entry(transaction: transaction, ordinal: ordinal))
+  }
+
+  /// Takes a transaction out; one that is not there changes nothing.
+  mutating func remove(_ transaction: TransactionID, at ordinal: Int) {
+    guard let known = latest.removeValue(forKey: transaction) else { return }
+    entries.update(at: known) { $0.superseded = ordinal }
+  }
+
+  /// Takes every transaction out.
+  mutating func removeAll(at ordinal: Int) {
+    for place in entries.indices where entries[place].superseded == nil {
+      entries.update(at: place) { $0.superseded = ordinal }
+    }
+    latest = ChunkedDictionary()
+  }
+
+  /// The places behind an event, the first one first, as they are now.
+  package func ascending(after ordinal: Int) -> some Sequence<Entry> {
+    let first = firstPlace { $0.ordinal > ordinal }
+    return entries[first...].lazy.filter { $0.superseded == nil }
+  }
+
+  /// The places before an event, the last one first, as they were at an earlier moment.
+  ///
+  /// - Parameters:
+  ///   - ordinal: Where to begin; this event is not among them.
+  ///   - moment: The last event that had happened then.
+  /// - Returns: The places; what has been deleted since is among them.
+  package func descending(before ordinal: Int, asOf moment: Int) -> some Sequence<Entry> {
+    let end = firstPlace { $0.ordinal >= ordinal }
+    return entries[..<end].reversed().lazy.filter { entry in
+      entry.ordinal <= moment && entry.superseded.map { $0 > moment } ?? true
+    }
+  }
+
+  /// The first place of which something is so; it must be so of all the later ones too.
+  private func firstPlace(where isSo: (Entry) -> Bool) -> Int {
+    var range = entries.startIndex..<entries.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = isSo(entries[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    return range.lowerBound
+  }
+}

@@ -1,0 +1,55 @@
+/// The order number on a customer's receipt: `M` and eleven letters and digits (assumed).
+///
+/// It is the transaction's number in disguise: mixed with the store's own key and written with 32
+/// signs. So it looks like Apple's, and the transaction is found again without an index.
+package struct OrderID: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+
+  /// An order number as a customer may write it; nil for what cannot be one.
+  package init?(rawValue: String) {
+    let text = rawValue.uppercased()
+    guard text.utf8.count == Self.length + 1, text.utf8.first == Self.prefix,
+      text.utf8.dropFirst().allSatisfy(Self.signs.contains)
+    else { return nil }
+    self.rawValue = text
+  }
+
+  /// Signs that are not taken for one another.
+  private static let signs = Array("0123456789BCDFGHJKLMNPQRSTVWXYZA".utf8)
+  private static let prefix = UInt8(ascii: "M")
+  private static let length = 11
+  /// Eleven signs of 5 bits.
+  private static let mask: UInt64 = (1 << 55) - 1
+  /// An odd number, and the one that undoes the multiplication with it.
+  private static let factor: UInt64 = 0x27D4_EB2F_1656_67C5
+  private static let inverse: UInt64 = {
+    // Newton's iteration doubles the bits that are right each time.
+    var inverse = factor
+    for _ in 0..<6 { inverse = inverse &* (2 &- factor &* inverse) }
+    return inverse
+  }()
+
+  init(number: UInt64, key: UInt64) {
+    var mixed = (number ^ key) & Self.mask
+    mixed = mixed &* Self.factor & Self.mask
+    mixed ^= mixed >> 28
+    mixed = mixed &* Self.factor & Self.mask
+    var text = [Self.prefix]
+    for place in (0..<Self.length).reversed() {
+      text.append(Self.signs[Int(mixed >> UInt64(5 * place) & 31)])
+    }
+    rawValue = String(decoding: text, as: UTF8.self)
+  }
+
+  func number(key: UInt64) -> UInt64? {
+    var mixed: UInt64 = 0
+    for sign in rawValue.utf8.dropFirst() {
+      guard let value = Self.signs.firstIndex(of: sign) else { return nil }
+      mixed = mixed << 5 | UInt64(value)
+    }
+    mixed = mixed &* Self.inverse & Self.mask
+    mixed ^= mixed >> 28
+    mixed = mixed &* Self.inverse & Self.mask
+    return (mixed ^ key) & Self.mask
+  }
+}

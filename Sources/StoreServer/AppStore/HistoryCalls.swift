@@ -1,0 +1,127 @@
+import Hummingbird
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// Get Transaction History, in both versions, and Get Refund History.
+///
+/// Both give up to 20 transactions, in the order in which they were last modified, or refunded, and
+/// a `revision` that the next page begins behind.
+enum HistoryCalls {
+  /// The most transactions of an answer (server-api.md 1.5).
+  static let pageSize = 20
+
+  static func add(to calls: AppStoreGroup) {
+    calls.on(.history) { try history($0, leavesFinishedOut: false) }
+    calls.on(.historyV1) { try history($0, leavesFinishedOut: true) }
+    calls.on(.refundHistory) { try refunds($0) }
+  }
+
+  private static func history(
+    _ request: AppStoreRequest,
+    leavesFinishedOut: Bool
+  ) throws -> Response {
+    let (store, history) = request.session.history
+    try AppStoreIDs(store: store).customer(request.parameter("id"))
+    let filter = try HistoryFilter(request.query, leavesFinishedOut: leavesFinishedOut)
+    let begin = try beginning(of: request, query: filter.canonical, store, history)
+    let page =
+      filter.isDescending
+      ? Page(
+        history.modified.descending(before: begin.cursor, asOf: begin.top),
+        of: store,
+        from: begin
+      ) { filter.wants($0) }
+      : Page(history.modified.ascending(after: begin.cursor), of: store, from: begin) {
+        filter.wants($0)
+      }
+    return .appStore { json in
+      if store.identity.environment == .production {
+        json.member("appAppleId", store.identity.appAppleId)
+      }
+      json.member("bundleId", store.identity.bundleId)
+      json.member("environment", store.identity.environment.rawValue)
+      json.page(page, query: filter.canonical, of: request.session, store)
+    }
+  }
+
+  /// Refunded is what money came back for, all or some of it; what a family member stopped sharing is
+  /// not (assumed).
+  private static func refunds(_ request: AppStoreRequest) throws -> Response {
+    let (store, history) = request.session.history
+    try AppStoreIDs(store: store).customer(request.parameter("id"))
+    let query = "refunds"
+    let begin = try beginning(of: request, query: query, store, history)
+    let page = Page(history.refunded.ascending(after: begin.cursor), of: store, from: begin) {
+      _ in true
+    }
+    return .appStore { $0.page(page, query: query, of: request.session, store) }
+  }
+
+  /// Where the page begins that is asked for.
+  ///
+  /// - Throws: 4000005 for a revision that this store did not give for this query.
+  private static func beginning(
+    of request: AppStoreRequest,
+    query: String,
+    _ store: Store,
+    _ history: TransactionHistory
+  ) throws(AppStoreError) -> PageToken {
+    guard let text = request.query.first("revision") else {
+      let isDescending = query.hasSuffix("descending")
+      return PageToken(
+        cursor: isDescending ? history.ordinal + 1 : 0,
+        top: history.ordinal,
+        issuedAt: store.now
+      )
+    }
+    guard let token = PageToken(text, for: query, of: store), token.top <= history.ordinal else {
+      throw AppStoreError(.invalidRequestRevision)
+    }
+    return token
+  }
+}
+
+/// Some transactions of an order, and where the next ones are.
+private struct Page {
+  var records: [TransactionRecord] = []
+  var hasMore = false
+  var next: PageToken
+
+  init(
+    _ entries: some Sequence<ModificationOrder.Entry>,
+    of store: Store,
+    from begin: PageToken,
+    where isWanted: (TransactionRecord) -> Bool
+  ) {
+    next = begin
+    for entry in entries {
+      guard let record = store.transactions[id: entry.transaction], isWanted(record) else {
+        continue
+      }
+      guard records.count < HistoryCalls.pageSize else {
+        hasMore = true
+        return
+      }
+      records.append(record)
+      next.cursor = entry.ordinal
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes what every page has; the names stand behind those of the whole answer in order.
+  fileprivate mutating func page(
+    _ page: Page,
+    query: String,
+    of session: StoreSession,
+    _ store: Store
+  ) {
+    member("hasMore", ifPresent: page.hasMore)
+    member("revision", page.next.sealed(for: query, of: store))
+    key("signedTransactions")
+    beginArray()
+    for record in page.records { string(session.serverSigned(record.transaction)) }
+    endArray()
+  }
+}

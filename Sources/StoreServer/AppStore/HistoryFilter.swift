@@ -1,0 +1,121 @@
+import StoreEngine
+import StoreModel
+
+/// What a client wants of a customer's transactions (server-api.md 1.2 and 1.5).
+///
+/// Several values of one filter: any of them. Several filters: all of them.
+struct HistoryFilter: Hashable, Sendable {
+  /// The words of the `productType` filter, which are not those of payloads.
+  enum TypeWord: String, CaseIterable {
+    case autoRenewable = "AUTO_RENEWABLE"
+    case nonRenewable = "NON_RENEWABLE"
+    case consumable = "CONSUMABLE"
+    case nonConsumable = "NON_CONSUMABLE"
+
+    var type: ProductType {
+      switch self {
+      case .autoRenewable: .autoRenewable
+      case .nonRenewable: .nonRenewing
+      case .consumable: .consumable
+      case .nonConsumable: .nonConsumable
+      }
+    }
+  }
+
+  private enum SortWord: String {
+    case ascending = "ASCENDING"
+    case descending = "DESCENDING"
+  }
+
+  /// Of the purchase date, inclusive.
+  var start: StoreInstant?
+  /// Of the purchase date, exclusive.
+  var end: StoreInstant?
+  var products: Set<String>
+  var types: Set<ProductType>
+  var groups: Set<String>
+  var ownership: Set<OwnershipType>
+  /// True for what was revoked only, false for what was not only.
+  var isRevoked: Bool?
+  var isDescending: Bool
+  /// Whether consumables that the app has finished are left out, as the first version of the call does.
+  var leavesFinishedOut: Bool
+
+  /// Reads the parameters of a call.
+  ///
+  /// - Parameters:
+  ///   - query: The parameters; those it does not know are passed over.
+  ///   - leavesFinishedOut: Whether it is the first version of the call.
+  /// - Throws: The documented error of the first parameter that is wrong.
+  init(_ query: AppStoreQuery, leavesFinishedOut: Bool) throws(AppStoreError) {
+    self.leavesFinishedOut = leavesFinishedOut
+    start = try query.moment("startDate", or: .invalidStartDate)
+    end = try query.moment("endDate", or: .invalidEndDate)
+    if let start, let end, end <= start { throw AppStoreError(.invalidEndDate) }
+    products = try Self.identifiers("productId", in: query, or: .invalidProductID)
+    types = Set(
+      try query.words("productType", as: TypeWord.self, or: .invalidProductType).map(\.type)
+    )
+    let sort = try query.words("sort", as: SortWord.self, or: .invalidSort)
+    isDescending = sort.first == .descending
+    groups = try Self.identifiers(
+      "subscriptionGroupIdentifier",
+      in: query,
+      or: .invalidSubscriptionGroupIdentifier
+    )
+    ownership = Set(try query.words("inAppOwnershipType", or: .invalidInAppOwnershipType))
+    let excludesRevoked = try query.bool("excludeRevoked", or: .invalidExcludeRevoked)
+    let isRevoked = try query.bool("revoked", or: .invalidRevoked)
+    self.isRevoked = isRevoked ?? (excludesRevoked == true ? false : nil)
+  }
+
+  /// Any text of 1 to 255 bytes; one that the store does not have just finds nothing (assumed).
+  private static func identifiers(
+    _ name: String,
+    in query: AppStoreQuery,
+    or code: AppStoreErrorCode
+  ) throws(AppStoreError) -> Set<String> {
+    let values = query.values(name)
+    guard values.allSatisfy({ (1...255).contains($0.utf8.count) }) else {
+      throw AppStoreError(code)
+    }
+    return Set(values)
+  }
+
+  /// Whether a transaction is wanted.
+  func wants(_ record: TransactionRecord) -> Bool {
+    let transaction = record.transaction
+    if leavesFinishedOut, transaction.type == .consumable, record.isFinished,
+      !transaction.hasRefunds
+    {
+      return false
+    }
+    if let start, transaction.purchaseDate < start { return false }
+    if let end, transaction.purchaseDate >= end { return false }
+    if !products.isEmpty, !products.contains(transaction.productId.rawValue) { return false }
+    if !types.isEmpty, !types.contains(transaction.type) { return false }
+    if !groups.isEmpty {
+      guard let group = transaction.subscriptionGroupIdentifier, groups.contains(group.rawValue)
+      else { return false }
+    }
+    if !ownership.isEmpty, !ownership.contains(transaction.inAppOwnershipType) { return false }
+    if let isRevoked, isRevoked != (transaction.revocationDate != nil) { return false }
+    return true
+  }
+
+  /// The same text for the same question, whatever the order of its parameters.
+  var canonical: String {
+    let parts: [String] = [
+      leavesFinishedOut ? "history v1" : "history v2",
+      start.map { "\($0.milliseconds)" } ?? "",
+      end.map { "\($0.milliseconds)" } ?? "",
+      products.sorted().joined(separator: "\u{1}"),
+      types.map(\.rawValue).sorted().joined(separator: "\u{1}"),
+      groups.sorted().joined(separator: "\u{1}"),
+      ownership.map(\.rawValue).sorted().joined(separator: "\u{1}"),
+      isRevoked.map { "\($0)" } ?? "",
+      isDescending ? "descending" : "ascending",
+    ]
+    return parts.joined(separator: "\u{2}")
+  }
+}

@@ -1,0 +1,165 @@
+import Hummingbird
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// Request a Test Notification, Get Test Notification Status and Get Notification History.
+enum NotificationCalls {
+  static func add(to calls: AppStoreGroup) {
+    calls.on(.requestTestNotification) { try requestTest($0) }
+    calls.on(.testNotificationStatus) { try testStatus($0) }
+    calls.on(.notificationHistory) { try await history($0) }
+  }
+
+  /// A merchant in this process has no URL: only webhooks count (assumed).
+  private static func requestTest(_ request: AppStoreRequest) throws -> Response {
+    let webhooks = request.session.read { $0.settings.notifications?.webhooks ?? [] }
+    guard !webhooks.isEmpty else { throw AppStoreError(.serverNotificationURLNotFound) }
+    let events = try request.session.perform(.requestTestNotification)
+    for case .testNotificationRequested(let token) in events.map(\.event) {
+      return .appStore { $0.member("testNotificationToken", token) }
+    }
+    throw AppStoreError(.generalInternal)
+  }
+
+  private static func testStatus(_ request: AppStoreRequest) throws -> Response {
+    let token = request.parameter("token")
+    let isWellFormed =
+      (1...128).contains(token.utf8.count)
+      && token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    guard isWellFormed else { throw AppStoreError(.invalidTestNotificationToken) }
+    let session = request.session
+    guard let notification = session.testNotification(token: token),
+      session.read(\.now) < answerable(notification)
+    else {
+      throw AppStoreError(.testNotificationNotFound)
+    }
+    let attempts = session.attempts(at: notification.id)
+    // Before the first attempt has ended a client is to ask again.
+    guard !attempts.isEmpty else { throw AppStoreError(.testNotificationNotFound) }
+    return .appStore { $0.sent(notification, attempts, signedBy: session) }
+  }
+
+  /// Until when a test notification can be asked about (server-api.md 1.5).
+  private static func answerable(_ notification: ServerNotification) -> StoreInstant {
+    SubscriptionPeriod(value: 6, unit: .month).end(from: notification.at)
+  }
+
+  private static func history(_ request: AppStoreRequest) async throws -> Response {
+    let session = request.session
+    let store = session.store
+    let filter = try NotificationFilter(try await request.json(), of: store)
+    let page = NotificationPage(
+      of: filter,
+      behind: try cursor(of: request, filter, store),
+      in: session
+    )
+    return .appStore { json in
+      json.member("hasMore", ifPresent: page.hasMore)
+      json.key("notificationHistory")
+      json.beginArray()
+      for (notification, attempts) in page.items {
+        json.beginObject()
+        json.sent(notification, attempts, signedBy: session)
+        json.endObject()
+      }
+      json.endArray()
+      if page.hasMore {
+        let token = PageToken(cursor: page.cursor, top: 0, issuedAt: store.now)
+        json.member("paginationToken", token.sealed(for: filter.canonical, of: store))
+      }
+    }
+  }
+
+  /// The hours of store time that a pagination token is good for (assumed).
+  static let tokenHours: Int64 = 24
+
+  /// The number of the notification that the page before ended with; 0 for the first page.
+  ///
+  /// - Throws: 4000014 for a token that was not given for this query, 4000017 for one that is too old.
+  private static func cursor(
+    of request: AppStoreRequest,
+    _ filter: NotificationFilter,
+    _ store: Store
+  ) throws(AppStoreError) -> Int {
+    guard let text = request.query.first("paginationToken") else { return 0 }
+    guard let token = PageToken(text, for: filter.canonical, of: store) else {
+      throw AppStoreError(.invalidPaginationToken)
+    }
+    guard store.now <= token.issuedAt.advanced(bySeconds: tokenHours * 3600) else {
+      throw AppStoreError(.paginationTokenExpired)
+    }
+    return token.cursor
+  }
+}
+
+/// Some notifications, oldest first (assumed), and whether there are more.
+private struct NotificationPage {
+  var items: [(ServerNotification, [NotedAttempt])] = []
+  var hasMore = false
+  /// The number of the last one.
+  var cursor: Int
+
+  /// How many notifications are looked at at once.
+  private static let stride = 256
+
+  init(of filter: NotificationFilter, behind cursor: Int, in session: StoreSession) {
+    self.cursor = cursor
+    let end = session.notificationCount + 1
+    var next = max(cursor + 1, Self.firstNumber(from: filter.start, before: end, in: session))
+    while next < end {
+      let upTo = min(next + Self.stride, end)
+      for notification in session.notifications(next..<upTo) {
+        guard notification.at <= filter.end else { return }
+        guard filter.wants(notification) else { continue }
+        let attempts = session.attempts(at: notification.id)
+        guard filter.wants(attempts) else { continue }
+        guard items.count < HistoryCalls.pageSize else {
+          hasMore = true
+          return
+        }
+        items.append((notification, attempts))
+        self.cursor = notification.id.rawValue
+      }
+      next = upTo
+    }
+  }
+
+  /// The number of the first notification that is not older than a moment.
+  private static func firstNumber(
+    from moment: StoreInstant,
+    before end: Int,
+    in session: StoreSession
+  ) -> Int {
+    var range = 1..<max(1, end)
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let isOlder = session.notifications(middle..<middle + 1).first.map { $0.at < moment } ?? true
+      range = isOlder ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}
+
+extension JSONWriter {
+  /// Writes a notification as it was sent, and what came of it at every webhook, by hand or not.
+  ///
+  /// Apple knows one URL for an app; with several webhooks the attempts at all of them are listed
+  /// (assumed).
+  fileprivate mutating func sent(
+    _ notification: ServerNotification,
+    _ attempts: [NotedAttempt],
+    signedBy session: StoreSession
+  ) {
+    key("sendAttempts")
+    beginArray()
+    for attempt in attempts {
+      beginObject()
+      member("attemptDate", attempt.at.milliseconds)
+      member("sendAttemptResult", attempt.attempt.result.rawValue)
+      endObject()
+    }
+    endArray()
+    member("signedPayload", session.signedNotification(notification).jws)
+  }
+}

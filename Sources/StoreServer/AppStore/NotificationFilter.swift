@@ -1,0 +1,120 @@
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// What a client wants of the notification history (server-api.md 1.3, `NotificationHistoryRequest`).
+struct NotificationFilter: Hashable, Sendable {
+  /// The days that the history goes back (server-api.md 1.5).
+  static let days: Int64 = 180
+
+  /// Inclusive.
+  var start: StoreInstant
+  /// Inclusive (assumed).
+  ///
+  /// One in the future means now, which needs no work: nothing is later.
+  var end: StoreInstant
+  var type: NotificationType?
+  var subtype: NotificationSubtype?
+  /// Whether only what speaks of the customer's purchases is wanted.
+  ///
+  /// A store is one customer, so
+  /// `transactionId` says no more than that.
+  var isOfCustomer: Bool
+  var onlyFailures: Bool
+
+  /// Reads the body of a call.
+  ///
+  /// - Parameters:
+  ///   - body: A JSON object; members it does not know are passed over.
+  ///   - store: Who is asked.
+  /// - Throws: The documented error of the first member that is wrong.
+  init(_ body: JSONValue, of store: Store) throws(AppStoreError) {
+    guard let start = body["startDate"]?.int64, start >= 0 else {
+      throw AppStoreError(.invalidStartDate)
+    }
+    guard let end = body["endDate"]?.int64, end >= 0 else {
+      throw AppStoreError(
+        .invalidEndDate,
+        "The end date must be a time in milliseconds since 1970."
+      )
+    }
+    guard start < end else { throw AppStoreError(.startDateAfterEndDate) }
+    self.start = StoreInstant(milliseconds: start)
+    self.end = StoreInstant(milliseconds: end)
+    guard self.start >= store.now.advanced(byDays: -Self.days) else {
+      throw AppStoreError(.startDateTooFarInPast)
+    }
+    let hasType = body.has("notificationType") || body.has("notificationSubtype")
+    isOfCustomer = body.has("transactionId")
+    guard !hasType || !isOfCustomer else { throw AppStoreError(.multipleFiltersSupplied) }
+    if hasType { (type, subtype) = try Self.kind(body) }
+    if isOfCustomer {
+      guard let id = body["transactionId"]?.string else {
+        throw AppStoreError(.invalidTransactionID)
+      }
+      try AppStoreIDs(store: store).customer(id)
+    }
+    guard !body.has("onlyFailures") || body["onlyFailures"]?.bool != nil else {
+      throw AppStoreError(.generalBadRequest, "onlyFailures must be true or false.")
+    }
+    onlyFailures = body["onlyFailures"]?.bool ?? false
+  }
+
+  private static func kind(
+    _ body: JSONValue
+  ) throws(AppStoreError) -> (NotificationType, NotificationSubtype?) {
+    guard let type = body["notificationType"]?.string.flatMap(NotificationType.init(rawValue:))
+    else {
+      throw AppStoreError(.invalidNotificationType)
+    }
+    guard body.has("notificationSubtype") else { return (type, nil) }
+    guard
+      let subtype = body["notificationSubtype"]?.string.flatMap(
+        NotificationSubtype.init(rawValue:)
+      ),
+      type.subtypes.contains(subtype)
+    else {
+      throw AppStoreError(.invalidNotificationType)
+    }
+    return (type, subtype)
+  }
+
+  /// Whether a notification is wanted, as far as it says itself.
+  func wants(_ notification: ServerNotification) -> Bool {
+    if let type, notification.type != type { return false }
+    if let subtype, notification.subtype != subtype { return false }
+    if isOfCustomer {
+      switch notification.content {
+      case .transaction, .appData: break
+      case .test, .summary, .externalPurchaseToken: return false
+      }
+    }
+    return true
+  }
+
+  /// Whether attempts to bring a notification leave it among those that are wanted.
+  ///
+  /// Failed is what some webhook has been sent and has not taken, retries to come or not.
+  func wants(_ attempts: [NotedAttempt]) -> Bool {
+    guard onlyFailures else { return true }
+    let tried = Set(attempts.map(\.attempt.webhook))
+    let reached = attempts.filter { $0.attempt.result == .success }.map(\.attempt.webhook)
+    return !tried.isSubset(of: reached)
+  }
+
+  /// The same text for the same question.
+  var canonical: String {
+    [
+      "notifications", "\(start.milliseconds)", "\(end.milliseconds)", type?.rawValue ?? "",
+      subtype?.rawValue ?? "", "\(isOfCustomer)", "\(onlyFailures)",
+    ]
+    .joined(separator: " ")
+  }
+}
+
+extension JSONValue {
+  /// Whether an object says something of a member; null is nothing.
+  fileprivate func has(_ key: String) -> Bool {
+    self[key].map { !$0.isNull } ?? false
+  }
+}

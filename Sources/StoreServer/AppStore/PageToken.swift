@@ -1,0 +1,75 @@
+import Crypto
+import Foundation
+import StoreEngine
+import StoreModel
+import StoreSigning
+
+/// Where the next page of an answer begins: `revision`, or `paginationToken`.
+///
+/// A client can neither read nor change it: it is sealed with a key that follows from the store, and it
+/// is good for the query it was given for, in that store and no other.
+struct PageToken: Hashable, Sendable {
+  /// The event, or the notification, that the page before ended with.
+  var cursor: Int
+  /// The last event there was when the first page was asked for.
+  var top: Int
+  /// The store time at which it was given.
+  var issuedAt: StoreInstant
+
+  /// What a client gets.
+  ///
+  /// - Parameters:
+  ///   - query: What was asked for, in a form that is the same for the same question.
+  ///   - store: Who was asked.
+  /// - Returns: The token in base64url.
+  func sealed(for query: String, of store: Store) -> String {
+    let numbers = [cursor, top, Int(issuedAt.milliseconds)]
+    let payload = numbers.flatMap { Self.bytes(of: $0) }
+    let seal = Self.seal(of: payload, for: query, of: store)
+    return Base64.url.encode((payload + seal).span)
+  }
+
+  /// Opens a token; nil if it was not given for this query by this store.
+  init?(_ text: String, for query: String, of store: Store) {
+    guard let bytes = Base64.url.decode(text), bytes.count == 24 + Self.sealLength else {
+      return nil
+    }
+    let payload = Array(bytes.prefix(24))
+    let opened = PageToken(
+      cursor: Self.number(payload[0..<8]),
+      top: Self.number(payload[8..<16]),
+      issuedAt: StoreInstant(milliseconds: Int64(Self.number(payload[16..<24])))
+    )
+    guard opened.sealed(for: query, of: store) == text else { return nil }
+    self = opened
+  }
+
+  /// A place to begin the next page at.
+  init(cursor: Int, top: Int, issuedAt: StoreInstant) {
+    self.cursor = cursor
+    self.top = top
+    self.issuedAt = issuedAt
+  }
+
+  private static let sealLength = 16
+
+  private static func seal(of payload: [UInt8], for query: String, of store: Store) -> [UInt8] {
+    let identity = store.identity
+    let key = SHA256.hash(
+      data: Array("page of \(identity.bundleId) \(identity.seed) \(identity.environment)".utf8)
+    )
+    let seal = HMAC<SHA256>.authenticationCode(
+      for: payload + Array(query.utf8),
+      using: SymmetricKey(data: key)
+    )
+    return Array(seal.prefix(sealLength))
+  }
+
+  private static func bytes(of number: Int) -> [UInt8] {
+    withUnsafeBytes(of: Int64(number).bigEndian) { Array($0) }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    Int(bytes.reduce(Int64(0)) { $0 << 8 | Int64($1) })
+  }
+}

@@ -1,0 +1,76 @@
+import Hummingbird
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// Get All Subscription Statuses.
+enum StatusCalls {
+  static func add(to calls: AppStoreGroup) {
+    calls.on(.statuses) { try statuses($0) }
+  }
+
+  /// Subscriptions that a family member shares are among them; groups and subscriptions come in the
+  /// order of their beginning (assumed).
+  private static func statuses(_ request: AppStoreRequest) throws -> Response {
+    let store = request.session.store
+    try AppStoreIDs(store: store).customer(request.parameter("id"))
+    let wanted = try states(request.query)
+    var groups: [SubscriptionGroupID] = []
+    var members: [SubscriptionGroupID: [Subscription]] = [:]
+    for subscription in store.subscriptions where wanted.contains(subscription.state) {
+      if members[subscription.groupID] == nil { groups.append(subscription.groupID) }
+      members[subscription.groupID, default: []].append(subscription)
+    }
+    return .appStore { json in
+      if store.identity.environment == .production {
+        json.member("appAppleId", store.identity.appAppleId)
+      }
+      json.member("bundleId", store.identity.bundleId)
+      json.key("data")
+      json.beginArray()
+      for group in groups {
+        json.beginObject()
+        json.key("lastTransactions")
+        json.beginArray()
+        for subscription in members[group] ?? [] {
+          write(subscription, of: store, signedBy: request.session, to: &json)
+        }
+        json.endArray()
+        json.member("subscriptionGroupIdentifier", group.rawValue)
+        json.endObject()
+      }
+      json.endArray()
+      json.member("environment", store.identity.environment.rawValue)
+    }
+  }
+
+  /// The states of the `status` filter; all of them without one.
+  private static func states(_ query: AppStoreQuery) throws(AppStoreError) -> Set<RenewalState> {
+    let values = query.values("status")
+    guard !values.isEmpty else { return Set(RenewalState.allCases) }
+    var states: Set<RenewalState> = []
+    for value in values {
+      guard let number = Int64(digits: value), let state = RenewalState(rawValue: Int(number))
+      else {
+        throw AppStoreError(.invalidStatus)
+      }
+      states.insert(state)
+    }
+    return states
+  }
+
+  private static func write(
+    _ subscription: Subscription,
+    of store: Store,
+    signedBy session: StoreSession,
+    to json: inout JSONWriter
+  ) {
+    guard let latest = store.transactions[id: subscription.latestTransactionId] else { return }
+    json.beginObject()
+    json.member("originalTransactionId", subscription.originalTransactionId.description)
+    json.member("signedRenewalInfo", session.serverSigned(store.renewalInfo(for: subscription)))
+    json.member("signedTransactionInfo", session.serverSigned(latest.transaction))
+    json.member("status", subscription.state.rawValue)
+    json.endObject()
+  }
+}
