@@ -9,9 +9,11 @@ extension Store {
     switch event {
     case .opened, .synced, .renewalDateExtended, .extensionFailed, .massExtensionEnded,
       .consumptionReported,
-      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
+      .refundReversed, .messagingChanged, .notificationInvented,
       .notificationAttempted:
       break
+    case .testNotificationRequested:
+      testNotifications += 1
     case .requestRefused(let refusal):
       note(refusal)
     case .settingsChanged(let settings):

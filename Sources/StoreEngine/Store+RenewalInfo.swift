@@ -3,7 +3,15 @@ package import StoreModel
 extension Store {
   /// What will happen to a subscription next, as the store signs it (storekit2.md 1.8).
   package func renewalInfo(for subscription: Subscription) -> RenewalInfo {
-    var info = RenewalInfo(
+    RenewalInfo(of: subscription, in: storefront(of: subscription), identity: identity)
+  }
+}
+
+extension RenewalInfo {
+  /// What will happen next to a subscription that is billed in a storefront; it follows from nothing
+  /// else, so what was so at another time can be told from what was kept of then.
+  init(of subscription: Subscription, in storefront: Storefront, identity: StoreIdentity) {
+    self.init(
       originalTransactionId: subscription.originalTransactionId,
       productId: subscription.product.id,
       autoRenewProductId: subscription.isWithinCommitment
@@ -15,30 +23,31 @@ extension Store {
       renewalDate: subscription.expiresDate,
       appTransactionId: identity.appTransactionId
     )
-    info.renewalPrice = subscription.renewalPrice.milliunits
-    info.currency = subscription.renewalPrice.currency
-    info.expirationIntent = subscription.expirationIntent
-    info.isInBillingRetryPeriod =
+    renewalPrice = subscription.renewalPrice.milliunits
+    currency = subscription.renewalPrice.currency
+    expirationIntent = subscription.expirationIntent
+    isInBillingRetryPeriod =
       subscription.expirationIntent == .billingError ? subscription.state != .expired : nil
-    info.gracePeriodExpiresDate = subscription.gracePeriodExpiresDate
+    gracePeriodExpiresDate = subscription.gracePeriodExpiresDate
     if subscription.keepsTerms {
-      info.priceIncreaseStatus = subscription.priceIncrease?.status
+      priceIncreaseStatus = subscription.priceIncrease?.status
     }
     if subscription.commitment != nil {
-      info.renewalBillingPlanType =
+      renewalBillingPlanType =
         subscription.isWithinCommitment ? .monthly : subscription.nextPlan?.kind ?? .upFront
-      info.commitmentInfo = commitmentInfo(for: subscription)
+      commitmentInfo = subscription.commitmentInfo(in: storefront)
     }
     if subscription.willAutoRenew, let offer = subscription.upcomingOffer {
-      info.offerType = offer.kind
-      info.offerIdentifier = offer.id
-      info.offerDiscountType = offer.paymentMode
-      info.offerPeriod = offer.wholePeriod
+      offerType = offer.kind
+      offerIdentifier = offer.id
+      offerDiscountType = offer.paymentMode
+      offerPeriod = offer.wholePeriod
     }
-    let winBack = winBackOffers(for: subscription)
-    info.eligibleWinBackOfferIds = winBack.isEmpty ? nil : winBack
-    info.appAccountToken = subscription.appAccountToken
-    info.advancedCommerceInfo = renewalInfo(of: subscription)
-    return info
+    let winBack = subscription.winBackOffers
+    eligibleWinBackOfferIds = winBack.isEmpty ? nil : winBack
+    appAccountToken = subscription.appAccountToken
+    advancedCommerceInfo = subscription.advancedCommerceRenewalInfo(
+      numbers: StoreNumbers(seed: identity.seed)
+    )
   }
 }

@@ -43,6 +43,8 @@ package struct Store: Equatable, Sendable {
   var nextPurchaseIntent = PurchaseIntentID(rawValue: 1)
   var lineItems = 0
   var devices = 0
+  /// How many notifications were asked for to test with.
+  var testNotifications = 0
   var subscriptionTable = SubscriptionTable()
   /// Positions of transactions that nobody has finished.
   var unfinishedPositions = PositionSet()

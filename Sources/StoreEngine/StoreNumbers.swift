@@ -54,6 +54,23 @@ struct StoreNumbers: Equatable, Sendable {
     return random.next()
   }
 
+  /// The UUID of a notification, by the event that it is about and its part among several of it.
+  func notificationUUID(event ordinal: Int, part: Int) -> String {
+    packedNotificationUUID(event: ordinal, part: part).text
+  }
+
+  /// The same, not written out.
+  func packedNotificationUUID(event ordinal: Int, part: Int) -> PackedText {
+    var random = stream(8, ordinal: UInt64(ordinal) << 8 | UInt64(part))
+    return random.nextPackedUUID()
+  }
+
+  /// The UUID in the token of the nth test notification, counted from 1.
+  func testTokenUUID(_ ordinal: Int) -> String {
+    var random = stream(9, ordinal: UInt64(ordinal))
+    return random.nextUUID()
+  }
+
   private func number(stream number: UInt64) -> UInt64 {
     var random = stream(number, ordinal: 0)
     return 2_000_000_000_000_000 + random.next() % 900_000_000_000

@@ -34,6 +34,11 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case noBillingProblem(TransactionID)
   /// The price is a request's, item by item: there is no one price to raise.
   case soldByRequest(TransactionID)
+  /// No webhook is set that a test notification could go to.
+  case noWebhook
+  case notificationNotFound(NotificationID)
+  /// A notification of this kind cannot be sent of what it was given.
+  case notificationDoesNotFit(NotificationKind, NotificationMisfit)
   /// An Advanced Commerce request; Apple's error and what is wrong are inside.
   case request(RequestRefusal)
 }
@@ -93,6 +98,12 @@ extension StoreRefusal: CustomStringConvertible {
       the subscription of transaction \(id) is one of Advanced Commerce; change its prices with \
       Change Subscription Price
       """
+    case .noWebhook:
+      "no webhook is set that a test notification could go to; set one first"
+    case .notificationNotFound(let id):
+      "there is no notification \(id.rawValue) in this store"
+    case .notificationDoesNotFit(let kind, let misfit):
+      "\(kind) cannot be sent like this: \(misfit.words(for: kind))"
     case .request(let refusal):
       refusal.description
     }

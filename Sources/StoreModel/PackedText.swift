@@ -1,14 +1,14 @@
 /// A text that is mostly a UUID or a number, in the room of these; it reads like the text.
 ///
 /// Equal texts are packed equally, so comparing what is packed compares the texts.
-enum PackedText: Hashable, Sendable {
+package enum PackedText: Hashable, Sendable {
   /// A UUID in lower case, by its upper and lower half.
   case uuid(UInt64, UInt64)
   /// Decimal digits without leading zeros.
   case digits(UInt64)
   case other(String)
 
-  init(_ text: String) {
+  package init(_ text: String) {
     if let (high, low) = Self.uuid(text) {
       self = .uuid(high, low)
     } else if let number = Self.digits(text) {
@@ -19,7 +19,7 @@ enum PackedText: Hashable, Sendable {
   }
 
   /// The text as it was.
-  var text: String {
+  package var text: String {
     switch self {
     case .uuid(let high, let low): SplitMix64.uuid(high, low)
     case .digits(let number): String(number)

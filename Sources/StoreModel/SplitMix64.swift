@@ -20,6 +20,12 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
     return Self.uuid(high, low)
   }
 
+  /// The same as ``nextUUID()``, not written out.
+  package mutating func nextPackedUUID() -> PackedText {
+    let (high, low) = nextHalves()
+    return .uuid(high, low)
+  }
+
   /// The upper and the lower half of ``nextUUID()``.
   mutating func nextHalves() -> (UInt64, UInt64) {
     let high = next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000

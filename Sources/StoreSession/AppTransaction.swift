@@ -18,6 +18,9 @@ package struct AppTransaction: Hashable, Sendable {
   package var device: String
   /// A lower-case UUID that belongs to the proof.
   package var deviceVerificationNonce: String
+
+  /// The app's version, which no catalog knows: its first one.
+  package static let version = "1.0"
 }
 
 extension StoreSession {
@@ -36,8 +39,8 @@ extension StoreSession {
         appTransactionId: store.identity.appTransactionId,
         originalPurchaseDate: opened,
         receiptCreationDate: store.now,
-        applicationVersion: "1.0",
-        originalApplicationVersion: "1.0",
+        applicationVersion: AppTransaction.version,
+        originalApplicationVersion: AppTransaction.version,
         originalPlatform: "iOS",
         device: store.identity.deviceVerificationID,
         deviceVerificationNonce: random.nextUUID()

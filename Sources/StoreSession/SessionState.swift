@@ -40,6 +40,8 @@ struct SessionState {
   var nonces: UsedNonces
   /// As far as somebody has asked for it; see ``StoreSession/history``.
   var history = TransactionHistory()
+  /// Nil until somebody asks for notifications: without that nobody pays for them.
+  var desk: NotificationDesk?
   var isClosed = false
   /// Counts deliveries that went out, so that a watchdog sees progress.
   var handedOver = 0

@@ -45,24 +45,58 @@ package struct NotedAttempt: Hashable, Sendable {
 /// The notifications of a store (server-api.md 3).
 extension StoreSession {
   /// How many there are; they are numbered from 1.
-  package var notificationCount: Int { 0 }
+  package var notificationCount: Int {
+    withNotifications { desk, _ in desk.log.count }
+  }
 
   /// The notifications of some numbers, oldest first; numbers that there are not are passed over.
-  package func notifications(_ numbers: Range<Int>) -> [ServerNotification] { [] }
+  package func notifications(_ numbers: Range<Int>) -> [ServerNotification] {
+    withNotifications { desk, journal in
+      numbers.clamped(to: 1..<desk.log.count + 1)
+        .compactMap { desk.log.notification($0, in: journal) }
+    }
+  }
 
   /// The notification with a `notificationUUID`, in any case; nil if there is none.
-  package func notification(uuid: String) -> ServerNotification? { nil }
+  package func notification(uuid: String) -> ServerNotification? {
+    withNotifications { desk, journal in
+      desk.log.number(uuid: uuid).flatMap { desk.log.notification($0, in: journal) }
+    }
+  }
 
   /// A notification as it is sent: a compact JWS of the payload of server-api.md 2.4.
+  ///
+  /// The payload is always the same; a signature that was forgotten is made anew.
   package func signedNotification(_ notification: ServerNotification) -> SignedItem {
-    SignedItem(jws: "", verdict: .success(()))
+    let identity = read(\.identity)
+    return signer.serverItem(.notification(notification, bundleID: identity.bundleId)) {
+      var parts = SignedPayload.NotificationParts()
+      switch notification.content {
+      case .transaction(let transaction, let renewal, _, _):
+        parts.transaction = serverSigned(transaction)
+        parts.renewalInfo = renewal.map { serverSigned($0) }
+      case .appData:
+        parts.appTransaction = serverSignedAppTransaction(at: notification.at)
+      case .test, .summary, .externalPurchaseToken:
+        break
+      }
+      return SignedPayload.notification(notification, identity: identity, parts: parts)
+    }
   }
 
   /// Every attempt at a notification, oldest first.
-  package func attempts(at notification: NotificationID) -> [NotedAttempt] { [] }
+  package func attempts(at notification: NotificationID) -> [NotedAttempt] {
+    withNotifications { desk, journal in
+      desk.attempts(at: notification.rawValue, in: journal)
+    }
+  }
 
   /// The notification that a `testNotificationToken` names; nil if there is none.
-  package func testNotification(token: String) -> ServerNotification? { nil }
+  package func testNotification(token: String) -> ServerNotification? {
+    withNotifications { desk, journal in
+      desk.log.number(testToken: token).flatMap { desk.log.notification($0, in: journal) }
+    }
+  }
 
   /// Tells somebody in this process of every notification from now on.
   package func tellNotifications(to receiver: NotificationReceiver) {}
@@ -74,4 +108,24 @@ extension StoreSession {
   ///
   /// - Returns: How it ended; nil if there is no sender.
   package func resend(_ id: NotificationID, to webhook: String) async -> SendAttemptResult? { nil }
+}
+
+extension StoreSession {
+  /// Reads the notifications up to the last event.
+  ///
+  /// The first who asks has the whole journal folded, beside the store and not under its lock.
+  func withNotifications<Value>(_ body: (inout NotificationDesk, EventLog) -> Value) -> Value {
+    if withState({ $0.desk == nil }) {
+      var log = NotificationLog()
+      log.fold(self.log)
+      withState { state in
+        if state.desk == nil { state.desk = NotificationDesk(log: log) }
+      }
+    }
+    return withState { state in
+      var desk = state.upToDateDesk()
+      defer { state.desk = desk }
+      return body(&desk, state.log)
+    }
+  }
 }

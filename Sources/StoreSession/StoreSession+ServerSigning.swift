@@ -1,6 +1,4 @@
-import StoreEngine
 package import StoreModel
-import StoreSigning
 
 /// What the store signs for the merchant's server: the same values as for the app, but for no device,
 /// and never badly (assumed: a bad signature is of the device that a tester spoilt).
@@ -10,12 +8,7 @@ extension StoreSession {
   /// - Parameter transaction: The values, of now or of an earlier moment.
   /// - Returns: The compact JWS.
   package func serverSigned(_ transaction: Transaction) -> String {
-    signer.item(
-      .serverTransaction(transaction),
-      flaw: nil,
-      requiring: SignedPayload.requiredOfTransaction,
-      device: nil
-    ) {
+    signer.serverItem(.serverTransaction(transaction)) {
       SignedPayload.serverTransaction(transaction)
     }
     .jws
@@ -26,29 +19,20 @@ extension StoreSession {
   /// - Parameter info: The values, of now or of an earlier moment.
   /// - Returns: The compact JWS.
   package func serverSigned(_ info: RenewalInfo) -> String {
-    signer.item(
-      .renewal(info, flaw: nil),
-      flaw: nil,
-      requiring: SignedPayload.requiredOfRenewalInfo,
-      device: nil
-    ) {
-      SignedPayload.renewalInfo(info)
-    }
-    .jws
+    signer.serverItem(.serverRenewal(info)) { SignedPayload.renewalInfo(info) }.jws
   }
 
-  /// The app's receipt as of now, in the server's form of server-api.md 2.3, signed.
-  package func serverSignedAppTransaction() -> String {
-    let (app, _) = appTransaction()
-    return signer.item(
-      .serverApp(app),
-      flaw: nil,
-      requiring: SignedPayload.requiredOfAppTransaction,
-      device: nil
-    ) {
-      SignedPayload.serverAppTransaction(app)
-    }
-    .jws
+  /// The app's receipt in the server's form of server-api.md 2.3, signed.
+  ///
+  /// - Parameter moment: The store time it is made for; nil for now.
+  /// - Returns: The compact JWS.
+  package func serverSignedAppTransaction(at moment: StoreInstant? = nil) -> String {
+    var (app, _) = appTransaction()
+    if let moment { app.receiptCreationDate = moment }
+    // What only a device gets is no part of it.
+    app.device = ""
+    app.deviceVerificationNonce = ""
+    return signer.serverItem(.serverApp(app)) { SignedPayload.serverAppTransaction(app) }.jws
   }
 }
 

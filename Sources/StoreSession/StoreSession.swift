@@ -127,6 +127,7 @@ extension StoreSession {
     on command: StoreCommand,
     with state: inout SessionState
   ) throws -> Decision {
+    if case .noteAttempt(let attempt) = command { try state.check(attempt) }
     do {
       return try state.store.decision(on: command)
     } catch StoreRefusal.request(let refusal) {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 import StoreModel
 package import StoreSigning
 import Synchronization
@@ -33,7 +34,9 @@ package final class StoreSigner: Sendable {
     case renewal(RenewalInfo, flaw: SignatureFlaw?)
     case app(AppTransaction, flaw: SignatureFlaw?)
     case serverTransaction(Transaction)
+    case serverRenewal(RenewalInfo)
     case serverApp(AppTransaction)
+    case notification(ServerNotification, bundleID: String)
   }
 
   private static let capacity = 4096
@@ -96,6 +99,14 @@ package final class StoreSigner: Sendable {
         _ = try made.verifier.verify(jws, requiring: required, deviceID: device)
       }
     )
+    keep(item, as: key)
+    return item
+  }
+
+  /// What was signed as this before, or the payload signed now; no device looks at it.
+  func serverItem(_ key: Key, payload: () -> [UInt8]) -> SignedItem {
+    if let item = kept.withLock({ $0.items[key] }) { return item }
+    let item = SignedItem(jws: made.signer.sign(payload: payload()), verdict: .success(()))
     keep(item, as: key)
     return item
   }

@@ -130,6 +130,9 @@ extension StoreRefusal {
     case noPriceIncreasePending
     case noBillingProblem
     case soldByRequest
+    case noWebhook
+    case notificationNotFound
+    case notificationDoesNotFit
     case request
   }
 
@@ -159,6 +162,9 @@ extension StoreRefusal {
     case .noPriceIncreasePending: .noPriceIncreasePending
     case .noBillingProblem: .noBillingProblem
     case .soldByRequest: .soldByRequest
+    case .noWebhook: .noWebhook
+    case .notificationNotFound: .notificationNotFound
+    case .notificationDoesNotFit: .notificationDoesNotFit
     case .request: .request
     }
   }

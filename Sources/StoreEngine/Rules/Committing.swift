@@ -88,21 +88,16 @@ extension Transaction {
   }
 }
 
-extension Store {
+extension Subscription {
   /// What the renewal info says of a commitment; nil on terms without one.
-  func commitmentInfo(for subscription: Subscription) -> RenewalCommitmentInfo? {
-    guard let commitment = subscription.commitment, commitment.plan.kind == .monthly else {
-      return nil
-    }
-    let product = subscription.nextProduct
-    let next = subscription.nextPlan
-    let storefront = storefront(of: subscription)
+  func commitmentInfo(in storefront: Storefront) -> RenewalCommitmentInfo? {
+    guard let commitment, commitment.plan.kind == .monthly else { return nil }
+    let product = nextProduct
+    let next = nextPlan
     let price =
       next.map { plan in
         var plan = plan
-        if subscription.keepsTerms, let increase = subscription.priceIncrease,
-          increase.status == .agreed
-        {
+        if keepsTerms, let increase = priceIncrease, increase.status == .agreed {
           plan.raise(to: increase.price)
         }
         return plan.commitmentPrice(bills: plan.bills(of: product), in: storefront)

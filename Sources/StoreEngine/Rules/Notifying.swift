@@ -1,11 +1,119 @@
+import StoreModel
+
 /// Notifications that are no event's: asked for, invented, and how they were received.
 extension Decision {
   mutating func decideOnNotifications(_ command: StoreCommand) throws(StoreRefusal) {
     switch command {
-    case .noteAttempt(let attempt): record(.notificationAttempted(attempt: attempt))
-    case .inventNotification(let notification):
-      record(.notificationInvented(notification: notification))
+    case .requestTestNotification: try requestTestNotification()
+    case .inventNotification(let notification): try invent(notification)
+    case .noteAttempt(let attempt):
+      // Whether there is one of the number is known to those who count them: the session.
+      guard attempt.notification.rawValue > 0 else {
+        throw .notificationNotFound(attempt.notification)
+      }
+      record(.notificationAttempted(attempt: attempt))
     default: break
+    }
+  }
+
+  /// Sends a TEST, which there must be somewhere to send to (server-api.md 1.6, 4040007).
+  ///
+  /// The token is a UUID with the moment in milliseconds behind it (assumed).
+  private mutating func requestTestNotification() throws(StoreRefusal) {
+    guard let settings = store.settings.notifications, !settings.webhooks.isEmpty else {
+      throw .noWebhook
+    }
+    let uuid = store.numbers.testTokenUUID(store.testNotifications + 1)
+    record(.testNotificationRequested(token: "\(uuid)_\(store.now.milliseconds)"))
+  }
+
+  /// Sends a notification without its event, if it fits what it is to be about.
+  private mutating func invent(_ invented: InventedNotification) throws(StoreRefusal) {
+    var notification = invented
+    let kind = NotificationKind(notification.type, notification.subtype)
+    guard kind.isDocumented else { throw .notificationDoesNotFit(kind, .subtype) }
+    guard notification.token == nil || kind.type == .externalPurchaseToken else {
+      throw .notificationDoesNotFit(kind, .token)
+    }
+    // A mass extension is of a product: that of the newest subscription, if none is chosen.
+    if kind.isSummary, notification.transaction == nil {
+      notification.transaction = store.subscriptions.last?.latestTransactionId
+    }
+    try check(notification.transaction, for: kind)
+    record(.notificationInvented(notification: notification))
+  }
+
+  private func check(
+    _ id: TransactionID?,
+    for kind: NotificationKind
+  ) throws(StoreRefusal) {
+    guard kind.subject != .nothing || kind.isSummary else {
+      guard id == nil else { throw .notificationDoesNotFit(kind, .transaction) }
+      return
+    }
+    guard let id else { throw .notificationDoesNotFit(kind, .missingTransaction) }
+    guard let transaction = store.transactions[id: id]?.transaction else {
+      throw .transactionNotFound(id)
+    }
+    let isSubscription = transaction.type == .autoRenewable
+    let fits =
+      switch kind.type {
+      case .metadataUpdate, .migration, .priceChange:
+        store.subscription(of: id)?.advancedCommerce != nil
+      case .revoke: isSubscription || transaction.type == .nonConsumable
+      default:
+        switch kind.subject {
+        case .subscription, .nothing: isSubscription
+        case .oneTimePurchase: !isSubscription
+        case .anyPurchase: true
+        }
+      }
+    guard fits else { throw .notificationDoesNotFit(kind, .otherTransaction) }
+  }
+}
+
+/// Why a notification cannot be sent as asked.
+package enum NotificationMisfit: Hashable, Sendable {
+  /// Its subtype does not go with the type, or the type needs one.
+  case subtype
+  /// It needs a transaction.
+  case missingTransaction
+  /// It speaks of no transaction.
+  case transaction
+  /// It speaks of transactions of another kind.
+  case otherTransaction
+  /// It carries no external purchase token.
+  case token
+}
+
+extension NotificationMisfit {
+  /// What is wrong with a notification of a kind, and what would be right; a sentence's end.
+  func words(for kind: NotificationKind) -> String {
+    switch self {
+    case .subtype:
+      "its subtypes are "
+        + kind.type.subtypes.map { $0?.rawValue ?? "none" }.joined(separator: ", ")
+    case .missingTransaction: "it needs a transaction; name \(kind.wantedTransaction)"
+    case .transaction: "it speaks of no transaction; leave that out"
+    case .otherTransaction:
+      "it does not go with this transaction; name \(kind.wantedTransaction)"
+    case .token: "it carries no external purchase token; leave that out"
+    }
+  }
+}
+
+extension NotificationKind {
+  /// What to name.
+  fileprivate var wantedTransaction: String {
+    switch type {
+    case .metadataUpdate, .migration, .priceChange: "one of an Advanced Commerce subscription"
+    case .revoke: "one of a non-consumable or of an auto-renewable subscription"
+    default:
+      switch subject {
+      case .subscription, .nothing: "one of an auto-renewable subscription"
+      case .oneTimePurchase: "one that is no auto-renewable subscription's"
+      case .anyPurchase: "any"
+      }
     }
   }
 }

@@ -53,13 +53,14 @@ extension Store {
     case .expired, .revoked: .expired
     }
   }
+}
 
+extension Subscription {
   /// The win-back offers the customer may have, in the catalog's order.
-  func winBackOffers(for subscription: Subscription) -> [String] {
-    let offers = subscription.product.subscription?.offers ?? []
-    return
-      offers
-      .filter { $0.kind == .winBack && isEligible(for: $0, known: subscription) }
+  var winBackOffers: [String] {
+    guard state == .expired else { return [] }
+    return (product.subscription?.offers ?? [])
+      .filter { $0.kind == .winBack && $0.isEligible }
       .compactMap(\.id)
   }
 }

@@ -50,26 +50,28 @@ extension Store {
     return info
   }
 
-  /// The `advancedCommerceInfo` of a renewal info: what the next period is sold as, without any tax;
-  /// nil for an ordinary subscription.
-  func renewalInfo(of subscription: Subscription) -> AdvancedCommerceInfo? {
-    guard let terms = subscription.advancedCommerce else { return nil }
-    return AdvancedCommerceInfo(
-      requestReferenceId: terms.requestReferenceId,
-      taxCode: terms.taxCode,
-      consistencyToken: consistencyToken(for: subscription),
-      descriptors: terms.next.descriptors,
-      period: terms.next.period,
-      items: terms.next.items.map(AdvancedCommerceInfo.Item.init)
-    )
-  }
-
   private func taxEstimate(on price: Int64, in storefront: Storefront) -> TaxEstimate {
     TaxEstimate(
       on: price,
       in: storefront.currency,
       storefront: storefront.countryCode,
       isEstimated: settings.advancedCommerce.estimatesTax
+    )
+  }
+}
+
+extension Subscription {
+  /// The `advancedCommerceInfo` of a renewal info: what the next period is sold as, without any tax;
+  /// nil for an ordinary subscription.
+  func advancedCommerceRenewalInfo(numbers: StoreNumbers) -> AdvancedCommerceInfo? {
+    guard let terms = advancedCommerce else { return nil }
+    return AdvancedCommerceInfo(
+      requestReferenceId: terms.requestReferenceId,
+      taxCode: terms.taxCode,
+      consistencyToken: consistencyToken(numbers: numbers),
+      descriptors: terms.next.descriptors,
+      period: terms.next.period,
+      items: terms.next.items.map(AdvancedCommerceInfo.Item.init)
     )
   }
 }

@@ -8,10 +8,7 @@ extension Store {
   /// Its shape is that of Apple's samples, `1.{transactionId}.{UUID}`; it is to be taken as opaque
   /// (advanced-commerce.md 5.2). The UUID is drawn anew with every change of the renewal info.
   package func consistencyToken(for subscription: Subscription) -> String? {
-    guard let terms = subscription.advancedCommerce else { return nil }
-    let id = subscription.originalTransactionId
-    let uuid = numbers.consistencyUUID(of: id, revision: terms.revision)
-    return "1.\(subscription.latestTransactionId).\(uuid)"
+    subscription.consistencyToken(numbers: numbers)
   }
 
   /// Refuses a token that is not the subscription's present one; a request without one is taken
@@ -29,6 +26,15 @@ extension Store {
       "consistencyToken is \(given), and the renewal info has \(present) now; read it again and"
         + " look at what has changed"
     )
+  }
+}
+
+extension Subscription {
+  /// See ``Store/consistencyToken(for:)``; `numbers` are the store's.
+  func consistencyToken(numbers: StoreNumbers) -> String? {
+    guard let terms = advancedCommerce else { return nil }
+    let uuid = numbers.consistencyUUID(of: originalTransactionId, revision: terms.revision)
+    return "1.\(latestTransactionId).\(uuid)"
   }
 }
 

@@ -1,0 +1,40 @@
+/// The attempts at every notification, by where they are in the journal.
+///
+/// Each leads to the one before it at the same notification: 8 bytes an attempt, 4 a notification.
+package struct AttemptTable: Sendable {
+  private struct Attempt: Sendable {
+    var event: UInt32
+    /// The place of the attempt before it, counted from 1; 0 if it is the first.
+    var earlier: UInt32
+  }
+
+  private var attempts = ChunkedArray<Attempt>()
+  /// The place of each notification's last attempt, counted from 1; 0 if there was none.
+  private var last = ChunkedArray<UInt32>()
+
+  init() {}
+
+  /// How many there were.
+  package var count: Int { attempts.count }
+
+  mutating func note(_ event: Int, at number: Int) {
+    guard number > 0 else { return }
+    while last.count < number { last.append(0) }
+    attempts.append(Attempt(event: UInt32(event), earlier: last[number - 1]))
+    let place = UInt32(attempts.count)
+    last.update(at: number - 1) { $0 = place }
+  }
+
+  /// The ordinals of the events of a notification's attempts, oldest first.
+  package func events(at number: Int) -> [Int] {
+    guard last.indices.contains(number - 1) else { return [] }
+    var events: [Int] = []
+    var place = last[number - 1]
+    while place > 0 {
+      let attempt = attempts[Int(place) - 1]
+      events.append(Int(attempt.event))
+      place = attempt.earlier
+    }
+    return events.reversed()
+  }
+}

@@ -1,0 +1,130 @@
+import AdvancedCommerce
+import StoreModel
+
+/// A refund that was asked for and is not decided.
+struct PendingRefund: Sendable {
+  var transaction: TransactionID
+  /// The ordinal of the event that asked.
+  var event: UInt32
+  /// Store time.
+  var since: StoreInstant
+  /// Whether the customer asked, on the sheet in the app.
+  var isCustomers: Bool
+  /// How often the merchant was asked to tell what was used up; nil once it need not be any more.
+  var asked: UInt8?
+
+  /// When the merchant is asked again; nil if not.
+  var nextReminder: StoreInstant? {
+    guard let asked, asked <= NotificationLog.consumptionReminders else { return nil }
+    return since.advanced(bySeconds: NotificationLog.consumptionInterval * Int64(asked))
+  }
+}
+
+/// Refund requests, and what the store wants to know before it decides.
+extension NotificationLog {
+  /// The seconds of store time between a CONSUMPTION_REQUEST and the next one.
+  ///
+  /// An answer is expected within 12 hours (server-api.md 1.3); that it is asked again then is
+  /// assumed.
+  static let consumptionInterval: Int64 = 12 * 3600
+
+  /// How often a CONSUMPTION_REQUEST is repeated while nobody answers and nothing is decided: over
+  /// two days (assumed).
+  static let consumptionReminders: UInt8 = 4
+
+  /// A customer's request is told of where it waits to be decided; a merchant's own where the request
+  /// says that the store may look at its risk (server-api.md 1.7).
+  mutating func fold(
+    _ request: RefundRequest,
+    at moment: StoreInstant,
+    in journal: ChunkedArray<JournaledEvent>
+  ) {
+    let isCustomers = request.items == nil
+    let isAsked = isCustomers ? refundPolicy == .wait : wantsRisk(in: journal)
+    refundRequests.append(
+      PendingRefund(
+        transaction: request.transaction,
+        event: UInt32(folded),
+        since: moment,
+        isCustomers: isCustomers,
+        asked: isAsked ? 1 : nil
+      )
+    )
+    guard isAsked else { return }
+    addConsumptionRequest(about: request.transaction, event: UInt32(folded), part: 0, in: journal)
+  }
+
+  /// Whether the server's request that led to the present event lets the store look at its risk.
+  private func wantsRisk(in journal: ChunkedArray<JournaledEvent>) -> Bool {
+    guard folded > 1,
+      case .serverRequestAccepted(.requestRefund(let refund), _) = journal[folded - 2].event
+    else { return false }
+    return refund.refundRiskingPreference
+  }
+
+  mutating func repeatConsumptionRequests(
+    upTo moment: StoreInstant,
+    in journal: ChunkedArray<JournaledEvent>
+  ) {
+    while let due = nextDue, due <= moment,
+      let index = refundRequests.firstIndex(where: { $0.nextReminder == due })
+    {
+      let request = refundRequests[index]
+      let asked = request.asked ?? 0
+      refundRequests[index].asked = asked + 1
+      addConsumptionRequest(
+        about: request.transaction,
+        event: request.event,
+        part: asked,
+        in: journal
+      )
+    }
+  }
+
+  private mutating func addConsumptionRequest(
+    about id: TransactionID,
+    event: UInt32,
+    part: UInt8,
+    in journal: ChunkedArray<JournaledEvent>
+  ) {
+    let last = lastEvent(of: id)
+    let original = transaction(at: last, in: journal)?.originalTransactionId
+    entries.append(
+      Entry(
+        event: event,
+        transaction: last,
+        subscription: original.map(lastEvent(ofSubscription:)) ?? 0,
+        type: .consumptionRequest,
+        subtype: nil,
+        part: part
+      )
+    )
+  }
+
+  /// Who has answered is not asked again (assumed).
+  mutating func stopRepeating(about transaction: TransactionID) {
+    for index in refundRequests.indices where refundRequests[index].transaction == transaction {
+      refundRequests[index].asked = nil
+    }
+  }
+
+  mutating func decide(
+    _ id: TransactionID,
+    isGranted: Bool,
+    in journal: ChunkedArray<JournaledEvent>
+  ) {
+    let request = refundRequests.first { $0.transaction == id }
+    refundRequests.removeAll { $0.transaction == id }
+    if isGranted {
+      granted = request?.isCustomers == true ? id : nil
+      return
+    }
+    let event = lastEvent(of: id)
+    let original = transaction(at: event, in: journal)?.originalTransactionId
+    add(
+      NotificationKind(.refundDeclined),
+      transaction: event,
+      subscription: original.map(lastEvent(ofSubscription:)) ?? 0
+    )
+  }
+}

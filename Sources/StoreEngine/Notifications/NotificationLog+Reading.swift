@@ -1,0 +1,193 @@
+import AdvancedCommerce
+package import StoreModel
+
+/// Notifications, put together of the events that hold what they say.
+extension NotificationLog {
+  /// A notification by its number, counted from 1; nil if there is none.
+  package func notification(
+    _ number: Int,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> ServerNotification? {
+    guard entries.indices.contains(number - 1) else { return nil }
+    let entry = entries[number - 1]
+    return ServerNotification(
+      id: NotificationID(rawValue: number),
+      uuid: uuids.notificationUUID(event: Int(entry.event), part: Int(entry.part)),
+      type: entry.type,
+      subtype: entry.subtype,
+      at: moment(of: entry, in: journal),
+      content: content(of: entry, in: journal)
+    )
+  }
+
+  /// The type and subtype of a notification that there is, without putting it together.
+  package func kind(_ number: Int) -> NotificationKind {
+    let entry = entries[number - 1]
+    return NotificationKind(entry.type, entry.subtype)
+  }
+
+  /// The number of the notification with a UUID, in any case; nil if there is none.
+  ///
+  /// All of them are looked through: there is no index, which would be larger than they are.
+  package func number(uuid: String) -> Int? {
+    let wanted = PackedText(uuid.lowercased())
+    let uuids = uuids
+    return entries.firstIndex {
+      uuids.packedNotificationUUID(event: Int($0.event), part: Int($0.part)) == wanted
+    }
+    .map { $0 + 1 }
+  }
+
+  /// The number of the notification that a `testNotificationToken` names; nil if there is none.
+  package func number(testToken: String) -> Int? { tests[testToken] }
+
+  /// The numbers of the notifications of a time, the end excluded; their moments never fall.
+  package func numbers(
+    in time: Range<StoreInstant>,
+    of journal: ChunkedArray<JournaledEvent>
+  ) -> Range<Int> {
+    let first = firstNumber(notBefore: time.lowerBound, in: journal)
+    return first..<max(first, firstNumber(notBefore: time.upperBound, in: journal))
+  }
+
+  private func firstNumber(
+    notBefore moment: StoreInstant,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> Int {
+    var range = entries.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        self.moment(of: entries[middle], in: journal) < moment
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound + 1
+  }
+
+  private var uuids: StoreNumbers { StoreNumbers(seed: identity?.seed ?? 0) }
+
+  private func moment(
+    of entry: Entry,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> StoreInstant {
+    let cause = journal[Int(entry.event) - 1]
+    guard case .refundRequested = cause.event else { return cause.at }
+    return cause.at.advanced(bySeconds: Self.consumptionInterval * Int64(entry.part))
+  }
+}
+
+// What they say.
+extension NotificationLog {
+  private func content(
+    of entry: Entry,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> ServerNotification.Content {
+    let cause = journal[Int(entry.event) - 1]
+    switch (entry.type, entry.subtype) {
+    case (.test, _): return .test
+    case (.rescindConsent, _): return .appData
+    case (.externalPurchaseToken, _): return .externalPurchaseToken(token(of: cause))
+    case (.renewalExtension, .summary): return .summary(summary(of: entry, in: journal))
+    default:
+      guard let transaction = transaction(at: entry.transaction, in: journal) else { return .test }
+      let subscription = subscription(at: entry.subscription, in: journal)
+      return .transaction(
+        transaction,
+        renewal: subscription.flatMap { renewalInfo(of: $0, in: journal) },
+        status: subscription?.state,
+        reason: entry.type == .consumptionRequest ? reason(of: cause.event) : nil
+      )
+    }
+  }
+
+  private func renewalInfo(
+    of subscription: Subscription,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> RenewalInfo? {
+    // Whatever became of the transaction since, its storefront has not changed.
+    let event = lastEvent(of: subscription.latestTransactionId)
+    guard let identity, let latest = transaction(at: event, in: journal) else { return nil }
+    let storefront = Storefront(
+      countryCode: latest.storefront,
+      id: latest.storefrontId,
+      currency: latest.currency ?? Storefront.unitedStates.currency,
+      locale: Storefront.unitedStates.locale
+    )
+    return RenewalInfo(of: subscription, in: storefront, identity: identity)
+  }
+
+  func transaction(
+    at event: UInt32,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> Transaction? {
+    guard event > 0 else { return nil }
+    switch journal[Int(event) - 1].event {
+    case .transactionAdded(let transaction, _), .transactionChanged(let transaction, _):
+      return transaction
+    default: return nil
+    }
+  }
+
+  func subscription(
+    at event: UInt32,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> Subscription? {
+    guard event > 0, case .subscriptionChanged(let known, _) = journal[Int(event) - 1].event else {
+      return nil
+    }
+    return known
+  }
+
+  /// `consumptionRequestReason`: what the merchant's own request names, where the store knows the
+  /// word; a customer's request names none, which is OTHER (assumed).
+  private func reason(of event: StoreEvent) -> String {
+    guard case .refundRequested(let request) = event,
+      let reason = request.items?.first?.refundReason
+    else { return RefundReason.other.rawValue }
+    switch reason {
+    case .unintendedPurchase, .fulfillmentIssue, .unsatisfiedWithPurchase, .legal:
+      return reason.rawValue
+    default: return RefundReason.other.rawValue
+    }
+  }
+
+  /// The token that was given, or one that is made for the occasion.
+  private func token(of cause: JournaledEvent) -> ExternalPurchaseToken {
+    if case .notificationInvented(let invented) = cause.event, let token = invented.token {
+      return token
+    }
+    let uuid = uuids.notificationUUID(event: cause.ordinal, part: Self.tokenPart)
+    return ExternalPurchaseToken(
+      externalPurchaseId: identity?.environment == .production ? uuid : "SANDBOX_\(uuid)",
+      tokenCreationDate: cause.at
+    )
+  }
+
+  /// What came of a mass extension; an invented one has reached the one subscriber whose transaction
+  /// was chosen.
+  private func summary(
+    of entry: Entry,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> MassExtensionResult {
+    let cause = journal[Int(entry.event) - 1]
+    if case .massExtensionEnded(let result) = cause.event { return result }
+    let chosen = transaction(at: entry.transaction, in: journal)
+    return MassExtensionResult(
+      request: MassRenewalExtension(
+        terms: RenewalExtension(
+          days: 1,
+          reason: 0,
+          requestIdentifier: uuids.notificationUUID(event: cause.ordinal, part: Self.tokenPart)
+        ),
+        productID: chosen?.productId ?? ProductID(rawValue: ""),
+        storefronts: chosen.map { [$0.storefront] }
+      ),
+      succeededCount: 1,
+      failedCount: 0,
+      completeDate: cause.at
+    )
+  }
+
+  /// A part that no notification is, for the UUIDs inside of one.
+  private static let tokenPart = 255
+}

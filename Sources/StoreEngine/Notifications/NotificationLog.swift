@@ -1,0 +1,139 @@
+package import StoreModel
+
+/// The notifications of a store, as they follow from its journal (server-api.md 3.1).
+///
+/// What a notification says is in the events that led to it, so only their ordinals are kept, 16 bytes
+/// for each notification, and it is put together when somebody reads it. Nothing of it is in the
+/// store: a journal that nobody asks about notifications costs nothing.
+///
+/// The journal is folded event by event, and always to the end of a decision: what belongs to one
+/// decision is told of as it is after all of it.
+package struct NotificationLog: Sendable {
+  /// A notification by what it is made of; ordinals count from 1, and 0 stands for none.
+  struct Entry: Sendable {
+    /// The event that it is about.
+    var event: UInt32
+    /// The event that made its transaction what it was.
+    var transaction: UInt32
+    /// The event that made its subscription what it was.
+    var subscription: UInt32
+    var type: NotificationType
+    var subtype: NotificationSubtype?
+    /// Tells notifications of one event apart; of a repeated CONSUMPTION_REQUEST, how often it was
+    /// repeated.
+    var part: UInt8
+  }
+
+  var entries = ChunkedArray<Entry>()
+  /// The ordinal of the last event that was folded.
+  package internal(set) var folded = 0
+  /// Every attempt to send one.
+  package internal(set) var attempts = AttemptTable()
+  /// The webhooks that are set, in their order.
+  package internal(set) var webhooks: [WebhookQueue] = []
+
+  var identity: StoreIdentity?
+  var refundPolicy = RefundPolicy.grant
+  var retries: RetrySchedule?
+  /// The refunds that nobody has decided, oldest first.
+  var refundRequests: [PendingRefund] = []
+  /// A refund that the customer asked for and that was granted by the event before.
+  var granted: TransactionID?
+  /// The entry whose subscription the next event may change: the rest of a refund.
+  var incomplete: Int?
+  /// Subscriptions that family members share, by their groups.
+  var shared: [SubscriptionGroupID: [TransactionID]] = [:]
+  /// Notifications that were asked for to test with, by their tokens.
+  var tests: [String: Int] = [:]
+  /// The ordinals of the last events of transactions and, at their first transactions, of
+  /// subscriptions: by how far their ids are from the first.
+  var firstID: TransactionID?
+  var transactionEvents = ChunkedArray<UInt32>()
+  var subscriptionEvents = ChunkedArray<UInt32>()
+
+  package init() {}
+
+  /// How many there are.
+  package var count: Int { entries.count }
+
+  /// When the next one comes by itself: a CONSUMPTION_REQUEST that is repeated.
+  package var nextDue: StoreInstant? { refundRequests.compactMap(\.nextReminder).min() }
+
+  /// Takes in what is new in a journal.
+  ///
+  /// - Parameter journal: All of it, the same as before and more.
+  package mutating func fold(_ journal: ChunkedArray<JournaledEvent>) {
+    while folded < journal.count {
+      fold(journal[folded], in: journal)
+    }
+  }
+}
+
+extension NotificationLog {
+  mutating func add(
+    _ type: NotificationType,
+    _ subtype: NotificationSubtype? = nil,
+    about transaction: TransactionID? = nil,
+    of subscription: TransactionID? = nil
+  ) {
+    add(
+      NotificationKind(type, subtype),
+      transaction: transaction.map(lastEvent(of:)) ?? 0,
+      subscription: subscription.map(lastEvent(ofSubscription:)) ?? 0
+    )
+  }
+
+  mutating func add(_ kind: NotificationKind, transaction: UInt32, subscription: UInt32) {
+    let event = UInt32(folded)
+    let part = entries.last.flatMap { $0.event == event ? $0.part + 1 : nil } ?? 0
+    entries.append(
+      Entry(
+        event: event,
+        transaction: transaction,
+        subscription: subscription,
+        type: kind.type,
+        subtype: kind.subtype,
+        part: part
+      )
+    )
+  }
+
+  // Where everything stands.
+
+  /// The ordinal of the event that made a transaction what it is; 0 if there is none.
+  func lastEvent(of id: TransactionID) -> UInt32 {
+    guard let index = index(of: id), index < transactionEvents.count else { return 0 }
+    return transactionEvents[index]
+  }
+
+  /// The ordinal of the event that made a subscription what it is, by its first transaction.
+  func lastEvent(ofSubscription id: TransactionID) -> UInt32 {
+    guard let index = index(of: id), index < subscriptionEvents.count else { return 0 }
+    return subscriptionEvents[index]
+  }
+
+  mutating func place(_ transaction: Transaction) {
+    let id = transaction.transactionId
+    if firstID == nil { firstID = id }
+    guard let index = index(of: id) else { return }
+    transactionEvents.set(UInt32(folded), at: index)
+  }
+
+  mutating func place(_ subscription: Subscription) {
+    guard let index = index(of: subscription.id) else { return }
+    subscriptionEvents.set(UInt32(folded), at: index)
+  }
+
+  private func index(of id: TransactionID) -> Int? {
+    guard let firstID, id >= firstID else { return nil }
+    return Int(exactly: id.rawValue - firstID.rawValue)
+  }
+}
+
+extension ChunkedArray<UInt32> {
+  /// Sets the number at a position; those before it that were never set are 0.
+  fileprivate mutating func set(_ number: UInt32, at position: Int) {
+    while count <= position { append(0) }
+    update(at: position) { $0 = number }
+  }
+}

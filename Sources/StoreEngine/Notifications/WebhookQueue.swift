@@ -1,0 +1,147 @@
+package import StoreModel
+
+/// What a webhook was sent, and what is still to be sent to it.
+///
+/// It follows from the journal, but for what is in the hands of whoever sends: that is sent again if
+/// nobody says how it ended.
+package struct WebhookQueue: Sendable {
+  /// A notification that did not get through.
+  private struct Retry: Sendable {
+    var number: Int
+    /// How often it was tried.
+    var tries: Int
+    /// Store time.
+    var due: StoreInstant
+  }
+
+  package let url: String
+  /// The ordinal of the event that set the webhook; one that is set anew is another one.
+  package let since: Int
+  /// The first notification that was never tried.
+  private var next: Int
+  /// The last notification that was handed out for its first time.
+  private var handedOut: Int
+  /// What waits to be tried again, by how often it was tried; each list in the order of its moments.
+  private var waiting: [ArraySlice<Retry>]
+  /// What was handed out to be tried again, by its number.
+  private var retried: [Int: Retry] = [:]
+
+  /// A webhook that hears of what comes behind so many notifications.
+  init(url: String, since: Int, behind count: Int) {
+    self.url = url
+    self.since = since
+    next = count + 1
+    handedOut = count
+    waiting = Array(repeating: [], count: RetrySchedule.production.hours.count)
+  }
+
+  /// When something is to be tried again; nil if nothing is.
+  package var nextDue: StoreInstant? { waiting.compactMap(\.first?.due).min() }
+
+  /// Hands out what was never tried, in order.
+  ///
+  /// - Parameter count: How many notifications there are.
+  /// - Returns: Their numbers.
+  package mutating func takeNew(of count: Int) -> Range<Int> {
+    let first = max(next, handedOut + 1)
+    guard first <= count else { return first..<first }
+    handedOut = count
+    return first..<count + 1
+  }
+
+  /// Hands out what is to be tried again by a moment, in the order in which it falls due.
+  package mutating func takeDue(upTo moment: StoreInstant) -> [Int] {
+    var due: [Retry] = []
+    for line in waiting.indices {
+      while let retry = waiting[line].first, retry.due <= moment {
+        waiting[line].removeFirst()
+        due.append(retry)
+      }
+    }
+    due.sort { ($0.due, $0.number) < ($1.due, $1.number) }
+    for retry in due { retried[retry.number] = retry }
+    return due.map(\.number)
+  }
+
+  /// Takes everything back that was handed out and of which nobody has said how it ended.
+  package mutating func takeBack() {
+    handedOut = next - 1
+    for retry in retried.values.sorted(by: { ($0.due, $0.number) > ($1.due, $1.number) }) {
+      waiting[retry.tries - 1].insert(retry, at: waiting[retry.tries - 1].startIndex)
+    }
+    retried = [:]
+  }
+
+  /// Notes how an attempt ended that nobody made by hand.
+  mutating func note(
+    _ number: Int,
+    _ result: SendAttemptResult,
+    at moment: StoreInstant,
+    schedule: RetrySchedule
+  ) {
+    var tries = 1
+    if number >= next {
+      next = number + 1
+      handedOut = max(handedOut, number)
+    } else if let retry = takeRetry(of: number) {
+      tries = retry.tries + 1
+    } else {
+      return
+    }
+    guard result != .success, schedule.hours.indices.contains(tries - 1) else { return }
+    let due = moment.advanced(bySeconds: schedule.hours[tries - 1] * 3600)
+    waiting[tries - 1].append(Retry(number: number, tries: tries, due: due))
+  }
+
+  private mutating func takeRetry(of number: Int) -> Retry? {
+    if let retry = retried.removeValue(forKey: number) { return retry }
+    for line in waiting.indices {
+      guard let index = waiting[line].firstIndex(where: { $0.number == number }) else { continue }
+      return waiting[line].remove(at: index)
+    }
+    return nil
+  }
+}
+
+extension RetrySchedule {
+  /// The hours of store time from each failure to the next attempt (server-api.md 3.2).
+  package var hours: [Int64] {
+    switch self {
+    case .production: [1, 12, 24, 48, 72]
+    case .sandbox: []
+    }
+  }
+}
+
+extension NotificationLog {
+  /// Webhooks that stay keep what waits for them; new ones hear of what comes from now on.
+  mutating func setWebhooks(_ urls: [String]) {
+    var next: [WebhookQueue] = []
+    for url in urls where !next.contains(where: { $0.url == url }) {
+      let known = webhooks.first { $0.url == url }
+      next.append(known ?? WebhookQueue(url: url, since: folded, behind: count))
+    }
+    webhooks = next
+  }
+
+  /// Notes an attempt; one by hand changes nothing but the history.
+  mutating func fold(_ attempt: NotificationAttempt, at journaled: JournaledEvent) {
+    let number = attempt.notification.rawValue
+    guard number <= count else { return }
+    attempts.note(journaled.ordinal, at: number)
+    guard attempt.isByHand != true,
+      let index = webhooks.firstIndex(where: { $0.url == attempt.webhook })
+    else { return }
+    webhooks[index].note(number, attempt.result, at: journaled.at, schedule: schedule)
+  }
+
+  /// The schedule that is set, or that of the environment: only production tries again.
+  package var schedule: RetrySchedule {
+    retries ?? (identity?.environment == .production ? .production : .sandbox)
+  }
+
+  /// Takes back what was handed out to be sent, because nobody sends any more.
+  package mutating func takeBack() {
+    for index in webhooks.indices { webhooks[index].takeBack() }
+  }
+}

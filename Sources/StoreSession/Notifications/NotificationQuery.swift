@@ -1,0 +1,91 @@
+package import StoreEngine
+package import StoreModel
+
+/// Which notifications of the history somebody wants (server-api.md 1.3).
+package struct NotificationQuery: Hashable, Sendable {
+  /// Store time, the end excluded; nil for all.
+  package var time: Range<StoreInstant>?
+  package var type: NotificationType?
+  /// Counts only with a type.
+  package var subtype: NotificationSubtype?
+  /// Only those that speak of a transaction.
+  package var hasTransaction = false
+  /// Only those that have not got through to some webhook, of which some may be tried again.
+  package var onlyFailures = false
+
+  package init() {}
+}
+
+/// Some of the notifications that were asked for.
+package struct NotificationPage: Sendable {
+  /// Oldest first.
+  package var notifications: [ServerNotification]
+  /// The last number that was looked at, if there is more behind it.
+  package var next: NotificationID?
+}
+
+extension StoreSession {
+  /// The next notifications that match a query, oldest first.
+  ///
+  /// What does not match is passed over without being put together.
+  ///
+  /// - Parameters:
+  ///   - query: Which ones.
+  ///   - last: The notification behind which to begin; nil begins with the first one.
+  ///   - limit: How many at most.
+  /// - Returns: They, and where the next page begins.
+  package func notifications(
+    matching query: NotificationQuery,
+    after last: NotificationID? = nil,
+    limit: Int
+  ) -> NotificationPage {
+    withNotifications { desk, journal in
+      let all = query.time.map { desk.log.numbers(in: $0, of: journal) } ?? 1..<desk.log.count + 1
+      var page = NotificationPage(notifications: [], next: nil)
+      var number = max(all.lowerBound, (last?.rawValue ?? 0) + 1)
+      while number < all.upperBound {
+        if desk.matches(number, query, in: journal) {
+          guard page.notifications.count < limit else {
+            page.next = page.notifications.last?.id
+            return page
+          }
+          desk.log.notification(number, in: journal).map { page.notifications.append($0) }
+        }
+        number += 1
+      }
+      return page
+    }
+  }
+}
+
+extension NotificationDesk {
+  fileprivate func matches(_ number: Int, _ query: NotificationQuery, in journal: EventLog) -> Bool
+  {
+    let kind = log.kind(number)
+    if let type = query.type {
+      guard kind.type == type, query.subtype == nil || query.subtype == kind.subtype else {
+        return false
+      }
+    }
+    if query.hasTransaction, kind.subject == .nothing { return false }
+    return !query.onlyFailures || hasFailed(number, in: journal)
+  }
+
+  /// Whether the last attempt at some webhook has failed.
+  private func hasFailed(_ number: Int, in journal: EventLog) -> Bool {
+    var results: [String: SendAttemptResult] = [:]
+    for noted in attempts(at: number, in: journal) {
+      results[noted.attempt.webhook] = noted.attempt.result
+    }
+    return results.values.contains { $0 != .success }
+  }
+
+  /// Every attempt at a notification, oldest first.
+  func attempts(at number: Int, in journal: EventLog) -> [NotedAttempt] {
+    log.attempts.events(at: number).compactMap { ordinal in
+      let journaled = journal[ordinal - 1]
+      guard case .notificationAttempted(let attempt) = journaled.event else { return nil }
+      return NotedAttempt(attempt: attempt, at: journaled.at)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package import StoreEngine
+import StoreModel
+
+/// The payload of a notification (server-api.md 2.4).
+extension SignedPayload {
+  /// The parts of a notification that are signed themselves; compact JWS.
+  package struct NotificationParts: Sendable {
+    package var transaction: String?
+    package var renewalInfo: String?
+    package var appTransaction: String?
+
+    package init(
+      transaction: String? = nil,
+      renewalInfo: String? = nil,
+      appTransaction: String? = nil
+    ) {
+      self.transaction = transaction
+      self.renewalInfo = renewalInfo
+      self.appTransaction = appTransaction
+    }
+  }
+
+  /// A notification's payload.
+  ///
+  /// - Parameters:
+  ///   - notification: The notification.
+  ///   - identity: Whose store it is; only production names the app's Apple id.
+  ///   - parts: What it carries, signed.
+  /// - Returns: UTF-8 JSON.
+  package static func notification(
+    _ notification: ServerNotification,
+    identity: StoreIdentity,
+    parts: NotificationParts
+  ) -> [UInt8] {
+    var json = JSONWriter()
+    json.reserve(7000)
+    json.beginObject()
+    switch notification.content {
+    case .appData: json.appData(identity, parts)
+    case .transaction, .test: json.data(notification.content, identity, parts)
+    case .externalPurchaseToken(let token): json.token(token, identity)
+    case .summary: break
+    }
+    json.member("notificationType", notification.type.rawValue)
+    json.member("notificationUUID", notification.uuid)
+    json.member("signedDate", notification.at.milliseconds)
+    json.member("subtype", ifPresent: notification.subtype?.rawValue)
+    if case .summary(let result) = notification.content { json.summary(result, identity) }
+    json.member("version", "2.0")
+    json.endObject()
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  /// `data`; all but TEST have a transaction.
+  fileprivate mutating func data(
+    _ content: ServerNotification.Content,
+    _ identity: StoreIdentity,
+    _ parts: SignedPayload.NotificationParts
+  ) {
+    key("data")
+    beginObject()
+    appleID(identity)
+    member("bundleId", identity.bundleId)
+    member("bundleVersion", AppTransaction.version)
+    if case .transaction(_, _, _, let reason) = content {
+      member("consumptionRequestReason", ifPresent: reason)
+    }
+    member("environment", identity.environment.rawValue)
+    member("signedRenewalInfo", ifPresent: parts.renewalInfo)
+    member("signedTransactionInfo", ifPresent: parts.transaction)
+    if case .transaction(_, _, let status, _) = content {
+      member("status", ifPresent: status?.rawValue)
+    }
+    endObject()
+  }
+
+  fileprivate mutating func summary(_ result: MassExtensionResult, _ identity: StoreIdentity) {
+    key("summary")
+    beginObject()
+    appleID(identity)
+    member("bundleId", identity.bundleId)
+    member("environment", identity.environment.rawValue)
+    member("failedCount", result.failedCount)
+    member("productId", result.request.productID.rawValue)
+    member("requestIdentifier", result.request.terms.requestIdentifier)
+    if let storefronts = result.request.storefronts {
+      key("storefrontCountryCodes")
+      beginArray()
+      for storefront in storefronts { string(storefront) }
+      endArray()
+    }
+    member("succeededCount", result.succeededCount)
+    endObject()
+  }
+
+  /// The one object that has no environment: its id says `SANDBOX`.
+  fileprivate mutating func token(_ token: ExternalPurchaseToken, _ identity: StoreIdentity) {
+    key("externalPurchaseToken")
+    beginObject()
+    member("appAppleId", identity.appAppleId)
+    member("bundleId", identity.bundleId)
+    member("externalPurchaseId", token.externalPurchaseId)
+    member("tokenCreationDate", token.tokenCreationDate.milliseconds)
+    endObject()
+  }
+
+  fileprivate mutating func appData(
+    _ identity: StoreIdentity,
+    _ parts: SignedPayload.NotificationParts
+  ) {
+    key("appData")
+    beginObject()
+    appleID(identity)
+    member("bundleId", identity.bundleId)
+    member("environment", identity.environment.rawValue)
+    member("signedAppTransactionInfo", ifPresent: parts.appTransaction)
+    endObject()
+  }
+
+  /// The app's Apple id, which only production has.
+  private mutating func appleID(_ identity: StoreIdentity) {
+    guard identity.environment == .production else { return }
+    member("appAppleId", identity.appAppleId)
+  }
+}
