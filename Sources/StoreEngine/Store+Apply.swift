@@ -7,13 +7,17 @@ extension Store {
   /// Facts cannot fail: one that speaks of something the store does not have changes nothing.
   package mutating func apply(_ event: StoreEvent) {
     switch event {
-    case .opened, .synced, .renewalDateExtended, .extensionFailed, .massExtensionEnded,
-      .consumptionReported,
-      .refundReversed, .messagingChanged, .notificationInvented,
+    case .opened, .synced, .extensionFailed, .refundReversed, .notificationInvented,
       .notificationAttempted:
       break
     case .testNotificationRequested:
       testNotifications += 1
+    case .renewalDateExtended(let subscription, let terms, _):
+      note(terms, of: subscription)
+    case .massExtensionEnded(let result):
+      massExtensions.append(result)
+    case .messagingChanged(let change):
+      messaging.apply(change)
     case .requestRefused(let refusal):
       note(refusal)
     case .settingsChanged(let settings):
@@ -65,7 +69,7 @@ extension Store {
         references.answer(terms.requestReferenceId, with: subscription.latestTransactionId)
       }
     case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
-      .refundDecided:
+      .refundDecided, .consumptionReported:
       applyToSystemSheets(event)
     case .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
       .purchaseIntentsRedelivered:
@@ -94,7 +98,7 @@ extension Store {
   /// Keeps for later what the app would have been told.
   private mutating func missIfUnheard(_ event: StoreEvent) {
     guard !isHearing else { return }
-    for id in event.transactionUpdates {
+    for id in event.transactionUpdates where isListed(id) {
       transactions.position(of: id).map { missedPositions.insert($0) }
     }
   }
@@ -139,8 +143,9 @@ extension Store {
     case .refunded, .revoked:
       removeUndelivered(transaction)
       revokeEntitlement(transaction, at: position)
-    case .upgraded, .ended, .refundedInPart, .metadataUpdated, .extended, .accountTokenSet,
-      .refundReversed:
+    case .refundReversed:
+      giveBack(transaction, at: position)
+    case .upgraded, .ended, .refundedInPart, .metadataUpdated, .extended, .accountTokenSet:
       break
     }
   }
@@ -157,6 +162,19 @@ extension Store {
     }
   }
 
+  /// Gives back what a refund had taken.
+  private mutating func giveBack(_ transaction: Transaction, at position: Int) {
+    restoreEntitlement(transaction, at: position)
+    guard transaction.type == .consumable else { return }
+    if transactions[position].isFinished {
+      // It has left the history again, and there is nothing to tell of it.
+      if !isListed(transaction.transactionId) { missedPositions.remove(position) }
+    } else {
+      let waiting = undelivered[Undelivered(transaction)] ?? []
+      undelivered[Undelivered(transaction)] = (waiting + [transaction.transactionId]).sorted()
+    }
+  }
+
   mutating func removeUndelivered(_ transaction: Transaction) {
     let key = Undelivered(transaction)
     undelivered[key]?.removeAll { $0 == transaction.transactionId }
@@ -169,6 +187,7 @@ extension Store {
     let earlier = subscriptionTable.put(event, due: due(subscription))
     entitle(subscription, insteadOf: earlier)
     guard let earlier else { return }
+    rememberRefund(event, of: earlier)
     withdrawMessages(by: event, insteadOf: earlier)
     if earlier.latestTransactionId != subscription.latestTransactionId,
       let position = transactions.position(of: subscription.latestTransactionId)

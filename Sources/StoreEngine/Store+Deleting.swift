@@ -30,6 +30,10 @@ extension Store {
     for transaction in deleted where transaction.type != .autoRenewable {
       if transaction.type != .consumable { entitleNewestStanding(of: transaction.productId) }
     }
+    for id in ids {
+      beforeRefund[id] = nil
+      givenExtensions[id] = nil
+    }
     reviseIntroduced(deleted)
     refundRequests.removeAll { gone.contains($0.transaction) }
     removeMessages { $0.subscription.map(gone.contains) ?? false }
@@ -45,6 +49,9 @@ extension Store {
     newest = ChunkedDictionary()
     undelivered = ChunkedDictionary()
     references = RequestReferences()
+    beforeRefund = ChunkedDictionary()
+    givenExtensions = ChunkedDictionary()
+    massExtensions.removeAll()
     introduced = ChunkedSet()
     deferred.removeAll()
     refundRequests.removeAll()

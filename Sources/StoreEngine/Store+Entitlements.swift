@@ -58,6 +58,21 @@ extension Store {
     entitleNewestStanding(of: transaction.productId)
   }
 
+  /// Counts a transaction again whose refund was taken back, unless a newer one stands.
+  mutating func restoreEntitlement(_ transaction: Transaction, at position: Int) {
+    switch transaction.type {
+    case .nonConsumable, .nonRenewing:
+      guard newestStanding(from: newest[transaction.productId]) == transaction.transactionId else {
+        return
+      }
+      let replaced = newestStanding(from: transactions[position].earlier)
+      replaced.flatMap(transactions.position(of:)).map { entitledPositions.remove($0) }
+      entitledPositions.insert(position)
+    case .consumable, .autoRenewable:
+      break
+    }
+  }
+
   /// Counts the newest transaction of something bought once that was not taken back.
   mutating func entitleNewestStanding(of product: ProductID) {
     if let place = newestStanding(from: newest[product]).flatMap(transactions.position(of:)) {

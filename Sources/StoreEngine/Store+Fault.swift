@@ -30,8 +30,10 @@ extension Store {
       message < nextMessage ? nil : .unknownMessage(ordinal: ordinal, id: message)
     case .serverRequestAccepted(_, let id):
       absence(of: [id], ordinal: ordinal)
-    case .renewalDateExtended, .extensionFailed, .massExtensionEnded, .consumptionReported,
-      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
+    case .renewalDateExtended(let id, _, _), .extensionFailed(let id, _),
+      .consumptionReported(let id, _), .refundReversed(let id):
+      absence(of: [id], ordinal: ordinal)
+    case .massExtensionEnded, .messagingChanged, .testNotificationRequested, .notificationInvented,
       .notificationAttempted,
       .requestRefused, .settingsChanged, .appTerminated, .deviceReplaced, .synced,
       .sheetPresented,

@@ -16,6 +16,10 @@ extension Store {
       refundRequests.append(request)
     case .refundDecided(let id, _):
       refundRequests.removeAll { $0.transaction == id }
+    case .consumptionReported(let id, let report):
+      for index in refundRequests.indices where refundRequests[index].transaction == id {
+        refundRequests[index].report = report
+      }
     default:
       break
     }

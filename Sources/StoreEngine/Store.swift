@@ -33,6 +33,11 @@ package struct Store: Equatable, Sendable {
   /// ``notedRefusals``.
   package internal(set) var refusals: [NotedRefusal] = []
 
+  /// The mass extensions of renewal dates, oldest first.
+  package internal(set) var massExtensions: [MassExtensionResult] = []
+  /// The merchant's retention messaging.
+  package internal(set) var messaging = RetentionMessaging()
+
   /// How many refusals are kept.
   static let notedRefusals = 10
 
@@ -58,6 +63,10 @@ package struct Store: Equatable, Sendable {
   var newest = ChunkedDictionary<ProductID, TransactionID>()
   /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.
   var undelivered = ChunkedDictionary<Undelivered, [TransactionID]>()
+  /// What subscriptions were before the refunds that ended them.
+  var beforeRefund = ChunkedDictionary<TransactionID, Subscription>()
+  /// The extensions of subscriptions, by original transaction, oldest first.
+  var givenExtensions = ChunkedDictionary<TransactionID, [GivenExtension]>()
   /// The Advanced Commerce requests that were made.
   var references = RequestReferences()
   /// Groups in which the introductory offer is used up.

@@ -15,13 +15,14 @@ extension StoreEvent {
     case .transactionChanged(let transaction, .refunded),
       .transactionChanged(let transaction, .refundedInPart),
       .transactionChanged(let transaction, .metadataUpdated),
+      .transactionChanged(let transaction, .refundReversed),
       .transactionChanged(let transaction, .revoked):
       [transaction.transactionId]
     case .opened, .settingsChanged, .clockAdvanced, .appTerminated, .deviceReplaced, .synced,
       .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
       .transactionChanged(_, .upgraded), .transactionChanged(_, .ended),
       .transactionChanged(_, .extended),
-      .transactionChanged(_, .accountTokenSet), .transactionChanged(_, .refundReversed),
+      .transactionChanged(_, .accountTokenSet),
       .transactionFinished,
       .subscriptionChanged,
       .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,

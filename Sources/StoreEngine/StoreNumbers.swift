@@ -71,6 +71,12 @@ struct StoreNumbers: Equatable, Sendable {
     return random.nextUUID()
   }
 
+  /// The `requestId` of the nth performance test, counted from 1: a lower-case UUID.
+  func performanceTestID(_ ordinal: Int) -> String {
+    var random = stream(20, ordinal: UInt64(ordinal))
+    return random.nextUUID()
+  }
+
   private func number(stream number: UInt64) -> UInt64 {
     var random = stream(number, ordinal: 0)
     return 2_000_000_000_000_000 + random.next() % 900_000_000_000

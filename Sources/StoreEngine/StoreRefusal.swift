@@ -39,6 +39,9 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case notificationNotFound(NotificationID)
   /// A notification of this kind cannot be sent of what it was given.
   case notificationDoesNotFit(NotificationKind, NotificationMisfit)
+  case notRefunded(TransactionID)
+  /// A request of the App Store Server API; Apple's number and what is wrong are inside.
+  case server(ServerRefusal)
   /// An Advanced Commerce request; Apple's error and what is wrong are inside.
   case request(RequestRefusal)
 }
@@ -104,6 +107,10 @@ extension StoreRefusal: CustomStringConvertible {
       "there is no notification \(id.rawValue) in this store"
     case .notificationDoesNotFit(let kind, let misfit):
       "\(kind) cannot be sent like this: \(misfit.words(for: kind))"
+    case .notRefunded(let id):
+      "no refund of all of transaction \(id) can be taken back; refund it first"
+    case .server(let refusal):
+      "the App Store answers \(refusal.code.rawValue): \(refusal.problem)"
     case .request(let refusal):
       refusal.description
     }

@@ -133,6 +133,8 @@ extension StoreRefusal {
     case noWebhook
     case notificationNotFound
     case notificationDoesNotFit
+    case notRefunded
+    case server
     case request
   }
 
@@ -165,6 +167,8 @@ extension StoreRefusal {
     case .noWebhook: .noWebhook
     case .notificationNotFound: .notificationNotFound
     case .notificationDoesNotFit: .notificationDoesNotFit
+    case .notRefunded: .notRefunded
+    case .server: .server
     case .request: .request
     }
   }

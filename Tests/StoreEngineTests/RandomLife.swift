@@ -142,7 +142,9 @@ struct RandomLife {
     if settings.isOffline, !news.statuses.isEmpty { look(at: ["a status is told offline"]) }
     for id in news.transactions {
       emitted.insert(id)
-      if !store.isListed(id) { look(at: ["\(id) is announced and not listed"]) }
+      if !store.isListed(id), !store.mayLeave(id) {
+        look(at: ["\(id) is announced and not listed"])
+      }
     }
     for id in news.statuses where store.subscription(of: id) == nil {
       look(at: ["a status of \(id) is told, which is no subscription"])
@@ -152,12 +154,20 @@ struct RandomLife {
   private mutating func lookAtAll() {
     look(at: store.lies)
     for id in emitted.subtracting(deleted) {
-      guard let record = store.transactions[id: id] else {
+      guard store.transactions[id: id] != nil else {
         return look(at: ["\(id) was emitted and is gone"])
       }
-      // A finished consumable is the one that leaves the listing (storekit2.md 2.1).
-      let mayLeave = record.transaction.type == .consumable && record.isFinished
-      if !mayLeave, !store.isListed(id) { look(at: ["\(id) was emitted and is not listed"]) }
+      if !store.mayLeave(id), !store.isListed(id) {
+        look(at: ["\(id) was emitted and is not listed"])
+      }
     }
+  }
+}
+
+extension Store {
+  /// A finished consumable is the one that leaves the listing (storekit2.md 2.1), also when its refund
+  /// was taken back.
+  fileprivate func mayLeave(_ id: TransactionID) -> Bool {
+    transactions[id: id].map { $0.transaction.type == .consumable && $0.isFinished } ?? false
   }
 }

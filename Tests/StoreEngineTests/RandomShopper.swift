@@ -30,7 +30,8 @@ struct RandomShopper {
     case 0..<36: appCommand(for: store)
     case 36..<59: customerCommand(for: store)
     case 59..<72: storeCommand(for: store)
-    case 72..<81: merchantCommand(for: store)
+    case 72..<80: merchantCommand(for: store)
+    case 80: serverCommand(for: store)
     case 81..<93: .advance(to: moment(after: store))
     default: .changeSettings(settings(after: store.settings))
     }
@@ -73,7 +74,8 @@ struct RandomShopper {
 
   private mutating func storeCommand(for store: Store) -> StoreCommand {
     switch number(below: 40) {
-    case 0..<8: .refund(anyTransaction(in: store), chance(of: 2) ? .other : .developerIssue)
+    case 0..<6: .refund(anyTransaction(in: store), chance(of: 2) ? .other : .developerIssue)
+    case 6, 7: .reverseRefund(anyRefunded(in: store))
     case 8..<14:
       .decideRefund(
         store.refundRequests.first?.transaction ?? anyTransaction(in: store),

@@ -46,10 +46,33 @@ extension Shop {
     case .serverRequestAccepted(let request, let id):
       "server \(request.endpoint.rawValue) \(number(id))"
     case .requestRefused(let refusal): "refused \(refusal.code.rawValue)"
-    case .renewalDateExtended, .extensionFailed, .massExtensionEnded, .consumptionReported,
-      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
-      .notificationAttempted:
-      event.kind
+    case .renewalDateExtended(let id, let terms, let isMass):
+      "extended \(number(id)) by \(terms.days)\(isMass ? " with all" : "")"
+    case .extensionFailed(let id, _): "not extended \(number(id))"
+    case .massExtensionEnded(let result):
+      "all extended: \(result.succeededCount), not \(result.failedCount)"
+    case .consumptionReported(let id, let report):
+      "consumption \(number(id)) \(report.preference?.rawValue ?? "no preference")"
+    case .refundReversed(let id): "reversed \(number(id))"
+    case .messagingChanged(let change): "messaging " + text(change)
+    case .testNotificationRequested, .notificationInvented, .notificationAttempted: event.kind
+    }
+  }
+
+  private func text(_ change: MessagingChange) -> String {
+    switch change {
+    case .imageUploaded(let image): "image \(image.state.rawValue)"
+    case .imageDeleted: "image gone"
+    case .imageReviewed(_, let state): "image reviewed \(state.rawValue)"
+    case .messageUploaded(let message): "message \(message.state.rawValue)"
+    case .messageDeleted: "message gone"
+    case .messageReviewed(_, let state): "message reviewed \(state.rawValue)"
+    case .defaultSet(let message): "default of \(message.product) in \(message.locale)"
+    case .defaultDeleted(let product, let locale): "no default of \(product) in \(locale)"
+    case .realtimeURLSet(let url): "url \(url)"
+    case .realtimeURLDeleted: "no url"
+    case .performanceTestBegun(let test): "test \(test.target)"
+    case .performanceTestEnded(_, let result): "test \(result.isPassed ? "passed" : "failed")"
     }
   }
 

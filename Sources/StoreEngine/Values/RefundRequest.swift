@@ -9,6 +9,8 @@ package struct RefundRequest: Hashable, Sendable, Codable {
   /// What the merchant's server asks for, item by item; nil for a customer's request, which is for the
   /// whole transaction.
   package var items: [RequestRefundItem]?
+  /// What the merchant's server told since of what was used up; the last word counts.
+  package var report: ConsumptionReport?
 
   package init(transaction: TransactionID, since: StoreInstant) {
     self.transaction = transaction

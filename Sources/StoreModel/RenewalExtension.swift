@@ -1,5 +1,3 @@
-package import StoreModel
-
 /// A merchant's wish to move a renewal date (server-api.md 1.3, ExtendRenewalDateRequest).
 package struct RenewalExtension: Hashable, Sendable, Codable {
   /// `extendByDays`, 1 to 90.

@@ -1,0 +1,31 @@
+package import StoreModel
+
+/// What the store takes of images and messages (server-api.md 1.3; the numbers of them and the sizes
+/// of images are assumed).
+package enum MessagingLimits {
+  package static let images = 2000
+  package static let messages = 2000
+  /// In characters, as all lengths here.
+  package static let header = 66
+  package static let body = 144
+  package static let altText = 150
+  package static let bulletPoints = 5
+  package static let bulletPointText = 66
+  package static let realtimeURL = 256
+
+  /// The widths that an image may have, in pixels.
+  package static func widths(_ size: RetentionImage.Size) -> ClosedRange<Int> {
+    switch size {
+    case .fullSize: 3840...3840
+    case .bulletPoint: 1024...1024
+    }
+  }
+
+  /// The heights that an image may have, in pixels.
+  package static func heights(_ size: RetentionImage.Size) -> ClosedRange<Int> {
+    switch size {
+    case .fullSize: 160...2160
+    case .bulletPoint: 1024...1024
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import StoreModel
+
+/// The merchant moves renewal dates, to make up for an outage (server-api.md 1.2, 5.2).
+extension Decision {
+  /// Moves one renewal date; by any transaction of the subscription.
+  ///
+  /// A request that is made again with its identifier and its terms is answered and changes nothing;
+  /// one identifier for different terms is refused (assumed).
+  mutating func extendRenewalDate(
+    of id: TransactionID,
+    by terms: RenewalExtension
+  ) throws(StoreRefusal) {
+    try store.check(terms)
+    guard let transaction = store.transactions[id: id]?.transaction else {
+      throw .server(.originalTransactionNotFound, "there is no transaction \(id)")
+    }
+    guard let known = store.subscription(of: transaction.transactionId) else {
+      throw .server(.extensionIneligible, "transaction \(id) does not belong to a subscription")
+    }
+    let earlier = store.extensions(of: known.id)
+      .first { $0.terms.requestIdentifier == terms.requestIdentifier }
+    if let earlier {
+      guard earlier.terms == terms else {
+        throw .server(
+          .invalidRequestIdentifier,
+          "requestIdentifier \(terms.requestIdentifier) was used for another extension"
+        )
+      }
+      return
+    }
+    try store.checkExtension(of: known)
+    extend(known, by: terms, isMass: false)
+  }
+
+  /// Moves the renewal dates of all active subscribers of a product, at once (assumed: Apple takes its
+  /// time).
+  ///
+  /// What a family member shares follows its buyer's and is not counted. A request that is made again
+  /// is answered and changes nothing (assumed).
+  mutating func extendAllRenewalDates(_ asked: MassRenewalExtension) throws(StoreRefusal) {
+    var request = asked
+    request.terms.requestIdentifier = asked.terms.requestIdentifier.lowercased()
+    try check(request)
+    if let earlier = store.massExtension(
+      request.terms.requestIdentifier,
+      of: request.productID
+    ) {
+      guard earlier.request == request else {
+        throw .server(
+          .invalidRequestIdentifier,
+          "requestIdentifier \(request.terms.requestIdentifier) was used for another extension"
+        )
+      }
+      return
+    }
+    var result = MassExtensionResult(
+      request: request,
+      succeededCount: 0,
+      failedCount: 0,
+      completeDate: store.now
+    )
+    for known in store.subscriptions where store.isMeant(known, by: request) {
+      do throws(StoreRefusal) {
+        try store.checkExtension(of: known)
+        extend(known, by: request.terms, isMass: true)
+        result.succeededCount += 1
+      } catch {
+        record(.extensionFailed(subscription: known.id, request: request))
+        result.failedCount += 1
+      }
+    }
+    record(.massExtensionEnded(result: result))
+  }
+
+  private func check(_ request: MassRenewalExtension) throws(StoreRefusal) {
+    try store.check(request.terms)
+    guard request.terms.requestIdentifier.isUUID else {
+      throw .server(
+        .invalidRequestIdentifier,
+        "requestIdentifier \(request.terms.requestIdentifier) is not a UUID"
+      )
+    }
+    guard let codes = request.storefronts else { return }
+    guard !codes.isEmpty else {
+      throw .server(
+        .emptyStorefrontCountryCodes,
+        "storefrontCountryCodes is empty; leave it out for all storefronts"
+      )
+    }
+    if let unknown = codes.first(where: { Storefront(countryCode: $0) == nil }) {
+      throw .server(
+        .invalidStorefrontCountryCode,
+        "storefrontCountryCodes has \(unknown), which is no App Store; give codes such as USA"
+      )
+    }
+  }
+
+  /// Moves the end of a subscription's period.
+  ///
+  /// It stays the same line item (open; assumed). A commitment ends as much later. A subscription in
+  /// its grace period has its failed renewal still before it if the new date is to come; else its
+  /// grace period moves as well (assumed).
+  private mutating func extend(
+    _ known: Subscription,
+    by terms: RenewalExtension,
+    isMass: Bool
+  ) {
+    guard var transaction = store.transactions[id: known.latestTransactionId]?.transaction else {
+      return
+    }
+    let rate = store.settings.timeRate
+    var subscription = known
+    subscription.extend(byDays: terms.days, rate: rate, at: store.now)
+    transaction.expiresDate = subscription.expiresDate
+    if let commitment = subscription.commitment {
+      transaction.commitmentInfo?.commitmentExpiresDate = commitment.expiresDate
+    }
+    transaction.signedDate = store.now
+    record(.renewalDateExtended(subscription: known.id, extension: terms, isMass: isMass))
+    record(.transactionChanged(transaction: transaction, change: .extended))
+    record(.subscriptionChanged(subscription: subscription, change: .extended))
+  }
+}
+
+extension Subscription {
+  fileprivate mutating func extend(byDays count: Int, rate: TimeRate, at now: StoreInstant) {
+    let days = SubscriptionPeriod(value: count, unit: .day)
+    func later(_ moment: StoreInstant) -> StoreInstant { rate.end(of: days, from: moment) }
+    expiresDate = later(expiresDate)
+    if let end = commitment?.expiresDate { commitment?.expiresDate = later(end) }
+    if expiresDate > now {
+      state = .subscribed
+      expirationIntent = nil
+      gracePeriodExpiresDate = nil
+      billingRetryUntil = nil
+    } else {
+      gracePeriodExpiresDate = gracePeriodExpiresDate.map(later)
+      billingRetryUntil = billingRetryUntil.map(later)
+    }
+    changedAt = now
+  }
+}
+
+extension Store {
+  /// Whether a subscription is one of the active subscribers that a request is for.
+  fileprivate func isMeant(
+    _ subscription: Subscription,
+    by request: MassRenewalExtension
+  ) -> Bool {
+    subscription.product.id == request.productID && subscription.isActive
+      && !isShared(subscription)
+      && request.storefronts?.contains(storefront(of: subscription).countryCode) ?? true
+  }
+}

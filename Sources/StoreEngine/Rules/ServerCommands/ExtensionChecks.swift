@@ -1,0 +1,76 @@
+import StoreModel
+
+/// Whom a renewal date can be moved for (server-api.md 1.6 and 5.3).
+extension Store {
+  /// How often a subscription may be extended within 365 days.
+  static let extensionsAYear = 2
+
+  /// Refuses terms that nobody could be given.
+  func check(_ terms: RenewalExtension) throws(StoreRefusal) {
+    guard (1...90).contains(terms.days) else {
+      throw .server(.invalidExtendByDays, "extendByDays is \(terms.days); give 1 to 90")
+    }
+    guard (0...3).contains(terms.reason) else {
+      throw .server(.invalidExtendReasonCode, "extendReasonCode is \(terms.reason); give 0 to 3")
+    }
+    guard (1...128).contains(terms.requestIdentifier.count) else {
+      throw .server(.invalidRequestIdentifier, "requestIdentifier has 1 to 128 characters")
+    }
+  }
+
+  /// Refuses a subscription whose renewal date stays what it is.
+  ///
+  /// A period that runs counts as paid for if it was; an earlier one will do where it cost nothing
+  /// without being an offer's, as after a change in the middle of a period (assumed). A grace period
+  /// that has not ended is access, and can be extended.
+  func checkExtension(of known: Subscription) throws(StoreRefusal) {
+    guard !isShared(known) else {
+      throw .server(
+        .familySharedExtensionIneligible,
+        "a family member bought the subscription; extend theirs"
+      )
+    }
+    guard known.isActive else {
+      throw .server(.extensionIneligible, "the subscription is \(known.state.words)")
+    }
+    guard !known.isInFreeOffer else {
+      throw .server(.extensionIneligible, "the subscription is in a free offer")
+    }
+    guard hasPaidPeriod(known) else {
+      throw .server(.extensionIneligible, "no period of the subscription has been paid for")
+    }
+    let recent = extensions(of: known.id).filter { settings.timeRate.yearAfter($0.at) > now }
+    guard recent.count < Self.extensionsAYear else {
+      throw .server(
+        .maximumExtensions,
+        "the subscription was extended \(recent.count) times within 365 days"
+      )
+    }
+  }
+
+  private func hasPaidPeriod(_ subscription: Subscription) -> Bool {
+    var next: TransactionID? = subscription.latestTransactionId
+    while let id = next, let record = transactions[id: id] {
+      if let price = record.transaction.price, price > 0 { return true }
+      next = record.earlierPeriod
+    }
+    return false
+  }
+}
+
+extension Subscription {
+  /// Whether the running period is an offer's that costs nothing.
+  fileprivate var isInFreeOffer: Bool {
+    if let terms = advancedCommerce {
+      return terms.current.charge == 0 && terms.current.items.contains { $0.offer != nil }
+    }
+    return offer?.paymentMode == .freeTrial
+  }
+}
+
+extension TimeRate {
+  /// When 365 days after a moment are over, at the length that days have (assumed).
+  fileprivate func yearAfter(_ moment: StoreInstant) -> StoreInstant {
+    end(of: SubscriptionPeriod(value: 365, unit: .day), from: moment)
+  }
+}

@@ -1,0 +1,124 @@
+import StoreModel
+
+/// What is wrong with a part of the merchant's retention messaging (server-api.md 1.3, 1.6).
+extension Store {
+  func image(_ identifier: String) throws(StoreRefusal) -> RetentionImage {
+    guard let image = messaging.image(identifier) else {
+      throw .server(.imageNotFound, "there is no image \(identifier)")
+    }
+    return image
+  }
+
+  func message(_ identifier: String) throws(StoreRefusal) -> RetentionMessage {
+    guard let message = messaging.message(identifier) else {
+      throw .server(.messageNotFound, "there is no message \(identifier)")
+    }
+    return message
+  }
+
+  /// Refuses an image that a message cannot show where it is meant to; nil is none.
+  func check(_ identifier: String?, is size: RetentionImage.Size) throws(StoreRefusal) {
+    guard let identifier else { return }
+    let image = try image(identifier)
+    guard image.size == size else {
+      throw .server(
+        .invalidImageSize,
+        "image \(identifier) is \(image.size.rawValue), and \(size.rawValue) is needed"
+      )
+    }
+    guard image.state == .approved else {
+      throw .server(.imageNotApproved, "image \(identifier) is \(image.state.rawValue)")
+    }
+  }
+
+  /// Refuses what is no locale such as `en`, `en-US` or `zh-Hans-CN`; Apple's list of them is not known
+  /// (assumed).
+  func check(locale: String) throws(StoreRefusal) {
+    let parts = locale.split(separator: "-", omittingEmptySubsequences: false)
+    let isWellFormed =
+      (1...3).contains(parts.count)
+      && (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy(\.isLowercaseLetter)
+      && parts.dropFirst().allSatisfy { part in
+        (2...4).contains(part.utf8.count)
+          && part.utf8.allSatisfy { $0.isLowercaseLetter || $0.isUppercaseLetter || $0.isDigit }
+      }
+    guard isWellFormed else {
+      throw .server(.invalidLocale, "\(locale) is no locale; give one such as en-US")
+    }
+  }
+
+  /// Refuses what is no URL of a server; plain HTTP is taken, for servers on this machine (assumed).
+  func check(realtimeURL url: String) throws(StoreRefusal) {
+    let scheme = ["https://", "http://"].first { url.lowercased().hasPrefix($0) }
+    let host = url.dropFirst(scheme?.count ?? 0).prefix { !"/?#".contains($0) }
+    let isPlain = url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    guard scheme != nil, !host.isEmpty, isPlain else {
+      throw .server(.invalidRealtimeURL, "\(url) is no URL such as https://example.com/retention")
+    }
+    guard url.count <= MessagingLimits.realtimeURL else {
+      throw .server(
+        .invalidRealtimeURL,
+        "realtimeURL has \(url.count) characters; it may have \(MessagingLimits.realtimeURL)"
+      )
+    }
+  }
+}
+
+extension RetentionMessage {
+  /// The message with its identifiers in lower case.
+  var normalized: RetentionMessage {
+    var message = self
+    message.identifier = identifier.lowercased()
+    message.image?.imageIdentifier = image?.imageIdentifier.lowercased() ?? ""
+    message.bulletPoints = bulletPoints?.map { bullet in
+      var bullet = bullet
+      bullet.imageIdentifier = bullet.imageIdentifier.lowercased()
+      return bullet
+    }
+    return message
+  }
+
+  /// Refuses text that is too long, and parts that do not go together.
+  func check() throws(StoreRefusal) {
+    try check("header", header, MessagingLimits.header, .headerTooLong)
+    try check("body", body, MessagingLimits.body, .bodyTooLong)
+    if let image {
+      try check("image.altText", image.altText, MessagingLimits.altText, .altTextTooLong)
+    }
+    if headerPosition == .aboveImage, image == nil {
+      throw .server(
+        .aboveImageRequiresAnImage,
+        "headerPosition is ABOVE_IMAGE, and there is no image"
+      )
+    }
+    let bullets = bulletPoints ?? []
+    guard bullets.count <= MessagingLimits.bulletPoints else {
+      throw .server(
+        .tooManyBulletPoints,
+        "there are \(bullets.count) bulletPoints; there may be \(MessagingLimits.bulletPoints)"
+      )
+    }
+    for (index, bullet) in bullets.enumerated() {
+      let field = "bulletPoints[\(index)]"
+      let limit = MessagingLimits.bulletPointText
+      try check(field + ".text", bullet.text, limit, .bulletPointTextTooLong)
+      try check(field + ".altText", bullet.altText, MessagingLimits.altText, .altTextTooLong)
+    }
+  }
+
+  private func check(
+    _ field: String,
+    _ text: String,
+    _ limit: Int,
+    _ code: ServerRefusal.Code
+  ) throws(StoreRefusal) {
+    guard text.count > limit else { return }
+    throw .server(code, "\(field) has \(text.count) characters; it may have \(limit)")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+  fileprivate var isUppercaseLetter: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

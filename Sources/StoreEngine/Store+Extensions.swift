@@ -1,0 +1,36 @@
+package import StoreModel
+
+/// An extension that a subscription was given.
+package struct GivenExtension: Hashable, Sendable {
+  package var terms: RenewalExtension
+  /// Store time.
+  package var at: StoreInstant
+}
+
+extension Store {
+  /// The extensions that a subscription was given, oldest first; by any of its transactions.
+  package func extensions(of id: TransactionID) -> [GivenExtension] {
+    guard let subscription = subscription(of: id) else { return [] }
+    return givenExtensions[subscription.id] ?? []
+  }
+
+  /// What came of a mass extension.
+  ///
+  /// - Parameters:
+  ///   - identifier: Its `requestIdentifier` in any case.
+  ///   - product: The product that it was for.
+  /// - Returns: Its numbers; nil if there was none.
+  package func massExtension(
+    _ identifier: String,
+    of product: ProductID
+  ) -> MassExtensionResult? {
+    massExtensions.first {
+      $0.request.productID == product
+        && $0.request.terms.requestIdentifier == identifier.lowercased()
+    }
+  }
+
+  mutating func note(_ terms: RenewalExtension, of id: TransactionID) {
+    givenExtensions[id, default: []].append(GivenExtension(terms: terms, at: now))
+  }
+}

@@ -1,0 +1,114 @@
+/// What the merchant's server tells of a purchase, mostly because its refund was asked for.
+package enum ConsumptionReport: Hashable, Sendable, Codable {
+  /// By Send Consumption Information.
+  case current(request: ConsumptionRequest)
+  /// By Send Consumption Information V1, which Apple has deprecated.
+  case first(request: ConsumptionRequestV1)
+
+  /// What the merchant would have the store do; nil where it says nothing of it.
+  package var preference: RefundPreference? {
+    switch self {
+    case .current(let request): request.refundPreference
+    case .first(let request):
+      switch request.refundPreference {
+      case 1: .grantFull
+      case 2: .decline
+      default: nil
+      }
+    }
+  }
+}
+
+/// What the merchant would have the store do about a refund.
+package enum RefundPreference: String, Hashable, Sendable, Codable, CaseIterable {
+  case decline = "DECLINE"
+  case grantFull = "GRANT_FULL"
+  case grantProrated = "GRANT_PRORATED"
+}
+
+/// Whether the customer got what was bought, and why not.
+package enum DeliveryStatus: String, Hashable, Sendable, Codable, CaseIterable {
+  case delivered = "DELIVERED"
+  case qualityIssue = "UNDELIVERED_QUALITY_ISSUE"
+  case wrongItem = "UNDELIVERED_WRONG_ITEM"
+  case serverOutage = "UNDELIVERED_SERVER_OUTAGE"
+  case other = "UNDELIVERED_OTHER"
+}
+
+/// The body of Send Consumption Information (server-api.md 1.3).
+package struct ConsumptionRequest: Hashable, Sendable, Codable {
+  package var customerConsented: Bool
+  package var sampleContentProvided: Bool
+  package var deliveryStatus: DeliveryStatus
+  /// Milli-percent, 0 to 100000.
+  package var consumptionPercentage: Int?
+  package var refundPreference: RefundPreference?
+
+  package init(
+    customerConsented: Bool,
+    sampleContentProvided: Bool,
+    deliveryStatus: DeliveryStatus,
+    consumptionPercentage: Int? = nil,
+    refundPreference: RefundPreference? = nil
+  ) {
+    self.customerConsented = customerConsented
+    self.sampleContentProvided = sampleContentProvided
+    self.deliveryStatus = deliveryStatus
+    self.consumptionPercentage = consumptionPercentage
+    self.refundPreference = refundPreference
+  }
+}
+
+/// The body of Send Consumption Information V1: numbers that stand for ranges (server-api.md 1.3).
+package struct ConsumptionRequestV1: Hashable, Sendable, Codable {
+  package var customerConsented: Bool
+  /// 0 to 3.
+  package var consumptionStatus: Int
+  /// 0 to 2.
+  package var platform: Int
+  package var sampleContentProvided: Bool
+  /// 0 to 5.
+  package var deliveryStatus: Int
+  /// A UUID, or empty.
+  package var appAccountToken: String
+  /// 0 to 7.
+  package var accountTenure: Int
+  /// 0 to 7.
+  package var playTime: Int
+  /// 0 to 7.
+  package var lifetimeDollarsRefunded: Int
+  /// 0 to 7.
+  package var lifetimeDollarsPurchased: Int
+  /// 0 to 4.
+  package var userStatus: Int
+  /// 0 undeclared, 1 grant, 2 decline, 3 none.
+  package var refundPreference: Int?
+
+  package init(
+    customerConsented: Bool = true,
+    consumptionStatus: Int,
+    platform: Int,
+    sampleContentProvided: Bool,
+    deliveryStatus: Int,
+    appAccountToken: String,
+    accountTenure: Int,
+    playTime: Int,
+    lifetimeDollarsRefunded: Int,
+    lifetimeDollarsPurchased: Int,
+    userStatus: Int,
+    refundPreference: Int? = nil
+  ) {
+    self.customerConsented = customerConsented
+    self.consumptionStatus = consumptionStatus
+    self.platform = platform
+    self.sampleContentProvided = sampleContentProvided
+    self.deliveryStatus = deliveryStatus
+    self.appAccountToken = appAccountToken
+    self.accountTenure = accountTenure
+    self.playTime = playTime
+    self.lifetimeDollarsRefunded = lifetimeDollarsRefunded
+    self.lifetimeDollarsPurchased = lifetimeDollarsPurchased
+    self.userStatus = userStatus
+    self.refundPreference = refundPreference
+  }
+}

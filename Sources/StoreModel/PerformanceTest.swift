@@ -1,0 +1,106 @@
+/// A trial of the merchant's real-time URL (server-api.md 1.4).
+package struct PerformanceTest: Hashable, Sendable, Codable {
+  /// How hard it is; times in milliseconds of wall time, the rate in percent.
+  package struct Config: Hashable, Sendable, Codable {
+    package var maxConcurrentRequests: Int
+    package var totalRequests: Int
+    package var totalDuration: Int
+    package var responseTimeThreshold: Int
+    package var successRateThreshold: Int
+
+    /// Apple publishes no numbers but the 700 milliseconds of a sandbox; the others are assumed, small
+    /// enough that a trial on one machine is over soon.
+    package init(
+      maxConcurrentRequests: Int = 5,
+      totalRequests: Int = 50,
+      totalDuration: Int = 10_000,
+      responseTimeThreshold: Int = 700,
+      successRateThreshold: Int = 95
+    ) {
+      self.maxConcurrentRequests = maxConcurrentRequests
+      self.totalRequests = totalRequests
+      self.totalDuration = totalDuration
+      self.responseTimeThreshold = responseTimeThreshold
+      self.successRateThreshold = successRateThreshold
+    }
+  }
+
+  /// A lower-case UUID; empty until the store has given one.
+  package var requestId: String
+  /// The subscription that the requests speak of.
+  package var originalTransactionId: TransactionID
+  /// The URL under trial; empty until the store has filled it in.
+  package var target: String
+  package var config: Config
+  /// Nil while it runs: `PENDING`.
+  package var result: PerformanceTestResult?
+
+  package init(
+    requestId: String = "",
+    of originalTransactionId: TransactionID,
+    target: String = "",
+    config: Config = Config(),
+    result: PerformanceTestResult? = nil
+  ) {
+    self.requestId = requestId
+    self.originalTransactionId = originalTransactionId
+    self.target = target
+    self.config = config
+    self.result = result
+  }
+}
+
+/// How a performance test ended: measured outside the store, in wall time.
+package struct PerformanceTestResult: Hashable, Sendable, Codable {
+  /// In milliseconds.
+  package struct ResponseTimes: Hashable, Sendable, Codable {
+    package var average: Int
+    package var p50: Int
+    package var p90: Int
+    package var p95: Int
+    package var p99: Int
+
+    package init(average: Int, p50: Int, p90: Int, p95: Int, p99: Int) {
+      self.average = average
+      self.p50 = p50
+      self.p90 = p90
+      self.p95 = p95
+      self.p99 = p99
+    }
+  }
+
+  /// How often requests failed in one way.
+  package struct Failure: Hashable, Sendable, Codable {
+    /// A `sendAttemptResult`, such as `TIMED_OUT`.
+    package var result: String
+    package var count: Int
+
+    package init(result: String, count: Int) {
+      self.result = result
+      self.count = count
+    }
+  }
+
+  package var isPassed: Bool
+  /// In percent.
+  package var successRate: Int
+  /// Requests that were never answered.
+  package var numPending: Int
+  package var responseTimes: ResponseTimes
+  /// Each way once, in the order of their names.
+  package var failures: [Failure]
+
+  package init(
+    isPassed: Bool,
+    successRate: Int,
+    numPending: Int = 0,
+    responseTimes: ResponseTimes,
+    failures: [Failure] = []
+  ) {
+    self.isPassed = isPassed
+    self.successRate = successRate
+    self.numPending = numPending
+    self.responseTimes = responseTimes
+    self.failures = failures
+  }
+}

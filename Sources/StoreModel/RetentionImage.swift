@@ -1,0 +1,39 @@
+/// A PNG for retention messages: what the store remembers of it.
+package struct RetentionImage: Hashable, Sendable, Codable {
+  /// Where an image is meant to be (`imageSize`).
+  package enum Size: String, Hashable, Sendable, Codable, CaseIterable {
+    case fullSize = "FULL_SIZE"
+    case bulletPoint = "BULLET_POINT"
+  }
+
+  /// `imageIdentifier`, a lower-case UUID.
+  package var identifier: String
+  package var size: Size
+  /// In pixels.
+  package var width: Int
+  /// In pixels.
+  package var height: Int
+  /// Whether it has an alpha channel or a transparent colour.
+  package var isTransparent: Bool
+  /// SHA-256 of the file in lower-case hexadecimal.
+  package var digest: String
+  package var state: ReviewState
+
+  package init(
+    identifier: String,
+    size: Size = .fullSize,
+    width: Int,
+    height: Int,
+    isTransparent: Bool = false,
+    digest: String,
+    state: ReviewState = .pending
+  ) {
+    self.identifier = identifier
+    self.size = size
+    self.width = width
+    self.height = height
+    self.isTransparent = isTransparent
+    self.digest = digest
+    self.state = state
+  }
+}

@@ -1,0 +1,71 @@
+/// What a customer who is about to leave is shown: UploadMessageRequestBody with its identifier.
+package struct RetentionMessage: Hashable, Sendable, Codable {
+  /// Where the header stands (`headerPosition`).
+  package enum HeaderPosition: String, Hashable, Sendable, Codable, CaseIterable {
+    case aboveBody = "ABOVE_BODY"
+    case aboveImage = "ABOVE_IMAGE"
+  }
+
+  /// An image with what is read out instead of it.
+  package struct Image: Hashable, Sendable, Codable {
+    /// A lower-case UUID.
+    package var imageIdentifier: String
+    /// Up to 150 characters.
+    package var altText: String
+
+    package init(imageIdentifier: String, altText: String) {
+      self.imageIdentifier = imageIdentifier
+      self.altText = altText
+    }
+  }
+
+  package struct BulletPoint: Hashable, Sendable, Codable {
+    /// Up to 66 characters.
+    package var text: String
+    /// A lower-case UUID.
+    package var imageIdentifier: String
+    /// Up to 150 characters.
+    package var altText: String
+
+    package init(text: String, imageIdentifier: String, altText: String) {
+      self.text = text
+      self.imageIdentifier = imageIdentifier
+      self.altText = altText
+    }
+  }
+
+  /// `messageIdentifier`, a lower-case UUID.
+  package var identifier: String
+  /// Up to 66 characters.
+  package var header: String
+  /// Up to 144 characters.
+  package var body: String
+  package var image: Image?
+  package var headerPosition: HeaderPosition?
+  /// Up to five.
+  package var bulletPoints: [BulletPoint]?
+  package var state: ReviewState
+
+  package init(
+    identifier: String,
+    header: String,
+    body: String,
+    image: Image? = nil,
+    headerPosition: HeaderPosition? = nil,
+    bulletPoints: [BulletPoint]? = nil,
+    state: ReviewState = .pending
+  ) {
+    self.identifier = identifier
+    self.header = header
+    self.body = body
+    self.image = image
+    self.headerPosition = headerPosition
+    self.bulletPoints = bulletPoints
+    self.state = state
+  }
+
+  /// Every image it shows, by identifier.
+  package var images: [String] {
+    [image?.imageIdentifier].compactMap(\.self) + (bulletPoints ?? []).map(\.imageIdentifier)
+  }
+}

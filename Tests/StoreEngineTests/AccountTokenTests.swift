@@ -1,0 +1,56 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// The merchant's server sets the account of a purchase (server-api.md 1.2).
+struct AccountTokenTests {
+  private let token = "7e3fb204-2f0a-4d3a-9a53-6d1a0a6f7b11"
+
+  @Test func aPurchaseMadeOnceHasIt() throws {
+    var shop = Shop()
+    try shop.buy(.gems)
+    try shop.advance(to: "2026-02-01")
+    var expected = shop.transaction(1)
+    expected.appAccountToken = token
+    expected.signedDate = "2026-02-01"
+    let events = try shop.perform(.setAppAccountToken(shop.id(1), token.uppercased()))
+    #expect(events == [.transactionChanged(transaction: expected, change: .accountTokenSet)])
+    #expect(events.flatMap(\.transactionUpdates) == [])
+    #expect(try shop.perform(.setAppAccountToken(shop.id(1), token)) == [])
+  }
+
+  @Test func theRenewalsToComeHaveIt() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.advance(to: "2026-03-05")
+    shop.skip()
+    try shop.perform(.setAppAccountToken(shop.id(1), token))
+    #expect(
+      shop.news() == """
+        accountTokenSet #1
+        subscription accountTokenSet: silver.monthly subscribed until 2026-03-31 \
+        next silver.monthly 4.99
+        """
+    )
+    let subscription = try #require(shop.store.subscriptions.first)
+    #expect(shop.store.renewalInfo(for: subscription).appAccountToken == token)
+    try shop.advance(to: "2026-03-31")
+    #expect((1...3).map { shop.transaction($0).appAccountToken } == [token, nil, token])
+  }
+
+  @Test func whatCannotHaveOneIsRefused() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.advance(to: "2026-03-05")
+    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    let (original, renewal, shared) = (shop.id(1), shop.id(2), shop.id(3))
+    func code(_ id: TransactionID, _ token: String) -> ServerRefusal.Code? {
+      refusal { try shop.perform(.setAppAccountToken(id, token)) }?.server
+    }
+    #expect(code(original, "me") == .invalidAppAccountTokenUUID)
+    #expect(code(1, token) == .originalTransactionNotFound)
+    #expect(code(renewal, token) == .notOriginalTransaction)
+    #expect(code(shared, token) == .familyTransactionNotSupported)
+  }
+}
