@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "StoreJournal",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreEngine",
+        "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreSession",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),

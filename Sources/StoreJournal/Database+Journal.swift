@@ -1,6 +1,7 @@
 import GRDB
 import StoreEngine
 import StoreModel
+import StoreSession
 
 /// What a store's file is asked.
 extension Database {

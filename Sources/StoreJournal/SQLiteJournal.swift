@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 package import StoreEngine
 import StoreModel
+import StoreSession
 
 /// How much a committed event survives.
 package enum Durability: String, Hashable, Sendable, CaseIterable {

@@ -1,3 +1,4 @@
+import StoreDriver
 import StoreScript
 
 /// A caption and the steps up to the next one.

@@ -1,3 +1,4 @@
+package import StoreDriver
 import StoreEngine
 import StoreModel
 package import StoreScript

@@ -1,3 +1,4 @@
+import StoreDriver
 import StoreScript
 
 /// What `storefront play` says of the scripts it played.

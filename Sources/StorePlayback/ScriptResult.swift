@@ -1,3 +1,4 @@
+package import StoreDriver
 package import StoreScript
 package import TerminalCanvas
 

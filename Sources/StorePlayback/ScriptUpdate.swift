@@ -1,3 +1,4 @@
+import StoreDriver
 package import StoreScript
 
 /// What `play --update` makes of a script: the file with what was found in place of what was

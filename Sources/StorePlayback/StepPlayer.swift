@@ -11,7 +11,7 @@ import TerminalCanvas
 /// Nobody watching (``SessionPlayer``) and somebody watching (``LiveSession``) see the same step end
 /// in the same way: expectations look at the screen at 80 by 24 and without a playback's line.
 struct StepPlayer {
-  private var facts = FactSource()
+  private let facts = FactSource()
   /// What the script did last, newest last, each on a line.
   private var recent: [String] = []
   /// Steps done, those that failed not included.
@@ -74,15 +74,11 @@ struct StepPlayer {
     _ stage: SessionStage
   ) async -> Outcome {
     guard let driver = stage.driver else { return Outcome() }
-    var found = facts.facts(
+    let found = await facts.facts(
+      for: expectation,
       of: driver,
-      screen: expectation.screen == nil ? nil : stage.still.description,
-      takesUpdates: expectation.updates != nil,
-      takesTokens: expectation.terms?.values.contains { $0.token != nil } == true
+      screen: expectation.screen == nil ? nil : stage.still.description
     )
-    if let asked = expectation.access?.keys {
-      found.access = (try? await driver.access(to: Set(asked))) ?? [:]
-    }
     let mismatches = expectation.mismatches(in: found)
     guard mismatches.isEmpty else {
       let fault = fault(step, position, stage, mismatches: mismatches)

@@ -2,7 +2,6 @@ import Foundation
 import StoreCatalog
 import StoreDriver
 import StoreEngine
-import StoreJournal
 import StoreModel
 import StorePlayback
 import StoreScript

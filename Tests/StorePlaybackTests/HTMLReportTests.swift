@@ -1,4 +1,5 @@
 import Foundation
+import StoreDriver
 import StoreModel
 import StorePlayback
 import StoreScript

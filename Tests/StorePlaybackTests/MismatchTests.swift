@@ -1,3 +1,4 @@
+import StoreDriver
 import StoreEngine
 import StoreModel
 import StorePlayback

@@ -1,3 +1,4 @@
+import StoreDriver
 import StoreModel
 import StorePlayback
 import StoreScript

@@ -1,3 +1,4 @@
+import StoreDriver
 import StoreEngine
 import StorePlayback
 import StoreScript

@@ -13,7 +13,7 @@ struct ArrowTests {
     "StoreCatalog": ["AdvancedCommerce"],
     "StoreScript": ["AdvancedCommerce"],
     "StoreSigning": ["AdvancedCommerce"],
-    "StoreJournal": ["StoreEngine"],
+    "StoreJournal": ["StoreSession"],
     "StoreSession": ["StoreCatalog", "StoreEngine", "StoreSigning"],
     "SimulatedStoreKit": ["StoreSession"],
     "StoreKit": ["SimulatedStoreKit"],

@@ -1,14 +1,14 @@
 import StoreCatalog
-import StoreEngine
-import StoreModel
-import StoreScript
+package import StoreEngine
+package import StoreModel
+package import StoreScript
 
 // What subscriptions are to a script; each is named by its product or its group, one of several with
 // the same generic product also by a SKU of its or by any of its transactions.
 extension SessionFacts {
   /// The subscription of a product or of a group that matters most: one that gives access before one
   /// that does not, the customer's own before the family's, a newer one before an older one.
-  func subscription(named name: String) -> Subscription? {
+  package func subscription(named name: String) -> Subscription? {
     var found = store.subscriptions.filter {
       $0.product.id.rawValue == name || $0.groupID.rawValue == name
     }
@@ -22,30 +22,30 @@ extension SessionFacts {
   }
 
   /// What renews next.
-  func renewsAs(_ name: String) -> ProductID? {
+  package func renewsAs(_ name: String) -> ProductID? {
     subscription(named: name).map { store.renewalInfo(for: $0).autoRenewProductId }
   }
 
   /// The price of the next period as the customer reads it.
-  func renewalPrice(_ name: String) -> String? {
+  package func renewalPrice(_ name: String) -> String? {
     subscription(named: name).map {
       PriceFormat.displayPrice($0.renewalPrice, in: store.settings.storefront)
     }
   }
 
-  func priceIncrease(_ name: String) -> ExpectedPriceIncrease? {
+  package func priceIncrease(_ name: String) -> ExpectedPriceIncrease? {
     subscription(named: name).map {
       ExpectedPriceIncrease(store.renewalInfo(for: $0).priceIncreaseStatus)
     }
   }
 
-  func expirationReason(_ name: String) -> ExpectedExpirationReason? {
+  package func expirationReason(_ name: String) -> ExpectedExpirationReason? {
     subscription(named: name).map { ExpectedExpirationReason($0.expirationIntent) }
   }
 
   /// The offer under which the current period runs, in the word that was expected if it is one of
   /// the offer's: its id or its kind.
-  func offer(_ name: String, as expected: String) -> String? {
+  package func offer(_ name: String, as expected: String) -> String? {
     guard let subscription = subscription(named: name),
       let transaction = store.transactions[id: subscription.latestTransactionId]?.transaction,
       let kind = transaction.offerType
@@ -55,7 +55,7 @@ extension SessionFacts {
   }
 
   /// Whether the customer may have the introductory offer of a group, or of a product's group.
-  func eligibleForIntro(_ name: String) -> Bool? {
+  package func eligibleForIntro(_ name: String) -> Bool? {
     group(named: name).map(store.isEligibleForIntroOffer)
   }
 

@@ -1,12 +1,12 @@
 import AdvancedCommerce
 import StoreEngine
 import StoreModel
-import StoreScript
+package import StoreScript
 
 // What Advanced Commerce purchases are to a script.
 extension SessionFacts {
   /// Which terms a script asks about: those that run, or those that renew.
-  enum Time {
+  package enum Time: Sendable {
     case now
     case next
 
@@ -32,7 +32,7 @@ extension SessionFacts {
 
   /// The SKUs that run and were not taken back, or those that renew, in their order; nil where there
   /// is no such subscription.
-  func skus(_ name: String, _ time: Time) -> [String]? {
+  package func skus(_ name: String, _ time: Time) -> [String]? {
     guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
     else { return nil }
     let all = time.bundle(of: terms).items.map(\.sku)
@@ -43,7 +43,7 @@ extension SessionFacts {
   }
 
   /// What is so of an item in all that can be expected of it; nil for one that is in none.
-  func item(_ sku: String, _ time: Time) -> ExpectedItem? {
+  package func item(_ sku: String, _ time: Time) -> ExpectedItem? {
     let sold = transactions(ofSKU: sku)
     let items = sold.compactMap { $0.advancedCommerceInfo?.items.first { $0.sku == sku } }
     let terms = subscription(named: sku)?.advancedCommerce
@@ -67,7 +67,7 @@ extension SessionFacts {
   }
 
   /// What is so of a subscription as a whole; nil for one that no request sold.
-  func terms(_ name: String, _ time: Time) -> ExpectedTerms? {
+  package func terms(_ name: String, _ time: Time) -> ExpectedTerms? {
     guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
     else { return nil }
     let bundle = time.bundle(of: terms)
@@ -80,12 +80,12 @@ extension SessionFacts {
   }
 
   /// What the sheet that is up says item by item.
-  var sheetLines: [String] {
+  package var sheetLines: [String] {
     (store.sheets.first?.lines ?? []).map { "\($0.displayName) \(money($0.priceNow))" }
   }
 
   /// The tax that is estimated in a transaction's price; nil if it says nothing of tax.
-  func estimatedTax(_ name: String) -> String? {
+  package func estimatedTax(_ name: String) -> String? {
     transaction(named: name)?.advancedCommerceInfo?.estimatedTax.map(money)
   }
 

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-@testable import StoreJournal
+@testable import StoreSession
 
 /// The journal's own writer against Foundation's, whose form it keeps.
 struct EventTextTests {

@@ -32,7 +32,7 @@ package struct EventText: Sendable {
   }
 
   /// The kind of an event by its text, such as `transactionAdded`; nil for anything else.
-  static func kind(of text: String) -> Substring? {
+  package static func kind(of text: String) -> Substring? {
     guard text.utf8.starts(with: "{\"".utf8) else { return nil }
     let quote = UInt8(ascii: "\"")
     return Substring(text.utf8.dropFirst(2).prefix { $0 != quote })
@@ -50,6 +50,12 @@ extension JournaledEvent {
   }
 }
 
-func exportLine(ordinal: Int, milliseconds: Int64, body: String) -> String {
+/// A line of `store export`.
+///
+/// - Parameters:
+///   - ordinal: The event's place, counted from 1.
+///   - milliseconds: Store time.
+///   - body: The event, as ``EventText`` writes it.
+package func exportLine(ordinal: Int, milliseconds: Int64, body: String) -> String {
   "{\"at\":\(milliseconds),\"event\":\(body),\"ordinal\":\(ordinal)}"
 }

@@ -57,15 +57,15 @@ package struct SessionFacts: Sendable {
 // What a store's state means to a script.
 extension SessionFacts {
   /// Products of the current entitlements, in the store's order.
-  var entitled: [ProductID] {
+  package var entitled: [ProductID] {
     store.currentEntitlements.compactMap { store.transactions[id: $0]?.transaction.productId }
   }
 
   /// Products of the unfinished transactions, oldest first.
-  var unfinished: [ProductID] {
+  package var unfinished: [ProductID] {
     store.unfinished.compactMap { store.transactions[id: $0]?.transaction.productId }
   }
 
   /// The product whose sheet is up.
-  var sheet: ProductID? { store.sheets.first?.request.product.id }
+  package var sheet: ProductID? { store.sheets.first?.request.product.id }
 }

@@ -1,42 +1,42 @@
 import StoreCatalog
 import StoreEngine
-import StoreModel
-import StoreScript
+package import StoreModel
+package import StoreScript
 
 // What the system and the family are to a script.
 extension SessionFacts {
   /// The system's sheet that is up.
-  var systemSheet: SystemSheetName? {
+  package var systemSheet: SystemSheetName? {
     store.systemSheets.first.map { SystemSheetName($0.kind) }
   }
 
   /// The reasons of the messages that were not shown, oldest first.
-  var messages: [MessageReason] { store.messages.map(\.reason) }
+  package var messages: [MessageReason] { store.messages.map(\.reason) }
 
   /// Products of the intents that no app has heard of, oldest first.
-  var intents: [ProductID] { store.purchaseIntents.map(\.product.id) }
+  package var intents: [ProductID] { store.purchaseIntents.map(\.product.id) }
 
   /// Products of the refunds that nobody has decided, oldest first.
-  var refundRequests: [ProductID] { products(of: store.refundRequests.map(\.transaction)) }
+  package var refundRequests: [ProductID] { products(of: store.refundRequests.map(\.transaction)) }
 
   /// Products of the customer's history, newest first.
-  var history: [ProductID] {
+  package var history: [ProductID] {
     products(of: store.transactions.map(\.id).reversed().filter(store.isListed))
   }
 
   /// Products of what was refunded or revoked, oldest first.
-  var revoked: [ProductID] {
+  package var revoked: [ProductID] {
     store.transactions.map(\.transaction).filter { $0.revocationDate != nil }.map(\.productId)
   }
 
   /// Products that the family shares.
-  var shared: [ProductID] {
+  package var shared: [ProductID] {
     store.currentEntitlements.compactMap { store.transactions[id: $0]?.transaction }
       .filter(\.isShared).map(\.productId)
   }
 
   /// Why the customer is entitled to a product or is not, in words.
-  func why(_ name: String) -> String {
+  package func why(_ name: String) -> String {
     let id = ProductID(rawValue: name)
     guard let product = catalog?.product(id) ?? subscription(named: name)?.product else {
       return "the catalog has no such product"

@@ -3,7 +3,7 @@ import StoreEngine
 import StoreTestSupport
 import Testing
 
-@testable import StoreJournal
+@testable import StoreSession
 @testable import StoreModel
 
 /// The events that are written member by member, against their own coding.

@@ -1,0 +1,76 @@
+import StoreEngine
+import StoreModel
+package import StoreScript
+import StoreSession
+import Synchronization
+
+/// Gathers what an expectation asks about, and remembers which updates it has been told of.
+///
+/// Whoever plays a session has one of their own: what one of them was told of is news to another.
+package final class FactSource: Sendable {
+  private let told = Mutex(Told())
+
+  private struct Told {
+    var updates = 0
+    /// The revisions of subscriptions when a script last expected something of a token.
+    var tokens: [TransactionID: Int] = [:]
+  }
+
+  /// One who has not been told of anything yet.
+  package init() {}
+
+  /// The facts at this moment, as far as an expectation asks about them.
+  ///
+  /// - Parameters:
+  ///   - expectation: What is expected; updates and tokens that it names are told of now.
+  ///   - driver: The store and its app.
+  ///   - screen: The screen as text, nil where there is none or nobody asks for it.
+  /// - Returns: Everything that the expectation may be compared with.
+  package func facts(
+    for expectation: Expectation,
+    of driver: StoreDriver,
+    screen: String? = nil
+  ) async -> SessionFacts {
+    var found = told.withLock { told in
+      told.facts(of: driver, screen: screen, for: expectation)
+    }
+    if let asked = expectation.access?.keys {
+      found.access = (try? await driver.access(to: Set(asked))) ?? [:]
+    }
+    return found
+  }
+}
+
+extension FactSource.Told {
+  fileprivate mutating func facts(
+    of driver: StoreDriver,
+    screen: String?,
+    for expectation: Expectation
+  ) -> SessionFacts {
+    let store = driver.session.store
+    let app = driver.app
+    let news = Array(app.updates.dropFirst(updates))
+    if expectation.updates != nil { updates = app.updates.count }
+    var facts = SessionFacts(
+      store: store,
+      catalog: driver.session.catalog,
+      granted: app.granted,
+      updates: news,
+      outcome: app.lastOutcome,
+      error: app.lastError,
+      message: app.message ?? "",
+      sheetPrice: store.sheets.first.map {
+        PriceFormat.displayPrice($0.price, in: store.settings.storefront)
+      },
+      screen: screen
+    )
+    facts.refusal = driver.refusal
+    facts.tokensTold = tokens
+    if expectation.terms?.values.contains(where: { $0.token != nil }) == true {
+      for subscription in store.subscriptions {
+        tokens[subscription.id] = subscription.advancedCommerce?.revision
+      }
+    }
+    return facts
+  }
+}
