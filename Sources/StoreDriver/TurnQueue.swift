@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lets callers through one at a time, in the order they came.
-final class TurnQueue: Sendable {
+package final class TurnQueue: Sendable {
   private let state = Mutex(State())
 
   private struct State {
@@ -9,8 +9,10 @@ final class TurnQueue: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
+  package init() {}
+
   /// Returns when it is the caller's turn; every call is followed by one of ``leave()``.
-  func enter() async {
+  package func enter() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         defer { state.isTaken = true }
@@ -22,7 +24,7 @@ final class TurnQueue: Sendable {
   }
 
   /// Gives the turn to the next caller.
-  func leave() {
+  package func leave() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       guard !state.waiting.isEmpty else {
         state.isTaken = false

@@ -1,16 +1,16 @@
 import StoreModel
 
 /// Takes the fields of one mapping by name, and complains of those that nobody took.
-struct FieldReader {
+package struct FieldReader {
   private let owner: ScriptValue
   /// How a message names the mapping.
-  let what: String
+  package let what: String
   private var rest: [ScriptField]
   private var known: [String] = []
-  private(set) var problems: [ScriptProblem] = []
+  package private(set) var problems: [ScriptProblem] = []
 
   /// Begins with the mapping's fields; `what` is how a message names it, such as `buy`.
-  init(_ owner: ScriptValue, of what: String) {
+  package init(_ owner: ScriptValue, of what: String) {
     self.owner = owner
     self.what = what
     if case .fields(let fields) = owner.content {
@@ -23,11 +23,13 @@ struct FieldReader {
     }
   }
 
-  mutating func complain(_ problem: ScriptProblem) {
+  /// Adds a complaint of the caller's own.
+  package mutating func complain(_ problem: ScriptProblem) {
     problems.append(problem)
   }
 
-  mutating func take(_ name: String) -> ScriptValue? {
+  /// Takes a field as it is; nil if it is not there.
+  package mutating func take(_ name: String) -> ScriptValue? {
     known.append(name)
     guard let index = rest.firstIndex(where: { $0.name == name }) else { return nil }
     return rest.remove(at: index).value
@@ -39,7 +41,7 @@ struct FieldReader {
   }
 
   /// Takes a field and reads it; a value that cannot be read is a problem and counts as absent.
-  mutating func take<Value>(
+  package mutating func take<Value>(
     _ name: String,
     _ read: (ScriptValue) throws(ScriptProblem) -> Value
   ) -> Value? {
@@ -53,7 +55,7 @@ struct FieldReader {
   }
 
   /// Takes a field that must be there.
-  mutating func require<Value>(
+  package mutating func require<Value>(
     _ name: String,
     _ read: (ScriptValue) throws(ScriptProblem) -> Value
   ) -> Value? {
@@ -66,7 +68,7 @@ struct FieldReader {
   }
 
   /// Complains of every field that was not taken.
-  mutating func finish() {
+  package mutating func finish() {
     for field in rest {
       problems.append(
         field.key.problem(

@@ -1,14 +1,16 @@
-import StoreModel
+package import StoreModel
 
 // What a scalar means is decided here, by the type that its place has.
 
 extension ScriptValue {
-  func string() throws(ScriptProblem) -> String {
+  /// A text.
+  package func string() throws(ScriptProblem) -> String {
     guard let text else { throw problem("a text is needed, not \(shown)", "write a text") }
     return text
   }
 
-  func bool() throws(ScriptProblem) -> Bool {
+  /// A truth; YAML's other words for it too.
+  package func bool() throws(ScriptProblem) -> Bool {
     switch text {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
@@ -16,34 +18,39 @@ extension ScriptValue {
     }
   }
 
-  func count() throws(ScriptProblem) -> Int {
+  /// A whole number from 0 up.
+  package func count() throws(ScriptProblem) -> Int {
     guard let text, let number = Int(text), number >= 0 else {
       throw problem("\(shown) is not a whole number", "write a number such as 3")
     }
     return number
   }
 
-  func positive() throws(ScriptProblem) -> Int {
+  /// A whole number from 1 up.
+  package func positive() throws(ScriptProblem) -> Int {
     let number = try count()
     guard number >= 1 else { throw problem("there must be at least one", "write 1 or more") }
     return number
   }
 
-  func seconds() throws(ScriptProblem) -> Double {
+  /// A number of seconds from 0 up.
+  package func seconds() throws(ScriptProblem) -> Double {
     guard let text, let number = Double(text), number.isFinite, number >= 0 else {
       throw problem("\(shown) is not a number of seconds", "write one such as 1.5")
     }
     return number
   }
 
-  func seed() throws(ScriptProblem) -> UInt64 {
+  /// A whole number from 0 up, 64 bits wide.
+  package func seed() throws(ScriptProblem) -> UInt64 {
     guard let text, let number = UInt64(text) else {
       throw problem("\(shown) is not a seed", "write a whole number from 0 up")
     }
     return number
   }
 
-  func instant() throws(ScriptProblem) -> StoreInstant {
+  /// A date, UTC.
+  package func instant() throws(ScriptProblem) -> StoreInstant {
     guard let text, let instant = StoreInstant(iso8601: text) else {
       throw problem("\(shown) is not a date", "write one such as 2026-01-31T12:00:00Z (UTC)")
     }
@@ -68,7 +75,7 @@ extension ScriptValue {
   }
 
   /// One of an enumeration's own texts.
-  func oneOf<Value: RawRepresentable & CaseIterable>(
+  package func oneOf<Value: RawRepresentable & CaseIterable>(
     _ type: Value.Type,
     called what: String
   ) throws(ScriptProblem) -> Value where Value.RawValue == String {
@@ -80,7 +87,8 @@ extension ScriptValue {
     return value
   }
 
-  func list<Element>(
+  /// The elements of a list; a single value is a list of one, nothing an empty one.
+  package func list<Element>(
     _ read: (ScriptValue) throws(ScriptProblem) -> Element
   ) throws(ScriptProblem) -> [Element] {
     switch content {

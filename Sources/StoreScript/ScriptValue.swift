@@ -1,19 +1,28 @@
 import Yams
 
-/// A value of a session file with its place; scalars stay the text that was written.
+/// A value of a session file, or of a JSON text, with its place; scalars stay the text that was written.
 ///
 /// YAML's guesses (`no`, `12:30`, `4.990`) are never made: whoever reads a value knows its type.
-struct ScriptValue {
-  enum Content {
+package struct ScriptValue: Sendable {
+  /// What a value holds.
+  package enum Content: Sendable {
     case empty
     case text(String)
     case list([ScriptValue])
     case fields([ScriptField])
   }
 
-  let content: Content
-  let line: Int
-  let column: Int
+  package let content: Content
+  /// Counted from 1.
+  package let line: Int
+  /// Counted from 1, in Unicode scalars.
+  package let column: Int
+
+  init(_ content: Content, line: Int, column: Int) {
+    self.content = content
+    self.line = line
+    self.column = column
+  }
 
   init(_ node: Node) {
     line = node.mark?.line ?? 1
@@ -33,12 +42,12 @@ struct ScriptValue {
   }
 
   /// The text of a scalar, nil for anything else.
-  var text: String? {
+  package var text: String? {
     if case .text(let text) = content { text } else { nil }
   }
 
   /// How a message names the value.
-  var shown: String {
+  package var shown: String {
     switch content {
     case .empty: "nothing"
     case .text(let text): "\"\(text)\""
@@ -47,20 +56,27 @@ struct ScriptValue {
     }
   }
 
-  func problem(_ message: String, _ remedy: String) -> ScriptProblem {
+  /// A complaint about the value: what is wrong and what would be right.
+  package func problem(_ message: String, _ remedy: String) -> ScriptProblem {
     ScriptProblem(line: line, column: column, message: message, remedy: remedy)
   }
 }
 
 /// A key and its value.
-struct ScriptField {
-  let key: ScriptValue
-  let value: ScriptValue
+package struct ScriptField: Sendable {
+  package let key: ScriptValue
+  package let value: ScriptValue
+
+  init(key: ScriptValue, value: ScriptValue) {
+    self.key = key
+    self.value = value
+  }
 
   init(key: ScriptValue, _ node: Node) {
     self.key = key
     value = ScriptValue(node)
   }
 
-  var name: String { key.text ?? "" }
+  /// The key's text.
+  package var name: String { key.text ?? "" }
 }

@@ -26,7 +26,7 @@ extension SessionScript {
         let value = WrittenValue(in: scalars, line: steps[index].line, column: steps[index].column)
       else { return nil }
       let step = Step.expect(expectation)
-      guard let written = value.isJSON ? step.json : step.flow else { return nil }
+      guard let written = value.isJSON ? step.jsonValue : step.flow else { return nil }
       scalars.replaceSubrange(value.range, with: value.replacement(written).unicodeScalars)
       expected.steps[index].step = step
     }
@@ -49,8 +49,8 @@ extension Step {
     line.firstIndex(of: " ").map { String(line[line.index(after: $0)...]) }
   }
 
-  /// The same as JSON.
-  fileprivate var json: String? {
+  /// The same as JSON, in the same order.
+  fileprivate var jsonValue: String? {
     guard let flow, let node = try? Yams.compose(yaml: flow) else { return nil }
     return ScriptValue(node).json.text()
   }

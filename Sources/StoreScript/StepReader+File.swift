@@ -11,6 +11,15 @@ extension StepReader {
   /// The bytes of a file that a step names; nil, and a problem, if it cannot be read.
   mutating func bytes(of file: ScriptValue) -> [UInt8]? {
     guard let path = reading({ () throws(ScriptProblem) in try file.string() }) else { return nil }
+    guard let files else {
+      complain(
+        file.problem(
+          "no files are read here, such as \(file.shown)",
+          "write what the file says instead of naming it"
+        )
+      )
+      return nil
+    }
     if let bytes = files(path) { return bytes }
     complain(
       file.problem(

@@ -65,7 +65,8 @@ extension SettingsChange {
 }
 
 extension ScriptValue {
-  func countryCode() throws(ScriptProblem) -> String {
+  /// Three capital letters.
+  package func countryCode() throws(ScriptProblem) -> String {
     let text = try string()
     guard text.utf8.count == 3, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
       throw problem("\(shown) is not a storefront", "write three capital letters such as USA")

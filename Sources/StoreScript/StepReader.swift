@@ -3,11 +3,11 @@ import StoreModel
 
 /// Reads one step: a word alone (`restore`), or a mapping with one key and perhaps `after`.
 struct StepReader {
-  /// Reads the files that steps name.
-  let files: ScriptFiles
+  /// Reads the files that steps name; nil where there are none.
+  let files: ScriptFiles?
   private(set) var problems: [ScriptProblem] = []
 
-  init(files: @escaping ScriptFiles) {
+  init(files: ScriptFiles?) {
     self.files = files
   }
 

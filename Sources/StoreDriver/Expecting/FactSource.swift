@@ -10,7 +10,7 @@ import Synchronization
 package final class FactSource: Sendable {
   private let told = Mutex(Told())
 
-  private struct Told {
+  fileprivate struct Told {
     var updates = 0
     /// The revisions of subscriptions when a script last expected something of a token.
     var tokens: [TransactionID: Int] = [:]

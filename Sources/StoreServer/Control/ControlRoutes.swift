@@ -1,6 +1,145 @@
+import Foundation
+import HTTPTypes
 import Hummingbird
+import NIOCore
+import StoreModel
 
-/// The control API: `/control`.
+/// The control API: `/control`, drives and observes a store from any language.
 enum ControlRoutes {
-  static func add(to group: RouterGroup<StoreContext>) {}
+  /// Every call, in the order in which the document lists them.
+  static let all: [ControlRoute] = overview + steps + observing
+
+  /// The most that a body may have: a catalog of some size fits.
+  private static let bodyLimit = 32 << 20
+
+  static func add(to group: RouterGroup<StoreContext>) {
+    let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+    for method in methods {
+      for path: RouterPath in ["control", "control/**"] {
+        group.on(path, method: method) { request, context in
+          await respond(to: request, context)
+        }
+      }
+    }
+  }
+
+  private static func respond(to request: Request, _ context: StoreContext) async -> Response {
+    do {
+      let (route, call) = try await call(request, context)
+      return try await route.handle(call).response()
+    } catch {
+      let error = ControlError(reporting: error)
+      return ControlAnswer(reporting: error).response(allowing: error.allowed)
+    }
+  }
+
+  /// Finds the route of a request and reads what it says.
+  private static func call(
+    _ request: Request,
+    _ context: StoreContext
+  ) async throws -> (ControlRoute, ControlCall) {
+    let segments = (context.parameters.getCatchAll()).map { segment in
+      String(segment).removingPercentEncoding ?? String(segment)
+    }
+    let (route, path) = try route(request.method, segments)
+    var call = ControlCall(
+      stores: try context.stores,
+      store: try context.store,
+      path: path,
+      query: try query(of: request, for: route),
+      headers: request.headers,
+      base: request.head.authority.map { "http://\($0)" } ?? ""
+    )
+    let bytes = try await body(of: request)
+    if route.body == nil, !bytes.isEmpty {
+      throw ControlError(
+        .badRequest,
+        "\(route.method) /control\(route.path) takes no body",
+        right: "send none"
+      )
+    }
+    if route.body != nil { call.body = try document(bytes, for: route) }
+    return (route, call)
+  }
+
+  private static func route(
+    _ method: HTTPRequest.Method,
+    _ segments: [String]
+  ) throws(ControlError) -> (ControlRoute, [String: String]) {
+    let found = all.compactMap { route in route.match(segments).map { (route, $0) } }
+    if let match = found.first(where: { $0.0.method == method }) { return match }
+    let asked = "/control" + segments.map { "/\($0)" }.joined()
+    guard !found.isEmpty else {
+      let paths = all.map { "/control\($0.path)" }
+      let near = Suggestion.nearest(to: asked, among: paths)
+      throw ControlError(
+        .notFound,
+        "there is no \(asked)",
+        right: near.map { "did you mean \($0)?" } ?? "GET /control lists what there is"
+      )
+    }
+    let allowed = found.map { $0.0.method.rawValue }.sorted().joined(separator: ", ")
+    var error = ControlError(
+      .methodNotAllowed,
+      "\(asked) has no \(method.rawValue)",
+      right: "use \(allowed)"
+    )
+    error.allowed = allowed
+    throw error
+  }
+
+  private static func query(
+    of request: Request,
+    for route: ControlRoute
+  ) throws(ControlError) -> [String: String] {
+    var found: [String: String] = [:]
+    let known = route.query.map(\.name)
+    for (key, value) in request.uri.queryParameters {
+      guard known.contains(String(key)) else {
+        throw ControlError(
+          .badRequest,
+          "/control\(route.path) has no parameter \(key)",
+          at: String(key),
+          right: known.isEmpty
+            ? "it has none" : Suggestion.remedy(for: String(key), among: known)
+        )
+      }
+      found[String(key)] = String(value)
+    }
+    return found
+  }
+
+  private static func body(of request: Request) async throws -> [UInt8] {
+    do {
+      return Array(buffer: try await request.body.collect(upTo: bodyLimit))
+    } catch is NIOTooManyBytesError {
+      throw ControlError(
+        .contentTooLarge,
+        "the body is too large",
+        right: "send at most \(bodyLimit >> 20) MiB"
+      )
+    }
+  }
+
+  private static func document(
+    _ bytes: [UInt8],
+    for route: ControlRoute
+  ) throws(ControlError) -> JSONDocument? {
+    if bytes.isEmpty {
+      guard route.isBodyOptional else {
+        throw ControlError(.badRequest, "the body is empty", right: "send a JSON text")
+      }
+      return nil
+    }
+    let document = JSONDocument(bytes)
+    if let problem = document.problems.first {
+      throw ControlError(
+        .badRequest,
+        problem.message,
+        at: "\(document.position(of: problem.offset))",
+        right: "send a JSON text"
+      )
+    }
+    return document
+  }
 }

@@ -10,7 +10,9 @@ package final class HostedStore: Sendable {
   package let name: String
   /// How it is served.
   package let options: HostingOptions
-  private let current: Mutex<StoreDriver>
+  /// Lets those who come by the control API through one at a time.
+  let turns = TurnQueue()
+  private let current: Mutex<(driver: StoreDriver, facts: FactSource)>
   private let buckets = Mutex(RateBuckets())
   private let faults = Mutex<[InjectedFault]>([])
 
@@ -18,13 +20,16 @@ package final class HostedStore: Sendable {
   package init(name: String, driver: StoreDriver, options: HostingOptions = HostingOptions()) {
     self.name = name
     self.options = options
-    current = Mutex(driver)
+    current = Mutex((driver, FactSource()))
   }
 
   /// Who carries out steps in it now.
-  package var driver: StoreDriver { current.withLock { $0 } }
+  package var driver: StoreDriver { driverAndFacts.driver }
 
   package var session: StoreSession { driver.session }
+
+  /// The driver, and who remembers which updates the control API was told of.
+  var driverAndFacts: (driver: StoreDriver, facts: FactSource) { current.withLock { $0 } }
 }
 
 // What calls of Apple's API are counted and answered with, besides the store.

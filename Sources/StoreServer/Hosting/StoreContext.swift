@@ -3,8 +3,8 @@ package import Hummingbird
 /// What a request carries with it: the store that it is for.
 package struct StoreContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
-  /// The store that the path leads to; set by ``SelectStore``.
-  package var selected: HostedStore?
+  /// The store that the path leads to, and those beside it; set by ``SelectStore``.
+  package var selected: (store: HostedStore, all: HostedStores)?
 
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
@@ -14,7 +14,15 @@ package struct StoreContext: RequestContext {
   package var store: HostedStore {
     get throws(HTTPError) {
       guard let selected else { throw HTTPError(.notFound) }
-      return selected
+      return selected.store
+    }
+  }
+
+  /// All stores that are served.
+  package var stores: HostedStores {
+    get throws(HTTPError) {
+      guard let selected else { throw HTTPError(.notFound) }
+      return selected.all
     }
   }
 }
@@ -31,9 +39,14 @@ struct SelectStore: RouterMiddleware {
     var context = context
     let name = context.parameters.get("store") ?? HostedStores.mainName
     guard let store = stores[name] else {
-      throw HTTPError(.notFound, message: "there is no store named \(name)")
+      let error = ControlError(
+        .notFound,
+        "there is no store named \(name)",
+        right: "GET /control/stores lists those that there are"
+      )
+      return ControlAnswer(reporting: error).response()
     }
-    context.selected = store
+    context.selected = (store, stores)
     return try await next(request, context)
   }
 }

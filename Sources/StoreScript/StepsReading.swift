@@ -1,0 +1,37 @@
+/// What came of reading steps that have no file around them.
+package struct StepsReading: Hashable, Sendable {
+  /// The steps in their order; empty if there is any problem.
+  package let steps: [ScriptStep]
+  /// Every problem, in the order of the text.
+  package let problems: [ScriptProblem]
+
+  /// Reads one step, or a list of them, in the form that steps have in a session file.
+  ///
+  /// - Parameter value: A step or a list; steps that name files are refused, because there are none.
+  package init(_ value: ScriptValue) {
+    var reader = StepReader(files: nil)
+    let values: [ScriptValue] =
+      if case .list(let values) = value.content { values } else { [value] }
+    let steps = values.compactMap { reader.step($0) }
+    var problems = reader.problems
+    if values.isEmpty {
+      problems.append(value.problem("there is no step", "write one such as {\"buy\": \"gems\"}"))
+    }
+    self.problems = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    self.steps = problems.isEmpty ? steps : []
+  }
+}
+
+extension StepsReading {
+  /// Reads the value of a step whose name is known, such as what stands behind `answer`.
+  package init(stepNamed name: String, _ value: ScriptValue) {
+    let key = ScriptValue(.text(name), line: value.line, column: value.column)
+    self.init(
+      ScriptValue(
+        .fields([ScriptField(key: key, value: value)]),
+        line: value.line,
+        column: value.column
+      )
+    )
+  }
+}

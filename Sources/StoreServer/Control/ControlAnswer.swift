@@ -1,0 +1,46 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import StoreModel
+
+/// What a control call answers.
+struct ControlAnswer: Sendable {
+  var status: HTTPResponse.Status
+  var contentType: String
+  var body: ResponseBody
+
+  /// An answer of a type of its own.
+  init(contentType: String, status: HTTPResponse.Status = .ok, body: ResponseBody) {
+    self.status = status
+    self.contentType = contentType
+    self.body = body
+  }
+
+  /// An answer that is a JSON text already.
+  init(json: [UInt8], status: HTTPResponse.Status = .ok) {
+    self.init(
+      contentType: "application/json",
+      status: status,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: json + [UInt8(ascii: "\n")]))
+    )
+  }
+
+  /// An answer in JSON.
+  init(_ value: JSONValue, status: HTTPResponse.Status = .ok) {
+    var writer = JSONWriter()
+    writer.value(value)
+    self.init(json: writer.bytes, status: status)
+  }
+
+  /// The answer to what was not carried out.
+  init(reporting error: ControlError) {
+    self.init(error.answer, status: error.status)
+  }
+
+  /// The answer on its way out.
+  func response(allowing methods: String? = nil) -> Response {
+    var headers: HTTPFields = [.contentType: contentType, .cacheControl: "no-store"]
+    headers[.allow] = methods
+    return Response(status: status, headers: headers, body: body)
+  }
+}

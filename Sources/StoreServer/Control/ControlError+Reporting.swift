@@ -1,0 +1,34 @@
+import HTTPTypes
+import Hummingbird
+import StoreDriver
+import StoreEngine
+import StoreSession
+
+extension ControlError {
+  /// The error that an answer reports, whatever was thrown.
+  init(reporting error: any Error) {
+    switch error {
+    case let error as ControlError: self = error
+    case let failure as StepFailure: self.init(failure)
+    case let failure as StoreSessionError: self.init(.internalServerError, failure.description)
+    case let error as HTTPError: self.init(error.status, error.body ?? "\(error.status)")
+    default: self.init(.internalServerError, "\(error)")
+    }
+  }
+
+  /// Why a step was not carried out.
+  init(_ failure: StepFailure) {
+    switch failure {
+    case .impossible(let what, let right): self.init(.conflict, what, right: right)
+    case .refused(let refusal): self.init(.conflict, sentence: refusal.description)
+    case .deliveryNeverCameBack, .cancelled, .journal:
+      self.init(.internalServerError, failure.description)
+    }
+  }
+
+  /// A sentence that says what would be right behind a semicolon, as the store's refusals do.
+  private init(_ status: HTTPResponse.Status, sentence: String) {
+    let parts = sentence.split(separator: "; ", maxSplits: 1).map(String.init)
+    self.init(status, parts[0], right: parts.count > 1 ? parts[1] : nil)
+  }
+}

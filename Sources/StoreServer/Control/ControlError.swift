@@ -1,0 +1,62 @@
+import HTTPTypes
+import StoreModel
+import StoreScript
+
+/// Why a control call was not carried out; the one shape of all its errors.
+struct ControlError: Error, Sendable {
+  var status: HTTPResponse.Status
+  /// What is wrong.
+  var error: String
+  /// Where: a place of the body as `line:column`, a step by its number, a parameter; nil for the call.
+  var place: String?
+  /// What would be right.
+  var right: String?
+  /// What else the answer says.
+  var more: [(key: String, value: JSONValue)] = []
+  /// The methods that a path has, where the one used is none of them.
+  var allowed: String?
+
+  init(
+    _ status: HTTPResponse.Status,
+    _ error: String,
+    at place: String? = nil,
+    right: String? = nil
+  ) {
+    self.status = status
+    self.error = error
+    self.place = place
+    self.right = right
+  }
+
+  /// What is wrong with a body, the first of its problems first.
+  init(_ problems: [ScriptProblem]) {
+    let first = problems.first
+    self.init(
+      .badRequest,
+      first?.message ?? "the body cannot be read",
+      at: first.map { "\($0.line):\($0.column)" },
+      right: first?.remedy
+    )
+    guard problems.count > 1 else { return }
+    more.append(("problems", .list(problems.map(\.answer))))
+  }
+}
+
+extension ControlError {
+  /// The body of the answer.
+  var answer: JSONValue {
+    var members: [(String, JSONValue?)] = [
+      ("error", .text(error)), ("right", .text(right)), ("where", .text(place)),
+    ]
+    members += more.map { ($0.key, $0.value) }
+    return .sorted(members)
+  }
+}
+
+extension ScriptProblem {
+  fileprivate var answer: JSONValue {
+    .sorted([
+      ("error", .text(message)), ("right", .text(remedy)), ("where", .text("\(line):\(column)")),
+    ])
+  }
+}

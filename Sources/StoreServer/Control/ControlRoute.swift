@@ -1,0 +1,73 @@
+import HTTPTypes
+
+/// One call of the control API: what the router and the OpenAPI document are both made of.
+struct ControlRoute: Sendable {
+  let method: HTTPRequest.Method
+  /// Behind `/control`, with the parts that vary in braces: `/notifications/{number}`.
+  let path: String
+  /// One line for people.
+  let summary: String
+  /// The parameters that its query may have.
+  var query: [ControlParameter] = []
+  /// The schema of what is sent, by its name; nil if nothing is.
+  var body: String?
+  /// Whether it may be called without a body.
+  var isBodyOptional = false
+  /// What it answers when it is carried out: the name of a schema, or a media type that has none.
+  var answer: Answer
+  /// The statuses of the errors that are its own; every route may answer 400, 404 and 405.
+  var errors: [Int] = []
+  let handle: @Sendable (ControlCall) async throws -> ControlAnswer
+
+  /// What comes back.
+  enum Answer: Sendable {
+    case json(status: Int = 200, String)
+    /// JSON texts, one a line.
+    case lines
+    /// Server-sent events.
+    case stream
+    case nothing
+  }
+
+  /// The parts of the path.
+  var segments: [Substring] { path.split(separator: "/") }
+
+  /// What the varying parts of a path are, if the route has it; nil if it has not.
+  func match(_ segments: [String]) -> [String: String]? {
+    let own = self.segments
+    guard own.count == segments.count else { return nil }
+    var found: [String: String] = [:]
+    for (mine, theirs) in zip(own, segments) {
+      if mine.hasPrefix("{") {
+        found[String(mine.dropFirst().dropLast())] = theirs
+      } else if mine != theirs {
+        return nil
+      }
+    }
+    return found
+  }
+}
+
+/// A parameter of a query.
+struct ControlParameter: Sendable {
+  let name: String
+  /// A JSON Schema.
+  let schema: String
+  let description: String
+
+  static func number(_ name: String, _ description: String) -> ControlParameter {
+    ControlParameter(
+      name: name,
+      schema: #"{"type": "integer", "minimum": 0}"#,
+      description: description
+    )
+  }
+
+  static func text(_ name: String, _ description: String) -> ControlParameter {
+    ControlParameter(name: name, schema: #"{"type": "string"}"#, description: description)
+  }
+
+  static func truth(_ name: String, _ description: String) -> ControlParameter {
+    ControlParameter(name: name, schema: #"{"type": "boolean"}"#, description: description)
+  }
+}

@@ -1,0 +1,158 @@
+import HTTPTypes
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+// Observing: what the store, the app and the merchant's side of it are now.
+extension ControlRoutes {
+  static let overview: [ControlRoute] = [
+    ControlRoute(
+      method: .get,
+      path: "",
+      summary: "What is here: the store's name, the calls and the other stores.",
+      answer: .json("overview")
+    ) { call in
+      let calls = all.map { route in
+        JSONValue.sorted([
+          ("method", .text(route.method.rawValue)), ("path", .text("/control\(route.path)")),
+          ("summary", .text(route.summary)),
+        ])
+      }
+      return ControlAnswer(.sorted([("calls", .list(calls)), ("store", .text(call.store.name))]))
+    }
+  ]
+
+  static let observing: [ControlRoute] = [
+    ControlRoute(
+      method: .get,
+      path: "/state",
+      summary: "Clock, app, sheets, settings and numbers at a glance.",
+      answer: .json("state")
+    ) { call in ControlAnswer(state(of: call.store)) },
+    ControlRoute(
+      method: .get,
+      path: "/app",
+      summary: "The app: what it granted, what it says, what its last purchase came to.",
+      answer: .json("app")
+    ) { call in ControlAnswer(call.store.driver.app.answer) },
+    ControlRoute(
+      method: .get,
+      path: "/settings",
+      summary: "The standing switches, as `set` writes them.",
+      answer: .json("settings")
+    ) { call in ControlAnswer(settings(of: call.store.session)) },
+    ControlRoute(
+      method: .get,
+      path: "/sheets",
+      summary:
+        "The sheets that are up or wait, the purchase's and the system's, and what is pending.",
+      answer: .json("sheets")
+    ) { call in ControlAnswer(call.store.session.store.sheetsAnswer) },
+    ControlRoute(
+      method: .get,
+      path: "/transactions",
+      summary: "The decoded transactions, oldest first, with the members that their JWS has.",
+      query: [
+        .text("product", "Only transactions of this product."),
+        .truth("finished", "Only finished ones, or only unfinished ones."),
+        .text("after", "Only those behind the one of this transactionId."),
+        .number("limit", "At most so many."),
+      ],
+      answer: .json("transactions")
+    ) { call in try transactions(call) },
+    ControlRoute(
+      method: .get,
+      path: "/entitlements",
+      summary: "The decoded transactions that entitle the customer to something now.",
+      answer: .json("transactions")
+    ) { call in
+      let store = call.store.session.store
+      return decoded(store.currentEntitlements.lazy.compactMap { store.transactions[id: $0] })
+    },
+    ControlRoute(
+      method: .get,
+      path: "/subscriptions",
+      summary: "Every subscription with its state, its decoded last transaction and renewal info.",
+      answer: .json("subscriptions")
+    ) { call in
+      let store = call.store.session.store
+      return ControlAnswer(.list(store.subscriptions.map { $0.answer(in: store) }))
+    },
+    ControlRoute(
+      method: .get,
+      path: "/products",
+      summary: "What the store sells, as the customer reads it.",
+      query: [
+        .text("after", "Only those behind this product."), .number("limit", "At most so many."),
+      ],
+      answer: .json("products")
+    ) { call in try products(call) },
+    ControlRoute(
+      method: .get,
+      path: "/requests",
+      summary: "The Advanced Commerce requests that were refused, oldest first, and why.",
+      answer: .json("requests")
+    ) { call in
+      ControlAnswer(.list(call.store.session.read(\.refusals).map(\.answer)))
+    },
+  ]
+
+  /// The standing switches in the words of scripts.
+  static func settings(of session: StoreSession) -> JSONValue {
+    SettingsChange(describing: session.read(\.settings)).json
+  }
+
+  private static func transactions(_ call: ControlCall) throws(ControlError) -> ControlAnswer {
+    let store = call.store.session.store
+    var first = 0
+    if let after = call.query["after"] {
+      guard let id = TransactionID(after), let index = store.transactions.position(of: id) else {
+        throw ControlError(
+          .badRequest,
+          "there is no transaction \(after)",
+          at: "after",
+          right: "give a transactionId of an earlier page"
+        )
+      }
+      first = index + 1
+    }
+    let limit = try call.number("limit") ?? .max
+    let isFinished = try call.truth("finished")
+    let found = store.transactions[first...].lazy.filter { record in
+      (isFinished == nil || record.isFinished == isFinished)
+        && (call.query["product"].map { $0 == record.transaction.productId.rawValue } ?? true)
+    }
+    return decoded(found.prefix(limit))
+  }
+
+  /// An array of what the store would sign.
+  private static func decoded(_ records: some Sequence<TransactionRecord>) -> ControlAnswer {
+    var json = JSONWriter()
+    json.beginArray()
+    for record in records { json.transaction(record.transaction) }
+    json.endArray()
+    return ControlAnswer(json: json.bytes)
+  }
+
+  private static func products(_ call: ControlCall) throws(ControlError) -> ControlAnswer {
+    let catalog = call.store.session.catalog
+    let settings = call.store.session.read(\.settings)
+    var first = 0
+    if let after = call.query["after"] {
+      guard let index = catalog.productIndex(ProductID(rawValue: after)) else {
+        throw ControlError(
+          .badRequest,
+          "the catalog has no product \(after)",
+          at: "after",
+          right: "give a product of an earlier page"
+        )
+      }
+      first = index + 1
+    }
+    let found = catalog.products[first...].prefix(try call.number("limit") ?? .max)
+    return ControlAnswer(.list(found.map { $0.answer(for: settings) }))
+  }
+}

@@ -1,0 +1,182 @@
+import HTTPTypes
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+// Driving: steps, and the calls that are one step each.
+extension ControlRoutes {
+  static let steps: [ControlRoute] = [
+    ControlRoute(
+      method: .post,
+      path: "/steps",
+      summary: "Carries out one step of a session script, or a list of them.",
+      query: [
+        .truth("events", "Whether the events of each step are in the answer; true if absent.")
+      ],
+      body: "steps",
+      answer: .json("stepsDone"),
+      errors: [409, 500]
+    ) { call in
+      try await carryOut(try steps(of: call), call)
+    },
+    ControlRoute(
+      method: .post,
+      path: "/sheet",
+      summary:
+        "Answers the sheet that is up: a purchase's as `answer` does, the system's as `respond`.",
+      body: "sheetAnswer",
+      answer: .json("stepsDone"),
+      errors: [409, 500]
+    ) { call in
+      let isOfSystem = call.store.session.read { $0.sheets.isEmpty && !$0.systemSheets.isEmpty }
+      return try await carryOut(step: isOfSystem ? "respond" : "answer", call)
+    },
+    ControlRoute(
+      method: .post,
+      path: "/clock",
+      summary:
+        "Moves store time on: `\"next\"`, `\"1mo\"` or `{\"to\": \"2027-01-01T00:00:00Z\"}`.",
+      query: [
+        .truth("events", "Whether the events of each step are in the answer; true if absent.")
+      ],
+      body: "advance",
+      answer: .json("stepsDone"),
+      errors: [409, 500]
+    ) { call in
+      try await carryOut(step: "advance", call)
+    },
+    ControlRoute(
+      method: .patch,
+      path: "/settings",
+      summary: "Sets standing switches; those that are not named stay as they are.",
+      body: "set",
+      answer: .json("settings"),
+      errors: [409, 500]
+    ) { call in
+      _ = try await carryOut(step: "set", call)
+      return ControlAnswer(settings(of: call.store.session))
+    },
+  ]
+
+  /// Reads what was sent as the value of a step, and carries the step out.
+  private static func carryOut(step name: String, _ call: ControlCall) async throws -> ControlAnswer
+  {
+    let reading = StepsReading(stepNamed: name, try call.values())
+    return try await carryOut(try checked(reading), call)
+  }
+
+  private static func steps(of call: ControlCall) throws(ControlError) -> [ScriptStep] {
+    try checked(StepsReading(try call.values()))
+  }
+
+  /// The steps of a body; throws if any of them cannot be read, or is for a screen.
+  private static func checked(_ reading: StepsReading) throws(ControlError) -> [ScriptStep] {
+    guard reading.problems.isEmpty else { throw ControlError(reading.problems) }
+    let problems = reading.steps.compactMap(\.problemWithoutScreen)
+    guard problems.isEmpty else { throw ControlError(problems) }
+    return reading.steps
+  }
+
+  private static func carryOut(
+    _ steps: [ScriptStep],
+    _ call: ControlCall
+  ) async throws -> ControlAnswer {
+    let hasEvents = try call.truth("events") ?? true
+    let outcome = await call.store.carryOut(steps.map(\.step))
+    let report = try report(of: outcome, hasEvents: hasEvents, in: call.store)
+    if let refusal = outcome.refusal {
+      let step = steps[outcome.done.count].step
+      throw error(ControlError(refusal), at: outcome.done.count, step, report)
+    }
+    if outcome.isDisappointed, let last = outcome.done.last {
+      let words = last.mismatches.map(\.description).joined(separator: "; ")
+      var disappointment = ControlError(.conflict, words)
+      disappointment.more = [("mismatches", .list(last.mismatches.map(\.answer)))]
+      throw error(disappointment, at: outcome.done.count - 1, last.step, report)
+    }
+    return ControlAnswer(.sorted(report))
+  }
+
+  /// An error with the step that it belongs to, and what had happened before.
+  private static func error(
+    _ error: ControlError,
+    at index: Int,
+    _ step: Step,
+    _ report: [(key: String, value: JSONValue?)]
+  ) -> ControlError {
+    var error = error
+    error.error = "\(step.line): \(error.error)"
+    error.place = "step \(index + 1)"
+    error.more += [("step", .number(index + 1)), ("done", .sorted(report))]
+    return error
+  }
+
+  private static func report(
+    of outcome: StepsOutcome,
+    hasEvents: Bool,
+    in store: HostedStore
+  ) throws -> [(key: String, value: JSONValue?)] {
+    let driver = store.driver
+    return [
+      ("app", driver.app.answer),
+      ("steps", .list(try outcome.done.map { try $0.answer(hasEvents: hasEvents) })),
+      ("time", .moment(driver.session.read(\.now))),
+    ]
+  }
+}
+
+extension ScriptStep {
+  /// What is wrong with a step where there is no screen; nil if nothing is.
+  fileprivate var problemWithoutScreen: ScriptProblem? {
+    switch step {
+    case .press:
+      problem(
+        "there is no screen whose keys could be pressed",
+        "send the step that the key stands for"
+      )
+    case .rate(let rate) where rate > 0:
+      problem(
+        "the clock runs by itself only on a screen",
+        "move it with advance, such as 1d or next"
+      )
+    case .expect(let expectation) where expectation.screen != nil:
+      problem("there is no screen to look at", "expect what the store or the app has instead")
+    default:
+      nil
+    }
+  }
+
+  private func problem(_ message: String, _ remedy: String) -> ScriptProblem {
+    ScriptProblem(line: line, column: column, message: message, remedy: remedy)
+  }
+}
+
+extension StepOutcome {
+  fileprivate func answer(hasEvents: Bool) throws -> JSONValue {
+    var refusal: JSONValue?
+    var held: JSONValue?
+    if case .expect = step { held = .truth(mismatches.isEmpty) }
+    for journaled in events {
+      if case .requestRefused(refusal: let refused) = journaled.event { refusal = refused.answer }
+    }
+    return .sorted([
+      ("events", hasEvents ? .list(try events.map { .read(Array(try $0.line().utf8)) }) : nil),
+      ("held", held),
+      ("mismatches", mismatches.isEmpty ? nil : .list(mismatches.map(\.answer))),
+      ("refusal", refusal),
+      ("step", step.json),
+      ("time", .moment(time)),
+    ])
+  }
+}
+
+extension Mismatch {
+  fileprivate var answer: JSONValue {
+    .sorted([
+      ("actual", .text(actual)), ("expected", .text(expected)), ("field", .text(field)),
+      ("text", .text(description)),
+    ])
+  }
+}

@@ -1,0 +1,115 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// What the control API says of sheets, subscriptions and products.
+
+extension PurchaseSheet {
+  func answer(in settings: StoreSettings) -> JSONValue {
+    let shown = { (price: Price) in PriceFormat.displayPrice(price, in: settings.storefront) }
+    return .sorted([
+      ("currency", .text(price.currency.rawValue)),
+      (
+        "displayName",
+        .text(displayName ?? request.product.localized(in: settings.locale).displayName)
+      ),
+      ("id", .number(id.rawValue)),
+      ("lines", lines.map { .list($0.map(\.answer)) }),
+      ("milliunits", .number(price.milliunits)),
+      ("offer", offer.map { .text($0.id ?? OfferKindName($0.kind).rawValue) }),
+      ("price", .text(shown(price))),
+      ("product", .text(request.product.id.rawValue)),
+      ("quantity", .number(request.quantity)),
+      ("renewalPrice", renewalPrice.map { .text(shown($0)) }),
+    ])
+  }
+}
+
+extension SheetLine {
+  fileprivate var answer: JSONValue {
+    .sorted([
+      ("change", change.map { .text($0.rawValue) }), ("displayName", .text(displayName)),
+      ("priceNow", .number(priceNow)), ("renewalPrice", .number(renewalPrice)),
+    ])
+  }
+}
+
+extension SystemSheet {
+  var answer: JSONValue {
+    var about: [(key: String, value: JSONValue?)] = []
+    let name: String
+    switch kind {
+    case .refundRequest(let transaction):
+      name = "refundRequest"
+      about = [("transaction", .text("\(transaction)"))]
+    case .manageSubscriptions(let group):
+      name = "manageSubscriptions"
+      about = [("group", .text(group?.rawValue))]
+    case .redeemOfferCode:
+      name = "redeemCode"
+    case .priceIncreaseConsent(let subscription):
+      name = "priceIncreaseConsent"
+      about = [("subscription", .text("\(subscription)"))]
+    case .billingProblem(let subscription):
+      name = "billingProblem"
+      about = [("subscription", .text("\(subscription)"))]
+    }
+    return .sorted([("id", .number(id.rawValue)), ("kind", .text(name))] + about)
+  }
+}
+
+extension Store {
+  /// What is up or waits.
+  var sheetsAnswer: JSONValue {
+    let pending = deferred.map { deferred in
+      JSONValue.sorted([
+        ("id", .number(deferred.id.rawValue)),
+        ("product", .text(deferred.sheet.request.product.id.rawValue)),
+        ("reason", .text(deferred.reason.rawValue)), ("since", .moment(deferred.since)),
+      ])
+    }
+    return .sorted([
+      ("pending", .list(pending)),
+      ("purchase", .list(sheets.map { $0.answer(in: settings) })),
+      ("system", .list(systemSheets.map(\.answer))),
+    ])
+  }
+}
+
+extension Subscription {
+  func answer(in store: Store) -> JSONValue {
+    var transaction = JSONWriter()
+    if let last = store.transactions[id: latestTransactionId] {
+      transaction.transaction(last.transaction)
+    }
+    var renewal = JSONWriter()
+    renewal.renewalInfo(store.renewalInfo(for: self), hasProductID: true)
+    return .sorted([
+      ("expires", .moment(expiresDate)),
+      ("group", .text(groupID.rawValue)),
+      ("items", advancedCommerce.map { .texts($0.current.items.map(\.sku)) }),
+      ("originalTransactionId", .text("\(originalTransactionId)")),
+      ("product", .text(product.id.rawValue)),
+      ("renewalInfo", .read(renewal.bytes)),
+      ("state", .text(state.name)),
+      ("transaction", .read(transaction.bytes)),
+      ("willAutoRenew", .truth(willAutoRenew)),
+    ])
+  }
+}
+
+extension Product {
+  func answer(for settings: StoreSettings) -> JSONValue {
+    let price = price(in: settings.storefront)
+    let texts = localized(in: settings.locale)
+    return .sorted([
+      ("currency", .text(price.currency.rawValue)), ("description", .text(texts.description)),
+      ("displayName", .text(texts.displayName)),
+      ("group", subscription.map { .text($0.groupID.rawValue) }), ("id", .text(id.rawValue)),
+      ("isGeneric", .truth(isGeneric)), ("milliunits", .number(price.milliunits)),
+      ("period", subscription.map { .text($0.period.iso8601) }),
+      ("price", .text(PriceFormat.displayPrice(price, in: settings.storefront))),
+      ("type", .text(type.rawValue)),
+    ])
+  }
+}
