@@ -1,0 +1,87 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import StoreCatalog
+import StoreDriver
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+@testable import StoreServer
+
+/// A store that sells the samples, served without a socket.
+struct ControlShop {
+  let server: StoreServer
+
+  /// When such a store opens: the first of January 2026.
+  static let start = StoreInstant(milliseconds: 1_767_225_600_000)
+
+  /// Opens the store, with the app started.
+  static func open(seed: UInt64 = 7) async throws -> ControlShop {
+    let catalog = Catalog(products: StoreModel.Product.samples, groups: [.plans])
+    let session = try StoreSession(
+      catalog: catalog,
+      opening: StoreOpening(catalog: catalog, start: start, seed: seed),
+      journal: MemoryJournal()
+    )
+    let driver = StoreDriver(session: session)
+    try await driver.start()
+    return ControlShop(
+      server: StoreServer(stores: HostedStores(main: HostedStore(name: "main", driver: driver)))
+    )
+  }
+
+  /// An answer of the control API.
+  struct Answer {
+    let status: Int
+    let headers: HTTPFields
+    let text: String
+
+    /// What it says; null if it is not JSON.
+    var json: JSONValue { JSONDocument(text).root ?? JSONValue(.null) }
+
+    subscript(key: String) -> JSONValue? { json[key] }
+  }
+
+  /// Calls a path below `/control`, or one that begins with a slash and `stores`.
+  func call(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ body: String? = nil,
+    headers: HTTPFields = [:]
+  ) async throws -> Answer {
+    let uri = path.hasPrefix("/stores/") ? path : "/control" + path
+    let response = try await Application(router: server.router()).test(.router) { client in
+      try await client.execute(
+        uri: uri,
+        method: method,
+        headers: headers,
+        body: body.map { ByteBuffer(string: $0) }
+      ) { $0 }
+    }
+    let answer = Answer(
+      status: response.status.code,
+      headers: response.headers,
+      text: String(buffer: response.body)
+    )
+    return answer
+  }
+
+  /// Carries out steps and expects that all of them are.
+  @discardableResult
+  func play(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) async throws
+    -> Answer
+  {
+    let answer = try await call(.post, "/steps", steps)
+    #expect(answer.status == 200, "\(answer.text)", sourceLocation: sourceLocation)
+    return answer
+  }
+}
+
+extension JSONValue {
+  /// The elements' texts.
+  var texts: [String]? { elements?.compactMap(\.string) }
+}

@@ -1,0 +1,138 @@
+import HTTPTypes
+import StoreModel
+import Testing
+
+@testable import StoreServer
+
+/// What `POST /control/steps` carries out, refuses and says.
+struct ControlStepTests {
+  @Test func aPurchaseIsThreeSteps() async throws {
+    let shop = try await ControlShop.open()
+    let answer = try await shop.play(
+      #"[{"buy": "gems"}, {"answer": "buy"}, {"expect": {"granted": ["gems"], "outcome": "success"}}]"#
+    )
+    let steps = try #require(answer["steps"]?.elements)
+    #expect(
+      steps.map { $0["step"]?.text() } == [
+        #"{"buy":"gems"}"#, #"{"answer":"buy"}"#,
+        #"{"expect":{"granted":["gems"],"outcome":"success"}}"#,
+      ]
+    )
+    let kinds = steps.map { step in
+      (step["events"]?.elements ?? []).compactMap { $0["event"]?.members?.first?.key }
+    }
+    #expect(kinds[0] == ["sheetPresented"])
+    #expect(kinds[1].contains("transactionAdded") && kinds[1].contains("transactionFinished"))
+    #expect(kinds[2] == [])
+    #expect(steps[2]["held"]?.bool == true)
+    #expect(answer["app"]?["granted"]?.texts == ["gems"])
+    #expect(answer["app"]?["lastOutcome"]?.string == "success")
+    #expect(answer["time"]?.string == "2026-01-01T00:00:00Z")
+  }
+
+  @Test func aStepAloneNeedsNoList() async throws {
+    let shop = try await ControlShop.open()
+    #expect(try await shop.play(#"{"buy": "gems"}"#)["steps"]?.elements?.count == 1)
+    #expect(try await shop.play(#"{"answer": {"fail": "networkError"}}"#).status == 200)
+    #expect(try await shop.play(#""restore""#)["steps"]?.elements?.count == 1)
+  }
+
+  @Test func eventsCanBeLeftOut() async throws {
+    let shop = try await ControlShop.open()
+    let answer = try await shop.call(.post, "/steps?events=false", #"{"buy": "gems"}"#)
+    let step = try #require(answer["steps"]?.elements?.first)
+    #expect(step["events"] == nil)
+    #expect(step["time"] != nil)
+  }
+
+  /// What happened before stays and is told; what comes behind does not happen.
+  @Test func aRefusalSaysWhichStepAndWhatWasDone() async throws {
+    let shop = try await ControlShop.open()
+    let answer = try await shop.call(
+      .post,
+      "/steps",
+      #"[{"buy": "gems"}, {"answer": "cancel"}, {"answer": "buy"}, {"buy": "unlock"}]"#
+    )
+    #expect(answer.status == 409)
+    #expect(answer["error"]?.string == "answer: buy: no purchase sheet is up")
+    #expect(answer["right"]?.string == "buy something first")
+    #expect(answer["where"]?.string == "step 3")
+    #expect(answer["step"]?.int64 == 3)
+    #expect(answer["done"]?["steps"]?.elements?.count == 2)
+    let state = try await shop.call(.get, "/state")
+    #expect(state["sheet"]?.isNull == true)
+    #expect(state["numbers"]?["transactions"]?.int64 == 0)
+  }
+
+  @Test func anExpectationInVainIsRefusedInWords() async throws {
+    let shop = try await ControlShop.open()
+    let answer = try await shop.call(
+      .post,
+      "/steps",
+      #"[{"expect": {"entitlements": ["unlock"], "transactions": 0}}, {"buy": "gems"}]"#
+    )
+    #expect(answer.status == 409)
+    #expect(answer["where"]?.string == "step 1")
+    let mismatch = try #require(answer["mismatches"]?.elements?.first)
+    #expect(mismatch["text"]?.string == "entitlements: expected [unlock], found []")
+    #expect(answer["done"]?["steps"]?.elements?.first?["held"]?.bool == false)
+    #expect(try await shop.call(.get, "/state")["sheet"]?.isNull == true)
+  }
+
+  /// As in a script, updates are those since they were last expected.
+  @Test func updatesAreToldOnce() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(
+      #"[{"buyElsewhere": "unlock"}, {"expect": {"updates": ["unlock"]}}, {"expect": {"updates": []}}]"#
+    )
+    try await shop.play(#"{"expect": {"updates": []}}"#)
+  }
+
+  static let unreadable: [(body: String, place: String, error: String)] = [
+    (#"{"bye": "gems"}"#, "1:2", #"there is no step "bye""#),
+    (
+      "[\n  {\"buy\": \"gems\"},\n  {\"buy\": {\"produkt\": \"gems\"}}\n]", "3:11",
+      "buy lacks product"
+    ),
+    (#"{"answer": "by"}"#, "1:12", #"there is no answer "by""#),
+    (#"{"buy": "gems", "answer": "buy"}"#, "1:1", "a step has one key, this one has 2"),
+    (#"{"buy": "gems""#, "1:1", "the { is never closed"),
+    (#"{"buy": "gems", "buy": "gems"}"#, "1:17", ""),
+    ("[]", "1:1", "there is no step"),
+    ("null", "1:1", "nothing is not a step"),
+    (#"{"press": "enter"}"#, "1:2", "there is no screen whose keys could be pressed"),
+    (
+      #"[{"buy": "gems"}, {"expect": {"screen": "gems"}}]"#, "1:20", "there is no screen to look at"
+    ),
+    (#"{"rate": 60}"#, "1:2", "the clock runs by itself only on a screen"),
+    (
+      #"{"charge": {"file": "charge.json"}}"#, "1:21",
+      #"no files are read here, such as "charge.json""#
+    ),
+    ("buy: gems", "1:1", ""),
+  ]
+
+  @Test(arguments: unreadable)
+  func whatCannotBeReadIsNamedWithItsPlace(
+    body: String,
+    place: String,
+    error: String
+  ) async throws {
+    let shop = try await ControlShop.open()
+    let before = try await shop.call(.get, "/state").text
+    let answer = try await shop.call(.post, "/steps", body)
+    #expect(answer.status == 400)
+    let said = answer["error"]?.string ?? ""
+    #expect(said.hasPrefix(error) && !said.isEmpty, "\(answer.text)")
+    #expect(answer["where"]?.string == place, "\(answer.text)")
+    #expect(answer["right"]?.string?.isEmpty == false)
+    #expect(try await shop.call(.get, "/state").text == before)
+  }
+
+  /// What YAML would not understand: pairs of surrogates, tabs, a slash with its escape.
+  @Test func jsonIsReadAsJSON() async throws {
+    let shop = try await ControlShop.open()
+    let answer = try await shop.play("[\t{\"note\":\t\"\\ud83d\\ude00 \\/ \\u00e9\"}\t]")
+    #expect(answer["steps"]?.elements?.first?["step"]?["note"]?.string == "\u{1F600} / \u{e9}")
+  }
+}
