@@ -114,7 +114,7 @@ let package = Package(
       name: "StoreServer",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreScript", "StoreSession", "StoreDriver", "Merchant",
+        "StoreScript", "StoreSession", "StoreDriver", "Merchant", "ShopApp",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -104,6 +104,7 @@ extension KnownPurchase {
   /// - Parameters:
   ///   - now: Store time.
   ///   - policy: What else counts.
+  /// - Returns: Whether it does, by what is known.
   func isPremium(at now: StoreInstant, _ policy: MerchantPolicy) -> Bool {
     guard transaction.revocationDate == nil else { return false }
     guard transaction.type == .autoRenewable else {
@@ -115,6 +116,18 @@ extension KnownPurchase {
     case .inGracePeriod: return now < standing?.renewal?.gracePeriodExpiresDate ?? end
     case .inBillingRetryPeriod: return policy.isPremiumInBillingRetry
     case .expired, .revoked: return false
+    }
+  }
+
+  /// Whether a subscription should have renewed or ended by now and nobody has said which.
+  func hasLapsed(at now: StoreInstant) -> Bool {
+    guard transaction.type == .autoRenewable, transaction.revocationDate == nil,
+      let end = transaction.expiresDate
+    else { return false }
+    return switch standing?.status {
+    case .subscribed, nil: now >= end
+    case .inGracePeriod: now >= standing?.renewal?.gracePeriodExpiresDate ?? end
+    case .expired, .inBillingRetryPeriod, .revoked: false
     }
   }
 }

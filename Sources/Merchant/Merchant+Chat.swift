@@ -10,6 +10,7 @@ extension Merchant {
   /// - Parameters:
   ///   - authToken: Who chats.
   ///   - inputText: What they say; nil for something that is no text.
+  /// - Returns: The answer.
   package func getChat(authToken: String?, inputText: String?) async -> MerchantAnswer {
     await answering(.getChat, authToken) { account throws(MerchantRefusal) in
       guard let inputText else {

@@ -29,6 +29,7 @@ extension Merchant {
   /// the server to the App Store to ask.
   ///
   /// - Parameter signedPayload: A compact JWS.
+  /// - Returns: Whether it was taken.
   package func takeNotification(_ signedPayload: String) async -> NotificationReceipt {
     let notification: ReceivedNotification
     let report: KnownPurchase.Report?

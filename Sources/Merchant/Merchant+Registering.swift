@@ -18,6 +18,7 @@ extension Merchant {
   /// - Parameters:
   ///   - authToken: Whose purchase it is.
   ///   - transactionId: Any transaction of the purchase.
+  /// - Returns: The answer.
   package func registerTransaction(authToken: String?, transactionId: Int64?) async
     -> MerchantAnswer
   {
@@ -34,6 +35,7 @@ extension Merchant {
   /// - Parameters:
   ///   - authToken: Whose purchase it is.
   ///   - signedTransactionJWS: StoreKit's `jwsRepresentation`.
+  /// - Returns: The answer.
   package func registerTransaction(
     authToken: String?,
     signedTransactionJWS: String?
@@ -52,9 +54,13 @@ extension Merchant {
     }
   }
 
-  /// `/v1/getIsPremium`: what the server knows, without asking anybody.
+  /// `/v1/getIsPremium`: what the server knows.
   ///
-  /// Of a purchase that is an account's and of which it has heard nothing yet, it asks the App Store.
+  /// It asks the App Store only about a purchase of the account of which it has heard nothing yet, and
+  /// before it locks a subscriber out whose period ended without any news.
+  ///
+  /// - Parameter authToken: Whose premium it is about.
+  /// - Returns: The answer.
   package func getIsPremium(authToken: String?) async -> MerchantAnswer {
     await answering(.getIsPremium, authToken) { account in
       await self.learnWhatIsMissing(account)
@@ -65,11 +71,8 @@ extension Merchant {
   /// Lets an account have purchases that it registered in an earlier life of the server; what has
   /// become of them is asked when it matters.
   package func recall(_ originals: [TransactionID], for account: String) {
-    change { memory, _ in
-      for original in originals where memory.owners[original] == nil {
-        memory.give(original, to: account)
-      }
-    }
+    let owners = memory.owners
+    give(originals.filter { owners[$0] == nil }, to: account)
   }
 
   /// Asks the App Store about a transaction and makes its purchase the account's.
@@ -89,7 +92,7 @@ extension Merchant {
     } catch {
       throw MerchantRefusal(.unhandledError, "the App Store Server API did not answer")
     }
-    change { memory, _ in memory.give(original, to: account) }
+    give([original], to: account)
     return .premium(isPremium(account))
   }
 
@@ -105,7 +108,8 @@ extension Merchant {
       throw MerchantRefusal(.illegalArgument, problem)
     }
     let subscription =
-      transaction.type == .autoRenewable ? try await appStore.subscription(id) : nil
+      transaction.type == .autoRenewable
+      ? try await appStore.subscription(transaction.originalTransactionId) : nil
     let report = KnownPurchase.Report(
       asOf: asOf,
       transaction: subscription?.transaction ?? transaction,
@@ -119,7 +123,9 @@ extension Merchant {
 
   private func learnWhatIsMissing(_ account: String) async {
     let memory = memory
-    for original in memory.registered[account] ?? [] where memory.purchases[original] == nil {
+    let now = now
+    for original in memory.registered[account] ?? []
+    where memory.purchases[original]?.hasLapsed(at: now) ?? true {
       // What cannot be learnt now stays unknown, and makes nobody premium.
       _ = try? await ask(about: original)
     }

@@ -20,6 +20,8 @@ package final class Merchant: Sendable {
     var memory = MerchantMemory()
     var limiter = RateLimiter()
     var verifier: JWSVerifier?
+    /// Called once, and gone then.
+    var onFirstPurchase: (@Sendable (Merchant) -> Void)?
   }
 
   /// A server with the demo account and no other.
@@ -30,17 +32,19 @@ package final class Merchant: Sendable {
   ///   - verifier: Trusts the App Store's root; made when something is first verified.
   ///   - policy: What seed 004 leaves open.
   ///   - clock: Store time.
+  ///   - onFirstPurchase: Called once, when the server first has a purchase to follow.
   package init(
     app: MerchantApp,
     appStore: AppStoreClient,
     verifier: @autoclosure @escaping @Sendable () -> JWSVerifier,
     policy: MerchantPolicy = MerchantPolicy(),
-    clock: @escaping @Sendable () -> StoreInstant
+    clock: @escaping @Sendable () -> StoreInstant,
+    onFirstPurchase: @escaping @Sendable (Merchant) -> Void = { _ in }
   ) {
     self.app = app
     self.clock = clock
     makeVerifier = verifier
-    state = Mutex(State(appStore: appStore, policy: policy))
+    state = Mutex(State(appStore: appStore, policy: policy, onFirstPurchase: onFirstPurchase))
     state.withLock { state in
       state.memory.accounts[TokenDigest(MerchantAccount.demoToken)] = MerchantAccount(
         name: MerchantAccount.demoName,
@@ -88,11 +92,22 @@ package final class Merchant: Sendable {
     state.withLock { body(&$0.memory, $0.policy) }
   }
 
+  /// Makes purchases an account's, and begins to follow them.
+  func give(_ originals: [TransactionID], to account: String) {
+    guard !originals.isEmpty else { return }
+    let begin = state.withLock { state in
+      for original in originals { state.memory.give(original, to: account) }
+      return state.onFirstPurchase.take()
+    }
+    begin?(self)
+  }
+
   /// Whether somebody may ask again already.
   ///
   /// - Parameters:
   ///   - account: Who asks; nil for everybody whose token is bad, together.
   ///   - wallTime: Milliseconds.
+  /// - Returns: False for one request too many.
   func admits(_ account: String?, at wallTime: Int64) -> Bool {
     state.withLock { state in
       guard let limit = state.policy.rateLimit else { return true }

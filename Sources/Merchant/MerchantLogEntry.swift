@@ -1,6 +1,8 @@
 package import StoreModel
 
-/// Something that came in at the merchant's server, and what came of it. No token is ever in it.
+/// Something that came in at the merchant's server, and what came of it.
+///
+/// No token is ever in it.
 package struct MerchantLogEntry: Hashable, Sendable, Codable {
   /// Counted from 1.
   package var number: Int

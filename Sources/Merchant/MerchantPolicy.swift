@@ -45,6 +45,7 @@ struct RateLimiter: Sendable {
   ///   - name: Who asks.
   ///   - limit: How much is let through.
   ///   - now: Wall time in milliseconds; one that goes backwards is as if none had passed.
+  /// - Returns: False for one request too many.
   mutating func admits(_ name: String, _ limit: RateLimit, at now: Int64) -> Bool {
     let full = Int64(limit.burst) * 1000
     var bucket = buckets[name] ?? Bucket(left: full, at: now)

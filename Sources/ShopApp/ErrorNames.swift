@@ -16,7 +16,11 @@ extension Error {
       error.problems.first { $0.isError }?.code.name ?? "invalidRequest"
     case let error as InvalidRequestError: String(error.code)
     case let error as MerchantError:
-      error == .unreachable ? "serverUnreachable" : "serverRefused"
+      switch error {
+      case .unreachable: "serverUnreachable"
+      case .failed: "serverFailed"
+      case .refused: "serverRefused"
+      }
     default: "unknown"
     }
   }
@@ -30,7 +34,7 @@ extension Error {
       case .storeKit(.networkError), .storeKit(.systemError): true
       default: false
       }
-    case let error as MerchantError: error == .unreachable
+    case let error as MerchantError: error == .unreachable || error == .failed
     default: false
     }
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The merchant's server as the app sees it.
+/// The merchant's server as the app sees it (seed 004).
 package struct MerchantClient: Sendable {
   /// Signs a request for Advanced Commerce.
   ///
@@ -8,22 +8,47 @@ package struct MerchantClient: Sendable {
   /// `{"signatureInfo":{"token":"<compact JWS>"}}`. Throws ``MerchantError``.
   package var sign: @Sendable (_ requestJSON: Data) async throws -> Data
 
-  /// Checks a signed transaction, a compact JWS, and remembers it for the customer.
+  /// Registers a transaction for the customer: `registerTransaction`, V1 or V2.
   ///
-  /// Returns if it is real; throws ``MerchantError`` otherwise.
-  package var validate: @Sendable (_ jws: String) async throws -> Void
+  /// Returns whether the customer is premium now, if the server takes the transaction; throws
+  /// ``MerchantError`` otherwise.
+  package var register: @Sendable (_ registration: Registration) async throws -> Bool
 
-  /// A server with this way to sign and to check.
+  /// Whether the customer is premium, as the server knows it: `getIsPremium`.
+  ///
+  /// Throws ``MerchantError``.
+  package var isPremium: @Sendable () async throws -> Bool
+
+  /// A server of these answers.
   ///
   /// - Parameters:
   ///   - sign: Signs a request for Advanced Commerce.
-  ///   - validate: Checks a signed transaction; by default everything is real.
+  ///   - register: Registers a transaction; by default everything is real, and nobody premium.
+  ///   - isPremium: Whether the customer is premium; by default they are not.
   package init(
     sign: @escaping @Sendable (_ requestJSON: Data) async throws -> Data,
-    validate: @escaping @Sendable (_ jws: String) async throws -> Void = { _ in }
+    register: @escaping @Sendable (_ registration: Registration) async throws -> Bool = { _ in
+      false
+    },
+    isPremium: @escaping @Sendable () async throws -> Bool = { false }
   ) {
     self.sign = sign
-    self.validate = validate
+    self.register = register
+    self.isPremium = isPremium
+  }
+}
+
+/// What the app sends to have a transaction registered (seed 004, "What Changed").
+package enum Registration: Hashable, Sendable {
+  /// V1: the bare id, which the server has to believe.
+  case transactionID(UInt64)
+  /// V2: StoreKit's `jwsRepresentation`, which the server can verify.
+  case signedTransaction(String)
+
+  /// Which of the two ways an app takes.
+  package enum Version: String, Hashable, Sendable, CaseIterable {
+    case v1
+    case v2
   }
 }
 
@@ -31,6 +56,8 @@ package struct MerchantClient: Sendable {
 package enum MerchantError: Error, Hashable, Sendable {
   /// It did not answer: asking again later may help.
   case unreachable
+  /// It answered that it could not do it now (99): asking again later may help.
+  case failed
   /// It answered no, for this reason.
   case refused(String)
 }

@@ -22,9 +22,10 @@ extension ShopApp {
   }
 
   /// What `Status.updates` brought: a subscription changed without a transaction.
-  func receive(_ status: Product.SubscriptionInfo.Status) {
+  func receive(_ status: Product.SubscriptionInfo.Status) async {
     guard !misbehaves(.ignoresUpdates) else { return }
     note(status)
+    if isRunning, state.isPremium != nil { await askWhetherPremium() }
   }
 
   /// What `PurchaseIntent.intents` brought: the customer began a purchase in the App Store.
@@ -38,7 +39,8 @@ extension ShopApp {
     change { $0.subscriptions[info.currentProductID] = status.state.rawValue }
   }
 
-  /// Grants or revokes what a transaction is about, then finishes it (seed 002, finishing rules).
+  /// Registers what a transaction is about, grants or revokes it, then finishes it (seed 004, and the
+  /// finishing rules of seed 002).
   ///
   /// What cannot be verified, by the device or where the strategy asks for it by the server, is
   /// neither granted nor finished. Delivering again changes nothing.
@@ -46,16 +48,19 @@ extension ShopApp {
   /// - Parameters:
   ///   - result: The transaction, from wherever it came.
   ///   - isPurchase: Whether a purchase of this app brought it.
+  ///   - isRestored: Whether the customer asked for it again: the server is told even of what the app
+  ///     holds, for it may be another account's.
   /// - Returns: What became of it.
   @discardableResult
   func deliver(
     _ result: VerificationResult<Transaction>,
-    isPurchase: Bool = false
+    isPurchase: Bool = false,
+    isRestored: Bool = false
   ) async -> Delivery {
     let transaction = result.unsafePayloadValue
     if !misbehaves(.grantsUnverified) {
       do {
-        try await verify(result)
+        try await verify(result, isRestored: isRestored)
       } catch {
         return refuse(transaction, error)
       }
@@ -74,18 +79,42 @@ extension ShopApp {
   }
 
   /// Checks what must hold before anything is granted.
-  private func verify(_ result: VerificationResult<Transaction>) async throws {
+  private func verify(
+    _ result: VerificationResult<Transaction>,
+    isRestored: Bool
+  ) async throws {
     let transaction = try result.payload
-    guard transaction.revocationDate == nil, !transaction.isUpgraded,
-      !shelf.holds(transaction: transaction.id),
-      ValidationStrategy(transaction, policy: policy).asksServer
+    guard !transaction.isUpgraded, ValidationStrategy(transaction, policy: policy).asksServer
     else { return }
+    guard transaction.revocationDate == nil else {
+      // The server learns of it at once; whether it answers is no reason to keep what was paid back.
+      _ = try? await register(result)
+      return
+    }
+    guard isRestored || !shelf.holds(transaction: transaction.id) else { return }
+    try await register(result)
+  }
+
+  /// Has the server take a transaction to the customer's account.
+  private func register(_ result: VerificationResult<Transaction>) async throws {
+    let transaction = result.unsafePayloadValue
     note(.askedServer, transaction)
-    try await merchant.validate(result.jwsRepresentation)
+    let isPremium =
+      switch registration {
+      case .v1: try await merchant.register(.transactionID(transaction.id))
+      case .v2: try await merchant.register(.signedTransaction(result.jwsRepresentation))
+      }
+    change { $0.isPremium = isPremium }
+  }
+
+  /// Brings what the app shows up to date; a server that does not tell leaves it as it is.
+  private func askWhetherPremium() async {
+    guard let isPremium = try? await merchant.isPremium() else { return }
+    change { $0.isPremium = isPremium }
   }
 
   private func refuse(_ transaction: Transaction, _ error: any Error) -> Delivery {
-    if error as? MerchantError == .unreachable {
+    if let error = error as? MerchantError, error.mayPass {
       change { $0.failed(.purchaseFailed, error: error.name) }
       return .unreachable
     }

@@ -13,7 +13,7 @@ extension ShopApp {
         guard isRunning else { return }
         change { $0.succeeded() }
         for await entitlement in Mercato.currentEntitlements where isRestorable(entitlement) {
-          await deliver(entitlement)
+          await deliver(entitlement, isRestored: true)
         }
         return
       } catch {

@@ -23,6 +23,7 @@ package final class ShopApp: Sendable {
     var isRunning = true
     var crashesBeforeFinish = false
     var misbehaviours: Set<Misbehaviour>
+    var registration: Registration.Version
     var listeners: [Task<Void, Never>] = []
     /// The store's time, taken at launch: what listens has no store of its own to ask.
     var clock: StoreClock?
@@ -37,12 +38,14 @@ package final class ShopApp: Sendable {
   ///   - shelf: What earlier runs granted on this device.
   ///   - merchant: The server that signs Advanced Commerce requests and checks purchases.
   ///   - policy: What the app does where its developer may choose.
+  ///   - registration: Which way it registers transactions with the server.
   ///   - misbehaviours: The mistakes it makes; none for an app as it should be.
   ///   - crash: Ends the process at once, as a crash would; called while buying.
   package init(
     shelf: ContentShelf,
     merchant: MerchantClient,
     policy: ShopPolicy = .standard,
+    registration: Registration.Version = .v2,
     misbehaviours: Set<Misbehaviour> = [],
     crash: @escaping @Sendable () -> Void = {}
   ) {
@@ -50,7 +53,7 @@ package final class ShopApp: Sendable {
     self.merchant = merchant
     self.policy = policy
     self.crash = crash
-    memory = Mutex(Memory(misbehaviours: misbehaviours))
+    memory = Mutex(Memory(misbehaviours: misbehaviours, registration: registration))
   }
 
   /// What the app shows and remembers now.
@@ -74,7 +77,7 @@ package final class ShopApp: Sendable {
         for await update in updates { await self?.receive(update) }
       },
       Task.detached { [weak self] in
-        for await status in statuses { self?.receive(status) }
+        for await status in statuses { await self?.receive(status) }
       },
       Task.detached { [weak self] in
         for await intent in intents { await self?.receive(intent) }
@@ -108,6 +111,12 @@ package final class ShopApp: Sendable {
   /// Makes mistakes from now on, these and no others.
   package func misbehave(_ misbehaviours: Set<Misbehaviour>) {
     memory.withLock { $0.misbehaviours = misbehaviours }
+  }
+
+  /// Which way it registers transactions with the server; an update of the app may change it.
+  package var registration: Registration.Version {
+    get { memory.withLock(\.registration) }
+    set { memory.withLock { $0.registration = newValue } }
   }
 
   func misbehaves(_ misbehaviour: Misbehaviour) -> Bool {

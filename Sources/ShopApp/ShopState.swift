@@ -10,6 +10,8 @@ package struct ShopState: Hashable, Sendable {
   package var updates: [String] = []
   /// Where the customer's subscriptions stand by product, as StoreKit's raw values.
   package var subscriptions: [String: Int] = [:]
+  /// Whether the customer is premium, as the merchant's server said last; nil before it said so.
+  package var isPremium: Bool?
   /// What the app did with transactions, the last hundred deeds, oldest first.
   package private(set) var deeds: [ShopDeed] = []
 

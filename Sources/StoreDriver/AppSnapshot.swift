@@ -24,13 +24,21 @@ package struct AppSnapshot: Hashable, Sendable {
   /// How the merchant's server answers it.
   package var server = MerchantServerState.reachable
 
+  /// Whether the customer is premium, as the merchant's server told the app last; nil before it did.
+  package var isPremium: Bool?
+  /// Which way the app registers transactions with the merchant's server.
+  package var registration: RegistrationVersion
+
   init(
     isRunning: Bool,
     grants: [Grant],
     state: ShopState,
     updates: [String],
-    misbehaviours: Set<AppMisbehaviour>
+    misbehaviours: Set<AppMisbehaviour>,
+    registration: RegistrationVersion
   ) {
+    self.registration = registration
+    isPremium = state.isPremium
     self.misbehaviours = misbehaviours
     self.isRunning = isRunning
     self.grants = grants

@@ -32,9 +32,13 @@ extension MerchantClient {
         try server.admit()
         return try await sign(requestJSON)
       },
-      validate: { jws in
+      register: { registration in
         try server.admit()
-        try await validate(jws)
+        return try await register(registration)
+      },
+      isPremium: {
+        try server.admit()
+        return try await isPremium()
       }
     )
   }

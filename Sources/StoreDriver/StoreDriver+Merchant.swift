@@ -1,11 +1,9 @@
 package import AdvancedCommerce
 import Foundation
-import ShopApp
 import StoreEngine
 import StoreModel
 import StoreSession
 import StoreSigning
-import Synchronization
 
 /// A request in every form it takes on its way from the app through the merchant to the store.
 package struct SignedRequest: Hashable, Sendable {
@@ -33,37 +31,12 @@ extension StoreDriver {
   }
 }
 
-extension MerchantClient {
-  /// The pretend server of a store's merchant, in this process.
-  init(signingFor session: StoreSession) {
-    let signatures = Atomic(0)
-    self.init(
-      sign: { requestJSON in
-        let number = signatures.add(1, ordering: .relaxed).newValue
-        return SignatureInfo.wrap(session.signAsMerchant(requestJSON, number: number))
-      },
-      validate: { jws throws(MerchantError) in try session.validateAsMerchant(jws) }
-    )
-  }
-}
-
 extension StoreSession {
-  /// Checks a signed transaction as the merchant's server would: by its signature, and by asking the
-  /// App Store about its number.
-  fileprivate func validateAsMerchant(_ jws: String) throws(MerchantError) {
-    guard let payload = try? JWSDecoded(jws).payload,
-      let text = JSONDocument(Array(payload)).root?["transactionId"]?.string,
-      let number = UInt64(text),
-      let signed = signedTransaction(TransactionID(rawValue: number))
-    else { throw .refused("the App Store has no such transaction") }
-    if case .failure(let failure) = signed.verdict { throw .refused(failure.description) }
-  }
-
   /// Signs a request with the merchant's key, in store time.
   ///
   /// The nonce is made of the store's seed, the place in its journal, and a number that is the
   /// caller's; number 0 is for requests that are only looked at.
-  fileprivate func signAsMerchant(_ json: Data, number: Int = 0) -> String {
+  func signAsMerchant(_ json: Data, number: Int = 0) -> String {
     signAsMerchant(.advancedCommerce(request: json), number: number)
   }
 

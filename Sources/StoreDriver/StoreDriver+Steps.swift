@@ -30,6 +30,7 @@ extension StoreDriver {
     case .crash(beforeFinish: true): try runningApp().crashBeforeNextFinish()
     case .misbehave(let mistakes): misbehave(mistakes)
     case .server(let state): server.state = state
+    case .registration(let version): register(by: Registration.Version(version))
     case .advance(let advance): try await self.advance(advance)
     case .note, .press, .expect, .rate: return
     case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
@@ -79,6 +80,7 @@ extension StoreDriver {
     case .clear: .clearTransactions
     case .buy, .request, .signedRequest, .serverRequest, .restore, .refundRequest,
       .manageSubscriptions, .redeemCode, .newDevice, .launch, .quit, .crash, .misbehave, .server,
+      .registration,
       .advance, .rate, .note, .press, .expect:
       preconditionFailure("\(step.name.rawValue) is more than a command")
     }

@@ -1,5 +1,6 @@
 import AdvancedCommerce
-import ShopApp
+package import Merchant
+package import ShopApp
 import SimulatedStoreKit
 package import StoreEngine
 import StoreModel
@@ -14,6 +15,10 @@ import Synchronization
 /// the phone: it starts the ``ShopApp``, ends it, and keeps what the app stored on the device.
 package final class StoreDriver: Sendable {
   package let session: StoreSession
+  /// The merchant's server, which the app asks unless it was pointed at another one.
+  package let merchant: Merchant
+  /// The merchant's server as the app sees it.
+  private let client: MerchantClient
   private let turns = TurnQueue()
   private let phone: Mutex<Phone>
   /// The merchant's signatures for offers so far; far from the numbers of its charges.
@@ -25,10 +30,22 @@ package final class StoreDriver: Sendable {
 
   /// Puts a phone in front of a store; the app is not running until ``start()`` or a `launch` step.
   ///
-  /// What the store's journal says was delivered on this device is on the app's shelf again.
-  package init(session: StoreSession) {
+  /// What the store's journal says was delivered on this device is on the app's shelf again, and
+  /// registered with the merchant's server for the demo account.
+  ///
+  /// - Parameters:
+  ///   - session: The store.
+  ///   - client: Somebody's own merchant server, which the app asks instead of ``merchant``; it signs
+  ///     no requests for Advanced Commerce.
+  package init(session: StoreSession, merchant client: MerchantClient? = nil) {
     self.session = session
-    phone = Mutex(Phone(shelf: ContentShelf(recalling: session.events(after: 0))))
+    let merchant = Merchant(of: session)
+    let shelf = ContentShelf(recalling: session.events(after: 0))
+    merchant.recall(session.originals(of: shelf.grants), for: MerchantAccount.demoName)
+    self.merchant = merchant
+    self.client =
+      client?.signing(for: session) ?? MerchantClient(asking: merchant, signingFor: session)
+    phone = Mutex(Phone(shelf: shelf))
   }
 
   /// The app as it is now, its storage included.
@@ -129,10 +146,15 @@ extension StoreDriver {
   func launchApp() async throws(StepFailure) {
     try command(.launch)
     let session = session
-    let merchant = MerchantClient(signingFor: session).behind(server)
+    let merchant = client.behind(server)
     phone.withLock { phone in
       phone.run(
-        ShopApp(shelf: phone.shelf, merchant: merchant, misbehaviours: phone.misbehaviours) {
+        ShopApp(
+          shelf: phone.shelf,
+          merchant: merchant,
+          registration: phone.registration,
+          misbehaviours: phone.misbehaviours
+        ) {
           // The app dies in the middle of its own code; a store that refuses has ended it already.
           _ = try? session.perform(.terminate(crashed: true))
         }
@@ -153,6 +175,11 @@ extension StoreDriver {
     phone.withLock { $0.misbehave(Set(mistakes.map(Misbehaviour.init))) }
   }
 
+  /// Has the app register transactions this way, in this run and every later one.
+  func register(by version: Registration.Version) {
+    phone.withLock { $0.register(by: version) }
+  }
+
   /// Has the customer take up a new device and start the app there.
   func replaceDevice() async throws(StepFailure) {
     if session.read(\.isAppRunning) { try await endApp(crashed: false) }
@@ -167,6 +194,7 @@ private struct Phone {
   var shelf: ContentShelf
   private(set) var app: ShopApp?
   private(set) var misbehaviours: Set<Misbehaviour> = []
+  private(set) var registration = Registration.Version.v2
   /// What `Transaction.updates` brought to earlier runs.
   private var earlierUpdates: [String] = []
 
@@ -185,6 +213,11 @@ private struct Phone {
     app?.misbehave(misbehaviours)
   }
 
+  mutating func register(by version: Registration.Version) {
+    registration = version
+    app?.registration = version
+  }
+
   var snapshot: AppSnapshot {
     let state = app?.state ?? ShopState()
     return AppSnapshot(
@@ -192,7 +225,8 @@ private struct Phone {
       grants: shelf.grants,
       state: state,
       updates: earlierUpdates + state.updates,
-      misbehaviours: Set(misbehaviours.map(AppMisbehaviour.init))
+      misbehaviours: Set(misbehaviours.map(AppMisbehaviour.init)),
+      registration: RegistrationVersion(registration)
     )
   }
 }

@@ -42,6 +42,7 @@ extension SessionScript {
     case .crash: #"{"enum": [null, "beforeFinish"]}"#
     case .misbehave: misbehaveSchema
     case .server: "{\"enum\": \(words(MerchantServerState.allCases.map(\.rawValue)))}"
+    case .registration: "{\"enum\": \(words(RegistrationVersion.allCases.map(\.rawValue)))}"
     case .advance: advanceSchema
     case .rate: #"{"type": "number", "minimum": 0}"#
     case .set: setSchema

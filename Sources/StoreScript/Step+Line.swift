@@ -40,6 +40,7 @@ extension Step {
     case .restore, .newDevice, .launch, .quit, .redeemCode, .clear: "\(name.rawValue):"
     case .misbehave(let mistakes): "misbehave: \(mistakes.value)"
     case .server(let state): "server: \(state.rawValue)"
+    case .registration(let version): "registration: \(version.rawValue)"
     case .crash(let beforeFinish): beforeFinish ? "crash: beforeFinish" : "crash:"
     case .advance(let advance): "advance: \(advance.value)"
     case .rate(let rate): "rate: \(rate == rate.rounded() ? String(Int64(rate)) : String(rate))"

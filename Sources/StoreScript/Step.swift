@@ -55,6 +55,9 @@ package enum Step: Hashable, Sendable {
   case misbehave(Set<AppMisbehaviour>)
   /// The merchant's server answers like this from now on, whichever app asks.
   case server(MerchantServerState)
+  /// The app registers transactions with the merchant's server this way from now on, as after an update
+  /// of the app; it keeps to it when it is started again, also on a new device.
+  case registration(RegistrationVersion)
 
   // The customer outside a purchase, and the family.
 

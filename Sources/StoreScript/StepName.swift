@@ -28,6 +28,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case crash
   case misbehave
   case server
+  case registration
   case respond
   case sendIntent
   case familyBuy
@@ -81,6 +82,7 @@ extension Step {
     case .crash: .crash
     case .misbehave: .misbehave
     case .server: .server
+    case .registration: .registration
     case .refundRequest: .refundRequest
     case .manageSubscriptions: .manageSubscriptions
     case .redeemCode: .redeemCode

@@ -149,6 +149,7 @@ struct StepReader {
     case .rate: return reading { () throws(ScriptProblem) in .rate(try value.seconds()) }
     case .misbehave: return misbehave(value)
     case .server: return server(value)
+    case .registration: return registration(value)
     case .set: return set(value).map(Step.set)
     case .note: return reading { () throws(ScriptProblem) in .note(try value.string()) }
     case .press: return reading { () throws(ScriptProblem) in .press(try value.string()) }

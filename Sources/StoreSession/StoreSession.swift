@@ -10,7 +10,8 @@ import Synchronization
 /// held while somebody else's code runs: whoever is to be woken is collected under it and resumed
 /// after it. App code is woken one delivery at a time (``DeliveryQueue``).
 package final class StoreSession: Sendable {
-  let signer: StoreSigner
+  /// The keys, made when first needed.
+  package let signer: StoreSigner
   let watchdog: Watchdog
   /// The time outside the store, for what was signed there; nil for a store that has nothing to do
   /// with it, as that of a script.

@@ -134,12 +134,13 @@ final class Server: Sendable {
   var merchant: MerchantClient {
     MerchantClient(
       sign: { $0 },
-      validate: { _ in
+      register: { _ in
         let failure = self.state.withLock { state in
           state.asked += 1
           return state.failure
         }
         if let failure { throw failure }
+        return true
       }
     )
   }

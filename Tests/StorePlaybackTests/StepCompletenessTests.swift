@@ -57,7 +57,9 @@ struct StepCompletenessTests {
   }
 
   /// Steps that ask nothing of the store.
-  private let others: Set<StepName> = [.misbehave, .server, .rate, .note, .press, .expect]
+  private let others: Set<StepName> = [
+    .misbehave, .server, .registration, .rate, .note, .press, .expect,
+  ]
 
   @Test(arguments: StoreCommand.Name.allCases)
   func everyCommandHasAStep(command: StoreCommand.Name) {

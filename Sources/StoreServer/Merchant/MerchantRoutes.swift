@@ -1,6 +1,97 @@
+import HTTPTypes
 import Hummingbird
+import Merchant
+import NIOCore
+import StoreDriver
+import StoreModel
 
 /// The merchant server of seed 004: `/v1` and `/v2`.
+///
+/// The seed leaves the HTTP status of error answers open. Here every answer with a `Success` is 200
+/// (assumed: the sample client never looks at it), also to a body that is too long or no JSON. Only what
+/// is no question to the merchant has another status: 404 for a path that there is not, 405 for a method.
 enum MerchantRoutes {
-  static func add(to group: RouterGroup<StoreContext>) {}
+  static func add(to group: RouterGroup<StoreContext>) {
+    for endpoint in MerchantEndpoint.allCases {
+      group.on(RouterPath(endpoint.path), method: .post) { request, context in
+        try await answer(endpoint, request, context)
+      }
+      group.on(RouterPath(endpoint.path), method: .get) { request, context in
+        guard !endpoint.needsAccount else { return needsPost(endpoint.path) }
+        return try await answer(endpoint, request, context)
+      }
+      guard endpoint.path.hasPrefix("/v1/"), endpoint != .registerTransactionV1 else { continue }
+      for method in [HTTPRequest.Method.get, .post] {
+        group.on(RouterPath(endpoint.pathInV2), method: method) { _, _ in
+          explain(.notFound, "only registerTransaction has a V2; ask \(endpoint.path)\n")
+        }
+      }
+    }
+    group.on("/v2/appStoreNotification", method: .post) { request, context in
+      try await takeNotification(request, context)
+    }
+    group.on("/v2/appStoreNotification", method: .get) { _, _ in
+      needsPost("/v2/appStoreNotification")
+    }
+  }
+
+  private static func answer(
+    _ endpoint: MerchantEndpoint,
+    _ request: Request,
+    _ context: StoreContext
+  ) async throws -> Response {
+    let store = try context.store
+    let answer = await store.driver.merchant.answer(
+      endpoint,
+      body: await body(of: request),
+      wallTime: store.options.wallNow().milliseconds
+    )
+    return Response(
+      status: .ok,
+      headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.json))
+    )
+  }
+
+  /// Answers a notification: 200 if it was taken, 400 if it is not to be believed or not for this server.
+  ///
+  /// 400 asks the App Store to send it again (server-api.md 3.2): a server that was set up for another
+  /// app, or trusts another root, may be put right meanwhile (assumed).
+  private static func takeNotification(
+    _ request: Request,
+    _ context: StoreContext
+  ) async throws -> Response {
+    let merchant = try context.store.driver.merchant
+    switch await merchant.takeNotification(body: await body(of: request)) {
+    case .taken: return Response(status: .ok)
+    case .refused: return Response(status: .badRequest)
+    }
+  }
+
+  /// The whole body; nil if it is too long, or breaks off.
+  private static func body(of request: Request) async -> [UInt8]? {
+    guard let buffer = try? await request.body.collect(upTo: Merchant.longestBody) else {
+      return nil
+    }
+    return Array(buffer.readableBytesView)
+  }
+
+  private static func needsPost(_ path: String) -> Response {
+    var response = explain(.methodNotAllowed, "\(path) is asked with POST\n")
+    response.headers[.allow] = "POST"
+    return response
+  }
+
+  private static func explain(_ status: HTTPResponse.Status, _ text: String) -> Response {
+    Response(
+      status: status,
+      headers: [.contentType: "text/plain; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text))
+    )
+  }
+}
+
+extension MerchantEndpoint {
+  /// Where somebody looks for it who takes V2 to be of every endpoint.
+  fileprivate var pathInV2: String { "/v2" + path.dropFirst(3) }
 }

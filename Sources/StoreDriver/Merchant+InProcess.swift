@@ -1,0 +1,59 @@
+import Merchant
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreSigning
+
+extension Merchant {
+  /// The server of a store's merchant, in the same process.
+  ///
+  /// It listens to the store's notifications from the first purchase that somebody registers: of what
+  /// was before, the App Store tells it then, and a store whose app has registered nothing pays for
+  /// no notification.
+  convenience init(of session: StoreSession) {
+    let identity = session.read(\.identity)
+    self.init(
+      app: MerchantApp(
+        bundleID: identity.bundleId,
+        environment: identity.environment,
+        appAppleID: identity.appAppleId
+      ),
+      appStore: AppStoreClient(reading: session),
+      verifier: session.signer.identity.verifier,
+      clock: { session.read(\.now) },
+      onFirstPurchase: { merchant in
+        session.tellNotifications(
+          to: NotificationReceiver(name: "the merchant's server") { [weak merchant] payload in
+            _ = await merchant?.takeNotification(payload)
+          }
+        )
+      }
+    )
+  }
+}
+
+extension AppStoreClient {
+  /// The App Store Server API without the network: what a store would answer now.
+  init(reading session: StoreSession) {
+    self.init(
+      transaction: { id in
+        guard let found = session.read({ $0.transactions[id: id]?.transaction }) else {
+          throw AppStoreFailure.notFound
+        }
+        return TransactionFacts(found)
+      },
+      subscription: { id in
+        session.read { store in
+          guard let subscription = store.subscription(of: id),
+            let latest = store.transactions[id: subscription.latestTransactionId]
+          else { return nil }
+          return SubscriptionFacts(
+            status: subscription.state,
+            transaction: TransactionFacts(latest.transaction),
+            renewal: RenewalFacts(store.renewalInfo(for: subscription))
+          )
+        }
+      }
+    )
+  }
+}
