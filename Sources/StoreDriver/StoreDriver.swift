@@ -19,6 +19,8 @@ package final class StoreDriver: Sendable {
   package let merchant: Merchant
   /// The merchant's server as the app sees it.
   private let client: MerchantClient
+  /// Whether the app was pointed at another server than ``merchant``.
+  let asksOwnServer: Bool
   private let turns = TurnQueue()
   private let phone: Mutex<Phone>
   /// The merchant's signatures for offers so far; far from the numbers of its charges.
@@ -43,6 +45,7 @@ package final class StoreDriver: Sendable {
     let shelf = ContentShelf(recalling: session.events(after: 0))
     merchant.recall(session.originals(of: shelf.grants), for: MerchantAccount.demoName)
     self.merchant = merchant
+    asksOwnServer = client != nil
     self.client =
       client?.signing(for: session) ?? MerchantClient(asking: merchant, signingFor: session)
     phone = Mutex(Phone(shelf: shelf))

@@ -58,6 +58,8 @@ extension Expectation {
     found.time = time.map { _ in facts.store.now }
     found.message = message.map { _ in facts.message }
     found.correctAdvancedCommerce(by: facts)
+    found.premium = premium.map { _ in facts.isPremium }
+    found.registrations = registrations.map { _ in facts.registrations }
     found.access = access?.merging(facts.access) { $1 }
     return found
   }

@@ -16,7 +16,8 @@ extension StoreDriver {
       message: app.message ?? "",
       error: app.lastError,
       misbehaviours: app.misbehaviours,
-      server: app.server
+      server: app.server,
+      registration: app.registration
     )
   }
 

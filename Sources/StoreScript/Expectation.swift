@@ -65,6 +65,11 @@ package struct Expectation: Hashable, Sendable {
 
   /// What the app lets its customer use, by product or SKU.
   package var access: [String: Bool]?
+  /// Whether the merchant's server takes the customer for premium now.
+  package var premium: Bool?
+  /// The ways by which transactions were registered with the merchant's server, one for each
+  /// registration that it took since the last `expect` of it, in order.
+  package var registrations: [RegistrationVersion]?
 
   /// Apple's error for which the last Advanced Commerce request was refused: its number, or its name
   /// with or without `Error`; `none` if it was not.

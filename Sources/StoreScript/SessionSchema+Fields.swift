@@ -40,6 +40,9 @@ extension SessionScript {
         "\"systemSheet\": {\"enum\": \(words(SystemSheetName.allCases.map(\.rawValue) + ["none"]))}",
         ##""messages": {"type": "array", "items": {"$ref": "#/$defs/messageReason"}}"##,
         #""transactions": {"type": "integer", "minimum": 0}"#,
+        #""premium": {"type": "boolean"}"#,
+        "\"registrations\": {\"type\": \"array\", "
+          + "\"items\": {\"enum\": \(words(RegistrationVersion.allCases.map(\.rawValue)))}}",
         #""screen": {"type": ["string", "array"], "items": {"type": "string"}}"#,
       ]
       + subscriptionFields + Expectation.advancedCommerceSchema

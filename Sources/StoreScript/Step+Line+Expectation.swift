@@ -26,6 +26,8 @@ extension Expectation {
     fields.add("message", message.map(scalar))
     fields.add("why", table(why, scalar))
     fields.add("access", table(access) { String($0) })
+    fields.add("premium", premium.map { String($0) })
+    fields.add("registrations", registrations.map { flow($0.map(\.rawValue)) })
     addAdvancedCommerce(to: &fields)
     return fields.text
   }

@@ -25,6 +25,12 @@ extension Expectation {
     revoked = fields.takeProducts("revoked")
     shared = fields.takeProducts("shared")
     access = fields.takeTable("access") { value throws(ScriptProblem) in try value.bool() }
+    premium = fields.take("premium") { value throws(ScriptProblem) in try value.bool() }
+    registrations = fields.take("registrations") { value throws(ScriptProblem) in
+      try value.list { value throws(ScriptProblem) in
+        try value.oneOf(RegistrationVersion.self, called: "version")
+      }
+    }
     why = fields.takeTable("why") { value throws(ScriptProblem) in try value.string() }
   }
 

@@ -28,14 +28,18 @@ package struct AppSnapshot: Hashable, Sendable {
   package var misbehaviours: Set<AppMisbehaviour>
   /// How the merchant's server answers the app.
   package var server: MerchantServerState
+  /// Which way the app registers transactions with it.
+  package var registration: RegistrationVersion
 
   package init(
     granted: [ProductID] = [],
     message: String = "",
     error: String? = nil,
     misbehaviours: Set<AppMisbehaviour> = [],
-    server: MerchantServerState = .reachable
+    server: MerchantServerState = .reachable,
+    registration: RegistrationVersion = .v2
   ) {
+    self.registration = registration
     self.server = server
     self.misbehaviours = misbehaviours
     self.granted = granted

@@ -171,6 +171,8 @@ struct StepLineTests {
       (.server(.reachable), "server: reachable"),
       (.server(.unreachable), "server: unreachable"),
       (.server(.refusing), "server: refusing"),
+      (.registration(.v1), "registration: v1"),
+      (.registration(.v2), "registration: v2"),
       (
         .misbehave([.ignoresUpdates, .neverFinishes]), "misbehave: [neverFinishes, ignoresUpdates]"
       ),
@@ -226,6 +228,8 @@ struct StepLineTests {
     expectation.messages = [.priceIncreaseConsent, .generic]
     expectation.intents = ["gold"]
     expectation.access = ["gold": true, "gems": false]
+    expectation.premium = true
+    expectation.registrations = [.v1, .v2]
     expectation.why = ["gold": "the period ended"]
     return RequestLines.expected(in: expectation)
   }()
@@ -238,6 +242,7 @@ struct StepLineTests {
     + "eligibleForIntro: {plans: true}, sheet: gold, systemSheet: priceIncreaseConsent, "
     + "refundRequests: [gems], messages: [priceIncreaseConsent, generic], intents: [gold], message: \"\", "
     + "why: {gold: the period ended}, access: {gems: false, gold: true}, "
+    + "premium: true, registrations: [v1, v2], "
     + RequestLines.expectedLine + "}"
 
   @Test(arguments: steps)

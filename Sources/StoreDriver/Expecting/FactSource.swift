@@ -12,6 +12,8 @@ package final class FactSource: Sendable {
 
   fileprivate struct Told {
     var updates = 0
+    /// The place of the newest registration in the merchant's log.
+    var registrations = 0
     /// The revisions of subscriptions when a script last expected something of a token.
     var tokens: [TransactionID: Int] = [:]
   }
@@ -22,7 +24,7 @@ package final class FactSource: Sendable {
   /// The facts at this moment, as far as an expectation asks about them.
   ///
   /// - Parameters:
-  ///   - expectation: What is expected; updates and tokens that it names are told of now.
+  ///   - expectation: What is expected; updates, registrations and tokens that it names are told of now.
   ///   - driver: The store and its app.
   ///   - screen: The screen as text, nil where there is none or nobody asks for it.
   /// - Returns: Everything that the expectation may be compared with.
@@ -64,6 +66,10 @@ extension FactSource.Told {
       },
       screen: screen
     )
+    facts.isPremium = driver.isPremium
+    let registered = driver.registrations(after: registrations)
+    facts.registrations = registered.map(\.version)
+    if expectation.registrations != nil, let last = registered.last { registrations = last.number }
     facts.refusal = driver.refusal
     facts.tokensTold = tokens
     if expectation.terms?.values.contains(where: { $0.token != nil }) == true {

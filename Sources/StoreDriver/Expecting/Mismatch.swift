@@ -95,6 +95,10 @@ extension Expectation {
     comparison.value("time", time?.description, facts.store.now.description)
     comparison.value("message", message, facts.message)
     comparison.mismatches += accessMismatches(in: facts)
+    comparison.value("premium", premium.map { String($0) }, String(facts.isPremium))
+    comparison.texts("registrations", registrations?.map(\.rawValue)) {
+      facts.registrations.map(\.rawValue)
+    }
     for text in screen ?? [] {
       guard let picture = facts.screen, !picture.contains(text) else { continue }
       comparison.mismatches.append(

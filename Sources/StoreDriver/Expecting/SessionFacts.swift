@@ -1,6 +1,7 @@
 package import StoreCatalog
 package import StoreEngine
 package import StoreModel
+package import StoreScript
 
 /// Everything an `expect:` step may ask about, at one moment.
 package struct SessionFacts: Sendable {
@@ -25,6 +26,10 @@ package struct SessionFacts: Sendable {
   /// What the app says of the products that an expectation asks about; without those of an app that
   /// is not running.
   package var access: [String: Bool] = [:]
+  /// Whether the merchant's server takes the customer for premium.
+  package var isPremium = false
+  /// How the registrations were made that the merchant's server took since they were last asked for.
+  package var registrations: [RegistrationVersion] = []
 
   /// Why the last Advanced Commerce request was refused; nil if it was not.
   package var refusal: RequestRefusal?

@@ -1,10 +1,12 @@
 import StoreScript
 import TerminalCanvas
 
-/// How the merchant's server answers the app.
+/// How the merchant's server answers the app, and how the app asks it.
 extension StorefrontScreen {
-  /// A choice for each state of the server.
-  var serverItems: [MenuItem] {
+  /// A choice for each state of the server, and for each way of registering with it.
+  var serverItems: [MenuItem] { stateItems + registrationItems }
+
+  private var stateItems: [MenuItem] {
     MerchantServerState.allCases.map { state in
       MenuItem(
         state.label,
@@ -12,6 +14,19 @@ extension StorefrontScreen {
         key: .character(state.letter),
         value: state == server ? "● now" : "",
         help: state.help
+      )
+    }
+  }
+
+  private var registrationItems: [MenuItem] {
+    let now = snapshot?.app.registration ?? .v2
+    return RegistrationVersion.allCases.map { version in
+      MenuItem(
+        version.label,
+        .perform(.registration(version)),
+        key: .character(version.digit),
+        value: version == now ? "● now" : "",
+        help: version.help
       )
     }
   }
@@ -42,6 +57,29 @@ extension MerchantServerState {
     case .reachable: "It signs requests and says which transactions are real."
     case .unreachable: "The app asks again after 1, 2 and 4 s, then leaves it unfinished."
     case .refusing: "It says no: nothing is granted and nothing is finished."
+    }
+  }
+}
+
+extension RegistrationVersion {
+  fileprivate var label: String {
+    switch self {
+    case .v1: "App registers by id"
+    case .v2: "App registers by JWS"
+    }
+  }
+
+  fileprivate var digit: Character {
+    switch self {
+    case .v1: "1"
+    case .v2: "2"
+    }
+  }
+
+  fileprivate var help: String {
+    switch self {
+    case .v1: "V1: the server has to believe a bare transaction id."
+    case .v2: "V2: the server verifies the signed transaction first."
     }
   }
 }
