@@ -130,7 +130,7 @@ struct WireNotification: Hashable {
     self.type = type
     self.subtype = subtype
     self.signed = signed ?? transaction?.signed ?? Wire.start
-    self.uuid = uuid ?? "uuid-\(type)-\(subtype ?? "")-\(self.signed)"
+    self.uuid = uuid ?? "\(type)-\(subtype ?? "")-\(self.signed)-\(transaction?.id ?? 0)"
     self.transaction = transaction
     self.status = status
     renewal =

@@ -1,6 +1,7 @@
 package import AsyncHTTPClient
 package import Merchant
 import NIOCore
+import NIOHTTP1
 package import StoreModel
 package import StoreSigning
 import Synchronization
@@ -47,17 +48,14 @@ private struct AppStoreCaller: Sendable {
   private static let longestAnswer = 1 << 20
 
   func transaction(_ id: TransactionID) async throws -> TransactionFacts {
-    let answer = try await get("/inApps/v1/transactions/\(id)")
+    guard let answer = try await get("/inApps/v1/transactions/\(id)") else {
+      throw AppStoreFailure.notFound
+    }
     return try facts(answer["signedTransactionInfo"], TransactionFacts.init(payload:))
   }
 
   func subscription(_ id: TransactionID) async throws -> SubscriptionFacts? {
-    let answer: JSONValue
-    do {
-      answer = try await get("/inApps/v1/subscriptions/\(id)")
-    } catch AppStoreFailure.notFound {
-      return nil
-    }
+    guard let answer = try await get("/inApps/v1/subscriptions/\(id)") else { return nil }
     let latest = (answer["data"]?.elements ?? []).flatMap { $0["lastTransactions"]?.elements ?? [] }
     let text = id.description
     guard let found = latest.first(where: { $0["originalTransactionId"]?.string == text }) else {
@@ -83,7 +81,8 @@ private struct AppStoreCaller: Sendable {
     return facts
   }
 
-  private func get(_ path: String) async throws(AppStoreFailure) -> JSONValue {
+  /// An answer; nil if what is asked about is unknown.
+  private func get(_ path: String) async throws -> JSONValue? {
     var request = HTTPClientRequest(url: baseURL + path)
     request.headers.add(name: "Authorization", value: "Bearer \(tokens.current)")
     request.headers.add(name: "Accept", value: "application/json")
@@ -94,15 +93,15 @@ private struct AppStoreCaller: Sendable {
       status = response.status.code
       body = Array(try await response.body.collect(upTo: Self.longestAnswer).readableBytesView)
     } catch {
-      throw .unavailable("it does not answer")
+      throw AppStoreFailure.unavailable("it does not answer")
     }
     switch status {
     case 200..<300: break
-    case 400, 404: throw .notFound
-    default: throw .unavailable("it answers with status \(status)")
+    case 400, 404: return nil
+    default: throw AppStoreFailure.unavailable("it answers with status \(status)")
     }
     guard let answer = JSONDocument(body).root else {
-      throw .unavailable("the answer is no JSON")
+      throw AppStoreFailure.unavailable("the answer is no JSON")
     }
     return answer
   }

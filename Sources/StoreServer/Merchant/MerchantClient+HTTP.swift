@@ -1,6 +1,7 @@
 package import AsyncHTTPClient
 import Foundation
 import NIOCore
+import NIOHTTP1
 package import ShopApp
 import StoreModel
 
