@@ -36,7 +36,8 @@ extension Stage {
       .familyBuy, .stopSharing, .settleBilling, .agreeToPrice, .refusePrice, .decideRefund,
       .message, .raisePrice, .expire, .renew, .delete, .clear, .serverRequest, .answerItemPrice:
       return command(forRule: step).map { [$0] } ?? []
-    case .signedRequest, .misbehave, .server, .registration, .rate, .note, .press, .expect: return []
+    case .signedRequest, .misbehave, .server, .registration, .rate, .note, .press, .expect:
+      return []
     }
   }
 
