@@ -144,15 +144,28 @@ package struct ScriptOpening: Sendable {
   ) async -> ScriptResult {
     do {
       let driver = try await driver(journal: journal)
-      var stage = SessionStage(screen: screen(size: SessionPlayer.screenSize))
-      _ = await stage.open(driver)
-      var player = SessionPlayer(stage: stage, keeping: keeping)
-      let result = await player.play(script, path: path)
+      let result = await play(on: driver, keeping: keeping)
       driver.session.close()
       return result
     } catch {
       return ScriptResult(path: path, title: script.header.title, ending: .broken("\(error)"))
     }
+  }
+
+  /// Plays the script from beginning to end in a store that somebody else has opened for it.
+  ///
+  /// - Parameters:
+  ///   - driver: Its app is running.
+  ///   - keeping: What to keep besides the result.
+  /// - Returns: What came of it, without the time it took.
+  package func play(
+    on driver: StoreDriver,
+    keeping: SessionPlayer.Keeping = []
+  ) async -> ScriptResult {
+    var stage = SessionStage(screen: screen(size: SessionPlayer.screenSize))
+    _ = await stage.open(driver)
+    var player = SessionPlayer(stage: stage, keeping: keeping)
+    return await player.play(script, path: path)
   }
 }
 

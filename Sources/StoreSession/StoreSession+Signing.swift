@@ -1,9 +1,12 @@
 import StoreEngine
 package import StoreModel
-import StoreSigning
+package import StoreSigning
 
 /// What the store signs for the app, made when somebody first asks for it.
 extension StoreSession {
+  /// The keys and certificates that everything is signed with.
+  package var signingIdentity: SigningIdentity { signer.identity }
+
   /// A transaction as it is now, signed for this device; nil if there is none of this id.
   package func signedTransaction(_ id: TransactionID) -> SignedItem? {
     guard

@@ -148,6 +148,21 @@ extension Certificate.Extension {
     Self(oid: identifier, critical: critical, value: [5, 0])
   }
 
+  /// Authority Information Access: where the certificate's status can be asked by OCSP.
+  static func status(at url: String) -> Self {
+    certain("an address can be written") {
+      try Self(
+        AuthorityInformationAccess([
+          AuthorityInformationAccess.AccessDescription(
+            method: .ocspServer,
+            location: .uniformResourceIdentifier(url)
+          )
+        ]),
+        critical: false
+      )
+    }
+  }
+
   static func basicConstraints(_ constraints: BasicConstraints) -> Self {
     certain("basic constraints can be written") {
       try Self(constraints, critical: true)

@@ -1,7 +1,6 @@
 import Crypto
 package import FoundationEssentials
 import StoreModel
-import X509
 
 extension JWSSigner {
   /// Signs a payload badly.
@@ -19,13 +18,26 @@ extension JWSSigner {
     case .tamperedPayload:
       return splice(sign(payload: payload), signatureOf: sign(payload: tampered(payload)))
     case .wrongSignature:
-      return splice(sign(payload: payload), signatureOf: signer(.wrongKey).sign(payload: payload))
-    case .foreignRoot: return signer(.foreign).sign(payload: payload)
-    case .expiredLeaf: return signer(.expired(on: payload)).sign(payload: payload)
-    case .missingLeafMarker: return signer(.withoutLeafMarker).sign(payload: payload)
-    case .wrongIntermediateMarker:
-      return signer(.withWrongIntermediateMarker).sign(payload: payload)
-    case .revokedLeaf: return signer(.revoked).sign(payload: payload)
+      return splice(
+        sign(payload: payload),
+        signatureOf: signer(.wrongKey, of: payload).sign(payload: payload)
+      )
+    case .foreignRoot: return signer(.foreign, of: payload).sign(payload: payload)
+    case .expiredLeaf, .notYetValidLeaf, .missingLeafMarker, .criticalLeafMarker,
+      .missingAuthorityKeyIdentifier, .revokedLeaf, .expiredIntermediate,
+      .missingIntermediateMarker, .wrongIntermediateMarker, .criticalIntermediateMarker,
+      .intermediateNotAuthority, .missingBasicConstraints, .missingKeyUsage,
+      .missingSubjectKeyIdentifier:
+      guard let change = ChainRecipe.Change(flaw) else { return sign(payload: payload) }
+      return signer(change, of: payload).sign(payload: payload)
+    case .twoCertificates: return sign(payload: payload, under: header(Array(entries.dropLast())))
+    case .fourCertificates: return sign(payload: payload, under: header(entries + [entries[2]]))
+    case .reversedChain: return sign(payload: payload, under: header(entries.reversed()))
+    case .urlEncodedChain:
+      let entries = identity.chain.encodedCertificates.map { Base64.url.encode($0.span) }
+      return sign(payload: payload, under: header(entries))
+    case .missingChain: return sign(payload: payload, under: "{\"alg\":\"ES256\"}")
+    case .wrongAlgorithm: return sign(payload: payload, under: header(entries, algorithm: "none"))
     case .paddedPayload: return padded(sign(payload: payload))
     case .derSignature: return derSigned(sign(payload: payload))
     case .missingDate:
@@ -35,10 +47,37 @@ extension JWSSigner {
     }
   }
 
-  private func signer(_ change: ChainRecipe.Change) -> JWSSigner {
-    var recipe = ChainRecipe(seed: identity.seed)
-    recipe.apply(change, seed: identity.seed)
+  private func signer(_ change: ChainRecipe.Change, of payload: [UInt8]) -> JWSSigner {
+    var recipe = ChainRecipe(seed: identity.seed, statusURL: identity.statusURL)
+    recipe.apply(change, signed: signingDay(of: payload), seed: identity.seed)
     return JWSSigner(identity: identity, chain: recipe.chain(seed: identity.seed))
+  }
+
+  /// When a payload says that it was signed; the first day of all if it does not say.
+  private func signingDay(of payload: [UInt8]) -> StoreInstant {
+    let object = JSONObject(payload)
+    let date = object?.integer("signedDate") ?? object?.integer("receiptCreationDate") ?? 0
+    return StoreInstant(milliseconds: date / 1000 * 1000)
+  }
+
+  /// The entries of a good `x5c`.
+  private var entries: [String] {
+    identity.chain.encodedCertificates.map { Base64.standard.encode($0.span) }
+  }
+
+  private func header(_ entries: [String], algorithm: String = "ES256") -> String {
+    let list = entries.map { "\"\($0)\"" }.joined(separator: ",")
+    return "{\"alg\":\"\(algorithm)\",\"x5c\":[\(list)]}"
+  }
+
+  /// The leaf's signature over a payload and another header than its own.
+  private func sign(payload: [UInt8], under header: String) -> String {
+    let encodedHeader = Base64.url.encode(Array(header.utf8).span)
+    let signed = "\(encodedHeader).\(Base64.url.encode(payload.span))"
+    let signature = certain("a key signs") {
+      try identity.chain.leafKey.signature(for: Array(signed.utf8)).rawRepresentation
+    }
+    return "\(signed).\(Base64.url.encode(signature.span))"
   }
 
   private func tampered(_ payload: [UInt8]) -> [UInt8] {
@@ -83,65 +122,5 @@ extension JWSSigner {
 
   private func parts(_ compact: String) -> [String] {
     compact.split(separator: ".").map(String.init)
-  }
-}
-
-extension ChainRecipe {
-  /// One thing done wrong in a chain.
-  enum Change {
-    case wrongKey
-    case foreign
-    case expired(onDay: StoreInstant)
-    case withoutLeafMarker
-    case withWrongIntermediateMarker
-    case revoked
-
-    /// A leaf that expired on the day before the payload was signed.
-    static func expired(on payload: [UInt8]) -> Change {
-      let object = JSONObject(payload)
-      let date = object?.integer("signedDate") ?? object?.integer("receiptCreationDate") ?? 0
-      let signed = StoreInstant(milliseconds: date / 1000 * 1000)
-      let earliest = CertificateRecipe.firstMoment.advanced(byDays: 1)
-      return .expired(onDay: max(signed.advanced(byDays: -1), earliest))
-    }
-  }
-
-  mutating func apply(_ change: Change, seed: UInt64) {
-    let derivation = KeyDerivation(seed: seed)
-    switch change {
-    case .wrongKey:
-      leafLabel = "wrong leaf"
-
-    case .foreign:
-      (rootLabel, intermediateLabel, leafLabel) = (
-        "foreign root", "foreign intermediate", "foreign leaf"
-      )
-      root.commonName = "Foreign Root CA"
-      intermediate.commonName = "Foreign Intermediate CA"
-      leaf.commonName = "Foreign Receipt Signing"
-      root.serialNumber = derivation.serialNumber("foreign root")
-      intermediate.serialNumber = derivation.serialNumber("foreign intermediate")
-      leaf.serialNumber = derivation.serialNumber("foreign leaf")
-
-    case .expired(let day):
-      leafLabel = "expired leaf"
-      leaf.serialNumber = derivation.serialNumber("expired leaf")
-      leaf.notAfter = day
-      leaf.notBefore = max(day.advanced(byDays: -365), CertificateRecipe.firstMoment)
-
-    case .withoutLeafMarker:
-      leafLabel = "unmarked leaf"
-      leaf.serialNumber = derivation.serialNumber("unmarked leaf")
-      leaf.extensions.removeAll { $0.oid == .leafMarker }
-
-    case .withWrongIntermediateMarker:
-      intermediate.serialNumber = derivation.serialNumber("mismarked intermediate")
-      intermediate.extensions.removeAll { $0.oid == .intermediateMarker }
-      intermediate.extensions.append(.marker(.leafMarker))
-
-    case .revoked:
-      leafLabel = "revoked leaf"
-      leaf.serialNumber = derivation.serialNumber("revoked leaf")
-    }
   }
 }

@@ -49,7 +49,11 @@ package struct ChainRecipe: Sendable {
   package var rootLabel = "root"
 
   /// The recipe of a good chain.
-  package init(seed: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - seed: What names, serial numbers and keys are derived from.
+  ///   - statusURL: Where leaf and intermediate say that their status can be asked; nil for nowhere.
+  package init(seed: UInt64, statusURL: String? = nil) {
     let derivation = KeyDerivation(seed: seed)
     root = .root(
       named: "Storefront Root CA \(seed)",
@@ -63,6 +67,9 @@ package struct ChainRecipe: Sendable {
       named: "Storefront Receipt Signing \(seed)",
       serialNumber: derivation.serialNumber("leaf")
     )
+    guard let statusURL else { return }
+    intermediate.extensions.append(.status(at: statusURL))
+    leaf.extensions.append(.status(at: statusURL))
   }
 
   /// Makes the keys and certificates.

@@ -10,6 +10,10 @@ package struct SigningIdentity: Sendable {
   /// What everything else is derived from.
   package let seed: UInt64
 
+  /// Where the certificates say that their status can be asked, as an OCSP responder's URL; nil for
+  /// certificates that say nothing of it.
+  package let statusURL: String?
+
   /// The chain that signs payloads.
   package let chain: SigningChain
 
@@ -23,17 +27,26 @@ package struct SigningIdentity: Sendable {
   package let issuerID: String
 
   /// Derives keys and certificates from a seed.
-  package init(seed: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - seed: What everything is derived from; the root's name and key follow from it alone, so that
+  ///     who trusts it once trusts it for every `statusURL`.
+  ///   - statusURL: Where the certificates say that their status can be asked.
+  package init(seed: UInt64, statusURL: String? = nil) {
     let derivation = KeyDerivation(seed: seed)
     self.seed = seed
-    chain = ChainRecipe(seed: seed).chain(seed: seed)
+    self.statusURL = statusURL
+    chain = ChainRecipe(seed: seed, statusURL: statusURL).chain(seed: seed)
     inAppKey = derivation.privateKey("in-app purchase key")
     keyID = derivation.keyID("key id")
     issuerID = derivation.uuid("issuer id")
   }
 
   /// The identity that everybody uses unless they ask for another, so that one root is trusted once.
-  package static let standard = SigningIdentity(seed: 1)
+  package static let standard = SigningIdentity(seed: standardSeed)
+
+  /// The seed of ``standard``.
+  package static let standardSeed: UInt64 = 1
 }
 
 extension SigningIdentity {
@@ -54,7 +67,8 @@ extension SigningIdentity {
 
   /// The serial numbers, in hexadecimal, of the certificates that this identity has revoked.
   package var revokedSerials: Set<String> {
-    [hexadecimal(KeyDerivation(seed: seed).serialNumber("revoked leaf"))]
+    let label = ChainRecipe.LeafChange.revoked.rawValue
+    return [hexadecimal(KeyDerivation(seed: seed).serialNumber(label))]
   }
 
   /// A signer of payloads; keep it, for it encodes the header once.

@@ -17,6 +17,8 @@ struct BrowsePlan: Sendable {
   var locale: String?
   var environment: StoreEnvironment?
   var durability = Durability.normal
+  /// A store that holds something already is refused.
+  var isNewOnly = false
 
   init() {}
 

@@ -15,18 +15,18 @@ struct InputOptions: ParsableArguments {
   /// - Parameter path: The file that the arguments name, `-` for standard input.
   /// - Returns: Everything that is there.
   /// - Throws: `ExitCode(2)`, the reason said.
-  func read(_ path: String) throws(ExitCode) -> CommandInput {
+  func read(_ path: String) async throws(ExitCode) -> CommandInput {
     guard let url else { return try CommandInput.required(path) }
     guard path == "-" else { throw CommandOutput.couldNot("name a file or --url, not both") }
-    return try Self.fetch(HTTPFetch(url: url))
+    return try await Self.fetch(HTTPFetch(url: url))
   }
 
   /// Sends a request and takes its answer for input.
   ///
   /// - Throws: `ExitCode(2)`, the reason said.
-  static func fetch(_ fetch: HTTPFetch) throws(ExitCode) -> CommandInput {
+  static func fetch(_ fetch: HTTPFetch) async throws(ExitCode) -> CommandInput {
     do {
-      return CommandInput(name: fetch.url, bytes: try fetch.run())
+      return CommandInput(name: fetch.url, bytes: try await fetch.run())
     } catch {
       throw CommandOutput.couldNot(error.description)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import StoreModel
+import StoreServer
 import StoreSigning
 
 /// `storefront jws sign`: a payload signed as the App Store signs, well or badly.
@@ -12,8 +13,12 @@ struct JWSSignCommand: ParsableCommand {
       Reads a JSON object from FILE or standard input and prints the compact JWS, with the store's \
       certificate chain. The payload is signed as it is.
 
-      With --break the result is really bad, in this one way, and any correct verifier refuses it: \
-      \(JWSFlaw.allCases.map(\.rawValue).joined(separator: ", ")).
+      With --break the result is really bad, in this one way, and any correct verifier refuses it. \
+      What is wrong can be the signature or the certificates: \
+      \(JWSFlaw.allCases.map(\.rawValue).joined(separator: ", ")); \
+      or, under a good signature, the payload: \
+      \(PayloadFlaw.allCases.map(\.rawValue).joined(separator: ", ")). revokedLeaf needs a verifier \
+      that asks (--online), wrongDevice one that knows its device.
 
       With --audience it is a merchant's JWS: for advanced-commerce-api FILE is the request's JSON, \
       signed as it is; the offers are said by --product, --offer, --transaction and --allowed; \
@@ -31,7 +36,15 @@ struct JWSSignCommand: ParsableCommand {
     name: .customLong("break"),
     help: ArgumentHelp("What shall be wrong with it.", valueName: "flaw")
   )
-  var flaw: JWSFlaw?
+  var flaw: SignFlaw?
+
+  @Option(
+    help: ArgumentHelp(
+      "Have the certificates name the responder of this running server, for online checks.",
+      valueName: "url"
+    )
+  )
+  var online: String?
 
   @Option(
     help: ArgumentHelp("The payload's signedDate, such as 2026-01-31T12:00:00Z.", valueName: "date")
@@ -45,8 +58,13 @@ struct JWSSignCommand: ParsableCommand {
   @OptionGroup var result: ResultOptions
 
   func validate() throws {
-    guard minting.audience == nil || flaw == nil && signedDate == nil else {
-      throw ValidationError("--break and --signed-date are for what the App Store signs.")
+    guard minting.audience == nil || flaw == nil && signedDate == nil && online == nil else {
+      throw ValidationError(
+        "--break, --signed-date and --online are for what the App Store signs."
+      )
+    }
+    if let problem = online.flatMap(WebAddress.problem) {
+      throw ValidationError("--online: \(problem)")
     }
   }
 
@@ -57,9 +75,32 @@ struct JWSSignCommand: ParsableCommand {
       return try result.put(Array("\(jws)\n".utf8))
     }
     let payload = Data(try self.payload())
-    let signer = merchant.identity.identity.signer
-    let jws = flaw.map { signer.sign(payload: payload, flaw: $0) } ?? signer.sign(payload: payload)
+    let signer = identity.signer
+    let jws: String
+    switch flaw {
+    case nil: jws = signer.sign(payload: payload)
+    case .signature(let flaw): jws = signer.sign(payload: payload, flaw: flaw)
+    case .payload(let flaw): jws = signer.sign(payload: try spoiled(payload, by: flaw))
+    }
     try result.put(Array("\(jws)\n".utf8))
+  }
+
+  private var identity: SigningIdentity {
+    guard let online else { return merchant.identity.identity }
+    let url = online.hasSuffix("/") ? String(online.dropLast()) : online
+    return SigningIdentity(
+      seed: merchant.identity.keySeed,
+      statusURL: "\(url)\(CertificateRoutes.path)"
+    )
+  }
+
+  private func spoiled(_ payload: Data, by flaw: PayloadFlaw) throws(ExitCode) -> [UInt8] {
+    guard let value = JSONDocument(Array(payload)).root.flatMap(flaw.spoiling) else {
+      throw CommandOutput.couldNot(
+        "the payload lacks what \(flaw.rawValue) would spoil; sign one that has it"
+      )
+    }
+    return Array(value.text().utf8)
   }
 
   private func payload() throws(ExitCode) -> [UInt8] {
@@ -85,4 +126,22 @@ struct JWSSignCommand: ParsableCommand {
   }
 }
 
-extension JWSFlaw: ExpressibleByArgument {}
+/// What shall be wrong with a JWS: the way it is signed, or what it says.
+enum SignFlaw: ExpressibleByArgument {
+  case signature(JWSFlaw)
+  case payload(PayloadFlaw)
+
+  init?(argument: String) {
+    if let flaw = JWSFlaw(rawValue: argument) {
+      self = .signature(flaw)
+    } else if let flaw = PayloadFlaw(rawValue: argument) {
+      self = .payload(flaw)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] {
+    JWSFlaw.allCases.map(\.rawValue) + PayloadFlaw.allCases.map(\.rawValue)
+  }
+}

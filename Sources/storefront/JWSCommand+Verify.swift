@@ -4,7 +4,7 @@ import StoreModel
 import StoreSigning
 
 /// `storefront jws verify`: whether a server or a device would accept a signed payload.
-struct JWSVerifyCommand: ParsableCommand {
+struct JWSVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Verify a JWS, the App Store's or a merchant's.",
@@ -62,8 +62,8 @@ struct JWSVerifyCommand: ParsableCommand {
   )
   var json = false
 
-  func run() throws {
-    let jws = try argument.read()
+  func run() async throws {
+    let jws = try await argument.read()
     if let used = usedFor(jws) { return try verifyMerchants(jws, for: used) }
     let verifier = try self.verifier()
     do {

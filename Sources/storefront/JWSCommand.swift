@@ -26,16 +26,16 @@ struct JWSArgument: ParsableArguments {
   @OptionGroup var source: InputOptions
 
   /// The compact JWS without white space around it; out of its wrapper, if it has one.
-  func read() throws(ExitCode) -> String {
+  func read() async throws(ExitCode) -> String {
     let isItself = jws.split(separator: ".").count == 3 && access(jws, F_OK) != 0 && jws.count > 60
-    let bytes = isItself ? Array(jws.utf8) : try source.read(jws).bytes
+    let bytes = isItself ? Array(jws.utf8) : try await source.read(jws).bytes
     if let token = try? RequestForm(bytes).token { return token }
     return String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
   }
 }
 
 /// `storefront jws inspect`: what is in a JWS, verified or not.
-struct JWSInspectCommand: ParsableCommand {
+struct JWSInspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Show what a JWS is, its header, payload and certificates.",
@@ -53,10 +53,10 @@ struct JWSInspectCommand: ParsableCommand {
   @Flag(help: "Print everything as JSON.")
   var json = false
 
-  func run() throws {
+  func run() async throws {
     let inspection: JWSInspection
     do {
-      inspection = JWSInspection(try JWSDecoded(try argument.read()))
+      inspection = JWSInspection(try JWSDecoded(try await argument.read()))
     } catch let failure as VerificationFailure {
       throw CommandOutput.couldNot(failure.detail)
     }

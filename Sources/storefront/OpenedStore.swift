@@ -8,7 +8,20 @@ import StoreSession
 
 /// Opens the store that a plan names, with its journal, and starts the app in it.
 enum OpenedStore {
-  static func open(_ plan: BrowsePlan, catalog: Catalog) async throws -> StoreDriver {
+  /// Opens a store and starts the app in it.
+  ///
+  /// - Parameters:
+  ///   - plan: Which store, and what a new one begins with.
+  ///   - catalog: What it sells.
+  ///   - signer: The keys; made when first needed.
+  ///   - beginning: The events that a new store begins with, a recording's for one.
+  /// - Throws: What the journal, the session or the app's start throws.
+  static func open(
+    _ plan: BrowsePlan,
+    catalog: Catalog,
+    signer: StoreSigner = StoreSigner(),
+    beginning: [JournaledEvent] = []
+  ) async throws -> StoreDriver {
     let opening = StoreOpening(
       catalog: catalog,
       start: plan.start ?? today,
@@ -22,6 +35,8 @@ enum OpenedStore {
       session = try StoreSession(
         catalog: catalog,
         opening: opening,
+        events: beginning,
+        signer: signer,
         outsideNow: { WallClock.now }
       )
     } else {
@@ -37,11 +52,19 @@ enum OpenedStore {
           seed: opening.identity.seed
         )
       )
+      var events = try journal.load()
+      if events.isEmpty, !beginning.isEmpty {
+        try journal.append(beginning)
+        events = beginning
+      } else if plan.isNewOnly, !events.isEmpty {
+        throw StoreHoldsSomething(path: path, count: events.count)
+      }
       session = try StoreSession(
         catalog: catalog,
         opening: opening,
         journal: journal,
-        events: try journal.load(),
+        events: events,
+        signer: signer,
         outsideNow: { WallClock.now }
       )
     }
@@ -85,4 +108,15 @@ enum OpenedStore {
 
   /// The seed of stores that nobody gave one.
   private static let defaultSeed: UInt64 = 1
+}
+
+/// Why a script cannot be played in a store: it begins with an empty one.
+private struct StoreHoldsSomething: Error, CustomStringConvertible {
+  let path: String
+  let count: Int
+
+  var description: String {
+    "\(path) holds \(count) events, and a script begins with an empty store; add --ephemeral to "
+      + "leave it alone, or --fresh to lose it"
+  }
 }

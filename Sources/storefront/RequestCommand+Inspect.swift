@@ -3,7 +3,7 @@ import StoreModel
 import StoreSigning
 
 /// `storefront request inspect`: a request taken apart, from the wrapper down to its JSON.
-struct RequestInspectCommand: ParsableCommand {
+struct RequestInspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Take a request apart and say what Apple would say of each part.",
@@ -37,8 +37,8 @@ struct RequestInspectCommand: ParsableCommand {
   @Flag(help: "Print the steps as JSON.")
   var json = false
 
-  func run() throws {
-    let input = try source.read(file)
+  func run() async throws {
+    let input = try await source.read(file)
     let form: RequestForm
     do {
       form = try RequestForm(input.bytes)

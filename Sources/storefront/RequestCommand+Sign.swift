@@ -6,7 +6,7 @@ import StoreModel
 import StoreSigning
 
 /// `storefront request sign`: what the merchant's server does with a request.
-struct RequestSignCommand: ParsableCommand {
+struct RequestSignCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign",
     abstract: "Sign a request as the merchant's server does.",
@@ -56,10 +56,11 @@ struct RequestSignCommand: ParsableCommand {
 
   @OptionGroup var result: ResultOptions
 
-  func run() throws {
+  func run() async throws {
     let input = try CommandInput.required(file)
     let request = Data(try unchecked ? input.bytes : checked(input))
-    let token = try url.map { try fetched($0, request) } ?? signed(request)
+    let token =
+      if let url { try await fetched(url, request) } else { try signed(request) }
     let text =
       switch form {
       case .base64: request.base64EncodedString()
@@ -78,8 +79,8 @@ struct RequestSignCommand: ParsableCommand {
   }
 
   /// What a merchant's own server makes of the request.
-  private func fetched(_ url: String, _ request: Data) throws(ExitCode) -> String {
-    let answer = try InputOptions.fetch(HTTPFetch(url: url, body: Array(request)))
+  private func fetched(_ url: String, _ request: Data) async throws(ExitCode) -> String {
+    let answer = try await InputOptions.fetch(HTTPFetch(url: url, body: Array(request)))
     guard let token = try? RequestForm(answer.bytes).token else {
       throw CommandOutput.couldNot("\(url): the answer is no JWS, neither bare nor wrapped")
     }

@@ -14,7 +14,8 @@ struct Storefront: AsyncParsableCommand {
       """,
     version: "storefront 0.1",
     subcommands: [
-      BrowseCommand.self, PlayCommand.self, StoresCommand.self, CatalogCommand.self,
+      BrowseCommand.self, PlayCommand.self, ServeCommand.self, StoresCommand.self,
+      CatalogCommand.self,
       RequestCommand.self, JWSCommand.self, KeysCommand.self, SchemaCommand.self,
       BenchCommand.self,
     ],
@@ -24,6 +25,7 @@ struct Storefront: AsyncParsableCommand {
   /// The words that are commands and not catalogs, for ``BrowsePlan/init(plain:)``, which must not
   /// wait for the library that knows them.
   static let commandNames: Set<String> = [
-    "help", "browse", "play", "store", "catalog", "request", "jws", "keys", "schema", "bench",
+    "help", "browse", "play", "serve", "store", "catalog", "request", "jws", "keys", "schema",
+    "bench",
   ]
 }

@@ -1,6 +1,39 @@
+import Foundation
 import Hummingbird
+import StoreSession
+import StoreSigning
 
 /// What online certificate checks ask: `/ocsp` (server-api.md 4.5).
-enum CertificateRoutes {
-  static func add(to group: RouterGroup<StoreContext>) {}
+package enum CertificateRoutes {
+  /// Where the responder is; certificates name it.
+  package static let path = "/ocsp"
+
+  static func add(to group: RouterGroup<StoreContext>) {
+    group.post(RouterPath(path)) { request, context in
+      let body = try await request.body.collect(upTo: context.maxUploadSize)
+      return try answer(to: Array(body.readableBytesView), by: try context.store)
+    }
+    // The request in the path: base64, its own slashes escaped or not (RFC 6960, A.1).
+    group.get("\(path)/**") { request, context in
+      let path = request.uri.path
+      let start = path.firstRange(of: "\(Self.path)/")?.upperBound ?? path.endIndex
+      let text = String(path[start...]).removingPercentEncoding ?? ""
+      return try answer(
+        to: Data(base64Encoded: text).map { Array($0) } ?? [],
+        by: try context.store
+      )
+    }
+  }
+
+  private static func answer(to request: [UInt8], by store: HostedStore) throws -> Response {
+    let responder = OCSPResponder(
+      authorities: store.session.signingIdentity.authorities,
+      now: store.options.wallNow()
+    )
+    return Response(
+      status: .ok,
+      headers: [.contentType: "application/ocsp-response"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try responder.answer(to: request)))
+    )
+  }
 }

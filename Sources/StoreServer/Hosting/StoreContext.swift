@@ -10,6 +10,9 @@ package struct StoreContext: RequestContext {
     coreContext = CoreRequestContextStorage(source: source)
   }
 
+  /// The largest body of a request of JSON, in bytes: 1 MiB.
+  package var maxUploadSize: Int { 1 << 20 }
+
   /// The store that the request is for.
   package var store: HostedStore {
     get throws(HTTPError) {

@@ -1,0 +1,153 @@
+import Crypto
+import StoreModel
+import StoreSigning
+import SwiftASN1
+
+/// Says by OCSP (RFC 6960) whether the certificates of an identity may be relied on.
+///
+/// The two authorities sign for themselves, which Apple's libraries accept (server-api.md 4.5).
+struct OCSPResponder {
+  let authorities: [CertificateAuthority]
+  /// Wall time: online checks go by it.
+  let now: StoreInstant
+
+  /// Answers a request; a text that is none, or is for somebody else's certificates, included.
+  ///
+  /// - Parameter request: DER, as it came.
+  /// - Returns: An `OCSPResponse` in DER.
+  /// - Throws: Nothing that a request could bring about.
+  func answer(to request: [UInt8]) throws -> [UInt8] {
+    guard let question = try? OCSPQuestion(der: request) else {
+      return try Self.response(.malformedRequest)
+    }
+    guard let authority = question.certificates.lazy.compactMap(issuer).first else {
+      return try Self.response(.unauthorized)
+    }
+    let data = try responseData(for: question, by: authority)
+    let signature = authority.signature(over: data)
+    var basic = DER.Serializer()
+    try basic.appendConstructedNode(identifier: .sequence) { coder in
+      coder.serializeRawBytes(data)
+      try coder.appendConstructedNode(identifier: .sequence) { coder in
+        try coder.serialize(ASN1ObjectIdentifier.ecdsaWithSHA256)
+      }
+      try coder.serialize(ASN1BitString(bytes: signature[...]))
+    }
+    return try Self.response(.successful, basic: basic.serializedBytes)
+  }
+
+  /// `OCSPResponseStatus`, as far as it is used.
+  private enum Status: Int {
+    case successful = 0
+    case malformedRequest = 1
+    case unauthorized = 6
+  }
+
+  private static func response(_ status: Status, basic: [UInt8]? = nil) throws -> [UInt8] {
+    var serializer = DER.Serializer()
+    try serializer.appendConstructedNode(identifier: .sequence) { coder in
+      try status.rawValue.serialize(into: &coder, withIdentifier: .enumerated)
+      guard let basic else { return }
+      try coder.serialize(explicitlyTaggedWithTagNumber: 0, tagClass: .contextSpecific) { coder in
+        try coder.appendConstructedNode(identifier: .sequence) { coder in
+          try coder.serialize(ASN1ObjectIdentifier.basicResponse)
+          try coder.serialize(ASN1OctetString(contentBytes: basic[...]))
+        }
+      }
+    }
+    return serializer.serializedBytes
+  }
+
+  private func responseData(
+    for question: OCSPQuestion,
+    by authority: CertificateAuthority
+  ) throws -> [UInt8] {
+    var serializer = DER.Serializer()
+    try serializer.appendConstructedNode(identifier: .sequence) { coder in
+      let keyHash = ASN1OctetString(
+        contentBytes: Array(Insecure.SHA1.hash(data: authority.publicKey))[...]
+      )
+      try coder.serialize(keyHash, explicitlyTaggedWithTagNumber: 2, tagClass: .contextSpecific)
+      try coder.serialize(time(now))
+      try coder.appendConstructedNode(identifier: .sequence) { coder in
+        for certificate in question.certificates {
+          try append(certificate, by: authority, to: &coder)
+        }
+      }
+      guard let nonce = question.nonce else { return }
+      coder.serialize(explicitlyTaggedWithTagNumber: 1, tagClass: .contextSpecific) { coder in
+        coder.appendConstructedNode(identifier: .sequence) { $0.serializeRawBytes(nonce) }
+      }
+    }
+    return serializer.serializedBytes
+  }
+
+  /// A `SingleResponse`, good for a day.
+  private func append(
+    _ certificate: OCSPQuestion.Certificate,
+    by authority: CertificateAuthority,
+    to coder: inout DER.Serializer
+  ) throws {
+    let isTheirs = issuer(of: certificate)?.publicKey == authority.publicKey
+    let standing = isTheirs ? authority.standing(of: certificate.serialNumber) : .unknown
+    try coder.appendConstructedNode(identifier: .sequence) { coder in
+      coder.serializeRawBytes(certificate.encoded)
+      switch standing {
+      case .good: coder.appendPrimitiveNode(identifier: .context(0)) { _ in }
+      case .revoked:
+        try coder.appendConstructedNode(identifier: .context(1)) { coder in
+          // Since the first moment that any certificate is valid (assumed).
+          try coder.serialize(time(CertificateRecipe.firstMoment))
+        }
+      case .unknown: coder.appendPrimitiveNode(identifier: .context(2)) { _ in }
+      }
+      try coder.serialize(time(now))
+      try coder.serialize(
+        try time(now.advanced(byDays: 1)),
+        explicitlyTaggedWithTagNumber: 0,
+        tagClass: .contextSpecific
+      )
+    }
+  }
+
+  private func issuer(of certificate: OCSPQuestion.Certificate) -> CertificateAuthority? {
+    authorities.first { authority in
+      let hash = { (bytes: [UInt8]) -> [UInt8]? in
+        switch certificate.hash {
+        case .sha1: Array(Insecure.SHA1.hash(data: bytes))
+        case .sha256: Array(SHA256.hash(data: bytes))
+        default: nil
+        }
+      }
+      return hash(authority.name).map { $0[...] == certificate.issuerNameHash } ?? false
+        && hash(authority.publicKey).map { $0[...] == certificate.issuerKeyHash } ?? false
+    }
+  }
+
+  private func time(_ moment: StoreInstant) throws -> GeneralizedTime {
+    let date = CivilDate(moment)
+    return try GeneralizedTime(
+      year: date.year,
+      month: date.month,
+      day: date.day,
+      hours: date.hour,
+      minutes: date.minute,
+      seconds: date.second,
+      fractionalSeconds: 0
+    )
+  }
+}
+
+extension ASN1ObjectIdentifier {
+  fileprivate static let basicResponse: Self = [1, 3, 6, 1, 5, 5, 7, 48, 1, 1]
+  fileprivate static let ecdsaWithSHA256: Self = [1, 2, 840, 10045, 4, 3, 2]
+  fileprivate static let sha1: Self = [1, 3, 14, 3, 2, 26]
+  fileprivate static let sha256: Self = [2, 16, 840, 1, 101, 3, 4, 2, 1]
+}
+
+extension ASN1Identifier {
+  /// A tag that means something only where it stands.
+  fileprivate static func context(_ number: UInt) -> Self {
+    ASN1Identifier(tagWithNumber: number, tagClass: .contextSpecific)
+  }
+}

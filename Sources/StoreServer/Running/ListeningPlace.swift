@@ -1,0 +1,124 @@
+import Glibc
+
+/// An address and a port to listen on, held from the moment it was found free.
+///
+/// The port is bound and not listened on, so nobody else is given it, while the server, which may
+/// take it over, still can. What has to know the port before the server runs can be made in between.
+package struct ListeningPlace: Sendable {
+  /// The host as it was asked for.
+  package let host: String
+  /// The address in numbers.
+  package let address: String
+  package let port: Int
+  private let isIPv6: Bool
+  private let descriptor: Int32
+
+  /// Why there is no such place.
+  package enum Refusal: Error, Hashable, Sendable {
+    case portInUse(host: String, port: Int)
+    case noHost(String)
+    case failed(host: String, port: Int, reason: String)
+  }
+
+  /// Takes a port.
+  ///
+  /// - Parameters:
+  ///   - host: A name or an address of this machine.
+  ///   - port: From 1 to 65535, or 0 for one that is free.
+  /// - Throws: ``Refusal``.
+  package init(host: String, port: UInt16) throws(Refusal) {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_PASSIVE
+    // Many systems give the name an IPv6 address first, which clients of 127.0.0.1 do not find.
+    if host == "localhost" { hints.ai_family = AF_INET }
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(host, String(port), &hints, &found) == 0, let entry = found?.pointee else {
+      throw .noHost(host)
+    }
+    defer { freeaddrinfo(found) }
+    let flags = entry.ai_socktype | Int32(SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(entry.ai_family, flags, entry.ai_protocol)
+    var isOn: Int32 = 1
+    let size = socklen_t(MemoryLayout<Int32>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, size)
+    guard descriptor >= 0, bind(descriptor, entry.ai_addr, entry.ai_addrlen) == 0,
+      let place = Self.name(of: descriptor)
+    else {
+      let reason = errno
+      close(descriptor)
+      throw Self.refusal(reason, host: host, port: Int(port))
+    }
+    self.host = host
+    address = place.address
+    self.port = place.port
+    isIPv6 = entry.ai_family == AF_INET6
+    self.descriptor = descriptor
+  }
+
+  /// What clients on this machine put before a path: `http://127.0.0.1:8787`.
+  package var url: String {
+    let reachable = isEverywhere ? (isIPv6 ? "::1" : "127.0.0.1") : address
+    return "http://\(isIPv6 ? "[\(reachable)]" : reachable):\(port)"
+  }
+
+  /// Whether other machines can reach it.
+  package var isOpenToOthers: Bool {
+    !address.hasPrefix("127.") && address != "::1"
+  }
+
+  /// Whether it is every address of the machine.
+  package var isEverywhere: Bool { address == "0.0.0.0" || address == "::" }
+
+  /// Lets go of what held the port, once the server listens or nobody will.
+  package func release() {
+    close(descriptor)
+  }
+
+  static func refusal(_ reason: Int32, host: String, port: Int) -> Refusal {
+    switch reason {
+    case EADDRINUSE: .portInUse(host: host, port: port)
+    default: .failed(host: host, port: port, reason: String(cString: strerror(reason)).lowercased())
+    }
+  }
+
+  private static func name(of descriptor: Int32) -> (address: String, port: Int)? {
+    var storage = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    var address = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+    var port = [CChar](repeating: 0, count: Int(NI_MAXSERV))
+    let isNamed = withUnsafeMutablePointer(to: &storage) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { plain in
+        getsockname(descriptor, plain, &size) == 0
+          && getnameinfo(
+            plain,
+            size,
+            &address,
+            socklen_t(address.count),
+            &port,
+            socklen_t(port.count),
+            NI_NUMERICHOST | NI_NUMERICSERV
+          ) == 0
+      }
+    }
+    guard isNamed, let number = Int(text(port)) else { return nil }
+    return (text(address), number)
+  }
+
+  private static func text(_ characters: [CChar]) -> String {
+    String(decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+extension ListeningPlace.Refusal: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .portInUse(let host, let port):
+      "port \(port) of \(host) is in use; choose another with --port, or 0 for any that is free"
+    case .noHost(let host):
+      "there is no address \(host) on this machine; leave out --host for 127.0.0.1"
+    case .failed(let host, let port, let reason):
+      "port \(port) of \(host) cannot be listened on: \(reason); choose another with --port"
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import StoreModel
+import SwiftASN1
+import X509
+
+extension ChainRecipe {
+  /// One thing done wrong in a chain.
+  enum Change {
+    case wrongKey
+    case foreign
+    case leaf(LeafChange)
+    case intermediate(IntermediateChange)
+
+    /// What is wrong with the certificates; nil for a flaw that is elsewhere.
+    init?(_ flaw: JWSFlaw) {
+      switch flaw {
+      case .expiredLeaf: self = .leaf(.expired)
+      case .notYetValidLeaf: self = .leaf(.early)
+      case .missingLeafMarker: self = .leaf(.unmarked)
+      case .criticalLeafMarker: self = .leaf(.critical)
+      case .missingAuthorityKeyIdentifier: self = .leaf(.unlinked)
+      case .revokedLeaf: self = .leaf(.revoked)
+      case .expiredIntermediate: self = .intermediate(.expired)
+      case .missingIntermediateMarker: self = .intermediate(.unmarked)
+      case .wrongIntermediateMarker: self = .intermediate(.mismarked)
+      case .criticalIntermediateMarker: self = .intermediate(.critical)
+      case .intermediateNotAuthority: self = .intermediate(.powerless)
+      case .missingBasicConstraints: self = .intermediate(.unconstrained)
+      case .missingKeyUsage: self = .intermediate(.useless)
+      case .missingSubjectKeyIdentifier: self = .intermediate(.nameless)
+      case .wrongSignature: self = .wrongKey
+      case .foreignRoot: self = .foreign
+      case .tamperedPayload, .twoCertificates, .fourCertificates, .reversedChain, .urlEncodedChain,
+        .missingChain, .wrongAlgorithm, .paddedPayload, .derSignature, .missingDate, .wrongDevice:
+        return nil
+      }
+    }
+  }
+
+  /// What can be wrong with a leaf; serial number and key are derived from the value.
+  enum LeafChange: String, CaseIterable {
+    case expired = "expired leaf"
+    case early = "early leaf"
+    case unmarked = "unmarked leaf"
+    case critical = "critical leaf"
+    case unlinked = "unlinked leaf"
+    case revoked = "revoked leaf"
+  }
+
+  /// What can be wrong with an intermediate; its serial number is derived from the value.
+  enum IntermediateChange: String, CaseIterable {
+    case expired = "expired intermediate"
+    case unmarked = "unmarked intermediate"
+    case mismarked = "mismarked intermediate"
+    case critical = "critical intermediate"
+    case powerless = "powerless intermediate"
+    case unconstrained = "unconstrained intermediate"
+    case useless = "useless intermediate"
+    case nameless = "nameless intermediate"
+  }
+
+  /// Changes one thing.
+  ///
+  /// - Parameters:
+  ///   - change: What is done wrong.
+  ///   - signed: When the payload says that it was signed, to the second.
+  ///   - seed: The seed of the identity that the chain belongs to.
+  mutating func apply(_ change: Change, signed: StoreInstant, seed: UInt64) {
+    let derivation = KeyDerivation(seed: seed)
+    switch change {
+    case .wrongKey:
+      leafLabel = "wrong leaf"
+
+    case .foreign:
+      (rootLabel, intermediateLabel, leafLabel) = (
+        "foreign root", "foreign intermediate", "foreign leaf"
+      )
+      root.commonName = "Foreign Root CA"
+      intermediate.commonName = "Foreign Intermediate CA"
+      leaf.commonName = "Foreign Receipt Signing"
+      root.serialNumber = derivation.serialNumber("foreign root")
+      intermediate.serialNumber = derivation.serialNumber("foreign intermediate")
+      leaf.serialNumber = derivation.serialNumber("foreign leaf")
+
+    case .leaf(let change):
+      leafLabel = change.rawValue
+      leaf.serialNumber = derivation.serialNumber(change.rawValue)
+      apply(change, signed: signed)
+
+    case .intermediate(let change):
+      intermediate.serialNumber = derivation.serialNumber(change.rawValue)
+      apply(change, signed: signed)
+    }
+  }
+
+  private mutating func apply(_ change: LeafChange, signed: StoreInstant) {
+    switch change {
+    case .expired: leaf.expire(before: signed)
+    case .early: leaf.notBefore = signed.advanced(byDays: 1)
+    case .unmarked: leaf.remove(.leafMarker)
+    case .critical:
+      leaf.remove(.leafMarker)
+      leaf.extensions.append(.marker(.leafMarker, critical: true))
+    case .unlinked: leaf.hasAuthorityKeyIdentifier = false
+    case .revoked: break
+    }
+  }
+
+  private mutating func apply(_ change: IntermediateChange, signed: StoreInstant) {
+    switch change {
+    case .expired: intermediate.expire(before: signed)
+    case .unmarked: intermediate.remove(.intermediateMarker)
+    case .mismarked:
+      intermediate.remove(.intermediateMarker)
+      intermediate.extensions.append(.marker(.leafMarker))
+    case .critical:
+      intermediate.remove(.intermediateMarker)
+      intermediate.extensions.append(.marker(.intermediateMarker, critical: true))
+    case .powerless:
+      intermediate.remove(.X509ExtensionID.basicConstraints)
+      intermediate.extensions.append(.basicConstraints(.notCertificateAuthority))
+    case .unconstrained: intermediate.remove(.X509ExtensionID.basicConstraints)
+    case .useless: intermediate.remove(.X509ExtensionID.keyUsage)
+    case .nameless: intermediate.hasSubjectKeyIdentifier = false
+    }
+  }
+}
+
+extension CertificateRecipe {
+  /// Lets the certificate expire a day before a moment.
+  fileprivate mutating func expire(before signed: StoreInstant) {
+    let earliest = CertificateRecipe.firstMoment.advanced(byDays: 1)
+    notAfter = max(signed.advanced(byDays: -1), earliest)
+    notBefore = max(notAfter.advanced(byDays: -365), CertificateRecipe.firstMoment)
+  }
+
+  fileprivate mutating func remove(_ identifier: ASN1ObjectIdentifier) {
+    extensions.removeAll { $0.oid == identifier }
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import StoreJournal
+import StoreSigning
+
+/// A folder with the certificate that a server trusts and the key that it signs with.
+struct KeyFolder {
+  let path: String
+
+  /// Where things lie in it, as absolute paths.
+  struct Files: Sendable {
+    /// PKCS#8 in PEM: the `.p8` of App Store Connect.
+    let signingKey: String
+    /// DER.
+    let rootCertificate: String
+  }
+
+  /// The folder beside the stores that nobody gave another place.
+  static var usualPath: String {
+    "\(StoreDirectory(environment: ProcessInfo.processInfo.environment).path)/keys"
+  }
+
+  /// Writes both, each whole or not at all; only the owner may look into the folder.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said.
+  func write(_ identity: SigningIdentity) throws -> Files {
+    let folder = URL(filePath: path).standardizedFileURL.path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw CommandOutput.couldNot("\(folder): the folder cannot be made")
+    }
+    let files = Files(
+      signingKey: "\(folder)/SubscriptionKey_\(identity.keyID).p8",
+      rootCertificate: "\(folder)/root.der"
+    )
+    try CommandFile(path: files.signingKey, isSecret: true)
+      .write(Array(identity.inAppKeyPEM.utf8), isReplacing: true)
+    try CommandFile(path: files.rootCertificate)
+      .write(Array(identity.rootDER), isReplacing: true)
+    return files
+  }
+}

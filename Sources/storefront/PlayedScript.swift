@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import StoreCatalog
+import StoreDriver
+import StoreModel
+import StorePlayback
+import StoreScript
+
+/// A script that prepares a store before it is served.
+struct PlayedScript {
+  let opening: ScriptOpening
+  /// The plan with what the script says of its store where the command line says nothing.
+  let plan: BrowsePlan
+
+  /// Reads a script and its catalog.
+  ///
+  /// - Throws: ``ScriptOpeningError``, or `ExitCode(2)` for a catalog that cannot be read.
+  init(path: String, plan: BrowsePlan) throws {
+    let replacement = try plan.catalog.map(ReadCatalog.required)
+    opening = try ScriptOpening(path: path, playing: replacement, decode: Recording.event)
+    var plan = plan
+    let header = opening.script.header
+    if plan.catalog == nil, let name = header.catalog {
+      plan.catalog = URL(filePath: name, relativeTo: URL(filePath: path)).path
+    }
+    plan.start = plan.start ?? header.start ?? ScriptOpening.usualStart
+    plan.seed = plan.seed ?? header.seed ?? ScriptOpening.usualSeed
+    plan.environment = plan.environment ?? header.environment
+    plan.storefront = plan.storefront ?? header.storefront.flatMap { .init(countryCode: $0) }
+    plan.locale = plan.locale ?? header.locale
+    plan.isNewOnly = true
+    self.plan = plan
+  }
+
+  /// Plays every step.
+  ///
+  /// - Throws: `ExitCode(1)` if one fails, the reason said.
+  func play(on driver: StoreDriver) async throws {
+    let result = await opening.play(on: driver)
+    guard result.ending != .passed else { return }
+    for line in result.lines { Diagnostics.note(line) }
+    throw ExitCode(PlayReport(results: [result]).isBroken ? 2 : 1)
+  }
+}

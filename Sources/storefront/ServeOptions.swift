@@ -1,0 +1,110 @@
+import ArgumentParser
+import StoreModel
+import StoreServer
+
+/// What every command understands that serves.
+struct ServeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The port; 0 picks one that is free. 8787 unless given.", valueName: "n")
+  )
+  var port: UInt16?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on, 127.0.0.1 unless given: only this machine reaches that one.",
+      valueName: "address"
+    )
+  )
+  var host: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Another name under which clients may reach the server, such as a container's; repeatable.",
+      valueName: "name"
+    )
+  )
+  var allowHost: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Send server notifications there, http or https; repeatable.",
+      valueName: "url"
+    )
+  )
+  var webhook: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How often a notification is tried again; by the environment unless given.",
+      valueName: "production|sandbox"
+    )
+  )
+  var retries: RetrySchedule?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write url, port, pid, ids and the keys' paths as JSON once the server listens.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var readyFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for root certificate and key; $XDG_STATE_HOME/storefront/keys unless given.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var keys: String?
+
+  func validate() throws {
+    for url in webhook {
+      guard let problem = WebAddress.problem(with: url) else { continue }
+      throw ValidationError("--webhook: \(problem)")
+    }
+    for name in allowHost where name.isEmpty || name.contains(where: { "/: ".contains($0) }) {
+      throw ValidationError("--allow-host \(name) is no name; write it without a port.")
+    }
+  }
+
+  /// What they say.
+  var plan: ServePlan {
+    ServePlan(
+      port: port ?? 8787,
+      host: host ?? "127.0.0.1",
+      names: allowHost,
+      webhooks: webhook,
+      retries: retries,
+      readyFile: readyFile,
+      keysFolder: keys
+    )
+  }
+
+  /// The first option given that only a server can use; nil without any.
+  var firstGiven: String? {
+    if port != nil { return "--port" }
+    if host != nil { return "--host" }
+    if !allowHost.isEmpty { return "--allow-host" }
+    if readyFile != nil { return "--ready-file" }
+    return keys == nil ? nil : "--keys"
+  }
+}
+
+/// How a store is served.
+struct ServePlan: Sendable {
+  var port: UInt16 = 8787
+  var host = "127.0.0.1"
+  /// Further names of the server.
+  var names: [String] = []
+  var webhooks: [String] = []
+  var retries: RetrySchedule?
+  var readyFile: String?
+  /// A script that is played before the server listens.
+  var script: String?
+  /// Nil for the usual one.
+  var keysFolder: String?
+}
+
+extension RetrySchedule: ExpressibleByArgument {}
