@@ -255,6 +255,16 @@ let package = Package(
         "StoreTestSupport",
       ]
     ),
+    // The client of another guide, which knows StoreKit alone, against our server.
+    .testTarget(
+      name: "ClientGuideTests",
+      dependencies: [
+        "StoreKit", "SimulatedStoreKit", "StoreServer", "Merchant", "StoreDriver", "StoreSession",
+        "StoreCatalog", "StoreEngine", "StoreModel", "StoreTestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]
+    ),
     .testTarget(
       name: "ShopAppTests",
       dependencies: [
@@ -294,8 +304,9 @@ let package = Package(
     .testTarget(
       name: "StoreServerTests",
       dependencies: [
-        "StoreServer", "Merchant", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
-        "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        "StoreServer", "Merchant", "ShopApp", "StoreDriver", "StoreScript", "StoreSession",
+        "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
+        "StoreTestSupport",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -331,7 +342,8 @@ let package = Package(
 )
 
 // The guide's samples are compiled as an app's code is: without our settings, with their warnings.
-for target in package.targets where !["CNCurses", "GuideTests"].contains(target.name) {
+let withoutSettings = ["CNCurses", "GuideTests", "ClientGuideTests"]
+for target in package.targets where !withoutSettings.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,6 +1,6 @@
 package import AsyncHTTPClient
 package import Merchant
-import NIOCore
+package import NIOCore
 import NIOHTTP1
 package import StoreModel
 package import StoreSigning
@@ -17,17 +17,20 @@ extension AppStoreClient {
   ///   - signer: Signs bearer tokens with the merchant's key.
   ///   - verifier: Trusts the App Store's root.
   ///   - wallNow: Wall time, which bearer tokens go by.
+  ///   - patience: How long it waits for an answer, in wall time.
   package init(
     over http: HTTPClient,
     at baseURL: String,
     signer: InAppRequestSigner,
     verifier: JWSVerifier,
-    wallNow: @escaping @Sendable () -> StoreInstant
+    wallNow: @escaping @Sendable () -> StoreInstant,
+    patience: TimeAmount = .merchantsPatience
   ) {
     let caller = AppStoreCaller(
       http: http,
       baseURL: baseURL,
       verifier: verifier,
+      patience: patience,
       tokens: BearerTokens(signer: signer, wallNow: wallNow)
     )
     self.init(
@@ -42,6 +45,7 @@ private struct AppStoreCaller: Sendable {
   let http: HTTPClient
   let baseURL: String
   let verifier: JWSVerifier
+  let patience: TimeAmount
   let tokens: BearerTokens
 
   /// The most bytes of an answer: what Apple's Swift library reads (server-api.md 1.4).
@@ -89,7 +93,7 @@ private struct AppStoreCaller: Sendable {
     let status: UInt
     let body: [UInt8]
     do {
-      let response = try await http.execute(request, timeout: .merchantsPatience)
+      let response = try await http.execute(request, timeout: patience)
       status = response.status.code
       body = Array(try await response.body.collect(upTo: Self.longestAnswer).readableBytesView)
     } catch {
@@ -132,5 +136,5 @@ private final class BearerTokens: Sendable {
 extension TimeAmount {
   /// How long the merchant's server waits for the App Store, and the app for the server, in wall time:
   /// less than a step's watchdog (assumed).
-  static let merchantsPatience = TimeAmount.seconds(3)
+  package static let merchantsPatience = TimeAmount.seconds(3)
 }

@@ -1,5 +1,6 @@
 package import AsyncHTTPClient
 import Merchant
+package import NIOCore
 import StoreDriver
 import StoreModel
 import StoreSession
@@ -14,7 +15,12 @@ extension HostedStore {
   /// - Parameters:
   ///   - url: Where this store's `/inApps` is: this server's own URL, `/stores/NAME` included.
   ///   - http: The connections; whoever made it shuts it down.
-  package func connectMerchant(to url: String, over http: HTTPClient) {
+  ///   - patience: How long it waits for an answer, in wall time.
+  package func connectMerchant(
+    to url: String,
+    over http: HTTPClient,
+    patience: TimeAmount = .merchantsPatience
+  ) {
     let driver = driver
     let session = driver.session
     driver.merchant.appStore = AppStoreClient(
@@ -22,7 +28,8 @@ extension HostedStore {
       at: url,
       signer: session.requestSigner(),
       verifier: session.signer.identity.verifier,
-      wallNow: options.wallNow
+      wallNow: options.wallNow,
+      patience: patience
     )
   }
 }

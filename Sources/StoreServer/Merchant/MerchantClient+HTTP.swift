@@ -1,6 +1,6 @@
 package import AsyncHTTPClient
 import Foundation
-import NIOCore
+package import NIOCore
 import NIOHTTP1
 package import ShopApp
 import StoreModel
@@ -14,11 +14,18 @@ extension MerchantClient {
   ///   - http: The connections; whoever made it shuts it down.
   ///   - baseURL: Where `/v1` and `/v2` are; a stroke at its end does no harm.
   ///   - authToken: The account of the app's customer.
-  package init(over http: HTTPClient, baseURL: String, authToken: String) {
+  ///   - patience: How long the app waits for an answer, in wall time.
+  package init(
+    over http: HTTPClient,
+    baseURL: String,
+    authToken: String,
+    patience: TimeAmount = .merchantsPatience
+  ) {
     let caller = MerchantCaller(
       http: http,
       baseURL: baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL,
-      authToken: authToken
+      authToken: authToken,
+      patience: patience
     )
     self.init(
       sign: { _ in throw MerchantError.refused("this server signs nothing") },
@@ -39,6 +46,7 @@ private struct MerchantCaller: Sendable {
   let http: HTTPClient
   let baseURL: String
   let authToken: String
+  let patience: TimeAmount
 
   private static let longestAnswer = 1 << 20
 
@@ -58,7 +66,7 @@ private struct MerchantCaller: Sendable {
     request.body = .bytes(ByteBuffer(string: JSONValue(.object(members)).text()))
     let body: [UInt8]
     do {
-      let response = try await http.execute(request, timeout: .merchantsPatience)
+      let response = try await http.execute(request, timeout: patience)
       body = Array(try await response.body.collect(upTo: Self.longestAnswer).readableBytesView)
     } catch {
       throw .unreachable

@@ -1,0 +1,81 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Merchant
+import SimulatedStoreKit
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreServer
+import StoreSession
+import StoreTestSupport
+import Testing
+
+/// The guide's client against our server: a purchase, a renewal and a restore, each over a real socket.
+struct RegistrationClientTests {
+  @Test(.timeLimit(.minutes(5)))
+  func theGuidesClientRegistersAPurchaseARenewalAndARestore() async throws {
+    var settings = StoreSettings()
+    settings.standingAnswer = .buy
+    let session = try StoreSession(
+      catalog: Catalog(products: StoreModel.Product.samples, groups: [.plans]),
+      opening: StoreOpening(
+        identity: StoreIdentity(
+          bundleId: "com.example.shop",
+          appAppleId: 1,
+          environment: .sandbox,
+          seed: 7,
+          catalogDigest: "0000000000000000"
+        ),
+        settings: settings,
+        start: StoreInstant(milliseconds: 1_767_225_600_000)
+      ),
+      watchdog: Watchdog(rounds: 120)
+    )
+    let driver = StoreDriver(session: session)
+    let host = HostedStore(name: HostedStores.mainName, driver: driver)
+    let router = StoreServer(stores: HostedStores(main: host)).router()
+    try await Application(router: router).test(.live) { server in
+      let port = try #require(server.port)
+      let client = RegistrationClient(
+        baseURL: "http://127.0.0.1:\(port)",
+        authToken: MerchantAccount.demoToken
+      )
+      try session.perform(.launch)
+      try await StoreScope.with(session) { try await play(client, session, driver.merchant) }
+    }
+  }
+
+  private func play(
+    _ client: RegistrationClient,
+    _ session: StoreSession,
+    _ merchant: Merchant
+  ) async throws {
+    let listener = client.listenForTransactionUpdates()
+    defer { listener.cancel() }
+    let products = try await SimulatedStoreKit.Product.products(for: ["silver.monthly"])
+    let product = try #require(products.first)
+    try await client.registerPurchase(try await product.purchase())
+    #expect(await client.premium.isPremium)
+    #expect(session.read(\.unfinished).isEmpty)
+    #expect(registrations(merchant) == 1)
+    // A renewal comes to the listener, which registers and finishes it.
+    let month = StoreModel.SubscriptionPeriod(value: 1, unit: .month)
+    try await session.advance(to: month.end(from: session.read(\.now)))
+    // The listener is a task of its own, which nothing but its work says of that it has begun.
+    while registrations(merchant) < 2 || !session.read(\.unfinished).isEmpty { await Task.yield() }
+    #expect(session.store.transactions.count == 2)
+    try await client.restoreSubscriptions()
+    #expect(registrations(merchant) == 3)
+    #expect(await client.premium.isPremium)
+    let stranger = RegistrationClient(baseURL: client.baseURL, authToken: "a stranger's")
+    await #expect(throws: RegistrationError.refused(code: 5)) {
+      try await stranger.restoreSubscriptions()
+    }
+  }
+
+  private func registrations(_ merchant: Merchant) -> Int {
+    merchant.log.count { $0.path == "/v2/registerTransaction" && $0.code == .success }
+  }
+}

@@ -1,0 +1,159 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Merchant
+import NIOCore
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreServer
+import StoreSession
+import Testing
+
+/// The merchant's server as it is asked over HTTP, without a socket.
+struct MerchantRouteTests {
+  private static let token = MerchantAccount.demoToken
+
+  @Test func aSubscriptionIsRegisteredByBothVersions() async throws {
+    try await ServedStore.open { shop in
+      let id = try await shop.buy("silver.monthly")
+      let jws = try #require(shop.session.signedTransaction(id)).jws
+      let bodies = [
+        ("/v1/registerTransaction", #"{"authToken":"\#(Self.token)","transactionId":\#(id)}"#),
+        (
+          "/v2/registerTransaction",
+          #"{"authToken":"\#(Self.token)","signedTransactionJWS":"\#(jws)"}"#
+        ),
+        ("/v1/getIsPremium", #"{"authToken":"\#(Self.token)"}"#),
+        ("/stores/main/v1/getIsPremium", #"{"authToken":"\#(Self.token)"}"#),
+      ]
+      for (path, body) in bodies {
+        let reply = try await shop.call(.post, path, body: body, authorization: "")
+        #expect(reply.status == 200)
+        #expect(reply.text == #"{"Body":{"isPremium":true},"Success":1}"#)
+        #expect(reply.headers[.contentType] == "application/json")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("/v2/registerTransaction", #"{"authToken":"nobody"}"#, 5),
+    ("/v2/registerTransaction", #"{"authToken":"storefront-demo-token"}"#, 80),
+    ("/v2/registerTransaction", "nonsense", 80),
+    ("/v1/registerTransaction", #"{"authToken":"storefront-demo-token","transactionId":1}"#, 80),
+    ("/v1/getIsPremium", "", 80),
+    ("/v1/getChat", String(repeating: " ", count: Merchant.longestBody) + "{}", 80),
+  ])
+  func anErrorIs200WithItsCodeAndTheOneBody(path: String, body: String, code: Int64) async throws {
+    try await ServedStore.open { shop in
+      let reply = try await shop.call(.post, path, body: body, authorization: "")
+      #expect(reply.status == 200)
+      let json = try reply.json
+      #expect(json["Success"]?.int64 == code)
+      #expect(
+        json["Body"]?.members?.map(\.key) == ["finishReason", "output", "remaining"]
+      )
+      #expect(json["Body"]?["remaining"]?.int64 == -1)
+    }
+  }
+
+  @Test func constantsAreAskedForWithOrWithoutABody() async throws {
+    try await ServedStore.open { shop in
+      for path in ["/v1/getIAPStuff", "/v1/getImportantConstants"] {
+        for method in [HTTPRequest.Method.get, .post] {
+          let reply = try await shop.call(method, path, authorization: "")
+          #expect(try reply.json["Body"]?["sharedSecret"]?.string == "", "\(method) \(path)")
+        }
+      }
+    }
+  }
+
+  @Test func whatThereIsNotIsSaidPlainly() async throws {
+    try await ServedStore.open { shop in
+      for path in ["/v2/getIsPremium", "/v2/getChat", "/v2/getIAPStuff"] {
+        let reply = try await shop.call(.post, path, body: "{}", authorization: "")
+        #expect(reply.status == 404)
+        #expect(reply.text.contains("ask /v1/"))
+      }
+      #expect(
+        try await shop.call(.post, "/v2/nothing", body: "{}", authorization: "").status == 404
+      )
+      for path in ["/v1/registerTransaction", "/v1/getChat", "/v2/appStoreNotification"] {
+        let reply = try await shop.call(.get, path, authorization: "")
+        #expect(reply.status == 405)
+        #expect(reply.headers[.allow] == "POST")
+      }
+    }
+  }
+
+  @Test func whoAsksTooOftenIsAnswered80ByWallTime() async throws {
+    try await ServedStore.open { shop in
+      shop.driver.merchant.policy.rateLimit = RateLimit(perSecond: 1, burst: 2)
+      var codes: [Int64?] = []
+      let body = #"{"authToken":"\#(Self.token)"}"#
+      for _ in 1...3 {
+        let reply = try await shop.call(.post, "/v1/getIsPremium", body: body, authorization: "")
+        codes.append(try reply.json["Success"]?.int64)
+      }
+      shop.wall.now = shop.wall.now.advanced(bySeconds: 1)
+      let reply = try await shop.call(.post, "/v1/getIsPremium", body: body, authorization: "")
+      codes.append(try reply.json["Success"]?.int64)
+      #expect(codes == [1, 1, 80, 1])
+    }
+  }
+
+  @Test func notificationsAreTakenAsTheyAreSent() async throws {
+    try await ServedStore.open { shop in
+      _ = try await shop.buy("silver.monthly")
+      #expect(shop.driver.merchant.isPremium("demo"))
+      try await shop.play(.quit, .refund(.latest, .other))
+      let refund = try #require(shop.notifications.last { $0.type == .refund })
+      let signed = shop.session.signedNotification(refund).jws
+      let taken = try await shop.call(
+        .post,
+        "/v2/appStoreNotification",
+        body: #"{"signedPayload":"\#(signed)"}"#,
+        authorization: ""
+      )
+      #expect(taken.status == 200)
+      #expect(!shop.driver.merchant.isPremium("demo"))
+      for body in [#"{"signedPayload":"\#(signed)A"}"#, "{}", "nonsense"] {
+        let reply = try await shop.call(
+          .post,
+          "/v2/appStoreNotification",
+          body: body,
+          authorization: ""
+        )
+        #expect(reply.status == 400)
+      }
+    }
+  }
+
+  /// Whatever the store tells, the built-in server believes, and ends up knowing what the store knows.
+  @Test func allNotificationsOfAStoreAreBelieved() async throws {
+    try await ServedStore.open { shop in
+      _ = try await shop.buy("silver.monthly")
+      _ = try await shop.buy("gems")
+      let month = SubscriptionPeriod(value: 1, unit: .month)
+      try await shop.play(.advance(.by(month)), .cancelRenewal(.latestOf("silver.monthly")))
+      try await shop.play(.advance(.by(month)), .advance(.by(month)))
+      let told = shop.notifications
+      #expect(told.count > 3)
+      for notification in told.reversed() {
+        let jws = shop.session.signedNotification(notification).jws
+        #expect(await shop.driver.merchant.takeNotification(jws) == .taken)
+      }
+      #expect(!shop.driver.merchant.isPremium("demo"))
+      let original = try #require(shop.store.subscriptions.first?.originalTransactionId)
+      #expect(shop.driver.merchant.purchase(original)?.standing?.status == .expired)
+    }
+  }
+}
+
+extension ServedStore {
+  /// Everything that the store has told, oldest first.
+  fileprivate var notifications: [ServerNotification] {
+    session.notifications(1..<session.notificationCount + 1)
+  }
+}

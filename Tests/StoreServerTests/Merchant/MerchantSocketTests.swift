@@ -1,0 +1,172 @@
+import AsyncHTTPClient
+import Hummingbird
+import HummingbirdTesting
+import Merchant
+import NIOCore
+import ShopApp
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreServer
+import StoreSession
+import StoreTestSupport
+import Synchronization
+import Testing
+
+/// The app, the merchant's server and the App Store, each asking the other over a real socket.
+struct MerchantSocketTests {
+  /// What happens between them is slow on a machine that has much else to do.
+  private static let patience = TimeAmount.seconds(60)
+
+  @Test func aPurchaseIsRegisteredOverHTTPAndARefundEndsIt() async throws {
+    try await serve { world in
+      try await world.driver.perform(.buy(Buy(product: "silver.monthly")))
+      #expect(world.driver.app.lastOutcome == "success")
+      #expect(world.driver.app.isPremium == true)
+      #expect(world.session.read(\.unfinished).isEmpty)
+      let entry = try #require(world.driver.merchant.log.first)
+      #expect(entry.path == "/v2/registerTransaction")
+      #expect(entry.code == .success)
+      // The app is closed, so that nobody but the App Store can tell the server.
+      try await world.driver.perform(.quit)
+      try await world.driver.perform(.refund(.latest, .other))
+      let told = world.session.notifications(1..<world.session.notificationCount + 1)
+      let refund = try #require(told.last { $0.type == .refund })
+      let jws = world.session.signedNotification(refund).jws
+      #expect(
+        try await world.post("/v2/appStoreNotification", #"{"signedPayload":"\#(jws)"}"#) == 200
+      )
+      #expect(try await !world.client.isPremium())
+    }
+  }
+
+  @Test func theServerReallyAsksTheAppStoreOverHTTP() async throws {
+    try await serve { world in
+      world.host.injectedFaults = [InjectedFault(call: "getTransactionInfo", number: 5_000_000)]
+      try await world.driver.perform(.buy(Buy(product: "unlock")))
+      #expect(world.driver.app.lastOutcome == "failed")
+      #expect(world.driver.app.lastError == "serverFailed")
+      #expect(world.driver.app.grants.isEmpty)
+      #expect(world.session.read(\.unfinished).count == 1)
+      #expect(world.driver.merchant.log.last?.code == .unhandledError)
+      // The app asks again a second later, and buys nothing twice.
+      try await world.driver.perform(.advance(.bySeconds(1)))
+      #expect(world.driver.app.lastOutcome == "success")
+      #expect(world.session.store.transactions.count == 1)
+    }
+  }
+
+  @Test func aBadTokenIsRefusedAndNothingIsFinished() async throws {
+    try await serve(authToken: "nobody's token") { world in
+      try await world.driver.perform(.buy(Buy(product: "unlock")))
+      #expect(world.driver.app.lastError == "serverRefused")
+      #expect(world.session.read(\.unfinished).count == 1)
+      #expect(world.driver.merchant.log.last?.code == .invalidAuthentication)
+    }
+  }
+
+  @Test func byIdOverHTTP() async throws {
+    try await serve { world in
+      try await world.driver.perform(.registration(.v1))
+      try await world.driver.perform(.buy(Buy(product: "silver.monthly")))
+      #expect(world.driver.app.isPremium == true)
+      #expect(world.driver.merchant.log.first?.path == "/v1/registerTransaction")
+    }
+  }
+
+  @Test func aServerThatIsNotThereIsUnreachable() async throws {
+    let http = HTTPClient(eventLoopGroupProvider: .singleton)
+    let client = MerchantClient(over: http, baseURL: "http://127.0.0.1:1", authToken: "token")
+    await #expect(throws: MerchantError.unreachable) { try await client.isPremium() }
+    let appStore = AppStoreClient.unavailable
+    await #expect(throws: AppStoreFailure.self) { try await appStore.transaction(1) }
+    try await http.shutdown()
+  }
+
+  /// A store with everything around it, listening on a port of its own.
+  private struct World {
+    let host: HostedStore
+    let client: MerchantClient
+    let server: any TestClientProtocol
+
+    var driver: StoreDriver { host.driver }
+    var session: StoreSession { host.session }
+
+    func post(_ path: String, _ body: String) async throws -> Int {
+      try await server.execute(uri: path, method: .post, body: ByteBuffer(string: body)) {
+        $0.status.code
+      }
+    }
+  }
+
+  private func serve(
+    authToken: String = MerchantAccount.demoToken,
+    _ body: @Sendable (World) async throws -> Void
+  ) async throws {
+    var settings = StoreSettings()
+    settings.standingAnswer = .buy
+    let session = try StoreSession(
+      catalog: Catalog(products: StoreModel.Product.samples, groups: [.plans]),
+      opening: StoreOpening(
+        identity: StoreIdentity(
+          bundleId: "com.example.shop",
+          appAppleId: 1,
+          environment: .sandbox,
+          seed: 7,
+          catalogDigest: "0000000000000000"
+        ),
+        settings: settings,
+        start: ServedStore.start
+      ),
+      watchdog: Watchdog(rounds: 120)
+    )
+    let late = LateClient()
+    let driver = StoreDriver(session: session, merchant: late.client)
+    let host = HostedStore(
+      name: HostedStores.mainName,
+      driver: driver,
+      options: HostingOptions(limits: .off)
+    )
+    let http = HTTPClient(eventLoopGroupProvider: .singleton)
+    let router = StoreServer(stores: HostedStores(main: host)).router()
+    try await Application(router: router).test(.live) { server in
+      let port = try #require(server.port)
+      let url = "http://127.0.0.1:\(port)"
+      let client = MerchantClient(
+        over: http,
+        baseURL: url + "/",
+        authToken: authToken,
+        patience: Self.patience
+      )
+      late.found(client)
+      host.connectMerchant(to: url, over: http, patience: Self.patience)
+      try await driver.start()
+      try await body(World(host: host, client: client, server: server))
+    }
+    try await http.shutdown()
+  }
+}
+
+/// A server whose port is known only after it is asked for.
+private final class LateClient: Sendable {
+  private let real = Mutex<MerchantClient?>(nil)
+
+  func found(_ client: MerchantClient) {
+    real.withLock { $0 = client }
+  }
+
+  var client: MerchantClient {
+    MerchantClient(
+      sign: { $0 },
+      register: { try await self.known().register($0) },
+      isPremium: { try await self.known().isPremium() }
+    )
+  }
+
+  private func known() throws(MerchantError) -> MerchantClient {
+    guard let client = real.withLock({ $0 }) else { throw .unreachable }
+    return client
+  }
+}
