@@ -335,7 +335,8 @@ let package = Package(
     ),
     .testTarget(
       name: "StorefrontTests",
-      dependencies: ["StoreModel", "StoreTestSupport", "StoreKitProgram"]
+      dependencies: ["StoreModel", "StoreTestSupport", "StoreKitProgram"],
+      exclude: ["Oracle"]
     ),
   ],
   swiftLanguageModes: [.v6]

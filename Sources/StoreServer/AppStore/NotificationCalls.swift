@@ -24,9 +24,10 @@ enum NotificationCalls {
 
   private static func testStatus(_ request: AppStoreRequest) throws -> Response {
     let token = request.parameter("token")
+    let halves = token.split(separator: "_", omittingEmptySubsequences: false)
     let isWellFormed =
-      (1...128).contains(token.utf8.count)
-      && token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+      halves.count == 2 && AppStoreRequest.uuid(String(halves[0])) != nil
+      && Int64(digits: halves[1]) != nil
     guard isWellFormed else { throw AppStoreError(.invalidTestNotificationToken) }
     let session = request.session
     guard let notification = session.testNotification(token: token),
