@@ -71,6 +71,8 @@ enum Delivery: Hashable, Sendable {
   case systemSheet(SystemSheetID)
   /// A timer fell due, or ends with the app.
   case timer(TimerID)
+  /// A notification goes to a webhook, or to somebody in this process.
+  case letter(Letter)
 }
 
 extension Delivery: CustomStringConvertible {
@@ -91,6 +93,7 @@ extension Delivery: CustomStringConvertible {
     case .systemSheet(let sheet): "the outcome of system sheet \(sheet.rawValue)"
     case .outcome(let purchase): "the outcome of purchase \(purchase.rawValue)"
     case .timer(let timer): "timer \(timer.number) of the app"
+    case .letter(let letter): "notification \(letter.number) for \(letter.addressee)"
     }
   }
 }

@@ -15,6 +15,8 @@ enum Strand: Hashable, Sendable {
   case listener(ListenerID)
   /// Code whose end nobody can see; it is woken in its turn and then forgotten.
   case outside
+  /// Whoever brings a notification to those who are told.
+  case mail
 }
 
 /// Who calls the store.
@@ -71,6 +73,9 @@ struct DeliveryQueue: Sendable {
   private var wakeUps = Fifo<Queued<Delivery>>()
   /// In the order of registration.
   private var listeners: [Listener] = []
+  /// Notifications on their way; they go out one at a time, whatever the gating.
+  private var letters = Fifo<Queued<Letter>>()
+  private var isLetterOut = false
   private var waits: [Place: Wait] = [:]
   private var out: Out?
 
@@ -80,7 +85,7 @@ struct DeliveryQueue: Sendable {
 
   /// True when nothing is out and nothing could go out.
   var isSettled: Bool {
-    out == nil && head == nil
+    out == nil && !isLetterOut && head == nil
   }
 
   /// What is out, or what holds up the queue; nil when settled.
@@ -89,13 +94,14 @@ struct DeliveryQueue: Sendable {
     switch head {
     case .wakeUp: return wakeUps.first?.value
     case .element(let index, _): return element(at: index)
+    case .letter: return letters.first.map { .letter($0.value) }
     case nil: return nil
     }
   }
 
   /// How many deliveries are queued, those included that cannot go out yet.
   var queuedCount: Int {
-    listeners.reduce(wakeUps.count) { $0 + $1.pending.count }
+    listeners.reduce(wakeUps.count + letters.count) { $0 + $1.pending.count }
   }
 }
 
@@ -149,6 +155,16 @@ extension DeliveryQueue {
     wakeUps.append(Queued(sequence: nextSequence(), value: .timer(timer)))
   }
 
+  mutating func letterArrived(_ letter: Letter) {
+    letters.append(Queued(sequence: nextSequence(), value: letter))
+  }
+
+  /// Whoever had a letter is done with it.
+  mutating func letterReturned() {
+    isLetterOut = false
+    strandEnded(.mail)
+  }
+
   /// App code waits at the store; what was out for it is back.
   mutating func parked(at place: Place, by caller: Caller) {
     var strand = strand(of: caller, at: place)
@@ -191,6 +207,8 @@ extension DeliveryQueue {
         return nil
       case .element(let index, isAwaited: false):
         return handOverElement(at: index)
+      case .letter:
+        return handOverLetter()
       }
     }
     return nil
@@ -200,11 +218,19 @@ extension DeliveryQueue {
     while let delivery = wakeUps.popFirst()?.value {
       if goesOut(delivery) { return delivery }
     }
+    if !isLetterOut, let delivery = handOverLetter() { return delivery }
     for index in listeners.indices
     where !listeners[index].pending.isEmpty && waits[.listener(listeners[index].id)] != nil {
       return handOverElement(at: index)
     }
     return nil
+  }
+
+  private mutating func handOverLetter() -> Delivery? {
+    guard let letter = letters.popFirst()?.value else { return nil }
+    isLetterOut = true
+    isOut(Out(delivery: .letter(letter), strand: .mail))
+    return .letter(letter)
   }
 
   private mutating func handOverElement(at index: Int) -> Delivery? {
@@ -224,6 +250,7 @@ extension DeliveryQueue {
     case .outcome(let purchase): place = .purchase(purchase)
     case .systemSheet(let sheet): place = .systemSheet(sheet)
     case .timer(let timer): place = .timer(timer)
+    case .letter: return false
     }
     guard let wait = waits.removeValue(forKey: place) else { return false }
     isOut(Out(delivery: delivery, strand: wait.strand, task: wait.task))
@@ -242,12 +269,17 @@ extension DeliveryQueue {
     case wakeUp
     /// The first element of the listener at an index; awaited means it is not waiting yet.
     case element(Int, isAwaited: Bool)
+    case letter
   }
 
   /// The oldest delivery that may go out or holds up the others.
   private var head: Head? {
     var oldest = wakeUps.first?.sequence ?? Int.max
     var head: Head? = wakeUps.isEmpty ? nil : .wakeUp
+    if let letter = letters.first, letter.sequence < oldest {
+      oldest = letter.sequence
+      head = .letter
+    }
     for (index, listener) in listeners.enumerated() {
       guard let first = listener.pending.first, first.sequence < oldest else { continue }
       let isWaiting = waits[.listener(listener.id)] != nil

@@ -15,6 +15,7 @@ enum WakeUp {
   case action(ActionID, @Sendable () async -> Void)
   case observer(CheckedContinuation<[JournaledEvent]?, Never>, [JournaledEvent]?)
   case settled(CheckedContinuation<Void, Never>)
+  case letter(Letter)
 }
 
 typealias PurchaseAnswer = Result<PurchaseOutcome, PurchaseFailureError>
@@ -115,6 +116,7 @@ extension SessionState {
       break
     }
     let announcement = announcer.announcement(of: journaled.event)
+    defer { tellNotifications(of: journaled) }
     guard listeners.isAnybodyListening else { return }
     for stream in StoreStream.allCases {
       for element in StreamElement.elements(of: announcement, on: stream) {
@@ -187,6 +189,12 @@ extension SessionState {
       return systemSheets.take(sheet).map { .systemSheet($0, $1) }
     case .timer(let timer):
       return timers.take(timer).map { .timer($0.continuation, $0.isDue) }
+    case .letter(let letter):
+      guard !isClosed, desk?.isWanted(letter) == true else {
+        queue.letterReturned()
+        return nil
+      }
+      return .letter(letter)
     }
   }
 

@@ -97,17 +97,6 @@ extension StoreSession {
       desk.log.number(testToken: token).flatMap { desk.log.notification($0, in: journal) }
     }
   }
-
-  /// Tells somebody in this process of every notification from now on.
-  package func tellNotifications(to receiver: NotificationReceiver) {}
-
-  /// Sends to the webhooks from now on, what is waiting for them included; nil stops.
-  package func sendNotifications(through sender: NotificationSender?) {}
-
-  /// Sends a notification once more, to one webhook; it is an attempt by hand.
-  ///
-  /// - Returns: How it ended; nil if there is no sender.
-  package func resend(_ id: NotificationID, to webhook: String) async -> SendAttemptResult? { nil }
 }
 
 extension StoreSession {

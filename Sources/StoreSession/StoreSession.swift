@@ -161,19 +161,20 @@ extension StoreSession {
     case .observer(let continuation, let events): continuation.resume(returning: events)
     case .settled(let continuation): continuation.resume()
     case .action(let action, let body): start(action, body)
+    case .letter(let letter): start(letter)
     }
   }
 }
 
 extension SessionState {
   var nextDue: StoreInstant? {
-    [store.nextDue, timers.nextDue].compactMap(\.self).min()
+    [store.nextDue, timers.nextDue, desk?.nextDue].compactMap(\.self).min()
   }
 
   /// The next moment at which app code may be woken: what falls due in the store counts only while
-  /// somebody listens.
+  /// somebody listens, or is told of notifications.
   var nextStop: StoreInstant? {
-    listeners.isAnybodyListening ? nextDue : timers.nextDue
+    listeners.isAnybodyListening || desk?.isTelling == true ? nextDue : timers.nextDue
   }
 }
 

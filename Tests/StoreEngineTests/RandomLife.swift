@@ -11,6 +11,9 @@ struct RandomLife {
   /// The first thing that was wrong; nothing happens any more after it.
   private(set) var lie: String?
   private var journal: [StoreEvent]
+  /// The same with the moments of the events, and what follows from it for a merchant's server.
+  private var journaled = ChunkedArray<JournaledEvent>()
+  private var notifications = NotificationLog()
   private var announcer: Announcer
   /// What the app was told of, and what was deleted since.
   private var emitted: Set<TransactionID> = []
@@ -31,6 +34,9 @@ struct RandomLife {
       store = try Store(replaying: journal)
     } catch {
       preconditionFailure("an opening can be replayed: \(error)")
+    }
+    for event in journal {
+      journaled.append(JournaledEvent(ordinal: journaled.count + 1, at: .start, event: event))
     }
     announcer = Announcer(settings: store.settings, isAppRunning: false)
     keepsake = (store, journal.count)
@@ -64,6 +70,7 @@ struct RandomLife {
   /// Checks everything, the journal too.
   mutating func end() {
     lookAtAll()
+    look(at: notifications.lies(in: journaled))
     do {
       if try Store(replaying: journal) != store { look(at: ["replay differs from the state"]) }
       if try Store(replaying: journal.prefix(keepsake.events)) != keepsake.store {
@@ -117,7 +124,9 @@ struct RandomLife {
       default: break
       }
       hear(announcer.announcement(of: event), of: settings, in: after)
+      journaled.append(JournaledEvent(ordinal: journaled.count + 1, at: now, event: event))
     }
+    notifications.fold(journaled)
     if after.now != now { look(at: ["time moves without an event"]) }
     checkTokens(from: before, to: after)
   }

@@ -26,6 +26,11 @@ struct RandomShopper {
   }
 
   private mutating func anyCommand(for store: Store) -> StoreCommand {
+    if chance(of: 40) { return notificationCommand(for: store) }
+    return storeOrAppCommand(for: store)
+  }
+
+  private mutating func storeOrAppCommand(for store: Store) -> StoreCommand {
     switch number(below: 100) {
     case 0..<36: appCommand(for: store)
     case 36..<59: customerCommand(for: store)

@@ -30,7 +30,7 @@ package struct NotificationLog: Sendable {
   /// Every attempt to send one.
   package internal(set) var attempts = AttemptTable()
   /// The webhooks that are set, in their order.
-  package internal(set) var webhooks: [WebhookQueue] = []
+  package var webhooks: [WebhookQueue] = []
 
   var identity: StoreIdentity?
   var refundPolicy = RefundPolicy.grant

@@ -1,4 +1,105 @@
-/// Notifications out, over HTTP.
-package struct WebhookSender: Sendable {
-  package init() {}
+import AsyncHTTPClient
+package import StoreModel
+package import StoreSession
+import Synchronization
+
+/// Notifications out, over HTTP (server-api.md 3.2).
+///
+/// Its client is made for the first notification and must be shut down before the sender goes.
+package final class WebhookSender: Sendable {
+  /// How long an attempt may take, in wall time: below the session's watchdog of 5 seconds (assumed).
+  package static let usualLimit = Duration.seconds(3)
+
+  private enum State {
+    case unused
+    case used(HTTPClient)
+    case shutDown
+  }
+
+  private let limit: Duration
+  private let state = Mutex(State.unused)
+
+  /// A sender that gives every attempt so much wall time.
+  package init(limit: Duration = usualLimit) {
+    self.limit = limit
+  }
+
+  /// What a session sends through.
+  package var sender: NotificationSender {
+    { webhook, body in await self.send(body, to: webhook) }
+  }
+
+  /// Posts a body to a webhook.
+  ///
+  /// - Parameters:
+  ///   - body: The HTTP body, JSON.
+  ///   - webhook: The URL.
+  /// - Returns: How it ended; after ``limit`` `timedOut`.
+  package func send(_ body: String, to webhook: String) async -> SendAttemptResult {
+    guard let client else { return .other }
+    let limit = limit
+    return await withTaskGroup(of: SendAttemptResult?.self) { group in
+      group.addTask { await WebhookAttempt(client: client, limit: limit).post(body, to: webhook) }
+      group.addTask {
+        do {
+          try await Task.sleep(for: limit)
+          return .timedOut
+        } catch {
+          return nil
+        }
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first ?? .other
+    }
+  }
+
+  /// Ends what is under way and closes every connection; nothing is sent any more.
+  ///
+  /// - Throws: The client's own error.
+  package func shutdown() async throws {
+    let known = state.withLock { state in
+      defer { state = .shutDown }
+      return state
+    }
+    if case .used(let client) = known { try await client.shutdown() }
+  }
+
+  private var client: HTTPClient? {
+    state.withLock { state in
+      switch state {
+      case .shutDown: return nil
+      case .used(let client): return client
+      case .unused:
+        let client = HTTPClient(
+          eventLoopGroupProvider: .singleton,
+          configuration: .webhooks
+        )
+        state = .used(client)
+        return client
+      }
+    }
+  }
+}
+
+extension HTTPClient.Configuration {
+  /// Redirects are followed with the same request; a connection that cannot be made is not tried again:
+  /// that is the schedule's affair.
+  fileprivate static var webhooks: HTTPClient.Configuration {
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .follow(
+        configuration: .init(
+          max: 5,
+          allowCycles: false,
+          retainHTTPMethodAndBodyOn301: true,
+          retainHTTPMethodAndBodyOn302: true
+        )
+      )
+    )
+    configuration.httpVersion = .http1Only
+    configuration.connectionPool.retryConnectionEstablishment = false
+    // Receivers close what is idle; a connection must not be closed under the next notification.
+    configuration.connectionPool.idleTimeout = .seconds(1)
+    return configuration
+  }
 }

@@ -1,0 +1,245 @@
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreEngine
+
+/// The list of notifications as a whole.
+struct NotificationLogTests {
+  private let hook = "http://localhost:1"
+
+  /// Half a year in the life of a customer.
+  private func life() throws -> Shop {
+    var shop = Shop()
+    try shop.change { $0.setWebhooks(hook) }
+    try shop.buy(.goldMonthly)
+    try shop.advance(to: "2026-02-07")
+    try shop.buy(.silverMonthly)
+    try shop.buy(.gems)
+    try shop.advance(to: "2026-03-08")
+    try shop.perform(.requestTestNotification)
+    try shop.change {
+      $0.billingRetryOnRenewal = true
+      $0.billingGracePeriod = true
+    }
+    try shop.advance(to: "2026-05-01")
+    try shop.perform(.resolveBilling(shop.id(1)))
+    try shop.change { $0.billingRetryOnRenewal = false }
+    try shop.perform(.refund(shop.id(5), .other))
+    try shop.buy(.silverYearly)
+    return shop
+  }
+
+  @Test func aWholeLifeIsTold() throws {
+    #expect(
+      try life().told() == """
+        SUBSCRIBED INITIAL_BUY #1 subscribed
+        DID_RENEW #2 subscribed
+        DID_CHANGE_RENEWAL_PREF DOWNGRADE #2 subscribed
+        ONE_TIME_CHARGE #3
+        DID_RENEW #4 subscribed
+        TEST
+        DID_FAIL_TO_RENEW GRACE_PERIOD #4 inGracePeriod
+        GRACE_PERIOD_EXPIRED #4 inBillingRetryPeriod
+        DID_RENEW BILLING_RECOVERY #5 subscribed
+        REFUND #5 revoked
+        SUBSCRIBED RESUBSCRIBE #6 subscribed
+        """
+    )
+  }
+
+  @Test func foldingBitByBitIsFoldingAtOnce() throws {
+    let shop = try life()
+    let journal = shop.journaled
+    var part = ChunkedArray<JournaledEvent>()
+    var log = NotificationLog()
+    var told: [ServerNotification] = []
+    for journaled in journal {
+      part.append(journaled)
+      // Only whole decisions are folded: a refund is told with the subscription that it ends.
+      if case .transactionChanged(_, .refunded) = journaled.event { continue }
+      log.fold(part)
+      while told.count < log.count {
+        told.append(try #require(log.notification(told.count + 1, in: part)))
+      }
+    }
+    #expect(told == shop.notifications)
+    #expect(log.lies(in: journal) == [])
+    #expect(Set(told.map(\.uuid)).count == told.count)
+    #expect(told.map(\.id.rawValue) == Array(1...told.count))
+  }
+
+  @Test func theSameStepsHaveTheSameUUIDs() throws {
+    #expect(try life().notifications == life().notifications)
+    let uuid = try #require(life().notifications.first).uuid
+    #expect(uuid.count == 36 && uuid == uuid.lowercased())
+  }
+
+  @Test func whatIsRepeatedIsDatedByItsRequest() throws {
+    var shop = Shop()
+    try shop.buy(.gems)
+    try shop.change { $0.refundPolicy = .wait }
+    try NotificationTableTests.ask(&shop)
+    try shop.advance(to: "2026-04-01")
+    let requests = shop.notifications.filter { $0.type == .consumptionRequest }
+    #expect(
+      requests.map(\.at) == [
+        "2026-01-31", "2026-01-31T12:00:00Z", "2026-02-01", "2026-02-01T12:00:00Z", "2026-02-02",
+      ]
+    )
+    #expect(Set(requests.map(\.uuid)).count == 5)
+  }
+
+  @Test func timesAreFoundByHalving() throws {
+    let shop = try life()
+    let journal = shop.journaled
+    var log = NotificationLog()
+    log.fold(journal)
+    let all = shop.notifications
+    for from in all.map(\.at) {
+      let numbers = log.numbers(in: from..<"2026-05-01", of: journal)
+      let expected = all.filter { $0.at >= from && $0.at < "2026-05-01" }.map(\.id.rawValue)
+      #expect(Array(numbers) == expected)
+    }
+  }
+
+  @Test func oneTakesSixteenBytes() {
+    #expect(MemoryLayout<NotificationLog.Entry>.stride == 16)
+  }
+
+  // What the rules of other commands record.
+
+  /// Folds events behind those of a shop and gives what is told of them.
+  private func told(_ events: [StoreEvent], after shop: Shop) -> [ServerNotification] {
+    var journal = shop.journaled
+    let before = shop.notifications.count
+    for event in events {
+      journal.append(
+        JournaledEvent(ordinal: journal.count + 1, at: shop.store.now, event: event)
+      )
+    }
+    var log = NotificationLog()
+    log.fold(journal)
+    return (before + 1..<log.count + 1).compactMap { log.notification($0, in: journal) }
+  }
+
+  private func words(_ notifications: [ServerNotification]) -> [String] {
+    notifications.map { $0.type.words(with: $0.subtype) }
+  }
+
+  @Test func extensionsAreTold() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    let terms = RenewalExtension(days: 10, reason: 1, requestIdentifier: "id")
+    let mass = MassRenewalExtension(terms: terms, productID: "silver.monthly")
+    var subscription = try shop.subscription()
+    subscription.expiresDate = subscription.expiresDate.advanced(byDays: 10)
+    var transaction = shop.transaction(1)
+    transaction.expiresDate = subscription.expiresDate
+    let result = MassExtensionResult(
+      request: mass,
+      succeededCount: 1,
+      failedCount: 1,
+      completeDate: shop.store.now
+    )
+    let told = told(
+      [
+        .renewalDateExtended(subscription: shop.id(1), extension: terms, isMass: true),
+        .transactionChanged(transaction: transaction, change: .extended),
+        .subscriptionChanged(subscription: subscription, change: .extended),
+        .extensionFailed(subscription: shop.id(1), request: mass),
+        .massExtensionEnded(result: result),
+      ],
+      after: shop
+    )
+    #expect(
+      words(told) == ["RENEWAL_EXTENDED", "RENEWAL_EXTENSION FAILURE", "RENEWAL_EXTENSION SUMMARY"]
+    )
+    guard case .transaction(transaction, let renewal?, .subscribed, nil) = told[0].content else {
+      Issue.record("another content: \(told[0].content)")
+      return
+    }
+    #expect(renewal.renewalDate == subscription.expiresDate)
+    #expect(told[2].content == .summary(result))
+  }
+
+  @Test func aReversedRefundIsToldWithTheSubscriptionThatGoesOn() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    let before = (shop.transaction(1), try shop.subscription())
+    try shop.perform(.refund(shop.id(1), .other))
+    let told = told(
+      [
+        .refundReversed(transaction: shop.id(1)),
+        .transactionChanged(transaction: before.0, change: .refundReversed),
+        .subscriptionChanged(subscription: before.1, change: .refundReversed),
+      ],
+      after: shop
+    )
+    #expect(words(told) == ["REFUND_REVERSED"])
+    guard case .transaction(before.0, _?, .subscribed, nil) = told[0].content else {
+      Issue.record("another content: \(told[0].content)")
+      return
+    }
+  }
+
+  @Test func whoeverHasAnsweredIsNotAskedAgain() throws {
+    var shop = Shop()
+    try shop.buy(.gems)
+    try shop.change { $0.refundPolicy = .wait }
+    try NotificationTableTests.ask(&shop)
+    let later = shop.store.now.advanced(byDays: 5)
+    #expect(told([.clockAdvanced(to: later)], after: shop).count == 4)
+    let report = ConsumptionReport(
+      refundPreference: .decline,
+      consumptionPercentage: 0,
+      json: "{}"
+    )
+    #expect(
+      told(
+        [
+          .consumptionReported(transaction: shop.id(1), report: report), .clockAdvanced(to: later),
+        ],
+        after: shop
+      ) == []
+    )
+  }
+
+  @Test(arguments: [
+    (NotificationKind(.subscribed, .summary), nil, NotificationMisfit.subtype),
+    (NotificationKind(.subscribed), 1, .subtype),
+    (NotificationKind(.didRenew), nil, .missingTransaction),
+    (NotificationKind(.didRenew), 2, .otherTransaction),
+    (NotificationKind(.oneTimeCharge), 1, .otherTransaction),
+    (NotificationKind(.revoke), 2, .otherTransaction),
+    (NotificationKind(.migration), 1, .otherTransaction),
+    (NotificationKind(.test), 1, .transaction),
+    (NotificationKind(.rescindConsent), 1, .transaction),
+  ])
+  func whatDoesNotFitIsRefused(
+    kind: NotificationKind,
+    transaction: Int?,
+    misfit: NotificationMisfit
+  ) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.buy(.gems)
+    let id = transaction.map { shop.id($0) }
+    let invented = InventedNotification(type: kind.type, subtype: kind.subtype, transaction: id)
+    #expect(
+      refusal { try shop.perform(.inventNotification(invented)) }
+        == .notificationDoesNotFit(kind, misfit)
+    )
+  }
+
+  @Test func aTestNeedsAWebhook() throws {
+    var shop = Shop()
+    #expect(refusal { try shop.perform(.requestTestNotification) } == .noWebhook)
+    try shop.change { $0.setWebhooks(hook) }
+    let first = try shop.perform(.requestTestNotification)
+    let second = try shop.perform(.requestTestNotification)
+    #expect(first != second)
+    guard case .testNotificationRequested(let token)? = first.first else { return }
+    #expect(token.hasSuffix("_\(shop.store.now.milliseconds)"))
+  }
+}

@@ -1,0 +1,41 @@
+import StoreEngine
+import StoreModel
+
+/// Notifications without their events, fitting or not.
+extension RandomShopper {
+  mutating func notificationCommand(for store: Store) -> StoreCommand {
+    switch number(below: 6) {
+    case 0:
+      var settings = store.settings
+      settings.setWebhooks("http://localhost:1", retries: pick(RetrySchedule.allCases))
+      return .changeSettings(settings)
+    case 1: return .requestTestNotification
+    case 2: return .noteAttempt(attempt())
+    default: return .inventNotification(invention(for: store))
+    }
+  }
+
+  private mutating func attempt() -> NotificationAttempt {
+    NotificationAttempt(
+      notification: NotificationID(rawValue: number(below: 4)),
+      webhook: "http://localhost:1",
+      result: pick(SendAttemptResult.allCases) ?? .success
+    )
+  }
+
+  private mutating func invention(for store: Store) -> InventedNotification {
+    let kind = pick(NotificationKind.all) ?? NotificationKind(.test)
+    var notification = InventedNotification(type: kind.type, subtype: kind.subtype)
+    if chance(of: 10) { notification.subtype = .summary }
+    if kind.subject != .nothing || chance(of: 10) {
+      notification.transaction = anyTransaction(in: store)
+    }
+    if kind.type == .externalPurchaseToken, chance(of: 2) {
+      notification.token = ExternalPurchaseToken(
+        externalPurchaseId: "SANDBOX_1",
+        tokenCreationDate: store.now
+      )
+    }
+    return notification
+  }
+}

@@ -1,0 +1,54 @@
+import StoreEngine
+import StoreModel
+
+/// What the store tells a merchant's server.
+extension Shop {
+  /// The journal with the moments of its events.
+  var journaled: ChunkedArray<JournaledEvent> {
+    var log = ChunkedArray<JournaledEvent>()
+    var now = StoreInstant.start
+    for event in journal {
+      switch event {
+      case .opened(_, _, let moment), .clockAdvanced(let moment): now = moment
+      default: break
+      }
+      log.append(JournaledEvent(ordinal: log.count + 1, at: now, event: event))
+    }
+    return log
+  }
+
+  /// Every notification so far.
+  var notifications: [ServerNotification] {
+    let journal = journaled
+    var log = NotificationLog()
+    log.fold(journal)
+    return (1..<log.count + 1).compactMap { log.notification($0, in: journal) }
+  }
+
+  /// The notifications behind so many others, a line each: type, subtype, transaction and state.
+  func told(after count: Int = 0) -> String {
+    notifications.dropFirst(count).map(line).joined(separator: "\n")
+  }
+
+  func line(_ notification: ServerNotification) -> String {
+    let kind = notification.type.words(with: notification.subtype)
+    switch notification.content {
+    case .transaction(let transaction, _, let status, let reason):
+      let number = numbers([transaction.transactionId])[0]
+      return (["\(kind) #\(number)"] + [status.map { "\($0)" }, reason].compactMap(\.self))
+        .joined(separator: " ")
+    case .test, .appData: return kind
+    case .summary(let result): return "\(kind) \(result.succeededCount)/\(result.failedCount)"
+    case .externalPurchaseToken(let token): return "\(kind) \(token.externalPurchaseId.prefix(8))"
+    }
+  }
+}
+
+extension StoreSettings {
+  mutating func setWebhooks(_ urls: String..., retries: RetrySchedule? = nil) {
+    var notifications = notifications ?? NotificationSettings()
+    notifications.webhooks = urls
+    notifications.retries = retries
+    self.notifications = notifications
+  }
+}

@@ -1,0 +1,158 @@
+import NIOCore
+import NIOPosix
+import StoreModel
+import StoreSigning
+import Synchronization
+
+/// A webhook's other end on a real socket, which answers each request as it is told.
+final class RudeReceiver: Sendable {
+  /// What it does once it has read a request.
+  enum Manner: Hashable, Sendable {
+    case status(Int)
+    case closeAtOnce
+    case closeInTheHead
+    case closeInTheBody
+    case hang
+    case trickle
+    case garbage
+    /// To itself, for ever.
+    case redirect
+    /// A body that does not end.
+    case flood
+  }
+
+  /// A request as it came.
+  struct Received: Sendable {
+    var head: String
+    var body: String
+
+    /// `notificationUUID` of what it brings.
+    var uuid: String? {
+      JSONDocument(Array(body.utf8)).root?["signedPayload"]?.string
+        .flatMap { try? JWSDecoded($0).payload }
+        .flatMap { JSONDocument(Array($0)).root?["notificationUUID"]?.string }
+    }
+  }
+
+  private let channel: any Channel
+  private let state: Mutex<State>
+
+  private struct State {
+    var manners: [Manner]
+    var received: [Received] = []
+  }
+
+  /// Listens; the manners are used up one after another, and the last one stays.
+  init(_ manners: Manner...) async throws {
+    let state = Mutex(State(manners: manners))
+    let handle = Handle()
+    channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(Conversation { handle.next($0) })
+        }
+      }
+      .bind(host: "127.0.0.1", port: 0)
+      .get()
+    self.state = state
+    handle.receiver.withLock { $0 = self }
+  }
+
+  var url: String { "http://127.0.0.1:\(channel.localAddress?.port ?? 0)/hook" }
+
+  var received: [Received] { state.withLock { $0.received } }
+
+  func close() async throws {
+    try await channel.close()
+  }
+
+  private func next(_ request: Received) -> Manner {
+    state.withLock { state in
+      state.received.append(request)
+      return state.manners.count > 1 ? state.manners.removeFirst() : state.manners[0]
+    }
+  }
+
+  /// Leads from connections to the receiver, which is there only when it listens.
+  private final class Handle: Sendable {
+    let receiver = Mutex<RudeReceiver?>(nil)
+
+    func next(_ request: Received) -> Manner {
+      receiver.withLock { $0 }?.next(request) ?? .closeAtOnce
+    }
+  }
+}
+
+/// One connection: reads requests as far as it must, and answers with bytes.
+private final class Conversation: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private let next: @Sendable (RudeReceiver.Received) -> RudeReceiver.Manner
+  private var text = ""
+
+  init(next: @escaping @Sendable (RudeReceiver.Received) -> RudeReceiver.Manner) {
+    self.next = next
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    text += String(buffer: unwrapInboundIn(data))
+    guard let request = takeRequest() else { return }
+    answer(next(request), on: context.channel)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  /// A whole request, if there is one: its head says how long the body is.
+  private func takeRequest() -> RudeReceiver.Received? {
+    let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let length = parts[0].lowercased().split(separator: "\r\n")
+      .first { $0.hasPrefix("content-length: ") }
+      .flatMap { Int($0.dropFirst("content-length: ".count)) }
+    guard let length, parts[1].utf8.count >= length else { return nil }
+    text = ""
+    return RudeReceiver.Received(head: String(parts[0]), body: String(parts[1]))
+  }
+
+  private func answer(_ manner: RudeReceiver.Manner, on channel: any Channel) {
+    switch manner {
+    case .status(let status):
+      write("HTTP/1.1 \(status) So\r\n\(status == 204 ? "" : "Content-Length: 2\r\n")\r\n", channel)
+      if status != 204 { write("ok", channel) }
+    case .closeAtOnce: channel.close(promise: nil)
+    case .closeInTheHead: writeAndClose("HTTP/1.1 200 OK\r\nContent-", channel)
+    case .closeInTheBody:
+      writeAndClose("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf of it", channel)
+    case .hang: break
+    case .trickle:
+      write("HTTP/1.1 200 OK\r\nContent-Length: 10000\r\n\r\n", channel)
+      _ = channel.eventLoop.scheduleRepeatedTask(
+        initialDelay: .milliseconds(10),
+        delay: .milliseconds(10)
+      ) { task in
+        guard channel.isActive else { return task.cancel() }
+        channel.writeAndFlush(ByteBuffer(string: "x"), promise: nil)
+      }
+    case .garbage: writeAndClose("this is not HTTP at all\r\n\r\n", channel)
+    case .redirect:
+      write("HTTP/1.1 302 Found\r\nLocation: /hook\r\nContent-Length: 0\r\n\r\n", channel)
+    case .flood:
+      write("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n", channel)
+      write(String(repeating: "x", count: 1 << 20), channel)
+    }
+  }
+
+  private func write(_ text: String, _ channel: any Channel) {
+    channel.writeAndFlush(ByteBuffer(string: text), promise: nil)
+  }
+
+  private func writeAndClose(_ text: String, _ channel: any Channel) {
+    channel.writeAndFlush(ByteBuffer(string: text)).whenComplete { _ in
+      channel.close(promise: nil)
+    }
+  }
+}

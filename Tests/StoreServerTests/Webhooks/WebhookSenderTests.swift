@@ -1,0 +1,145 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+@testable import StoreServer
+
+/// Notifications over real sockets to receivers that misbehave (server-api.md 3.2).
+struct WebhookSenderTests {
+  /// Runs with a sender that gives up soon, and shuts it down.
+  private func withSender(
+    limit: Duration = .milliseconds(400),
+    _ body: (WebhookSender) async throws -> Void
+  ) async throws {
+    let sender = WebhookSender(limit: limit)
+    do {
+      try await body(sender)
+    } catch {
+      try await sender.shutdown()
+      throw error
+    }
+    try await sender.shutdown()
+  }
+
+  @Test(arguments: [
+    (RudeReceiver.Manner.status(200), SendAttemptResult.success),
+    (.status(204), .success),
+    (.status(206), .success),
+    (.status(207), .unsuccessfulResponseCode),
+    (.status(404), .unsuccessfulResponseCode),
+    (.status(500), .unsuccessfulResponseCode),
+    (.closeAtOnce, .noResponse),
+    (.closeInTheHead, .prematureClose),
+    (.closeInTheBody, .prematureClose),
+    (.hang, .timedOut),
+    (.trickle, .timedOut),
+    (.garbage, .invalidResponse),
+    (.redirect, .circularRedirect),
+    (.flood, .success),
+  ])
+  func everyEndHasItsName(manner: RudeReceiver.Manner, expected: SendAttemptResult) async throws {
+    let receiver = try await RudeReceiver(manner)
+    try await withSender { sender in
+      #expect(await sender.send(#"{"signedPayload":"x"}"#, to: receiver.url) == expected)
+    }
+    let request = try #require(receiver.received.first)
+    #expect(request.body == #"{"signedPayload":"x"}"#)
+    #expect(request.head.hasPrefix("POST /hook HTTP/1.1"))
+    #expect(request.head.lowercased().contains("content-type: application/json"))
+    try await receiver.close()
+  }
+
+  @Test func whoDoesNotListenIsASocketIssue() async throws {
+    let receiver = try await RudeReceiver(.hang)
+    try await receiver.close()
+    try await withSender { sender in
+      #expect(await sender.send("{}", to: receiver.url) == .socketIssue)
+      #expect(await sender.send("{}", to: "no URL at all") == .other)
+    }
+  }
+
+  @Test func afterTheEndNothingIsSent() async throws {
+    let receiver = try await RudeReceiver(.status(200))
+    let sender = WebhookSender()
+    try await sender.shutdown()
+    #expect(await sender.send("{}", to: receiver.url) == .other)
+    try await sender.shutdown()
+    #expect(receiver.received.isEmpty)
+    try await receiver.close()
+  }
+
+  @Test func whateverAReceiverDoesNothingIsLost() async throws {
+    let rude = try await RudeReceiver(
+      .closeAtOnce,
+      .hang,
+      .status(500),
+      .garbage,
+      .closeInTheBody,
+      .redirect,
+      .status(200)
+    )
+    let polite = try await RudeReceiver(.status(200))
+    let session = try session(webhooks: rude.url, polite.url)
+    try await withSender { sender in
+      session.sendNotifications(through: sender.sender)
+      for product in [Product.gems, .season] {
+        try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
+        try await session.settled()
+      }
+      try await session.advance(to: Self.start.advanced(byDays: 20))
+    }
+    let uuids = session.notifications(1..<3).map(\.uuid)
+    #expect(polite.received.compactMap(\.uuid) == uuids)
+    #expect(
+      attempts(at: 1, to: rude.url, in: session) == [
+        "0 NO_RESPONSE", "1 UNSUCCESSFUL_HTTP_RESPONSE_CODE", "13 PREMATURE_CLOSE",
+        "37 SUCCESS",
+      ]
+    )
+    #expect(
+      attempts(at: 2, to: rude.url, in: session) == [
+        "0 TIMED_OUT", "1 INVALID_RESPONSE", "13 CIRCULAR_REDIRECT", "37 SUCCESS",
+      ]
+    )
+    #expect(Set(rude.received.compactMap(\.uuid)) == Set(uuids))
+    try await rude.close()
+    try await polite.close()
+  }
+
+  private static let start = StoreInstant(milliseconds: 1_767_225_600_000)
+
+  /// A store of production whose webhooks are set.
+  private func session(webhooks: String...) throws -> StoreSession {
+    var opening = StoreOpening(
+      identity: StoreIdentity(
+        bundleId: "com.example.shop",
+        appAppleId: 1_234_567_890,
+        environment: .production,
+        seed: 1,
+        catalogDigest: "0000000000000000"
+      ),
+      start: Self.start
+    )
+    var notifications = NotificationSettings()
+    notifications.webhooks = webhooks
+    opening.settings.notifications = notifications
+    return try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: opening
+    )
+  }
+
+  /// The hours from the start to each attempt, with how it ended.
+  private func attempts(
+    at number: Int,
+    to webhook: String,
+    in session: StoreSession
+  ) -> [String] {
+    session.attempts(at: NotificationID(rawValue: number))
+      .filter { $0.attempt.webhook == webhook }
+      .map { "\(Self.start.milliseconds(until: $0.at) / 3_600_000) \($0.attempt.result.rawValue)" }
+  }
+}

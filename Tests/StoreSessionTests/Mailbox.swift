@@ -1,0 +1,65 @@
+import StoreEngine
+import StoreModel
+import StoreSigning
+import Synchronization
+
+@testable import StoreSession
+
+/// A webhook's other end that answers as it is told, and keeps what it gets.
+final class Mailbox: Sendable {
+  struct Item: Hashable, Sendable {
+    var webhook: String
+    /// `notificationUUID`.
+    var uuid: String
+    /// Type and subtype.
+    var words: String
+  }
+
+  private let kept = Mutex<[Item]>([])
+  private let answer: @Sendable (Item, Int) -> SendAttemptResult
+
+  /// `answer` gets an item and how many came before it.
+  init(answer: @escaping @Sendable (Item, Int) -> SendAttemptResult = { _, _ in .success }) {
+    self.answer = answer
+  }
+
+  var items: [Item] { kept.withLock { $0 } }
+
+  var sender: NotificationSender {
+    { webhook, body in self.take(body, at: webhook) }
+  }
+
+  private func take(_ body: String, at webhook: String) -> SendAttemptResult {
+    guard let jws = JSONDocument(Array(body.utf8)).root?["signedPayload"]?.string,
+      let claims = Self.claims(of: jws)
+    else { return .other }
+    let item = Item(
+      webhook: webhook,
+      uuid: claims["notificationUUID"]?.string ?? "",
+      words: [claims["notificationType"]?.string, claims["subtype"]?.string]
+        .compactMap(\.self).joined(separator: " ")
+    )
+    let before = kept.withLock { kept in
+      kept.append(item)
+      return kept.count - 1
+    }
+    return answer(item, before)
+  }
+
+  /// The payload of a JWS.
+  static func claims(of jws: String) -> JSONValue? {
+    guard let payload = try? JWSDecoded(jws).payload else { return nil }
+    return JSONDocument(Array(payload)).root
+  }
+}
+
+extension StoreSession {
+  func setWebhooks(_ urls: String..., retries: RetrySchedule? = nil) throws {
+    var settings = store.settings
+    var notifications = NotificationSettings()
+    notifications.webhooks = urls
+    notifications.retries = retries
+    settings.notifications = notifications
+    try perform(.changeSettings(settings))
+  }
+}

@@ -1,0 +1,304 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Synchronization
+import Testing
+
+@testable import StoreSession
+
+/// How notifications get to those who are told (server-api.md 3.2).
+struct NotificationDeliveryTests {
+  private let shop = "http://localhost:1/shop"
+  private let books = "http://localhost:1/books"
+
+  private func buy(_ product: Product, in session: StoreSession) async throws {
+    try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
+    try await session.settled()
+  }
+
+  /// The hours from the store's opening to each attempt at a notification.
+  private func hours(_ number: Int, in session: StoreSession) -> [Int64] {
+    session.attempts(at: NotificationID(rawValue: number)).map {
+      StoreOpening.sample.start.milliseconds(until: $0.at) / 3_600_000
+    }
+  }
+
+  private func advance(_ session: StoreSession, toHour hour: Int64) async throws {
+    try await session.advance(to: StoreOpening.sample.start.advanced(bySeconds: 3600 * hour))
+  }
+
+  @Test func whatHappensIsSentInOrderAndKept() async throws {
+    let session = try StoreSession.sample()
+    let mailbox = Mailbox()
+    try await buy(.season, in: session)
+    try session.setWebhooks(shop)
+    session.sendNotifications(through: mailbox.sender)
+    try await buy(.gems, in: session)
+    try await buy(.silverMonthly, in: session)
+    #expect(mailbox.items.map(\.words) == ["ONE_TIME_CHARGE", "SUBSCRIBED INITIAL_BUY"])
+    #expect(mailbox.items.map(\.uuid) == session.notifications(2..<4).map(\.uuid))
+    let attempt = NotificationAttempt(
+      notification: NotificationID(rawValue: 2),
+      webhook: shop,
+      result: .success
+    )
+    #expect(
+      session.attempts(at: NotificationID(rawValue: 2))
+        == [NotedAttempt(attempt: attempt, at: StoreOpening.sample.start)]
+    )
+    // What was before the webhook is not sent to it.
+    #expect(session.attempts(at: NotificationID(rawValue: 1)) == [])
+  }
+
+  @Test func productionTriesAgainFiveTimes() async throws {
+    let session = try StoreSession.sample()
+    let mailbox = Mailbox { item, _ in item.words == "ONE_TIME_CHARGE" ? .timedOut : .success }
+    try session.setWebhooks(shop, retries: .production)
+    session.sendNotifications(through: mailbox.sender)
+    try await buy(.gems, in: session)
+    try await advance(session, toHour: 2)
+    try await buy(.silverMonthly, in: session)
+    try await advance(session, toHour: 400)
+    #expect(hours(1, in: session) == [0, 1, 13, 37, 85, 157])
+    #expect(Set(mailbox.items.filter { $0.words == "ONE_TIME_CHARGE" }.map(\.uuid)).count == 1)
+    // What came later was not held up.
+    #expect(hours(2, in: session) == [2])
+    #expect(session.nextDue == session.store.nextDue)
+  }
+
+  @Test func aRetryThatGetsThroughIsTheLast() async throws {
+    let session = try StoreSession.sample()
+    let mailbox = Mailbox { _, count in count < 2 ? .noResponse : .success }
+    try session.setWebhooks(shop, retries: .production)
+    session.sendNotifications(through: mailbox.sender)
+    try await buy(.gems, in: session)
+    try await advance(session, toHour: 400)
+    #expect(hours(1, in: session) == [0, 1, 13])
+  }
+
+  @Test(arguments: [
+    (StoreEnvironment.production, nil, 6), (.sandbox, nil, 1), (.xcode, nil, 1),
+    (.sandbox, RetrySchedule.production, 6), (.production, .sandbox, 1),
+  ])
+  func theEnvironmentDecidesOrTheSwitch(
+    environment: StoreEnvironment,
+    retries: RetrySchedule?,
+    attempts: Int
+  ) async throws {
+    var opening = StoreOpening.sample
+    opening.identity.environment = environment
+    let session = try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: opening
+    )
+    try session.setWebhooks(shop, retries: retries)
+    session.sendNotifications(through: Mailbox { _, _ in .socketIssue }.sender)
+    try await buy(.gems, in: session)
+    try await advance(session, toHour: 400)
+    #expect(hours(1, in: session).count == attempts)
+  }
+
+  @Test func webhooksDoNotHoldUpEachOther() async throws {
+    let session = try StoreSession.sample()
+    let down = shop
+    let mailbox = Mailbox { item, _ in item.webhook == down ? .socketIssue : .success }
+    try session.setWebhooks(shop, books, retries: .production)
+    session.sendNotifications(through: mailbox.sender)
+    try await buy(.gems, in: session)
+    try await buy(.season, in: session)
+    #expect(mailbox.items.map(\.webhook) == [shop, books, shop, books])
+    try await advance(session, toHour: 1)
+    #expect(mailbox.items.map(\.webhook) == [shop, books, shop, books, shop, shop])
+    #expect(mailbox.items.suffix(2).map(\.uuid) == session.notifications(1..<3).map(\.uuid))
+  }
+
+  @Test func whatHasNoOutcomeIsSentAgainAfterReopening() async throws {
+    let session = try StoreSession.sample()
+    try session.setWebhooks(shop)
+    try await buy(.gems, in: session)
+    let waiting = session.events(after: 0)
+    let first = Mailbox()
+    session.sendNotifications(through: first.sender)
+    try await session.settled()
+    try await buy(.season, in: session)
+    let killed = session.events(after: 0).dropLast()
+    #expect(first.items.count == 2)
+
+    for (events, expected) in [
+      (waiting, first.items.prefix(1)), (Array(killed), first.items.suffix(1)),
+    ] {
+      let reopened = try StoreSession(
+        catalog: Catalog(products: Product.samples, groups: [.plans]),
+        opening: .sample,
+        events: events
+      )
+      let mailbox = Mailbox()
+      reopened.sendNotifications(through: mailbox.sender)
+      try await reopened.settled()
+      #expect(mailbox.items == Array(expected))
+      #expect(
+        reopened.notifications(1..<3)
+          == Array(session.notifications(1..<3).prefix(events == waiting ? 1 : 2))
+      )
+    }
+  }
+
+  @Test func retriesGoOnAfterReopening() async throws {
+    let session = try StoreSession.sample()
+    try session.setWebhooks(shop, retries: .production)
+    session.sendNotifications(through: Mailbox { _, _ in .other }.sender)
+    try await buy(.gems, in: session)
+    try await advance(session, toHour: 20)
+    let reopened = try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: .sample,
+      events: session.events(after: 0)
+    )
+    // Nobody sends: what falls due waits, and nothing is in the way of time.
+    try await advance(reopened, toHour: 50)
+    reopened.sendNotifications(through: Mailbox { _, _ in .other }.sender)
+    try await reopened.settled()
+    #expect(hours(1, in: reopened) == [0, 1, 13, 50])
+    try await advance(reopened, toHour: 400)
+    #expect(hours(1, in: reopened) == [0, 1, 13, 50, 98, 170])
+  }
+
+  @Test func aWebhookThatIsGoneIsNotSentAnything() async throws {
+    let session = try StoreSession.sample()
+    let mailbox = Mailbox { _, _ in .socketIssue }
+    try session.setWebhooks(shop, retries: .production)
+    session.sendNotifications(through: mailbox.sender)
+    try await buy(.gems, in: session)
+    try session.setWebhooks(books, retries: .production)
+    try await advance(session, toHour: 20)
+    #expect(mailbox.items.map(\.webhook) == [shop])
+    try session.setWebhooks(shop, retries: .production)
+    try await buy(.season, in: session)
+    #expect(mailbox.items.map(\.words) == ["ONE_TIME_CHARGE", "ONE_TIME_CHARGE"])
+    #expect(mailbox.items.last?.uuid == session.notifications(2..<3).first?.uuid)
+  }
+
+  @Test func nobodySendsAnyMore() async throws {
+    let session = try StoreSession.sample()
+    let mailbox = Mailbox()
+    try session.setWebhooks(shop)
+    session.sendNotifications(through: mailbox.sender)
+    session.sendNotifications(through: nil)
+    try await buy(.gems, in: session)
+    #expect(mailbox.items == [])
+    session.sendNotifications(through: mailbox.sender)
+    try await session.settled()
+    #expect(mailbox.items.count == 1)
+  }
+
+  @Test func oneIsSentAgainByHand() async throws {
+    let session = try StoreSession.sample()
+    let id = NotificationID(rawValue: 1)
+    try await buy(.gems, in: session)
+    #expect(await session.resend(id, to: shop) == nil)
+    let mailbox = Mailbox { _, _ in .invalidResponse }
+    try session.setWebhooks(shop, retries: .production)
+    session.sendNotifications(through: mailbox.sender)
+    #expect(await session.resend(NotificationID(rawValue: 2), to: shop) == nil)
+    #expect(await session.resend(id, to: books) == .invalidResponse)
+    try await advance(session, toHour: 400)
+    #expect(mailbox.items.map(\.webhook) == [books])
+    #expect(session.attempts(at: id).map(\.attempt.isByHand) == [true])
+  }
+
+  @Test func whatIsRepeatedIsToldAtItsTime() async throws {
+    let session = try StoreSession.sample()
+    try session.setWebhooks(shop)
+    let mailbox = Mailbox()
+    session.sendNotifications(through: mailbox.sender)
+    try await buy(.gems, in: session)
+    var settings = session.store.settings
+    settings.refundPolicy = .wait
+    try session.perform(.changeSettings(settings))
+    let bought = try #require(session.store.latest(for: Product.gems.id))
+    try session.perform(.presentSystemSheet(.refundRequest(transaction: bought)))
+    let sheet = try #require(session.store.systemSheets.first)
+    try session.perform(.answerSystemSheet(sheet.id, .agree))
+    try await session.settled()
+    try await advance(session, toHour: 30)
+    try session.perform(.decideRefund(bought, isGranted: false))
+    try await session.settled()
+    try await advance(session, toHour: 400)
+    #expect(
+      mailbox.items.map(\.words) == [
+        "ONE_TIME_CHARGE", "CONSUMPTION_REQUEST", "CONSUMPTION_REQUEST", "CONSUMPTION_REQUEST",
+        "REFUND_DECLINED",
+      ]
+    )
+    // A repeated one is a new one.
+    #expect(Set(mailbox.items.map(\.uuid)).count == 5)
+    #expect((2...5).map { hours($0, in: session) } == [[0], [12], [24], [30]])
+  }
+
+  @Test func somebodyInTheProcessIsToldAndSettledWaitsForIt() async throws {
+    let session = try StoreSession.sample()
+    let told = Mutex<[String]>([])
+    try await buy(.season, in: session)
+    session.tellNotifications(
+      to: NotificationReceiver(name: "the merchant") { jws in
+        await Task.yield()
+        told.withLock { $0.append(Mailbox.claims(of: jws)?["notificationType"]?.string ?? "") }
+      }
+    )
+    try await buy(.silverMonthly, in: session)
+    try await advance(session, toHour: 24 * 40)
+    #expect(told.withLock { $0 } == ["SUBSCRIBED", "DID_RENEW"])
+    // It is not journaled.
+    #expect(session.attempts(at: NotificationID(rawValue: 2)) == [])
+  }
+
+  @Test func aReceiverThatHangsIsNamed() async throws {
+    let session = try StoreSession.sample(watchdog: Watchdog(rounds: 1) { _ in true })
+    session.tellNotifications(
+      to: NotificationReceiver(name: "the merchant") { _ in
+        try? await Task.sleep(for: .seconds(3600))
+      }
+    )
+    try session.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))
+    await #expect(
+      throws: StoreSessionError.deliveryNeverCameBack(
+        delivery: "notification 1 for the merchant",
+        seconds: 1
+      )
+    ) { try await session.settled() }
+  }
+
+  @Test func nobodyPaysForWhatNobodyAsksFor() async throws {
+    let session = try StoreSession.sample()
+    try session.setWebhooks(shop)
+    try await buy(.silverMonthly, in: session)
+    try await advance(session, toHour: 24 * 400)
+    #expect(session.withState { $0.desk == nil })
+    #expect(session.notificationCount == session.store.transactions.count)
+    #expect(session.withState { $0.desk != nil })
+  }
+
+  @Test func devicesThatWakeWhomeverTheyLikeAreToldInOrder() async throws {
+    let session = try StoreSession.sample(gating: .free)
+    let mailbox = Mailbox()
+    try session.setWebhooks(shop)
+    session.sendNotifications(through: mailbox.sender)
+    for product in [Product.gems, .season, .silverMonthly, .unlock] {
+      try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
+    }
+    try await session.settled()
+    #expect(mailbox.items.map(\.uuid) == session.notifications(1..<5).map(\.uuid))
+  }
+
+  @Test func anAttemptAtWhatThereIsNotIsRefused() throws {
+    let session = try StoreSession.sample()
+    for number in [0, 1] {
+      let id = NotificationID(rawValue: number)
+      let attempt = NotificationAttempt(notification: id, webhook: shop, result: .success)
+      #expect(throws: StoreRefusal.notificationNotFound(id)) {
+        try session.perform(.noteAttempt(attempt))
+      }
+    }
+  }
+}
