@@ -69,7 +69,7 @@ extension StoreSession {
   /// The payload is always the same; a signature that was forgotten is made anew.
   package func signedNotification(_ notification: ServerNotification) -> SignedItem {
     let identity = read(\.identity)
-    return signer.serverItem(.notification(notification, bundleID: identity.bundleId)) {
+    return signer.serverItem(.notification(notification, identity)) {
       var parts = SignedPayload.NotificationParts()
       switch notification.content {
       case .transaction(let transaction, let renewal, _, _):

@@ -36,7 +36,7 @@ package final class StoreSigner: Sendable {
     case serverTransaction(Transaction)
     case serverRenewal(RenewalInfo)
     case serverApp(AppTransaction)
-    case notification(ServerNotification, bundleID: String)
+    case notification(ServerNotification, StoreIdentity)
   }
 
   private static let capacity = 4096

@@ -321,13 +321,63 @@ struct NotificationTableTests {
     },
   ]
 
+  static func terms(_ identifier: String) -> RenewalExtension {
+    RenewalExtension(days: 5, reason: 1, requestIdentifier: identifier)
+  }
+
+  static let mass = MassRenewalExtension(
+    terms: terms("5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b01"),
+    productID: Product.silverMonthly.id
+  )
+
   static let others =
     [
+      Row("one renewal date extended", "RENEWAL_EXTENDED #1 subscribed") {
+        try $0.buy(.silverMonthly)
+      } _: {
+        try $0.perform(.extendRenewalDate($0.id(1), terms("1")))
+      },
+      Row(
+        "mass extension done",
+        """
+        RENEWAL_EXTENDED #1 subscribed
+        RENEWAL_EXTENSION SUMMARY 1/0
+        """
+      ) {
+        try $0.buy(.silverMonthly)
+      } _: {
+        try $0.perform(.extendAllRenewalDates(mass))
+      },
+      Row(
+        "mass extension failed for one subscriber",
+        """
+        RENEWAL_EXTENSION FAILURE #1 subscribed
+        RENEWAL_EXTENSION SUMMARY 0/1
+        """
+      ) {
+        try $0.buy(.silverMonthly)
+        try $0.perform(.extendRenewalDate($0.id(1), terms("1")))
+        try $0.perform(.extendRenewalDate($0.id(1), terms("2")))
+      } _: {
+        try $0.perform(.extendAllRenewalDates(mass))
+      },
+      Row("refund reversed", "REFUND_REVERSED #1 subscribed") {
+        try $0.buy(.silverMonthly)
+        try $0.perform(.refund($0.id(1), .other))
+      } _: {
+        try $0.perform(.reverseRefund($0.id(1)))
+      },
+      Row("refund of what is kept reversed", "REFUND_REVERSED #1") {
+        try $0.buy(.unlock)
+        try $0.perform(.refund($0.id(1), .other))
+      } _: {
+        try $0.perform(.reverseRefund($0.id(1)))
+      },
       Row("asked for through the API", "TEST") {
         try $0.change { $0.setWebhooks("http://localhost:1") }
       } _: {
         try $0.perform(.requestTestNotification)
-      }
+      },
     ]
     + NotificationKind.all.map { kind in
       Row("a tester sends \(kind)", "\(kind)" + invention(of: kind).words) {
