@@ -57,7 +57,7 @@ struct WebhookAttempt {
     case .deadlineExceeded, .readTimeout, .writeTimeout, .cancelled: .timedOut
     case .connectTimeout, .getConnectionFromPoolTimeout: .socketIssue
     case .tlsHandshakeTimeout: .tlsIssue
-    case .httpEndReceivedAfterHeadWith1xx, .bodyLengthMismatch: .invalidResponse
+    case .bodyLengthMismatch: .invalidResponse
     default: .other
     }
   }

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import NIOCore
 package import StoreModel
 package import StoreSession
 import Synchronization
