@@ -32,6 +32,7 @@ extension StoreDriver {
     if let assumptions = change.advancedCommerce {
       set(&settings.advancedCommerce, assumptions)
     }
+    set(&settings, webhooks: change.webhooks, change.retries)
     return settings
   }
 

@@ -31,12 +31,14 @@ extension StoreDriver {
     case .misbehave(let mistakes): misbehave(mistakes)
     case .server(let state): server.state = state
     case .registration(let version): register(by: Registration.Version(version))
+    case .resend(let reference, let webhook): try await resend(reference, to: webhook)
+    case .webhook(let webhook): try await play(webhook)
     case .advance(let advance): try await self.advance(advance)
     case .note, .press, .expect, .rate: return
     case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
       .buyElsewhere, .set, .showMessage, .respond, .sendIntent, .familyBuy, .stopSharing,
       .settleBilling, .agreeToPrice, .refusePrice, .answerItemPrice, .decideRefund, .message,
-      .raisePrice, .expire, .renew, .delete, .clear:
+      .raisePrice, .expire, .renew, .delete, .clear, .testNotification, .notify:
       try command(command(for: step))
       try await settle()
     }
@@ -78,10 +80,11 @@ extension StoreDriver {
     case .renew(let reference): .forceRenewal(try transaction(reference))
     case .delete(let reference): .deleteTransaction(try transaction(reference))
     case .clear: .clearTransactions
+    case .testNotification: .requestTestNotification
+    case .notify(let draft): .inventNotification(try notification(draft))
     case .buy, .request, .signedRequest, .serverRequest, .restore, .refundRequest,
       .manageSubscriptions, .redeemCode, .newDevice, .launch, .quit, .crash, .misbehave, .server,
-      .registration,
-      .advance, .rate, .note, .press, .expect:
+      .registration, .resend, .webhook, .advance, .rate, .note, .press, .expect:
       preconditionFailure("\(step.name.rawValue) is more than a command")
     }
   }

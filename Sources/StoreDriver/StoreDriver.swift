@@ -29,6 +29,8 @@ package final class StoreDriver: Sendable {
   let eventsBeforeRequest = Atomic(0)
   /// What a tester makes of the merchant's server.
   let server = MerchantServer()
+  /// The merchant's servers that scripts play, and the network behind them.
+  let webhooks = PlayedWebhooks()
 
   /// Puts a phone in front of a store; the app is not running until ``start()`` or a `launch` step.
   ///

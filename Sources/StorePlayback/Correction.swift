@@ -60,6 +60,7 @@ extension Expectation {
     found.correctAdvancedCommerce(by: facts)
     found.premium = premium.map { _ in facts.isPremium }
     found.registrations = registrations.map { _ in facts.registrations }
+    found.correctNotifications(by: facts)
     found.access = access?.merging(facts.access) { $1 }
     return found
   }

@@ -1,5 +1,6 @@
 package import StoreCatalog
 package import StoreDriver
+package import StorefrontUI
 package import TerminalCanvas
 
 /// What reaches the loop of a session that someone watches, in the order in which it is handled.
@@ -15,6 +16,8 @@ package enum LiveInput: Sendable {
   case storeRefused(String)
   /// Somebody else changed the store.
   case storeChanged
+  /// A server began to listen beside the screen, could not, or ended (nil).
+  case serverChanged(ServerStatus?)
   /// The clock shall run: store seconds in a wall second.
   case rateAsked(Double)
   /// A tick of the running clock.

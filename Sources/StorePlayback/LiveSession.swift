@@ -80,6 +80,8 @@ package struct LiveSession {
       return .broken(reason)
     case .storeChanged:
       return try await finish(await stage.refresh())
+    case .serverChanged(let status):
+      return try await finish(await stage.update(.serverChanged(status)))
     case .rateAsked(let rate):
       return try await finish(await stage.perform(.rate(rate)))
     case .clockTicked:
@@ -107,7 +109,9 @@ package struct LiveSession {
       case .repaint: port.repaint()
       case .suspend: port.suspend()
       case .quit: return .quit
-      case .perform, .inspect, .signPreview, .examine, .readFile, .makeReferenceID: break
+      case .perform, .inspect, .signPreview, .examine, .readFile, .makeReferenceID,
+        .readNotifications, .inspectNotification:
+        break
       }
     }
     return nil

@@ -100,6 +100,12 @@ package struct SessionStage {
     case .inspect(let transaction):
       guard let content = driver?.inspectorContent(of: transaction) else { return [] }
       return screen.update(.inspected(content))
+    case .readNotifications(let rows):
+      guard let list = driver?.notificationList(rows) else { return [] }
+      return screen.update(.notificationsRead(list))
+    case .inspectNotification(let id):
+      guard let content = driver?.notificationContent(of: id) else { return [] }
+      return screen.update(.notificationInspected(content))
     case .signPreview(let request):
       guard let preview = driver?.signedPreview(of: request) else { return [] }
       return screen.update(.signed(preview))

@@ -44,7 +44,7 @@ extension StoreDriver {
   }
 
   /// The header's lines with the number of its certificates, which the chain tells in words.
-  private static func withoutCertificates(_ lines: [String]) -> [String] {
+  static func withoutCertificates(_ lines: [String]) -> [String] {
     guard let first = lines.firstIndex(where: { $0.contains("\"x5c\"") }),
       lines[first].hasSuffix("["),
       let last = lines[first...].firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("]") })
@@ -55,7 +55,7 @@ extension StoreDriver {
     return Array(lines[..<first]) + [short] + lines[(last + 1)...]
   }
 
-  private static func prettyLines(_ json: Data) -> [String] {
+  static func prettyLines(_ json: Data) -> [String] {
     let document = JSONDocument(Array(json))
     let text =
       document.root?.text(layout: JSONWriter.Layout.pretty) ?? String(decoding: json, as: UTF8.self)
@@ -81,7 +81,7 @@ extension CertificateFacts {
 
 extension SignedItem {
   /// Why the verifier refuses it; nil if it verifies.
-  fileprivate var refusal: String? {
+  var refusal: String? {
     if case .failure(let failure) = verdict { failure.description } else { nil }
   }
 }

@@ -93,5 +93,8 @@ package struct Expectation: Hashable, Sendable {
   /// The tax that is estimated in the price of a transaction, as the customer reads money.
   package var estimatedTax: [String: String]?
 
+  /// The server notifications that there have been.
+  package var notifications: ExpectedNotifications?
+
   package init() {}
 }

@@ -23,7 +23,11 @@ extension SessionScript {
         "appTransactionError", "manageSubscriptionsError", "refundRequestError",
         "offerCodeRedeemError",
       ].map { ##""\##($0)": {"$ref": "#/$defs/failureOrNone"}"## }
-      + ["\"advancedCommerce\": \(SettingsChange.AdvancedCommerce.schema)"]
+      + [
+        "\"advancedCommerce\": \(SettingsChange.AdvancedCommerce.schema)",
+        #""webhooks": {"type": "array", "items": {"type": "string", "format": "uri"}}"#,
+        "\"retries\": {\"enum\": \(words(SettingsChange.Retries.allCases.map(\.rawValue)))}",
+      ]
     return object(fields)
   }
 
@@ -43,6 +47,7 @@ extension SessionScript {
         #""premium": {"type": "boolean"}"#,
         "\"registrations\": {\"type\": \"array\", "
           + "\"items\": {\"enum\": \(words(RegistrationVersion.allCases.map(\.rawValue)))}}",
+        "\"notifications\": \(ExpectedNotifications.schema)",
         #""screen": {"type": ["string", "array"], "items": {"type": "string"}}"#,
       ]
       + subscriptionFields + Expectation.advancedCommerceSchema

@@ -38,11 +38,15 @@ extension SessionScript {
     case .showMessage: ##"{"oneOf": [{"type": "null"}, {"$ref": "#/$defs/messageReason"}]}"##
     case .message: messageSchema
     case .sendIntent: sendIntentSchema
-    case .restore, .newDevice, .launch, .quit, .redeemCode, .clear: #"{"type": "null"}"#
+    case .restore, .newDevice, .launch, .quit, .redeemCode, .clear, .testNotification:
+      #"{"type": "null"}"#
     case .crash: #"{"enum": [null, "beforeFinish"]}"#
     case .misbehave: misbehaveSchema
     case .server: "{\"enum\": \(words(MerchantServerState.allCases.map(\.rawValue)))}"
     case .registration: "{\"enum\": \(words(RegistrationVersion.allCases.map(\.rawValue)))}"
+    case .notify: NotificationDraft.schema
+    case .resend: resendSchema
+    case .webhook: PlayedWebhook.schema
     case .advance: advanceSchema
     case .rate: #"{"type": "number", "minimum": 0}"#
     case .set: setSchema
@@ -82,6 +86,12 @@ extension SessionScript {
     "properties": {"reason": {"$ref": "#/$defs/messageReason"}, \##
     "subscription": {"$ref": "#/$defs/transaction"}}}]}
     """##
+
+  private static let resendSchema = """
+    {"oneOf": [\(NotificationReference.schema), {"type": "object", \
+    "additionalProperties": false, "required": ["notification"], "properties": {\
+    "notification": \(NotificationReference.schema), "webhook": {"type": "string"}}}]}
+    """
 
   private static let sendIntentSchema = #"""
     {"oneOf": [{"type": "string", "description": "A product."}, {"type": "object", \#

@@ -76,7 +76,7 @@ extension SessionScript {
         "step": {
           "oneOf": [
             {"enum": ["restore", "newDevice", "launch", "quit", "crash", "approve", "decline", "resolve",
-         "redeemCode", "showMessage", "clear"]},
+         "redeemCode", "showMessage", "clear", "testNotification"]},
             {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 2,
              "properties": {
                "after": {"type": "number", "minimum": 0, "description": "Wall seconds to wait when watched."},

@@ -33,6 +33,18 @@ package struct SettingsChange: Hashable, Sendable {
   package var refundRequestError: Optionally<PurchaseFailure>?
   package var offerCodeRedeemError: Optionally<PurchaseFailure>?
   package var advancedCommerce: AdvancedCommerce?
+  /// The URLs that notifications are sent to, each once; these and no others.
+  package var webhooks: [String]?
+  /// How often a notification that failed is sent again.
+  package var retries: Retries?
+
+  /// The schedules of retries by the words of scripts.
+  package enum Retries: String, Hashable, Sendable, CaseIterable {
+    case production
+    case sandbox
+    /// Production's in production, the sandbox's everywhere else.
+    case byEnvironment
+  }
 
   package init() {}
 }

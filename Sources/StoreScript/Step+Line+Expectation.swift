@@ -21,6 +21,7 @@ extension Expectation {
     fields.add("messages", messages.map { flow($0.map(\.rawValue)) })
     fields.add("intents", products(intents))
     fields.add("transactions", transactions.map { String($0) })
+    fields.add("notifications", notifications?.value)
     fields.add("time", time.map { quoted($0.description) })
     fields.add("screen", screen.map { flow($0.map(scalar)) })
     fields.add("message", message.map(scalar))

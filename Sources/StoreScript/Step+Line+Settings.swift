@@ -27,6 +27,8 @@ extension SettingsChange {
     fields.add("refundRequestError", refundRequestError?.value(\.rawValue))
     fields.add("offerCodeRedeemError", offerCodeRedeemError?.value(\.rawValue))
     fields.add("advancedCommerce", advancedCommerce?.value)
+    fields.add("webhooks", webhooks.map { flow($0.map(scalar)) })
+    fields.add("retries", retries?.rawValue)
     return fields.text
   }
 }

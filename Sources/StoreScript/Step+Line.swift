@@ -37,6 +37,12 @@ extension Step {
     case .message(let reason, let reference?):
       "message: {reason: \(reason.rawValue), subscription: \(reference.value)}"
     case .raisePrice(let rise): "raisePrice: \(rise.value)"
+    case .testNotification: "testNotification:"
+    case .notify(let draft): "notify: \(draft.value)"
+    case .resend(let reference, nil): "resend: \(reference.value)"
+    case .resend(let reference, let webhook?):
+      "resend: {notification: \(reference.value), webhook: \(scalar(webhook))}"
+    case .webhook(let webhook): "webhook: \(webhook.value)"
     case .restore, .newDevice, .launch, .quit, .redeemCode, .clear: "\(name.rawValue):"
     case .misbehave(let mistakes): "misbehave: \(mistakes.value)"
     case .server(let state): "server: \(state.rawValue)"

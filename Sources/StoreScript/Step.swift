@@ -102,6 +102,17 @@ package enum Step: Hashable, Sendable {
   /// Standing switches; only those named change.
   case set(SettingsChange)
 
+  // Server notifications.
+
+  /// The merchant's server asks for a notification to test with.
+  case testNotification
+  /// A notification is sent without the event that it tells of.
+  case notify(NotificationDraft)
+  /// A notification is sent once more, to one webhook or to every one.
+  case resend(NotificationReference, webhook: String?)
+  /// The script plays a merchant's server from now on; its URL is one of the store's webhooks.
+  case webhook(PlayedWebhook)
+
   // The script itself.
 
   /// A caption.

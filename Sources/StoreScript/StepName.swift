@@ -49,6 +49,10 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case renew
   case delete
   case clear
+  case testNotification
+  case notify
+  case resend
+  case webhook
   case advance
   case rate
   case set
@@ -101,6 +105,10 @@ extension Step {
     case .renew: .renew
     case .delete: .delete
     case .clear: .clear
+    case .testNotification: .testNotification
+    case .notify: .notify
+    case .resend: .resend
+    case .webhook: .webhook
     case .advance: .advance
     case .rate: .rate
     case .set: .set

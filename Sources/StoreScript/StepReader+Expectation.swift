@@ -87,6 +87,9 @@ extension Expectation {
     messages = fields.take("messages") { value throws(ScriptProblem) in
       try value.list { value throws(ScriptProblem) in try value.messageReason() }
     }
+    notifications = fields.take("notifications") { value throws(ScriptProblem) in
+      try ExpectedNotifications(value)
+    }
     time = fields.takeInstant("time")
     screen = fields.take("screen") { value throws(ScriptProblem) in
       try value.list { value throws(ScriptProblem) in try value.string() }

@@ -8,6 +8,7 @@ extension StepReader {
     change.takeSwitches(&fields)
     change.takeRules(&fields)
     change.takeErrors(&fields)
+    change.takeNotifications(&fields)
     change.advancedCommerce = fields.take("advancedCommerce") { value throws(ScriptProblem) in
       try SettingsChange.AdvancedCommerce(value)
     }
@@ -44,6 +45,19 @@ extension SettingsChange {
     }
     standingAnswer = fields.take("standingAnswer") { value throws(ScriptProblem) in
       try value.orNone { value throws(ScriptProblem) in try value.sheetAnswer() }
+    }
+  }
+
+  fileprivate mutating func takeNotifications(_ fields: inout FieldReader) {
+    webhooks = fields.take("webhooks") { value throws(ScriptProblem) in
+      let urls = try value.list { value throws(ScriptProblem) in try value.webhookURL() }
+      if let twice = urls.first(where: { url in urls.count { $0 == url } > 1 }) {
+        throw value.problem("the webhook \(twice) is there twice", "write each webhook once")
+      }
+      return urls
+    }
+    retries = fields.take("retries") { value throws(ScriptProblem) in
+      try value.oneOf(SettingsChange.Retries.self, called: "schedule of retries")
     }
   }
 

@@ -80,7 +80,7 @@ struct StepReader {
 
   private static let plain: [StepName: Step] = [
     .restore: .restore, .newDevice: .newDevice, .launch: .launch, .quit: .quit,
-    .redeemCode: .redeemCode, .clear: .clear,
+    .redeemCode: .redeemCode, .clear: .clear, .testNotification: .testNotification,
   ]
 
   /// The steps that say no more than which transaction they mean.
@@ -150,13 +150,16 @@ struct StepReader {
     case .misbehave: return misbehave(value)
     case .server: return server(value)
     case .registration: return registration(value)
+    case .notify: return notify(value)
+    case .resend: return resend(value)
+    case .webhook: return webhook(value)
     case .set: return set(value).map(Step.set)
     case .note: return reading { () throws(ScriptProblem) in .note(try value.string()) }
     case .press: return reading { () throws(ScriptProblem) in .press(try value.string()) }
     case .expect: return expectation(value).map(Step.expect)
     case .approve, .decline, .resolve, .restore, .newDevice, .launch, .quit, .crash, .finish,
       .cancelRenewal, .resumeRenewal, .refundRequest, .stopSharing, .settleBilling, .expire, .renew,
-      .delete, .redeemCode, .clear, .showMessage:
+      .delete, .redeemCode, .clear, .showMessage, .testNotification:
       return nil
     }
   }

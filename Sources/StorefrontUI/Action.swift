@@ -28,6 +28,12 @@ package enum Action: Sendable {
 
   /// The answer to ``Effect/inspect(_:)``.
   case inspected(InspectorContent)
+  /// The answer to ``Effect/readNotifications(_:)``.
+  case notificationsRead(NotificationList)
+  /// The answer to ``Effect/inspectNotification(_:)``.
+  case notificationInspected(NotificationContent)
+  /// A server began or ended beside the screen; nil for none.
+  case serverChanged(ServerStatus?)
   /// The answer to ``Effect/signPreview(_:)``.
   case signed(SignedPreview)
   /// The answer to ``Effect/examine(_:)``.

@@ -1,4 +1,5 @@
 package import AdvancedCommerce
+package import StoreEngine
 package import StoreModel
 package import StoreScript
 
@@ -10,6 +11,10 @@ package enum Effect: Hashable, Sendable {
   case perform(Step)
   /// Decode and verify a transaction's signed form; ``Action/inspected(_:)`` follows.
   case inspect(TransactionID)
+  /// Tell of notifications by their rows, 0 for the newest; ``Action/notificationsRead(_:)`` follows.
+  case readNotifications(Range<Int>)
+  /// Decode and verify a notification; ``Action/notificationInspected(_:)`` follows.
+  case inspectNotification(NotificationID)
   /// Sign a charge to show it; ``Action/signed(_:)`` follows.
   case signPreview(AnyInAppRequest)
   /// Take a compact JWS or its wrapper apart and judge it; ``Action/examined(_:)`` follows.

@@ -6,6 +6,7 @@ enum Pane: Int, Hashable, Sendable, CaseIterable {
   case transactions = 3
   case subscriptions = 4
   case log = 5
+  case notifications = 6
 
   var title: String {
     switch self {
@@ -15,13 +16,18 @@ enum Pane: Int, Hashable, Sendable, CaseIterable {
     case .transactions: "Transactions"
     case .subscriptions: "Subscriptions"
     case .log: "Log"
+    case .notifications: "Notifications"
     }
   }
 
   /// The panes that show what the store does, in the order of their keys.
-  static let live: [Pane] = [.entitlements, .transactions, .subscriptions, .log]
+  static let live: [Pane] = [
+    .entitlements, .transactions, .subscriptions, .log, .notifications,
+  ]
+  /// Those that tell what has happened: one place is for the two of them.
+  static let telling: [Pane] = [.log, .notifications]
   /// The order in which tab visits them.
   static let tabOrder: [Pane] = [
-    .products, .detail, .entitlements, .transactions, .subscriptions, .log,
+    .products, .detail, .entitlements, .transactions, .subscriptions, .log, .notifications,
   ]
 }

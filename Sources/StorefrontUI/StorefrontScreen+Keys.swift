@@ -40,6 +40,7 @@ extension StorefrontScreen {
     switch page {
     case .browse: return [focus.context, .browse, .everywhere]
     case .inspector: return [.inspector, .everywhere]
+    case .notification: return [.notificationPage, .everywhere]
     case .form: return [.form, .everywhere]
     case .wire(let wire): return [wire.isAsking ? .wireInput : .wire, .everywhere]
     case .explanation: return [.explanation, .everywhere]
@@ -99,6 +100,7 @@ extension Pane {
     case .transactions: .transactions
     case .subscriptions: .subscriptions
     case .log: .log
+    case .notifications: .notifications
     }
   }
 }

@@ -26,6 +26,7 @@ extension StorefrontScreen {
   mutating func forgetStore() {
     snapshot = nil
     live = LivePanes()
+    notices = NotificationShelf()
     log = StoreLog()
     rate = 0
     stepsUnderWay = 0

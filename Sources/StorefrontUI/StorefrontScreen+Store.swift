@@ -18,6 +18,7 @@ extension StorefrontScreen {
       log.tell("the app says: \(new.app.words)", at: new.store.now)
     }
     live.refresh(new.store, news)
+    if !news.isEmpty { notices.invalidate() }
     shelf.refresh(new.store)
     refilter()
     followSelections()
@@ -34,7 +35,7 @@ extension StorefrontScreen {
   /// Finds the rows of the selections again, at the numbers they have now.
   mutating func followSelections() {
     guard let store = snapshot?.store else { return }
-    for pane in [Pane.transactions, .subscriptions, .entitlements] {
+    for pane in [Pane.transactions, .subscriptions, .entitlements, .notifications] {
       guard let id = selected[pane], let row = position(of: id, in: pane, store) else { continue }
       positions[pane, default: ListPosition()].follow(row)
     }
@@ -51,6 +52,7 @@ extension StorefrontScreen {
     if pane == .entitlements, case .transaction(let transaction) = id {
       return live.entitlements.firstIndex(of: transaction)
     }
+    if case .notification(let notification) = id { return notices.row(of: notification) }
     return live.position(of: id, store)
   }
 

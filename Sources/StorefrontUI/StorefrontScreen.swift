@@ -27,9 +27,15 @@ package struct StorefrontScreen: Sendable {
   /// Steps that the driver is at.
   var stepsUnderWay = 0
 
+  var notices = NotificationShelf()
+  /// The server beside the screen; nil if none runs.
+  var serverStatus: ServerStatus?
+
   var focus = Pane.products
   /// The live pane that is shown where they share a place.
   var tab = Pane.transactions
+  /// Which of the panes that tell what has happened is shown where only they share a place.
+  var telling = Pane.log
   var isZoomed = false
   var positions: [Pane: ListPosition] = [:]
   /// What the selected row of each live pane stands for; nil keeps to the first row.
@@ -53,6 +59,7 @@ package struct StorefrontScreen: Sendable {
   enum Page: Hashable, Sendable {
     case browse
     case inspector(Inspector)
+    case notification(NotificationPage)
     case form(RequestKind)
     case wire(WirePage)
     case explanation(Explanation)
@@ -74,6 +81,11 @@ package struct StorefrontScreen: Sendable {
   ///
   /// - Returns: What to do about it, in order.
   package mutating func update(_ action: Action) -> [Effect] {
+    let effects = take(action)
+    return effects + notificationEffects()
+  }
+
+  private mutating func take(_ action: Action) -> [Effect] {
     switch action {
     case .keyPressed(let key): return press(key, byPerson: true)
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
@@ -109,6 +121,15 @@ package struct StorefrontScreen: Sendable {
         inspector.content = content
         page = .inspector(inspector)
       }
+      return []
+    case .notificationsRead(let list):
+      take(list)
+      return []
+    case .notificationInspected(let content):
+      take(content)
+      return []
+    case .serverChanged(let status):
+      serverStatus = status
       return []
     case .signed(let preview):
       form?.signed = preview
@@ -148,7 +169,7 @@ package struct StorefrontScreen: Sendable {
   /// Whether the page is a text that is scrolled.
   var isReading: Bool {
     switch page {
-    case .inspector, .explanation, .wire: true
+    case .inspector, .notification, .explanation, .wire: true
     case .browse, .form: false
     }
   }

@@ -50,9 +50,12 @@ struct StepCompletenessTests {
     // The store's own word when one of these is refused.
     case .noteRefusal: [.charge, .signedRequest]
     case .extendRenewalDate, .extendAllRenewalDates, .setAppAccountToken, .sendConsumption,
-      .reverseRefund, .changeMessaging, .requestTestNotification, .inventNotification,
-      .noteAttempt:
+      .reverseRefund, .changeMessaging:
       []
+    case .requestTestNotification: [.testNotification]
+    case .inventNotification: [.notify]
+    // How a webhook answers is what its server says, or what a script has it say.
+    case .noteAttempt: [.resend, .webhook]
     }
   }
 

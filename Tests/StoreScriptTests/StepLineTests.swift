@@ -31,6 +31,8 @@ struct StepLineTests {
     rules.refundRequestError = .on(.duplicateRequest)
     rules.offerCodeRedeemError = .off
     rules.advancedCommerce = RequestLines.assumptions
+    rules.webhooks = ["http://127.0.0.1:8000/a", "https://example.com"]
+    rules.retries = .production
     var expectation = Expectation()
     expectation.entitlements = ["gold.monthly", "unlock"]
     expectation.status = ["plans": .inGracePeriod]
@@ -158,9 +160,11 @@ struct StepLineTests {
           + "loadProductsError: networkError, syncError: userCancelled, "
           + "subscriptionStatusError: systemError, appTransactionError: unknown, "
           + "manageSubscriptionsError: networkError, refundRequestError: duplicateRequest, "
-          + "offerCodeRedeemError: none, \(RequestLines.assumptionsLine)}"
+          + "offerCodeRedeemError: none, \(RequestLines.assumptionsLine), "
+          + "webhooks: [\"http://127.0.0.1:8000/a\", \"https://example.com\"], retries: production}"
       ),
       (.expect(afterwards), StepLineTests.afterwardsLine),
+    ] + NotificationLines.steps + [
       (.restore, "restore:"),
       (.newDevice, "newDevice:"),
       (.launch, "launch:"),
@@ -230,6 +234,7 @@ struct StepLineTests {
     expectation.access = ["gold": true, "gems": false]
     expectation.premium = true
     expectation.registrations = [.v1, .v2]
+    expectation.notifications = .latest(NotificationLines.expected)
     expectation.why = ["gold": "the period ended"]
     return RequestLines.expected(in: expectation)
   }()
@@ -240,7 +245,7 @@ struct StepLineTests {
     + "priceIncrease: {gold: pending, silver: none}, "
     + "expirationReason: {gold: autoRenewDisabled}, offer: {gold: introductory}, "
     + "eligibleForIntro: {plans: true}, sheet: gold, systemSheet: priceIncreaseConsent, "
-    + "refundRequests: [gems], messages: [priceIncreaseConsent, generic], intents: [gold], message: \"\", "
+    + "refundRequests: [gems], messages: [priceIncreaseConsent, generic], intents: [gold], \(NotificationLines.expectedLine), message: \"\", "
     + "why: {gold: the period ended}, access: {gems: false, gold: true}, "
     + "premium: true, registrations: [v1, v2], "
     + RequestLines.expectedLine + "}"

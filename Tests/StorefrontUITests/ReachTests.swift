@@ -37,6 +37,8 @@ struct ReachTests {
       "/ o b s e r v a t o r y enter enter enter escape 3 X escape m s"
     case redeeming = "m o"
     case messageWaits = "c m a"
+    case webhookIsSet = "s j enter escape escape 6"
+    case boughtAndTold = "enter enter escape 3 "
     /// Of the shop whose subscriptions are sold with requests.
     case bundled = "4"
     case bundleToEnd = "4 X"
@@ -131,9 +133,12 @@ struct ReachTests {
     // Nobody asks for it: whoever checks requests notes what is wrong with them.
     case .noteRefusal: []
     case .extendRenewalDate, .extendAllRenewalDates, .setAppAccountToken, .sendConsumption,
-      .reverseRefund, .changeMessaging, .requestTestNotification, .inventNotification,
-      .noteAttempt:
+      .reverseRefund, .changeMessaging:
       []
+    case .requestTestNotification: [Way(command: .notification(.test), scene: .webhookIsSet)]
+    case .inventNotification:
+      [Way(command: .notification(.send), scene: .boughtAndTold, choice: "t e s t enter")]
+    case .noteAttempt: [Way(command: .notification(.resend), scene: .webhookIsSet)]
     }
   }
 
@@ -170,9 +175,10 @@ struct ReachTests {
     + [
       SettingCommand.purchaseError, .verificationError, .loadProductsError,
       .syncError, .subscriptionStatusError, .appTransactionError, .manageSubscriptionsError,
-      .refundRequestError, .offerCodeRedeemError, .timeRate, .graceLength, .refunds,
+      .refundRequestError, .offerCodeRedeemError, .timeRate, .graceLength, .refunds, .retries,
       .advancedCommerce,
     ].map { Way(command: .setting($0), scene: .fresh, choice: "a") }
+    + [Way(command: .setting(.webhooks), scene: .fresh, choice: "enter")]
     + [Way(command: .setting(.standingAnswer), scene: .fresh, choice: "c")]
     + [SettingCommand.storefront, .language].map {
       Way(command: .setting($0), scene: .fresh, choice: "down enter")
@@ -185,14 +191,18 @@ struct ReachTests {
       .app(.behaviour),
       .app(.server),
       .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
-      .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu):
+      .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu), .notification(.menu),
+      .notification(.copyJWS),
+      .notification(.openTransaction):
       true
     default: false
     }
   }
 
   /// Pages and panes that show what the main ones have too.
-  private static let elsewhere: Set<Context> = [.detail, .entitlements, .subscriptions, .inspector]
+  private static let elsewhere: Set<Context> = [
+    .detail, .entitlements, .subscriptions, .inspector, .notificationPage,
+  ]
 
   @Test(arguments: StoreCommand.Name.allCases.filter { $0 != .noteRefusal })
   func everyCommandOfTheStoreIsTwoKeysAway(name: StoreCommand.Name) throws {

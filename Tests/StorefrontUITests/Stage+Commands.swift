@@ -36,7 +36,20 @@ extension Stage {
       .familyBuy, .stopSharing, .settleBilling, .agreeToPrice, .refusePrice, .decideRefund,
       .message, .raisePrice, .expire, .renew, .delete, .clear, .serverRequest, .answerItemPrice:
       return command(forRule: step).map { [$0] } ?? []
-    case .signedRequest, .misbehave, .server, .registration, .rate, .note, .press, .expect:
+    case .testNotification: return [.requestTestNotification]
+    case .notify(let draft):
+      return [
+        .inventNotification(
+          InventedNotification(
+            type: draft.type,
+            subtype: draft.subtype,
+            transaction: draft.transaction.flatMap(id)
+          )
+        )
+      ]
+    case .resend(let reference, let webhook): return [.noteAttempt(attempt(reference, webhook))]
+    case .signedRequest, .webhook, .misbehave, .server, .registration, .rate, .note, .press,
+      .expect:
       return []
     }
   }
@@ -138,6 +151,21 @@ extension Stage {
     }
   }
 
+  /// A webhook that answers at once what it was sent by hand.
+  private func attempt(
+    _ reference: NotificationReference,
+    _ webhook: String?
+  ) -> NotificationAttempt {
+    var number = 1
+    if case .number(let asked) = reference { number = asked }
+    return NotificationAttempt(
+      notification: NotificationID(rawValue: number),
+      webhook: webhook ?? store.settings.notifications?.webhooks.first ?? "",
+      result: .success,
+      isByHand: true
+    )
+  }
+
   private func moment(_ advance: Advance) -> StoreInstant {
     switch advance {
     case .by(let period): period.end(from: store.now)
@@ -161,6 +189,12 @@ extension Stage {
     settings.timeRate = change.timeRate ?? settings.timeRate
     settings.isOffline = change.offline ?? settings.isOffline
     settings.refundPolicy = change.refunds ?? settings.refundPolicy
+    if change.webhooks != nil || change.retries != nil {
+      var notifications = settings.notifications ?? NotificationSettings()
+      notifications.webhooks = change.webhooks ?? notifications.webhooks
+      notifications.retries = change.retries.flatMap { RetrySchedule(rawValue: $0.rawValue) }
+      settings.notifications = notifications
+    }
     if let own = change.advancedCommerce {
       settings.advancedCommerce.requestLifetime =
         own.requestLifetime ?? settings.advancedCommerce.requestLifetime

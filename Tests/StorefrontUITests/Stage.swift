@@ -16,6 +16,8 @@ struct Stage {
   /// The commands that the store carried out for them, in order.
   private(set) var performed: [StoreCommand.Name] = []
   private var ordinal = 0
+  /// The notifications that the screen is told of, oldest first.
+  var notifications: [NotificationRow] = []
 
   static let start = CivilDate(year: 2026, month: 1, day: 1).instant
 
@@ -57,7 +59,11 @@ struct Stage {
   }
 
   mutating func tell(_ actions: [Action]) {
-    for action in actions { effects += screen.update(action) }
+    for action in actions {
+      let new = screen.update(action)
+      effects += new
+      answer(new)
+    }
   }
 
   mutating func resize(_ columns: Int, _ rows: Int) {
@@ -75,6 +81,7 @@ struct Stage {
 
   mutating func handle(_ new: [Effect]) throws {
     effects += new
+    answer(new)
     for effect in new {
       guard case .perform(let step) = effect else { continue }
       try perform(step)

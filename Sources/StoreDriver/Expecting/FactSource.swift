@@ -39,6 +39,9 @@ package final class FactSource: Sendable {
     if let asked = expectation.access?.keys {
       found.access = (try? await driver.access(to: Set(asked))) ?? [:]
     }
+    found.notifications = expectation.notifications.map {
+      NotificationFacts(of: driver.session, for: $0)
+    }
     return found
   }
 }

@@ -99,6 +99,7 @@ extension Expectation {
     comparison.texts("registrations", registrations?.map(\.rawValue)) {
       facts.registrations.map(\.rawValue)
     }
+    compareNotifications(facts, &comparison)
     for text in screen ?? [] {
       guard let picture = facts.screen, !picture.contains(text) else { continue }
       comparison.mismatches.append(

@@ -17,10 +17,8 @@ struct BrowseLayout: Hashable {
   }
 
   private(set) var panes: [Pane: Rect] = [:]
-  /// The panes that share a place with tabs in its top line; empty if each has its own.
-  private(set) var tabs: [Pane] = []
-  /// The pane whose frame carries the tabs.
-  private(set) var tabbed: Pane?
+  /// The panes that share a place with tabs in its top line, by the one of them that is shown.
+  private(set) var tabs: [Pane: [Pane]] = [:]
 
   /// The least that the main screen can be drawn in.
   static let smallest = Size(columns: 40, rows: 10)
@@ -37,6 +35,7 @@ struct BrowseLayout: Hashable {
   ///   - screen: The whole screen's size, which decides the arrangement.
   ///   - focus: The pane that has the focus.
   ///   - tab: The live pane that is shown where they share a place.
+  ///   - telling: The pane that is shown where only those share a place that tell what has happened.
   ///   - isZoomed: Whether the focused pane takes everything.
   ///   - counts: The rows that panes have; what the pane below the details does not need is theirs.
   init(
@@ -44,6 +43,7 @@ struct BrowseLayout: Hashable {
     screen: Size,
     focus: Pane,
     tab: Pane,
+    telling: Pane,
     isZoomed: Bool,
     counts: [Pane: Int] = [:]
   ) {
@@ -55,22 +55,20 @@ struct BrowseLayout: Hashable {
     case .narrow: narrow(body, focus)
     case .short: short(body, focus, tab)
     case .standard: standard(body, tab)
-    case .large: large(body, counts)
-    case .wide: wide(body)
+    case .large: large(body, telling, counts)
+    case .wide: wide(body, telling)
     }
   }
 
   private mutating func narrow(_ body: Rect, _ focus: Pane) {
     panes[focus] = body
-    tabbed = focus
-    tabs = Pane.tabOrder
+    tabs[focus] = Pane.tabOrder
   }
 
   private mutating func short(_ body: Rect, _ focus: Pane, _ tab: Pane) {
     guard Pane.live.contains(focus) else { return columns(body) }
     panes[tab] = body
-    tabbed = tab
-    tabs = Pane.live
+    tabs[tab] = Pane.live
   }
 
   private mutating func standard(_ body: Rect, _ tab: Pane) {
@@ -78,8 +76,7 @@ struct BrowseLayout: Hashable {
     let parts = body.split(rows: [.share(1), .fixed(lower)])
     columns(parts[0])
     panes[tab] = parts[1]
-    tabbed = tab
-    tabs = Pane.live
+    tabs[tab] = Pane.live
   }
 
   private mutating func columns(_ body: Rect) {
@@ -88,11 +85,12 @@ struct BrowseLayout: Hashable {
     panes[.detail] = parts[1]
   }
 
-  private mutating func large(_ body: Rect, _ counts: [Pane: Int]) {
+  private mutating func large(_ body: Rect, _ telling: Pane, _ counts: [Pane: Int]) {
     let sides = body.split(columns: [.share(42), .share(58)])
     let left = sides[0].split(rows: [.share(62), .share(38)])
     panes[.products] = left[0]
-    panes[.log] = left[1]
+    panes[telling] = left[1]
+    tabs[telling] = Pane.telling
     let right = sides[1].split(rows: [.share(72), .share(28)])
     share(right[0], with: .transactions, atMost: 44, counts)
     let bottom = right[1].split(columns: [.share(1), .share(1)])
@@ -100,7 +98,7 @@ struct BrowseLayout: Hashable {
     panes[.subscriptions] = bottom[1]
   }
 
-  private mutating func wide(_ body: Rect) {
+  private mutating func wide(_ body: Rect, _ telling: Pane) {
     let halves = body.split(rows: [.share(58), .share(42)])
     let upper = halves[0].split(columns: [.share(43), .share(30), .share(27)])
     panes[.products] = upper[0]
@@ -109,7 +107,8 @@ struct BrowseLayout: Hashable {
     panes[.entitlements] = right[0]
     panes[.subscriptions] = right[1]
     let lower = halves[1].split(columns: [.share(43), .share(57)])
-    panes[.log] = lower[0]
+    panes[telling] = lower[0]
+    tabs[telling] = Pane.telling
     panes[.transactions] = lower[1]
   }
 

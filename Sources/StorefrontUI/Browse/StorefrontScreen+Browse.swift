@@ -11,6 +11,7 @@ extension StorefrontScreen {
       screen: size,
       focus: focus,
       tab: tab,
+      telling: telling,
       isZoomed: isZoomed,
       counts: [.transactions: rowCount(of: .transactions), .log: rowCount(of: .log)]
     )
@@ -23,8 +24,10 @@ extension StorefrontScreen {
 
   /// The rows that a pane's list has.
   func paneHeight(_ pane: Pane) -> Int {
-    let rows = (paneRect(pane)?.rows ?? size.rows / 2) - 2
-    return max(1, showsFilterLine(pane) ? rows - 1 : rows)
+    var rows = (paneRect(pane)?.rows ?? size.rows / 2) - 2
+    if showsFilterLine(pane) { rows -= 1 }
+    if showsServerLine(pane) { rows -= 1 }
+    return max(1, rows)
   }
 
   /// Draws every pane that has a place.
@@ -32,7 +35,8 @@ extension StorefrontScreen {
     let layout = layout(size)
     for pane in Pane.tabOrder {
       guard let rect = layout.panes[pane] else { continue }
-      let hasTabs = layout.tabbed == pane && !layout.tabs.isEmpty
+      let tabs = layout.tabs[pane] ?? []
+      let hasTabs = !tabs.isEmpty
       let inside = surface.frame(
         rect,
         title: hasTabs ? "" : title(of: pane),
@@ -40,7 +44,7 @@ extension StorefrontScreen {
       )
       surface.mark(rect, .pane(pane))
       if hasTabs {
-        let end = drawTabs(layout.tabs, in: rect, on: &surface)
+        let end = drawTabs(tabs, of: pane, in: rect, on: &surface)
         drawCorner(of: pane, in: rect, behind: end - rect.left, on: &surface)
       } else {
         drawCorner(of: pane, in: rect, on: &surface)
@@ -48,7 +52,7 @@ extension StorefrontScreen {
       switch pane {
       case .products: drawShelf(in: inside, on: &surface)
       case .detail: drawDetail(in: inside, on: &surface)
-      case .entitlements, .transactions, .subscriptions, .log:
+      case .entitlements, .transactions, .subscriptions, .log, .notifications:
         drawLive(pane, in: inside, on: &surface)
       }
     }
@@ -61,41 +65,6 @@ extension StorefrontScreen {
   private func title(of pane: Pane) -> String {
     let title = pane == .detail ? detailTitle : pane.title
     return pane == .detail ? title : "\(pane.rawValue) \(title)"
-  }
-
-  /// - Returns: The column behind the last tab.
-  private func drawTabs(_ tabs: [Pane], in rect: Rect, on surface: inout Surface) -> Int {
-    let theme = surface.theme
-    var column = rect.left + 1
-    let isTight = rect.columns < 76
-    for pane in tabs {
-      let isShown = pane == layout(size).tabbed
-      let name = isTight && !isShown ? "" : " " + pane.title
-      let count = pane == .detail || (isTight && !isShown) ? "" : badge(of: pane)
-      let text = " \(pane.rawValue)\(name)\(count) "
-      let width = CharacterWidth.columns(of: text)
-      guard column + width < rect.right - 1 else { break }
-      let style = isShown ? (isLit(pane) ? theme.focusedTitle : theme.strong) : theme.note
-      surface.canvas.write(text, at: Point(column: column, row: rect.top), style: style)
-      surface.mark(
-        Rect(column: column, row: rect.top, columns: width, rows: 1),
-        .command(.screen(.focus(pane)))
-      )
-      column += width + 1
-    }
-    return column
-  }
-
-  /// How many rows are behind a tab; purchases that wait for somebody are told apart.
-  private func badge(of pane: Pane) -> String {
-    switch pane {
-    case .products, .detail, .log: return ""
-    case .entitlements, .subscriptions: return " \(grouped(rowCountUnfiltered(of: pane)))"
-    case .transactions:
-      let count = snapshot?.store.transactions.count ?? 0
-      let waiting = live.waiting.count
-      return " \(grouped(count))" + (waiting > 0 ? " + \(grouped(waiting)) waiting" : "")
-    }
   }
 
   /// Writes a pane's note behind its title, or behind the columns that its tabs take.
@@ -133,6 +102,7 @@ extension StorefrontScreen {
       let news = [waiting, unfinished].filter { !$0.isEmpty }.joined(separator: ", ")
       return news.isEmpty && !hasTabs ? grouped(rowCount(of: pane)) : news
     case .entitlements, .subscriptions: return hasTabs ? "" : grouped(rowCount(of: pane))
+    case .notifications: return notificationsCorner
     case .log, .detail: return ""
     }
   }

@@ -43,6 +43,13 @@ extension Binding {
     action("y", .agreeToPrice, "Agree to the price", "The customer agrees to the higher price."),
     action("v", .refusePrice, "Refuse the price", "The customer refuses the higher price."),
     action("s", .stopSharing, "Stop sharing", "The family member stops sharing it."),
+    Binding(
+      .actionMenu,
+      [.character("m")],
+      .notification(.send),
+      "Send a notification…",
+      "Any type that fits, without the event that it tells of."
+    ),
     action("t", .timeline, "Timeline", "Past and coming periods, with their prices."),
     action("w", .why, "Why", "Why the product may be used, or may not."),
     action(

@@ -4,8 +4,9 @@ extension Binding {
   /// Every binding of the program.
   static let all: [Binding] =
     products + panes + browse + moves(.browse) + moves(.inspector) + moves(.explanation)
-    + moves(.wire) + menus + actions + customer + requests + sheet + systemSheets + pages + forms
-    + playback + everywhere
+    + moves(.notificationPage) + moves(.wire) + menus + actions + customer + requests + sheet
+    + systemSheets + pages + forms
+    + notifications + playback + everywhere
 
   /// The bindings of a context, in table order.
   static func table(of context: Context) -> [Binding] {
@@ -163,6 +164,14 @@ extension Binding {
         "Requests",
         "Advanced Commerce: the app’s four requests, its server’s six, and a JWS from elsewhere.",
         rank: 10
+      ),
+      Binding(
+        .browse,
+        [.character("v")],
+        .notification(.menu),
+        "Server side",
+        "Notifications, webhooks, and what the merchant’s server asks of the App Store.",
+        rank: 12
       ),
       Binding(
         .browse,

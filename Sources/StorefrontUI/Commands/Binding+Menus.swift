@@ -159,6 +159,20 @@ extension Binding {
     ),
     Binding(
       .settingsMenu,
+      [.character("j")],
+      .setting(.webhooks),
+      "Notifications go to",
+      "The webhooks of the merchant’s server; a URL that is typed is added."
+    ),
+    Binding(
+      .settingsMenu,
+      [.character("z")],
+      .setting(.retries),
+      "Notifications are retried",
+      "How often a notification that failed is sent again, on the store’s clock."
+    ),
+    Binding(
+      .settingsMenu,
       [.character("s")],
       .setting(.standingAnswer),
       "Answer every sheet",

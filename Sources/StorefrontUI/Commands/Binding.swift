@@ -10,6 +10,7 @@ enum Context: Hashable, Sendable, CaseIterable {
   case transactions
   case subscriptions
   case log
+  case notifications
   case sheet
   case refundSheet
   case manageSheet
@@ -17,6 +18,7 @@ enum Context: Hashable, Sendable, CaseIterable {
   case consentSheet
   case billingSheet
   case inspector
+  case notificationPage
   case explanation
   case form
   case wire
@@ -27,6 +29,7 @@ enum Context: Hashable, Sendable, CaseIterable {
   case actionMenu
   case customerMenu
   case requestMenu
+  case serverMenu
   case playback
   /// Wherever keys are not text.
   case everywhere
@@ -40,6 +43,7 @@ enum Context: Hashable, Sendable, CaseIterable {
     case .transactions: "Transactions"
     case .subscriptions: "Subscriptions"
     case .log: "Log"
+    case .notifications: "Notifications"
     case .sheet: "Purchase sheet"
     case .refundSheet: "Refund sheet"
     case .manageSheet: "Subscriptions sheet"
@@ -47,6 +51,7 @@ enum Context: Hashable, Sendable, CaseIterable {
     case .consentSheet: "Price sheet"
     case .billingSheet: "Billing sheet"
     case .inspector: "Transaction"
+    case .notificationPage: "Notification"
     case .explanation: "Explanation"
     case .form: "Request form"
     case .wire: "Request on its way"
@@ -57,6 +62,7 @@ enum Context: Hashable, Sendable, CaseIterable {
     case .actionMenu: "Actions"
     case .customerMenu: "Customer"
     case .requestMenu: "Advanced Commerce"
+    case .serverMenu: "Server side"
     case .playback: "Playback"
     case .everywhere: "Everywhere"
     }
@@ -71,6 +77,7 @@ enum Context: Hashable, Sendable, CaseIterable {
     case .actionMenu: "o "
     case .customerMenu: "c "
     case .requestMenu: "a "
+    case .serverMenu: "v "
     default: ""
     }
   }

@@ -12,6 +12,7 @@ enum Command: Hashable, Sendable {
   case setting(SettingCommand)
   case app(AppCommand)
   case request(RequestCommand)
+  case notification(NotificationCommand)
   case form(FormCommand)
   case wire(WireCommand)
   case playback(PlaybackCommand)
@@ -152,6 +153,8 @@ enum SettingCommand: Hashable, Sendable {
   case storefront
   case language
   case advancedCommerce
+  case webhooks
+  case retries
 }
 
 /// The app in the demo.
@@ -181,6 +184,17 @@ enum RequestCommand: Hashable, Sendable {
   case answerPrice
   /// A JWS that was made elsewhere.
   case elsewhere
+}
+
+/// The notifications that the store sends.
+enum NotificationCommand: Hashable, Sendable {
+  case menu
+  case test
+  /// Opens the list of types.
+  case send
+  case resend
+  case copyJWS
+  case openTransaction
 }
 
 /// The form of a request.

@@ -15,6 +15,16 @@ extension StorefrontScreen {
       page = .inspector(inspector)
       return []
     }
+    if case .notification(var open) = page {
+      let lines = lineCount(of: open)
+      let height = max(1, bodyRect(size).rows - 2)
+      open.offset = max(
+        0,
+        min(target(of: move, from: open.offset, count: lines, height: height), lines - height)
+      )
+      page = .notification(open)
+      return []
+    }
     if case .explanation(var explanation) = page {
       let lines = lineCount(of: explanation)
       let height = max(1, bodyRect(size).rows - 2)
@@ -88,6 +98,7 @@ extension StorefrontScreen {
     focus = pane
     stopTyping()
     if Pane.live.contains(pane) { tab = pane }
+    if Pane.telling.contains(pane) { telling = pane }
     return []
   }
 
@@ -117,6 +128,7 @@ extension StorefrontScreen {
       open(Menu(.waiting(id)))
       return []
     }
+    if case .notification(let id) = selectedRow(of: focus) { return openNotification(id) }
     guard let record = actionTransaction else { return [] }
     page = .inspector(Inspector(record.id))
     return [.inspect(record.id)]
@@ -124,6 +136,7 @@ extension StorefrontScreen {
 
   /// Asks again for the signed form of the inspected transaction if it has changed.
   mutating func refreshInspector() -> [Effect] {
+    if case .notification(let open) = page { return [.inspectNotification(open.id)] }
     guard case .inspector(let inspector) = page else { return [] }
     return [.inspect(inspector.transaction)]
   }

@@ -16,6 +16,7 @@ extension StorefrontScreen {
     case .setting: snapshot == nil ? notOpen : nil
     case .app(let command): obstacle(to: command)
     case .request(let command): obstacle(to: command)
+    case .notification(let command): obstacle(to: command)
     case .form(let command): obstacle(to: command)
     case .wire(let command): obstacle(to: command)
     case .systemSheet(let command): obstacle(to: command)

@@ -15,6 +15,7 @@ extension StorefrontScreen {
     case .setting(let command): return run(command)
     case .app(let command): return run(command)
     case .request(let command): return run(command)
+    case .notification(let command): return run(command)
     case .form(let command): return run(command)
     case .wire(let command): return run(command)
     case .systemSheet(let command): return run(command)
@@ -174,6 +175,8 @@ extension StorefrontScreen {
     case .finishedConsumables: change.keepFinishedConsumables = !settings.keepsFinishedConsumables
     case .timeRate: open(Menu(.rates), above: true)
     case .advancedCommerce: open(Menu(.advancedCommerce), above: true)
+    case .webhooks: open(Menu(.webhooks), above: true)
+    case .retries: open(Menu(.retries), above: true)
     case .graceLength: open(Menu(.graceLengths), above: true)
     case .refunds: open(Menu(.refundPolicies), above: true)
     case .purchaseError, .loadProductsError, .syncError, .subscriptionStatusError,

@@ -11,11 +11,16 @@ extension StorefrontScreen {
     if case .inspector(let inspector) = page {
       return store.transactions[id: inspector.transaction]
     }
+    if case .notification(let open) = page {
+      return open.content?.row.transaction.flatMap { store.transactions[id: $0] }
+    }
     switch selectedRow(of: focus) {
     case .transaction(let id): return store.transactions[id: id]
     case .subscription(let id):
       return live.subscriptions.first { $0.id == id }
         .flatMap { store.transactions[id: $0.latestTransactionId] }
+    case .notification(let id):
+      return notices[id]?.transaction.flatMap { store.transactions[id: $0] }
     case .waiting, .line, nil: return nil
     }
   }
@@ -41,6 +46,7 @@ extension StorefrontScreen {
     case .transactions: return live.transactionRow(row, store)
     case .subscriptions: return .subscription(live.subscriptions[row].id)
     case .log: return .line(log.lines[row].id)
+    case .notifications: return notices.id(at: row).map { .notification($0) }
     case .products, .detail: return nil
     }
   }
@@ -59,6 +65,7 @@ extension StorefrontScreen {
     case .transactions: snapshot.map { live.transactionCount($0.store) } ?? 0
     case .subscriptions: live.subscriptions.count
     case .log: log.lines.count
+    case .notifications: notices.count
     }
   }
 
@@ -95,6 +102,9 @@ extension StorefrontScreen {
     case .log:
       guard case .line(let id) = selectedRow(of: .log) else { return nil }
       return log.lines.first { $0.id == id }?.text
+    case .notifications:
+      guard case .notification(let id) = selectedRow(of: .notifications) else { return nil }
+      return notices[id].map { $0.transaction?.description ?? $0.type.words(with: $0.subtype) }
     case .entitlements, .transactions, .subscriptions:
       return actionTransaction?.id.description
     }

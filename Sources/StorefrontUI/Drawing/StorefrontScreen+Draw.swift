@@ -33,6 +33,7 @@ extension StorefrontScreen {
     switch page {
     case .browse: drawBrowse(in: body, on: &surface)
     case .inspector(let inspector): drawInspector(inspector, in: body, on: &surface)
+    case .notification(let open): drawNotification(open, in: body, on: &surface)
     case .form:
       if let form { drawForm(form, in: body, on: &surface) }
     case .wire(let wire): drawWire(wire, in: body, on: &surface)

@@ -35,7 +35,7 @@ extension StorefrontScreen {
     }
   }
 
-  private var isTwoColumned: Bool { size.columns >= 110 }
+  var isTwoColumned: Bool { size.columns >= 110 }
 
   /// How many lines can be scrolled through.
   var inspectorLineCount: Int {
@@ -97,7 +97,7 @@ extension StorefrontScreen {
     let transaction = record.transaction
     let badges = badges(of: record, theme)
     var lines = [TextLine([TextRun(name(of: record), theme.strong)], trailing: badges)]
-    lines += verdictLines(inspector, columns, theme)
+    lines += verdictLines(of: inspector, columns, theme)
     lines += TextLine.wrapped(transaction.productId.rawValue, theme.note, columns: columns)
     lines.append(.empty)
     if let amount = transaction.price, let currency = transaction.currency {
@@ -150,11 +150,20 @@ extension StorefrontScreen {
   }
 
   /// Whether the signature verifies, and why not, in full.
-  private func verdictLines(_ inspector: Inspector, _ columns: Int, _ theme: Theme) -> [TextLine] {
+  private func verdictLines(
+    of inspector: Inspector,
+    _ columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
     guard let content = inspector.content else {
       return [TextLine("Signing and verifying…", theme.note)]
     }
-    guard let refusal = content.refusal else { return [TextLine("✓ Verified", theme.good)] }
+    return verdictLines(content.refusal, columns, theme)
+  }
+
+  /// What the verifier says of something signed; nil refuses nothing.
+  func verdictLines(_ refusal: String?, _ columns: Int, _ theme: Theme) -> [TextLine] {
+    guard let refusal else { return [TextLine("✓ Verified", theme.good)] }
     let parts = refusal.split(separator: ": ", maxSplits: 1).map(String.init)
     let reason = parts.prefix(1) + parts.dropFirst().map(\.capitalizedFirst)
     return TextLine.wrapped(
@@ -182,14 +191,15 @@ extension StorefrontScreen {
     return lines
   }
 
-  /// A line of JSON, its key set off from its value.
-  private func jsonLine(_ line: String, _ theme: Theme) -> TextLine {
+  /// A line of JSON, its key set off from its value, and what a number means beside it.
+  func jsonLine(_ line: String, _ theme: Theme) -> TextLine {
+    let note = PayloadNotes.note(on: line).map { TextRun("  \($0)", theme.heading) }
     guard let colon = line.firstRange(of: "\" : ") ?? line.firstRange(of: "\": ") else {
       return TextLine(line, theme.text)
     }
     return TextLine([
       TextRun(String(line[..<colon.upperBound]), theme.note),
-      TextRun(String(line[colon.upperBound...]), theme.text),
+      TextRun(String(line[colon.upperBound...]), theme.text), note ?? TextRun(""),
     ])
   }
 }

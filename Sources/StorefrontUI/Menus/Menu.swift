@@ -38,6 +38,12 @@ struct Menu: Hashable, Sendable {
     case advancedCommerce
     case itemPrices
     case field(FieldID)
+    case serverSide
+    /// The types that can be sent, of a transaction if one is named.
+    case notifications(TransactionID?)
+    case resend(NotificationID?)
+    case webhooks
+    case retries
   }
 
   let kind: Kind
@@ -54,12 +60,12 @@ struct Menu: Hashable, Sendable {
   /// Whether letters narrow the choices; otherwise they are hot keys.
   var isSearchable: Bool {
     switch kind {
-    case .help, .palette, .storefronts, .languages, .field: true
+    case .help, .palette, .storefronts, .languages, .field, .notifications, .webhooks: true
     case .time, .settings, .app, .behaviour, .server, .flaws, .failures, .standingAnswers,
       .standingFlaws,
       .standingErrors, .rates, .graceLengths, .refundPolicies, .actions, .customer, .messages,
       .plans, .codes, .systemFailures, .priceRises, .buyWith, .waiting, .requests, .itemPrices,
-      .advancedCommerce:
+      .advancedCommerce, .serverSide, .resend, .retries:
       false
     }
   }
@@ -70,7 +76,7 @@ struct Menu: Hashable, Sendable {
   }
 
   /// Whether the menu stays after a choice.
-  var staysOpen: Bool { kind == .settings || kind == .behaviour || kind == .advancedCommerce }
+  var staysOpen: Bool { [.settings, .behaviour, .advancedCommerce, .webhooks].contains(kind) }
 }
 
 /// One choice of a menu.

@@ -38,6 +38,11 @@ extension StorefrontScreen {
     case .advancedCommerce: "Advanced Commerce, where Apple is silent"
     case .itemPrices: "The customer answers"
     case .field(let id): form?.field(id)?.label ?? ""
+    case .serverSide: "The server side"
+    case .notifications(let id): title(ofNotifications: id)
+    case .resend: "Send it again to"
+    case .webhooks: "Notifications go to"
+    case .retries: "A notification that failed is sent again"
     }
   }
 
@@ -45,6 +50,7 @@ extension StorefrontScreen {
   func items(of menu: Menu) -> [MenuItem] {
     let query = menu.query.text
     if case .field(let id) = menu.kind, menu.isOfSKUs { return skuItems(menu.found, id) }
+    if menu.kind == .webhooks { return webhookItems(query) }
     var items = allItems(of: menu.kind)
     if menu.isSearchable, !query.isEmpty {
       let words = query.lowercased().split(separator: " ")
@@ -129,6 +135,11 @@ extension StorefrontScreen {
     case .advancedCommerce: advancedCommerceItems
     case .itemPrices: itemPriceItems
     case .field(let id): fieldItems(id)
+    case .serverSide: bindingItems(.serverMenu)
+    case .notifications(let transaction): notificationItems(transaction)
+    case .resend(let id): resendItems(id)
+    case .webhooks: webhookItems("")
+    case .retries: retryItems
     }
   }
 
@@ -264,6 +275,8 @@ extension StorefrontScreen {
     case .setting(.offline): return onOff(settings.isOffline)
     case .setting(.payments): return onOff(settings.canMakePayments)
     case .setting(.finishedConsumables): return onOff(settings.keepsFinishedConsumables)
+    case .setting(.webhooks): return webhooks.isEmpty ? "nowhere" : "\(webhooks.count)"
+    case .setting(.retries): return retryWords
     case .setting(.refunds): return settings.refundPolicy.words
     case .setting(.storefront):
       return "\(settings.storefront.countryCode) \(settings.storefront.currency)"

@@ -30,6 +30,7 @@ enum RowID: Hashable, Sendable {
   case waiting(PurchaseID)
   case subscription(TransactionID)
   case line(Int)
+  case notification(NotificationID)
 }
 
 /// The live panes' rows, worked out once for each change of the store and not for each frame.
@@ -94,7 +95,7 @@ struct LivePanes: Sendable {
       case .updates: return fromNewest(updates, transaction)
       }
     case .subscription(let id): return subscriptions.firstIndex { $0.id == id }
-    case .line: return nil
+    case .line, .notification: return nil
     }
   }
 

@@ -146,10 +146,25 @@ extension SettingsChange {
     }
     if old.refundPolicy != new.refundPolicy { refunds = new.refundPolicy }
     standingAnswer = Self.change(old.standingAnswer, new.standingAnswer)
+    changeNotifications(from: old.notifications, to: new.notifications)
     if old.advancedCommerce != new.advancedCommerce {
       advancedCommerce = AdvancedCommerce(from: old.advancedCommerce, to: new.advancedCommerce)
     }
     changeErrors(from: old, to: new)
+  }
+
+  private mutating func changeNotifications(
+    from old: NotificationSettings?,
+    to new: NotificationSettings?
+  ) {
+    let (old, new) = (old ?? NotificationSettings(), new ?? NotificationSettings())
+    if old.webhooks != new.webhooks { webhooks = new.webhooks }
+    guard old.retries != new.retries else { return }
+    switch new.retries {
+    case .production: retries = .production
+    case .sandbox: retries = .sandbox
+    case nil: retries = .byEnvironment
+    }
   }
 
   private mutating func changeErrors(from old: StoreSettings, to new: StoreSettings) {

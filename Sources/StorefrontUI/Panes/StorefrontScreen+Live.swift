@@ -8,6 +8,7 @@ extension StorefrontScreen {
     let theme = surface.theme
     let count = rowCount(of: pane)
     var rect = rect
+    if showsServerLine(pane) { drawServerLine(in: rect.takeTop(1), on: &surface) }
     if let filter = rowFilters[pane], showsFilterLine(pane) {
       drawFilterLine(filter.input, of: pane, in: rect.takeTop(1), on: &surface)
     }
@@ -66,6 +67,13 @@ extension StorefrontScreen {
       )
     case .subscriptions:
       drawEmpty("No subscriptions", "", in: rect, on: &surface)
+    case .notifications:
+      drawEmpty(
+        "No notifications yet",
+        "What the App Store tells the merchant’s server shows here.",
+        in: rect,
+        on: &surface
+      )
     case .log, .products, .detail:
       drawEmpty("Nothing has happened yet", "", in: rect, on: &surface)
     }
@@ -93,6 +101,7 @@ extension StorefrontScreen {
     case .subscription(let id):
       return live.subscriptions.first { $0.id == id }
         .map { subscriptionLine($0, mark, theme, columns) } ?? .empty
+    case .notification(let id): return notificationLine(id, mark, theme, columns)
     case .line(let id):
       let row = id - log.dropped - 1
       guard log.lines.indices.contains(row) else { return .empty }

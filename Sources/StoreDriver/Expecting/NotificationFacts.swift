@@ -1,0 +1,78 @@
+import StoreEngine
+import StoreModel
+package import StoreScript
+import StoreSession
+
+/// What is so of a store's notifications, as far as an expectation asks.
+package struct NotificationFacts: Sendable {
+  /// How many there have been.
+  package var count: Int
+  /// The newest of them in all that can be expected of them, oldest first.
+  package var latest: [ExpectedNotification]
+
+  init(count: Int, latest: [ExpectedNotification]) {
+    self.count = count
+    self.latest = latest
+  }
+
+  init(of session: StoreSession, for expected: ExpectedNotifications) {
+    count = session.notificationCount
+    var wanted = 0
+    if case .latest(let list) = expected { wanted = max(1, list.count) }
+    latest = session.notifications(max(1, count + 1 - wanted)..<count + 1).map { notification in
+      let attempts = session.attempts(at: notification.id).map(\.attempt)
+      var fact = ExpectedNotification(
+        notification.type,
+        notification.subtype.map { .on($0) } ?? .off
+      )
+      fact.product = notification.transaction?.productId
+      fact.attempts = attempts.map(\.result)
+      fact.webhooks = Dictionary(grouping: attempts, by: \.webhook).mapValues { $0.map(\.result) }
+      return fact
+    }
+  }
+}
+
+extension ExpectedNotification {
+  /// The same notification in no more than another one says; type and subtype if there is none.
+  func shown(like expected: ExpectedNotification?) -> ExpectedNotification {
+    guard let expected else { return ExpectedNotification(type, subtype) }
+    var shown = ExpectedNotification(type, expected.subtype == nil ? nil : subtype)
+    shown.product = expected.product == nil ? nil : product
+    shown.attempts = expected.attempts == nil ? nil : attempts
+    if let named = expected.webhooks {
+      shown.webhooks = named.reduce(into: [:]) { table, entry in
+        table[entry.key] = webhooks?[entry.key] ?? []
+      }
+    }
+    return shown
+  }
+}
+
+extension Expectation {
+  func compareNotifications(_ facts: SessionFacts, _ comparison: inout Comparison) {
+    guard let found = facts.notifications else { return }
+    switch notifications {
+    case .count(let count):
+      comparison.value("notifications", "\(count)", "\(found.count)")
+    case .latest(let list):
+      let shown = Self.shown(found, like: list)
+      comparison.texts("notifications", list.map(\.description)) { shown.map(\.description) }
+    case nil: break
+    }
+  }
+
+  /// The newest notifications, each in what is expected in its place; where fewer have come, the last
+  /// of the list have them.
+  package static func shown(
+    _ facts: NotificationFacts,
+    like list: [ExpectedNotification]
+  ) -> [ExpectedNotification] {
+    let found = facts.latest
+    let missing = list.count - found.count
+    return found.enumerated().map { index, fact in
+      let place = index + missing
+      return fact.shown(like: list.indices.contains(place) ? list[place] : nil)
+    }
+  }
+}

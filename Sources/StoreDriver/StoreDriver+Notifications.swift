@@ -1,0 +1,131 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+package import StoreSession
+
+/// What steps about notifications mean in the store as it is now.
+extension StoreDriver {
+  /// Sends notifications over a network to the webhooks that no script plays; nil takes it away.
+  ///
+  /// The session's own sender is the driver's: whoever has a network gives it here.
+  package func sendNotifications(through network: NotificationSender?) {
+    webhooks.connect(network)
+    session.sendNotifications(through: webhooks.sender)
+  }
+
+  /// Has a script play a merchant's server, and the store know it.
+  func play(_ webhook: PlayedWebhook) async throws(StepFailure) {
+    webhooks.play(webhook)
+    session.sendNotifications(through: webhooks.sender)
+    var settings = session.read(\.settings)
+    var notifications = settings.notifications ?? NotificationSettings()
+    if !notifications.webhooks.contains(webhook.url) {
+      notifications.webhooks.append(webhook.url)
+      settings.notifications = notifications
+      try command(.changeSettings(settings))
+    }
+    try await settle()
+  }
+
+  /// Sends a notification once more, to one webhook or to every one.
+  func resend(
+    _ reference: NotificationReference,
+    to webhook: String?
+  ) async throws(StepFailure) {
+    let notification = try notification(reference)
+    let all = session.read(\.settings).notifications?.webhooks ?? []
+    let wanted = webhook.map { [$0] } ?? all
+    guard !wanted.isEmpty else {
+      throw .impossible(
+        "the store has no webhook",
+        right: "name one, such as webhook: \(WebhookURL.example)"
+      )
+    }
+    for url in wanted {
+      guard await session.resend(notification.id, to: url) != nil else {
+        throw .impossible(
+          "nobody here sends notifications",
+          right: "play the merchant's server with webhook: \(url), or serve the store"
+        )
+      }
+    }
+    try await settle()
+  }
+
+  /// The notification that a reference means.
+  func notification(
+    _ reference: NotificationReference
+  ) throws(StepFailure) -> ServerNotification {
+    let count = session.notificationCount
+    let wanted: String
+    switch reference {
+    case .latest:
+      if let last = session.notifications(count..<count + 1).last { return last }
+      wanted = "there is no notification yet"
+    case .latestOf(let type):
+      for number in stride(from: count, to: 0, by: -1) {
+        let found = session.notifications(number..<number + 1).last
+        if let found, found.type == type { return found }
+      }
+      wanted = "there is no notification \(type.rawValue)"
+    case .number(let number):
+      if let found = session.notifications(number..<number + 1).last { return found }
+      wanted = "there is no notification #\(number)"
+    case .uuid(let uuid):
+      if let found = session.notification(uuid: uuid) { return found }
+      wanted = "there is no notification \(uuid)"
+    }
+    let right =
+      switch count {
+      case 0: "do something that the store tells of, or ask for a testNotification"
+      case 1: "there is 1"
+      default: "there are \(count)"
+      }
+    throw .impossible(wanted, right: right)
+  }
+
+  /// A notification as a tester makes it up; an external purchase token that is not named follows from
+  /// the store's seed and its place in the journal.
+  func notification(
+    _ draft: NotificationDraft
+  ) throws(StepFailure) -> InventedNotification {
+    let transaction: TransactionID? =
+      if let reference = draft.transaction { try self.transaction(reference) } else { nil }
+    var token: ExternalPurchaseToken?
+    if draft.type == .externalPurchaseToken {
+      let (identity, now) = session.read { ($0.identity, $0.now) }
+      var random = SplitMix64(seed: identity.seed ^ UInt64(session.log.count) &* Self.tokens)
+      let prefix = identity.environment == .production ? "" : "SANDBOX_"
+      token = ExternalPurchaseToken(
+        externalPurchaseId: draft.externalPurchaseId ?? prefix + random.nextUUID(),
+        tokenCreationDate: draft.tokenCreationDate ?? now
+      )
+    }
+    return InventedNotification(
+      type: draft.type,
+      subtype: draft.subtype,
+      transaction: transaction,
+      token: token
+    )
+  }
+
+  private static let tokens: UInt64 = 0x8CB9_2BA7_2F3D_8DD7
+
+  /// Sets where notifications go; a store without webhooks and with the usual retries keeps nothing.
+  func set(
+    _ settings: inout StoreSettings,
+    webhooks: [String]?,
+    _ retries: SettingsChange.Retries?
+  ) {
+    guard webhooks != nil || retries != nil else { return }
+    var notifications = settings.notifications ?? NotificationSettings()
+    if let webhooks { notifications.webhooks = webhooks }
+    switch retries {
+    case .production: notifications.retries = .production
+    case .sandbox: notifications.retries = .sandbox
+    case .byEnvironment: notifications.retries = nil
+    case nil: break
+    }
+    settings.notifications = notifications == NotificationSettings() ? nil : notifications
+  }
+}

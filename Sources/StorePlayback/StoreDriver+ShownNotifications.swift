@@ -1,0 +1,71 @@
+import FoundationEssentials
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreSigning
+import StorefrontUI
+
+/// The store's server notifications as the screen shows them.
+extension StoreDriver {
+  /// Some of them by their rows, 0 for the newest.
+  func notificationList(_ rows: Range<Int>) -> NotificationList {
+    let count = session.notificationCount
+    let first = max(0, rows.lowerBound)
+    let last = min(count, rows.upperBound)
+    guard first < last else { return NotificationList(count: count, first: first, rows: []) }
+    let found = session.notifications(count - last + 1..<count - first + 1)
+    return NotificationList(count: count, first: first, rows: found.reversed().map(row))
+  }
+
+  /// A notification taken apart; nil if there is none of that number.
+  func notificationContent(of id: NotificationID) -> NotificationContent? {
+    let found = session.notifications(id.rawValue..<id.rawValue + 1).last
+    guard let notification = found else { return nil }
+    let item = session.signedNotification(notification)
+    var content = NotificationContent(
+      row: row(of: notification),
+      uuid: notification.uuid,
+      sections: [],
+      refusal: item.refusal,
+      jws: item.jws
+    )
+    guard let decoded = try? JWSDecoded(item.jws) else { return content }
+    content.sections.append(
+      NotificationContent.Section(
+        "Header",
+        Self.withoutCertificates(Self.prettyLines(decoded.header))
+      )
+    )
+    content.sections.append(
+      NotificationContent.Section("Payload", Self.shortened(Self.prettyLines(decoded.payload)))
+    )
+    for (name, jws) in Self.signedMembers(of: decoded.payload) {
+      guard let inner = try? JWSDecoded(jws) else { continue }
+      content.sections.append(NotificationContent.Section(name, Self.prettyLines(inner.payload)))
+    }
+    return content
+  }
+
+  private func row(of notification: ServerNotification) -> NotificationRow {
+    NotificationRow(notification, deliveries: deliveries(of: notification))
+  }
+
+  /// The signed texts inside a payload's `data` or `appData`, by their names in order.
+  private static func signedMembers(of payload: Data) -> [(name: String, jws: String)] {
+    let root = JSONDocument(Array(payload)).root
+    let names = ["signedTransactionInfo", "signedRenewalInfo", "signedAppTransactionInfo"]
+    return ["data", "appData"].compactMap { root?[$0] }.flatMap { object in
+      names.compactMap { name in object[name]?.string.map { (name, $0) } }
+    }
+  }
+
+  /// The lines with signed texts cut short: what they say follows.
+  private static func shortened(_ lines: [String]) -> [String] {
+    lines.map { line in
+      guard line.count > 200, let start = line.firstRange(of: "\"eyJ") else { return line }
+      let comma = line.hasSuffix(",") ? "," : ""
+      return line[..<start.upperBound] + "…\"\(comma) decoded below"
+    }
+  }
+}

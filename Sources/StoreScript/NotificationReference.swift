@@ -1,0 +1,84 @@
+package import StoreModel
+
+/// Which notification a step means.
+package enum NotificationReference: Hashable, Sendable {
+  /// The newest of all.
+  case latest
+  /// The newest of a type.
+  case latestOf(NotificationType)
+  /// Counted from 1 in the order of the store.
+  case number(Int)
+  /// By its `notificationUUID`, in lower case.
+  case uuid(String)
+}
+
+extension NotificationReference {
+  var value: String {
+    switch self {
+    case .latest: "latest"
+    case .latestOf(let type): type.rawValue
+    case .number(let number): String(number)
+    case .uuid(let uuid): scalar(uuid)
+    }
+  }
+
+  static let schema = #"""
+    {"type": ["string", "integer"], \#
+    "description": "latest, a type for its newest, a number counted from 1, or a notificationUUID."}
+    """#
+}
+
+extension ScriptValue {
+  func notificationReference() throws(ScriptProblem) -> NotificationReference {
+    guard let text else {
+      throw problem(
+        "\(shown) names no notification",
+        "write latest, a type, a number or a notificationUUID"
+      )
+    }
+    if text == "latest" { return .latest }
+    if Int(text) != nil { return .number(try positive()) }
+    if text.contains("-") { return .uuid(try uuid()) }
+    return .latestOf(try notificationType())
+  }
+
+  /// The URL of a webhook, as it was written.
+  func webhookURL() throws(ScriptProblem) -> String {
+    let text = try string()
+    guard WebhookURL.isOne(text) else {
+      throw problem("\(shown) is no URL of a webhook", "write one such as \(WebhookURL.example)")
+    }
+    return text
+  }
+}
+
+/// What the URL of a webhook has to look like; whether anybody listens there is another matter.
+package enum WebhookURL {
+  package static let example = "http://127.0.0.1:8000/notifications"
+
+  /// Whether a text is an absolute http or https URL with a host and without blanks.
+  package static func isOne(_ text: String) -> Bool {
+    guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
+    let rest = text.dropFirst(scheme.count)
+    let host = rest.prefix { !"/?#".contains($0) }
+    return !host.isEmpty && host.first != ":" && !text.contains(where: \.isWhitespace)
+  }
+}
+
+extension StepReader {
+  /// A notification alone, for every webhook; or with the one it goes to.
+  mutating func resend(_ value: ScriptValue) -> Step? {
+    if value.text != nil {
+      return reading { () throws(ScriptProblem) in
+        .resend(try value.notificationReference(), webhook: nil)
+      }
+    }
+    var fields = FieldReader(value, of: "resend")
+    let notification = fields.require("notification") { value throws(ScriptProblem) in
+      try value.notificationReference()
+    }
+    let webhook = fields.take("webhook") { value throws(ScriptProblem) in try value.webhookURL() }
+    guard finish(&fields), let notification else { return nil }
+    return .resend(notification, webhook: webhook)
+  }
+}

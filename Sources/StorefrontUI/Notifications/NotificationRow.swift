@@ -1,0 +1,121 @@
+package import StoreEngine
+package import StoreModel
+
+/// A server notification as a list shows it.
+package struct NotificationRow: Hashable, Sendable, Identifiable {
+  package var id: NotificationID
+  package var type: NotificationType
+  package var subtype: NotificationSubtype?
+  /// The transaction it speaks of; nil if of none.
+  package var transaction: TransactionID?
+  package var product: ProductID?
+  /// Store time.
+  package var at: StoreInstant
+  /// How it stands at each webhook it is meant for, in their order.
+  package var deliveries: [WebhookDelivery]
+
+  package init(_ notification: ServerNotification, deliveries: [WebhookDelivery]) {
+    id = notification.id
+    type = notification.type
+    subtype = notification.subtype
+    transaction = notification.transaction?.transactionId
+    product = notification.transaction?.productId
+    at = notification.at
+    self.deliveries = deliveries
+  }
+}
+
+/// How a notification stands at one webhook.
+package struct WebhookDelivery: Hashable, Sendable {
+  /// What has become of it so far.
+  package enum State: Hashable, Sendable {
+    /// It has not been tried yet.
+    case waiting
+    case delivered
+    /// An attempt failed, and the next one is due at a moment of store time.
+    case retrying(at: StoreInstant)
+    /// No attempt is left.
+    case failed
+  }
+
+  /// The URL.
+  package var webhook: String
+  package var state: State
+  /// Oldest first.
+  package var attempts: [Attempt]
+
+  /// One attempt.
+  package struct Attempt: Hashable, Sendable {
+    /// Store time.
+    package var at: StoreInstant
+    package var result: SendAttemptResult
+    /// Whether a person asked for it.
+    package var isByHand: Bool
+
+    package init(at: StoreInstant, result: SendAttemptResult, isByHand: Bool = false) {
+      self.at = at
+      self.result = result
+      self.isByHand = isByHand
+    }
+  }
+
+  package init(webhook: String, state: State, attempts: [Attempt] = []) {
+    self.webhook = webhook
+    self.state = state
+    self.attempts = attempts
+  }
+}
+
+/// The answer to a question for rows.
+package struct NotificationList: Hashable, Sendable {
+  /// How many notifications there are.
+  package var count: Int
+  /// The row of the first of them, 0 for the newest.
+  package var first: Int
+  /// Newest first.
+  package var rows: [NotificationRow]
+
+  package init(count: Int, first: Int, rows: [NotificationRow]) {
+    self.count = count
+    self.first = first
+    self.rows = rows
+  }
+}
+
+/// A notification taken apart for a person.
+package struct NotificationContent: Hashable, Sendable {
+  package var row: NotificationRow
+  /// `notificationUUID`.
+  package var uuid: String
+  /// The JSON of the header, the payload, and every signed payload inside it, each with its name.
+  package var sections: [Section]
+  /// Why the verifier refuses it or one that it carries; nil if all verify.
+  package var refusal: String?
+  /// The compact JWS.
+  package var jws: String
+
+  /// A piece of JSON, pretty-printed, a line each.
+  package struct Section: Hashable, Sendable {
+    package var name: String
+    package var lines: [String]
+
+    package init(_ name: String, _ lines: [String]) {
+      self.name = name
+      self.lines = lines
+    }
+  }
+
+  package init(
+    row: NotificationRow,
+    uuid: String,
+    sections: [Section],
+    refusal: String?,
+    jws: String
+  ) {
+    self.row = row
+    self.uuid = uuid
+    self.sections = sections
+    self.refusal = refusal
+    self.jws = jws
+  }
+}

@@ -1,0 +1,152 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// Choices that belong to notifications: what is sent, where to, and how often.
+extension StorefrontScreen {
+  /// Every notification that can be sent: of a transaction those that fit it, then those that speak of
+  /// none.
+  func notificationItems(_ transaction: TransactionID?) -> [MenuItem] {
+    let record = transaction.flatMap { snapshot?.store.transactions[id: $0] }
+    let pairs = NotificationType.allCases.flatMap { type in type.subtypes.map { (type, $0) } }
+    let fitting = pairs.filter { type, subtype in
+      record.map { type.fits($0.transaction, subtype) } ?? false
+    }
+    let loose = pairs.filter { $0.0.subject(with: $0.1) == .nothing }
+    return (fitting + loose).map { type, subtype in
+      let isLoose = type.subject(with: subtype) == .nothing
+      let draft = NotificationDraft(
+        type,
+        subtype,
+        of: isLoose ? nil : record.map(reference(to:))
+      )
+      return MenuItem(
+        type.words(with: subtype),
+        .perform(.notify(draft)),
+        value: isLoose ? "of no transaction" : "",
+        help: type.explanation(with: subtype)
+      )
+    }
+  }
+
+  func title(ofNotifications transaction: TransactionID?) -> String {
+    transaction.flatMap { snapshot?.store.transactions[id: $0] }
+      .map { "Send a notification of \(name(of: $0))" } ?? "Send a notification"
+  }
+
+  /// The webhooks that a notification can be sent to once more.
+  func resendItems(_ id: NotificationID?) -> [MenuItem] {
+    let reference = id.map { NotificationReference.number($0.rawValue) } ?? .latest
+    let every = MenuItem(
+      "Every webhook",
+      .perform(.resend(reference, webhook: nil)),
+      help: "One after another, in their order."
+    )
+    return lettered(
+      [every]
+        + webhooks.map { url in
+          MenuItem(
+            url,
+            .perform(.resend(reference, webhook: url)),
+            help: "The same notificationUUID; it changes no schedule of retries."
+          )
+        }
+    )
+  }
+
+  /// The webhooks, each of which can be taken away, and the one that is typed.
+  func webhookItems(_ typed: String) -> [MenuItem] {
+    let known = webhooks.map { url in
+      MenuItem(
+        url,
+        .perform(.set(Self.webhooks(webhooks.filter { $0 != url }))),
+        value: "● on",
+        help: "enter takes it away: nothing is sent there any more."
+      )
+    }
+    guard !typed.isEmpty, !webhooks.contains(typed) else {
+      let example = MenuItem(
+        "Type a URL",
+        .perform(.set(Self.webhooks(webhooks + [WebhookURL.example]))),
+        value: WebhookURL.example,
+        help: "enter adds this one; any other is typed.",
+        obstacle: webhooks.contains(WebhookURL.example) ? "type another URL" : nil
+      )
+      return typed.isEmpty ? known + [example] : known.filter { $0.label == typed }
+    }
+    let new = MenuItem(
+      "Add \(typed)",
+      .perform(.set(Self.webhooks(webhooks + [typed]))),
+      help: "Every notification is sent there from now on.",
+      obstacle: WebhookURL.isOne(typed) ? nil : "a webhook begins with http:// or https://"
+    )
+    return [new] + known.filter { $0.label.contains(typed) }
+  }
+
+  var retryItems: [MenuItem] {
+    lettered(
+      SettingsChange.Retries.allCases.map { retries in
+        var change = SettingsChange()
+        change.retries = retries
+        return MenuItem(
+          retries.label,
+          .perform(.set(change)),
+          value: retries == self.retries ? "● now" : "",
+          help: retries.explanation
+        )
+      }
+    )
+  }
+
+  /// The webhooks of the store.
+  var webhooks: [String] { snapshot?.store.settings.notifications?.webhooks ?? [] }
+
+  private var retries: SettingsChange.Retries {
+    switch snapshot?.store.settings.notifications?.retries {
+    case .production: .production
+    case .sandbox: .sandbox
+    case nil: .byEnvironment
+    }
+  }
+
+  private static func webhooks(_ urls: [String]) -> SettingsChange {
+    var change = SettingsChange()
+    change.webhooks = urls
+    return change
+  }
+}
+
+extension NotificationType {
+  /// Whether it may speak of a transaction.
+  fileprivate func fits(_ transaction: Transaction, _ subtype: NotificationSubtype?) -> Bool {
+    let isSubscription = transaction.type == .autoRenewable
+    switch subject(with: subtype) {
+    case .nothing: return false
+    case .anyPurchase:
+      return self != .revoke || isSubscription || transaction.type == .nonConsumable
+    case .oneTimePurchase: return !isSubscription
+    case .subscription:
+      let isAdvanced = transaction.advancedCommerceInfo != nil
+      let isOfAdvanced = [.metadataUpdate, .migration, .priceChange].contains(self)
+      return isSubscription && (isAdvanced || !isOfAdvanced)
+    }
+  }
+}
+
+extension SettingsChange.Retries {
+  fileprivate var label: String {
+    switch self {
+    case .production: "As in production"
+    case .sandbox: "Never, as in the sandbox"
+    case .byEnvironment: "By the environment"
+    }
+  }
+
+  fileprivate var explanation: String {
+    switch self {
+    case .production: "Five times: 1, 12, 24, 48 and 72 hours after the attempt before."
+    case .sandbox: "One attempt and no more."
+    case .byEnvironment: "Five times in production, never anywhere else."
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+extension StorefrontScreen {
+  /// Draws the notification that is looked into.
+  func drawNotification(_ page: NotificationPage, in body: Rect, on surface: inout Surface) {
+    let theme = surface.theme
+    let title = "Notification \(page.id.rawValue)"
+    let isFocused = menus.isEmpty && !isAsked
+    if isTwoColumned {
+      let parts = body.split(columns: [.share(1), .share(1)])
+      let left = surface.frame(parts[0], title: title, isFocused: isFocused)
+      let right = surface.frame(parts[1], title: "Signed payload", isFocused: false)
+      draw(noticeSummary(page, left.columns - 2, theme), from: 0, in: left, on: &surface)
+      draw(
+        noticePayload(page, theme),
+        from: page.offset,
+        in: right,
+        on: &surface
+      )
+      surface.canvas.placeCursor(at: right.origin.moved(columns: 1))
+    } else {
+      let inside = surface.frame(body, title: title, isFocused: isFocused)
+      draw(
+        noticeSummary(page, inside.columns - 2, theme)
+          + noticePayload(page, theme),
+        from: page.offset,
+        in: inside,
+        on: &surface
+      )
+      surface.canvas.placeCursor(at: inside.origin.moved(columns: 1))
+    }
+  }
+
+  /// How many lines of the page can be scrolled through.
+  func lineCount(of page: NotificationPage) -> Int {
+    let theme = Theme(appearance)
+    guard isTwoColumned else {
+      let columns = size.columns - 4
+      return noticeSummary(page, columns, theme).count + noticePayload(page, theme).count
+    }
+    return noticePayload(page, theme).count
+  }
+
+  /// What a person asks first: what it tells, of what, and who has got it.
+  private func noticeSummary(
+    _ page: NotificationPage,
+    _ columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    guard let content = page.content else {
+      return [TextLine("Signing and verifying…", theme.note)]
+    }
+    let row = content.row
+    var lines = [TextLine(row.type.words(with: row.subtype), theme.strong)]
+    lines += TextLine.wrapped(
+      row.type.explanation(with: row.subtype),
+      theme.note,
+      columns: columns
+    )
+    lines += verdictLines(content.refusal, columns, theme) + [.empty]
+    if let product = row.product { lines.append(fact("Product", name(of: product), theme)) }
+    if let transaction = row.transaction {
+      lines.append(fact("Of", transaction.description, theme))
+    }
+    lines.append(fact("Signed", row.at.minuteText + " UTC", theme))
+    lines.append(fact("UUID", content.uuid, theme))
+    return lines + [.empty] + attemptLines(row, columns, theme) + [.empty]
+  }
+
+  /// The attempts at each webhook, and what is to come.
+  private func attemptLines(
+    _ row: NotificationRow,
+    _ columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    guard !row.deliveries.isEmpty else {
+      return [TextLine("Sent to", theme.heading)]
+        + TextLine.wrapped(
+          "Nobody: the store had no webhook. s j adds one.",
+          theme.note,
+          columns: columns
+        )
+    }
+    return row.deliveries.flatMap { delivery in
+      let attempts = delivery.attempts.map { attempt in
+        TextLine([
+          TextRun("  \(attempt.at.minuteText)  ", theme.note),
+          TextRun(attempt.result.rawValue, attempt.result == .success ? theme.good : theme.bad),
+          TextRun(attempt.isByHand ? "  by hand" : "", theme.note),
+        ])
+      }
+      let rest: TextLine? =
+        switch delivery.state {
+        case .retrying(let at):
+          TextLine([
+            TextRun("  \(at.minuteText)  ", theme.note),
+            TextRun("the next attempt", theme.warning),
+          ])
+        case .waiting: TextLine("  Not sent yet", theme.note)
+        case .failed: TextLine("  Given up: no attempt is left", theme.bad)
+        case .delivered: nil
+        }
+      return [TextLine("Sent to \(delivery.webhook)", theme.heading)] + attempts
+        + [rest].compactMap(\.self)
+    }
+  }
+
+  private func noticePayload(
+    _ page: NotificationPage,
+    _ theme: Theme
+  ) -> [TextLine] {
+    guard let content = page.content else { return [] }
+    return content.sections.flatMap { section in
+      [TextLine(section.name, theme.heading)]
+        + section.lines.map { jsonLine($0, theme) } + [.empty]
+    }
+  }
+
+  /// Opens a notification.
+  mutating func openNotification(_ id: NotificationID) -> [Effect] {
+    page = .notification(NotificationPage(id))
+    return [.inspectNotification(id)]
+  }
+
+  /// Takes a notification in that was asked for.
+  mutating func take(_ content: NotificationContent) {
+    guard case .notification(var open) = page, open.id == content.row.id else { return }
+    open.content = content
+    page = .notification(open)
+  }
+}

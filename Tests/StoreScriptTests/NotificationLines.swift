@@ -1,0 +1,89 @@
+import StoreModel
+import StoreScript
+import Testing
+
+/// Steps about notifications, and their lines.
+enum NotificationLines {
+  static let steps: [(Step, String)] = [
+    (.testNotification, "testNotification:"),
+    (.notify(NotificationDraft(.test)), "notify: {type: TEST}"),
+    (
+      .notify(NotificationDraft(.didRenew, .billingRecovery, of: .latest)),
+      "notify: {type: DID_RENEW, subtype: BILLING_RECOVERY, of: latest}"
+    ),
+    (
+      .notify(token),
+      "notify: {type: EXTERNAL_PURCHASE_TOKEN, subtype: CREATED, externalPurchaseId: SANDBOX_1, "
+        + "tokenCreationDate: \"2026-01-01T00:00:00Z\"}"
+    ),
+    (.resend(.latest, webhook: nil), "resend: latest"),
+    (.resend(.latestOf(.didRenew), webhook: nil), "resend: DID_RENEW"),
+    (.resend(.number(3), webhook: nil), "resend: 3"),
+    (
+      .resend(.uuid("f55df048-4cd8-4261-b404-b6f813ff70e5"), webhook: "http://localhost:8000"),
+      "resend: {notification: f55df048-4cd8-4261-b404-b6f813ff70e5, "
+        + "webhook: \"http://localhost:8000\"}"
+    ),
+    (.webhook(PlayedWebhook(url: "http://a.example")), "webhook: \"http://a.example\""),
+    (
+      .webhook(PlayedWebhook(url: "http://a.example", answers: [.timedOut, .success])),
+      "webhook: {url: \"http://a.example\", answers: [TIMED_OUT, SUCCESS]}"
+    ),
+    (.expect(counted), "expect: {notifications: 0}"),
+  ]
+
+  static let expected: [ExpectedNotification] = {
+    var failed = ExpectedNotification(.expired)
+    failed.product = "gold"
+    failed.attempts = [.timedOut]
+    failed.webhooks = ["http://a.example": []]
+    return [
+      ExpectedNotification(.didRenew, .off), ExpectedNotification(.subscribed, .on(.initialBuy)),
+      failed,
+    ]
+  }()
+
+  static let expectedLine =
+    "notifications: [DID_RENEW, SUBSCRIBED INITIAL_BUY, {type: EXPIRED, product: gold, "
+    + "attempts: [TIMED_OUT], webhooks: {\"http://a.example\": []}}]"
+
+  private static let token: NotificationDraft = {
+    var draft = NotificationDraft(.externalPurchaseToken, .created)
+    draft.externalPurchaseId = "SANDBOX_1"
+    draft.tokenCreationDate = StoreInstant(iso8601: "2026-01-01")
+    return draft
+  }()
+
+  private static let counted: StoreScript.Expectation = {
+    var expectation = StoreScript.Expectation()
+    expectation.notifications = .count(0)
+    return expectation
+  }()
+}
+
+struct NotificationStepTests {
+  @Test(arguments: [
+    ("notify: {type: DID_RENEW, subtype: VOLUNTARY, of: latest}", "BILLING_RECOVERY"),
+    ("notify: DID_RENEW", "add of:"),
+    ("notify: {type: TEST, of: latest}", "leave of: out"),
+    ("notify: {type: REFUND, of: latest, externalPurchaseId: A}", "leave externalPurchaseId"),
+    ("notify: DID_RENEWED", "did you mean DID_RENEW"),
+    ("webhook: {url: \"http://a.example\", answers: []}", "SUCCESS"),
+    ("webhook: a.example", "http://127.0.0.1:8000"),
+    ("resend: DID_RENEWED", "DID_RENEW"),
+    ("set: {webhooks: [\"http://a.example\", \"http://a.example\"]}", "write each webhook once"),
+    ("expect: {notifications: [EXPIRED BILLING_RECOVERY]}", "EXPIRED BILLING_RETRY"),
+  ])
+  func whatCannotBeIsRefusedWithWhatWouldBeRight(step: String, remedy: String) {
+    let reading = SessionScript.read("steps:\n  - \(step)\n")
+    #expect(reading.script == nil)
+    #expect(reading.problems.first?.remedy.contains(remedy) == true, "\(reading.problems)")
+  }
+
+  /// Every type has a subtype or none, and every subtype belongs to a type (server-api.md 3.1).
+  @Test func everySubtypeBelongsToAType() {
+    #expect(NotificationType.allCases.allSatisfy { !$0.subtypes.isEmpty })
+    let named = NotificationType.allCases.flatMap(\.subtypes).compactMap(\.self)
+    #expect(Set(named) == Set(NotificationSubtype.allCases))
+  }
+}

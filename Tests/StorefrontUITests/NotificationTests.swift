@@ -1,0 +1,213 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// The pane of notifications, the page of one, and what can be sent.
+struct NotificationTests {
+  /// A subscriber whose notifications two webhooks were told of, with the pane in front.
+  private func told(
+    _ size: Size = .standard,
+    _ appearance: Appearance = Appearance()
+  ) throws -> Stage {
+    var stage = try Stage(size: size, appearance: appearance)
+    try stage.type("/observatory")
+    try stage.press("enter enter enter escape t m")
+    let other = "https://staging.example.com/appstore/v2/notify"
+    var change = SettingsChange()
+    change.webhooks = [Stage.webhook, other]
+    change.retries = .production
+    try stage.perform(.set(change))
+    let transaction = stage.store.transactions.last?.transaction
+    let renewed = CivilDate(year: 2026, month: 2, day: 1, hour: 1, minute: 0, second: 0).instant
+    stage.notify(
+      .subscribed,
+      .initialBuy,
+      of: transaction,
+      at: 1,
+      [Stage.delivery(.delivered, [.success]), Stage.delivery(.delivered, [.success], to: other)]
+    )
+    stage.notify(
+      .didFailToRenew,
+      .gracePeriod,
+      of: transaction,
+      at: 12,
+      [
+        Stage.delivery(.failed, [.timedOut, .timedOut, .socketIssue]),
+        Stage.delivery(.delivered, [.success], to: other),
+      ]
+    )
+    stage.notify(
+      .didRenew,
+      .billingRecovery,
+      of: transaction,
+      at: 31,
+      [
+        Stage.delivery(.retrying(at: renewed), [.unsuccessfulResponseCode]),
+        Stage.delivery(.waiting, to: other),
+      ]
+    )
+    stage.notify(.test, at: 31, [Stage.delivery(.delivered, [.success])])
+    try stage.press("6")
+    stage.tell([.serverChanged(ServerStatus(url: "http://127.0.0.1:8787"))])
+    return stage
+  }
+
+  private func expectPicture(_ stage: Stage, _ name: String) throws {
+    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+  }
+
+  @Test(arguments: PictureTests.sizes)
+  func thePaneOfNotifications(size: Size) throws {
+    var stage = try told(size)
+    try expectPicture(stage, "notifications")
+    try stage.press("down down enter")
+    try expectPicture(stage, "notification")
+    try stage.press("escape 6 home + ")
+    try expectPicture(stage, "notifications-zoomed")
+  }
+
+  @Test(arguments: PictureTests.sizes)
+  func theTypesThatCanBeSent(size: Size) throws {
+    var stage = try told(size)
+    try stage.press("down o m")
+    try stage.type("renew")
+    try expectPicture(stage, "notify")
+  }
+
+  @Test(arguments: PictureTests.sizes)
+  func theWebhooks(size: Size) throws {
+    var stage = try told(size)
+    try stage.press("v w")
+    try stage.type("http://127.0.0.1:9")
+    try expectPicture(stage, "webhooks")
+  }
+
+  @Test func withoutColoursWordsSayIt() throws {
+    let stage = try told(.standard, Appearance(usesColor: false))
+    try expectGolden(
+      stage.screen.draw(size: .standard).canvas.picture + "\n",
+      named: "no-color-notifications"
+    )
+  }
+
+  @Test func nothingIsAskedForBeforeThePaneIsSeen() throws {
+    var stage = try Stage()
+    try stage.press("enter enter enter 5")
+    let isRead = stage.effects.contains { effect in
+      if case .readNotifications = effect { true } else { false }
+    }
+    #expect(!isRead)
+    try stage.press("6")
+    guard case .readNotifications(let rows) = stage.effects.last else {
+      Issue.record("the pane asks for its rows")
+      return
+    }
+    #expect(rows.lowerBound == 0)
+    #expect(rows.count < 100)
+  }
+
+  @Test func onlyRowsThatAreSeenAndThoseAroundThemAreAskedFor() throws {
+    var stage = try Stage()
+    for number in 0..<5000 { stage.notify(.test, at: 1 + number % 28) }
+    try stage.press("6")
+    let before = stage.effects.count
+    try stage.press("down")
+    #expect(stage.effects.count == before)
+    try stage.press("end")
+    guard case .readNotifications(let rows) = stage.effects.last else {
+      Issue.record("the last rows are asked for")
+      return
+    }
+    #expect(rows.contains(4999))
+    #expect(rows.count < 100)
+  }
+
+  @Test func theSelectedNotificationStaysSelectedWhenOthersCome() throws {
+    var stage = try told()
+    try stage.press("down")
+    #expect(stage.screen.chosenNotification == NotificationID(rawValue: 3))
+    stage.notify(.test, at: 31)
+    try stage.press("t d")
+    #expect(stage.screen.chosenNotification == NotificationID(rawValue: 3))
+    try stage.press("r")
+    #expect(stage.picture.contains("Every webhook"))
+    try stage.press("b")
+    #expect(stage.steps.last == .resend(.number(3), webhook: Stage.webhook))
+  }
+
+  @Test func thePageCopiesTheSignedPayloadAndLeadsToTheTransaction() throws {
+    var stage = try told()
+    try stage.press("down enter y")
+    #expect(stage.effects.last == .copy("eyJhbGciOiJFUzI1NiJ9.e30.c2ln"))
+    #expect(stage.picture.contains("2026-01-31 00:00 UTC"))
+    try stage.press("enter")
+    #expect(stage.picture.contains("Transaction 2000113557099704"))
+  }
+
+  @Test func whatIsOfNoTransactionLeadsNowhereAndSaysSo() throws {
+    var stage = try told()
+    try stage.press("home enter enter")
+    #expect(stage.picture.contains("It speaks of no transaction"))
+  }
+
+  @Test func onlyWhatFitsATransactionCanBeSentOfIt() throws {
+    var stage = try Stage()
+    try stage.press("enter enter escape 3 o m")
+    let offered = stage.screen.items(of: Menu(.notifications(stage.store.transactions.last?.id)))
+      .map(\.label)
+    #expect(offered.contains("ONE_TIME_CHARGE"))
+    #expect(offered.contains("CONSUMPTION_REQUEST"))
+    #expect(offered.contains("TEST"))
+    #expect(!offered.contains("DID_RENEW"))
+    #expect(!offered.contains("REVOKE"))
+    try stage.type("one_time")
+    try stage.press("enter")
+    #expect(
+      stage.steps.last
+        == .notify(
+          NotificationDraft(.oneTimeCharge, of: .latestOf("com.example.meridian.telescope.hour"))
+        )
+    )
+  }
+
+  @Test func aWebhookIsTypedAndTakenAwayAgain() throws {
+    var stage = try Stage()
+    try stage.press("s j")
+    try stage.type("ftp://a")
+    try stage.press("enter")
+    #expect(stage.picture.contains("A webhook begins with http"))
+    try stage.press("ctrl-u")
+    try stage.type("http://a.example")
+    try stage.press("enter ctrl-u")
+    #expect(stage.store.settings.notifications?.webhooks == ["http://a.example"])
+    try stage.press("home enter")
+    #expect(stage.store.settings.notifications?.webhooks == [])
+  }
+
+  @Test func theLogTellsWhatWasAskedForAndWhatBecameOfIt() throws {
+    var stage = try Stage()
+    var change = SettingsChange()
+    change.webhooks = [Stage.webhook]
+    try stage.perform(.set(change))
+    try stage.perform(.notify(NotificationDraft(.test)))
+    try stage.perform(.resend(.number(1), webhook: Stage.webhook))
+    let steps = try copied(&stage)
+    #expect(
+      steps == [
+        .set(change), .notify(NotificationDraft(.test)),
+        .resend(.number(1), webhook: Stage.webhook),
+      ]
+    )
+    #expect(stage.picture.contains("SUCCESS"))
+  }
+
+  private func copied(_ stage: inout Stage) throws -> [Step] {
+    try stage.press("5 Y")
+    return try stage.copiedScript().steps.map(\.step)
+  }
+}

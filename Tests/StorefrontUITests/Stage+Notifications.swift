@@ -1,0 +1,98 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StorefrontUI
+
+extension Stage {
+  static let webhook = "http://127.0.0.1:8000/notifications"
+
+  /// Adds a notification to those that there are, and lets the screen look again.
+  mutating func notify(
+    _ type: NotificationType,
+    _ subtype: NotificationSubtype? = nil,
+    of transaction: Transaction? = nil,
+    at day: Int = 1,
+    _ deliveries: [WebhookDelivery] = []
+  ) {
+    let notification = ServerNotification(
+      id: NotificationID(rawValue: notifications.count + 1),
+      uuid: Self.reference,
+      type: type,
+      subtype: subtype,
+      at: CivilDate(year: 2026, month: 1, day: day).instant,
+      content: transaction.map { .transaction($0, renewal: nil, status: nil, reason: nil) } ?? .test
+    )
+    notifications.append(NotificationRow(notification, deliveries: deliveries))
+  }
+
+  /// A delivery to ``webhook``, or to another place, after some attempts a day apart.
+  static func delivery(
+    _ state: WebhookDelivery.State,
+    _ results: [SendAttemptResult] = [],
+    to webhook: String = Stage.webhook
+  ) -> WebhookDelivery {
+    WebhookDelivery(
+      webhook: webhook,
+      state: state,
+      attempts: results.enumerated().map { index, result in
+        WebhookDelivery.Attempt(
+          at: CivilDate(year: 2026, month: 1, day: index + 1).instant,
+          result: result
+        )
+      }
+    )
+  }
+
+  /// Answers what the screen asks of notifications.
+  mutating func answer(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .readNotifications(let rows):
+        let all = Array(notifications.reversed())
+        let shown = rows.clamped(to: 0..<all.count)
+        tell([
+          .notificationsRead(
+            NotificationList(count: all.count, first: shown.lowerBound, rows: Array(all[shown]))
+          )
+        ])
+      case .inspectNotification(let id):
+        guard let row = notifications.first(where: { $0.id == id }) else { continue }
+        tell([.notificationInspected(content(row))])
+      default: continue
+      }
+    }
+  }
+
+  private func content(_ row: NotificationRow) -> NotificationContent {
+    let subtype = row.subtype.map { ["  \"subtype\": \"\($0.rawValue)\","] } ?? []
+    return NotificationContent(
+      row: row,
+      uuid: Self.reference,
+      sections: [
+        NotificationContent.Section(
+          "Header",
+          ["{", "  \"alg\": \"ES256\",", "  \"x5c\": [ 3 certificates ]", "}"]
+        ),
+        NotificationContent.Section(
+          "Payload",
+          [
+            "{", "  \"data\": {", "    \"bundleId\": \"\(catalog.app.bundleId)\",",
+            "    \"signedTransactionInfo\": \"eyJ…\", decoded below", "    \"status\": 1",
+            "  },", "  \"notificationType\": \"\(row.type.rawValue)\",",
+            "  \"notificationUUID\": \"\(Self.reference)\",",
+            "  \"signedDate\": \(row.at.milliseconds),",
+          ] + subtype + ["  \"version\": \"2.0\"", "}"]
+        ),
+        NotificationContent.Section(
+          "signedTransactionInfo",
+          [
+            "{", "  \"expiresDate\": 1769904000000,", "  \"offerType\": 1,", "  \"price\": 9990",
+            "}",
+          ]
+        ),
+      ],
+      refusal: nil,
+      jws: "eyJhbGciOiJFUzI1NiJ9.e30.c2ln"
+    )
+  }
+}
