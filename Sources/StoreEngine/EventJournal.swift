@@ -6,11 +6,28 @@ package protocol EventJournal: Sendable {
   /// - Throws: An error of the journal's own; the command that led to the events has not happened.
   func append(_ events: [JournaledEvent]) throws
 
+  /// Takes in what follows from the events, for people who read the journal; asked for when its use
+  /// ends.
+  ///
+  /// - Parameters:
+  ///   - notifications: All of them.
+  ///   - events: The events that they follow from.
+  func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>)
+
+  /// Whether ``keep(_:of:)`` does anything: who does not ask has nothing worked out.
+  var keepsNotifications: Bool { get }
+
   /// Ends the use of the journal; nothing is appended after it.
   func close()
 }
 
 extension EventJournal {
+  /// A journal in memory is read by nobody.
+  package func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {}
+
+  /// Nothing is kept in memory but the events.
+  package var keepsNotifications: Bool { false }
+
   /// A journal in memory has nothing to end.
   package func close() {}
 }

@@ -6,12 +6,14 @@ enum JournalSchema {
   static let applicationID = 0x5346_5254
   /// What `PRAGMA user_version` says; a later format counts up and upgrades on opening.
   ///
-  /// Format 2 has the same tables as format 1 and views that know what was deleted or shared.
-  static let version = 2
+  /// Format 2 has the same tables as format 1 and views that know what was deleted or shared; format 3
+  /// has notifications.
+  static let version = 3
 
   /// Makes an empty file a store.
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
+    try database.execute(sql: notificationTable)
     try createViews(in: database)
     try database.execute(sql: "PRAGMA application_id = \(applicationID)")
   }
@@ -26,6 +28,7 @@ enum JournalSchema {
     for (name, _) in views {
       try database.execute(sql: "DROP VIEW IF EXISTS \(name)")
     }
+    try database.execute(sql: notificationTable)
     try createViews(in: database)
   }
 
@@ -40,6 +43,7 @@ enum JournalSchema {
   private static let views = [
     ("forgotten", forgotten), ("transactions", transactions), ("subscriptions", subscriptions),
     ("entitlements", entitlements), ("purchases", purchases),
+    ("notification_attempts", notificationAttempts), ("notifications", notifications),
   ]
 
   /// Snapshots of the state get a table of their own beside these two.
@@ -139,6 +143,46 @@ enum JournalSchema {
       )
     )
     ORDER BY CAST(id AS INTEGER);
+    """
+
+  /// What follows from the events by more than a query says: written when the store is closed.
+  private static let notificationTable = """
+    CREATE TABLE IF NOT EXISTS notification (
+      number INTEGER PRIMARY KEY NOT NULL,
+      uuid TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      type TEXT NOT NULL,
+      subtype TEXT,
+      transaction_id TEXT,
+      product TEXT
+    ) STRICT;
+    """
+
+  /// Every attempt at a webhook, oldest first.
+  private static let notificationAttempts = """
+    SELECT
+      body ->> '$.notificationAttempted.attempt.notification' AS number,
+      body ->> '$.notificationAttempted.attempt.webhook' AS webhook,
+      at,
+      body ->> '$.notificationAttempted.attempt.result' AS result,
+      coalesce(body ->> '$.notificationAttempted.attempt.isByHand', 0) AS is_by_hand
+    FROM event WHERE kind = 'notificationAttempted' ORDER BY ordinal;
+    """
+
+  /// The server notifications up to the last time that the store was closed; attempts are those of now.
+  private static let notifications = """
+    WITH attempt AS (
+      SELECT
+        body ->> '$.notificationAttempted.attempt.notification' AS number,
+        count(*) AS attempts,
+        max(ordinal),
+        body ->> '$.notificationAttempted.attempt.result' AS last_result
+      FROM event WHERE kind = 'notificationAttempted' GROUP BY number
+    )
+    SELECT
+      number, uuid, type, subtype, at, transaction_id, product,
+      coalesce(attempts, 0) AS attempts, last_result
+    FROM notification LEFT JOIN attempt USING (number) ORDER BY number;
     """
 
   /// Every purchase that had a sheet, and what its caller got.

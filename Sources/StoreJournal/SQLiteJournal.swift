@@ -66,6 +66,20 @@ package final class SQLiteJournal: EventJournal {
     }
   }
 
+  package var keepsNotifications: Bool { true }
+
+  /// Writes the notifications that are not in the file yet.
+  package func keep(
+    _ notifications: NotificationLog,
+    of events: ChunkedArray<JournaledEvent>
+  ) {
+    do {
+      try database.write { try $0.keep(notifications, of: events) }
+    } catch {
+      // They follow from the events: the next time they are written, if now is no room.
+    }
+  }
+
   /// Ends the use of the file; the lock is free when it returns.
   package func close() {
     do {

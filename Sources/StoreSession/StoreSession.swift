@@ -96,6 +96,9 @@ package final class StoreSession: Sendable {
 
   /// Ends every observer once it has seen everything, and the use of the journal.
   package func close() {
+    if journal.keepsNotifications {
+      withNotifications { desk, events in journal.keep(desk.log, of: events) }
+    }
     withState {
       $0.isClosed = true
       journal.close()

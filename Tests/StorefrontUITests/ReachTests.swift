@@ -52,6 +52,7 @@ struct ReachTests {
       case .bundled, .bundleToEnd, .bundleEnded: try Stage.subscribed()
       case .ordinary: try Stage.ordinary()
       case .itemPriceWaits: try Stage.toldOfAPrice()
+      case .webhookIsSet: try Stage.told()
       default: try Stage()
       }
     }

@@ -6,6 +6,13 @@ import StorefrontUI
 extension Stage {
   static let webhook = "http://127.0.0.1:8000/notifications"
 
+  /// A stage that has told of something.
+  static func told() throws -> Stage {
+    var stage = try Stage()
+    stage.notify(.test)
+    return stage
+  }
+
   /// Adds a notification to those that there are, and lets the screen look again.
   mutating func notify(
     _ type: NotificationType,

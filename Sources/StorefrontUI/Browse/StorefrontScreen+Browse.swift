@@ -80,13 +80,19 @@ extension StorefrontScreen {
     surface.cornerNote(note, of: rect, style: surface.theme.note, leavingLeft: tabs ?? 16)
   }
 
-  /// What a pane says of its rows in its top line.
-  private func corner(of pane: Pane, hasTabs: Bool) -> String {
-    if let rows = filteredRows(of: pane) {
+  /// How many rows a live pane's filter leaves of how many; nil where nothing is filtered.
+  func filterCount(of pane: Pane) -> String? {
+    filteredRows(of: pane).map { rows in
       let all = rowCountUnfiltered(of: pane)
       let searched = all > RowFilter.reach ? "the newest \(grouped(RowFilter.reach))" : grouped(all)
       return "\(grouped(rows.count)) of \(searched)"
     }
+  }
+
+  /// What a pane says of its rows in its top line.
+  private func corner(of pane: Pane, hasTabs: Bool) -> String {
+    // Where tabs take the top line, the filter's own line says it.
+    if let count = filterCount(of: pane) { return hasTabs ? "" : count }
     switch pane {
     case .products:
       return shelf.stock.map { stock in

@@ -10,7 +10,7 @@ extension StorefrontScreen {
     var rect = rect
     if showsServerLine(pane) { drawServerLine(in: rect.takeTop(1), on: &surface) }
     if let filter = rowFilters[pane], showsFilterLine(pane) {
-      drawFilterLine(filter.input, of: pane, in: rect.takeTop(1), on: &surface)
+      drawFilter(filter, of: pane, in: rect.takeTop(1), on: &surface)
     }
     guard count > 0 else {
       if focus == pane, !isTyping(in: pane) { surface.canvas.placeCursor(at: rect.origin) }
@@ -42,6 +42,23 @@ extension StorefrontScreen {
       surface.mark(line, .row(pane, row))
       if isSelected, !isTyping(in: pane) { surface.canvas.placeCursor(at: line.origin) }
     }
+  }
+
+  /// The filter's line, and what it leaves where the pane's top line has no room to say so.
+  private func drawFilter(
+    _ filter: RowFilter,
+    of pane: Pane,
+    in rect: Rect,
+    on surface: inout Surface
+  ) {
+    drawFilterLine(filter.input, of: pane, in: rect, on: &surface)
+    guard layout(size).tabs[pane] != nil, let count = filterCount(of: pane) else { return }
+    surface.canvas.write(
+      " \(count) ",
+      in: rect,
+      style: surface.theme.note,
+      alignment: .trailing
+    )
   }
 
   private func drawEmptyPane(_ pane: Pane, in rect: Rect, on surface: inout Surface) {
