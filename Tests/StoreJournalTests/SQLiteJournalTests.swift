@@ -157,7 +157,53 @@ struct SQLiteJournalTests {
         try rows("SELECT id FROM entitlements", in: path)
           == store.currentEntitlements.sorted().map(\.description)
       )
-      #expect(try rows("PRAGMA user_version", in: path) == ["2"])
+      #expect(try rows("PRAGMA user_version", in: path) == ["3"])
+    }
+  }
+
+  /// They follow from the events, and are written when the store is closed; attempts are events.
+  @Test func theNotificationsOfAClosedStoreCanBeQueried() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let catalog = Catalog(products: Product.samples, groups: [.plans])
+      func open() throws -> StoreSession {
+        let journal = try SQLiteJournal(path: path)
+        return try StoreSession(
+          catalog: catalog,
+          opening: RecordedSession.opening,
+          journal: journal,
+          events: try journal.load()
+        )
+      }
+      var session = try open()
+      var settings = session.store.settings
+      settings.notifications = NotificationSettings()
+      settings.notifications?.webhooks = ["http://a.example"]
+      try session.perform(.changeSettings(settings))
+      try session.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))
+      try session.perform(.requestTestNotification)
+      for result in [SendAttemptResult.timedOut, .success] {
+        let attempt = NotificationAttempt(
+          notification: NotificationID(rawValue: 2),
+          webhook: "http://a.example",
+          result: result
+        )
+        try session.perform(.noteAttempt(attempt))
+      }
+      let told = session.notifications(1..<3)
+      session.close()
+      let query = "SELECT number, type, subtype, product, attempts, last_result FROM notifications"
+      let first = ["1 ONE_TIME_CHARGE - gems 0 -", "2 TEST - - 2 SUCCESS"]
+      #expect(try rows(query, in: path) == first)
+      #expect(try rows("SELECT uuid FROM notifications", in: path) == told.map(\.uuid))
+      #expect(
+        try rows("SELECT number, result, is_by_hand FROM notification_attempts", in: path)
+          == ["2 TIMED_OUT 0", "2 SUCCESS 0"]
+      )
+      session = try open()
+      try session.perform(.requestTestNotification)
+      session.close()
+      #expect(try rows(query, in: path) == first + ["3 TEST - - 0 -"])
     }
   }
 
