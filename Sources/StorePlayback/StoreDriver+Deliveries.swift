@@ -42,11 +42,12 @@ private func state(
   _ schedule: RetrySchedule,
   isStillHearing: Bool
 ) -> WebhookDelivery.State {
-  if attempts.contains(where: { $0.attempt.result == .success }) { return .delivered }
   let own = attempts.filter { $0.attempt.isByHand != true }
-  guard isStillHearing else { return .failed }
+  let hasArrived = attempts.contains { $0.attempt.result == .success }
+  if own.last?.attempt.result == .success { return .delivered }
+  guard isStillHearing else { return hasArrived ? .delivered : .failed }
   guard let last = own.last else { return .waiting }
   let hours = schedule.hours
-  guard hours.indices.contains(own.count - 1) else { return .failed }
+  guard hours.indices.contains(own.count - 1) else { return hasArrived ? .delivered : .failed }
   return .retrying(at: last.at.advanced(bySeconds: hours[own.count - 1] * 3600))
 }

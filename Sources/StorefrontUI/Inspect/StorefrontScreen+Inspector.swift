@@ -111,9 +111,7 @@ extension StorefrontScreen {
     if let expires = transaction.expiresDate {
       lines.append(fact("Expires", expires.minuteText + " UTC", theme))
     }
-    if let revoked = transaction.revocationDate {
-      lines.append(fact("Refunded", revoked.minuteText + " UTC", theme, theme.bad))
-    }
+    lines += revocationLines(of: transaction, theme)
     let origin: String
     switch record.sale.origin {
     case .purchase: origin = "the app’s purchase"
@@ -135,7 +133,9 @@ extension StorefrontScreen {
       lines.append(fact("State", subscription.state.words, theme))
       lines.append(fact("Renewal", subscription.willAutoRenew ? "on" : "off", theme))
     }
+    lines += extensionLines(of: record, theme)
     lines += itemLines(of: record, columns: columns, theme)
+    lines += serverLines(of: record, theme)
     if transaction.originalTransactionId != transaction.transactionId {
       lines.append(fact("Original", transaction.originalTransactionId.description, theme))
     }
