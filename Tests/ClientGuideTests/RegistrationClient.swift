@@ -34,8 +34,10 @@ struct RegistrationClient: Sendable {
   }
 
   func listenForTransactionUpdates() -> Task<Void, Never> {
-    Task.detached {
-      for await result in Transaction.updates {
+    // Taken before detaching: a detached task does not know which of several stores is meant.
+    let updates = Transaction.updates
+    return Task.detached {
+      for await result in updates {
         guard case .verified(let transaction) = result else { continue }
         let jwsString = result.jwsRepresentation
         guard (try? await registerTransactionV2(jwsString: jwsString)) != nil else { continue }
