@@ -94,6 +94,7 @@ extension StoreSettings {
     for (failure, key) in failures {
       try container.encodeIfPresent(failure, forKey: key)
     }
+    try container.encodeIfPresent(notifications, forKey: .notifications)
     let usual = StoreSettings()
     func encode<Value: Encodable & Equatable>(
       _ path: KeyPath<StoreSettings, Value>,

@@ -254,7 +254,7 @@ struct SQLiteJournalTests {
     Damage(
       testDescription: "newer",
       spoil: { try change($0, "PRAGMA user_version = 9") },
-      said: "the store has format 9, this program knows up to 2"
+      said: "the store has format 9, this program knows up to 3"
     ),
     Damage(
       testDescription: "no events table",

@@ -13,7 +13,7 @@ struct LiveTests {
   }
 
   @Test func aChangeMadeElsewhereMovesThePanesWithoutAKey() throws {
-    var stage = try Stage()
+    var stage = try Stage(size: Size(columns: 100, rows: 30))
     try stage.perform(.buyElsewhere(Buy(product: "com.example.meridian.tour.moon")))
     #expect(stage.picture.contains("2 Entitlements 1"))
     #expect(stage.picture.contains("3 Transactions 1"))
