@@ -1,5 +1,5 @@
 package import StoreEngine
-import StoreSession
+package import StoreSession
 
 /// Why a step was not carried out.
 package enum StepFailure: Error, Hashable, Sendable {
@@ -13,8 +13,11 @@ package enum StepFailure: Error, Hashable, Sendable {
   case cancelled
   /// The journal could not keep what happened, so it did not happen.
   case journal(message: String)
+  /// The store was closed; another one may have begun in its place.
+  case closed
 
-  init(_ error: StoreSessionError) {
+  /// The failure of a step for which the session failed.
+  package init(_ error: StoreSessionError) {
     self =
       switch error {
       case .deliveryNeverCameBack(let delivery, let seconds):
@@ -22,6 +25,7 @@ package enum StepFailure: Error, Hashable, Sendable {
       case .cancelled: .cancelled
       case .refused(let refusal): .refused(refusal)
       case .journal(let message): .journal(message: message)
+      case .closed: .closed
       }
   }
 }
@@ -36,6 +40,7 @@ extension StepFailure: CustomStringConvertible {
       "\(delivery) never came back: the app has not returned to the store for \(seconds) s"
     case .cancelled: "the step was cancelled before everything had settled"
     case .journal(let message): "the journal could not keep it: \(message)"
+    case .closed: "the store is closed; another one may have begun in its place"
     }
   }
 }

@@ -1,12 +1,22 @@
-import StoreEngine
+package import StoreEngine
 import StoreModel
-import StoreScript
+package import StoreScript
 import StoreSession
 
 extension StoreDriver {
   /// The standing switches with a change made to them.
   func settings(after change: SettingsChange) throws(StepFailure) -> StoreSettings {
-    var settings = session.read(\.settings)
+    try settings(after: change, to: session.read(\.settings))
+  }
+
+  /// Any switches with a change made to them.
+  ///
+  /// - Throws: ``StepFailure`` for what there is not, such as a storefront.
+  package func settings(
+    after change: SettingsChange,
+    to settings: StoreSettings
+  ) throws(StepFailure) -> StoreSettings {
+    var settings = settings
     if let code = change.storefront { settings.storefront = try storefront(code) }
     if let locale = change.locale { settings.locale = locale }
     set(&settings.askToBuy, change.askToBuy)

@@ -19,9 +19,11 @@ package final class StoreDriver: Sendable {
   package let merchant: Merchant
   /// The merchant's server as the app sees it.
   private let client: MerchantClient
+  /// The server that the app was pointed at instead of ``merchant``.
+  let ownServer: MerchantClient?
   /// Whether the app was pointed at another server than ``merchant``.
-  let asksOwnServer: Bool
-  private let turns = TurnQueue()
+  var asksOwnServer: Bool { ownServer != nil }
+  let turns = TurnQueue()
   private let phone: Mutex<Phone>
   /// The merchant's signatures for offers so far; far from the numbers of its charges.
   let offerSignatures = Atomic(1 << 20)
@@ -47,7 +49,7 @@ package final class StoreDriver: Sendable {
     let shelf = ContentShelf(recalling: session.events(after: 0))
     merchant.recall(session.originals(of: shelf.grants), for: MerchantAccount.demoName)
     self.merchant = merchant
-    asksOwnServer = client != nil
+    ownServer = client
     self.client =
       client?.signing(for: session) ?? MerchantClient(asking: merchant, signingFor: session)
     phone = Mutex(Phone(shelf: shelf))
@@ -112,10 +114,8 @@ extension StoreDriver {
   func command(_ command: StoreCommand) throws(StepFailure) {
     do {
       try session.perform(command)
-    } catch let refusal as StoreRefusal {
-      throw .refused(refusal)
     } catch {
-      throw .journal(message: "\(error)")
+      throw StepFailure(StoreSessionError(error))
     }
   }
 
@@ -166,6 +166,11 @@ extension StoreDriver {
       )
     }
     try await act("launch") { await $0.launch() }
+  }
+
+  /// Ends the app of a store that is closed already.
+  func abandonApp() {
+    phone.withLock { $0.app }?.end()
   }
 
   func endApp(crashed: Bool) async throws(StepFailure) {

@@ -17,6 +17,13 @@ package protocol EventJournal: Sendable {
   /// Whether ``keep(_:of:)`` does anything: who does not ask has nothing worked out.
   var keepsNotifications: Bool { get }
 
+  /// Puts other events in the place of all that were appended; at any instant it holds the old ones or
+  /// the new ones.
+  ///
+  /// - Parameter events: A whole journal, from `opened` on.
+  /// - Throws: An error of the journal's own; it holds the old events then.
+  func replace(with events: [JournaledEvent]) throws
+
   /// Ends the use of the journal; nothing is appended after it.
   func close()
 }
@@ -30,4 +37,14 @@ extension EventJournal {
 
   /// A journal in memory has nothing to end.
   package func close() {}
+
+  /// A journal that says nothing of it keeps what it has.
+  package func replace(with events: [JournaledEvent]) throws {
+    throw JournalIsFixed()
+  }
+}
+
+/// A journal whose events cannot be replaced.
+package struct JournalIsFixed: Error, Hashable, Sendable, CustomStringConvertible {
+  package var description: String { "the events of this store's journal cannot be replaced" }
 }

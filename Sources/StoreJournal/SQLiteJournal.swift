@@ -123,6 +123,24 @@ package final class SQLiteJournal: EventJournal {
     if let last = events.last { atBoundary?(.afterCommit(ordinal: last.ordinal)) }
   }
 
+  /// Puts other events in the place of all that there are, in one transaction.
+  ///
+  /// - Parameter events: A whole journal; what the file says of the store follows from its first event.
+  /// - Throws: ``JournalError``; the file holds the old events then.
+  package func replace(with events: [JournaledEvent]) throws {
+    try reporting(path) {
+      try database.write { database in
+        try database.execute(sql: "DELETE FROM event")
+        try insert(events, into: database)
+        if case .opened(let identity, _, _)? = events.first?.event {
+          try StoreAbout(identity).write(to: database)
+        }
+        if let last = events.last { atBoundary?(.beforeCommit(ordinal: last.ordinal)) }
+      }
+    }
+    if let last = events.last { atBoundary?(.afterCommit(ordinal: last.ordinal)) }
+  }
+
   private func insert(_ events: [JournaledEvent], into database: Database) throws {
     let insert = try database.cachedStatement(
       sql: "INSERT INTO event (ordinal, at, kind, body) VALUES (?, ?, ?, ?)"

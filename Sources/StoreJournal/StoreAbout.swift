@@ -1,4 +1,5 @@
 import GRDB
+import StoreEngine
 
 /// What a store's file says of itself, for lists and for whoever opens it.
 package struct StoreAbout: Hashable, Sendable {
@@ -24,6 +25,15 @@ package struct StoreAbout: Hashable, Sendable {
 }
 
 extension StoreAbout {
+  /// What a store says of itself in its first event.
+  init(_ identity: StoreIdentity) {
+    self.init(
+      catalogDigest: identity.catalogDigest,
+      bundleId: identity.bundleId,
+      seed: identity.seed
+    )
+  }
+
   init(database: Database) throws {
     let rows = try Row.fetchAll(database, sql: "SELECT key, value FROM meta")
     let values = Dictionary(rows.map { ($0["key"] as String, $0["value"] as String) }) { $1 }

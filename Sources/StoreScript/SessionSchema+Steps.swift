@@ -9,7 +9,8 @@ extension SessionScript {
       .joined(separator: ",\n")
   }
 
-  private static func schema(of name: StepName) -> String {
+  /// The JSON Schema of what stands behind a step's key; it refers to ``jsonSchema``'s definitions.
+  package static func schema(of name: StepName) -> String {
     switch name {
     case .buy: ##"{"$ref": "#/$defs/buy"}"##
     case .buyElsewhere, .familyBuy: ##"{"$ref": "#/$defs/buyElsewhere"}"##

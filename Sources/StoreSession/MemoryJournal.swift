@@ -17,6 +17,10 @@ package final class MemoryJournal: EventJournal {
   package func append(_ events: [JournaledEvent]) {
     kept.withLock { $0.append(contentsOf: events) }
   }
+
+  package func replace(with events: [JournaledEvent]) {
+    kept.withLock { $0 = events }
+  }
 }
 
 /// A journal for a session whose events nobody will read again.
@@ -24,4 +28,6 @@ package struct NoJournal: EventJournal {
   package init() {}
 
   package func append(_ events: [JournaledEvent]) {}
+
+  package func replace(with events: [JournaledEvent]) {}
 }

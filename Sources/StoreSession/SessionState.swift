@@ -140,7 +140,7 @@ extension SessionState {
   }
 
   /// The app is gone: its streams end, its sheets and timers are waited for in vain.
-  private mutating func endApp() {
+  mutating func endApp() {
     for listener in listeners.endAll() {
       queue.listenerEnded(listener)
     }

@@ -15,8 +15,8 @@ package final class StoreSession: Sendable {
   let watchdog: Watchdog
   /// The time outside the store, for what was signed there; nil for a store that has nothing to do
   /// with it, as that of a script.
-  let outsideNow: (@Sendable () -> StoreInstant)?
-  private let journal: any EventJournal
+  package let outsideNow: (@Sendable () -> StoreInstant)?
+  let journal: any EventJournal
   private let state: Mutex<SessionState>
 
   /// Opens a store, or goes on with one.
@@ -151,6 +151,7 @@ extension StoreSession {
   /// Makes a decision's events durable, which is no more than that yet.
   func keep(_ decision: Decision, after state: SessionState) throws -> [JournaledEvent] {
     let events = decision.events.journaled(after: state.log.count, at: state.store.now)
+    if state.isClosed, !events.isEmpty { throw StoreSessionError.closed }
     if !events.isEmpty { try journal.append(events) }
     return events
   }

@@ -10,13 +10,16 @@ package enum StoreSessionError: Error, Hashable, Sendable {
   case refused(StoreRefusal)
   /// The journal could not keep an event; the event has not happened.
   case journal(message: String)
+  /// The store was closed: another one has begun in its place, or its program ends.
+  case closed
 }
 
 extension StoreSessionError {
   /// The error of a command.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let refusal as StoreRefusal: self = .refused(refusal)
+    case let error as StoreSessionError: self = error
     default: self = .journal(message: "\(error)")
     }
   }
@@ -31,6 +34,7 @@ extension StoreSessionError: CustomStringConvertible {
     case .cancelled: "nobody waits for the store to settle any more"
     case .refused(let refusal): refusal.description
     case .journal(let message): message
+    case .closed: "the store is closed; another one may have begun in its place"
     }
   }
 }

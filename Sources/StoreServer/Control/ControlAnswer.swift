@@ -32,6 +32,11 @@ struct ControlAnswer: Sendable {
     self.init(json: writer.bytes, status: status)
   }
 
+  /// An answer that says no more than that it is done.
+  static var nothing: ControlAnswer {
+    ControlAnswer(contentType: "", status: .noContent, body: ResponseBody())
+  }
+
   /// The answer to what was not carried out.
   init(reporting error: ControlError) {
     self.init(error.answer, status: error.status)
@@ -39,7 +44,8 @@ struct ControlAnswer: Sendable {
 
   /// The answer on its way out.
   func response(allowing methods: String? = nil) -> Response {
-    var headers: HTTPFields = [.contentType: contentType, .cacheControl: "no-store"]
+    var headers: HTTPFields = [.cacheControl: "no-store"]
+    if !contentType.isEmpty { headers[.contentType] = contentType }
     headers[.allow] = methods
     return Response(status: status, headers: headers, body: body)
   }

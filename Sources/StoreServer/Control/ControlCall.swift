@@ -13,6 +13,8 @@ struct ControlCall: Sendable {
   var query: [String: String] = [:]
   /// Nil where nothing was sent.
   var body: JSONDocument?
+  /// The lines that were sent in the place of a JSON text; empty if none were.
+  var lines: [UInt8] = []
   var headers: HTTPFields
   /// What clients put before a path: `http://127.0.0.1:8787`; empty if the call does not say.
   var base: String

@@ -10,7 +10,7 @@ extension ControlError {
     switch error {
     case let error as ControlError: self = error
     case let failure as StepFailure: self.init(failure)
-    case let failure as StoreSessionError: self.init(.internalServerError, failure.description)
+    case let failure as StoreSessionError: self.init(StepFailure(failure))
     case let error as HTTPError: self.init(error.status, error.body ?? "\(error.status)")
     default: self.init(.internalServerError, "\(error)")
     }
@@ -21,6 +21,7 @@ extension ControlError {
     switch failure {
     case .impossible(let what, let right): self.init(.conflict, what, right: right)
     case .refused(let refusal): self.init(.conflict, sentence: refusal.description)
+    case .closed: self.init(.conflict, sentence: failure.description)
     case .deliveryNeverCameBack, .cancelled, .journal:
       self.init(.internalServerError, failure.description)
     }

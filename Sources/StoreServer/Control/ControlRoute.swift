@@ -13,6 +13,8 @@ struct ControlRoute: Sendable {
   var body: String?
   /// Whether it may be called without a body.
   var isBodyOptional = false
+  /// Whether lines of JSON may be sent in its place.
+  var takesLines = false
   /// What it answers when it is carried out: the name of a schema, or a media type that has none.
   var answer: Answer
   /// The statuses of the errors that are its own; every route may answer 400, 404 and 405.

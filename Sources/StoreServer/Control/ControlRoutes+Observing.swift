@@ -22,7 +22,13 @@ extension ControlRoutes {
         ])
       }
       return ControlAnswer(.sorted([("calls", .list(calls)), ("store", .text(call.store.name))]))
-    }
+    },
+    ControlRoute(
+      method: .get,
+      path: "/openapi.json",
+      summary: "This API as an OpenAPI 3.1 document.",
+      answer: .json("openapi")
+    ) { _ in ControlAnswer(OpenAPI.document(of: all)) },
   ]
 
   static let observing: [ControlRoute] = [

@@ -7,7 +7,8 @@ import StoreModel
 /// The control API: `/control`, drives and observes a store from any language.
 enum ControlRoutes {
   /// Every call, in the order in which the document lists them.
-  static let all: [ControlRoute] = overview + steps + observing
+  static let all: [ControlRoute] =
+    overview + steps + observing + events + notifications + faults + hosting
 
   /// The most that a body may have: a catalog of some size fits.
   private static let bodyLimit = 32 << 20
@@ -58,7 +59,11 @@ enum ControlRoutes {
         right: "send none"
       )
     }
-    if route.body != nil { call.body = try document(bytes, for: route) }
+    if route.takesLines, Snapshot.isOne(bytes) {
+      call.lines = bytes
+    } else if route.body != nil {
+      call.body = try document(bytes, for: route)
+    }
     return (route, call)
   }
 

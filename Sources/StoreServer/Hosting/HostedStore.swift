@@ -14,6 +14,7 @@ package final class HostedStore: Sendable {
   let turns = TurnQueue()
   private let current: Mutex<(driver: StoreDriver, facts: FactSource)>
   private let buckets = Mutex(RateBuckets())
+  let snapshots = Mutex<[Snapshot]>([])
   private let faults = Mutex<[InjectedFault]>([])
 
   /// A store that is served under a name; `driver` is started already.
@@ -30,6 +31,11 @@ package final class HostedStore: Sendable {
 
   /// The driver, and who remembers which updates the control API was told of.
   var driverAndFacts: (driver: StoreDriver, facts: FactSource) { current.withLock { $0 } }
+
+  /// Serves the store of another driver from now on.
+  func take(_ driver: StoreDriver) {
+    current.withLock { $0 = (driver, FactSource()) }
+  }
 }
 
 // What calls of Apple's API are counted and answered with, besides the store.
@@ -38,6 +44,11 @@ extension HostedStore {
   package var injectedFaults: [InjectedFault] {
     get { faults.withLock { $0 } }
     set { faults.withLock { $0 = newValue } }
+  }
+
+  /// Has calls answered with one more error, behind those that there are.
+  func inject(_ fault: InjectedFault) {
+    faults.withLock { $0.append(fault) }
   }
 
   /// The error that a call is to be answered with; it is used up.

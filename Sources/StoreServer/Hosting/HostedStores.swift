@@ -1,18 +1,135 @@
+import HTTPTypes
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreSession
 import Synchronization
 
 /// The stores that are served, by their names.
 package final class HostedStores: Sendable {
   /// The name of the store that is served without a prefix.
   package static let mainName = "main"
+  /// The most stores that are served at once.
+  package static let limit = 64
 
-  private let stores: Mutex<[String: HostedStore]>
+  private let stores: Mutex<Table>
+
+  fileprivate struct Table: Sendable {
+    var byName: [String: HostedStore]
+    /// How many stores without a name of their own there were.
+    var unnamed = 0
+  }
 
   package init(main: HostedStore) {
-    stores = Mutex([Self.mainName: main])
+    stores = Mutex(Table(byName: [Self.mainName: main]))
   }
 
   /// The store of a name; nil if there is none.
   package subscript(name: String) -> HostedStore? {
-    stores.withLock { $0[name] }
+    stores.withLock { $0.byName[name] }
+  }
+
+  /// Every store, the main one first and then by name.
+  package var all: [HostedStore] {
+    let found = stores.withLock { $0.byName }
+    let others = found.filter { $0.key != Self.mainName }.sorted { $0.key < $1.key }
+    return [found[HostedStores.mainName]].compactMap(\.self) + others.map(\.value)
+  }
+
+  /// Closes every store, as the end of the program does.
+  package func close() {
+    for store in all { store.driver.close() }
+  }
+}
+
+extension HostedStores {
+  /// Opens another store, in memory, with an app of its own.
+  ///
+  /// - Parameters:
+  ///   - request: What to begin with.
+  ///   - origin: The store that says the rest.
+  /// - Returns: The store, its app started.
+  /// - Throws: ``ControlError`` or ``StepFailure``; there is no new store then.
+  func open(_ request: StoreOpeningRequest, like origin: HostedStore) async throws -> HostedStore {
+    let (opening, catalog) = try request.opening(like: origin.driver)
+    let session = try StoreSession(
+      catalog: catalog,
+      opening: opening,
+      signer: origin.session.signer,
+      outsideNow: origin.session.outsideNow
+    )
+    var options = origin.options
+    options.replacement.permission = .free
+    let store = try add(named: request.name) { name in
+      HostedStore(name: name, driver: StoreDriver(session: session), options: options)
+    }
+    options.replacement.connect(store.driver)
+    do {
+      try await store.driver.start()
+    } catch {
+      try? remove(store.name)
+      throw error
+    }
+    return store
+  }
+
+  /// Closes a store for good.
+  ///
+  /// - Parameter name: Its name; not the main one's.
+  /// - Throws: ``ControlError``.
+  func remove(_ name: String) throws(ControlError) {
+    guard name != Self.mainName else {
+      throw ControlError(
+        .conflict,
+        "the main store stays",
+        right: "empty it with POST /control/reset"
+      )
+    }
+    guard let store = stores.withLock({ $0.byName.removeValue(forKey: name) }) else {
+      throw ControlError(
+        .notFound,
+        "there is no store named \(name)",
+        right: "GET /control/stores lists those that there are"
+      )
+    }
+    store.driver.close()
+  }
+
+  private func add(
+    named name: String?,
+    _ make: (String) -> HostedStore
+  ) throws(ControlError) -> HostedStore {
+    try stores.withLock { table throws(ControlError) in
+      guard table.byName.count < Self.limit else {
+        throw ControlError(
+          .conflict,
+          "there are \(Self.limit) stores already",
+          right: "close one with DELETE /control/stores/NAME"
+        )
+      }
+      let name = name ?? table.nextName()
+      guard table.byName[name] == nil else {
+        throw ControlError(
+          .conflict,
+          "there is a store named \(name)",
+          right: "choose another name"
+        )
+      }
+      let store = make(name)
+      table.byName[name] = store
+      return store
+    }
+  }
+}
+
+extension HostedStores.Table {
+  /// A name for who gives none.
+  fileprivate mutating func nextName() -> String {
+    var name: String
+    repeat {
+      unnamed += 1
+      name = "store-\(unnamed)"
+    } while byName[name] != nil
+    return name
   }
 }

@@ -7,6 +7,10 @@ package struct HostingOptions: Sendable {
   package var limits: ServerLimits
   /// Wall time, for what the store's own clock must not judge: bearer tokens, rate limits.
   package var wallNow: @Sendable () -> StoreInstant
+  /// Whether another store may begin in this one's place, and who is told of it.
+  package var replacement = Replacement()
+  /// What keeps a quiet stream of events from looking dead.
+  var heart = EventStream.Heart()
 
   package init(
     limits: ServerLimits = .standard,

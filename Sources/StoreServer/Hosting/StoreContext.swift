@@ -42,6 +42,9 @@ struct SelectStore: RouterMiddleware {
     var context = context
     let name = context.parameters.get("store") ?? HostedStores.mainName
     guard let store = stores[name] else {
+      guard Self.isControl(request.uri.path) else {
+        throw HTTPError(.notFound, message: "there is no store named \(name)")
+      }
       let error = ControlError(
         .notFound,
         "there is no store named \(name)",
@@ -51,5 +54,10 @@ struct SelectStore: RouterMiddleware {
     }
     context.selected = (store, stores)
     return try await next(request, context)
+  }
+
+  /// Whether a path below a store's name is one of the control API.
+  private static func isControl(_ path: String) -> Bool {
+    path.split(separator: "/").dropFirst(2).first == "control"
   }
 }

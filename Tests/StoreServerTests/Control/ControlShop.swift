@@ -20,8 +20,11 @@ struct ControlShop {
   static let start = StoreInstant(milliseconds: 1_767_225_600_000)
 
   /// Opens the store, with the app started.
-  static func open(seed: UInt64 = 7) async throws -> ControlShop {
-    let catalog = Catalog(products: StoreModel.Product.samples, groups: [.plans])
+  static func open(
+    seed: UInt64 = 7,
+    catalog: Catalog = Catalog(products: StoreModel.Product.samples, groups: [.plans]),
+    replacement: Replacement = Replacement()
+  ) async throws -> ControlShop {
     let session = try StoreSession(
       catalog: catalog,
       opening: StoreOpening(catalog: catalog, start: start, seed: seed),
@@ -29,9 +32,10 @@ struct ControlShop {
     )
     let driver = StoreDriver(session: session)
     try await driver.start()
-    return ControlShop(
-      server: StoreServer(stores: HostedStores(main: HostedStore(name: "main", driver: driver)))
-    )
+    var options = HostingOptions()
+    options.replacement = replacement
+    let main = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
+    return ControlShop(server: StoreServer(stores: HostedStores(main: main)))
   }
 
   /// An answer of the control API.
@@ -67,7 +71,33 @@ struct ControlShop {
       headers: response.headers,
       text: String(buffer: response.body)
     )
+    check(answer, to: method, path)
     return answer
+  }
+
+  /// Every answer of every test is as the document says.
+  private func check(_ answer: Answer, to method: HTTPRequest.Method, _ path: String) {
+    let document = OpenAPI.document(of: ControlRoutes.all)
+    let asked = path.prefix { $0 != "?" }.split(separator: "/").drop { $0 != "control" }
+    let own = path.hasPrefix("/stores/") && asked.first == "control"
+    let segments = (own ? asked.dropFirst() : path.prefix { $0 != "?" }.split(separator: "/")[...])
+      .map(String.init)
+    let route = ControlRoutes.all.first { $0.method == method && $0.match(segments) != nil }
+    guard let route else {
+      #expect([404, 405].contains(answer.status), "\(method) \(path): \(answer.status)")
+      return
+    }
+    let operation = document["paths"]?["/control\(route.path)"]?[method.rawValue.lowercased()]
+    guard let response = operation?["responses"]?[String(answer.status)] else {
+      Issue.record(
+        "\(method) \(path) answers \(answer.status), of which the document knows nothing"
+      )
+      return
+    }
+    guard let schema = response["content"]?["application/json"]?["schema"] else { return }
+    #expect(answer.headers[.contentType] == "application/json")
+    let problems = JSONSchema(document: document).problems(of: answer.json, as: schema)
+    #expect(problems == [], "\(method) \(path): \(answer.text)")
   }
 
   /// Carries out steps and expects that all of them are.

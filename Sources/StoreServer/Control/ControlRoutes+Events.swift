@@ -1,0 +1,97 @@
+import HTTPTypes
+import Hummingbird
+import StoreEngine
+import StoreModel
+import StoreSession
+
+// What happened, page by page and as it happens.
+extension ControlRoutes {
+  /// The most events on one page.
+  private static let pageLimit = 1000
+
+  static let events: [ControlRoute] = [
+    ControlRoute(
+      method: .get,
+      path: "/events",
+      summary: "The events behind an ordinal, as `storefront store export` writes them.",
+      query: [
+        .number("after", "The last ordinal that is known; 0 if absent."),
+        .number("limit", "At most so many; \(pageLimit) if absent, and no more than that."),
+      ],
+      answer: .json("events"),
+      errors: [409]
+    ) { call in try page(call) },
+    ControlRoute(
+      method: .get,
+      path: "/events/stream",
+      summary:
+        "The events as they happen, as server-sent events: id, kind and the line of an export.",
+      query: [
+        .number("after", "The last ordinal that is known; only new events if absent.")
+      ],
+      answer: .stream,
+      errors: [409]
+    ) { call in
+      let session = call.store.session
+      let last = session.log.count
+      let after = try lastEventID(of: call) ?? call.number("after") ?? last
+      try check(after, in: session)
+      let stream = EventStream(session: session, after: after, heart: call.store.options.heart)
+      return ControlAnswer(
+        contentType: "text/event-stream",
+        body: ResponseBody { writer in
+          try await stream.write(to: &writer)
+          try await writer.finish(nil)
+        }
+      )
+    },
+  ]
+
+  private static func page(_ call: ControlCall) throws -> ControlAnswer {
+    let session = call.store.session
+    let after = try call.number("after") ?? 0
+    try check(after, in: session)
+    let limit = min(try call.number("limit") ?? pageLimit, pageLimit)
+    let log = session.log
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("events")
+    json.beginArray()
+    let end = min(after + limit, log.count)
+    for journaled in log[after..<end] { json.json(Array(try journaled.line().utf8)) }
+    json.endArray()
+    json.member("last", log.count)
+    json.key("next")
+    if end < log.count { json.string("/control/events?after=\(end)") } else { json.null() }
+    json.endObject()
+    return ControlAnswer(json: json.bytes)
+  }
+
+  /// What a client that was cut off says it has seen; nil if it says nothing.
+  private static func lastEventID(of call: ControlCall) throws(ControlError) -> Int? {
+    guard let name = HTTPField.Name("Last-Event-ID"), let text = call.headers[name] else {
+      return nil
+    }
+    guard let ordinal = Int(text), ordinal >= 0 else {
+      throw ControlError(
+        .badRequest,
+        "\"\(text)\" is not the id of an event",
+        at: "Last-Event-ID",
+        right: "send the last id that came"
+      )
+    }
+    return ordinal
+  }
+
+  /// Throws for a place behind the last event: who has seen more saw another store.
+  private static func check(_ after: Int, in session: StoreSession) throws(ControlError) {
+    let last = session.log.count
+    guard after > last else { return }
+    throw ControlError(
+      .conflict,
+      "there is no event \(after): the last one is \(last)",
+      at: "after",
+      right: "begin again with after=0 if the store was reset"
+    )
+  }
+}

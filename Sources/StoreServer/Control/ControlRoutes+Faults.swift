@@ -1,0 +1,77 @@
+import HTTPTypes
+import StoreModel
+import StoreScript
+
+// Errors that calls of the App Store Server API are answered with on purpose.
+extension ControlRoutes {
+  static let faults: [ControlRoute] = [
+    ControlRoute(
+      method: .get,
+      path: "/faults",
+      summary: "The errors that calls of the App Store Server API will be answered with, in order.",
+      answer: .json("faults")
+    ) { call in ControlAnswer(answer(to: call.store.injectedFaults)) },
+    ControlRoute(
+      method: .post,
+      path: "/faults",
+      summary: "Has a call of the App Store Server API, or every one, answered with an error.",
+      body: "fault",
+      answer: .json(status: 201, "faults")
+    ) { call in
+      let fault = try fault(in: call)
+      call.store.inject(fault)
+      return ControlAnswer(answer(to: call.store.injectedFaults), status: .created)
+    },
+    ControlRoute(
+      method: .delete,
+      path: "/faults",
+      summary: "Withdraws every such error.",
+      answer: .nothing
+    ) { call in
+      call.store.injectedFaults = []
+      return .nothing
+    },
+  ]
+
+  private static func fault(in call: ControlCall) throws(ControlError) -> InjectedFault {
+    var fields = FieldReader(try call.values(), of: "a fault")
+    let name = fields.take("call") { value throws(ScriptProblem) in
+      let name = try value.string()
+      let names = AppStoreCall.all.map(\.name)
+      guard names.contains(name) else {
+        throw value.problem(
+          "the App Store Server API has no call \(value.shown)",
+          Suggestion.remedy(for: name, among: names)
+        )
+      }
+      return name
+    }
+    let number = fields.require("number") { value throws(ScriptProblem) in
+      let number = try value.count()
+      guard (4_000_000...5_999_999).contains(number) else {
+        throw value.problem(
+          "\(number) is not the number of an error",
+          "write one of Apple's such as 5000001: an HTTP status and four digits"
+        )
+      }
+      return number
+    }
+    let times = fields.take("times") { value throws(ScriptProblem) -> Int? in
+      value.text == "always" ? nil : try value.positive()
+    }
+    fields.finish()
+    guard fields.problems.isEmpty, let number else { throw ControlError(fields.problems) }
+    return InjectedFault(call: name, number: number, times: times ?? 1)
+  }
+
+  private static func answer(to faults: [InjectedFault]) -> JSONValue {
+    .list(
+      faults.map { fault in
+        .sorted([
+          ("call", .text(fault.call)), ("number", .number(fault.number)),
+          ("times", fault.times.map { .number($0) } ?? .text("always")),
+        ])
+      }
+    )
+  }
+}

@@ -1,0 +1,167 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import Synchronization
+
+// Beginning anew, going back, and stores beside the main one.
+extension ControlRoutes {
+  static let hosting: [ControlRoute] = [
+    ControlRoute(
+      method: .post,
+      path: "/reset",
+      summary: "Begins anew: an empty store, the app started; what is not said is as it was first.",
+      body: "reset",
+      isBodyOptional: true,
+      answer: .json("state"),
+      errors: [409, 500]
+    ) { call in
+      try await call.store.reset(try StoreOpeningRequest(call, hasName: false))
+      return ControlAnswer(state(of: call.store))
+    },
+    ControlRoute(
+      method: .get,
+      path: "/snapshots",
+      summary: "The moments that were kept, oldest first.",
+      answer: .json("snapshots")
+    ) { call in ControlAnswer(.list(call.store.snapshots.withLock { $0 }.map(\.answer))) },
+    ControlRoute(
+      method: .post,
+      path: "/snapshots",
+      summary: "Keeps this moment, to go back to.",
+      body: "naming",
+      isBodyOptional: true,
+      answer: .json(status: 201, "snapshot"),
+      errors: [409]
+    ) { call in
+      let snapshot = try await call.store.keepSnapshot(named: try name(in: call))
+      return ControlAnswer(snapshot.answer, status: .created)
+    },
+    ControlRoute(
+      method: .get,
+      path: "/snapshots/{name}",
+      summary: "Every event of a snapshot, a line of JSON each, to be kept in a file.",
+      answer: .lines
+    ) { call in try lines(of: try call.store.snapshot(named: call.path["name"] ?? "")) },
+    ControlRoute(
+      method: .delete,
+      path: "/snapshots/{name}",
+      summary: "Forgets a snapshot.",
+      answer: .nothing
+    ) { call in
+      try call.store.dropSnapshot(named: call.path["name"] ?? "")
+      return .nothing
+    },
+    ControlRoute(
+      method: .post,
+      path: "/restore",
+      summary:
+        "Goes back to a snapshot by its name, or to one that is sent; the app is started anew.",
+      body: "restore",
+      takesLines: true,
+      answer: .json("state"),
+      errors: [409, 500]
+    ) { call in
+      let (events, catalog) = try snapshot(of: call)
+      do {
+        try await call.store.restore(events, catalog: catalog)
+      } catch let fault as JournalFault {
+        throw ControlError(.badRequest, fault.description, right: "send a whole snapshot")
+      }
+      return ControlAnswer(state(of: call.store))
+    },
+    ControlRoute(
+      method: .get,
+      path: "/stores",
+      summary: "The stores that are served, the main one first.",
+      answer: .json("stores")
+    ) { call in ControlAnswer(.list(call.stores.all.map { $0.answer(base: call.base) })) },
+    ControlRoute(
+      method: .post,
+      path: "/stores",
+      summary: "Opens another store, in memory, with its own clock, app, merchant and webhooks.",
+      body: "newStore",
+      isBodyOptional: true,
+      answer: .json(status: 201, "store"),
+      errors: [409, 500]
+    ) { call in
+      let request = try StoreOpeningRequest(call, hasName: true)
+      let store = try await call.stores.open(request, like: call.store)
+      return ControlAnswer(store.answer(base: call.base), status: .created)
+    },
+    ControlRoute(
+      method: .delete,
+      path: "/stores/{name}",
+      summary: "Closes a store for good; not the main one.",
+      answer: .nothing,
+      errors: [409]
+    ) { call in
+      try call.stores.remove(call.path["name"] ?? "")
+      return .nothing
+    },
+  ]
+
+  /// The name that a body gives, nil if it gives none.
+  private static func name(in call: ControlCall) throws(ControlError) -> String? {
+    guard call.body != nil else { return nil }
+    var fields = FieldReader(try call.values(), of: "a snapshot")
+    let name = fields.take("name") { value throws(ScriptProblem) in try value.storeName() }
+    fields.finish()
+    guard fields.problems.isEmpty else { throw ControlError(fields.problems) }
+    return name
+  }
+
+  /// The events to go back to, and what was sold then if that is known.
+  private static func snapshot(
+    of call: ControlCall
+  ) throws(ControlError) -> ([JournaledEvent], Catalog?) {
+    guard call.body != nil else { return (try Snapshot.read(call.lines), nil) }
+    var fields = FieldReader(try call.values(), of: "restore")
+    let name = fields.require("snapshot") { value throws(ScriptProblem) in try value.string() }
+    fields.finish()
+    guard fields.problems.isEmpty, let name else { throw ControlError(fields.problems) }
+    let snapshot = try call.store.snapshot(named: name)
+    return (Array(snapshot.events), snapshot.catalog)
+  }
+
+  private static func lines(of snapshot: Snapshot) throws -> ControlAnswer {
+    ControlAnswer(
+      contentType: "application/x-ndjson",
+      body: ResponseBody { writer in
+        var piece = ByteBuffer()
+        for journaled in snapshot.events {
+          piece.writeString(try journaled.line() + "\n")
+          guard piece.readableBytes > 1 << 16 else { continue }
+          try await writer.write(piece)
+          piece.clear()
+        }
+        if piece.readableBytes > 0 { try await writer.write(piece) }
+        try await writer.finish(nil)
+      }
+    )
+  }
+}
+
+extension Snapshot {
+  fileprivate var answer: JSONValue {
+    .sorted([
+      ("events", .number(events.count)), ("name", .text(name)),
+      ("path", .text("/control/snapshots/\(name)")), ("time", .moment(events.last?.at)),
+    ])
+  }
+}
+
+extension HostedStore {
+  /// The store with the address that a client puts before every path.
+  fileprivate func answer(base: String) -> JSONValue {
+    let path = name == HostedStores.mainName ? "" : "/stores/\(name)"
+    return .sorted([
+      ("events", .number(session.log.count)), ("name", .text(name)), ("path", .text(path)),
+      ("time", .moment(session.read(\.now))), ("url", .text(base + path)),
+    ])
+  }
+}

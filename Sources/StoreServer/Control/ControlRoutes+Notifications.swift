@@ -1,0 +1,160 @@
+import HTTPTypes
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreSigning
+
+// Server notifications: what was sent where, and once more.
+extension ControlRoutes {
+  /// The most notifications on one page.
+  private static let pageLimit = 1000
+
+  static let notifications: [ControlRoute] = [
+    ControlRoute(
+      method: .get,
+      path: "/notifications",
+      summary: "The server notifications, oldest first, with every attempt to deliver them.",
+      query: [
+        .number("after", "The last number that is known; 0 if absent."),
+        .number("limit", "At most so many; \(pageLimit) if absent, and no more than that."),
+      ],
+      answer: .json("notifications")
+    ) { call in
+      let session = call.store.session
+      let after = try call.number("after") ?? 0
+      let limit = min(try call.number("limit") ?? pageLimit, pageLimit)
+      let numbers =
+        min(
+          after,
+          session.notificationCount
+        )..<min(
+          after + limit,
+          session.notificationCount
+        )
+      let found = session.notifications((numbers.lowerBound + 1)..<(numbers.upperBound + 1))
+      return ControlAnswer(.list(found.map { .sorted(members(of: $0, in: session)) }))
+    },
+    ControlRoute(
+      method: .get,
+      path: "/notifications/{number}",
+      summary: "One notification, decoded and as it is signed.",
+      answer: .json("notification")
+    ) { call in
+      let session = call.store.session
+      let notification = try notification(of: call)
+      let signed = session.signedNotification(notification).jws
+      return ControlAnswer(
+        .sorted(
+          members(of: notification, in: session) + [
+            ("payload", decoded(signed)), ("signedPayload", .text(signed)),
+          ]
+        )
+      )
+    },
+    ControlRoute(
+      method: .post,
+      path: "/notifications/{number}/resend",
+      summary: "Sends a notification once more, to one webhook or to all; the same UUID.",
+      body: "resend",
+      isBodyOptional: true,
+      answer: .json("attempts"),
+      errors: [409, 500]
+    ) { call in try await resend(call) },
+  ]
+
+  private static func resend(_ call: ControlCall) async throws -> ControlAnswer {
+    let notification = try notification(of: call)
+    let driver = call.store.driver
+    var webhooks = driver.session.read { $0.settings.notifications?.webhooks } ?? []
+    if call.body != nil {
+      var fields = FieldReader(try call.values(), of: "resend")
+      let webhook = fields.take("webhook") { value throws(ScriptProblem) in try value.string() }
+      fields.finish()
+      guard fields.problems.isEmpty else { throw ControlError(fields.problems) }
+      if let webhook { webhooks = [webhook] }
+    }
+    guard !webhooks.isEmpty else {
+      throw ControlError(
+        .conflict,
+        "no webhook is told of notifications",
+        right: "name one: {\"webhook\": \"http://127.0.0.1:9000/\"}"
+      )
+    }
+    for webhook in webhooks {
+      guard await driver.session.resend(notification.id, to: webhook) != nil else {
+        throw ControlError(
+          .conflict,
+          "this store sends no notifications",
+          right: "use storefront serve"
+        )
+      }
+    }
+    try await driver.session.settled()
+    return ControlAnswer(attempts(at: notification, in: driver.session))
+  }
+
+  private static func notification(of call: ControlCall) throws(ControlError) -> ServerNotification
+  {
+    let text = call.path["number"] ?? ""
+    let count = call.store.session.notificationCount
+    guard let number = Int(text), (1...max(count, 1)).contains(number),
+      let found = call.store.session.notifications(number..<(number + 1)).first
+    else {
+      throw ControlError(
+        .notFound,
+        "there is no notification \(text)",
+        right: count == 1 ? "there is 1" : "there are \(count)"
+      )
+    }
+    return found
+  }
+
+  private static func members(
+    of notification: ServerNotification,
+    in session: StoreSession
+  ) -> [(key: String, value: JSONValue?)] {
+    [
+      ("attempts", attempts(at: notification, in: session)),
+      ("number", .number(notification.id.rawValue)),
+      ("subtype", .text(notification.subtype?.rawValue)), ("time", .moment(notification.at)),
+      ("transactionId", .text(notification.transaction.map { "\($0.transactionId)" })),
+      ("type", .text(notification.type.rawValue)), ("uuid", .text(notification.uuid)),
+    ]
+  }
+
+  private static func attempts(
+    at notification: ServerNotification,
+    in session: StoreSession
+  ) -> JSONValue {
+    .list(
+      session.attempts(at: notification.id).map { noted in
+        .sorted([
+          ("isByHand", .truth(noted.attempt.isByHand ?? false)),
+          ("result", .text(noted.attempt.result.rawValue)), ("time", .moment(noted.at)),
+          ("webhook", .text(noted.attempt.webhook)),
+        ])
+      }
+    )
+  }
+
+  /// What a JWS says, and what those inside it say.
+  private static func decoded(_ jws: String) -> JSONValue {
+    guard let payload = try? JWSDecoded(jws).payload else { return JSONValue(.null) }
+    return opened(.read(Array(payload)))
+  }
+
+  private static func opened(_ value: JSONValue) -> JSONValue {
+    guard let members = value.members else { return value }
+    return .sorted(
+      members.map { member in
+        if member.key.hasPrefix("signed"), let jws = member.value.string {
+          let inside = decoded(jws)
+          if !inside.isNull { return (key: member.key, value: inside) }
+        }
+        return (key: member.key, value: opened(member.value))
+      }
+    )
+  }
+}

@@ -1,0 +1,245 @@
+import StoreModel
+import StoreScript
+
+/// The schemas of what the control API takes and answers, by name; those of steps are session files'.
+enum ControlSchemas {
+  /// Every schema as a JSON text.
+  static var all: [(name: String, schema: String)] {
+    taken + told + seen + hosted
+  }
+
+  /// A member that may be null.
+  private static let textOrNull = #"{"type": ["string", "null"]}"#
+
+  /// An object of which these members must be there, and no others but optional ones may.
+  private static func object(
+    _ required: [(String, String)],
+    optional: [(String, String)] = []
+  ) -> String {
+    let names = required.map { "\"\($0.0)\"" }.joined(separator: ", ")
+    let properties = (required + optional).map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ")
+    return """
+      {"type": "object", "additionalProperties": false, "required": [\(names)], \
+      "properties": {\(properties)}}
+      """
+  }
+
+  private static func array(of item: String) -> String {
+    "{\"type\": \"array\", \"items\": \(item)}"
+  }
+
+  private static func reference(_ name: String) -> String {
+    "{\"$ref\": \"#/components/schemas/\(name)\"}"
+  }
+
+  private static var environment: String {
+    "{\"enum\": [\(StoreEnvironment.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]}"
+  }
+
+  private static let text = #"{"type": "string"}"#
+  private static let number = #"{"type": "integer"}"#
+  private static let truth = #"{"type": "boolean"}"#
+  private static let texts = #"{"type": "array", "items": {"type": "string"}}"#
+  /// An object whose members are Apple's to say.
+  private static let payload = #"{"type": "object", "minProperties": 1}"#
+
+  // MARK: What is sent
+
+  private static var taken: [(name: String, schema: String)] {
+    let opening = [
+      ("catalog", #"{"type": "object", "description": "A catalog file's JSON, either format."}"#),
+      ("start", #"{"type": "string", "description": "Store time, UTC."}"#),
+      ("seed", #"{"type": "integer", "minimum": 0}"#),
+      ("storefront", #"{"type": "string", "pattern": "^[A-Z]{3}$"}"#),
+      ("locale", text),
+      ("environment", environment),
+      ("settings", reference("set")),
+    ]
+    let name = #"{"type": "string", "pattern": "^[A-Za-z0-9_-]{1,40}$"}"#
+    return [
+      (
+        "steps",
+        "{\"oneOf\": [\(reference("step")), {\"type\": \"array\", \"minItems\": 1, \"items\": \(reference("step"))}]}"
+      ),
+      ("sheetAnswer", "{\"anyOf\": [\(reference("answer")), \(reference("respond"))]}"),
+      ("set", SessionScript.schema(of: .set)),
+      ("advance", SessionScript.schema(of: .advance)),
+      ("respond", SessionScript.schema(of: .respond)),
+      ("reset", object([], optional: opening)),
+      ("newStore", object([], optional: [("name", name)] + opening)),
+      ("naming", object([], optional: [("name", name)])),
+      ("restore", object([("snapshot", text)])),
+    ]
+  }
+
+  // MARK: What came of it
+
+  private static var told: [(name: String, schema: String)] {
+    let place = [("error", text), ("right", textOrNull), ("where", textOrNull)]
+    let mismatch = object([
+      ("actual", text), ("expected", text), ("field", text), ("text", text),
+    ])
+    return [
+      ("problem", object(place)),
+      ("error", object(place, optional: [("problems", array(of: reference("problem")))])),
+      (
+        "stepsError",
+        object(
+          place,
+          optional: [
+            ("step", number), ("done", reference("stepsDone")), ("mismatches", array(of: mismatch)),
+          ]
+        )
+      ),
+      (
+        "event",
+        object([("at", number), ("event", #"{"type": "object"}"#), ("ordinal", number)])
+      ),
+      (
+        "events",
+        object([
+          ("events", array(of: reference("event"))), ("last", number), ("next", textOrNull),
+        ])
+      ),
+      ("refusal", object(refusal)),
+      (
+        "stepDone",
+        object(
+          [("step", reference("step")), ("time", text)],
+          optional: [
+            ("events", array(of: reference("event"))), ("held", truth),
+            ("mismatches", array(of: mismatch)), ("refusal", reference("refusal")),
+          ]
+        )
+      ),
+      (
+        "stepsDone",
+        object([
+          ("app", reference("app")), ("steps", array(of: reference("stepDone"))), ("time", text),
+        ])
+      ),
+    ]
+  }
+
+  private static let refusal = [
+    ("code", number), ("layer", text), ("name", text), ("operation", textOrNull),
+    ("problems", texts), ("requestReferenceId", textOrNull),
+  ]
+
+  // MARK: What there is to see
+
+  private static var seen: [(name: String, schema: String)] {
+    let call = object([("method", text), ("path", text), ("summary", text)])
+    return [
+      ("overview", object([("calls", array(of: call)), ("store", text)])),
+      ("settings", reference("set")),
+      ("transactions", array(of: payload)),
+      ("requests", array(of: object(refusal + [("time", text)]))),
+      ("app", app),
+      ("state", state),
+      ("purchaseSheet", purchaseSheet),
+      (
+        "systemSheet",
+        object(
+          [("id", number), ("kind", text)],
+          optional: [("transaction", text), ("group", textOrNull), ("subscription", text)]
+        )
+      ),
+      ("sheets", sheets),
+      ("subscriptions", array(of: subscription)),
+      ("products", array(of: product)),
+    ]
+  }
+
+  private static var app: String {
+    object([
+      ("granted", texts), ("grantedSKUs", array(of: texts)), ("isRunning", truth),
+      ("lastError", textOrNull), ("lastOutcome", textOrNull), ("message", textOrNull),
+      ("misbehaviours", texts), ("server", text),
+      ("subscriptions", #"{"type": "object", "additionalProperties": {"type": "string"}}"#),
+      ("updates", texts),
+    ])
+  }
+
+  private static var state: String {
+    func orNull(_ name: String) -> String {
+      "{\"oneOf\": [{\"type\": \"null\"}, \(reference(name))]}"
+    }
+    let numbers = [
+      "entitlements", "messages", "notifications", "pending", "refundRequests", "subscriptions",
+      "transactions", "unfinished",
+    ].map { ($0, number) }
+    let identity = object([
+      ("appAppleId", number), ("appTransactionId", text), ("bundleId", text),
+      ("catalogDigest", text), ("environment", text), ("seed", number),
+    ])
+    return object([
+      ("app", reference("app")), ("events", number), ("identity", identity),
+      ("milliseconds", number), ("nextDue", textOrNull), ("numbers", object(numbers)),
+      ("settings", reference("set")), ("sheet", orNull("purchaseSheet")), ("store", text),
+      ("systemSheet", orNull("systemSheet")), ("time", text),
+    ])
+  }
+
+  private static var purchaseSheet: String {
+    let line = object(
+      [
+        ("displayName", text), ("priceNow", number),
+        ("renewalPrice", #"{"type": ["integer", "null"]}"#),
+      ],
+      optional: [("change", text)]
+    )
+    return object(
+      [
+        ("currency", text), ("displayName", text), ("id", number), ("milliunits", number),
+        ("price", text), ("product", text), ("quantity", number),
+      ],
+      optional: [("lines", array(of: line)), ("offer", text), ("renewalPrice", text)]
+    )
+  }
+
+  private static var sheets: String {
+    let pending = object([("id", number), ("product", text), ("reason", text), ("since", text)])
+    return object([
+      ("pending", array(of: pending)), ("purchase", array(of: reference("purchaseSheet"))),
+      ("system", array(of: reference("systemSheet"))),
+    ])
+  }
+
+  private static var subscription: String {
+    object(
+      [
+        ("expires", text), ("group", text), ("originalTransactionId", text), ("product", text),
+        ("renewalInfo", payload), ("state", text), ("transaction", payload),
+        ("willAutoRenew", truth),
+      ],
+      optional: [("items", texts)]
+    )
+  }
+
+  private static var product: String {
+    object(
+      [
+        ("currency", text), ("description", text), ("displayName", text), ("id", text),
+        ("isGeneric", truth), ("milliunits", number), ("price", text), ("type", text),
+      ],
+      optional: [("group", text), ("period", text)]
+    )
+  }
+
+  // MARK: Stores and moments
+
+  private static var hosted: [(name: String, schema: String)] {
+    let snapshot = object([
+      ("events", number), ("name", text), ("path", text), ("time", textOrNull),
+    ])
+    let store = object([
+      ("events", number), ("name", text), ("path", text), ("time", text), ("url", text),
+    ])
+    return [
+      ("snapshot", snapshot), ("snapshots", array(of: reference("snapshot"))),
+      ("store", store), ("stores", array(of: reference("store"))),
+      ("openapi", #"{"type": "object", "required": ["openapi", "info", "paths"]}"#),
+    ]
+  }
+}

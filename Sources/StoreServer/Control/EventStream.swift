@@ -1,0 +1,99 @@
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// Who follows a store's events over HTTP: a place in its log, and nothing else.
+///
+/// A client that reads slowly holds up only itself: while a piece is on its way nothing is gathered
+/// for it, and the next piece is read from the log where the last one ended.
+struct EventStream: Sendable {
+  let session: StoreSession
+  /// The last event that the client knows.
+  let after: Int
+  let heart: Heart
+  private let coder = EventText()
+
+  init(session: StoreSession, after: Int, heart: Heart) {
+    self.session = session
+    self.after = after
+    self.heart = heart
+  }
+
+  /// What keeps a quiet connection from looking dead.
+  struct Heart: Sendable {
+    /// Returns when it is time for a beat; throws when its task is cancelled.
+    var beat: @Sendable () async throws -> Void
+
+    init(
+      beat: @escaping @Sendable () async throws -> Void = {
+        try await Task.sleep(for: .seconds(15))
+      }
+    ) {
+      self.beat = beat
+    }
+  }
+
+  /// How many events go out in one piece.
+  private static let pieceSize = 64
+
+  /// Writes events until the store is closed, the server ends or the client is gone.
+  @concurrent
+  func write(to writer: inout any ResponseBodyWriter) async throws {
+    try await writer.write(ByteBuffer(string: ": behind event \(after)\n\n"))
+    var cursor = after
+    while true {
+      let log = session.log
+      while cursor < log.count {
+        let end = min(cursor + Self.pieceSize, log.count)
+        try await writer.write(try piece(log[cursor..<end]))
+        cursor = end
+      }
+      switch await wait(behind: cursor) {
+      case .news: continue
+      case .beat: try await writer.write(ByteBuffer(string: ": still here\n\n"))
+      case .end: return try await writer.write(ByteBuffer(string: ": the end\n\n"))
+      }
+    }
+  }
+
+  private func piece(_ events: some Sequence<JournaledEvent>) throws -> ByteBuffer {
+    var text = ""
+    for journaled in events {
+      let body = try coder.text(of: journaled.event)
+      let line = exportLine(
+        ordinal: journaled.ordinal,
+        milliseconds: journaled.at.milliseconds,
+        body: body
+      )
+      let kind = EventText.kind(of: body) ?? "event"
+      text += "id: \(journaled.ordinal)\nevent: \(kind)\ndata: \(line)\n\n"
+    }
+    return ByteBuffer(string: text)
+  }
+
+  private enum Wake: Sendable {
+    case news
+    case beat
+    case end
+  }
+
+  /// Waits for an event, for the time of a beat, or for the end of the store or the server.
+  private func wait(behind cursor: Int) async -> Wake {
+    let observer = session.observe(after: cursor)
+    return await cancelWhenGracefulShutdown {
+      await withTaskGroup(of: Wake.self) { group in
+        group.addTask { await observer.next() == nil ? .end : .news }
+        group.addTask {
+          do { try await heart.beat() } catch { return .end }
+          return .beat
+        }
+        let first = await group.next() ?? .end
+        group.cancelAll()
+        return first
+      }
+    }
+  }
+}

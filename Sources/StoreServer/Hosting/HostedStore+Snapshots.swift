@@ -1,0 +1,69 @@
+import HTTPTypes
+import StoreDriver
+import StoreSession
+import Synchronization
+
+// Moments that are kept to go back to.
+extension HostedStore {
+  /// The most snapshots that a store keeps.
+  private static let snapshotLimit = 256
+
+  /// Keeps the store as it is between two calls.
+  ///
+  /// - Parameter name: What to call it; nil has a name made up.
+  /// - Throws: ``ControlError`` if there is one of the name, or there are too many.
+  func keepSnapshot(named name: String?) async throws(ControlError) -> Snapshot {
+    await turns.enter()
+    defer { turns.leave() }
+    let session = session
+    return try snapshots.withLock { kept throws(ControlError) in
+      guard kept.count < Self.snapshotLimit else {
+        throw ControlError(
+          .conflict,
+          "there are \(Self.snapshotLimit) snapshots already",
+          right: "drop one with DELETE /control/snapshots/NAME"
+        )
+      }
+      let names = Set(kept.map(\.name))
+      var number = kept.count + 1
+      while name == nil, names.contains("snapshot-\(number)") { number += 1 }
+      let name = name ?? "snapshot-\(number)"
+      guard !names.contains(name) else {
+        throw ControlError(.conflict, "there is a snapshot \(name)", right: "choose another name")
+      }
+      let snapshot = Snapshot(name: name, events: session.log, catalog: session.catalog)
+      kept.append(snapshot)
+      return snapshot
+    }
+  }
+
+  /// The snapshot of a name.
+  ///
+  /// - Throws: ``ControlError`` if there is none.
+  func snapshot(named name: String) throws(ControlError) -> Snapshot {
+    guard let found = snapshots.withLock({ kept in kept.first { $0.name == name } }) else {
+      throw Self.missing(name)
+    }
+    return found
+  }
+
+  /// Forgets a snapshot.
+  ///
+  /// - Throws: ``ControlError`` if there is none of the name.
+  func dropSnapshot(named name: String) throws(ControlError) {
+    let isGone = snapshots.withLock { kept in
+      guard let index = kept.firstIndex(where: { $0.name == name }) else { return false }
+      kept.remove(at: index)
+      return true
+    }
+    guard isGone else { throw Self.missing(name) }
+  }
+
+  private static func missing(_ name: String) -> ControlError {
+    ControlError(
+      .notFound,
+      "there is no snapshot \(name)",
+      right: "GET /control/snapshots lists those that there are"
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import HTTPTypes
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// A store at one moment: everything that had happened. It shares the log with the store.
+struct Snapshot: Sendable {
+  let name: String
+  let events: EventLog
+  let catalog: Catalog
+}
+
+extension Snapshot {
+  /// Reads what a snapshot was downloaded as: a line of JSON for each event, as in an export.
+  ///
+  /// - Parameter bytes: The lines.
+  /// - Throws: ``ControlError`` with the line that is not an event.
+  static func read(_ bytes: [UInt8]) throws(ControlError) -> [JournaledEvent] {
+    let decoder = JSONDecoder()
+    var events: [JournaledEvent] = []
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+      guard let event = try? decoder.decode(JournaledEvent.self, from: Data(line)) else {
+        throw ControlError(
+          .badRequest,
+          "this is not an event",
+          at: "line \(index + 1)",
+          right: "send what GET /control/snapshots/NAME gave, or storefront store export"
+        )
+      }
+      guard event.ordinal == index + 1 else {
+        throw ControlError(
+          .badRequest,
+          "event \(event.ordinal) stands where event \(index + 1) belongs",
+          at: "line \(index + 1)",
+          right: "send the whole snapshot, its lines in order"
+        )
+      }
+      events.append(event)
+    }
+    return events
+  }
+
+  /// Whether bytes are the lines of a snapshot and not a call's JSON.
+  static func isOne(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    return JSONDocument(Array(first)).root?["ordinal"] != nil
+  }
+}

@@ -1,0 +1,145 @@
+import HTTPTypes
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+/// What a reset, or a new store, is asked to begin with; what is not said stays as it was.
+struct StoreOpeningRequest: Sendable {
+  /// The name of a new store; nil has one made up.
+  var name: String?
+  var catalog: Catalog?
+  var start: StoreInstant?
+  var seed: UInt64?
+  var storefront: Storefront?
+  var locale: String?
+  var environment: StoreEnvironment?
+  var settings: SettingsChange?
+
+  /// A request that asks for nothing else.
+  init() {}
+
+  /// Reads a request.
+  ///
+  /// - Parameters:
+  ///   - call: The call whose body it is.
+  ///   - hasName: Whether it may name a store.
+  /// - Throws: ``ControlError`` for everything that is wrong with it.
+  init(_ call: ControlCall, hasName: Bool) throws(ControlError) {
+    guard let body = call.body else { return }
+    var fields = FieldReader(try call.values(), of: hasName ? "a store" : "a reset")
+    if hasName {
+      name = fields.take("name") { value throws(ScriptProblem) in try value.storeName() }
+    }
+    start = fields.take("start") { value throws(ScriptProblem) in try value.instant() }
+    seed = fields.take("seed") { value throws(ScriptProblem) in try value.seed() }
+    storefront = fields.take("storefront") { value throws(ScriptProblem) in
+      try value.storefront()
+    }
+    locale = fields.take("locale") { value throws(ScriptProblem) in try value.string() }
+    environment = fields.take("environment") { value throws(ScriptProblem) in
+      try value.oneOf(StoreEnvironment.self, called: "environment")
+    }
+    let change = fields.take("settings").map { StepsReading(stepNamed: "set", $0) }
+    let catalogValue = fields.take("catalog")
+    fields.finish()
+    let problems = fields.problems + (change?.problems ?? [])
+    guard problems.isEmpty else { throw ControlError(problems) }
+    if case .set(let settings)? = change?.steps.first?.step { self.settings = settings }
+    if let catalogValue {
+      catalog = try Self.catalog(body.root?["catalog"], catalogValue)
+    }
+  }
+
+  /// Reads a catalog that was sent as it is, in either format.
+  private static func catalog(
+    _ json: JSONValue?,
+    _ place: ScriptValue
+  ) throws(ControlError) -> Catalog {
+    guard let json, json.members != nil else {
+      throw ControlError([
+        place.problem(
+          "a catalog is sent as it is, not \(place.shown)",
+          "send the JSON of the file: this server reads no files for its clients"
+        )
+      ])
+    }
+    let reading = CatalogReader.read(bytes: Array(json.text().utf8), path: "catalog")
+    if let catalog = reading.catalog, reading.errors.isEmpty { return catalog }
+    let first = reading.errors.first
+    throw ControlError(
+      .badRequest,
+      "the catalog: \(first?.message ?? "it cannot be read")",
+      at: "\(place.line):\(place.column)",
+      right: first?.remedy
+    )
+  }
+}
+
+extension StoreOpeningRequest {
+  /// What a store begins with that is asked for in the place of another one, or beside it.
+  ///
+  /// - Parameter driver: The other store: everything that is not said is as it was when that began.
+  /// - Throws: ``StepFailure`` for switches that cannot be set.
+  func opening(like driver: StoreDriver) throws(StepFailure) -> (StoreOpening, Catalog) {
+    let session = driver.session
+    let catalog = self.catalog ?? session.catalog
+    var opening = StoreOpening(
+      catalog: catalog,
+      start: start ?? session.start,
+      seed: seed ?? session.store.identity.seed,
+      environment: environment ?? session.store.identity.environment,
+      storefront: storefront,
+      locale: locale
+    )
+    if self.catalog == nil {
+      var settings = session.firstSettings ?? opening.settings
+      if let storefront {
+        settings.storefront = storefront
+        settings.locale = storefront.locale
+      }
+      if let locale { settings.locale = locale }
+      opening.settings = settings
+    }
+    if let change = settings {
+      opening.settings = try driver.settings(after: change, to: opening.settings)
+    }
+    return (opening, catalog)
+  }
+}
+
+extension StoreSession {
+  /// When it began, in store time.
+  fileprivate var start: StoreInstant { log.first?.at ?? store.now }
+
+  /// The switches that it began with.
+  fileprivate var firstSettings: StoreSettings? {
+    guard case .opened(_, let settings, _)? = log.first?.event else { return nil }
+    return settings
+  }
+}
+
+extension ScriptValue {
+  /// A name that fits into a path.
+  func storeName() throws(ScriptProblem) -> String {
+    let text = try string()
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || (48...57).contains(byte)
+        || (65...90).contains(byte) || (97...122).contains(byte)
+    }
+    guard isPlain, (1...40).contains(text.utf8.count) else {
+      throw problem("\(shown) is not a name", "write 1 to 40 letters, digits, - and _")
+    }
+    return text
+  }
+
+  fileprivate func storefront() throws(ScriptProblem) -> Storefront {
+    let code = try countryCode()
+    guard let storefront = Storefront(countryCode: code) else {
+      throw problem("there is no storefront \(shown)", "write its letters, such as USA, JPN or DEU")
+    }
+    return storefront
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import StoreCatalog
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A store that begins in the place of another one, in the same file.
+struct ReplacingTests {
+  /// What a store with another seed holds after one command.
+  private static func others() throws -> [JournaledEvent] {
+    let identity = StoreIdentity(
+      bundleId: "com.example.other",
+      appAppleId: 2,
+      environment: .sandbox,
+      seed: 77,
+      catalogDigest: "00000000000000ff"
+    )
+    let start = StoreInstant(milliseconds: 1_800_000_000_000)
+    let kept = MemoryJournal()
+    let session = try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: StoreOpening(identity: identity, start: start),
+      journal: kept
+    )
+    try session.perform(.launch)
+    return kept.events
+  }
+
+  private static func replaceAndDie(isCommitted: Bool, directory: String) throws {
+    let (events, _) = try RecordedSession.wholeJournal()
+    let others = try others()
+    let last = others.count
+    let journal = try SQLiteJournal(path: "\(directory)/shop.store") { reached in
+      // The first append of all the old events ends at another ordinal.
+      let boundary: AppendBoundary =
+        isCommitted ? .afterCommit(ordinal: last) : .beforeCommit(ordinal: last)
+      if reached == boundary { kill(getpid(), SIGKILL) }
+    }
+    try journal.append(events)
+    try journal.replace(with: others)
+  }
+
+  @Test(arguments: [false, true])
+  func aKillLeavesTheOldStoreOrTheNewOne(isCommitted: Bool) async throws {
+    let (events, _) = try RecordedSession.wholeJournal()
+    let others = try Self.others()
+    try #require(events.count != others.count)
+    try await withTemporaryDirectory { url in
+      let directory = url.path
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [directory = directory as String, isCommitted = isCommitted as Bool] in
+        try Self.replaceAndDie(isCommitted: isCommitted, directory: directory)
+      }
+      let journal = try SQLiteJournal(path: "\(directory)/shop.store")
+      defer { journal.close() }
+      #expect(try journal.load() == (isCommitted ? others : events))
+      #expect(try journal.about().seed == (isCommitted ? 77 : nil))
+    }
+  }
+
+  /// The store that was there is closed, and what it still tries is kept nowhere.
+  @Test func theOldStoreIsClosedAndTheNewOneGoesOn() async throws {
+    let others = try Self.others()
+    try await withTemporaryDirectory { url in
+      let journal = try SQLiteJournal(path: "\(url.path)/shop.store")
+      let catalog = Catalog(products: Product.samples, groups: [.plans])
+      let old = try StoreSession(
+        catalog: catalog,
+        opening: StoreOpening(catalog: catalog, start: others[0].at, seed: 3),
+        journal: journal
+      )
+      let observer = old.observe(after: old.log.count)
+      let next = try old.succeeded(by: others, catalog: catalog)
+      #expect(throws: StoreSessionError.closed) { try old.perform(.launch) }
+      #expect(throws: StoreSessionError.closed) { try old.succeeded(by: others, catalog: catalog) }
+      #expect(await observer.next() == nil)
+      #expect(throws: JournalFault.doesNotOpen) {
+        try next.succeeded(by: Array(others.dropFirst()), catalog: catalog)
+      }
+      try next.perform(.terminate(crashed: false))
+      #expect(try journal.load() == Array(next.log))
+      next.close()
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import AsyncHTTPClient
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import NIOHTTP1
+import StoreModel
+import StoreSession
+import Testing
+
+@testable import StoreServer
+
+/// What happened, page by page and as it happens.
+struct ControlEventTests {
+  @Test func pagesLeadFromOneToTheNext() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
+    let all = try await shop.call(.get, "/events")
+    let count = try #require(all["last"]?.int64)
+    #expect(all["next"]?.isNull == true)
+    #expect(all["events"]?.elements?.map { $0["ordinal"]?.int64 } == Array(1...count))
+    let page = try await shop.call(.get, "/events?limit=2")
+    #expect(page["next"]?.string == "/control/events?after=2")
+    let rest = try await shop.call(.get, "/events?after=2")
+    #expect(rest["events"]?.elements?.count == Int(count) - 2)
+    let beyond = try await shop.call(.get, "/events?after=\(count + 1)")
+    #expect(beyond.status == 409)
+  }
+
+  @Test func aStreamTellsWhatHappensUntilTheStoreIsClosed() async throws {
+    let shop = try await ControlShop.open()
+    let session = shop.server.stores.all[0].session
+    let (pieces, told) = AsyncStream<String>.makeStream()
+    let following = Task {
+      var writer: any ResponseBodyWriter = TellingWriter(told: told)
+      let heart = EventStream.Heart { try await Task.sleep(for: .seconds(3600)) }
+      try await EventStream(session: session, after: 0, heart: heart).write(to: &writer)
+      told.finish()
+    }
+    var text = ""
+    var iterator = pieces.makeAsyncIterator()
+    while !text.contains("event: appLaunched"), let piece = await iterator.next() { text += piece }
+    try await shop.play(#"{"buy": "gems"}"#)
+    while !text.contains("event: sheetPresented"), let piece = await iterator.next() {
+      text += piece
+    }
+    session.close()
+    while let piece = await iterator.next() { text += piece }
+    try await following.value
+    let ids = text.split(separator: "\n").filter { $0.hasPrefix("id: ") }
+    #expect(ids.map(String.init) == (1...session.log.count).map { "id: \($0)" })
+    let data = text.split(separator: "\n").filter { $0.hasPrefix("data: ") }
+    let lines = try session.log.map { "data: " + (try $0.line()) }
+    #expect(data.map(String.init) == lines)
+    #expect(text.hasSuffix(": the end\n\n"))
+  }
+
+  @Test func aQuietStreamBeats() async throws {
+    let shop = try await ControlShop.open()
+    let session = shop.server.stores.all[0].session
+    let (beats, beat) = AsyncStream<Void>.makeStream()
+    let (pieces, told) = AsyncStream<String>.makeStream()
+    let following = Task {
+      var writer: any ResponseBodyWriter = TellingWriter(told: told)
+      let heart = EventStream.Heart { for await _ in beats { return } }
+      try await EventStream(session: session, after: session.log.count, heart: heart)
+        .write(to: &writer)
+    }
+    var iterator = pieces.makeAsyncIterator()
+    #expect(await iterator.next() == ": behind event \(session.log.count)\n\n")
+    beat.yield()
+    #expect(await iterator.next() == ": still here\n\n")
+    session.close()
+    #expect(await iterator.next() == ": the end\n\n")
+    try await following.value
+  }
+
+  @Test(arguments: [("abc", 400), ("99", 409)])
+  func anIDThatThereIsNotIsRefused(id: String, status: Int) async throws {
+    let shop = try await ControlShop.open()
+    let name = try #require(HTTPField.Name("Last-Event-ID"))
+    let answer = try await shop.call(.get, "/events/stream", headers: [name: id])
+    #expect(answer.status == status)
+  }
+
+  /// Over a socket: what a browser's EventSource does, and a reset that ends it.
+  @Test func aClientFollowsAndGoesOnWhereItWasCutOff() async throws {
+    let shop = try await ControlShop.open()
+    try await Application(router: shop.server.router()).test(.live) { client in
+      let port = try #require(client.port)
+      var request = HTTPClientRequest(
+        url: "http://localhost:\(port)/control/events/stream"
+      )
+      request.headers.add(name: "Last-Event-ID", value: "1")
+      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+      #expect(response.headers.first(name: "content-type") == "text/event-stream")
+      var body = response.body.makeAsyncIterator()
+      var text = ""
+      while !text.contains("id: 2\n"), let piece = try await body.next() {
+        text += String(buffer: piece)
+      }
+      #expect(text.hasPrefix(": behind event 1\n\nid: 2\nevent: appLaunched\ndata: {\"at\":"))
+      _ = try await client.execute(
+        uri: "/control/steps",
+        method: .post,
+        body: ByteBuffer(string: #"{"buy": "gems"}"#)
+      )
+      while !text.contains("event: sheetPresented"), let piece = try await body.next() {
+        text += String(buffer: piece)
+      }
+      _ = try await client.execute(uri: "/control/reset", method: .post)
+      while let piece = try await body.next() { text += String(buffer: piece) }
+      #expect(text.hasSuffix(": the end\n\n"))
+    }
+  }
+
+  /// A server that ends does not wait for those who follow.
+  @Test func aShutdownEndsStreams() async throws {
+    let shop = try await ControlShop.open()
+    let reading = try await Application(router: shop.server.router()).test(.live) { client in
+      let port = try #require(client.port)
+      let request = HTTPClientRequest(
+        url: "http://localhost:\(port)/control/events/stream?after=0"
+      )
+      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+      let (begun, begin) = AsyncStream<Void>.makeStream()
+      let reading = Task {
+        var text = ""
+        for try await piece in response.body {
+          text += String(buffer: piece)
+          if text.contains("event: appLaunched") { begin.yield() }
+        }
+        return text
+      }
+      for await _ in begun { break }
+      return reading
+    }
+    #expect(try await reading.value.hasSuffix(": the end\n\n"))
+  }
+}
+
+/// Tells whoever waits of every piece.
+private struct TellingWriter: ResponseBodyWriter {
+  let told: AsyncStream<String>.Continuation
+
+  mutating func write(_ buffer: ByteBuffer) async throws {
+    told.yield(String(buffer: buffer))
+  }
+
+  consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}

@@ -1,0 +1,197 @@
+import HTTPTypes
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreSession
+import Testing
+
+@testable import StoreServer
+
+/// Beginning anew, going back, and stores side by side.
+struct ControlHostingTests {
+  private static let story = """
+    [{"buy": "gold.monthly"}, {"answer": "buy"}, {"advance": "3mo"}, {"buy": "gems"},
+     {"answer": "buy"}, {"refund": "latest"}, {"cancelRenewal": "gold.monthly"}, {"advance": "1mo"}]
+    """
+
+  @Test func aResetBeginsAsTheFirstTime() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(Self.story)
+    let first = try await shop.call(.get, "/events").text
+    let old = shop.server.stores.all[0].session
+    let state = try await shop.call(.post, "/reset")
+    #expect(state["numbers"]?["transactions"]?.int64 == 0)
+    #expect(state["time"]?.string == "2026-01-01T00:00:00Z")
+    #expect(state["app"]?["isRunning"]?.bool == true)
+    #expect(throws: StoreSessionError.closed) { try old.perform(.launch) }
+    try await shop.play(Self.story)
+    #expect(try await shop.call(.get, "/events").text == first)
+  }
+
+  @Test func aResetTakesWhatItIsGiven() async throws {
+    let shop = try await ControlShop.open()
+    let state = try await shop.call(
+      .post,
+      "/reset",
+      """
+      {"start": "2027-02-03", "seed": 99, "storefront": "JPN", "environment": "Production",
+       "settings": {"askToBuy": true},
+       "catalog": {"products": [{"displayPrice": "1.99", "productID": "coins", "type": "Consumable"}]}}
+      """
+    )
+    #expect(state.status == 200, "\(state.text)")
+    #expect(state["time"]?.string == "2027-02-03T00:00:00Z")
+    #expect(state["identity"]?["seed"]?.int64 == 99)
+    #expect(state["identity"]?["environment"]?.string == "Production")
+    #expect(state["settings"]?["storefront"]?.string == "JPN")
+    #expect(state["settings"]?["askToBuy"]?.bool == true)
+    let products = try await shop.call(.get, "/products").json.elements
+    #expect(products?.map { $0["id"]?.string } == ["coins"])
+  }
+
+  static let wrongOpenings: [(body: String, place: String, error: String)] = [
+    (#"{"sed": 1}"#, "1:2", #"a reset has no key "sed""#),
+    (#"{"start": "soon"}"#, "1:11", #""soon" is not a date"#),
+    (#"{"storefront": "XXX"}"#, "1:16", #"there is no storefront "XXX""#),
+    (#"{"catalog": "shop.storekit"}"#, "1:13", #"a catalog is sent as it is, not "shop.storekit""#),
+    (#"{"catalog": {"some": "thing"}}"#, "1:13", "the catalog: this JSON is not a catalog"),
+    (#"{"settings": {"askToBye": true}}"#, "1:15", #"set has no key "askToBye""#),
+  ]
+
+  @Test(arguments: wrongOpenings)
+  func aResetThatCannotBeReadChangesNothing(
+    body: String,
+    place: String,
+    error: String
+  ) async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"{"buy": "gems"}"#)
+    let answer = try await shop.call(.post, "/reset", body)
+    #expect(answer.status == 400)
+    #expect(answer["error"]?.string == error)
+    #expect(answer["where"]?.string == place)
+    #expect(try await shop.call(.get, "/state")["sheet"]?["product"]?.string == "gems")
+  }
+
+  @Test func aSnapshotIsWhereOneGoesBackTo() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"[{"buy": "unlock"}, {"answer": "buy"}]"#)
+    let kept = try await shop.call(.post, "/snapshots", #"{"name": "owner"}"#)
+    #expect(kept.status == 201)
+    let lines = try await shop.call(.get, "/snapshots/owner").text
+    #expect(lines.split(separator: "\n").count == kept["events"]?.int64.map(Int.init))
+    try await shop.play(#"[{"refund": "latest"}, {"advance": "1d"}]"#)
+    let state = try await shop.call(.post, "/restore", #"{"snapshot": "owner"}"#)
+    #expect(state["time"]?.string == "2026-01-01T00:00:00Z")
+    try await shop.play(#"{"expect": {"entitlements": ["unlock"], "granted": ["unlock"]}}"#)
+
+    // What was downloaded makes the same store somewhere else.
+    let other = try await ControlShop.open(seed: 1)
+    #expect(try await other.call(.post, "/restore", lines).status == 200)
+    let here = try await shop.call(.get, "/events").text
+    #expect(try await other.call(.get, "/events").text == here)
+    #expect(try await shop.call(.delete, "/snapshots/owner").status == 204)
+    #expect(try await shop.call(.post, "/restore", #"{"snapshot": "owner"}"#).status == 404)
+  }
+
+  @Test func aDamagedSnapshotIsRefusedWhole() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"{"buy": "gems"}"#)
+    _ = try await shop.call(.post, "/snapshots")
+    let lines = try await shop.call(.get, "/snapshots/snapshot-1").text.split(separator: "\n")
+    let gap = ([lines[0]] + lines.dropFirst(2)).joined(separator: "\n")
+    let missing = try await shop.call(.post, "/restore", gap)
+    #expect(missing.status == 400)
+    #expect(missing["where"]?.string == "line 2")
+    let torn = try await shop.call(.post, "/restore", lines[0] + "\n{\"at\": 1")
+    #expect(torn["error"]?.string == "this is not an event")
+    #expect(torn["where"]?.string == "line 2")
+    #expect(try await shop.call(.get, "/state")["sheet"]?["product"]?.string == "gems")
+  }
+
+  @Test func aStoreThatIsShownStays() async throws {
+    let shop = try await ControlShop.open(replacement: .shownOnScreen)
+    for path in ["/reset", "/restore"] {
+      _ = try await shop.call(.post, "/snapshots", #"{"name": "\#(path.dropFirst())"}"#)
+      let body = path == "/restore" ? #"{"snapshot": "restore"}"# : nil
+      let answer = try await shop.call(.post, path, body)
+      #expect(answer.status == 409)
+      #expect(answer["error"]?.string == "this store is shown on a screen")
+      #expect(answer["right"]?.string?.contains("POST /control/stores") == true)
+    }
+    #expect(try await shop.call(.post, "/stores", #"{"name": "mine"}"#).status == 201)
+    #expect(try await shop.call(.post, "/stores/mine/control/reset").status == 200)
+  }
+
+  @Test func aStoreInAFileKeepsItsCatalog() async throws {
+    let shop = try await ControlShop.open(replacement: Replacement(.sameCatalog))
+    #expect(try await shop.call(.post, "/reset").status == 200)
+    let answer = try await shop.call(.post, "/reset", #"{"catalog": {"products": []}}"#)
+    #expect(answer.status == 409)
+  }
+
+  @Test func storesComeAndGo() async throws {
+    let shop = try await ControlShop.open()
+    let made = try await shop.call(.post, "/stores", #"{"name": "a", "start": "2028-01-01"}"#)
+    #expect(made.status == 201)
+    #expect(made["path"]?.string == "/stores/a")
+    #expect(made["url"]?.string == "http://localhost/stores/a")
+    #expect(try await shop.call(.post, "/stores")["name"]?.string == "store-1")
+    #expect(try await shop.call(.post, "/stores", #"{"name": "a"}"#).status == 409)
+    #expect(try await shop.call(.post, "/stores", #"{"name": "a/b"}"#).status == 400)
+    let names = try await shop.call(.get, "/stores").json.elements?.map { $0["name"]?.string }
+    #expect(names == ["main", "a", "store-1"])
+    _ = try await shop.call(.post, "/stores/a/control/steps", #"{"advance": "1y"}"#)
+    let time = try await shop.call(.get, "/stores/a/control/state")["time"]
+    #expect(time?.string == "2029-01-01T00:00:00Z")
+    #expect(try await shop.call(.get, "/state")["time"]?.string == "2026-01-01T00:00:00Z")
+    #expect(try await shop.call(.delete, "/stores/a").status == 204)
+    #expect(try await shop.call(.get, "/stores/a/control/state").status == 404)
+    #expect(try await shop.call(.delete, "/stores/main").status == 409)
+  }
+
+  @Test func theirNumberIsLimited() async throws {
+    let shop = try await ControlShop.open()
+    for _ in 1..<HostedStores.limit {
+      #expect(try await shop.call(.post, "/stores").status == 201)
+    }
+    let answer = try await shop.call(.post, "/stores")
+    #expect(answer.status == 409)
+    #expect(answer["error"]?.string == "there are 64 stores already")
+  }
+
+  /// Eight tests at once, each with a store of its own, and one journal.
+  @Test func storesDrivenAtOnceDoNotDisturbEachOther() async throws {
+    let shop = try await ControlShop.open()
+    let journals = try await withThrowingTaskGroup(of: String.self) { group in
+      for number in 1...8 {
+        group.addTask {
+          let body = #"{"name": "test-\#(number)", "seed": 11}"#
+          #expect(try await shop.call(.post, "/stores", body).status == 201)
+          let base = "/stores/test-\(number)/control"
+          for _ in 1...3 {
+            #expect(try await shop.call(.post, "\(base)/steps", Self.story).status == 200)
+          }
+          return try await shop.call(.get, "\(base)/events").text
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(journals.count == 8)
+    #expect(Set(journals).count == 1)
+    let kinds = JSONDocument(journals[0]).root?["events"]?.elements?.count ?? 0
+    #expect(kinds > 50)
+  }
+
+  /// Whoever is told of stores is told before the app in it starts.
+  @Test func everyNewStoreIsConnected() async throws {
+    let (told, tell) = AsyncStream<Bool>.makeStream()
+    let shop = try await ControlShop.open(
+      replacement: Replacement(connect: { tell.yield($0.session.read(\.isAppRunning)) })
+    )
+    _ = try await shop.call(.post, "/reset")
+    _ = try await shop.call(.post, "/stores")
+    tell.finish()
+    #expect(await told.reduce(into: []) { $0.append($1) } == [false, false])
+  }
+}

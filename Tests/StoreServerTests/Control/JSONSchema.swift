@@ -1,0 +1,109 @@
+import StoreModel
+
+/// As much of JSON Schema as our own schemas use; a word that it does not know is a failure.
+struct JSONSchema {
+  /// Where references begin.
+  let document: JSONValue
+
+  /// What is wrong with a value, each with its place; empty if it is as the schema says.
+  func problems(of value: JSONValue, as schema: JSONValue, at place: String = "$") -> [String] {
+    guard let members = schema.members else { return ["\(place): no schema: \(schema.text())"] }
+    return members.flatMap { word in
+      problem(of: value, word.key, word.value, schema, place)
+    }
+  }
+
+  private func problem(
+    of value: JSONValue,
+    _ word: String,
+    _ rule: JSONValue,
+    _ schema: JSONValue,
+    _ place: String
+  ) -> [String] {
+    switch word {
+    case "description", "format": return []
+    case "$ref": return reference(rule, value, place)
+    case "type":
+      let types = rule.elements?.compactMap(\.string) ?? [rule.string ?? ""]
+      return types.contains { isOf($0, value) } ? [] : ["\(place): not \(rule.text())"]
+    case "enum":
+      return rule.elements?.contains(value) == true ? [] : ["\(place): not one of \(rule.text())"]
+    case "const": return rule == value ? [] : ["\(place): not \(rule.text())"]
+    case "pattern": return pattern(rule, value, place)
+    case "minimum":
+      guard let number = value.int64, let least = rule.int64 else { return [] }
+      return number >= least ? [] : ["\(place): less than \(least)"]
+    case "minItems":
+      guard let elements = value.elements, let least = rule.int64 else { return [] }
+      return elements.count >= least ? [] : ["\(place): fewer than \(least)"]
+    case "minProperties", "maxProperties":
+      guard let members = value.members, let limit = rule.int64 else { return [] }
+      let isFine = word == "minProperties" ? members.count >= limit : members.count <= limit
+      return isFine ? [] : ["\(place): \(members.count) members"]
+    case "items":
+      return (value.elements ?? []).enumerated().flatMap { index, element in
+        problems(of: element, as: rule, at: "\(place)[\(index)]")
+      }
+    case "required":
+      guard value.members != nil else { return [] }
+      return (rule.elements ?? []).compactMap(\.string).filter { value[$0] == nil }
+        .map { "\(place): lacks \($0)" }
+    case "properties":
+      return (value.members ?? []).flatMap { member in
+        rule[member.key].map {
+          problems(of: member.value, as: $0, at: "\(place).\(member.key)")
+        } ?? []
+      }
+    case "additionalProperties": return additional(rule, value, schema, place)
+    case "allOf": return (rule.elements ?? []).flatMap { problems(of: value, as: $0, at: place) }
+    case "anyOf", "oneOf": return alternatives(word, rule, value, place)
+    default: return ["\(place): the schema says \(word), which this reader does not know"]
+    }
+  }
+
+  private func reference(_ rule: JSONValue, _ value: JSONValue, _ place: String) -> [String] {
+    let names = (rule.string ?? "").split(separator: "/").dropFirst()
+    let found = names.reduce(document as JSONValue?) { $0?[String($1)] }
+    guard let found else { return ["\(place): \(rule.text()) leads nowhere"] }
+    return problems(of: value, as: found, at: place)
+  }
+
+  private func alternatives(
+    _ word: String,
+    _ rule: JSONValue,
+    _ value: JSONValue,
+    _ place: String
+  ) -> [String] {
+    let tried = (rule.elements ?? []).map { problems(of: value, as: $0, at: place) }
+    let fitting = tried.filter(\.isEmpty).count
+    if fitting == 1 || word == "anyOf" && fitting > 1 { return [] }
+    return ["\(place): \(fitting) alternatives fit"] + tried.flatMap(\.self)
+  }
+
+  private func additional(
+    _ rule: JSONValue,
+    _ value: JSONValue,
+    _ schema: JSONValue,
+    _ place: String
+  ) -> [String] {
+    let others = (value.members ?? []).filter { schema["properties"]?[$0.key] == nil }
+    if rule.bool == false { return others.map { "\(place): \($0.key) is too much" } }
+    return others.flatMap { problems(of: $0.value, as: rule, at: "\(place).\($0.key)") }
+  }
+
+  private func pattern(_ rule: JSONValue, _ value: JSONValue, _ place: String) -> [String] {
+    guard let text = value.string, let pattern = rule.string else { return [] }
+    guard let regex = try? Regex(pattern) else { return ["\(place): \(pattern) is no pattern"] }
+    return text.firstMatch(of: regex) != nil ? [] : ["\(place): not like \(pattern)"]
+  }
+
+  private func isOf(_ type: String, _ value: JSONValue) -> Bool {
+    switch (type, value.content) {
+    case ("null", .null), ("boolean", .bool), ("string", .string), ("array", .array),
+      ("object", .object), ("number", .number):
+      true
+    case ("integer", .number(let text)): text.allSatisfy { $0.isNumber || $0 == "-" }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import StoreCatalog
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreServer
+
+/// The README's examples of the control API, run as they stand there.
+struct ReadmeExampleTests {
+  @Test func theShellExampleSells() async throws {
+    let shop = try await ControlShop.open(catalog: .sample)
+    try await shop.served { url in
+      let script = try block("sh").replacing("http://127.0.0.1:8787", with: url)
+      let printed = try await output(of: ["sh", "-ec", script])
+      #expect(printed.contains("\"productId\":\"com.example.meridian.theme.night\""))
+    }
+    #expect(try await shop.call(.get, "/state")["time"]?.string == "2026-02-01T00:00:00Z")
+  }
+
+  @Test func thePythonExampleRenews() async throws {
+    let shop = try await ControlShop.open(catalog: .sample)
+    try await shop.served { url in
+      let printed = try await output(of: ["python3", "-c", try block("python"), url])
+      #expect(printed == "13 transactions\n")
+    }
+    #expect(try await shop.call(.get, "/state")["numbers"]?["transactions"]?.int64 == 0)
+  }
+
+  @Test func theSwiftExampleIsThisCode() async throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "ControlExample.swift")
+    #expect(try block("swift") == String(contentsOf: file, encoding: .utf8))
+    let shop = try await ControlShop.open(catalog: .sample)
+    try await shop.served { url in
+      let store = try #require(URL(string: url))
+      let answer = try await play(#"{"buy": "com.example.meridian.theme.night"}"#, in: store)
+      #expect(String(decoding: answer, as: UTF8.self).contains("sheetPresented"))
+      await #expect(throws: RefusedSteps.self) {
+        try await play(#"{"approve": null}"#, in: store)
+      }
+    }
+  }
+
+  /// The example of a language below the heading of the control API.
+  private func block(_ language: String) throws -> String {
+    let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let section = try #require(readme.split(separator: "### Control API\n").last)
+    let start = try #require(section.firstRange(of: "```\(language)\n"))
+    let rest = section[start.upperBound...]
+    return String(rest[..<(try #require(rest.firstRange(of: "```")).lowerBound)])
+  }
+
+  /// What a program prints; it must end well.
+  private func output(of arguments: [String]) async throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    let printed = Pipe()
+    process.standardOutput = printed
+    let status = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    #expect(status == 0)
+    return String(decoding: try printed.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  }
+}
+
+extension ControlShop {
+  /// Serves the store on a free port while something goes on.
+  fileprivate func served(_ body: @Sendable (_ url: String) async throws -> Void) async throws {
+    try await Application(router: server.router()).test(.live) { client in
+      try await body("http://localhost:\(try #require(client.port))")
+    }
+  }
+}
