@@ -94,7 +94,7 @@ extension ControlRoutes {
       query: [
         .text("after", "Only those behind this product."), .number("limit", "At most so many."),
       ],
-      answer: .json("products")
+      answer: .json("productList")
     ) { call in try products(call) },
     ControlRoute(
       method: .get,

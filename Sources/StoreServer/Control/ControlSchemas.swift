@@ -5,7 +5,7 @@ import StoreScript
 enum ControlSchemas {
   /// Every schema as a JSON text.
   static var all: [(name: String, schema: String)] {
-    taken + told + seen + hosted
+    taken + told + seen + notified + hosted
   }
 
   /// A member that may be null.
@@ -69,6 +69,17 @@ enum ControlSchemas {
       ("newStore", object([], optional: [("name", name)] + opening)),
       ("naming", object([], optional: [("name", name)])),
       ("restore", object([("snapshot", text)])),
+      ("resend", object([], optional: [("webhook", text)])),
+      (
+        "fault",
+        object(
+          [("number", number)],
+          optional: [
+            ("call", text),
+            ("times", #"{"oneOf": [{"type": "integer", "minimum": 1}, {"const": "always"}]}"#),
+          ]
+        )
+      ),
     ]
   }
 
@@ -147,7 +158,7 @@ enum ControlSchemas {
       ),
       ("sheets", sheets),
       ("subscriptions", array(of: subscription)),
-      ("products", array(of: product)),
+      ("productList", array(of: product)),
     ]
   }
 
@@ -225,6 +236,28 @@ enum ControlSchemas {
       ],
       optional: [("group", text), ("period", text)]
     )
+  }
+
+  // MARK: Notifications and faults
+
+  private static var notified: [(name: String, schema: String)] {
+    let attempt = object([
+      ("isByHand", truth), ("result", text), ("time", text), ("webhook", text),
+    ])
+    let notification = [
+      ("attempts", reference("attempts")), ("number", number), ("subtype", textOrNull),
+      ("time", text), ("transactionId", textOrNull), ("type", text), ("uuid", text),
+    ]
+    let whole = [("payload", payload), ("signedPayload", text)]
+    let fault = object([
+      ("call", textOrNull), ("number", number), ("times", #"{"type": ["integer", "string"]}"#),
+    ])
+    return [
+      ("attempts", array(of: attempt)),
+      ("notification", object(notification + whole)),
+      ("notifications", array(of: object(notification))),
+      ("faults", array(of: fault)),
+    ]
   }
 
   // MARK: Stores and moments

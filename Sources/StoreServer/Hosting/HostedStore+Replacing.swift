@@ -14,7 +14,7 @@ extension HostedStore {
     await turns.enter()
     defer { turns.leave() }
     try checkReplacement(by: request.catalog)
-    let (opening, catalog) = try request.opening(like: driver)
+    let (opening, catalog) = try request.opening(like: driver, inheritsWebhooks: true)
     try await replace(with: opening.events, catalog: catalog)
   }
 

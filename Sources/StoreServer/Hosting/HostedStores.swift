@@ -51,7 +51,7 @@ extension HostedStores {
   /// - Returns: The store, its app started.
   /// - Throws: ``ControlError`` or ``StepFailure``; there is no new store then.
   func open(_ request: StoreOpeningRequest, like origin: HostedStore) async throws -> HostedStore {
-    let (opening, catalog) = try request.opening(like: origin.driver)
+    let (opening, catalog) = try request.opening(like: origin.driver, inheritsWebhooks: false)
     let session = try StoreSession(
       catalog: catalog,
       opening: opening,

@@ -81,9 +81,14 @@ struct StoreOpeningRequest: Sendable {
 extension StoreOpeningRequest {
   /// What a store begins with that is asked for in the place of another one, or beside it.
   ///
-  /// - Parameter driver: The other store: everything that is not said is as it was when that began.
+  /// - Parameters:
+  ///   - driver: The other store: everything that is not said is as it was when that began.
+  ///   - inheritsWebhooks: Whether notifications go where they go now.
   /// - Throws: ``StepFailure`` for switches that cannot be set.
-  func opening(like driver: StoreDriver) throws(StepFailure) -> (StoreOpening, Catalog) {
+  func opening(
+    like driver: StoreDriver,
+    inheritsWebhooks: Bool
+  ) throws(StepFailure) -> (StoreOpening, Catalog) {
     let session = driver.session
     let catalog = self.catalog ?? session.catalog
     var opening = StoreOpening(
@@ -103,6 +108,9 @@ extension StoreOpeningRequest {
       if let locale { settings.locale = locale }
       opening.settings = settings
     }
+    // Where notifications go is how a store is served, not what happened in it.
+    opening.settings.notifications =
+      inheritsWebhooks ? session.store.settings.notifications : nil
     if let change = settings {
       opening.settings = try driver.settings(after: change, to: opening.settings)
     }

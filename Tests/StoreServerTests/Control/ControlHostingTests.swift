@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import StoreDriver
 import StoreEngine
@@ -14,6 +15,15 @@ struct ControlHostingTests {
      {"answer": "buy"}, {"refund": "latest"}, {"cancelRenewal": "gold.monthly"}, {"advance": "1mo"}]
     """
 
+  /// The JSON of the sample catalog.
+  private var sample: String {
+    get throws {
+      let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+      let file = root.appending(path: "Sources/StoreCatalog/Resources/Sample.storekit")
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+  }
+
   @Test func aResetBeginsAsTheFirstTime() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(Self.story)
@@ -23,7 +33,7 @@ struct ControlHostingTests {
     #expect(state["numbers"]?["transactions"]?.int64 == 0)
     #expect(state["time"]?.string == "2026-01-01T00:00:00Z")
     #expect(state["app"]?["isRunning"]?.bool == true)
-    #expect(throws: StoreSessionError.closed) { try old.perform(.launch) }
+    #expect(throws: StoreSessionError.closed) { try old.perform(.terminate(crashed: false)) }
     try await shop.play(Self.story)
     #expect(try await shop.call(.get, "/events").text == first)
   }
@@ -36,7 +46,7 @@ struct ControlHostingTests {
       """
       {"start": "2027-02-03", "seed": 99, "storefront": "JPN", "environment": "Production",
        "settings": {"askToBuy": true},
-       "catalog": {"products": [{"displayPrice": "1.99", "productID": "coins", "type": "Consumable"}]}}
+       "catalog": \(try sample)}
       """
     )
     #expect(state.status == 200, "\(state.text)")
@@ -46,7 +56,7 @@ struct ControlHostingTests {
     #expect(state["settings"]?["storefront"]?.string == "JPN")
     #expect(state["settings"]?["askToBuy"]?.bool == true)
     let products = try await shop.call(.get, "/products").json.elements
-    #expect(products?.map { $0["id"]?.string } == ["coins"])
+    #expect(products?.count == 16)
   }
 
   static let wrongOpenings: [(body: String, place: String, error: String)] = [
@@ -126,7 +136,7 @@ struct ControlHostingTests {
   @Test func aStoreInAFileKeepsItsCatalog() async throws {
     let shop = try await ControlShop.open(replacement: Replacement(.sameCatalog))
     #expect(try await shop.call(.post, "/reset").status == 200)
-    let answer = try await shop.call(.post, "/reset", #"{"catalog": {"products": []}}"#)
+    let answer = try await shop.call(.post, "/reset", "{\"catalog\": \(try sample)}")
     #expect(answer.status == 409)
   }
 

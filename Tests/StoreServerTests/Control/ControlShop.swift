@@ -57,7 +57,7 @@ struct ControlShop {
     _ body: String? = nil,
     headers: HTTPFields = [:]
   ) async throws -> Answer {
-    let uri = path.hasPrefix("/stores/") ? path : "/control" + path
+    let uri = path.hasPrefix("/stores/") && path.contains("/control/") ? path : "/control" + path
     let response = try await Application(router: server.router()).test(.router) { client in
       try await client.execute(
         uri: uri,

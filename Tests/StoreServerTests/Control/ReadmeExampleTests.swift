@@ -47,7 +47,7 @@ struct ReadmeExampleTests {
 
   /// The example of a language below the heading of the control API.
   private func block(_ language: String) throws -> String {
-    let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let section = try #require(readme.split(separator: "### Control API\n").last)
     let start = try #require(section.firstRange(of: "```\(language)\n"))
