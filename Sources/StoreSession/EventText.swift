@@ -56,6 +56,7 @@ extension JournaledEvent {
 ///   - ordinal: The event's place, counted from 1.
 ///   - milliseconds: Store time.
 ///   - body: The event, as ``EventText`` writes it.
+/// - Returns: The line, without its end.
 package func exportLine(ordinal: Int, milliseconds: Int64, body: String) -> String {
   "{\"at\":\(milliseconds),\"event\":\(body),\"ordinal\":\(ordinal)}"
 }

@@ -67,7 +67,13 @@ struct ServeSession {
   }
 
   private func serve(_ driver: StoreDriver, at place: ListeningPlace) async throws -> Int32 {
-    let served = try ServedStore(driver: driver, place: place, plan: serving)
+    let served = try ServedStore(
+      driver: driver,
+      place: place,
+      plan: serving,
+      // A store's file belongs to its catalog.
+      replacement: Replacement(plan.isEphemeral ? .free : .sameCatalog)
+    )
     defer { served.end() }
     var options = ServerRun.Options()
     options.endsOnSignals = true

@@ -21,10 +21,17 @@ final class ServedStore: Sendable {
   /// Writes the keys that clients need.
   ///
   /// - Throws: `ExitCode(2)` if they cannot be written, the reason said.
-  init(driver: StoreDriver, place: ListeningPlace, plan: ServePlan) throws {
+  init(
+    driver: StoreDriver,
+    place: ListeningPlace,
+    plan: ServePlan,
+    replacement: Replacement = .shownOnScreen
+  ) throws {
     let identity = driver.session.signingIdentity
     let keys = try KeyFolder(path: plan.keysFolder ?? KeyFolder.usualPath).write(identity)
-    hosted = HostedStore(name: HostedStores.mainName, driver: driver)
+    var options = HostingOptions()
+    options.replacement = replacement
+    hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
     ready = ReadyFile(
       url: place.url,
       port: place.port,

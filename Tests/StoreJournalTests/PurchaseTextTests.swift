@@ -3,8 +3,8 @@ import StoreEngine
 import StoreTestSupport
 import Testing
 
-@testable import StoreSession
 @testable import StoreModel
+@testable import StoreSession
 
 /// The events that are written member by member, against their own coding.
 struct PurchaseTextTests {

@@ -11,6 +11,7 @@ extension HostedStore {
   /// Keeps the store as it is between two calls.
   ///
   /// - Parameter name: What to call it; nil has a name made up.
+  /// - Returns: What was kept.
   /// - Throws: ``ControlError`` if there is one of the name, or there are too many.
   func keepSnapshot(named name: String?) async throws(ControlError) -> Snapshot {
     await turns.enter()

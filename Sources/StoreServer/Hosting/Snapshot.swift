@@ -5,7 +5,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// A store at one moment: everything that had happened. It shares the log with the store.
+/// A store at one moment: everything that had happened, in a log that it shares with the store.
 struct Snapshot: Sendable {
   let name: String
   let events: EventLog
@@ -16,6 +16,7 @@ extension Snapshot {
   /// Reads what a snapshot was downloaded as: a line of JSON for each event, as in an export.
   ///
   /// - Parameter bytes: The lines.
+  /// - Returns: The events, their ordinals without a gap.
   /// - Throws: ``ControlError`` with the line that is not an event.
   static func read(_ bytes: [UInt8]) throws(ControlError) -> [JournaledEvent] {
     let decoder = JSONDecoder()

@@ -84,6 +84,7 @@ extension StoreOpeningRequest {
   /// - Parameters:
   ///   - driver: The other store: everything that is not said is as it was when that began.
   ///   - inheritsWebhooks: Whether notifications go where they go now.
+  /// - Returns: The beginning, and what is sold.
   /// - Throws: ``StepFailure`` for switches that cannot be set.
   func opening(
     like driver: StoreDriver,
