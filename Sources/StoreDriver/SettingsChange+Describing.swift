@@ -21,6 +21,8 @@ extension SettingsChange {
     standingAnswer = Optionally(settings.standingAnswer)
     describeErrors(of: settings)
     advancedCommerce = AdvancedCommerce(describing: settings.advancedCommerce)
+    webhooks = settings.notifications?.webhooks ?? []
+    retries = Retries(settings.notifications?.retries)
   }
 
   private mutating func describeErrors(of settings: StoreSettings) {
@@ -47,6 +49,17 @@ extension SettingsChange.AdvancedCommerce {
     reactivatesExpired = settings.reactivatesExpired
     alwaysAsksConsent = settings.alwaysAsksConsent
     estimatesTax = settings.estimatesTax
+  }
+}
+
+extension SettingsChange.Retries {
+  fileprivate init(_ schedule: RetrySchedule?) {
+    self =
+      switch schedule {
+      case .production: .production
+      case .sandbox: .sandbox
+      case nil: .byEnvironment
+      }
   }
 }
 

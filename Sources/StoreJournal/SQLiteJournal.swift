@@ -131,6 +131,7 @@ package final class SQLiteJournal: EventJournal {
     try reporting(path) {
       try database.write { database in
         try database.execute(sql: "DELETE FROM event")
+        try database.execute(sql: "DELETE FROM notification")
         try insert(events, into: database)
         if case .opened(let identity, _, _)? = events.first?.event {
           try StoreAbout(identity).write(to: database)

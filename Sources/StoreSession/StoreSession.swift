@@ -96,6 +96,7 @@ package final class StoreSession: Sendable {
 
   /// Ends every observer once it has seen everything, and the use of the journal.
   package func close() {
+    guard !withState({ $0.isClosed }) else { return }
     if journal.keepsNotifications {
       withNotifications { desk, events in journal.keep(desk.log, of: events) }
     }
