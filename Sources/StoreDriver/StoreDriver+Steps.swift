@@ -38,14 +38,22 @@ extension StoreDriver {
     case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
       .buyElsewhere, .set, .showMessage, .respond, .sendIntent, .familyBuy, .stopSharing,
       .settleBilling, .agreeToPrice, .refusePrice, .answerItemPrice, .decideRefund, .message,
-      .raisePrice, .expire, .renew, .delete, .clear, .testNotification, .notify:
+      .raisePrice, .expire, .renew, .delete, .clear, .testNotification, .notify, .extend,
+      .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging:
       try command(command(for: step))
       try await settle()
+    case .performanceTest(let reference, let target, let passes):
+      try await performanceTest(of: reference, target: target, passes: passes)
     }
   }
 
   /// The store's command for a step that is one.
   private func command(for step: Step) throws(StepFailure) -> StoreCommand {
+    if let command = try serverCommand(for: step) { return command }
+    return try ownCommand(for: step)
+  }
+
+  private func ownCommand(for step: Step) throws(StepFailure) -> StoreCommand {
     switch step {
     case .answer(let answer): .answer(try sheet().id, answer)
     case .approve(let product): .approve(try waiting(for: .approved, of: product))
@@ -84,7 +92,8 @@ extension StoreDriver {
     case .notify(let draft): .inventNotification(try notification(draft))
     case .buy, .request, .signedRequest, .serverRequest, .restore, .refundRequest,
       .manageSubscriptions, .redeemCode, .newDevice, .launch, .quit, .crash, .misbehave, .server,
-      .registration, .resend, .webhook, .advance, .rate, .note, .press, .expect:
+      .registration, .resend, .webhook, .advance, .rate, .note, .press, .expect, .extend,
+      .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging, .performanceTest:
       preconditionFailure("\(step.name.rawValue) is more than a command")
     }
   }

@@ -116,6 +116,8 @@ package enum StoreCommand: Equatable, Sendable {
 package enum Actor: String, Hashable, Sendable, Codable {
   case app
   case tester
+  /// The merchant's server (Finish a Transaction).
+  case server
 }
 
 /// A purchase's number inside its store, counted from 1.

@@ -29,12 +29,18 @@ extension SessionScript {
     case .respond: respondSchema
     case .approve, .decline, .resolve: #"{"type": ["string", "null"]}"#
     case .finish, .cancelRenewal, .resumeRenewal, .refundRequest, .stopSharing, .settleBilling,
-      .expire, .renew, .delete:
+      .expire, .renew, .delete, .reverseRefund:
       ##"{"$ref": "#/$defs/transaction"}"##
     case .agreeToPrice, .refusePrice: itemPriceSchema
     case .refund: refundSchema
     case .decideRefund: decideRefundSchema
     case .raisePrice: raisePriceSchema
+    case .extend: extendSchema
+    case .extendAll: extendAllSchema
+    case .setAccountToken: setAccountTokenSchema
+    case .consumption: consumptionSchema
+    case .messaging: messagingSchema
+    case .performanceTest: performanceTestSchema
     case .manageSubscriptions: manageSubscriptionsSchema
     case .showMessage: ##"{"oneOf": [{"type": "null"}, {"$ref": "#/$defs/messageReason"}]}"##
     case .message: messageSchema

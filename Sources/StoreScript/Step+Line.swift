@@ -43,6 +43,9 @@ extension Step {
     case .resend(let reference, let webhook?):
       "resend: {notification: \(reference.value), webhook: \(scalar(webhook))}"
     case .webhook(let webhook): "webhook: \(webhook.value)"
+    case .extend, .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging,
+      .performanceTest:
+      serverLine ?? ""
     case .restore, .newDevice, .launch, .quit, .redeemCode, .clear: "\(name.rawValue):"
     case .misbehave(let mistakes): "misbehave: \(mistakes.value)"
     case .server(let state): "server: \(state.rawValue)"

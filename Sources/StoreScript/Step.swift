@@ -88,6 +88,20 @@ package enum Step: Hashable, Sendable {
   case answerItemPrice(TransactionReference, sku: String, agrees: Bool)
   /// The merchant raises a subscriber's price.
   case raisePrice(PriceRise)
+  /// The merchant's server moves a subscription's renewal date.
+  case extend(TransactionReference, RenewalExtension)
+  /// The merchant's server moves the renewal dates of all active subscribers of a product.
+  case extendAll(MassRenewalExtension)
+  /// The merchant's server sets the account of an original transaction.
+  case setAccountToken(TransactionReference, String)
+  /// The merchant's server tells what was used up of a purchase.
+  case consumption(TransactionReference, ConsumptionReport)
+  /// The store takes a refund back after a dispute.
+  case reverseRefund(TransactionReference)
+  /// The merchant's server changes its retention messaging, or Apple reviews it.
+  case messaging(MessagingChange)
+  /// A performance test of the real-time URL, or of `target`, is begun and ends like this.
+  case performanceTest(TransactionReference, target: String?, passes: Bool)
   /// A subscription's period ends now, and the subscription with it.
   case expire(TransactionReference)
   /// A subscription's period ends now, and the next one begins.

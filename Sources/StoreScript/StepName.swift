@@ -39,6 +39,13 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case decideRefund
   case message
   case raisePrice
+  case extend
+  case extendAll
+  case setAccountToken
+  case consumption
+  case reverseRefund
+  case messaging
+  case performanceTest
   case cancelSubscription
   case revokeSubscription
   case changePrice
@@ -101,6 +108,13 @@ extension Step {
     case .decideRefund: .decideRefund
     case .message: .message
     case .raisePrice: .raisePrice
+    case .extend: .extend
+    case .extendAll: .extendAll
+    case .setAccountToken: .setAccountToken
+    case .consumption: .consumption
+    case .reverseRefund: .reverseRefund
+    case .messaging: .messaging
+    case .performanceTest: .performanceTest
     case .expire: .expire
     case .renew: .renew
     case .delete: .delete

@@ -89,6 +89,7 @@ struct StepReader {
     .resumeRenewal: { .resumeRenewal($0) }, .refundRequest: { .refundRequest($0) },
     .stopSharing: { .stopSharing($0) }, .settleBilling: { .settleBilling($0) },
     .expire: { .expire($0) }, .renew: { .renew($0) }, .delete: { .delete($0) },
+    .reverseRefund: { .reverseRefund($0) },
   ]
 
   private mutating func deferred(_ name: StepName, _ value: ScriptValue?) -> Step? {
@@ -142,6 +143,12 @@ struct StepReader {
     case .refund: return refund(value)
     case .decideRefund: return decideRefund(value)
     case .raisePrice: return raisePrice(value)
+    case .extend: return extend(value)
+    case .extendAll: return extendAll(value)
+    case .setAccountToken: return setAccountToken(value)
+    case .consumption: return consumption(value)
+    case .messaging: return messaging(value)
+    case .performanceTest: return performanceTest(value)
     case .manageSubscriptions: return manageSubscriptions(value)
     case .message: return message(value)
     case .sendIntent: return sendIntent(value)
@@ -159,7 +166,7 @@ struct StepReader {
     case .expect: return expectation(value).map(Step.expect)
     case .approve, .decline, .resolve, .restore, .newDevice, .launch, .quit, .crash, .finish,
       .cancelRenewal, .resumeRenewal, .refundRequest, .stopSharing, .settleBilling, .expire, .renew,
-      .delete, .redeemCode, .clear, .showMessage, .testNotification:
+      .delete, .reverseRefund, .redeemCode, .clear, .showMessage, .testNotification:
       return nil
     }
   }

@@ -116,7 +116,7 @@ struct JournalFormTests {
 
   @Test func everyEventIsWrittenAsItAlwaysWas() throws {
     let events = try examples
-    let requests = try RequestFormTests.examples
+    let requests = try RequestFormTests.examples + ServerFormTests.examples
     #expect(Set((events + requests).map(\.kind)) == Set(StoreEvent.kinds))
     try expectGolden(try text(events), named: "journal")
   }

@@ -49,9 +49,12 @@ struct StepCompletenessTests {
     case .answerItemPrice: [.agreeToPrice, .refusePrice]
     // The store's own word when one of these is refused.
     case .noteRefusal: [.charge, .signedRequest]
-    case .extendRenewalDate, .extendAllRenewalDates, .setAppAccountToken, .sendConsumption,
-      .reverseRefund, .changeMessaging:
-      []
+    case .extendRenewalDate: [.extend]
+    case .extendAllRenewalDates: [.extendAll]
+    case .setAppAccountToken: [.setAccountToken]
+    case .sendConsumption: [.consumption]
+    case .reverseRefund: [.reverseRefund]
+    case .changeMessaging: [.messaging, .performanceTest]
     case .requestTestNotification: [.testNotification]
     case .inventNotification: [.notify]
     // How a webhook answers is what its server says, or what a script has it say.

@@ -86,7 +86,7 @@ struct StepLineTests {
           + "taxCode: C003-00-2, storefront: USA, "
           + "requestReferenceId: f55df048-4cd8-4261-b404-b6f813ff70e5}"
       ),
-    ] + RequestLines.steps + [
+    ] + RequestLines.steps + ServerLines.steps + [
       (.answer(.buy), "answer: buy"),
       (.answer(.authenticate), "answer: authenticate"),
       (.answer(.unverified(flaw: .expiredLeaf)), "answer: {unverified: expiredLeaf}"),

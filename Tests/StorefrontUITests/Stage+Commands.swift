@@ -48,6 +48,9 @@ extension Stage {
         )
       ]
     case .resend(let reference, let webhook): return [.noteAttempt(attempt(reference, webhook))]
+    case .extend, .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging,
+      .performanceTest:
+      return []
     case .signedRequest, .webhook, .misbehave, .server, .registration, .rate, .note, .press,
       .expect:
       return []

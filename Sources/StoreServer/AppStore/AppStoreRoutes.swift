@@ -8,5 +8,9 @@ enum AppStoreRoutes {
     HistoryCalls.add(to: calls)
     StatusCalls.add(to: calls)
     NotificationCalls.add(to: calls)
+    ExtensionCalls.add(to: calls)
+    PurchaseCalls.add(to: calls)
+    MessagingCalls.add(to: calls)
+    RetentionCalls.add(to: calls)
   }
 }

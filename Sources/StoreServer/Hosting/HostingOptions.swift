@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import StoreModel
+package import StoreSession
 
 /// How a store is served.
 package struct HostingOptions: Sendable {
@@ -11,13 +12,17 @@ package struct HostingOptions: Sendable {
   package var replacement = Replacement()
   /// What keeps a quiet stream of events from looking dead.
   var heart = EventStream.Heart()
+  /// Brings real-time retention requests to the merchant's server; nil where there is no network.
+  package var retentionSender: NotificationSender?
 
   package init(
     limits: ServerLimits = .standard,
-    wallNow: @escaping @Sendable () -> StoreInstant = Self.systemTime
+    wallNow: @escaping @Sendable () -> StoreInstant = Self.systemTime,
+    retentionSender: NotificationSender? = nil
   ) {
     self.limits = limits
     self.wallNow = wallNow
+    self.retentionSender = retentionSender
   }
 
   /// The time of this machine.

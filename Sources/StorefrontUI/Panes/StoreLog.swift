@@ -258,12 +258,15 @@ struct StoreLog: Sendable {
       )
     case .transactionChanged(let transaction, .revoked):
       add(.stopSharing(reference(transaction.transactionId)), at: at)
+    case .transactionChanged(_, .accountTokenSet): tellServer(event, at: at)
     case .transactionChanged(let transaction, .ended):
       memory.endedEarly = transaction.originalTransactionId
     case .transactionChanged(let transaction, .upgraded):
       add(.store, "\(transaction.requestedName ?? name(transaction.productId)) upgraded", at: at)
     case .transactionFinished(let id, .tester):
       add(.finish(reference(id)), at: at)
+    case .transactionFinished(let id, .server):
+      add(.store, "the merchant's server finishes \(id)", at: at)
     case .transactionFinished(let id, .app):
       add(.app, "the app finishes \(id)", at: at)
     case .subscriptionChanged(let subscription, let change):

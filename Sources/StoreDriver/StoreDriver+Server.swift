@@ -1,0 +1,55 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+/// Steps that the merchant's server could as well ask of the App Store Server API.
+extension StoreDriver {
+  /// The store's command for such a step; nil for any other.
+  func serverCommand(for step: Step) throws(StepFailure) -> StoreCommand? {
+    switch step {
+    case .extend(let reference, let terms): .extendRenewalDate(try transaction(reference), terms)
+    case .extendAll(let request):
+      .extendAllRenewalDates(
+        MassRenewalExtension(
+          terms: request.terms,
+          productID: try product(request.productID).id,
+          storefronts: request.storefronts
+        )
+      )
+    case .setAccountToken(let reference, let token):
+      .setAppAccountToken(try transaction(reference), token)
+    case .consumption(let reference, let report):
+      .sendConsumption(try transaction(reference), report)
+    case .reverseRefund(let reference): .reverseRefund(try transaction(reference))
+    case .messaging(let change): .changeMessaging(change)
+    default: nil
+    }
+  }
+
+  /// Has a performance test end as a script says; nothing is sent anywhere.
+  func performanceTest(
+    of reference: TransactionReference,
+    target: String?,
+    passes: Bool
+  ) async throws(StepFailure) {
+    let id = try transaction(reference)
+    let original = session.read { $0.transactions[id: id]?.transaction.originalTransactionId }
+    let test = PerformanceTest(of: original ?? id, target: target ?? "")
+    try command(.changeMessaging(.performanceTestBegun(test: test)))
+    guard let begun = session.read(\.messaging.performanceTests.last) else { return }
+    let result = PerformanceTestResult(
+      isPassed: passes,
+      successRate: passes ? 100 : 0,
+      responseTimes: PerformanceTestResult.ResponseTimes(
+        average: 0,
+        p50: 0,
+        p90: 0,
+        p95: 0,
+        p99: 0
+      )
+    )
+    try command(.changeMessaging(.performanceTestEnded(test: begun.requestId, result: result)))
+    try await settle()
+  }
+}

@@ -1,0 +1,134 @@
+import Crypto
+import Hummingbird
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// Retention messaging: images and messages.
+enum MessagingCalls {
+  static func add(to calls: AppStoreGroup) {
+    calls.on(.imageList) { request in
+      let images = request.session.read(\.messaging.images)
+      return .appStore { $0.list("imageIdentifiers", images) { $0.image($1) } }
+    }
+    calls.on(.uploadImage) { try await uploadImage($0) }
+    calls.on(.deleteImage) { request in
+      let id = try request.uuid("id", or: .generalBadRequest)
+      try request.perform(.changeMessaging(.imageDeleted(image: id)))
+      return .empty()
+    }
+    calls.on(.messageList) { request in
+      let messages = request.session.read(\.messaging.messages)
+      return .appStore { $0.list("messageIdentifiers", messages) { $0.message($1) } }
+    }
+    calls.on(.uploadMessage) { request in
+      let id = try request.uuid("id", or: .generalBadRequest)
+      let message = try RetentionMessage(id, try await request.json())
+      try request.perform(.changeMessaging(.messageUploaded(message: message)))
+      return .empty()
+    }
+    calls.on(.deleteMessage) { request in
+      let id = try request.uuid("id", or: .generalBadRequest)
+      try request.perform(.changeMessaging(.messageDeleted(message: id)))
+      return .empty()
+    }
+  }
+
+  /// How much an image may hold, in bytes (assumed).
+  static let largestImage = 16 << 20
+
+  private static func uploadImage(_ request: AppStoreRequest) async throws -> Response {
+    let id = try request.uuid("id", or: .generalBadRequest)
+    let words: [RetentionImage.Size] = try request.query.words(
+      "imageSize",
+      or: .badRequestImageSize
+    )
+    let file = try await request.body(upTo: largestImage)
+    guard let png = PNGHeader(file) else { throw AppStoreError(.invalidImage) }
+    let digest = SHA256.hash(data: file)
+      .map { byte in
+        let digits = String(byte, radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+      }
+      .joined()
+    let image = RetentionImage(
+      identifier: id,
+      size: words.first ?? .fullSize,
+      width: png.width,
+      height: png.height,
+      isTransparent: png.isTransparent,
+      digest: digest
+    )
+    try request.perform(.changeMessaging(.imageUploaded(image: image)))
+    return .empty()
+  }
+}
+
+extension RetentionMessage {
+  /// Reads UploadMessageRequestBody; the store checks lengths and what goes together.
+  ///
+  /// What is no text, or no UUID, is a bad request like any other (assumed).
+  fileprivate init(_ identifier: String, _ body: JSONValue) throws(AppStoreError) {
+    self.init(
+      identifier: identifier,
+      header: try body.text("header", or: .generalBadRequest),
+      body: try body.text("body", or: .generalBadRequest)
+    )
+    headerPosition = try body.word("headerPosition", or: .generalBadRequest)
+    if let image = body.present("image") {
+      self.image = Image(
+        imageIdentifier: try image.identifier(),
+        altText: try image.text("altText", or: .generalBadRequest)
+      )
+    }
+    guard let list = body.present("bulletPoints") else { return }
+    guard let elements = list.elements else { throw AppStoreError(.generalBadRequest) }
+    var bullets: [BulletPoint] = []
+    for bullet in elements {
+      bullets.append(
+        BulletPoint(
+          text: try bullet.text("text", or: .generalBadRequest),
+          imageIdentifier: try bullet.identifier(),
+          altText: try bullet.text("altText", or: .generalBadRequest)
+        )
+      )
+    }
+    bulletPoints = bullets
+  }
+}
+
+extension JSONValue {
+  fileprivate func identifier() throws(AppStoreError) -> String {
+    let text = try text("imageIdentifier", or: .generalBadRequest)
+    guard let uuid = AppStoreRequest.uuid(text) else { throw AppStoreError(.generalBadRequest) }
+    return uuid
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func list<Element>(
+    _ name: String,
+    _ elements: [Element],
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    key(name)
+    beginArray()
+    for element in elements { write(&self, element) }
+    endArray()
+  }
+
+  fileprivate mutating func image(_ image: RetentionImage) {
+    beginObject()
+    member("imageIdentifier", image.identifier)
+    member("imageSize", image.size.rawValue)
+    member("imageState", image.state.rawValue)
+    endObject()
+  }
+
+  fileprivate mutating func message(_ message: RetentionMessage) {
+    beginObject()
+    member("messageIdentifier", message.identifier)
+    member("messageState", message.state.rawValue)
+    endObject()
+  }
+}

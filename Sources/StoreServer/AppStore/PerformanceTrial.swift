@@ -1,0 +1,98 @@
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// Sends a performance test's requests and measures the answers, in wall time.
+struct PerformanceTrial: Sendable {
+  let test: PerformanceTest
+  let session: StoreSession
+  /// Who has a network; nil if nobody has, and then every request fails.
+  let send: NotificationSender?
+  let wallNow: @Sendable () -> StoreInstant
+
+  private struct Answer: Sendable {
+    var result: SendAttemptResult
+    /// In milliseconds.
+    var time: Int
+  }
+
+  /// Runs the test and has the store keep what came of it; if the subscription is gone meanwhile, or the
+  /// store is closed, nothing is kept.
+  func run() async {
+    let answers = await answers()
+    _ = try? session.perform(
+      .changeMessaging(.performanceTestEnded(test: test.requestId, result: result(of: answers)))
+    )
+  }
+
+  private func answers() async -> [Answer] {
+    let total = max(0, test.config.totalRequests)
+    let atOnce = min(total, max(1, test.config.maxConcurrentRequests))
+    return await withTaskGroup(of: Answer.self) { group in
+      var answers: [Answer] = []
+      for number in 0..<atOnce { group.addTask { await ask(number) } }
+      var next = atOnce
+      while let answer = await group.next() {
+        answers.append(answer)
+        guard next < total else { continue }
+        let number = next
+        next += 1
+        group.addTask { await ask(number) }
+      }
+      return answers
+    }
+  }
+
+  private func ask(_ number: Int) async -> Answer {
+    guard let send,
+      let body = session.realtimeRequest(
+        about: test.originalTransactionId,
+        identifier: identifier(number)
+      )
+    else { return Answer(result: .other, time: 0) }
+    let before = wallNow()
+    let result = await send(test.target, body)
+    return Answer(result: result, time: Int(max(0, before.milliseconds(until: wallNow()))))
+  }
+
+  /// The `requestIdentifier` of a request: it follows from the test's.
+  private func identifier(_ number: Int) -> String {
+    let seed = test.requestId.utf8.reduce(UInt64(number) &+ 1) {
+      $0 &* 0x100_0000_01B3 ^ UInt64($1)
+    }
+    var random = SplitMix64(seed: seed)
+    return random.nextUUID()
+  }
+
+  /// A request succeeds if it is answered well and in time.
+  private func result(of answers: [Answer]) -> PerformanceTestResult {
+    let limit = test.config.responseTimeThreshold
+    var failures: [String: Int] = [:]
+    for answer in answers {
+      if answer.result != .success {
+        failures[answer.result.rawValue, default: 0] += 1
+      } else if answer.time > limit {
+        failures[SendAttemptResult.timedOut.rawValue, default: 0] += 1
+      }
+    }
+    let failed = failures.values.reduce(0, +)
+    let rate = answers.isEmpty ? 0 : (answers.count - failed) * 100 / answers.count
+    let times = answers.map(\.time).sorted()
+    func percentile(_ percent: Int) -> Int {
+      times.isEmpty ? 0 : times[min(times.count - 1, (times.count * percent + 99) / 100 - 1)]
+    }
+    return PerformanceTestResult(
+      isPassed: rate >= test.config.successRateThreshold,
+      successRate: rate,
+      responseTimes: PerformanceTestResult.ResponseTimes(
+        average: times.isEmpty ? 0 : times.reduce(0, +) / times.count,
+        p50: percentile(50),
+        p90: percentile(90),
+        p95: percentile(95),
+        p99: percentile(99)
+      ),
+      failures: failures.sorted { $0.key < $1.key }
+        .map { PerformanceTestResult.Failure(result: $0.key, count: $0.value) }
+    )
+  }
+}

@@ -1,0 +1,116 @@
+import Hummingbird
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// Set App Account Token, Finish a Transaction and both versions of Send Consumption Information.
+enum PurchaseCalls {
+  static func add(to calls: AppStoreGroup) {
+    calls.on(.setAppAccountToken) { try await setAppAccountToken($0) }
+    calls.on(.finish) { try finish($0) }
+    calls.on(.consumption) { request in
+      try await takeConsumption(request) { .current(request: try ConsumptionRequest($0)) }
+    }
+    calls.on(.consumptionV1) { request in
+      try await takeConsumption(request) { .first(request: try ConsumptionRequestV1($0)) }
+    }
+  }
+
+  private static func setAppAccountToken(_ request: AppStoreRequest) async throws -> Response {
+    let id = try purchase(request.parameter("id"), in: request.session.store)
+    let body = try await request.json()
+    let token = try body.text("appAccountToken", or: .invalidAppAccountTokenUUID)
+    try request.perform(.setAppAccountToken(id, token))
+    return .empty()
+  }
+
+  /// The call's own error for what is not there is that of an original transaction.
+  private static func purchase(_ text: String, in store: Store) throws -> TransactionID {
+    do {
+      return try AppStoreIDs(store: store).transaction(text).id
+    } catch  where error.number == AppStoreErrorCode.transactionIDNotFound.rawValue {
+      throw AppStoreError(.originalTransactionIDNotFound)
+    }
+  }
+
+  /// One that is finished already stays so, and the answer is the same (assumed).
+  private static func finish(_ request: AppStoreRequest) throws -> Response {
+    let ids = AppStoreIDs(store: request.session.store)
+    let id = try ids.transaction(request.parameter("id")).id
+    do {
+      try request.perform(.finish(id, by: .server))
+    } catch StoreRefusal.alreadyFinished {
+      return .empty()
+    }
+    return .empty()
+  }
+
+  private static func takeConsumption(
+    _ request: AppStoreRequest,
+    _ read: (JSONValue) throws -> ConsumptionReport
+  ) async throws -> Response {
+    let ids = AppStoreIDs(store: request.session.store)
+    let id = try ids.transaction(request.parameter("id")).id
+    let report = try read(try await request.json())
+    try request.perform(.sendConsumption(id, report))
+    return .empty(.accepted)
+  }
+}
+
+extension ConsumptionRequest {
+  /// Reads the body; the store checks what goes together.
+  fileprivate init(_ body: JSONValue) throws(AppStoreError) {
+    self.init(
+      customerConsented: try body.truth("customerConsented", or: .invalidCustomerConsented),
+      sampleContentProvided: try body.truth(
+        "sampleContentProvided",
+        or: .invalidSampleContentProvided
+      ),
+      deliveryStatus: try Self.status(body),
+      consumptionPercentage: try body.present("consumptionPercentage") == nil
+        ? nil : body.int("consumptionPercentage", or: .generalBadRequest),
+      refundPreference: try body.word("refundPreference", or: .invalidRefundPreference)
+    )
+  }
+
+  private static func status(_ body: JSONValue) throws(AppStoreError) -> DeliveryStatus {
+    guard
+      let status = try body.word(
+        "deliveryStatus",
+        as: DeliveryStatus.self,
+        or: .invalidDeliveryStatus
+      )
+    else { throw AppStoreError(.invalidDeliveryStatus) }
+    return status
+  }
+}
+
+extension ConsumptionRequestV1 {
+  /// Reads the body; the store checks the ranges.
+  fileprivate init(_ body: JSONValue) throws(AppStoreError) {
+    self.init(
+      customerConsented: try body.truth("customerConsented", or: .invalidCustomerConsented),
+      consumptionStatus: try body.int("consumptionStatus", or: .invalidConsumptionStatus),
+      platform: try body.int("platform", or: .invalidPlatform),
+      sampleContentProvided: try body.truth(
+        "sampleContentProvided",
+        or: .invalidSampleContentProvided
+      ),
+      deliveryStatus: try body.int("deliveryStatus", or: .invalidDeliveryStatus),
+      appAccountToken: try body.text("appAccountToken", or: .invalidAppAccountToken),
+      accountTenure: try body.int("accountTenure", or: .invalidAccountTenure),
+      playTime: try body.int("playTime", or: .invalidPlayTime),
+      lifetimeDollarsRefunded: try body.int(
+        "lifetimeDollarsRefunded",
+        or: .invalidLifetimeDollarsRefunded
+      ),
+      lifetimeDollarsPurchased: try body.int(
+        "lifetimeDollarsPurchased",
+        or: .invalidLifetimeDollarsPurchased
+      ),
+      userStatus: try body.int("userStatus", or: .invalidUserStatus),
+      refundPreference: try body.present("refundPreference") == nil
+        ? nil : body.int("refundPreference", or: .invalidRefundPreference)
+    )
+  }
+}

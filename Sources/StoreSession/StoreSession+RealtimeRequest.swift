@@ -1,0 +1,34 @@
+import StoreEngine
+package import StoreModel
+import StoreSigning
+
+/// What the store asks a merchant's server before it shows a retention message (server-api.md 2.6).
+extension StoreSession {
+  /// The body of a real-time retention request.
+  ///
+  /// It is signed with the store time at which the subscription is looked at.
+  ///
+  /// - Parameters:
+  ///   - id: The subscription's original transaction.
+  ///   - identifier: Its `requestIdentifier`, a lower-case UUID.
+  /// - Returns: `{"signedPayload":"..."}`; nil if there is no such subscription.
+  package func realtimeRequest(about id: TransactionID, identifier: String) -> String? {
+    let store = store
+    guard let subscription = store.subscription(of: id) else { return nil }
+    var payload = JSONWriter()
+    payload.beginObject()
+    payload.member("appAppleId", store.identity.appAppleId)
+    payload.member("environment", store.identity.environment.rawValue)
+    payload.member("originalTransactionId", subscription.id.description)
+    payload.member("productId", subscription.product.id.rawValue)
+    payload.member("requestIdentifier", identifier)
+    payload.member("signedDate", store.now.milliseconds)
+    payload.member("userLocale", store.settings.locale.replacing("_", with: "-"))
+    payload.endObject()
+    var body = JSONWriter()
+    body.beginObject()
+    body.member("signedPayload", signer.identity.signer.sign(payload: payload.bytes))
+    body.endObject()
+    return body.text
+  }
+}
