@@ -2,6 +2,7 @@ import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreTestSupport
+import Testing
 
 /// The rows of what merchants bring about, and testers.
 extension NotificationTableTests {
