@@ -41,6 +41,7 @@ package struct CertificateAuthority: Sendable {
   /// What it says of a certificate.
   ///
   /// - Parameter serialNumber: Big-endian, without leading zeros.
+  /// - Returns: Its standing now: it never changes.
   package func standing(of serialNumber: [UInt8]) -> Standing {
     if revoked.contains(serialNumber) { return .revoked }
     return issued.contains(serialNumber) ? .good : .unknown

@@ -37,6 +37,11 @@ struct Benchmark: Sendable {
       measure: { try await PurchaseBench(setting: $0).purchases() }
     ),
     Benchmark(
+      name: "server",
+      measures: "calls of the servers and notifications over sockets, beside a bare route",
+      measure: { _ in try await ServerBench().load() }
+    ),
+    Benchmark(
       name: "filter",
       measures: "each key of a filter over 1,000,000 SKUs, beside fzf over the same names",
       measure: { try FilterBench(setting: $0).keys() }

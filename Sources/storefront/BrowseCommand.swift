@@ -20,6 +20,12 @@ struct BrowseCommand: AsyncParsableCommand {
   @Flag(help: "Let --record replace a file that exists.")
   var force = false
 
+  @Flag(help: "Serve the store on a port of this machine as well; see storefront serve.")
+  var serve = false
+
+  @OptionGroup(title: "Server")
+  var serving: ServeOptions
+
   @OptionGroup(title: "Store")
   var options: StoreOptions
 
@@ -30,6 +36,9 @@ struct BrowseCommand: AsyncParsableCommand {
     if force, record == nil {
       throw ValidationError("--force goes with --record.")
     }
+    if !serve, let option = serving.firstGiven {
+      throw ValidationError("\(option) goes with --serve.")
+    }
   }
 
   func run() async throws {
@@ -37,6 +46,10 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.catalog = catalog
     plan.recording = record
     plan.take(options)
+    if serve || serving.isAboutOthers {
+      plan.serving = serving.plan
+      plan.isListening = serve
+    }
     let code = await BrowseSession.run(plan)
     if code != 0 { throw ExitCode(code) }
   }

@@ -26,8 +26,9 @@ enum BrowseSession {
     )
     live.showFirstFrame()
     terminal.pumpKeys(to: continuation)
+    let server = plan.serving.map(BrowseServer.init)
     let opening = Task.detached(priority: .userInitiated) {
-      await open(plan, continuation)
+      await open(plan, server, continuation)
     }
     let ending: Result<LiveEnding, any Error>
     do {
@@ -37,6 +38,7 @@ enum BrowseSession {
     }
     opening.cancel()
     terminal.close()
+    await server?.end()
     return report(ending, plan)
   }
 
@@ -53,8 +55,10 @@ enum BrowseSession {
   /// Reads the catalog and opens its store while the first frame is already up.
   private static func open(
     _ plan: BrowsePlan,
+    _ server: BrowseServer?,
     _ inputs: AsyncStream<LiveInput>.Continuation
   ) async {
+    let place = plan.isListening ? server?.takePlace(telling: inputs) : nil
     let reading = plan.catalog.map { path in
       CatalogReader.read(path: path) { part in
         inputs.yield(.catalogRead(part, CatalogIndex(part)))
@@ -67,8 +71,15 @@ enum BrowseSession {
     let catalog = reading?.catalog ?? .sample
     inputs.yield(.catalogRead(catalog, CatalogIndex(catalog)))
     do {
-      let driver = try await OpenedStore.open(plan, catalog: catalog)
+      let driver = try await OpenedStore.open(
+        plan,
+        catalog: catalog,
+        signer: place.map(Serving.signer) ?? StoreSigner(),
+        merchant: server?.serving.ownMerchant
+      )
+      try server?.serving.prepare(driver)
       inputs.yield(.storeOpened(driver))
+      if let server, let place { server.serve(driver, at: place, telling: inputs) }
       if let rate = plan.rate { inputs.yield(.rateAsked(rate)) }
       let observer = driver.session.observe(after: driver.session.log.count)
       while await observer.next() != nil {

@@ -7,9 +7,12 @@ struct CommandFile {
   /// Read and write for the owner only where it holds a secret.
   var isSecret = false
 
+  /// Why a file is not in place, in one sentence.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
   /// Puts the file in place.
-  ///
-  /// It is written beside its place and moved there, so nobody sees half of it.
   ///
   /// - Parameters:
   ///   - isReplacing: Whether a file that is there may be replaced.
@@ -19,7 +22,26 @@ struct CommandFile {
     isReplacing: Bool,
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
-    if !isReplacing { try refuseExisting() }
+    do {
+      try put(isReplacing: isReplacing, body)
+    } catch let failure as Failure {
+      throw CommandOutput.couldNot(failure.description)
+    }
+  }
+
+  /// Puts the file in place, and says nothing to anybody.
+  ///
+  /// It is written beside its place and moved there, so nobody sees half of it.
+  ///
+  /// - Parameters:
+  ///   - isReplacing: Whether a file that is there may be replaced.
+  ///   - body: Hands the contents on, piece by piece.
+  /// - Throws: ``Failure``, or what the body throws.
+  func put(
+    isReplacing: Bool,
+    _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    guard isReplacing || access(path, F_OK) != 0 else { throw cannot(EEXIST) }
     let draft = "\(path).\(getpid()).new"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isSecret ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw cannot(errno) }
@@ -44,7 +66,8 @@ struct CommandFile {
 
   /// Refuses to go on if there is a file already.
   func refuseExisting() throws(ExitCode) {
-    guard access(path, F_OK) != 0 else { throw cannot(EEXIST) }
+    guard access(path, F_OK) == 0 else { return }
+    throw CommandOutput.couldNot(cannot(EEXIST).description)
   }
 
   /// Gives the draft the permissions of the file that it replaces.
@@ -60,10 +83,12 @@ struct CommandFile {
     return unlink(draft)
   }
 
-  private func cannot(_ reason: Int32) -> ExitCode {
-    reason == EEXIST
-      ? CommandOutput.couldNot("\(path) is there already; replace it with --force")
-      : CommandOutput.couldNot("\(path): \(CommandOutput.systemMessage(reason))")
+  private func cannot(_ reason: Int32) -> Failure {
+    Failure(
+      description: reason == EEXIST
+        ? "\(path) is there already; replace it with --force"
+        : "\(path): \(CommandOutput.systemMessage(reason))"
+    )
   }
 }
 

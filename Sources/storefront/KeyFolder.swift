@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import StoreJournal
 import StoreSigning
@@ -22,7 +21,7 @@ struct KeyFolder {
 
   /// Writes both, each whole or not at all; only the owner may look into the folder.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: ``CommandFile/Failure``.
   func write(_ identity: SigningIdentity) throws -> Files {
     let folder = URL(filePath: path).standardizedFileURL.path
     do {
@@ -32,16 +31,16 @@ struct KeyFolder {
         attributes: [.posixPermissions: 0o700]
       )
     } catch {
-      throw CommandOutput.couldNot("\(folder): the folder cannot be made")
+      throw CommandFile.Failure(description: "\(folder): the folder cannot be made")
     }
     let files = Files(
       signingKey: "\(folder)/SubscriptionKey_\(identity.keyID).p8",
       rootCertificate: "\(folder)/root.der"
     )
     try CommandFile(path: files.signingKey, isSecret: true)
-      .write(Array(identity.inAppKeyPEM.utf8), isReplacing: true)
+      .put(isReplacing: true) { try $0(Array(identity.inAppKeyPEM.utf8)) }
     try CommandFile(path: files.rootCertificate)
-      .write(Array(identity.rootDER), isReplacing: true)
+      .put(isReplacing: true) { try $0(Array(identity.rootDER)) }
     return files
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ShopApp
 import StoreCatalog
 import StoreDriver
 import StoreEngine
@@ -14,12 +15,15 @@ enum OpenedStore {
   ///   - plan: Which store, and what a new one begins with.
   ///   - catalog: What it sells.
   ///   - signer: The keys; made when first needed.
+  ///   - merchant: Somebody's own merchant server, which the app asks; nil for the built-in one.
   ///   - beginning: The events that a new store begins with, a recording's for one.
+  /// - Returns: A driver whose app is running.
   /// - Throws: What the journal, the session or the app's start throws.
   static func open(
     _ plan: BrowsePlan,
     catalog: Catalog,
     signer: StoreSigner = StoreSigner(),
+    merchant: MerchantClient? = nil,
     beginning: [JournaledEvent] = []
   ) async throws -> StoreDriver {
     let opening = StoreOpening(
@@ -68,7 +72,7 @@ enum OpenedStore {
         outsideNow: { WallClock.now }
       )
     }
-    let driver = StoreDriver(session: session)
+    let driver = StoreDriver(session: session, merchant: merchant)
     try await driver.start()
     try await override(plan, driver)
     return driver

@@ -29,7 +29,9 @@ struct ReadyFile: Sendable {
   }
 
   /// Writes the file, whole or not at all.
+  ///
+  /// - Throws: ``CommandFile/Failure``.
   func write(to path: String) throws {
-    try CommandFile(path: path).write(Array("\(text)\n".utf8), isReplacing: true)
+    try CommandFile(path: path).put(isReplacing: true) { try $0(Array("\(text)\n".utf8)) }
   }
 }

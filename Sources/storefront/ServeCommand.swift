@@ -51,7 +51,12 @@ struct ServeCommand: AsyncParsableCommand {
     plan.take(options)
     var serving = serving.plan
     serving.script = play
-    let session = ServeSession(plan: plan, serving: serving, isVerbose: verbose, printsJSON: json)
+    let session = ServeSession(
+      plan: plan,
+      serving: Serving(serving),
+      isVerbose: verbose,
+      printsJSON: json
+    )
     let code = await session.run()
     if code != 0 { throw ExitCode(code) }
   }

@@ -59,10 +59,28 @@ struct ServeOptions: ParsableArguments {
   )
   var keys: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Have the app register with this merchant server instead of the built-in one.",
+      valueName: "url"
+    )
+  )
+  var merchant: String?
+
+  @Option(
+    help: ArgumentHelp("With --merchant: the account of the app's customer.", valueName: "token")
+  )
+  var authToken: String?
+
   func validate() throws {
-    for url in webhook {
+    for (option, url) in webhook.map({ ("--webhook", $0) })
+      + (merchant.map { [("--merchant", $0)] } ?? [])
+    {
       guard let problem = WebAddress.problem(with: url) else { continue }
-      throw ValidationError("--webhook: \(problem)")
+      throw ValidationError("\(option): \(problem)")
+    }
+    guard (merchant == nil) == (authToken == nil) else {
+      throw ValidationError("--merchant and --auth-token go together.")
     }
     for name in allowHost where name.isEmpty || name.contains(where: { "/: ".contains($0) }) {
       throw ValidationError("--allow-host \(name) is no name; write it without a port.")
@@ -78,6 +96,8 @@ struct ServeOptions: ParsableArguments {
       webhooks: webhook,
       retries: retries,
       readyFile: readyFile,
+      merchant: merchant,
+      authToken: authToken,
       keysFolder: keys
     )
   }
@@ -92,6 +112,11 @@ struct ServeOptions: ParsableArguments {
   }
 }
 
+extension ServeOptions {
+  /// Whether the store is to talk to other servers, which needs no port.
+  var isAboutOthers: Bool { !webhook.isEmpty || retries != nil || merchant != nil }
+}
+
 /// How a store is served.
 struct ServePlan: Sendable {
   var port: UInt16 = 8787
@@ -101,6 +126,9 @@ struct ServePlan: Sendable {
   var webhooks: [String] = []
   var retries: RetrySchedule?
   var readyFile: String?
+  /// Somebody's own merchant server, and the account there.
+  var merchant: String?
+  var authToken: String?
   /// A script that is played before the server listens.
   var script: String?
   /// Nil for the usual one.

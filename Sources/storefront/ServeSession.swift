@@ -4,7 +4,6 @@ import StoreCatalog
 import StoreDriver
 import StoreJournal
 import StorePlayback
-import StoreScript
 import StoreServer
 import StoreSession
 import Synchronization
@@ -15,7 +14,7 @@ struct ServeSession {
   private static let patience = Duration.milliseconds(1800)
 
   let plan: BrowsePlan
-  let serving: ServePlan
+  let serving: Serving
   let isVerbose: Bool
   let printsJSON: Bool
 
@@ -23,18 +22,21 @@ struct ServeSession {
   ///
   /// - Returns: The exit code.
   func run() async -> Int32 {
+    let code: Int32
     do {
       // The port first: whoever cannot have it has lost nothing yet.
-      let place = try ListeningPlace(host: serving.host, port: serving.port)
+      let place = try ListeningPlace(host: serving.plan.host, port: serving.plan.port)
       if place.isOpenToOthers { warn(of: place) }
       let driver = try await open(place)
-      return try await serve(driver, at: place)
-    } catch let code as ExitCode {
-      return code.rawValue
+      code = try await serve(driver, at: place)
+    } catch let exit as ExitCode {
+      code = exit.rawValue
     } catch {
       Diagnostics.error("\(error)")
-      return 2
+      code = 2
     }
+    await serving.end()
+    return code
   }
 
   private func warn(of place: ListeningPlace) {
@@ -48,10 +50,14 @@ struct ServeSession {
 
   private func open(_ place: ListeningPlace) async throws -> StoreDriver {
     let signer = Serving.signer(for: place)
-    guard let path = serving.script else {
-      let catalog = try ReadCatalog.required(plan.catalog)
-      let driver = try await OpenedStore.open(plan, catalog: catalog, signer: signer)
-      try await Serving.send(driver, serving)
+    guard let path = serving.plan.script else {
+      let driver = try await OpenedStore.open(
+        plan,
+        catalog: try ReadCatalog.required(plan.catalog),
+        signer: signer,
+        merchant: serving.ownMerchant
+      )
+      try serving.prepare(driver)
       return driver
     }
     let script = try PlayedScript(path: path, plan: plan)
@@ -59,9 +65,10 @@ struct ServeSession {
       script.plan,
       catalog: script.opening.catalog,
       signer: signer,
+      merchant: serving.ownMerchant,
       beginning: script.opening.events
     )
-    try await Serving.send(driver, serving)
+    try serving.prepare(driver)
     try await script.play(on: driver)
     return driver
   }
@@ -70,21 +77,23 @@ struct ServeSession {
     let served = try ServedStore(
       driver: driver,
       place: place,
-      plan: serving,
+      serving: serving,
       // A store's file belongs to its catalog.
-      replacement: Replacement(plan.isEphemeral ? .free : .sameCatalog)
+      replacement: plan.isEphemeral ? .free : .sameCatalog
     )
     defer { served.end() }
+    let code = Atomic<Int32>(0)
     var options = ServerRun.Options()
     options.endsOnSignals = true
     if isVerbose { options.log = { Diagnostics.note($0) } }
-    let code = Atomic<Int32>(0)
     options.onListening = {
       do {
         try served.writeReadyFile()
-        say(served)
+        // Nobody may read it any more: the server is of use all the same.
+        try? CommandOutput.print(text(of: served.ready))
       } catch {
         // Who waits for the file would wait for ever.
+        Diagnostics.error("\(error)")
         code.store(2, ordering: .relaxed)
         await served.stop()
       }
@@ -93,7 +102,7 @@ struct ServeSession {
       Task.detached {
         try await Task.sleep(for: Self.patience)
         served.end()
-        exit(0)
+        exit(code.load(ordering: .relaxed))
       }
     }
     let clock = plan.rate.map { rate in Task { await served.runClock(at: rate) } }
@@ -102,10 +111,7 @@ struct ServeSession {
     return code.load(ordering: .relaxed)
   }
 
-  private func say(_ served: ServedStore) {
-    // Nobody reads it any more: the server is of use all the same.
-    try? CommandOutput.print(
-      printsJSON ? served.ready.text : ConnectionGuide(ready: served.ready).text
-    )
+  private func text(of ready: ReadyFile) -> String {
+    printsJSON ? ready.text : ConnectionGuide(ready: ready).text
   }
 }

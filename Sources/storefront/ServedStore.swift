@@ -1,8 +1,7 @@
-import FoundationEssentials
 import Glibc
 import StoreDriver
 import StoreEngine
-import StoreJournal
+import StoreModel
 import StoreScript
 import StoreServer
 import StoreSession
@@ -11,27 +10,37 @@ import Synchronization
 
 /// A store while it is served: where, with which keys, and how that ends.
 final class ServedStore: Sendable {
-  let hosted: HostedStore
   let ready: ReadyFile
+  private let hosted: HostedStore
+  private let stores: HostedStores
   private let place: ListeningPlace
-  private let plan: ServePlan
+  private let serving: Serving
   private let server: Mutex<ServerRun?> = Mutex(nil)
   private let hasEnded = Mutex(false)
 
   /// Writes the keys that clients need.
   ///
-  /// - Throws: `ExitCode(2)` if they cannot be written, the reason said.
+  /// - Parameters:
+  ///   - driver: The store, prepared by `serving`.
+  ///   - place: Where it is to be served.
+  ///   - serving: What it is connected to.
+  ///   - replacement: Whether a client may begin another one in its place.
+  /// - Throws: ``CommandFile/Failure`` if the keys cannot be written.
   init(
     driver: StoreDriver,
     place: ListeningPlace,
-    plan: ServePlan,
-    replacement: Replacement = .shownOnScreen
+    serving: Serving,
+    replacement: Replacement.Permission
   ) throws {
     let identity = driver.session.signingIdentity
-    let keys = try KeyFolder(path: plan.keysFolder ?? KeyFolder.usualPath).write(identity)
+    let keys = try KeyFolder(path: serving.plan.keysFolder ?? KeyFolder.usualPath).write(identity)
+    let connector = Connector(serving: serving, url: place.url)
     var options = HostingOptions()
-    options.replacement = replacement
-    hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
+    options.replacement = Replacement(replacement) { connector.connect($0) }
+    let hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
+    connector.main.withLock { $0 = hosted }
+    self.hosted = hosted
+    stores = HostedStores(main: hosted)
     ready = ReadyFile(
       url: place.url,
       port: place.port,
@@ -41,18 +50,22 @@ final class ServedStore: Sendable {
       keys: keys
     )
     self.place = place
-    self.plan = plan
+    self.serving = serving
   }
 
   /// Serves until the options' signals or ``stop()``.
+  ///
+  /// - Throws: ``ListeningPlace/Refusal``.
   func run(_ options: ServerRun.Options) async throws {
     var options = options
-    options.names = plan.names
-    let run = ServerRun(
-      StoreServer(stores: HostedStores(main: hosted)),
-      at: place,
-      options: options
-    )
+    options.names = serving.plan.names
+    let onListening = options.onListening
+    options.onListening = { [hosted, place, serving] in
+      // From here on the merchant's server asks the App Store as anybody's does.
+      hosted.connectMerchant(to: place.url, over: serving.http)
+      await onListening()
+    }
+    let run = ServerRun(StoreServer(stores: stores).router(), at: place, options: options)
     server.withLock { $0 = run }
     try await run.run()
   }
@@ -63,21 +76,21 @@ final class ServedStore: Sendable {
 
   /// Tells whoever waits for it that the server listens.
   ///
-  /// - Throws: `ExitCode(2)` if the file cannot be written, the reason said.
+  /// - Throws: ``CommandFile/Failure`` if the file cannot be written.
   func writeReadyFile() throws {
-    if let path = plan.readyFile { try ready.write(to: path) }
+    if let path = serving.plan.readyFile { try ready.write(to: path) }
   }
 
-  /// Closes the store and takes the ready file away; once.
+  /// Closes the stores and takes the ready file away; once.
   func end() {
     let isFirst = hasEnded.withLock { hasEnded in
       defer { hasEnded = true }
       return !hasEnded
     }
     guard isFirst else { return }
-    if let path = plan.readyFile { unlink(path) }
+    if let path = serving.plan.readyFile { unlink(path) }
     hosted.session.sendNotifications(through: nil)
-    hosted.session.close()
+    stores.close()
   }
 
   /// Lets store time pass by itself, in whole seconds.
@@ -90,10 +103,32 @@ final class ServedStore: Sendable {
     while (try? await Task.sleep(for: .milliseconds(100))) != nil {
       let due = Int64((ContinuousClock.now - start) / .seconds(1) * rate)
       guard due > passed else { continue }
-      // What the clock brings may be refused, as by a step under way: it is made up for next time.
+      // What is refused, as while something stands in the way, is made up for next time.
       if (try? await hosted.driver.perform(.advance(.bySeconds(due - passed)))) != nil {
         passed = due
       }
     }
+  }
+}
+
+/// Connects stores that begin while the server runs.
+private final class Connector: Sendable {
+  let main = Mutex<HostedStore?>(nil)
+  private let serving: Serving
+  private let url: String
+
+  init(serving: Serving, url: String) {
+    self.serving = serving
+    self.url = url
+  }
+
+  /// The main store has the plan's webhooks again; another one has those that it says itself.
+  func connect(_ driver: StoreDriver) {
+    guard let hosted = main.withLock({ $0 }), hosted.driver === driver else {
+      return serving.send(from: driver)
+    }
+    // A store that has just begun refuses no settings.
+    try? serving.prepare(driver)
+    hosted.connectMerchant(to: url, over: serving.http)
   }
 }

@@ -1,27 +1,43 @@
+import AsyncHTTPClient
+import ShopApp
 import StoreDriver
 import StoreEngine
 import StoreServer
 import StoreSession
 import StoreSigning
 
-/// What serving asks of a store.
-enum Serving {
-  /// Keys whose certificates say that the server at a place knows their status.
-  static func signer(for place: ListeningPlace) -> StoreSigner {
-    StoreSigner(identity: identity(for: place))
+/// What a served store is connected to: webhooks, the merchant's server, and this server itself.
+final class Serving: Sendable {
+  let plan: ServePlan
+  private let webhooks = WebhookSender()
+  let http: HTTPClient
+
+  init(_ plan: ServePlan) {
+    self.plan = plan
+    http = HTTPClient(eventLoopGroupProvider: .singleton)
   }
 
-  static func identity(for place: ListeningPlace) -> SigningIdentity {
-    SigningIdentity(
-      seed: SigningIdentity.standardSeed,
-      statusURL: "\(place.url)\(CertificateRoutes.path)"
+  /// Keys whose certificates say that the server at a place knows their status.
+  static func signer(for place: ListeningPlace) -> StoreSigner {
+    StoreSigner(
+      identity: SigningIdentity(
+        seed: SigningIdentity.standardSeed,
+        statusURL: "\(place.url)\(CertificateRoutes.path)"
+      )
     )
+  }
+
+  /// Somebody's own merchant server, if the plan names one.
+  var ownMerchant: MerchantClient? {
+    plan.merchant.map { url in
+      MerchantClient(over: http, baseURL: url, authToken: plan.authToken ?? "")
+    }
   }
 
   /// Has a store send its notifications where the plan says.
   ///
   /// - Throws: What the store refuses.
-  static func send(_ driver: StoreDriver, _ plan: ServePlan) async throws {
+  func prepare(_ driver: StoreDriver) throws {
     var settings = driver.session.store.settings
     if !plan.webhooks.isEmpty || plan.retries != nil {
       var notifications = settings.notifications ?? NotificationSettings()
@@ -32,6 +48,19 @@ enum Serving {
     if settings != driver.session.store.settings {
       try driver.session.perform(.changeSettings(settings))
     }
+    send(from: driver)
+  }
+
+  /// Has a store send its notifications where it says itself.
+  func send(from driver: StoreDriver) {
+    driver.session.sendNotifications(through: webhooks.sender)
+  }
+
+  /// Ends every connection.
+  func end() async {
+    // The program ends with it, whatever the connections have to say.
+    try? await webhooks.shutdown()
+    try? await http.shutdown()
   }
 }
 

@@ -21,6 +21,22 @@ package enum ApplePython {
     on lines: [String],
     _ arguments: String...
   ) async throws -> [String] {
+    try await run(script, on: lines, arguments)
+  }
+
+  /// Runs a script over a file of lines and returns what it printed, line by line.
+  ///
+  /// - Parameters:
+  ///   - script: The script's file; it gets the file of lines and the arguments.
+  ///   - lines: What the script reads.
+  ///   - arguments: What else it is told.
+  /// - Returns: Its output.
+  /// - Throws: ``ApplePythonError`` if it failed, or an error of the file system.
+  package static func run(
+    _ script: URL,
+    on lines: [String],
+    _ arguments: [String]
+  ) async throws -> [String] {
     guard let interpreter else { throw ApplePythonError(status: -1) }
     return try await withTemporaryDirectory { directory in
       let file = directory.appending(path: "lines")

@@ -37,7 +37,8 @@ struct CLIFetchTests {
       #expect(run.output.hasPrefix("verified: advanced-commerce-api\n"), "\(run.errors)")
       #expect(run.code == 0)
       let question = try #require(await asked.first { _ in true })
-      #expect(question.hasPrefix("GET /sign?id=1 HTTP/1.1\r\nHost: 127.0.0.1:"))
+      #expect(question.hasPrefix("GET /sign?id=1 HTTP/1.1\r\n"))
+      #expect(question.lowercased().contains("\r\nhost: 127.0.0.1:"))
     }
   }
 
@@ -59,14 +60,16 @@ struct CLIFetchTests {
     #expect(byServer.output == signed.output)
     let question = try #require(await asked.first { _ in true })
     #expect(question.hasPrefix("POST / HTTP/1.1\r\n"))
-    #expect(question.contains("Content-Type: application/json\r\n"))
+    #expect(question.lowercased().contains("content-type: application/json\r\n"))
     #expect(question.contains("\"REACTIVATE_SUBSCRIPTION\""))
   }
 
   @Test(
     arguments: [
       ("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "the server answered 404"),
+      ("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n", "the server answered 302"),
       ("hello\r\n\r\n", "the server's answer is no HTTP"),
+      ("", "the server closed the connection before it had answered"),
     ]
   )
   func aServerThatHasNoneIsNamed(answer: String, sentence: String) async throws {
@@ -93,6 +96,40 @@ struct CLIFetchTests {
     let run = try await ProcessRun.alone(["jws", "inspect", "--url", url])
     #expect(run.code == 2)
     #expect(run.errors.contains(sentence), "\(run.errors)")
+  }
+
+  /// Of a certificate that nobody vouches for, until `SSL_CERT_FILE` does.
+  @Test(.enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"))
+  func aSecureServerIsTrustedByItsCertificate() async throws {
+    let token = try await Self.token()
+    try await withTemporaryDirectory { folder in
+      let process = Process()
+      process.executableURL = URL(filePath: ApplePython.interpreter ?? "")
+      process.arguments = [Oracle.script("https.py").path, folder.path, token]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      defer {
+        process.terminate()
+        process.waitUntilExit()
+      }
+      var line = ""
+      while let byte = try output.fileHandleForReading.read(upToCount: 1), byte.first != 0x0A {
+        guard !byte.isEmpty else { break }
+        line += String(decoding: byte, as: UTF8.self)
+      }
+      let asking = ["jws", "verify", "--url", "https://127.0.0.1:\(line)/"]
+      let stranger = try ProcessRun(asking, in: folder)
+      #expect(stranger.code == 2)
+      #expect(stranger.errors.contains("no secure connection"), "\(stranger.errors)")
+      let known = try ProcessRun(
+        asking,
+        in: folder,
+        environment: ["SSL_CERT_FILE": folder.appending(path: "trusted.pem").path]
+      )
+      #expect(known.output.hasPrefix("verified: advanced-commerce-api\n"), "\(known.errors)")
+    }
   }
 
   @Test func aFileAndAServerAreOneTooMany() async throws {

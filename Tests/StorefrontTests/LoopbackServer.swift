@@ -59,7 +59,7 @@ final class LoopbackServer: Sendable {
     let text = String(decoding: request, as: UTF8.self)
     let halves = text.components(separatedBy: "\r\n\r\n")
     guard halves.count > 1 else { return false }
-    let length = halves[0].firstMatch(of: #/Content-Length: (\d+)/#).flatMap { Int($0.1) } ?? 0
+    let length = halves[0].firstMatch(of: #/(?i)content-length: (\d+)/#).flatMap { Int($0.1) } ?? 0
     return halves[1].utf8.count >= length
   }
 }

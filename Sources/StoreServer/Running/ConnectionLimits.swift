@@ -1,7 +1,8 @@
 /// What one client may take of the server.
 package struct ConnectionLimits: Hashable, Sendable {
-  /// The largest body of any request, in bytes: an image's. Requests of JSON have a limit of their
-  /// own, ``StoreContext/maxUploadSize``.
+  /// The largest body of any request, in bytes: an image's.
+  ///
+  /// Requests of JSON have a limit of their own, ``StoreContext/maxUploadSize``.
   package var bodyBytes = 4 << 20
   /// A request's first line and header fields together, in bytes.
   package var headerBytes = 16 << 10

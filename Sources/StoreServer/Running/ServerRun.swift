@@ -1,4 +1,4 @@
-import Hummingbird
+package import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
@@ -30,10 +30,14 @@ package struct ServerRun: Sendable {
   /// Prepares a server; ``run()`` runs it.
   ///
   /// - Parameters:
-  ///   - server: What is served.
+  ///   - router: What is served.
   ///   - place: Where it listens.
   ///   - options: How it is run.
-  package init(_ server: StoreServer, at place: ListeningPlace, options: Options = Options()) {
+  package init(
+    _ router: Router<StoreContext>,
+    at place: ListeningPlace,
+    options: Options = Options()
+  ) {
     // Everything worth saying is said by whoever runs the server.
     let silence = Logger(label: "storefront") { _ in SwiftLogNoOpLogHandler() }
     let limits = options.limits
@@ -47,7 +51,7 @@ package struct ServerRun: Sendable {
 
     let application = Application(
       responder: GuardedResponder(
-        routes: server.router().buildResponder(),
+        routes: router.buildResponder(),
         rule: HostRule(place: place, names: options.names),
         limits: limits,
         log: options.log

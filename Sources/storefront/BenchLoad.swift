@@ -1,0 +1,157 @@
+import AsyncHTTPClient
+import Hummingbird
+import NIOCore
+import StoreServer
+import Synchronization
+
+/// Requests that were answered, and how long each took.
+struct Load: Sendable {
+  private(set) var milliseconds: [Double] = []
+  private(set) var seconds = 0.0
+
+  init() {}
+
+  init(milliseconds: [Double], seconds: Double) {
+    self.milliseconds = milliseconds
+    self.seconds = seconds
+  }
+
+  static func += (left: inout Load, right: Load) {
+    left.milliseconds += right.milliseconds
+    left.seconds += right.seconds
+  }
+
+  private var rate: Double { Double(milliseconds.count) / seconds }
+
+  /// How many a second, and the slowest of a hundred, beside a route with nothing behind it.
+  func figures(_ name: String, beside peer: Load) -> [BenchFigure] {
+    [
+      BenchFigure(
+        name: name,
+        value: rate,
+        unit: "per second",
+        peer: "a bare route",
+        peerValue: peer.rate
+      ),
+      BenchFigure(
+        name: "\(name)-p99",
+        value: BenchSample(milliseconds).quantile(0.99),
+        unit: "ms",
+        peer: "a bare route",
+        peerValue: BenchSample(peer.milliseconds).quantile(0.99)
+      ),
+    ]
+  }
+}
+
+/// A crowd of clients.
+struct LoadCaller: Sendable {
+  let http: HTTPClient
+  /// How many there are; each asks again as soon as it has an answer.
+  let width: Int
+
+  /// Asks so many times.
+  ///
+  /// - Parameters:
+  ///   - count: How often, all clients together.
+  ///   - request: What to ask, by its number from 0.
+  /// - Returns: How long it took.
+  /// - Throws: ``BenchFailure`` for an answer other than 200, or the client's error.
+  func load(
+    _ count: Int,
+    _ request: @escaping @Sendable (Int) -> HTTPClientRequest
+  ) async throws -> Load {
+    let next = Atomic(0)
+    let clock = ContinuousClock()
+    let begun = clock.now
+    let times = try await withThrowingTaskGroup(
+      of: [Double].self,
+      returning: [Double].self
+    ) { group in
+      for _ in 0..<width {
+        group.addTask {
+          var times: [Double] = []
+          while true {
+            let number = next.add(1, ordering: .relaxed).oldValue
+            guard number < count else { return times }
+            let start = clock.now
+            try await ask(request(number))
+            times.append((clock.now - start).milliseconds)
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    return Load(milliseconds: times, seconds: (clock.now - begun).seconds)
+  }
+
+  private func ask(_ request: HTTPClientRequest) async throws {
+    let response = try await http.execute(request, timeout: .seconds(30))
+    let body = try await response.body.collect(upTo: 1 << 22)
+    guard response.status.code == 200, body.readableBytes > 0 else {
+      throw BenchFailure("\(request.url) was answered with \(response.status.code)")
+    }
+  }
+}
+
+/// A server on a free port, for as long as it is measured.
+struct BenchedServer {
+  let url: String
+  private let run: ServerRun
+  private let task: Task<Void, any Error>
+
+  /// Starts it and waits until it listens.
+  static func start(_ router: Router<StoreContext>) async throws -> BenchedServer {
+    let place = try ListeningPlace(host: "127.0.0.1", port: 0)
+    let (listening, told) = AsyncStream<Void>.makeStream()
+    var options = ServerRun.Options()
+    options.onListening = { told.finish() }
+    let run = ServerRun(router, at: place, options: options)
+    let task = Task {
+      defer { told.finish() }
+      try await run.run()
+    }
+    for await _ in listening {}
+    return BenchedServer(url: place.url, run: run, task: task)
+  }
+
+  func stop() async {
+    await run.stop()
+    // It has been measured; what its end has to say concerns nobody.
+    try? await task.value
+  }
+
+  /// Ends it without waiting, after a failure.
+  func release() {
+    task.cancel()
+  }
+}
+
+/// A merchant that counts the notifications it gets, each once.
+final class NotificationCounter: Sendable {
+  private let payloads = Mutex<Set<String>>([])
+  private let server = Mutex<BenchedServer?>(nil)
+
+  /// How many different ones have come.
+  var count: Int { payloads.withLock(\.count) }
+
+  /// Starts to listen.
+  ///
+  /// - Returns: The webhook's URL.
+  func start() async throws -> String {
+    let router = Router(context: StoreContext.self)
+    router.post("notifications") { request, context in
+      let body = try await request.body.collect(upTo: context.maxUploadSize)
+      let text = String(buffer: body)
+      self.payloads.withLock { _ = $0.insert(text) }
+      return Response(status: .ok)
+    }
+    let server = try await BenchedServer.start(router)
+    self.server.withLock { $0 = server }
+    return "\(server.url)/notifications"
+  }
+
+  func stop() async {
+    await server.withLock { $0 }?.stop()
+  }
+}

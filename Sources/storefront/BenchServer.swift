@@ -1,0 +1,185 @@
+import AsyncHTTPClient
+import Hummingbird
+import Merchant
+import NIOCore
+import NIOHTTP1
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreServer
+import StoreSession
+
+/// What clients of the running server wait for, over real sockets, and that nothing gets lost on the way.
+struct ServerBench {
+  private static let customers = 500
+  private static let rounds = 5
+  private static let requestsPerRound = 1000
+  /// Requests that are out at the same time.
+  private static let width = 16
+
+  /// The figures of reads, registrations and notifications.
+  func load() async throws -> [BenchFigure] {
+    let http = HTTPClient(eventLoopGroupProvider: .singleton)
+    let receiver = NotificationCounter()
+    let figures: Result<[BenchFigure], any Error>
+    do {
+      figures = .success(try await measure(http, receiver))
+    } catch {
+      figures = .failure(error)
+    }
+    await receiver.stop()
+    try await http.shutdown()
+    return try figures.get()
+  }
+
+  private func measure(
+    _ http: HTTPClient,
+    _ receiver: NotificationCounter
+  ) async throws -> [BenchFigure] {
+    let session = try BenchShop.open(Self.customers, every: .month)
+    for number in 0..<Self.customers {
+      try session.perform(
+        .purchase(PurchaseRequest(product: BenchShop.plan(number, every: .month)))
+      )
+    }
+    let driver = StoreDriver(session: session)
+    driver.merchant.policy.rateLimit = nil
+    let hosted = HostedStore(
+      name: HostedStores.mainName,
+      driver: driver,
+      options: HostingOptions(limits: .off)
+    )
+    let server = try await BenchedServer.start(
+      StoreServer(stores: HostedStores(main: hosted)).router()
+    )
+    defer { server.release() }
+    hosted.connectMerchant(to: server.url, over: http)
+    let bare = try await BenchedServer.start(Self.bareRoute())
+    defer { bare.release() }
+    let ids = session.read { $0.transactions.map(\.transaction.id) }
+    let caller = LoadCaller(http: http, width: Self.width)
+    var figures = try await reads(ids, of: session, caller, server, bare)
+    figures += try await registrations(ids, of: driver, caller, server, bare)
+    figures += try await notifications(of: session, receiver)
+    await server.stop()
+    await bare.stop()
+    return figures
+  }
+
+  /// An answer of the size of a signed transaction's, with nothing behind it.
+  private static func bareRoute() -> Router<StoreContext> {
+    let router = Router(context: StoreContext.self)
+    let body = ByteBuffer(string: String(repeating: "a", count: 3800))
+    router.get("bare") { _, _ in
+      Response(
+        status: .ok,
+        headers: [.contentType: "application/json"],
+        body: ResponseBody(byteBuffer: body)
+      )
+    }
+    return router
+  }
+
+  private func reads(
+    _ ids: [TransactionID],
+    of session: StoreSession,
+    _ caller: LoadCaller,
+    _ server: BenchedServer,
+    _ bare: BenchedServer
+  ) async throws -> [BenchFigure] {
+    let token = session.requestSigner().bearerToken(
+      issuedAt: WallClock.now.milliseconds / 1000,
+      lifetime: 3600
+    )
+    let headers: HTTPHeaders = ["authorization": "Bearer \(token)"]
+    let paths = ["v1/transactions", "v2/history"]
+    var loads = [Load(), Load()]
+    var peer = Load()
+    for round in 0...Self.rounds {
+      for (index, path) in paths.enumerated() {
+        let load = try await caller.load(Self.requestsPerRound) { number in
+          var request = HTTPClientRequest(
+            url: "\(server.url)/inApps/\(path)/\(ids[number % ids.count])"
+          )
+          request.headers = headers
+          return request
+        }
+        // The first round opens connections and signs.
+        if round > 0 { loads[index] += load }
+      }
+      let load = try await caller.load(Self.requestsPerRound) { _ in
+        HTTPClientRequest(url: "\(bare.url)/bare")
+      }
+      if round > 0 { peer += load }
+    }
+    return loads[0].figures("server-transaction-info", beside: peer)
+      + loads[1].figures("server-history", beside: peer)
+  }
+
+  private func registrations(
+    _ ids: [TransactionID],
+    of driver: StoreDriver,
+    _ caller: LoadCaller,
+    _ server: BenchedServer,
+    _ bare: BenchedServer
+  ) async throws -> [BenchFigure] {
+    let bodies = ids.compactMap { id in
+      driver.session.signedTransaction(id).map { item in
+        JSONValue.object([
+          "authToken": .text(MerchantAccount.demoToken), "signedTransactionJWS": .text(item.jws),
+        ])
+        .text()
+      }
+    }
+    let load = try await caller.load(bodies.count) { number in
+      var request = HTTPClientRequest(url: "\(server.url)/v2/registerTransaction")
+      request.method = .POST
+      request.headers = ["content-type": "application/json"]
+      request.body = .bytes(ByteBuffer(string: bodies[number]))
+      return request
+    }
+    let peer = try await caller.load(bodies.count) { _ in
+      HTTPClientRequest(url: "\(bare.url)/bare")
+    }
+    let kept = driver.merchant.memory.purchases(of: MerchantAccount.demoName)
+    guard Set(kept) == Set(ids) else {
+      throw BenchFailure("\(ids.count) purchases were registered and \(kept.count) are kept")
+    }
+    return load.figures("server-registration", beside: peer)
+  }
+
+  /// Everything that happened so far, and what is sold now, to a receiver on another port.
+  private func notifications(
+    of session: StoreSession,
+    _ receiver: NotificationCounter
+  ) async throws -> [BenchFigure] {
+    let url = try await receiver.start()
+    let sender = WebhookSender()
+    session.sendNotifications(through: sender.sender)
+    var settings = session.store.settings
+    settings.notifications = NotificationSettings()
+    settings.notifications?.webhooks = [url]
+    try session.perform(.changeSettings(settings))
+    let before = session.notificationCount
+    let clock = ContinuousClock()
+    let begun = clock.now
+    let end = BenchShop.start.advanced(byDays: 62)
+    try await session.advance(to: end)
+    try await session.settled()
+    let seconds = (clock.now - begun).seconds
+    session.sendNotifications(through: nil)
+    try await sender.shutdown()
+    let due = session.notificationCount - before
+    let arrived = receiver.count
+    guard due >= Self.customers, arrived == due else {
+      throw BenchFailure("\(due) notifications were due and \(arrived) have arrived")
+    }
+    return [
+      BenchFigure(
+        name: "server-notifications",
+        value: Double(due) / seconds,
+        unit: "per second"
+      )
+    ]
+  }
+}

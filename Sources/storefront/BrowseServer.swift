@@ -1,0 +1,89 @@
+import StoreDriver
+import StorePlayback
+import StoreServer
+import StorefrontUI
+import Synchronization
+
+/// The server beside the screen: nothing of it is printed, for the screen has the terminal.
+final class BrowseServer: Sendable {
+  /// How long the screen's end waits for the server's; wall time.
+  private static let patience = Duration.milliseconds(1800)
+
+  let serving: Serving
+  private let served = Mutex<ServedStore?>(nil)
+  private let run = Mutex<Task<Void, Never>?>(nil)
+
+  init(_ plan: ServePlan) {
+    serving = Serving(plan)
+  }
+
+  /// Takes the port, or tells the screen why not: the shop is open all the same.
+  func takePlace(telling inputs: AsyncStream<LiveInput>.Continuation) -> ListeningPlace? {
+    do {
+      return try ListeningPlace(host: serving.plan.host, port: serving.plan.port)
+    } catch {
+      let url = "http://\(serving.plan.host):\(serving.plan.port)"
+      inputs.yield(.serverChanged(ServerStatus(url: url, problem: "\(error)")))
+      return nil
+    }
+  }
+
+  /// Serves a store from now on, until ``end()``.
+  func serve(
+    _ driver: StoreDriver,
+    at place: ListeningPlace,
+    telling inputs: AsyncStream<LiveInput>.Continuation
+  ) {
+    let status = ServerStatus(url: place.url)
+    @Sendable func refuse(_ error: any Error) {
+      var status = status
+      status.problem = "\(error)"
+      inputs.yield(.serverChanged(status))
+    }
+    do {
+      let served = try ServedStore(
+        driver: driver,
+        place: place,
+        serving: serving,
+        replacement: Replacement.shownOnScreen.permission
+      )
+      var options = ServerRun.Options()
+      options.onListening = {
+        do {
+          try served.writeReadyFile()
+          inputs.yield(.serverChanged(status))
+        } catch {
+          refuse(error)
+        }
+      }
+      let task = Task { [options] in
+        do {
+          try await served.run(options)
+        } catch {
+          refuse(error)
+        }
+      }
+      self.served.withLock { $0 = served }
+      run.withLock { $0 = task }
+    } catch {
+      refuse(error)
+    }
+  }
+
+  /// Ends the server, in time: requests that are being answered have a moment.
+  func end() async {
+    let served = served.withLock { $0 }
+    await served?.stop()
+    if let task = run.withLock({ $0 }) {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { await task.value }
+        group.addTask { try? await Task.sleep(for: Self.patience) }
+        _ = await group.next()
+        task.cancel()
+        group.cancelAll()
+      }
+    }
+    served?.end()
+    await serving.end()
+  }
+}

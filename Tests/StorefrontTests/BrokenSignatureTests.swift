@@ -1,0 +1,107 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// `storefront jws sign --break`: every kind, judged by Apple's library.
+@Suite(
+  .enabled(
+    if: ProcessRun.binary != nil && ApplePython.interpreter != nil,
+    "STOREFRONT_BINARY and STOREFRONT_PYTHON name program and interpreter"
+  )
+)
+struct BrokenSignatureTests {
+  /// What the library makes of a flaw, offline (server-api.md 4.1, 4.3).
+  ///
+  /// Three are accepted: offline it knows no revocations, it never knows a device, and without a
+  /// date it takes the present one.
+  private static let verdicts: KeyValuePairs<String, String> = [
+    "tamperedPayload": "VERIFICATION_FAILURE", "wrongSignature": "VERIFICATION_FAILURE",
+    "foreignRoot": "VERIFICATION_FAILURE", "expiredLeaf": "VERIFICATION_FAILURE",
+    "notYetValidLeaf": "VERIFICATION_FAILURE", "expiredIntermediate": "VERIFICATION_FAILURE",
+    "missingLeafMarker": "VERIFICATION_FAILURE", "criticalLeafMarker": "VERIFICATION_FAILURE",
+    "missingIntermediateMarker": "VERIFICATION_FAILURE",
+    "wrongIntermediateMarker": "VERIFICATION_FAILURE",
+    "criticalIntermediateMarker": "VERIFICATION_FAILURE",
+    "intermediateNotAuthority": "VERIFICATION_FAILURE",
+    "missingBasicConstraints": "VERIFICATION_FAILURE", "missingKeyUsage": "VERIFICATION_FAILURE",
+    "missingSubjectKeyIdentifier": "VERIFICATION_FAILURE",
+    "missingAuthorityKeyIdentifier": "VERIFICATION_FAILURE",
+    "twoCertificates": "INVALID_CHAIN_LENGTH", "fourCertificates": "INVALID_CHAIN_LENGTH",
+    "reversedChain": "VERIFICATION_FAILURE", "urlEncodedChain": "INVALID_CERTIFICATE",
+    "missingChain": "VERIFICATION_FAILURE", "wrongAlgorithm": "VERIFICATION_FAILURE",
+    "revokedLeaf": "accepted", "paddedPayload": "VERIFICATION_FAILURE",
+    "derSignature": "VERIFICATION_FAILURE", "missingDate": "accepted", "wrongDevice": "accepted",
+    "otherBundle": "INVALID_APP_IDENTIFIER", "otherApp": "INVALID_APP_IDENTIFIER",
+    "otherEnvironment": "INVALID_ENVIRONMENT", "expiredClaim": "VERIFICATION_FAILURE",
+    "notBeforeClaim": "VERIFICATION_FAILURE", "issuedLaterClaim": "VERIFICATION_FAILURE",
+    "audienceClaim": "VERIFICATION_FAILURE", "subjectClaim": "VERIFICATION_FAILURE",
+  ]
+
+  private static let transaction = """
+    {"bundleId":"com.example.app","environment":"Sandbox","productId":"gold",\
+    "signedDate":1767225600000,"transactionId":"1"}
+    """
+  private static let appTransaction = """
+    {"appAppleId":1234567890,"bundleId":"com.example.app","receiptCreationDate":1767225600000,\
+    "receiptType":"Production"}
+    """
+  private static let notification = """
+    {"data":{"bundleId":"com.example.app","environment":"Sandbox"},"notificationType":"TEST",\
+    "notificationUUID":"a","signedDate":1767225600000,"version":"2.0"}
+    """
+
+  @Test func everyKindIsRefusedByApplesLibraryForItsOwnReason() async throws {
+    try await withTemporaryDirectory { folder in
+      let help = try ProcessRun(["jws", "sign", "--help"], in: folder).output
+      let words = Set(help.split { !$0.isLetter }.map(String.init))
+      #expect(Self.verdicts.map(\.key).filter { !words.contains($0) } == [])
+      var lines = [try line(Self.transaction, nil, in: folder)]
+      for (flaw, _) in Self.verdicts {
+        let payload = flaw == "otherApp" ? Self.appTransaction : Self.transaction
+        lines.append(try line(payload, flaw, in: folder))
+      }
+      for flaw in [nil, "otherBundle", "otherEnvironment"] {
+        lines.append(try line(Self.notification, flaw, in: folder))
+      }
+      _ = try ProcessRun(["keys", "export", "keys"], in: folder)
+      let verdicts = try await Oracle.run(
+        "verdicts.py",
+        on: lines,
+        folder.appending(path: "keys/root.der").path,
+        "com.example.app",
+        "1234567890"
+      )
+      let expected =
+        ["accepted"] + Self.verdicts.map(\.value)
+        + ["accepted", "INVALID_APP_IDENTIFIER", "INVALID_ENVIRONMENT"]
+      let names = ["good"] + Self.verdicts.map(\.key) + ["TEST", "TEST", "TEST"]
+      for (name, (found, right)) in zip(names, zip(verdicts, expected)) {
+        #expect(found == right, "\(name)")
+      }
+      #expect(verdicts.count == expected.count)
+    }
+  }
+
+  private func line(_ payload: String, _ flaw: String?, in folder: URL) throws -> String {
+    let options = flaw.map { ["--break", $0] } ?? []
+    let signed = try ProcessRun(["jws", "sign"] + options, in: folder, input: payload)
+    #expect(signed.code == 0, "\(signed.errors)")
+    let isAppTransaction = payload == Self.appTransaction
+    let kind =
+      isAppTransaction
+      ? "appTransaction" : payload == Self.notification ? "notification" : "transaction"
+    let environment = isAppTransaction ? "Production" : "Sandbox"
+    let jws = signed.output.trimmingCharacters(in: .newlines)
+    return [environment, kind, "offline", jws].joined(separator: "\t")
+  }
+
+  @Test func whatIsNotThereIsNotSpoiled() async throws {
+    let run = try await ProcessRun.alone(
+      ["jws", "sign", "--break", "otherApp"],
+      input: Self.transaction
+    )
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("the payload lacks what otherApp would spoil"))
+  }
+}

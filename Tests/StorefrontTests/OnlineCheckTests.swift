@@ -1,0 +1,97 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// Certificates whose status a running server knows, and the lines that it prints for Python.
+@Suite(
+  .enabled(
+    if: ProcessRun.binary != nil && ApplePython.interpreter != nil,
+    "STOREFRONT_BINARY and STOREFRONT_PYTHON name program and interpreter"
+  )
+)
+struct OnlineCheckTests {
+  private static let payload = """
+    {"bundleId":"com.example.app","environment":"Sandbox","productId":"gold",\
+    "signedDate":1767225600000,"transactionId":"42"}
+    """
+
+  private func sign(_ options: String..., in folder: URL) throws -> String {
+    try ProcessRun(["jws", "sign"] + options, in: folder, input: Self.payload).output
+      .trimmingCharacters(in: .newlines)
+  }
+
+  /// `enable_online_checks=True` in Apple's library, which nobody has changed.
+  @Test func applesLibraryAsksAndBelieves() async throws {
+    try await withTemporaryDirectory { folder in
+      let server = try ServerProcess(["--ephemeral"], in: folder)
+      let url = server.ready.url
+      let good = try sign("--online", url, in: folder)
+      let revoked = try sign("--online", url, "--break", "revokedLeaf", in: folder)
+      let unnamed = try sign(in: folder)
+      let astray = try sign("--online", "http://127.0.0.1:1", in: folder)
+      let cases = [
+        ("online", good, "accepted"), ("offline", good, "accepted"),
+        ("online", revoked, "VERIFICATION_FAILURE"), ("offline", revoked, "accepted"),
+        ("online", unnamed, "VERIFICATION_FAILURE"), ("offline", unnamed, "accepted"),
+        ("online", astray, "RETRYABLE_VERIFICATION_FAILURE"),
+      ]
+      let verdicts = try await Oracle.run(
+        "verdicts.py",
+        on: cases.map { ["Sandbox", "transaction", $0.0, $0.1].joined(separator: "\t") },
+        server.ready.rootCertificate,
+        server.ready.bundleId,
+        String(server.ready.appAppleId)
+      )
+      #expect(verdicts == cases.map(\.2))
+      #expect(server.stop().code == 0)
+    }
+  }
+
+  @Test func theResponderAnswersAsTheStandardSays() async throws {
+    try await withTemporaryDirectory { folder in
+      let server = try ServerProcess(["--ephemeral"], in: folder)
+      let url = server.ready.url
+      let good = try sign("--online", url, in: folder)
+      let revoked = try sign("--online", url, "--break", "revokedLeaf", in: folder)
+      let foreign = try sign("--online", url, "--break", "foreignRoot", in: folder)
+      var cases: [(line: [String], answer: String)] = []
+      for hash in ["SHA1", "SHA256"] {
+        for form in ["post", "get"] {
+          for which in ["leaf", "intermediate"] {
+            cases.append(([which, "own", hash, form, good], "GOOD signed dated storefront"))
+          }
+          cases.append((["leaf", "own", hash, form, revoked], "REVOKED signed dated storefront"))
+          cases.append((["leaf", "other", hash, form, good], "UNKNOWN signed dated storefront"))
+          cases.append((["leaf", "own", hash, form, foreign], "UNAUTHORIZED"))
+        }
+      }
+      cases.append((["leaf", "own", "SHA512", "post", good], "UNAUTHORIZED"))
+      let answers = try await Oracle.run(
+        "responder.py",
+        on: cases.map { $0.line.joined(separator: "\t") },
+        "\(url)/ocsp"
+      )
+      #expect(answers == cases.map(\.answer) + ["MALFORMED_REQUEST"])
+      #expect(server.stop().code == 0)
+    }
+  }
+
+  @Test func theLinesForPythonWorkAsPrinted() async throws {
+    try await withTemporaryDirectory { folder in
+      let server = try ServerProcess(["--ephemeral"], in: folder, saying: .guide)
+      let sections = server.output.components(separatedBy: "\n\n")
+      let lines = try #require(sections.first { $0.hasPrefix("# Python") })
+      #expect(
+        ["// Node", "// Java", "// Swift"].allSatisfy { language in
+          sections.contains { $0.hasPrefix(language) }
+        }
+      )
+      let file = folder.appending(path: "pasted.txt")
+      try Data(lines.utf8).write(to: file)
+      let jws = try sign("--online", server.ready.url, in: folder)
+      let output = try await Oracle.run("pasted.py", on: [file.path, jws])
+      #expect(output == ["404 4040010", "42"])
+      #expect(server.stop().code == 0)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Glibc
+
+/// A connection to a server on loopback, byte for byte.
+final class RawConnection {
+  /// How long an answer is waited for at most; only a server that hangs comes to it.
+  private static let patience = 60
+  private let descriptor: Int32
+
+  /// Connects.
+  ///
+  /// - Throws: `POSIXError` if nobody listens.
+  init(port: UInt16) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var time = timeval(tv_sec: Self.patience, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, size)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let descriptor = descriptor
+    let isConnected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { plain in
+        Glibc.connect(descriptor, plain, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard isConnected else {
+      let reason = POSIXErrorCode(rawValue: errno) ?? .ECONNREFUSED
+      close(descriptor)
+      throw POSIXError(reason)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Sends everything; a server that does not want the rest is no error.
+  func send(_ bytes: [UInt8]) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(
+          descriptor,
+          $0.baseAddress?.advanced(by: sent),
+          bytes.count - sent,
+          Int32(MSG_NOSIGNAL)
+        )
+      }
+      guard count > 0 else { return }
+      sent += count
+    }
+  }
+
+  func send(_ text: String) {
+    send(Array(text.utf8))
+  }
+
+  /// Says that nothing more will be sent.
+  func finish() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
+  /// What has come next; nil at the end of the connection.
+  ///
+  /// - Throws: ``Silence`` if nothing comes.
+  func receive() throws -> String? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count > 0 { return String(decoding: buffer[..<count], as: UTF8.self) }
+    guard count == 0 || errno == ECONNRESET || errno == EPIPE else { throw Silence() }
+    return nil
+  }
+
+  /// Everything up to the end of the connection.
+  ///
+  /// - Throws: ``Silence`` if the server neither goes on nor ends it.
+  func receiveAll() throws -> String {
+    var text = ""
+    while let more = try receive() { text += more }
+    return text
+  }
+
+  /// Sends something and takes everything up to the end of the connection.
+  func exchange(_ text: String) throws -> String {
+    send(text)
+    return try receiveAll()
+  }
+
+  /// The server says nothing and does not hang up.
+  struct Silence: Error {}
+}

@@ -1,0 +1,114 @@
+import Foundation
+import StoreTestSupport
+
+/// A running `storefront serve`, on a port of its own.
+///
+/// Whoever starts one ends it: with ``stop(_:)``, or at the latest when the last reference goes.
+final class ServerProcess {
+  /// What the program says of itself once it listens: the keys of the ready file.
+  struct Ready: Decodable, Equatable {
+    let url: String, port: Int, pid: Int32, environment: String, bundleId: String
+    let appAppleId: Int64, issuerId: String, keyId: String
+    let signingKey: String, rootCertificate: String
+  }
+
+  /// What it prints when it listens.
+  enum Saying {
+    case json
+    case guide
+  }
+
+  let ready: Ready
+  /// What it has printed by the time it listens.
+  let output: String
+  private let process: Process
+  private let errorFile: URL
+
+  /// Starts the program and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - arguments: What comes behind `serve --port 0`.
+  ///   - folder: The working folder; its stores and keys are in there too.
+  ///   - saying: What it is to print.
+  /// - Throws: ``NotServing`` if it ended instead, or an error of the file system.
+  init(_ arguments: [String] = [], in folder: URL, saying: Saying = .json) throws {
+    let process = Process()
+    let readyFile = folder.appending(path: ".server-ready")
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments =
+      ["--kill-after=5", "600", ProcessRun.binary ?? "/nonexistent", "serve", "--port", "0"]
+      + (saying == .json ? ["--json"] : ["--ready-file", readyFile.path]) + arguments
+    process.currentDirectoryURL = folder
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_STATE_HOME": folder.path,
+    ]
+    errorFile = folder.appending(path: ".server-errors")
+    try Data().write(to: errorFile)
+    let output = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    try process.run()
+    self.process = process
+    // Everything that is printed, by how it ends; all of it if the program ends without that.
+    let end = Data((saying == .json ? "}\n" : "enableOnlineChecks: true)\n").utf8)
+    var text = Data()
+    while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+      text += byte
+      if text.suffix(end.count) == end { break }
+    }
+    self.output = String(decoding: text, as: UTF8.self)
+    let written = saying == .json ? text : (try? Data(contentsOf: readyFile)) ?? Data()
+    guard let ready = try? JSONDecoder().decode(Ready.self, from: written) else {
+      process.waitUntilExit()
+      throw NotServing(
+        code: process.terminationStatus,
+        errors: try String(contentsOf: errorFile, encoding: .utf8)
+      )
+    }
+    self.ready = ready
+  }
+
+  deinit {
+    if process.isRunning { kill(ready.pid, SIGKILL) }
+  }
+
+  /// Sends the program a signal and waits for its end.
+  ///
+  /// - Returns: Its exit code, and how long it took.
+  func stop(_ signal: Int32 = SIGTERM) -> (code: Int32, time: Duration) {
+    let start = ContinuousClock.now
+    kill(ready.pid, signal)
+    process.waitUntilExit()
+    return (process.terminationStatus, .now - start)
+  }
+
+  /// Waits for the end of a program that ends by itself.
+  func wait() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Everything on standard error so far.
+  var errors: String {
+    get throws { try String(contentsOf: errorFile, encoding: .utf8) }
+  }
+
+  /// A connection to the server.
+  func connect() throws -> RawConnection { try RawConnection(port: UInt16(ready.port)) }
+
+  /// Asks for a path, with a connection of its own.
+  ///
+  /// - Returns: The whole answer, its head included.
+  func get(_ path: String, _ fields: String...) throws -> String {
+    let lines = ["GET \(path) HTTP/1.1"] + fields + ["Connection: close"]
+    let named = fields.contains { $0.hasPrefix("Host:") } ? [] : ["Host: 127.0.0.1"]
+    return try connect().exchange((lines + named).joined(separator: "\r\n") + "\r\n\r\n")
+  }
+
+  /// The server ended before it listened.
+  struct NotServing: Error {
+    let code: Int32
+    let errors: String
+  }
+}
