@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 import StoreServer
 import Synchronization
 
@@ -44,6 +45,13 @@ struct Load: Sendable {
   }
 }
 
+/// Whole numbers from 0, each given once.
+private final class Numbers: Sendable {
+  private let count = Atomic(0)
+
+  func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
+}
+
 /// A crowd of clients.
 struct LoadCaller: Sendable {
   let http: HTTPClient
@@ -61,7 +69,7 @@ struct LoadCaller: Sendable {
     _ count: Int,
     _ request: @escaping @Sendable (Int) -> HTTPClientRequest
   ) async throws -> Load {
-    let next = Atomic(0)
+    let numbers = Numbers()
     let clock = ContinuousClock()
     let begun = clock.now
     let times = try await withThrowingTaskGroup(
@@ -72,7 +80,7 @@ struct LoadCaller: Sendable {
         group.addTask {
           var times: [Double] = []
           while true {
-            let number = next.add(1, ordering: .relaxed).oldValue
+            let number = numbers.next()
             guard number < count else { return times }
             let start = clock.now
             try await ask(request(number))

@@ -8,6 +8,7 @@ import StoreEngine
 import StoreModel
 import StoreServer
 import StoreSession
+import StoreSigning
 
 /// What clients of the running server wait for, over real sockets, and that nothing gets lost on the way.
 struct ServerBench {
@@ -56,7 +57,7 @@ struct ServerBench {
     hosted.connectMerchant(to: server.url, over: http)
     let bare = try await BenchedServer.start(Self.bareRoute())
     defer { bare.release() }
-    let ids = session.read { $0.transactions.map(\.transaction.id) }
+    let ids = session.read { $0.transactions.map(\.transaction.transactionId) }
     let caller = LoadCaller(http: http, width: Self.width)
     var figures = try await reads(ids, of: session, caller, server, bare)
     figures += try await registrations(ids, of: driver, caller, server, bare)

@@ -6,7 +6,6 @@ import StoreJournal
 import StorePlayback
 import StoreServer
 import StoreSession
-import Synchronization
 
 /// The servers without a screen, wired: store, script, port, and their end.
 struct ServeSession {
@@ -82,7 +81,6 @@ struct ServeSession {
       replacement: plan.isEphemeral ? .free : .sameCatalog
     )
     defer { served.end() }
-    let code = Atomic<Int32>(0)
     var options = ServerRun.Options()
     options.endsOnSignals = true
     if isVerbose { options.log = { Diagnostics.note($0) } }
@@ -94,21 +92,20 @@ struct ServeSession {
       } catch {
         // Who waits for the file would wait for ever.
         Diagnostics.error("\(error)")
-        code.store(2, ordering: .relaxed)
-        await served.stop()
+        await served.fail()
       }
     }
     options.onStopping = {
       Task.detached {
         try await Task.sleep(for: Self.patience)
         served.end()
-        exit(code.load(ordering: .relaxed))
+        exit(served.code)
       }
     }
     let clock = plan.rate.map { rate in Task { await served.runClock(at: rate) } }
     defer { clock?.cancel() }
     try await served.run(options)
-    return code.load(ordering: .relaxed)
+    return served.code
   }
 
   private func text(of ready: ReadyFile) -> String {

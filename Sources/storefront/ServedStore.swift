@@ -17,6 +17,7 @@ final class ServedStore: Sendable {
   private let serving: Serving
   private let server: Mutex<ServerRun?> = Mutex(nil)
   private let hasEnded = Mutex(false)
+  private let hasFailed = Mutex(false)
 
   /// Writes the keys that clients need.
   ///
@@ -73,6 +74,15 @@ final class ServedStore: Sendable {
   func stop() async {
     await server.withLock { $0 }?.stop()
   }
+
+  /// Stops, because it is of no use.
+  func fail() async {
+    hasFailed.withLock { $0 = true }
+    await stop()
+  }
+
+  /// The exit code: 0 if it was of use.
+  var code: Int32 { hasFailed.withLock { $0 } ? 2 : 0 }
 
   /// Tells whoever waits for it that the server listens.
   ///
