@@ -37,6 +37,7 @@ struct ReachTests {
       "/ o b s e r v a t o r y enter enter enter escape 3 X escape m s"
     case redeeming = "m o"
     case messageWaits = "c m a"
+    case refunded = "enter enter escape 3 R"
     case webhookIsSet = "s j enter escape escape 6"
     case boughtAndTold = "enter enter escape 3 "
     /// Of the shop whose subscriptions are sold with requests.
@@ -133,9 +134,16 @@ struct ReachTests {
       [Way(command: .request(.answerPrice), scene: .itemPriceWaits, choice: "a")]
     // Nobody asks for it: whoever checks requests notes what is wrong with them.
     case .noteRefusal: []
-    case .extendRenewalDate, .extendAllRenewalDates, .setAppAccountToken, .sendConsumption,
-      .reverseRefund, .changeMessaging:
-      []
+    case .extendRenewalDate:
+      [Way(command: .server(.extend), scene: .subscribed, choice: "enter")]
+    case .extendAllRenewalDates:
+      [Way(command: .server(.extendAll), scene: .subscribed, choice: "enter")]
+    case .setAppAccountToken:
+      [Way(command: .server(.accountToken), scene: .bought, choice: "enter")]
+    case .sendConsumption:
+      [Way(command: .server(.consumption), scene: .refundIsAsked, choice: "a")]
+    case .reverseRefund: [Way(command: .server(.reverseRefund), scene: .refunded)]
+    case .changeMessaging: [Way(command: .server(.messaging), scene: .fresh, choice: "enter")]
     case .requestTestNotification: [Way(command: .notification(.test), scene: .webhookIsSet)]
     case .inventNotification:
       [Way(command: .notification(.send), scene: .boughtAndTold, choice: "t e s t enter")]

@@ -50,10 +50,25 @@ extension Stage {
     case .resend(let reference, let webhook): return [.noteAttempt(attempt(reference, webhook))]
     case .extend, .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging,
       .performanceTest:
-      return []
+      return command(forServer: step).map { [$0] } ?? []
     case .signedRequest, .webhook, .misbehave, .server, .registration, .rate, .note, .press,
       .expect:
       return []
+    }
+  }
+
+  /// The command of what the merchant's server asks for; nil for a test that is more than one.
+  private func command(forServer step: Step) -> StoreCommand? {
+    switch step {
+    case .extend(let reference, let terms): id(reference).map { .extendRenewalDate($0, terms) }
+    case .extendAll(let request): .extendAllRenewalDates(request)
+    case .setAccountToken(let reference, let token):
+      id(reference).map { .setAppAccountToken($0, token) }
+    case .consumption(let reference, let report):
+      id(reference).map { .sendConsumption($0, report) }
+    case .reverseRefund(let reference): id(reference).map(StoreCommand.reverseRefund)
+    case .messaging(let change): .changeMessaging(change)
+    default: nil
     }
   }
 

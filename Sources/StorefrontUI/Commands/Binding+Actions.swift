@@ -43,6 +43,30 @@ extension Binding {
     action("y", .agreeToPrice, "Agree to the price", "The customer agrees to the higher price."),
     action("v", .refusePrice, "Refuse the price", "The customer refuses the higher price."),
     action("s", .stopSharing, "Stop sharing", "The family member stops sharing it."),
+    server(
+      "l",
+      .extend,
+      "Extend the renewal…",
+      "The merchant moves the renewal date by some days."
+    ),
+    server(
+      "a",
+      .accountToken,
+      "Set the account…",
+      "The merchant’s server sets the appAccountToken."
+    ),
+    server(
+      "c",
+      .consumption,
+      "Tell what was used…",
+      "The merchant’s server sends consumption information for a refund."
+    ),
+    server(
+      "j",
+      .reverseRefund,
+      "Reverse the refund",
+      "The store takes the refund back after a dispute."
+    ),
     Binding(
       .actionMenu,
       [.character("m")],
@@ -98,6 +122,15 @@ extension Binding {
       "Every transaction is deleted; settings and clock stay."
     ),
   ]
+
+  private static func server(
+    _ key: Character,
+    _ command: ServerCommand,
+    _ label: String,
+    _ help: String
+  ) -> Binding {
+    Binding(.actionMenu, [.character(key)], .server(command), label, help)
+  }
 
   private static func action(
     _ key: Character,

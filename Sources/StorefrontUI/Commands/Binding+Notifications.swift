@@ -73,6 +73,18 @@ extension Binding {
       "Send the selected or newest notification once more, with the same notificationUUID."
     ),
     server(
+      "e",
+      .server(.extendAll),
+      "Extend all renewals…",
+      "The merchant moves the renewal dates of all subscribers of the selected product."
+    ),
+    server(
+      "m",
+      .server(.messaging),
+      "Retention messaging…",
+      "The real-time URL, and Apple’s review of images and messages."
+    ),
+    server(
       "w",
       .setting(.webhooks),
       "Webhooks",

@@ -13,6 +13,7 @@ enum Command: Hashable, Sendable {
   case app(AppCommand)
   case request(RequestCommand)
   case notification(NotificationCommand)
+  case server(ServerCommand)
   case form(FormCommand)
   case wire(WireCommand)
   case playback(PlaybackCommand)
@@ -195,6 +196,16 @@ enum NotificationCommand: Hashable, Sendable {
   case resend
   case copyJWS
   case openTransaction
+}
+
+/// What the merchant's server asks of the App Store Server API.
+enum ServerCommand: Hashable, Sendable {
+  case extend
+  case extendAll
+  case accountToken
+  case consumption
+  case reverseRefund
+  case messaging
 }
 
 /// The form of a request.

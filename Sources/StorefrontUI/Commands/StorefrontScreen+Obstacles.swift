@@ -17,6 +17,7 @@ extension StorefrontScreen {
     case .app(let command): obstacle(to: command)
     case .request(let command): obstacle(to: command)
     case .notification(let command): obstacle(to: command)
+    case .server(let command): obstacle(to: command)
     case .form(let command): obstacle(to: command)
     case .wire(let command): obstacle(to: command)
     case .systemSheet(let command): obstacle(to: command)

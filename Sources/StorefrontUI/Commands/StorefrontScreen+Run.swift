@@ -16,6 +16,7 @@ extension StorefrontScreen {
     case .app(let command): return run(command)
     case .request(let command): return run(command)
     case .notification(let command): return run(command)
+    case .server(let command): return run(command)
     case .form(let command): return run(command)
     case .wire(let command): return run(command)
     case .systemSheet(let command): return run(command)

@@ -44,6 +44,11 @@ struct Menu: Hashable, Sendable {
     case resend(NotificationID?)
     case webhooks
     case retries
+    case extend(TransactionID)
+    case extendAll(ProductID)
+    case accountToken(TransactionID)
+    case consumption(TransactionID)
+    case messaging
   }
 
   let kind: Kind
@@ -60,12 +65,15 @@ struct Menu: Hashable, Sendable {
   /// Whether letters narrow the choices; otherwise they are hot keys.
   var isSearchable: Bool {
     switch kind {
-    case .help, .palette, .storefronts, .languages, .field, .notifications, .webhooks: true
+    case .help, .palette, .storefronts, .languages, .field, .notifications, .webhooks, .extend,
+      .extendAll,
+      .accountToken, .messaging:
+      true
     case .time, .settings, .app, .behaviour, .server, .flaws, .failures, .standingAnswers,
       .standingFlaws,
       .standingErrors, .rates, .graceLengths, .refundPolicies, .actions, .customer, .messages,
       .plans, .codes, .systemFailures, .priceRises, .buyWith, .waiting, .requests, .itemPrices,
-      .advancedCommerce, .serverSide, .resend, .retries:
+      .advancedCommerce, .serverSide, .resend, .retries, .consumption:
       false
     }
   }

@@ -43,6 +43,11 @@ extension StorefrontScreen {
     case .resend: "Send it again to"
     case .webhooks: "Notifications go to"
     case .retries: "A notification that failed is sent again"
+    case .extend(let id): "The renewal date of \(productName(of: id)) moves by"
+    case .extendAll(let product): "Every subscriber of \(name(of: product)) gets"
+    case .accountToken(let id): "\(productName(of: id)) belongs to"
+    case .consumption(let id): "Of \(productName(of: id)) the server says"
+    case .messaging: "Retention messaging"
     }
   }
 
@@ -50,7 +55,7 @@ extension StorefrontScreen {
   func items(of menu: Menu) -> [MenuItem] {
     let query = menu.query.text
     if case .field(let id) = menu.kind, menu.isOfSKUs { return skuItems(menu.found, id) }
-    if menu.kind == .webhooks { return webhookItems(query) }
+    if let typed = typedItems(of: menu.kind, query) { return typed }
     var items = allItems(of: menu.kind)
     if menu.isSearchable, !query.isEmpty {
       let words = query.lowercased().split(separator: " ")
@@ -138,8 +143,9 @@ extension StorefrontScreen {
     case .serverSide: bindingItems(.serverMenu)
     case .notifications(let transaction): notificationItems(transaction)
     case .resend(let id): resendItems(id)
-    case .webhooks: webhookItems("")
+    case .webhooks, .extend, .extendAll, .accountToken, .messaging: []
     case .retries: retryItems
+    case .consumption(let transaction): consumptionItems(transaction)
     }
   }
 

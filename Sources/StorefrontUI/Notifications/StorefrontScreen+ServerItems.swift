@@ -1,0 +1,178 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// Choices that belong to what the merchant's server asks of the App Store Server API.
+extension StorefrontScreen {
+  /// The choices of a menu that makes some of what is typed; nil for one that only searches.
+  func typedItems(of kind: Menu.Kind, _ typed: String) -> [MenuItem]? {
+    switch kind {
+    case .webhooks: webhookItems(typed)
+    case .extend(let transaction):
+      snapshot?.store.transactions[id: transaction].map { record in
+        extensionItems(typed) { .extend(reference(to: record), $0) }
+      } ?? []
+    case .extendAll(let product):
+      extensionItems(typed) {
+        .extendAll(MassRenewalExtension(terms: $0, productID: product))
+      }
+    case .accountToken(let transaction): accountItems(transaction, typed)
+    case .messaging: messagingItems(typed)
+    default: nil
+    }
+  }
+
+  /// The name of what a transaction sold.
+  func productName(of transaction: TransactionID) -> String {
+    snapshot?.store.transactions[id: transaction].map { name(of: $0) } ?? transaction.description
+  }
+
+  /// Days by which a renewal date moves, and why; a number that is typed is one of them.
+  func extensionItems(_ typed: String, _ step: (RenewalExtension) -> Step) -> [MenuItem] {
+    let days = Int(typed).map { [$0] } ?? [7, 14, 30, 90]
+    return days.flatMap { days in
+      ExtensionReason.allCases.map { reason in
+        let terms = RenewalExtension(
+          days: days,
+          reason: reason.rawValue,
+          requestIdentifier: nextIdentifier
+        )
+        return MenuItem(
+          counted(days, "day"),
+          .perform(step(terms)),
+          value: reason.words,
+          help:
+            "extendReasonCode \(reason.rawValue); the period’s end moves, and nothing is charged.",
+          obstacle: (1...90).contains(days) ? nil : "a renewal date moves by 1 to 90 days"
+        )
+      }
+    }
+  }
+
+  /// Accounts that a purchase can be given: what is typed, one that is new, and those that are known.
+  func accountItems(_ transaction: TransactionID, _ typed: String) -> [MenuItem] {
+    guard let store = snapshot?.store,
+      let record = store.transactions[id: transaction],
+      let original = store.transactions[id: record.transaction.originalTransactionId]
+    else { return [] }
+    let reference = reference(to: original)
+    func item(_ token: String, _ value: String, _ obstacle: String? = nil) -> MenuItem {
+      MenuItem(
+        token,
+        .perform(.setAccountToken(reference, token)),
+        value: value,
+        help: "appAccountToken of the purchase and of every renewal to come.",
+        obstacle: obstacle
+      )
+    }
+    guard typed.isEmpty else {
+      let token = typed.lowercased()
+      return [item(token, "typed", Self.isUUID(token) ? nil : "an account is a UUID")]
+    }
+    let known = record.transaction.appAccountToken.map { [item($0, "as it is")] } ?? []
+    return [item(nextIdentifier, "a new one")] + known
+  }
+
+  /// What the merchant's server tells of a purchase whose refund was asked for.
+  func consumptionItems(_ transaction: TransactionID) -> [MenuItem] {
+    guard let record = snapshot?.store.transactions[id: transaction] else { return [] }
+    let reference = reference(to: record)
+    let wishes: [(RefundPreference?, String)] = [
+      (.decline, "prefers no refund"), (.grantFull, "prefers a full refund"),
+      (.grantProrated, "prefers a refund of the rest"), (nil, "leaves it to the store"),
+    ]
+    let items = wishes.flatMap { preference, words in
+      [0, 50_000, 100_000].map { percentage in
+        let request = ConsumptionRequest(
+          customerConsented: true,
+          sampleContentProvided: false,
+          deliveryStatus: .delivered,
+          consumptionPercentage: percentage,
+          refundPreference: preference
+        )
+        return MenuItem(
+          "\(percentage / 1000) percent used up",
+          .perform(.consumption(reference, .current(request: request))),
+          value: words,
+          help: "Delivered, with the customer’s consent."
+        )
+      }
+    }
+    return lettered(items)
+  }
+
+  /// The real-time URL, and the images and messages that Apple has not looked at.
+  func messagingItems(_ typed: String) -> [MenuItem] {
+    guard let messaging = snapshot?.store.messaging else { return [] }
+    let url = typed.isEmpty ? WebhookURL.example : typed
+    var items = [
+      MenuItem(
+        "Ask \(url)",
+        .perform(.messaging(.realtimeURLSet(url: url))),
+        value: "real-time URL",
+        help: "The store asks there what to show a customer who is about to leave.",
+        obstacle: WebhookURL.isOne(url) ? nil : "a URL begins with http:// or https://"
+      )
+    ]
+    if let url = messaging.realtimeURL {
+      items.append(
+        MenuItem(
+          "Ask nobody",
+          .perform(.messaging(.realtimeURLDeleted)),
+          value: url,
+          help: "The default messages are shown."
+        )
+      )
+    }
+    for state in [ReviewState.approved, .rejected] {
+      let word = state == .approved ? "Approve" : "Reject"
+      items += messaging.messages.filter { $0.state == .pending }.map { message in
+        MenuItem(
+          "\(word) “\(message.header)”",
+          .perform(.messaging(.messageReviewed(message: message.identifier, state: state))),
+          value: "message",
+          help: "Apple’s review: \(state.rawValue)."
+        )
+      }
+      items += messaging.images.filter { $0.state == .pending }.map { image in
+        MenuItem(
+          "\(word) \(image.identifier)",
+          .perform(.messaging(.imageReviewed(image: image.identifier, state: state))),
+          value: "image",
+          help: "Apple’s review: \(state.rawValue)."
+        )
+      }
+    }
+    return items
+  }
+
+  /// A UUID that the store has not seen, from its seed and its place in the journal.
+  private var nextIdentifier: String {
+    let seed = snapshot?.store.identity.seed ?? 0
+    var random = SplitMix64(seed: seed ^ UInt64(log.lastOrdinal) &* 0xC2B2_AE3D_27D4_EB4F)
+    return random.nextUUID()
+  }
+
+  private static func isUUID(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.count) == [8, 4, 4, 4, 12]
+      && text.allSatisfy { $0 == "-" || $0.isHexDigit }
+  }
+}
+
+/// `extendReasonCode` (server-api.md 1.3).
+private enum ExtensionReason: Int, CaseIterable {
+  case satisfaction = 1
+  case serviceIssue = 3
+  case other = 2
+  case undeclared = 0
+
+  var words: String {
+    switch self {
+    case .undeclared: "not said why"
+    case .satisfaction: "customer satisfaction"
+    case .other: "another reason"
+    case .serviceIssue: "service issue or outage"
+    }
+  }
+}
