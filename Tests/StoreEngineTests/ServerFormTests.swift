@@ -39,7 +39,47 @@ struct ServerFormTests {
       try shop.perform(.reverseRefund(shop.id(1)))
       try shop.perform(.finish(shop.id(2), by: .server))
       try arrangeMessages(&shop)
+      try notify(&shop)
       return shop.journal
+    }
+  }
+
+  private static func notify(_ shop: inout Shop) throws {
+    try shop.change { settings in
+      settings.notifications = NotificationSettings()
+      settings.notifications?.webhooks = ["http://127.0.0.1:9000/"]
+    }
+    try shop.perform(.requestTestNotification)
+    let token = ExternalPurchaseToken(
+      externalPurchaseId: "SANDBOX_1",
+      tokenCreationDate: shop.store.now
+    )
+    try shop.perform(
+      .inventNotification(
+        InventedNotification(type: .externalPurchaseToken, subtype: .created, token: token)
+      )
+    )
+    let subscription = shop.id(1)
+    try shop.perform(
+      .inventNotification(
+        InventedNotification(
+          type: .didRenew,
+          subtype: .billingRecovery,
+          transaction: subscription
+        )
+      )
+    )
+    for result in [SendAttemptResult.timedOut, .success] {
+      try shop.perform(
+        .noteAttempt(
+          NotificationAttempt(
+            notification: NotificationID(rawValue: 1),
+            webhook: "http://127.0.0.1:9000/",
+            result: result,
+            isByHand: result == .success ? true : nil
+          )
+        )
+      )
     }
   }
 

@@ -257,7 +257,7 @@ struct NotificationDeliveryTests {
     let session = try StoreSession.sample(watchdog: Watchdog(rounds: 1) { _ in true })
     session.tellNotifications(
       to: NotificationReceiver(name: "the merchant") { _ in
-        try? await Task.sleep(for: .seconds(3600))
+        for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
       }
     )
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))

@@ -8,7 +8,7 @@ import X509
 /// Payloads that are unacceptable however well they are signed.
 struct PayloadFlawTests {
   private static let transaction =
-    #"{"bundleId":"com.example.app","environment":"Sandbox","signedDate":1,"transactionId":"1"}"#
+    #"{"bundleId":"com.example.app","environment":"Sandbox","signedDate":1767225600000,"transactionId":"1"}"#
 
   private func spoil(_ text: String, _ flaw: PayloadFlaw) -> String? {
     JSONDocument(Array(text.utf8)).root.flatMap(flaw.spoiling)?.text()
@@ -25,7 +25,7 @@ struct PayloadFlawTests {
   func oneMemberIsSpoiledAndTheRestStays(flaw: PayloadFlaw, member: String) throws {
     let spoiled = try #require(spoil(Self.transaction, flaw))
     #expect(spoiled.contains(member))
-    #expect(spoiled.contains(#""signedDate":1"#))
+    #expect(spoiled.contains(#""signedDate":1767225600000"#))
     #expect(spoiled.contains(#""transactionId":"1""#))
     let verified = try SigningIdentity.standard.verifier.verify(
       SigningIdentity.standard.signer.sign(payload: Array(spoiled.utf8))

@@ -81,22 +81,27 @@ extension StorefrontScreen {
       (.decline, "prefers no refund"), (.grantFull, "prefers a full refund"),
       (.grantProrated, "prefers a refund of the rest"), (nil, "leaves it to the store"),
     ]
+    // A subscription is not used up in percent (server-api.md 1.3).
+    let percentages: [Int?] =
+      record.transaction.type == .autoRenewable ? [nil] : [0, 50_000, 100_000]
     let items = wishes.flatMap { preference, words in
-      [0, 50_000, 100_000].map { percentage in
-        let request = ConsumptionRequest(
-          customerConsented: true,
-          sampleContentProvided: false,
-          deliveryStatus: .delivered,
-          consumptionPercentage: percentage,
-          refundPreference: preference
-        )
-        return MenuItem(
-          "\(percentage / 1000) percent used up",
-          .perform(.consumption(reference, .current(request: request))),
-          value: words,
-          help: "Delivered, with the customer’s consent."
-        )
-      }
+      percentages
+        .filter { preference != .grantProrated || $0 == 50_000 }
+        .map { percentage in
+          let request = ConsumptionRequest(
+            customerConsented: true,
+            sampleContentProvided: false,
+            deliveryStatus: .delivered,
+            consumptionPercentage: percentage,
+            refundPreference: preference
+          )
+          return MenuItem(
+            percentage.map { "\($0 / 1000) percent used up" } ?? "Delivered",
+            .perform(.consumption(reference, .current(request: request))),
+            value: words,
+            help: "Delivered, with the customer’s consent."
+          )
+        }
     }
     return lettered(items)
   }

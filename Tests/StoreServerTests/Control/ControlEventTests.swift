@@ -33,7 +33,11 @@ struct ControlEventTests {
     let (pieces, told) = AsyncStream<String>.makeStream()
     let following = Task {
       var writer: any ResponseBodyWriter = TellingWriter(told: told)
-      let heart = EventStream.Heart { try await Task.sleep(for: .seconds(3600)) }
+      // It does not beat before the stream is cancelled.
+      let heart = EventStream.Heart {
+        for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+        throw CancellationError()
+      }
       try await EventStream(session: session, after: 0, heart: heart).write(to: &writer)
       told.finish()
     }
