@@ -114,16 +114,8 @@ extension Decision {
       try deleteTransaction(transaction)
     case .clearTransactions:
       clearTransactions()
-    case .resolveBilling(let transaction):
-      try resolveBilling(transaction)
-    case .raisePrice(let transaction, let price, let needsConsent):
-      try raisePrice(transaction, to: price, needsConsent: needsConsent)
-    case .answerPriceIncrease(let transaction, let agrees):
-      try answerPriceIncrease(transaction, agrees: agrees)
-    case .expire(let transaction):
-      try expire(transaction)
-    case .forceRenewal(let transaction):
-      try forceRenewal(transaction)
+    case .resolveBilling, .raisePrice, .answerPriceIncrease, .expire, .forceRenewal:
+      try decideOnSubscription(command)
     case .serverRequest(let request, let transaction, let target):
       try serverRequest(request, of: transaction, target: target)
     case .answerItemPrice(let transaction, let sku, let agrees):
@@ -135,6 +127,23 @@ extension Decision {
       try decideForServer(command)
     case .requestTestNotification, .inventNotification, .noteAttempt:
       try decideOnNotifications(command)
+    }
+  }
+
+  /// What happens to one subscription.
+  private mutating func decideOnSubscription(_ command: StoreCommand) throws(StoreRefusal) {
+    switch command {
+    case .resolveBilling(let transaction):
+      try resolveBilling(transaction)
+    case .raisePrice(let transaction, let price, let needsConsent):
+      try raisePrice(transaction, to: price, needsConsent: needsConsent)
+    case .answerPriceIncrease(let transaction, let agrees):
+      try answerPriceIncrease(transaction, agrees: agrees)
+    case .expire(let transaction):
+      try expire(transaction)
+    case .forceRenewal(let transaction):
+      try forceRenewal(transaction)
+    default: break
     }
   }
 

@@ -10,14 +10,8 @@ extension Store {
     case .opened, .synced, .extensionFailed, .refundReversed, .notificationInvented,
       .notificationAttempted:
       break
-    case .testNotificationRequested:
-      testNotifications += 1
-    case .renewalDateExtended(let subscription, let terms, _):
-      note(terms, of: subscription)
-    case .massExtensionEnded(let result):
-      massExtensions.append(result)
-    case .messagingChanged(let change):
-      messaging.apply(change)
+    case .testNotificationRequested, .renewalDateExtended, .massExtensionEnded, .messagingChanged:
+      applyToServer(event)
     case .requestRefused(let refusal):
       note(refusal)
     case .settingsChanged(let settings):
@@ -37,20 +31,8 @@ extension Store {
       endApp()
       devices += 1
       identity.deviceVerificationID = deviceVerificationID
-    case .sheetPresented(let sheet):
-      sheets.append(sheet)
-      count(sheet.id)
-      if let request = sheet.request.advancedCommerce {
-        references.note(request.requestInfo.requestReferenceId, by: event)
-      }
-    case .sheetAnswered(let purchase, _):
-      sheets.removeAll { $0.id == purchase }
-    case .purchaseEnded(let purchase, _):
-      count(purchase)
-    case .purchaseDeferred(let waiting):
-      deferred.append(waiting)
-    case .deferredEnded(let purchase, _):
-      deferred.removeAll { $0.id == purchase }
+    case .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded:
+      applyToSheets(event)
     case .transactionAdded(let transaction, let sale):
       add(transaction, by: event)
       missIfUnheard(event)
@@ -82,6 +64,41 @@ extension Store {
       references.note(request.requestInfo.requestReferenceId, by: event)
     case .transactionsCleared:
       clear()
+    }
+  }
+
+  private mutating func applyToSheets(_ event: StoreEvent) {
+    switch event {
+    case .sheetPresented(let sheet):
+      sheets.append(sheet)
+      count(sheet.id)
+      if let request = sheet.request.advancedCommerce {
+        references.note(request.requestInfo.requestReferenceId, by: event)
+      }
+    case .sheetAnswered(let purchase, _):
+      sheets.removeAll { $0.id == purchase }
+    case .purchaseEnded(let purchase, _):
+      count(purchase)
+    case .purchaseDeferred(let waiting):
+      deferred.append(waiting)
+    case .deferredEnded(let purchase, _):
+      deferred.removeAll { $0.id == purchase }
+    default: break
+    }
+  }
+
+  /// What the merchant's server asked for.
+  private mutating func applyToServer(_ event: StoreEvent) {
+    switch event {
+    case .testNotificationRequested:
+      testNotifications += 1
+    case .renewalDateExtended(let subscription, let terms, _):
+      note(terms, of: subscription)
+    case .massExtensionEnded(let result):
+      massExtensions.append(result)
+    case .messagingChanged(let change):
+      messaging.apply(change)
+    default: break
     }
   }
 

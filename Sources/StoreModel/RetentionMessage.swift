@@ -19,6 +19,7 @@ package struct RetentionMessage: Hashable, Sendable, Codable {
     }
   }
 
+  /// One of up to five lines below the text.
   package struct BulletPoint: Hashable, Sendable, Codable {
     /// Up to 66 characters.
     package var text: String

@@ -18,6 +18,7 @@ package final class MemoryJournal: EventJournal {
     kept.withLock { $0.append(contentsOf: events) }
   }
 
+  /// Puts these events in the place of all others.
   package func replace(with events: [JournaledEvent]) {
     kept.withLock { $0 = events }
   }
@@ -29,5 +30,6 @@ package struct NoJournal: EventJournal {
 
   package func append(_ events: [JournaledEvent]) {}
 
+  /// There is nothing to replace.
   package func replace(with events: [JournaledEvent]) {}
 }

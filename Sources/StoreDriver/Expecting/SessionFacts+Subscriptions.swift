@@ -33,12 +33,14 @@ extension SessionFacts {
     }
   }
 
+  /// What became of a price increase; nil for a subscription that there is not.
   package func priceIncrease(_ name: String) -> ExpectedPriceIncrease? {
     subscription(named: name).map {
       ExpectedPriceIncrease(store.renewalInfo(for: $0).priceIncreaseStatus)
     }
   }
 
+  /// Why it ended; nil for a subscription that there is not.
   package func expirationReason(_ name: String) -> ExpectedExpirationReason? {
     subscription(named: name).map { ExpectedExpirationReason($0.expirationIntent) }
   }

@@ -21,7 +21,10 @@ package struct ServerRun: Sendable {
     /// Called when the server is to stop, before what is being answered has ended.
     package var onStopping: @Sendable () async -> Void = {}
 
-    package init() {}
+    /// As a program runs it that has nothing to say.
+    package init() {
+      // Everything has its usual value.
+    }
   }
 
   private let group: ServiceGroup
