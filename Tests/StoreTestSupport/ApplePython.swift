@@ -44,15 +44,18 @@ package enum ApplePython {
       let process = Process()
       process.executableURL = URL(filePath: interpreter)
       process.arguments = [script.path, file.path] + arguments
-      let output = Pipe()
-      process.standardOutput = output
+      // A file and not a pipe: every program that another test is just starting would inherit the
+      // pipe, and it would not end before those do.
+      let output = directory.appending(path: "output")
+      try Data().write(to: output)
+      process.standardOutput = try FileHandle(forWritingTo: output)
       try process.run()
-      let text = try output.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
       guard process.terminationStatus == 0 else {
         throw ApplePythonError(status: process.terminationStatus)
       }
-      return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+      return String(decoding: try Data(contentsOf: output), as: UTF8.self)
+        .split(separator: "\n").map(String.init)
     }
   }
 }

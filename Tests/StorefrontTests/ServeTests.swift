@@ -105,10 +105,10 @@ struct ServeTests {
   @Test func aScriptPreparesTheStore() async throws {
     try await withTemporaryDirectory { folder in
       let script = folder.appending(path: "start.session.yaml")
-      try Data("steps:\n  - advance: 1 day\n".utf8).write(to: script)
+      try Data("steps:\n  - advance: 1d\n".utf8).write(to: script)
       let options = ["--store", "a.store", "--play", "start.session.yaml"]
       #expect(try ServerProcess(options, in: folder).stop().code == 0)
-      let export = try ProcessRun(["store", "export", "a.store"], in: folder)
+      let export = try ProcessRun(["store", "export", "--store", "a.store"], in: folder)
       #expect(export.output.contains("2026-01-02"), "\(export.output.suffix(500))")
 
       #expect {

@@ -34,9 +34,14 @@ final class ServerProcess {
   init(_ arguments: [String] = [], in folder: URL, saying: Saying = .json) throws {
     let process = Process()
     let readyFile = folder.appending(path: ".server-ready")
-    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    // Its output by a named pipe: an unnamed one would be inherited by every program that another
+    // test is just starting, and not end before those do.
+    let pipe = folder.appending(path: ".server-output-\(UUID().uuidString)")
+    guard mkfifo(pipe.path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    process.executableURL = URL(filePath: "/bin/sh")
     process.arguments =
-      ["--kill-after=5", "600", ProcessRun.binary ?? "/nonexistent", "serve", "--port", "0"]
+      ["-c", "exec timeout --kill-after=5 600 \"$@\" > '\(pipe.path)'", "sh"]
+      + [ProcessRun.binary ?? "/nonexistent", "serve", "--port", "0"]
       + (saying == .json ? ["--json"] : ["--ready-file", readyFile.path]) + arguments
     process.currentDirectoryURL = folder
     process.environment = [
@@ -44,16 +49,16 @@ final class ServerProcess {
     ]
     errorFile = folder.appending(path: ".server-errors")
     try Data().write(to: errorFile)
-    let output = Pipe()
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
+    process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()
     self.process = process
+    let output = try FileHandle(forReadingFrom: pipe)
     // Everything that is printed, by how it ends; all of it if the program ends without that.
     let end = Data((saying == .json ? "}\n" : "enableOnlineChecks: true)\n").utf8)
     var text = Data()
-    while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+    while let byte = try output.read(upToCount: 1), !byte.isEmpty {
       text += byte
       if text.suffix(end.count) == end { break }
     }

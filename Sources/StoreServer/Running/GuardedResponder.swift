@@ -21,7 +21,7 @@ struct GuardedResponder<Routes: HTTPResponder<StoreContext>>: HTTPResponder {
 
   private func answer(to request: Request, _ context: StoreContext) async throws -> Response {
     if let refusal = rule.refusal(of: request.head) {
-      return Self.refusal(request.head.authority == nil ? .badRequest : .forbidden, refusal)
+      return Self.refusal(refusal.status, refusal.sentence)
     }
     if let text = request.headers[.contentLength], let length = Int(text), length > limits.bodyBytes
     {

@@ -17,18 +17,18 @@ struct HostRule: Sendable {
   }
 
   /// Why a request is refused; nil if it is not.
-  func refusal(of request: HTTPRequest) -> String? {
+  func refusal(of request: HTTPRequest) -> (status: HTTPResponse.Status, sentence: String)? {
     guard let authority = request.authority, let host = Self.host(of: authority) else {
-      return "a request names its host"
+      return (.badRequest, "a request names its host")
     }
     guard accepts(host) else {
-      return "\(host) is not this server's name; --allow-host makes it one"
+      return (.forbidden, "\(host) is not this server's name; --allow-host makes it one")
     }
     if let origin = request.headerFields[.origin], !accepts(origin: origin) {
-      return "pages of \(origin) may not use this server"
+      return (.forbidden, "pages of \(origin) may not use this server")
     }
     if request.headerFields[.fetchSite] == "cross-site" {
-      return "pages of other sites may not use this server"
+      return (.forbidden, "pages of other sites may not use this server")
     }
     return nil
   }
