@@ -153,7 +153,9 @@ extension Store {
     by event: StoreEvent
   ) {
     guard let position = transactions.position(of: transaction.transactionId) else { return }
-    let product = transactions[position].transaction.productId
+    let earlier = transactions[position].transaction
+    rememberItems(of: earlier, before: change)
+    let product = earlier.productId
     transactions.update(at: position) { $0.change(by: event) }
     if product != transaction.productId { move(transaction, from: product) }
     switch change {

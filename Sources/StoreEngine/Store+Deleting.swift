@@ -32,6 +32,7 @@ extension Store {
     }
     for id in ids {
       beforeRefund[id] = nil
+      itemsBeforeRefund[id] = nil
       givenExtensions[id] = nil
     }
     reviseIntroduced(deleted)
@@ -50,6 +51,7 @@ extension Store {
     undelivered = ChunkedDictionary()
     references = RequestReferences()
     beforeRefund = ChunkedDictionary()
+    itemsBeforeRefund = ChunkedDictionary()
     givenExtensions = ChunkedDictionary()
     massExtensions.removeAll()
     introduced = ChunkedSet()

@@ -65,6 +65,8 @@ package struct Store: Equatable, Sendable {
   var undelivered = ChunkedDictionary<Undelivered, [TransactionID]>()
   /// What subscriptions were before the refunds that ended them.
   var beforeRefund = ChunkedDictionary<TransactionID, Subscription>()
+  /// What Advanced Commerce transactions held before the refunds that took all of them.
+  var itemsBeforeRefund = ChunkedDictionary<TransactionID, AdvancedCommerceInfo>()
   /// The extensions of subscriptions, by original transaction, oldest first.
   var givenExtensions = ChunkedDictionary<TransactionID, [GivenExtension]>()
   /// The Advanced Commerce requests that were made.

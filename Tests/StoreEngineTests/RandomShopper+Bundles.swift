@@ -109,10 +109,13 @@ extension RandomShopper {
       request.changeItems = pick(held).map { [change($0, .immediately)] }
       request.retainBillingCycle = false
     case 5:
-      request.removeItems = pick(held).map { [SubscriptionModifyRemoveItem(sku: $0.sku)] }
+      request.removeItems = pick(held).map { item in
+        [SubscriptionModifyRemoveItem(sku: chance(of: 12) ? sku() : item.sku)]
+      }
     case 6:
       let effective: Effective = chance(of: 2) ? .immediately : .nextBillCycle
-      request.changeItems = held.map { change($0, effective) }
+      let changed = chance(of: 12) ? Array(held.dropLast()) : held
+      request.changeItems = changed.map { change($0, effective) }
       request.periodChange = SubscriptionModifyPeriodChange(
         effective: effective,
         period: pick(Period.allCases) ?? .p1m

@@ -32,11 +32,11 @@ struct RandomShopper {
 
   private mutating func storeOrAppCommand(for store: Store) -> StoreCommand {
     switch number(below: 100) {
-    case 0..<36: appCommand(for: store)
+    case 0..<35: appCommand(for: store)
+    case 35: serverCommand(for: store)
     case 36..<59: customerCommand(for: store)
     case 59..<72: storeCommand(for: store)
-    case 72..<80: merchantCommand(for: store)
-    case 80: serverCommand(for: store)
+    case 72..<81: merchantCommand(for: store)
     case 81..<93: .advance(to: moment(after: store))
     default: .changeSettings(settings(after: store.settings))
     }

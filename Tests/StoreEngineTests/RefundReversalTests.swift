@@ -140,14 +140,15 @@ struct RefundReversalTests {
     #expect(shop.news(of: "network") == "network")
   }
 
-  @Test func itemsThatCameBackBeforeStayRefunded() throws {
+  @Test(arguments: [StoreInstant.start, "2026-02-10"])
+  func itemsThatCameBackBeforeStayRefunded(moment: StoreInstant) throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     try shop.change { $0.refundPolicy = .grant }
     try shop.send(.refund(.item("SPORTS", .full, revoke: true), reference: 52), about: 1)
     let before = try #require(shop.store.subscriptions.first)
     let paid = shop.transaction(1)
-    try shop.advance(to: "2026-02-10")
+    try shop.advance(to: moment)
     try shop.perform(.refund(shop.id(1), .other))
     try shop.perform(.reverseRefund(shop.id(1)))
     #expect(shop.transaction(1).advancedCommerceInfo == paid.advancedCommerceInfo)

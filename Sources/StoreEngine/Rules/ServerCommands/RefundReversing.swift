@@ -11,7 +11,7 @@ extension Decision {
     }
     guard transaction.revocationDate != nil, !transaction.isShared else { throw .notRefunded(id) }
     record(.refundReversed(transaction: id))
-    transaction.restore(at: store.now)
+    transaction.restore(store.itemsBeforeRefund[id], at: store.now)
     record(.transactionChanged(transaction: transaction, change: .refundReversed))
     guard let revoked = store.subscription(of: id), revoked.latestTransactionId == id,
       revoked.state == .revoked
@@ -57,22 +57,32 @@ extension Store {
   }
 }
 
+extension Store {
+  /// Keeps what an Advanced Commerce transaction held before it was refunded as a whole, for as long as
+  /// that can be taken back.
+  mutating func rememberItems(of transaction: Transaction, before change: TransactionChange) {
+    switch change {
+    case .refunded:
+      guard let info = transaction.advancedCommerceInfo else { return }
+      itemsBeforeRefund[transaction.transactionId] = info
+    case .refundReversed:
+      if !itemsBeforeRefund.isEmpty { itemsBeforeRefund[transaction.transactionId] = nil }
+    case .upgraded, .revoked, .ended, .refundedInPart, .metadataUpdated, .extended,
+      .accountTokenSet:
+      break
+    }
+  }
+}
+
 extension Transaction {
-  /// Takes its revocation back, with what came back for its items at that moment; what came back
+  /// Takes its revocation back, with what came back for its items then; what came back for some of them
   /// before stays where it is.
-  fileprivate mutating func restore(at now: StoreInstant) {
-    let moment = revocationDate
+  fileprivate mutating func restore(_ items: AdvancedCommerceInfo?, at now: StoreInstant) {
     revocationDate = nil
     revocationReason = nil
     revocationType = nil
     revocationPercentage = nil
     signedDate = now
-    guard var info = advancedCommerceInfo else { return }
-    for index in info.items.indices where info.items[index].revocationDate == moment {
-      info.items[index].revocationDate = nil
-      let left = (info.items[index].refunds ?? []).filter { $0.refundDate != moment }
-      info.items[index].refunds = left.isEmpty ? nil : left
-    }
-    advancedCommerceInfo = info
+    if let items { advancedCommerceInfo = items }
   }
 }
