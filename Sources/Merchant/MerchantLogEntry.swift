@@ -24,23 +24,4 @@ package struct MerchantLogEntry: Hashable, Sendable, Codable {
 
   /// How many are kept.
   package static let capacity = 1000
-
-  /// The entry as JSON, for whoever asks for the log.
-  package var json: JSONValue {
-    var members = [
-      ("at", JSONValue(.number(String(at.milliseconds)))),
-      ("detail", JSONValue(.string(detail))),
-      ("number", JSONValue(.number(String(number)))),
-      ("path", JSONValue(.string(path))),
-    ]
-    if let account { members.append(("account", JSONValue(.string(account)))) }
-    if let code { members.append(("code", JSONValue(.number(String(code.rawValue))))) }
-    if let notification { members.append(("notification", JSONValue(.string(notification)))) }
-    if let transaction {
-      members.append(("transactionId", JSONValue(.string(transaction.description))))
-    }
-    return JSONValue(
-      .object(members.sorted { $0.0 < $1.0 }.map { JSONMember(key: $0.0, value: $0.1) })
-    )
-  }
 }

@@ -53,7 +53,7 @@ final class Serving: Sendable {
 
   /// Has a store send its notifications where it says itself.
   func send(from driver: StoreDriver) {
-    driver.session.sendNotifications(through: webhooks.sender)
+    driver.sendNotifications(through: webhooks.sender)
   }
 
   /// Ends every connection.

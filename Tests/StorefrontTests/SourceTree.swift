@@ -1,13 +1,13 @@
 import Foundation
+import Glibc
 
-/// The project's own files, as the tidy test reads them.
+/// The project's own files, as the tidy test reads them: once, for all of its tests.
 struct SourceTree {
-  struct File {
+  struct File: Sendable {
     /// Relative to the project, such as `Sources/StoreEngine/Store.swift`.
     let path: String
     let text: String
-
-    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    let lines: [String]
 
     /// The module's folder: the second part of the path.
     var module: String {
@@ -20,28 +20,39 @@ struct SourceTree {
 
   let files: [File]
 
-  /// Reads every Swift file below the folders named.
-  init(_ folders: String...) throws {
-    var files: [File] = []
-    for folder in folders {
-      let base = Self.root.appending(path: folder)
-      let paths = try FileManager.default.subpathsOfDirectory(atPath: base.path)
-      for path in paths.sorted() where path.hasSuffix(".swift") {
+  private static let sources = Result { try read("Sources") }
+  private static let tests = Result { try read("Tests") }
+
+  /// The Swift files of the program.
+  static func ofSources() throws -> SourceTree { SourceTree(files: try sources.get()) }
+
+  /// The Swift files of the tests.
+  static func ofTests() throws -> SourceTree { SourceTree(files: try tests.get()) }
+
+  private static func read(_ folder: String) throws -> [File] {
+    let base = root.appending(path: folder)
+    return try FileManager.default.subpathsOfDirectory(atPath: base.path).sorted()
+      .filter { $0.hasSuffix(".swift") }
+      .map { path in
         let text = try String(contentsOf: base.appending(path: path), encoding: .utf8)
-        files.append(File(path: "\(folder)/\(path)", text: text))
+        let lines = text.components(separatedBy: "\n")
+        return File(path: "\(folder)/\(path)", text: text, lines: lines)
       }
-    }
-    self.files = files
   }
+}
+
+extension String {
+  /// Whether a text is in it, byte by byte: a hundred thousand lines are asked.
+  func holds(_ part: String) -> Bool { strstr(self, part) != nil }
 }
 
 extension SourceTree.File {
   /// The functions and initialisers of the file with their lengths in lines, found by indentation:
   /// the formatter sees to it that a body ends at the column where its declaration begins.
   var functions: [(name: String, line: Int, length: Int)] {
-    let lines = lines
+    let words = ["func ", "init", "subscript"]
     var found: [(String, Int, Int)] = []
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() where words.contains(where: line.holds) {
       let code = line.drop { $0 == " " }
       guard
         code.contains(#/^([a-z@]+(\([a-z]+\))? )*(func |init[?(<]|deinit|subscript[(<])/#)

@@ -23,7 +23,7 @@ extension TerminalTests {
         )
 
         try terminal.run("clear; storefront")
-        try terminal.wait(for: "2026-06-01 00:00 UTC", "3 Transactions 1 ─", "enter Buy  / Filter")
+        try terminal.wait(for: "2026-06-01 00:00 UTC", "3 Transactions 1  4", "enter Buy  / Filter")
         try terminal.press("5")
         try terminal.wait(
           for: "buy: com.example.meridian.telescope.night",
@@ -173,9 +173,9 @@ extension TerminalTests {
         try terminal.confirm()
         try terminal.buy()
         try terminal.press("p")
-        try terminal.wait(for: "3 Transactions 1 + 1 waiting", "A Approve  D Decline")
+        try terminal.wait(for: "3 Transactions 1+1  4", "A Approve  D Decline")
         try terminal.press("A")
-        try terminal.wait(for: "3 Transactions 2 ─", without: "A Approve")
+        try terminal.wait(for: "3 Transactions 2  4", without: "A Approve")
         try terminal.choose("d", from: "t", with: "+ 1 day")
         try terminal.wait(for: "USD  2026-06-02 00:00 UTC", "/ Filter", without: "letter Choose")
         // Whoever sees the exit code finds the file whole: it is closed before the program ends.

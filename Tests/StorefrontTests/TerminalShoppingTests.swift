@@ -41,12 +41,12 @@ extension TerminalTests {
 
     @Test(
       arguments: [
-        (["Enter"], "✓ You’re all set", "3 Transactions 1 ─"),
-        (["Escape"], "• The customer cancelled", "3 Transactions 0 ─"),
-        (["p"], "waits for a parent  A approve D decline", "3 Transactions 0 + 1 waiting"),
-        (["u", "Enter"], "unverified", "3 Transactions 1 ─"),
-        (["f", "b"], "networkError", "3 Transactions 0 ─"),
-        (["i"], "I Resolve", "3 Transactions 0 + 1 waiting"),
+        (["Enter"], "✓ You’re all set", "3 Transactions 1  4"),
+        (["Escape"], "• The customer cancelled", "3 Transactions 0  4"),
+        (["p"], "waits for a parent  A approve D decline", "3 Transactions 0+1  4"),
+        (["u", "Enter"], "unverified", "3 Transactions 1  4"),
+        (["f", "b"], "networkError", "3 Transactions 0  4"),
+        (["i"], "I Resolve", "3 Transactions 0+1  4"),
       ]
     )
     func everyAnswerOfTheSheetHasItsOutcome(
@@ -81,7 +81,7 @@ extension TerminalTests {
         try terminal.press("A")
         try terminal.wait(
           for: "• Approved",
-          "3 Transactions 1 ─",
+          "3 Transactions 1  4",
           without: "A approve",
           "A Approve",
           "waiting"

@@ -4,11 +4,13 @@ import Testing
 /// The style that a machine can check and the formatter does not.
 struct TidyTests {
   let sources: SourceTree
+  let tests: SourceTree
   let all: SourceTree
 
   init() throws {
-    sources = try SourceTree("Sources")
-    all = try SourceTree("Sources", "Tests")
+    sources = try .ofSources()
+    tests = try .ofTests()
+    all = SourceTree(files: sources.files + tests.files)
   }
 
   @Test func noFileIsOver400Lines() {
@@ -52,16 +54,17 @@ struct TidyTests {
   }
 
   @Test(arguments: ["Thread.sleep", "Task.sleep", "usleep(", "sleep(for:"])
-  func testsDoNotSleep(word: String) throws {
-    let tests = try SourceTree("Tests").files.filter { !$0.path.hasSuffix("TidyTests.swift") }
-    #expect(places(of: word, in: tests) == [])
+  func testsDoNotSleep(word: String) {
+    #expect(places(of: word, in: tests.files) == [])
   }
 
   @Test func everythingThatCrossesAModuleSaysWhatItIs() {
     var undocumented: [String] = []
-    for file in sources.files {
+    let words = ["public ", "package "]
+    for file in sources.files where words.contains(where: file.text.holds) {
       let lines = file.lines
-      for (index, line) in lines.enumerated() where isTypeOrFunctionThatCrosses(line) {
+      for (index, line) in lines.enumerated()
+      where words.contains(where: line.holds) && isTypeOrFunctionThatCrosses(line) {
         var above = index - 1
         while above >= 0, lines[above].drop(while: { $0 == " " }).hasPrefix("@") { above -= 1 }
         guard above < 0 || !lines[above].drop(while: { $0 == " " }).hasPrefix("///") else {
@@ -80,7 +83,8 @@ struct TidyTests {
   }
 
   private func places(of word: String, in files: [SourceTree.File]) -> [String] {
-    files.filter { !$0.path.hasSuffix("TidyTests.swift") }.flatMap { file in
+    let places = files.filter { $0.text.holds(word) && !$0.path.hasSuffix("TidyTests.swift") }
+    return places.flatMap { file in
       file.lines.enumerated()
         .filter { has(word, $0.element) && !$0.element.drop { $0 == " " }.hasPrefix("//") }
         .map { "\(file.path):\($0.offset + 1)" }
@@ -88,7 +92,7 @@ struct TidyTests {
   }
 
   /// True if the word is there as a word: `UUID()` is not in `nextUUID()`.
-  private func has(_ word: String, _ line: Substring) -> Bool {
+  private func has(_ word: String, _ line: String) -> Bool {
     line.ranges(of: word).contains { range in
       guard range.lowerBound > line.startIndex, word.first?.isLetter == true else { return true }
       return !line[line.index(before: range.lowerBound)].isLetter
@@ -96,7 +100,7 @@ struct TidyTests {
   }
 
   /// Types, and functions that are not witnesses: what a newcomer looks up.
-  private func isTypeOrFunctionThatCrosses(_ line: Substring) -> Bool {
+  private func isTypeOrFunctionThatCrosses(_ line: String) -> Bool {
     let code = line.drop { $0 == " " }
     return code.contains(
       #/^(public|package) ((static|mutating|final|indirect|nonisolated) )*(struct|enum|class|actor|protocol|func) /#

@@ -71,24 +71,10 @@ struct ReachTests {
     case .launch: [Way(command: .app(.launch), scene: .appIsClosed)]
     case .terminate:
       [AppCommand.quit, .crash, .crashBeforeFinish].map { Way(command: .app($0), scene: .fresh) }
-    case .purchase:
-      [
-        Way(command: .shop(.buy), scene: .fresh),
-        Way(command: .shop(.buyWith), scene: .fresh, choice: "b"),
-        form(.oneTimeCharge, .bundled, "enter enter"),
-        form(.createSubscription, .bundled, "N down D down down down B R A M"),
-        form(.modifySubscription, .bundled, "space space"),
-        form(.reactivateSubscription, .bundleToEnd),
-        Way(command: .request(.resubscribe), scene: .bundleEnded, choice: "f5"),
-      ]
+    case .purchase: purchases
     case .finish: [Way(command: .transaction(.finish), scene: .bought)]
     case .sync: [Way(command: .app(.restore), scene: .fresh)]
-    case .presentSystemSheet:
-      [
-        Way(command: .app(.manageSubscriptions), scene: .subscribed),
-        Way(command: .app(.redeemCode), scene: .fresh),
-        Way(command: .transaction(.requestRefund), scene: .bought),
-      ]
+    case .presentSystemSheet: systemSheets
     case .showMessage: [Way(command: .app(.showMessage), scene: .messageWaits)]
     case .answer: answers
     case .approve: [Way(command: .transaction(.approve), scene: .waitsForParent)]
@@ -124,10 +110,7 @@ struct ReachTests {
     case .postMessage: [Way(command: .customer(.message), scene: .fresh, choice: "a")]
     case .deleteTransaction: [Way(command: .transaction(.delete), scene: .bought)]
     case .clearTransactions: [Way(command: .customer(.clear), scene: .bought)]
-    case .advance:
-      [TimeCommand.day, .week, .month, .year, .nextEvent].map {
-        Way(command: .time($0), scene: .subscribed)
-      }
+    case .advance: leaps
     case .changeSettings: switches
     case .serverRequest: serverRequests
     case .answerItemPrice:
@@ -149,6 +132,26 @@ struct ReachTests {
       [Way(command: .notification(.send), scene: .boughtAndTold, choice: "t e s t enter")]
     case .noteAttempt: [Way(command: .notification(.resend), scene: .webhookIsSet)]
     }
+  }
+
+  private static let purchases: [Way] = [
+    Way(command: .shop(.buy), scene: .fresh),
+    Way(command: .shop(.buyWith), scene: .fresh, choice: "b"),
+    form(.oneTimeCharge, .bundled, "enter enter"),
+    form(.createSubscription, .bundled, "N down D down down down B R A M"),
+    form(.modifySubscription, .bundled, "space space"),
+    form(.reactivateSubscription, .bundleToEnd),
+    Way(command: .request(.resubscribe), scene: .bundleEnded, choice: "f5"),
+  ]
+
+  private static let systemSheets: [Way] = [
+    Way(command: .app(.manageSubscriptions), scene: .subscribed),
+    Way(command: .app(.redeemCode), scene: .fresh),
+    Way(command: .transaction(.requestRefund), scene: .bought),
+  ]
+
+  private static let leaps = [TimeCommand.day, .week, .month, .year, .nextEvent].map {
+    Way(command: .time($0), scene: .subscribed)
   }
 
   private static let serverRequests: [Way] = [

@@ -36,6 +36,7 @@ enum HistoryCalls {
         filter.wants($0)
       }
     return .appStore { json in
+      // As in a notification's data, the sandbox has none (assumed of the history).
       if store.identity.environment == .production {
         json.member("appAppleId", store.identity.appAppleId)
       }

@@ -51,6 +51,7 @@ struct HistoryFilter: Hashable, Sendable {
     self.leavesFinishedOut = leavesFinishedOut
     start = try query.moment("startDate", or: .invalidStartDate)
     end = try query.moment("endDate", or: .invalidEndDate)
+    // An end that does not lie behind its start is the end's fault (assumed).
     if let start, let end, end <= start { throw AppStoreError(.invalidEndDate) }
     products = try Self.identifiers("productId", in: query, or: .invalidProductID)
     types = Set(
@@ -85,6 +86,7 @@ struct HistoryFilter: Hashable, Sendable {
   /// Whether a transaction is wanted.
   func wants(_ record: TransactionRecord) -> Bool {
     let transaction = record.transaction
+    // A consumable that was refunded is listed, finished or not (assumed of the first version).
     if leavesFinishedOut, transaction.type == .consumable, record.isFinished,
       !transaction.hasRefunds
     {

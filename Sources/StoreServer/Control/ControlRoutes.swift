@@ -8,7 +8,7 @@ import StoreModel
 enum ControlRoutes {
   /// Every call, in the order in which the document lists them.
   static let all: [ControlRoute] =
-    overview + steps + observing + events + notifications + faults + hosting
+    overview + steps + observing + events + notifications + merchant + faults + hosting
 
   /// The most that a body may have: a catalog of some size fits.
   private static let bodyLimit = 32 << 20

@@ -5,7 +5,7 @@ import StoreScript
 enum ControlSchemas {
   /// Every schema as a JSON text.
   static var all: [(name: String, schema: String)] {
-    taken + told + seen + notified + hosted
+    taken + told + seen + notified + sold + hosted
   }
 
   /// A member that may be null.
@@ -70,6 +70,7 @@ enum ControlSchemas {
       ("naming", object([], optional: [("name", name)])),
       ("restore", object([("snapshot", text)])),
       ("resend", object([], optional: [("webhook", text)])),
+      ("newMerchantAccount", object([("name", text)], optional: [("authToken", text)])),
       (
         "fault",
         object(
@@ -257,6 +258,26 @@ enum ControlSchemas {
       ("notification", object(notification + whole)),
       ("notifications", array(of: object(notification))),
       ("faults", array(of: fault)),
+    ]
+  }
+
+  // MARK: The merchant's side
+
+  private static var sold: [(name: String, schema: String)] {
+    let order = object([("orderId", text), ("productId", text), ("transactionId", text)])
+    let account = object([
+      ("created", text), ("isPremium", truth), ("name", text), ("originalTransactionIds", texts),
+    ])
+    let entry = object([
+      ("account", textOrNull), ("code", #"{"type": ["integer", "null"]}"#), ("detail", text),
+      ("notification", textOrNull), ("number", number), ("path", text), ("time", text),
+      ("transactionId", textOrNull),
+    ])
+    return [
+      ("orders", array(of: order)),
+      ("merchantAccounts", array(of: account)),
+      ("merchantToken", object([("authToken", text), ("name", text)])),
+      ("merchantLog", array(of: entry)),
     ]
   }
 

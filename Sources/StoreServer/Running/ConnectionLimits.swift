@@ -1,9 +1,9 @@
 /// What one client may take of the server.
 package struct ConnectionLimits: Hashable, Sendable {
-  /// The largest body of any request, in bytes: an image's.
+  /// The largest body that a route is asked about at all, in bytes.
   ///
-  /// Requests of JSON have a limit of their own, ``StoreContext/maxUploadSize``.
-  package var bodyBytes = 4 << 20
+  /// Every route has a lower limit of its own, and says in its own words that a body is above it.
+  package var bodyBytes = 64 << 20
   /// A request's first line and header fields together, in bytes.
   package var headerBytes = 16 << 10
   package var headerFields = 100

@@ -38,6 +38,16 @@ struct ControlHostingTests {
     #expect(try await shop.call(.get, "/events").text == first)
   }
 
+  @Test func aBodyThatIsTooLargeIsRefusedWhole() async throws {
+    let shop = try await ControlShop.open()
+    let padding = String(repeating: " ", count: 32 << 20)
+    let refusal = try await shop.call(.post, "/reset", "{}\(padding)")
+    #expect(refusal.status == 413)
+    #expect(refusal["error"]?.string == "the body is too large")
+    let fits = try await shop.call(.post, "/reset", "{}\(padding.dropLast(2))")
+    #expect(fits.status == 200, "\(fits.text)")
+  }
+
   @Test func aResetTakesWhatItIsGiven() async throws {
     let shop = try await ControlShop.open()
     let state = try await shop.call(

@@ -88,7 +88,7 @@ struct ServerRunTests {
       let fits = "\(Self.head)\(close)Content-Length: 5\r\n\r\nhello"
       let answer3 = try await exchange(fits, with: place)
       #expect(answer3.hasSuffix("\r\n\r\nhello"))
-      let announced = "\(Self.head)Content-Length: \((4 << 20) + 1)\r\n\r\n"
+      let announced = "\(Self.head)Content-Length: \(ConnectionLimits().bodyBytes + 1)\r\n\r\n"
       let answer4 = try await exchange(announced, with: place)
       #expect(answer4.hasPrefix("HTTP/1.1 413 "))
       let piece = String(repeating: "a", count: 1 << 16)

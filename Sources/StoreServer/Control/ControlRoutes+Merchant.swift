@@ -1,0 +1,123 @@
+import HTTPTypes
+import Merchant
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+// The built-in merchant's server: who has an account, what it knows of them, and what came in. The
+// numbers on customers' receipts are here too: whoever answers customers asks for them.
+extension ControlRoutes {
+  static let merchant: [ControlRoute] = [
+    ControlRoute(
+      method: .get,
+      path: "/orders",
+      summary: "The order numbers on the customer's receipts, oldest first, and what was bought.",
+      answer: .json("orders")
+    ) { call in ControlAnswer(orders(in: call.store.session.store)) },
+    ControlRoute(
+      method: .get,
+      path: "/merchant/accounts",
+      summary: "The accounts of the merchant's server; none of their tokens.",
+      answer: .json("merchantAccounts")
+    ) { call in
+      let merchant = call.store.driver.merchant
+      return ControlAnswer(.list(merchant.accounts.map { answer(to: $0, in: merchant) }))
+    },
+    ControlRoute(
+      method: .post,
+      path: "/merchant/accounts",
+      summary: "Makes an account at the merchant's server; the answer alone has its token.",
+      body: "newMerchantAccount",
+      answer: .json(status: 201, "merchantToken"),
+      errors: [409]
+    ) { call in try makeAccount(call) },
+    ControlRoute(
+      method: .delete,
+      path: "/merchant/accounts/{name}",
+      summary: "Removes an account with everything that it registered.",
+      answer: .nothing
+    ) { call in
+      let merchant = call.store.driver.merchant
+      let name = call.path["name"] ?? ""
+      guard merchant.removeAccount(named: name) else {
+        throw ControlError(
+          .notFound,
+          "there is no account \(name)",
+          right: Suggestion.remedy(for: name, among: merchant.accounts.map(\.name))
+        )
+      }
+      return .nothing
+    },
+    ControlRoute(
+      method: .get,
+      path: "/merchant/log",
+      summary: "What came in at the merchant's server and what came of it, oldest first.",
+      query: [.number("after", "Only what came in behind the entry of this number.")],
+      answer: .json("merchantLog")
+    ) { call in
+      let after = try call.number("after") ?? 0
+      let log = call.store.driver.merchant.log.filter { $0.number > after }
+      return ControlAnswer(.list(log.map(answer(to:))))
+    },
+  ]
+
+  private static func orders(in store: Store) -> JSONValue {
+    let orders = store.transactions.compactMap { record -> JSONValue? in
+      let transaction = record.transaction
+      guard let order = store.order(of: transaction.transactionId) else { return nil }
+      return .sorted([
+        ("orderId", .text(order.rawValue)), ("productId", .text(transaction.productId.rawValue)),
+        ("transactionId", .text(transaction.transactionId.description)),
+      ])
+    }
+    return .list(orders)
+  }
+
+  private static func answer(to account: MerchantAccount, in merchant: Merchant) -> JSONValue {
+    .sorted([
+      ("created", .moment(account.created)),
+      ("isPremium", .truth(merchant.isPremium(account.name))), ("name", .text(account.name)),
+      (
+        "originalTransactionIds", .texts(merchant.purchases(of: account.name).map(\.description))
+      ),
+    ])
+  }
+
+  private static func answer(to entry: MerchantLogEntry) -> JSONValue {
+    .sorted([
+      ("account", .text(entry.account)), ("code", .number(entry.code?.rawValue)),
+      ("detail", .text(entry.detail)), ("notification", .text(entry.notification)),
+      ("number", .number(entry.number)), ("path", .text(entry.path)),
+      ("time", .moment(entry.at)), ("transactionId", .text(entry.transaction?.description)),
+    ])
+  }
+
+  private static func makeAccount(_ call: ControlCall) throws(ControlError) -> ControlAnswer {
+    var fields = FieldReader(try call.values(), of: "an account")
+    let name = fields.require("name") { value throws(ScriptProblem) in try value.string() }
+    let token = fields.take("authToken") { value throws(ScriptProblem) in try value.string() }
+    fields.finish()
+    guard fields.problems.isEmpty, let name else { throw ControlError(fields.problems) }
+    do {
+      let made = try call.store.driver.merchant.addAccount(named: name, authToken: token)
+      return ControlAnswer(
+        .sorted([("authToken", .text(made)), ("name", .text(name))]),
+        status: .created
+      )
+    } catch {
+      throw ControlError(error)
+    }
+  }
+}
+
+extension ControlError {
+  fileprivate init(_ problem: MerchantAccountProblem) {
+    switch problem {
+    case .nameIsUnusable: self.init(.badRequest, problem.description, at: "name")
+    case .tokenIsTooShort: self.init(.badRequest, problem.description, at: "authToken")
+    case .nameIsTaken, .tokenIsTaken: self.init(.conflict, problem.description)
+    }
+  }
+}
