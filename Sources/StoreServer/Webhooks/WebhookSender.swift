@@ -17,12 +17,20 @@ package final class WebhookSender: Sendable {
     case shutDown
   }
 
+  /// Returns when an attempt at a webhook has had its time; cancelled, it throws.
+  package typealias Timer = @Sendable (_ webhook: String, _ limit: Duration) async throws -> Void
+
   private let limit: Duration
+  private let timer: Timer
   private let state = Mutex(State.unused)
 
-  /// A sender that gives every attempt so much wall time.
-  package init(limit: Duration = usualLimit) {
+  /// A sender that gives every attempt so much wall time, or as much as a timer of one's own says.
+  package init(
+    limit: Duration = usualLimit,
+    timer: @escaping Timer = { _, limit in try await Task.sleep(for: limit) }
+  ) {
     self.limit = limit
+    self.timer = timer
   }
 
   /// What a session sends through.
@@ -38,20 +46,22 @@ package final class WebhookSender: Sendable {
   /// - Returns: How it ended; after ``limit`` `timedOut`.
   package func send(_ body: String, to webhook: String) async -> SendAttemptResult {
     guard let client else { return .other }
-    let limit = limit
+    let (limit, timer) = (limit, timer)
     return await withTaskGroup(of: SendAttemptResult?.self) { group in
       group.addTask { await WebhookAttempt(client: client, limit: limit).post(body, to: webhook) }
       group.addTask {
         do {
-          try await Task.sleep(for: limit)
+          try await timer(webhook, limit)
           return .timedOut
         } catch {
           return nil
         }
       }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      return first ?? .other
+      defer { group.cancelAll() }
+      for await result in group {
+        if let result { return result }
+      }
+      return .other
     }
   }
 

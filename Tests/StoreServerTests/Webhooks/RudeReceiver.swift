@@ -40,6 +40,15 @@ final class RudeReceiver: Sendable {
   private struct State {
     var manners: [Manner]
     var received: [Received] = []
+    /// How many senders wait for an answer that does not come, and nobody was told.
+    var untold = 0
+    var listener: AsyncStream<Void>.Continuation?
+
+    mutating func tellThatNothingComes() {
+      guard let listener else { return untold += 1 }
+      listener.yield()
+      self.listener = nil
+    }
   }
 
   /// Listens; the manners are used up one after another, and the last one stays.
@@ -70,8 +79,30 @@ final class RudeReceiver: Sendable {
   private func next(_ request: Received) -> Manner {
     state.withLock { state in
       state.received.append(request)
-      return state.manners.count > 1 ? state.manners.removeFirst() : state.manners[0]
+      let manner = state.manners.count > 1 ? state.manners.removeFirst() : state.manners[0]
+      if manner == .hang || manner == .trickle { state.tellThatNothingComes() }
+      return manner
     }
+  }
+
+  /// Returns when a sender waits for an answer that does not come: its time is up then, however
+  /// slow the machine is. One sender at a time, as a webhook has.
+  ///
+  /// - Throws: `CancellationError` if the answer came.
+  func untilNothingComes() async throws {
+    let (news, listener) = AsyncStream<Void>.makeStream()
+    let isKnown = state.withLock { state in
+      guard state.untold == 0 else {
+        state.untold -= 1
+        return true
+      }
+      state.listener = listener
+      return false
+    }
+    if isKnown { return }
+    for await _ in news { return }
+    state.withLock { $0.listener = nil }
+    throw CancellationError()
   }
 
   /// Leads from connections to the receiver, which is there only when it listens.

@@ -9,12 +9,17 @@ import Testing
 
 /// Notifications over real sockets to receivers that misbehave (server-api.md 3.2).
 struct WebhookSenderTests {
-  /// Runs with a sender that gives up soon, and shuts it down.
+  /// Runs with a sender that gives up as soon as nothing comes of a receiver, and shuts it down.
   private func withSender(
-    limit: Duration = .milliseconds(400),
-    _ body: (WebhookSender) async throws -> Void
+    to receivers: RudeReceiver...,
+    body: (WebhookSender) async throws -> Void
   ) async throws {
-    let sender = WebhookSender(limit: limit)
+    let sender = WebhookSender(limit: .seconds(3600)) { webhook, _ in
+      guard let receiver = receivers.first(where: { $0.url == webhook }) else {
+        throw CancellationError()
+      }
+      try await receiver.untilNothingComes()
+    }
     do {
       try await body(sender)
     } catch {
@@ -42,7 +47,7 @@ struct WebhookSenderTests {
   ])
   func everyEndHasItsName(manner: RudeReceiver.Manner, expected: SendAttemptResult) async throws {
     let receiver = try await RudeReceiver(manner)
-    try await withSender { sender in
+    try await withSender(to: receiver) { sender in
       #expect(await sender.send(#"{"signedPayload":"x"}"#, to: receiver.url) == expected)
     }
     let request = try #require(receiver.received.first)
@@ -55,7 +60,7 @@ struct WebhookSenderTests {
   @Test func whoDoesNotListenIsASocketIssue() async throws {
     let receiver = try await RudeReceiver(.hang)
     try await receiver.close()
-    try await withSender { sender in
+    try await withSender(to: receiver) { sender in
       #expect(await sender.send("{}", to: receiver.url) == .socketIssue)
       #expect(await sender.send("{}", to: "no URL at all") == .other)
     }
@@ -83,7 +88,7 @@ struct WebhookSenderTests {
     )
     let polite = try await RudeReceiver(.status(200))
     let session = try session(webhooks: rude.url, polite.url)
-    try await withSender { sender in
+    try await withSender(to: rude, polite) { sender in
       session.sendNotifications(through: sender.sender)
       for product in [Product.gems, .season] {
         try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
