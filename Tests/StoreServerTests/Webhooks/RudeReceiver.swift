@@ -45,9 +45,12 @@ final class RudeReceiver: Sendable {
     var listener: AsyncStream<Void>.Continuation?
 
     mutating func tellThatNothingComes() {
-      guard let listener else { return untold += 1 }
-      listener.yield()
-      self.listener = nil
+      if let listener {
+        listener.yield()
+        self.listener = nil
+      } else {
+        untold += 1
+      }
     }
   }
 
@@ -85,8 +88,9 @@ final class RudeReceiver: Sendable {
     }
   }
 
-  /// Returns when a sender waits for an answer that does not come: its time is up then, however
-  /// slow the machine is. One sender at a time, as a webhook has.
+  /// Returns when a sender waits for an answer that does not come.
+  ///
+  /// Its time is up then, however slow the machine is. One sender at a time, as a webhook has.
   ///
   /// - Throws: `CancellationError` if the answer came.
   func untilNothingComes() async throws {
