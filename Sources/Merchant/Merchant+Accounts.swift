@@ -67,6 +67,13 @@ extension Merchant {
     return change { memory, policy in memory.isPremium(account, at: now, policy) }
   }
 
+  /// Whether an account is premium now, after asking the App Store about what the server was told of in an
+  /// earlier life.
+  package func currentlyIsPremium(_ account: String) async -> Bool {
+    await learnWhatIsMissing(account)
+    return isPremium(account)
+  }
+
   /// The original transactions that an account has registered, in order.
   package func purchases(of account: String) -> [TransactionID] {
     memory.registered[account] ?? []

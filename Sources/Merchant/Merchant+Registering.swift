@@ -63,8 +63,7 @@ extension Merchant {
   /// - Returns: The answer.
   package func getIsPremium(authToken: String?) async -> MerchantAnswer {
     await answering(.getIsPremium, authToken) { account in
-      await self.learnWhatIsMissing(account)
-      return (nil, .premium(self.isPremium(account)))
+      (nil, .premium(await self.currentlyIsPremium(account)))
     }
   }
 
@@ -121,7 +120,7 @@ extension Merchant {
     return transaction.originalTransactionId
   }
 
-  private func learnWhatIsMissing(_ account: String) async {
+  func learnWhatIsMissing(_ account: String) async {
     let memory = memory
     let now = now
     for original in memory.registered[account] ?? []

@@ -15,6 +15,7 @@ package struct StoreServer: Sendable {
   /// Every route.
   package func router() -> Router<StoreContext> {
     let router = Router(context: StoreContext.self)
+    router.add(middleware: PlainErrors())
     router.add(middleware: AppStoreErrors())
     Self.addRoutes(to: router.group().add(middleware: SelectStore(stores: stores)))
     Self.addRoutes(

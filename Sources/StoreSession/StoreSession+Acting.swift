@@ -37,11 +37,13 @@ extension StoreSession {
     }
   }
 
-  /// Moves time on, from one due moment to the next, letting the app settle at each.
+  /// Moves time on, from one due moment to the next, letting the app settle at each, and before the
+  /// first: what is on its way arrives at the moment at which it went out.
   ///
   /// - Parameter target: The store time to arrive at; not before now.
   /// - Throws: ``StoreSessionError``; time stands then where it had come to.
   package func advance(to target: StoreInstant) async throws(StoreSessionError) {
+    try await settled()
     var isThere = false
     while !isThere {
       isThere = try step(towards: target)

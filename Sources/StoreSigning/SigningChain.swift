@@ -75,7 +75,8 @@ package struct ChainRecipe: Sendable {
   /// Makes the keys and certificates.
   ///
   /// - Parameter seed: The seed of the identity that the chain belongs to.
-  /// - Returns: The chain; only the certificates' own ECDSA signatures differ from call to call.
+  /// - Returns: The chain; only the certificates' own ECDSA signatures differ from call to call, and those
+  ///   of the standard root do not.
   package func chain(seed: UInt64) -> SigningChain {
     let derivation = KeyDerivation(seed: seed)
     let rootKey = Certificate.PrivateKey(derivation.privateKey(rootLabel))
@@ -90,7 +91,9 @@ package struct ChainRecipe: Sendable {
       return [
         try leaf.certificate(for: Certificate.PublicKey(leafKey.publicKey), issuedBy: issuer),
         try intermediate.certificate(for: intermediateKey.publicKey, issuedBy: rootIssuer),
-        try root.certificate(for: rootKey.publicKey, issuedBy: rootIssuer),
+        StandardRoot.lasting(
+          try root.certificate(for: rootKey.publicKey, issuedBy: rootIssuer)
+        ),
       ]
     }
     return SigningChain(leafKey: leafKey, certificates: certificates)

@@ -46,10 +46,8 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.catalog = catalog
     plan.recording = record
     plan.take(options)
-    if serve || serving.isAboutOthers {
-      plan.serving = serving.plan
-      plan.isListening = serve
-    }
+    plan.serving = serving.plan
+    plan.isListening = serve
     let code = await BrowseSession.run(plan)
     if code != 0 { throw ExitCode(code) }
   }

@@ -17,8 +17,8 @@ struct BrowsePlan: Sendable {
   var locale: String?
   var environment: StoreEnvironment?
   var durability = Durability.normal
-  /// How the store is served beside the screen; nil if it is not.
-  var serving: ServePlan?
+  /// How the store is served beside the screen, and where its notifications go.
+  var serving = ServePlan()
   /// Whether clients can connect; without, only notifications go out.
   var isListening = false
   /// A store that holds something already is refused.

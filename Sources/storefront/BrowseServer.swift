@@ -34,7 +34,7 @@ final class BrowseServer: Sendable {
     at place: ListeningPlace,
     telling inputs: AsyncStream<LiveInput>.Continuation
   ) {
-    let status = ServerStatus(url: place.url)
+    let status = ServerStatus(url: serving.url(of: place))
     @Sendable func refuse(_ error: any Error) {
       var status = status
       status.problem = "\(error)"

@@ -26,7 +26,7 @@ enum BrowseSession {
     )
     live.showFirstFrame()
     terminal.pumpKeys(to: continuation)
-    let server = plan.serving.map(BrowseServer.init)
+    let server = BrowseServer(plan.serving)
     let opening = Task.detached(priority: .userInitiated) {
       await open(plan, server, continuation)
     }
@@ -38,7 +38,7 @@ enum BrowseSession {
     }
     opening.cancel()
     terminal.close()
-    await server?.end()
+    await server.end()
     return report(ending, plan)
   }
 
@@ -55,10 +55,10 @@ enum BrowseSession {
   /// Reads the catalog and opens its store while the first frame is already up.
   private static func open(
     _ plan: BrowsePlan,
-    _ server: BrowseServer?,
+    _ server: BrowseServer,
     _ inputs: AsyncStream<LiveInput>.Continuation
   ) async {
-    let place = plan.isListening ? server?.takePlace(telling: inputs) : nil
+    let place = plan.isListening ? server.takePlace(telling: inputs) : nil
     let reading = plan.catalog.map { path in
       CatalogReader.read(path: path) { part in
         inputs.yield(.catalogRead(part, CatalogIndex(part)))
@@ -74,12 +74,12 @@ enum BrowseSession {
       let driver = try await OpenedStore.open(
         plan,
         catalog: catalog,
-        signer: place.map(Serving.signer) ?? StoreSigner(),
-        merchant: server?.serving.ownMerchant
+        signer: place.map(server.serving.signer) ?? StoreSigner(),
+        merchant: server.serving.ownMerchant
       )
-      try server?.serving.prepare(driver)
+      try server.serving.prepare(driver)
       inputs.yield(.storeOpened(driver))
-      if let server, let place { server.serve(driver, at: place, telling: inputs) }
+      if let place { server.serve(driver, at: place, telling: inputs) }
       if let rate = plan.rate { inputs.yield(.rateAsked(rate)) }
       let observer = driver.session.observe(after: driver.session.log.count)
       while await observer.next() != nil {

@@ -6,8 +6,16 @@ struct ConnectionGuide {
   let ready: ReadyFile
 
   var text: String {
-    ([summary] + Language.allCases.map { "\($0.heading)\n\($0.lines(for: ready))" })
-      .joined(separator: "\n\n")
+    guard ready.store.environment != .xcode else {
+      return """
+        \(summary)
+
+        Apple's libraries have no client for the environment Xcode; serve with --environment Sandbox, \
+        LocalTesting or Production for lines to paste.
+        """
+    }
+    let lines = Language.allCases.map { "\($0.heading)\n\($0.lines(for: ready))" }
+    return ([summary] + lines).joined(separator: "\n\n")
   }
 
   private var summary: String {

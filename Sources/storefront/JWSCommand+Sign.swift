@@ -18,7 +18,8 @@ struct JWSSignCommand: ParsableCommand {
       \(JWSFlaw.allCases.map(\.rawValue).joined(separator: ", ")); \
       or, under a good signature, the payload: \
       \(PayloadFlaw.allCases.map(\.rawValue).joined(separator: ", ")). revokedLeaf needs a verifier \
-      that asks (--online), wrongDevice one that knows its device.
+      that asks (--online), wrongDevice one that knows its device, and missingDate one that insists on \
+      a date: Apple's libraries without online checks take it.
 
       With --audience it is a merchant's JWS: for advanced-commerce-api FILE is the request's JSON, \
       signed as it is; the offers are said by --product, --offer, --transaction and --allowed; \

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import StoreEngine
 import StoreModel
@@ -28,10 +29,30 @@ struct ReadyFile: Sendable {
     .text(layout: JSONWriter.Layout(indentation: 2))
   }
 
+  /// Takes away what an earlier server left, so that nobody takes it for this one's.
+  ///
+  /// - Throws: ``CommandFile/Failure`` for a file that is something else.
+  static func clear(_ path: String) throws {
+    guard let bytes = FileManager.default.contents(atPath: path) else { return }
+    guard JSONDocument([UInt8](bytes)).root?["pid"] != nil else {
+      throw CommandFile.Failure(
+        description: "\(path): there is a file that is no ready file; choose another name"
+      )
+    }
+    unlink(path)
+  }
+
   /// Writes the file, whole or not at all.
   ///
   /// - Throws: ``CommandFile/Failure``.
   func write(to path: String) throws {
     try CommandFile(path: path).put(isReplacing: true) { try $0(Array("\(text)\n".utf8)) }
+  }
+
+  /// Takes the file away, unless it is another server's by now.
+  static func withdraw(_ path: String) {
+    let bytes = FileManager.default.contents(atPath: path) ?? Data()
+    guard JSONDocument([UInt8](bytes)).root?["pid"]?.int64 == Int64(getpid()) else { return }
+    unlink(path)
   }
 }

@@ -19,7 +19,10 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Another name under which clients may reach the server, such as a container's; repeatable.",
+      """
+      Another name under which clients may reach the server, such as a container's; repeatable. With \
+      --host 0.0.0.0 the first one is what URLs and certificates name.
+      """,
       valueName: "name"
     )
   )
@@ -61,6 +64,14 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How often calls of the App Store Server API may be made in an hour; as Apple has it unless given.",
+      valueName: "apple|off"
+    )
+  )
+  var rateLimits: RateLimitsOption?
+
+  @Option(
+    help: ArgumentHelp(
       "Have the app register with this merchant server instead of the built-in one.",
       valueName: "url"
     )
@@ -98,7 +109,8 @@ struct ServeOptions: ParsableArguments {
       readyFile: readyFile,
       merchant: merchant,
       authToken: authToken,
-      keysFolder: keys
+      keysFolder: keys,
+      limits: rateLimits == .off ? .off : .standard
     )
   }
 
@@ -108,13 +120,9 @@ struct ServeOptions: ParsableArguments {
     if host != nil { return "--host" }
     if !allowHost.isEmpty { return "--allow-host" }
     if readyFile != nil { return "--ready-file" }
+    if rateLimits != nil { return "--rate-limits" }
     return keys == nil ? nil : "--keys"
   }
-}
-
-extension ServeOptions {
-  /// Whether the store is to talk to other servers, which needs no port.
-  var isAboutOthers: Bool { !webhook.isEmpty || retries != nil || merchant != nil }
 }
 
 /// How a store is served.
@@ -133,6 +141,13 @@ struct ServePlan: Sendable {
   var script: String?
   /// Nil for the usual one.
   var keysFolder: String?
+  var limits = ServerLimits.standard
+}
+
+/// Whether clients are told to come back later.
+enum RateLimitsOption: String, ExpressibleByArgument, CaseIterable {
+  case apple
+  case off
 }
 
 extension RetrySchedule: ExpressibleByArgument {}

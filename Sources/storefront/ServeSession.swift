@@ -48,7 +48,7 @@ struct ServeSession {
   }
 
   private func open(_ place: ListeningPlace) async throws -> StoreDriver {
-    let signer = Serving.signer(for: place)
+    let signer = serving.signer(for: place)
     guard let path = serving.plan.script else {
       let driver = try await OpenedStore.open(
         plan,

@@ -1,4 +1,3 @@
-import Glibc
 import StoreDriver
 import StoreEngine
 import StoreModel
@@ -33,17 +32,19 @@ final class ServedStore: Sendable {
     serving: Serving,
     replacement: Replacement.Permission
   ) throws {
+    if let path = serving.plan.readyFile { try ReadyFile.clear(path) }
     let identity = driver.session.signingIdentity
     let keys = try KeyFolder(path: serving.plan.keysFolder ?? KeyFolder.usualPath).write(identity)
     let connector = Connector(serving: serving, url: place.url)
-    var options = HostingOptions()
+    var options = HostingOptions(limits: serving.plan.limits)
     options.replacement = Replacement(replacement) { connector.connect($0) }
+    options.retentionSender = serving.sender
     let hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
     connector.main.withLock { $0 = hosted }
     self.hosted = hosted
     stores = HostedStores(main: hosted)
     ready = ReadyFile(
-      url: place.url,
+      url: serving.url(of: place),
       port: place.port,
       store: driver.session.read(\.identity),
       keyId: identity.keyID,
@@ -98,7 +99,7 @@ final class ServedStore: Sendable {
       return !hasEnded
     }
     guard isFirst else { return }
-    if let path = serving.plan.readyFile { unlink(path) }
+    if let path = serving.plan.readyFile { ReadyFile.withdraw(path) }
     hosted.session.sendNotifications(through: nil)
     stores.close()
   }

@@ -5,24 +5,36 @@ import StoreEngine
 import StoreServer
 import StoreSession
 import StoreSigning
+import Synchronization
 
 /// What a served store is connected to: webhooks, the merchant's server, and this server itself.
 final class Serving: Sendable {
   let plan: ServePlan
   private let webhooks = WebhookSender()
-  let http: HTTPClient
+  private let client = Mutex<HTTPClient?>(nil)
 
   init(_ plan: ServePlan) {
     self.plan = plan
-    http = HTTPClient(eventLoopGroupProvider: .singleton)
   }
 
+  /// Connections of the app and the merchant's server; made when they are first asked for.
+  var http: HTTPClient {
+    client.withLock { client in
+      let made = client ?? HTTPClient(eventLoopGroupProvider: .singleton)
+      client = made
+      return made
+    }
+  }
+
+  /// What clients put before a path; of a server on every address, with the first name that it was given.
+  func url(of place: ListeningPlace) -> String { place.url(named: plan.names.first) }
+
   /// Keys whose certificates say that the server at a place knows their status.
-  static func signer(for place: ListeningPlace) -> StoreSigner {
+  func signer(for place: ListeningPlace) -> StoreSigner {
     StoreSigner(
       identity: SigningIdentity(
         seed: SigningIdentity.standardSeed,
-        statusURL: "\(place.url)\(CertificateRoutes.path)"
+        statusURL: "\(self.url(of: place))\(CertificateRoutes.path)"
       )
     )
   }
@@ -53,14 +65,17 @@ final class Serving: Sendable {
 
   /// Has a store send its notifications where it says itself.
   func send(from driver: StoreDriver) {
-    driver.sendNotifications(through: webhooks.sender)
+    driver.sendNotifications(through: sender)
   }
+
+  /// Brings a body to a merchant's server.
+  var sender: NotificationSender { webhooks.sender }
 
   /// Ends every connection.
   func end() async {
     // The program ends with it, whatever the connections have to say.
     try? await webhooks.shutdown()
-    try? await http.shutdown()
+    try? await client.withLock { $0 }?.shutdown()
   }
 }
 

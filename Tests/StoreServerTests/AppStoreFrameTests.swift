@@ -155,6 +155,15 @@ struct AppStoreFrameTests {
 
 /// Rate limits (server-api.md 1.6).
 struct AppStoreLimitTests {
+  @Test func aLimitThatATesterAsksForSaysWhenToComeBack() async throws {
+    try await ServedStore.open { shop in
+      shop.host.injectedFaults = [InjectedFault(number: 4_290_000)]
+      let answer = try await shop.get("/inApps/v1/transactions/1")
+      #expect(answer.status == 429)
+      #expect(answer.headers[.retryAfter] == String(shop.wall.now.milliseconds + 1000))
+    }
+  }
+
   /// The table of the reference: calls a second in production.
   private static let table: [Int: Set<String>] = [
     50: [

@@ -51,6 +51,24 @@ struct NotificationDeliveryTests {
     #expect(session.attempts(at: NotificationID(rawValue: 1)) == [])
   }
 
+  @Test func whatIsOnItsWayArrivesBeforeTimeMoves() async throws {
+    let session = try StoreSession.sample()
+    let (arrivals, arrival) = AsyncStream<Void>.makeStream()
+    let (permits, permit) = AsyncStream<Void>.makeStream()
+    try session.setWebhooks(shop, retries: .production)
+    session.sendNotifications { _, _ in
+      arrival.yield()
+      for await _ in permits { break }
+      return .success
+    }
+    try session.perform(.requestTestNotification)
+    for await _ in arrivals { break }
+    async let moving: Void = advance(session, toHour: 24)
+    permit.yield()
+    try await moving
+    #expect(hours(1, in: session) == [0])
+  }
+
   @Test func productionTriesAgainFiveTimes() async throws {
     let session = try StoreSession.sample()
     let mailbox = Mailbox { item, _ in item.words == "ONE_TIME_CHARGE" ? .timedOut : .success }

@@ -33,6 +33,18 @@ struct SigningIdentityTests {
     )
   }
 
+  /// Whoever pins the root by its fingerprint trusts every process of every day.
+  @Test(arguments: [nil, "http://127.0.0.1:8787/ocsp"])
+  func theStandardRootIsTheSameByteForByte(statusURL: String?) throws {
+    let identity = SigningIdentity(seed: SigningIdentity.standardSeed, statusURL: statusURL)
+    #expect(
+      hexadecimal(SHA256.hash(data: identity.rootDER))
+        == "6a80144871f9f51cdbb500014167fc5f6b740270241d618efdea1cf56cbd03ac"
+    )
+    let root = identity.chain.certificates[2]
+    #expect(root.publicKey.isValidSignature(root.signature, for: root))
+  }
+
   @Test(arguments: [0, 1, 42, .max] as [UInt64])
   func theSameSeedGivesTheSameKeysAndCertificates(seed: UInt64) {
     let first = SigningIdentity(seed: seed)

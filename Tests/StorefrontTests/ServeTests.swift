@@ -33,6 +33,20 @@ struct ServeTests {
     }
   }
 
+  @Test func aFileThatIsNoReadyFileIsLeftAlone() async throws {
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: "precious.txt")
+      try "precious".write(to: file, atomically: false, encoding: .utf8)
+      let run = try ProcessRun(
+        ["serve", "--ephemeral", "--port", "0", "--ready-file", file.path],
+        in: folder
+      )
+      #expect(run.code == 2)
+      #expect(run.errors.contains("there is a file that is no ready file"))
+      #expect(try String(contentsOf: file, encoding: .utf8) == "precious")
+    }
+  }
+
   private func mode(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }

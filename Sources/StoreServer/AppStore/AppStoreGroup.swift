@@ -34,7 +34,11 @@ extension AppStoreRequest {
   fileprivate func admit() throws {
     try checkCaller()
     if let number = host.injectedError(for: call) {
-      throw AppStoreError(number: number)
+      var error = AppStoreError(number: number)
+      if number == AppStoreErrorCode.rateLimitExceeded.rawValue {
+        error.retryAfter = host.options.wallNow().advanced(bySeconds: 1).milliseconds
+      }
+      throw error
     }
     let environment = session.read(\.identity.environment)
     let limits = host.options.limits

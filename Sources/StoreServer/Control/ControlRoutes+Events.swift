@@ -32,11 +32,16 @@ extension ControlRoutes {
       answer: .stream,
       errors: [409]
     ) { call in
-      let session = call.store.session
+      let (session, era) = call.store.sessionAndEra
       let last = session.log.count
-      let after = try lastEventID(of: call) ?? call.number("after") ?? last
+      let after = try lastEventID(of: call, in: era) ?? call.number("after") ?? last
       try check(after, in: session)
-      let stream = EventStream(session: session, after: after, heart: call.store.options.heart)
+      let stream = EventStream(
+        session: session,
+        era: era,
+        after: after,
+        heart: call.store.options.heart
+      )
       return ControlAnswer(
         contentType: "text/event-stream",
         body: ResponseBody { writer in
@@ -68,11 +73,16 @@ extension ControlRoutes {
   }
 
   /// What a client that was cut off says it has seen; nil if it says nothing.
-  private static func lastEventID(of call: ControlCall) throws(ControlError) -> Int? {
+  ///
+  /// What it saw of another store is of no use: events of that one may be missing here.
+  private static func lastEventID(
+    of call: ControlCall,
+    in era: Int
+  ) throws(ControlError) -> Int? {
     guard let name = HTTPField.Name("Last-Event-ID"), let text = call.headers[name] else {
       return nil
     }
-    guard let ordinal = Int(text), ordinal >= 0 else {
+    guard let place = EventPlace(text) else {
       throw ControlError(
         .badRequest,
         "\"\(text)\" is not the id of an event",
@@ -80,7 +90,15 @@ extension ControlRoutes {
         right: "send the last id that came"
       )
     }
-    return ordinal
+    guard place.era == era else {
+      throw ControlError(
+        .conflict,
+        "event \(text) was one of the store before the last reset or restore",
+        at: "Last-Event-ID",
+        right: "begin again with after=0 and without Last-Event-ID"
+      )
+    }
+    return place.ordinal
   }
 
   /// Throws for a place behind the last event: who has seen more saw another store.

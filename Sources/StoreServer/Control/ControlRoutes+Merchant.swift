@@ -23,7 +23,9 @@ extension ControlRoutes {
       answer: .json("merchantAccounts")
     ) { call in
       let merchant = call.store.driver.merchant
-      return ControlAnswer(.list(merchant.accounts.map { answer(to: $0, in: merchant) }))
+      var accounts: [JSONValue] = []
+      for account in merchant.accounts { accounts.append(await answer(to: account, in: merchant)) }
+      return ControlAnswer(.list(accounts))
     },
     ControlRoute(
       method: .post,
@@ -75,10 +77,14 @@ extension ControlRoutes {
     return .list(orders)
   }
 
-  private static func answer(to account: MerchantAccount, in merchant: Merchant) -> JSONValue {
-    .sorted([
+  private static func answer(
+    to account: MerchantAccount,
+    in merchant: Merchant
+  ) async -> JSONValue {
+    let isPremium = await merchant.currentlyIsPremium(account.name)
+    return .sorted([
       ("created", .moment(account.created)),
-      ("isPremium", .truth(merchant.isPremium(account.name))), ("name", .text(account.name)),
+      ("isPremium", .truth(isPremium)), ("name", .text(account.name)),
       (
         "originalTransactionIds", .texts(merchant.purchases(of: account.name).map(\.description))
       ),

@@ -60,7 +60,8 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/transactions",
-      summary: "The decoded transactions, oldest first, with the members that their JWS has.",
+      summary:
+        "The decoded transactions, oldest first, with the members that their JWS has on the device.",
       query: [
         .text("product", "Only transactions of this product."),
         .truth("finished", "Only finished ones, or only unfinished ones."),

@@ -11,13 +11,16 @@ import StoreSession
 /// for it, and the next piece is read from the log where the last one ended.
 struct EventStream: Sendable {
   let session: StoreSession
+  /// Which of the stores it is that were served under the name.
+  let era: Int
   /// The last event that the client knows.
   let after: Int
   let heart: Heart
   private let coder = EventText()
 
-  init(session: StoreSession, after: Int, heart: Heart) {
+  init(session: StoreSession, era: Int, after: Int, heart: Heart) {
     self.session = session
+    self.era = era
     self.after = after
     self.heart = heart
   }
@@ -69,7 +72,8 @@ struct EventStream: Sendable {
         body: body
       )
       let kind = EventText.kind(of: body) ?? "event"
-      text += "id: \(journaled.ordinal)\nevent: \(kind)\ndata: \(line)\n\n"
+      let id = EventPlace(era: era, ordinal: journaled.ordinal)
+      text += "id: \(id)\nevent: \(kind)\ndata: \(line)\n\n"
     }
     return ByteBuffer(string: text)
   }
@@ -96,4 +100,29 @@ struct EventStream: Sendable {
       }
     }
   }
+}
+
+/// Which event of which store: the id of a server-sent event.
+///
+/// After a reset or a restore the same ordinals are other events, so the id says which store they are of:
+/// `17`, and of the third one `2.17`.
+struct EventPlace: Hashable, Sendable, CustomStringConvertible {
+  /// How many stores there were before.
+  var era: Int
+  /// Counted from 1.
+  var ordinal: Int
+
+  init(era: Int, ordinal: Int) {
+    self.era = era
+    self.ordinal = ordinal
+  }
+
+  /// Reads an id; nil for what is none.
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    guard (1...2).contains(parts.count), parts.allSatisfy({ $0 >= 0 }) else { return nil }
+    self.init(era: parts.count == 2 ? parts[0] : 0, ordinal: parts[parts.count - 1])
+  }
+
+  var description: String { era == 0 ? "\(ordinal)" : "\(era).\(ordinal)" }
 }

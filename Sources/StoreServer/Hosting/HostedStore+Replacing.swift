@@ -14,8 +14,13 @@ extension HostedStore {
     await turns.enter()
     defer { turns.leave() }
     try checkReplacement(by: request.catalog)
-    let (opening, catalog) = try request.opening(like: driver, inheritsWebhooks: true)
+    let (opening, catalog) = try request.opening(
+      like: driver,
+      from: origin,
+      inheritsWebhooks: true
+    )
     try await replace(with: opening.events, catalog: catalog)
+    forgetCalls()
   }
 
   /// Goes back, or over, to what a snapshot holds; the app is started anew in it.

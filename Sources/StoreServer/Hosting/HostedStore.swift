@@ -12,16 +12,26 @@ package final class HostedStore: Sendable {
   package let options: HostingOptions
   /// Lets those who come by the control API through one at a time.
   let turns = TurnQueue()
-  private let current: Mutex<(driver: StoreDriver, facts: FactSource)>
+  private let current: Mutex<Present>
   private let buckets = Mutex(RateBuckets())
   let snapshots = Mutex<[Snapshot]>([])
   private let faults = Mutex<[InjectedFault]>([])
+  /// How it began the very first time.
+  let origin: StoreOrigin
+
+  /// The store that is served now.
+  private struct Present {
+    var driver: StoreDriver
+    var facts = FactSource()
+    var era = 0
+  }
 
   /// A store that is served under a name; `driver` is started already.
   package init(name: String, driver: StoreDriver, options: HostingOptions = HostingOptions()) {
     self.name = name
     self.options = options
-    current = Mutex((driver, FactSource()))
+    current = Mutex(Present(driver: driver))
+    origin = StoreOrigin(of: driver.session)
   }
 
   /// Who carries out steps in it now.
@@ -30,11 +40,24 @@ package final class HostedStore: Sendable {
   package var session: StoreSession { driver.session }
 
   /// The driver, and who remembers which updates the control API was told of.
-  var driverAndFacts: (driver: StoreDriver, facts: FactSource) { current.withLock { $0 } }
+  var driverAndFacts: (driver: StoreDriver, facts: FactSource) {
+    current.withLock { ($0.driver, $0.facts) }
+  }
+
+  /// The session, and how many others were served before it: events of one say nothing of another's.
+  var sessionAndEra: (session: StoreSession, era: Int) {
+    current.withLock { ($0.driver.session, $0.era) }
+  }
 
   /// Serves the store of another driver from now on.
   func take(_ driver: StoreDriver) {
-    current.withLock { $0 = (driver, FactSource()) }
+    current.withLock { $0 = Present(driver: driver, era: $0.era + 1) }
+  }
+
+  /// Forgets how often calls were made, and which are to fail.
+  func forgetCalls() {
+    buckets.withLock { $0 = RateBuckets() }
+    injectedFaults = []
   }
 }
 

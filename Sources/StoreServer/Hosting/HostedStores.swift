@@ -51,7 +51,11 @@ extension HostedStores {
   /// - Returns: The store, its app started.
   /// - Throws: ``ControlError`` or ``StepFailure``; there is no new store then.
   func open(_ request: StoreOpeningRequest, like origin: HostedStore) async throws -> HostedStore {
-    let (opening, catalog) = try request.opening(like: origin.driver, inheritsWebhooks: false)
+    let (opening, catalog) = try request.opening(
+      like: origin.driver,
+      from: origin.origin,
+      inheritsWebhooks: false
+    )
     let session = try StoreSession(
       catalog: catalog,
       opening: opening,

@@ -6,7 +6,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// What a reset, or a new store, is asked to begin with; what is not said stays as it was.
+/// What a reset, or a new store, is asked to begin with; what is not said is as it was first.
 struct StoreOpeningRequest: Sendable {
   /// The name of a new store; nil has one made up.
   var name: String?
@@ -82,26 +82,28 @@ extension StoreOpeningRequest {
   /// What a store begins with that is asked for in the place of another one, or beside it.
   ///
   /// - Parameters:
-  ///   - driver: The other store: everything that is not said is as it was when that began.
-  ///   - inheritsWebhooks: Whether notifications go where they go now.
+  ///   - driver: The other store as it is; what it sells now is sold again.
+  ///   - origin: How the other store began the first time: everything that is not said is like that.
+  ///   - inheritsWebhooks: Whether notifications go where they went then.
   /// - Returns: The beginning, and what is sold.
   /// - Throws: ``StepFailure`` for switches that cannot be set.
   func opening(
     like driver: StoreDriver,
+    from origin: StoreOrigin,
     inheritsWebhooks: Bool
   ) throws(StepFailure) -> (StoreOpening, Catalog) {
     let session = driver.session
     let catalog = self.catalog ?? session.catalog
     var opening = StoreOpening(
       catalog: catalog,
-      start: start ?? session.start,
-      seed: seed ?? session.store.identity.seed,
-      environment: environment ?? session.store.identity.environment,
+      start: start ?? origin.start,
+      seed: seed ?? origin.seed,
+      environment: environment ?? origin.environment,
       storefront: storefront,
       locale: locale
     )
     if self.catalog == nil {
-      var settings = session.firstSettings ?? opening.settings
+      var settings = origin.settings ?? opening.settings
       if let storefront {
         settings.storefront = storefront
         settings.locale = storefront.locale
@@ -110,23 +112,11 @@ extension StoreOpeningRequest {
       opening.settings = settings
     }
     // Where notifications go is how a store is served, not what happened in it.
-    opening.settings.notifications =
-      inheritsWebhooks ? session.store.settings.notifications : nil
+    opening.settings.notifications = inheritsWebhooks ? origin.settings?.notifications : nil
     if let change = settings {
       opening.settings = try driver.settings(after: change, to: opening.settings)
     }
     return (opening, catalog)
-  }
-}
-
-extension StoreSession {
-  /// When it began, in store time.
-  fileprivate var start: StoreInstant { log.first?.at ?? store.now }
-
-  /// The switches that it began with.
-  fileprivate var firstSettings: StoreSettings? {
-    guard case .opened(_, let settings, _)? = log.first?.event else { return nil }
-    return settings
   }
 }
 

@@ -57,7 +57,12 @@ package struct ListeningPlace: Sendable {
   }
 
   /// What clients on this machine put before a path: `http://127.0.0.1:8787`.
-  package var url: String {
+  package var url: String { url(named: nil) }
+
+  /// What clients put before a path where they know this machine by a name; it is for every address of
+  /// the machine only.
+  package func url(named name: String?) -> String {
+    if let name, isEverywhere { return "http://\(name):\(port)" }
     let reachable = isEverywhere ? (isIPv6 ? "::1" : "127.0.0.1") : address
     return "http://\(isIPv6 ? "[\(reachable)]" : reachable):\(port)"
   }
@@ -111,12 +116,16 @@ package struct ListeningPlace: Sendable {
 }
 
 extension ListeningPlace.Refusal: CustomStringConvertible {
+  private static var notOurs: String { String(cString: strerror(EADDRNOTAVAIL)).lowercased() }
+
   package var description: String {
     switch self {
     case .portInUse(let host, let port):
       "port \(port) of \(host) is in use; choose another with --port, or 0 for any that is free"
     case .noHost(let host):
       "there is no address \(host) on this machine; leave out --host for 127.0.0.1"
+    case .failed(let host, _, let reason) where reason == Self.notOurs:
+      "\(host) is no address of this machine; leave out --host for 127.0.0.1"
     case .failed(let host, let port, let reason):
       "port \(port) of \(host) cannot be listened on: \(reason); choose another with --port"
     }

@@ -16,6 +16,8 @@ struct WebhookAttempt {
     var request = HTTPClientRequest(url: webhook)
     request.method = .POST
     request.headers.add(name: "Content-Type", value: "application/json")
+    // A receiver may close what is idle at any time: a notification must not fall into that gap.
+    request.headers.add(name: "Connection", value: "close")
     request.body = .bytes(ByteBuffer(string: body))
     let response: HTTPClientResponse
     do {

@@ -109,8 +109,6 @@ extension HTTPClient.Configuration {
     )
     configuration.httpVersion = .http1Only
     configuration.connectionPool.retryConnectionEstablishment = false
-    // Receivers close what is idle; a connection must not be closed under the next notification.
-    configuration.connectionPool.idleTimeout = .seconds(1)
     return configuration
   }
 }

@@ -38,7 +38,7 @@ struct ControlEventTests {
         for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
         throw CancellationError()
       }
-      try await EventStream(session: session, after: 0, heart: heart).write(to: &writer)
+      try await EventStream(session: session, era: 0, after: 0, heart: heart).write(to: &writer)
       told.finish()
     }
     var text = ""
@@ -67,7 +67,7 @@ struct ControlEventTests {
     let following = Task {
       var writer: any ResponseBodyWriter = TellingWriter(told: told)
       let heart = EventStream.Heart { for await _ in beats { return } }
-      try await EventStream(session: session, after: session.log.count, heart: heart)
+      try await EventStream(session: session, era: 0, after: session.log.count, heart: heart)
         .write(to: &writer)
     }
     var iterator = pieces.makeAsyncIterator()
@@ -85,6 +85,18 @@ struct ControlEventTests {
     let name = try #require(HTTPField.Name("Last-Event-ID"))
     let answer = try await shop.call(.get, "/events/stream", headers: [name: id])
     #expect(answer.status == status)
+  }
+
+  /// What was seen of the store before is no place in this one, however many events it has.
+  @Test func anIDOfTheStoreBeforeAResetIsRefused() async throws {
+    let shop = try await ControlShop.open()
+    let name = try #require(HTTPField.Name("Last-Event-ID"))
+    _ = try await shop.call(.post, "/reset")
+    let answer = try await shop.call(.get, "/events/stream", headers: [name: "1"])
+    #expect(answer.status == 409)
+    #expect(answer["where"]?.string == "Last-Event-ID")
+    #expect(EventPlace(era: 1, ordinal: 17).description == "1.17")
+    #expect(EventPlace("1.17") == EventPlace(era: 1, ordinal: 17))
   }
 
   /// Over a socket: what a browser's EventSource does, and a reset that ends it.

@@ -48,6 +48,24 @@ struct ControlHostingTests {
     #expect(fits.status == 200, "\(fits.text)")
   }
 
+  @Test func whatAResetIsNotToldIsAsItWasFirst() async throws {
+    let shop = try await ControlShop.open()
+    _ = try await shop.call(
+      .patch,
+      "/settings",
+      #"{"webhooks": ["http://127.0.0.1:9/"], "askToBuy": true}"#
+    )
+    let first = #"{"start": "2027-02-03", "storefront": "JPN", "settings": {"askToBuy": true}}"#
+    _ = try await shop.call(.post, "/reset", first)
+    _ = try await shop.call(.post, "/faults", #"{"number": 5000001}"#)
+    let state = try await shop.call(.post, "/reset")
+    #expect(state["time"]?.string == "2026-01-01T00:00:00Z")
+    #expect(state["settings"]?["storefront"]?.string == "USA")
+    #expect(state["settings"]?["askToBuy"]?.bool == false)
+    #expect(state["settings"]?["webhooks"]?.elements?.count == 0)
+    #expect(try await shop.call(.get, "/faults").json.elements?.count == 0)
+  }
+
   @Test func aResetTakesWhatItIsGiven() async throws {
     let shop = try await ControlShop.open()
     let state = try await shop.call(

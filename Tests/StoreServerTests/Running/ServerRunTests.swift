@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import NIOCore
 import NIOPosix
@@ -96,6 +97,23 @@ struct ServerRunTests {
       let chunked = "\(Self.head)\(close)Transfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\r\n"
       let answer5 = try await exchange(chunked, with: place)
       #expect(answer5.hasPrefix("HTTP/1.1 413 "))
+    }
+  }
+
+  /// A body would be read as the beginning of the next answer.
+  @Test(arguments: ["localhost", "elsewhere.example"])
+  func anAnswerToHeadHasNoBody(host: String) async throws {
+    try await serve { place in
+      let answers = try await exchange(
+        """
+        HEAD /nothing HTTP/1.1\r\nHost: \(host)\r\n\r\n\
+        GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n
+        """,
+        with: place
+      )
+      #expect(answers.hasPrefix("HTTP/1.1 40"))
+      let parts = answers.components(separatedBy: "\r\n\r\n")
+      #expect(parts.dropFirst().allSatisfy { $0.isEmpty || $0.hasPrefix("HTTP/1.1 404 ") })
     }
   }
 

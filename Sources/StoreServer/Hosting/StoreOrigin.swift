@@ -1,0 +1,25 @@
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// How a store began: what a reset goes back to, and what a new store beside it takes over.
+struct StoreOrigin: Sendable {
+  let start: StoreInstant
+  let seed: UInt64
+  let environment: StoreEnvironment
+  /// Nil for a journal that begins with something else than an opening.
+  let settings: StoreSettings?
+
+  init(of session: StoreSession) {
+    let (identity, now) = session.read { ($0.identity, $0.now) }
+    let first = session.log.first
+    start = first?.at ?? now
+    seed = identity.seed
+    environment = identity.environment
+    if case .opened(_, let settings, _)? = first?.event {
+      self.settings = settings
+    } else {
+      settings = nil
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Hummingbird
+import NIOHTTP1
+
+/// What is wrong with requests that are for none of the APIs, in a sentence, and with those that are no
+/// HTTP.
+struct PlainErrors: RouterMiddleware {
+  func handle(
+    _ request: Request,
+    context: StoreContext,
+    next: @concurrent (Request, StoreContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound && error.body == nil {
+      return Self.refusal(
+        .notFound,
+        "nothing is served at \(request.uri.path); see /inApps, /advancedCommerce, /v1, /v2, /control"
+      )
+    } catch is HTTPParserError {
+      return Self.refusal(.badRequest, "the body is not HTTP as its header says")
+    }
+  }
+
+  /// An answer of one line.
+  static func refusal(_ status: HTTPResponse.Status, _ sentence: String) -> Response {
+    Response(
+      status: status,
+      headers: [.contentType: "text/plain; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: "\(sentence)\n"))
+    )
+  }
+}
