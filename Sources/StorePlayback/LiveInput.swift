@@ -67,13 +67,17 @@ package struct WallClock: Sendable {
   package var now: @Sendable () -> Double
   /// Sends an input to the loop after a number of seconds.
   package var send: @Sendable (_ input: LiveInput, _ seconds: Double) -> Void
+  /// Returns when a step has taken so long that whoever watches should hear of it; nil if nobody does.
+  package var patience: (@Sendable () async -> Void)?
 
   package init(
     now: @escaping @Sendable () -> Double,
-    send: @escaping @Sendable (_ input: LiveInput, _ seconds: Double) -> Void
+    send: @escaping @Sendable (_ input: LiveInput, _ seconds: Double) -> Void,
+    patience: (@Sendable () async -> Void)? = nil
   ) {
     self.now = now
     self.send = send
+    self.patience = patience
   }
 
   /// The machine's own clock, sending to a stream of inputs.
@@ -86,7 +90,8 @@ package struct WallClock: Sendable {
           try await Task.sleep(for: .seconds(seconds))
           inputs.yield(input)
         }
-      }
+      },
+      patience: { try? await Task.sleep(for: .milliseconds(600)) }
     )
   }
 }

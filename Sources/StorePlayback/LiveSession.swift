@@ -48,7 +48,11 @@ package struct LiveSession {
   /// - Throws: What the recorder throws.
   package mutating func run(inputs: AsyncStream<LiveInput>) async throws -> LiveEnding {
     defer { stage.driver?.session.close() }
-    for await input in inputs {
+    let source = InputSource(inputs)
+    stage.patience = clock.patience.map { wait in
+      StepPatience(wait: wait, source: source, show: port.show)
+    }
+    while let input = await source.next() {
       if let ending = try await handle(input) {
         try recorder?.finish()
         return ending == .quit ? quitting : ending
@@ -151,6 +155,8 @@ extension LiveSession {
       if turn.problem == nil {
         recorder?.timeRan(seconds: seconds)
       } else {
+        // Stopped on its way, time has come to somewhere.
+        for step in turn.performed { try record(step) }
         running.setRate(0, at: clock.now())
         _ = await stage.update(.rateChanged(0))
       }

@@ -14,7 +14,7 @@ import TerminalCanvas
 /// it carries out what the screen asks for and tells the screen what came of it. What only the
 /// owner of a terminal can do comes back as effects.
 package struct SessionStage {
-  package private(set) var screen: StorefrontScreen
+  package internal(set) var screen: StorefrontScreen
   /// Nil until the catalog has been read and the store opened.
   package private(set) var driver: StoreDriver?
   /// The last event that the screen has been told of.
@@ -22,6 +22,9 @@ package struct SessionStage {
   private var referenceIDsMade: UInt64 = 0
   /// The storefront whose prices the screen's index compares; a new index has the United States'.
   private var indexedStorefront = Storefront.unitedStates
+
+  /// How somebody who watches waits for steps; nil where nobody does.
+  var patience: StepPatience?
 
   package init(screen: StorefrontScreen) {
     self.screen = screen
@@ -57,7 +60,12 @@ package struct SessionStage {
     let events = session.events(after: shownOrdinal)
     shownOrdinal = events.last?.ordinal ?? shownOrdinal
     let store = session.store
-    let snapshot = StoreSnapshot(store: store, events: events, app: driver.shownApp)
+    let snapshot = StoreSnapshot(
+      store: store,
+      events: events,
+      app: driver.shownApp,
+      nextDue: session.nextDue
+    )
     var turn = await update(.storeChanged(snapshot))
     if store.settings.storefront != indexedStorefront {
       indexedStorefront = store.settings.storefront
@@ -129,17 +137,35 @@ package struct SessionStage {
     }
     var effects = screen.update(.stepStarted(step))
     turn.problem = nil
-    do {
-      _ = try await driver.perform(step)
-      turn.performed.append(step)
-    } catch {
-      turn.problem = error.description
-      if case .deliveryNeverCameBack = error { turn.isBroken = true }
+    let start = driver.session.read(\.now)
+    let count = driver.session.log.count
+    let failure = await attend(step, on: driver, &turn)
+    turn.problem = failure?.description
+    switch failure {
+    case nil: turn.performed.append(step)
+    case .cancelled:
+      if let done = Self.done(of: step, on: driver, since: start, count) {
+        turn.performed.append(done)
+      }
+    case .deliveryNeverCameBack: turn.isBroken = true
+    case .impossible, .refused, .journal, .closed: break
     }
     let settled = await refresh()
     turn.outward += settled.outward
-    effects += screen.update(.stepFinished(StepReport(step, problem: turn.problem)))
+    let words = failure.map { self.words(for: $0, of: step) }
+    effects += screen.update(.stepFinished(StepReport(step, problem: words)))
     return effects
+  }
+
+  /// What a screen says of a step that was not carried out: keys, and nothing of scripts.
+  private func words(for failure: StepFailure, of step: Step) -> String {
+    switch (failure, step) {
+    case (.cancelled, .advance): "stopped: \(screen.storeTimeWords)"
+    case (.cancelled, _): "stopped: nobody waits for the answer any more"
+    case (.impossible(let what, _), .resend):
+      "\(what): v w says where to, storefront --serve sends"
+    default: failure.description
+    }
   }
 
   /// A reference id that the store has not seen, from its seed and its place in the journal.

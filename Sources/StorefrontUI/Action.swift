@@ -23,6 +23,8 @@ package enum Action: Sendable {
   case rateChanged(Double)
   /// The driver has begun to carry out a step.
   case stepStarted(Step)
+  /// The step takes long: it waits for a webhook by its URL, or nobody knows for what.
+  case stepWaits(for: String?)
   /// The step is done and everything it caused has settled.
   case stepFinished(StepReport)
 

@@ -8,11 +8,21 @@ package struct StoreSnapshot: Sendable {
   /// Events that the screen may not have seen, oldest first; those it has seen are skipped by ordinal.
   package var events: [JournaledEvent]
   package var app: AppSnapshot
+  /// The next moment at which something falls due, retries of notifications included.
+  ///
+  /// Nil if nothing does. What the store itself has to do need not be named to the initializer.
+  package var nextDue: StoreInstant?
 
-  package init(store: Store, events: [JournaledEvent], app: AppSnapshot = AppSnapshot()) {
+  package init(
+    store: Store,
+    events: [JournaledEvent],
+    app: AppSnapshot = AppSnapshot(),
+    nextDue: StoreInstant? = nil
+  ) {
     self.store = store
     self.events = events
     self.app = app
+    self.nextDue = [store.nextDue, nextDue].compactMap(\.self).min()
   }
 }
 

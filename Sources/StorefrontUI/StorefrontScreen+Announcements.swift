@@ -42,7 +42,7 @@ extension StorefrontScreen {
       return Toast("\(name(of: subscription)) will renew again")
     case .serverRequestAccepted(let request, _):
       return Toast("✓ \(request.endpoint.name): the App Store answers 200")
-    default: return newsOfItems(event) ?? newsOfTheSystem(event)
+    default: return newsOfItems(event) ?? newsOfTheSystem(event) ?? newsOfTheServer(event)
     }
   }
 

@@ -16,8 +16,10 @@ extension StorefrontScreen {
     default: break
     }
     toast = nil
-    guard byPerson, playback != nil else { return route(key) }
-    if menus.isEmpty, let binding = binding(for: key, in: [.playback]) {
+    guard byPerson, let playback else { return route(key) }
+    if menus.isEmpty, let binding = binding(for: key, in: [.playback]),
+      playback.ending == nil || !binding.command.isOfChapter
+    {
       return attempt(binding.command)
     }
     var looked = self
@@ -26,7 +28,8 @@ extension StorefrontScreen {
       if case .perform = effect { true } else { false }
     }
     guard !changesStore else {
-      toast = Toast("A script is playing: t takes over from here", isProblem: true)
+      let state = playback.ending == nil ? "A script is playing" : "The script is over"
+      toast = Toast("\(state): t takes over from here", isProblem: true)
       return []
     }
     self = looked
@@ -88,6 +91,13 @@ extension StorefrontScreen {
       return []
     }
     return run(command)
+  }
+}
+
+extension Command {
+  /// Whether it goes to a chapter; its keys are those of the panes.
+  fileprivate var isOfChapter: Bool {
+    if case .playback(.chapter) = self { true } else { false }
   }
 }
 

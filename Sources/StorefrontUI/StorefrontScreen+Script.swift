@@ -36,5 +36,6 @@ extension StorefrontScreen {
     drafts = [:]
     menus = []
     toast = nil
+    waiting = nil
   }
 }

@@ -9,7 +9,7 @@ extension StorefrontScreen {
     let news = new.events.filter { $0.ordinal > log.lastOrdinal }
     snapshot = new
     // What was said of a store that was not open yet holds no more.
-    if old == nil { toast = nil }
+    if old == nil { toast = serverToast }
     let known = shelf
     for event in news {
       log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
@@ -28,6 +28,7 @@ extension StorefrontScreen {
       menus.removeAll { $0.kind != .help && $0.kind != .palette }
     }
     if let end = toast?.until, new.store.now >= end { toast = nil }
+    announceWebhooks(since: old?.store)
     announce(news, from: old?.app, to: new.app)
     return refreshInspector() + (sheet == nil ? refreshForm() : [])
   }

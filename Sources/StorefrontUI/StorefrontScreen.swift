@@ -50,6 +50,8 @@ package struct StorefrontScreen: Sendable {
   var drafts: [RequestKind: RequestForm] = [:]
   var menus: [Menu] = []
   var toast: Toast?
+  /// What is said in place of the toast while a step takes long.
+  var waiting: Toast?
   /// What to say once the copy that is under way has worked.
   var copyWords = Self.copied
   var playback: PlaybackStatus?
@@ -106,10 +108,17 @@ package struct StorefrontScreen: Sendable {
       return []
     case .stepStarted(let step):
       stepsUnderWay += 1
+      // Nobody presses a key while a script plays: its next step takes the words of the last away.
+      if playback != nil { toast = nil }
       log.begin(step, isRunningClock: isRunningClock(step))
       follow(step)
       return []
+    case .stepWaits(let place):
+      let words = place.map { "Waiting for \($0)" } ?? "Still at it"
+      waiting = Toast("\(words) · esc stops")
+      return []
     case .stepFinished(let report):
+      waiting = nil
       stepsUnderWay = max(0, stepsUnderWay - 1)
       log.end(report, at: snapshot?.store.now ?? StoreInstant(milliseconds: 0))
       refilter()
@@ -130,6 +139,7 @@ package struct StorefrontScreen: Sendable {
       return []
     case .serverChanged(let status):
       serverStatus = status
+      if let words = serverToast { toast = words }
       return []
     case .signed(let preview):
       form?.signed = preview
@@ -153,6 +163,11 @@ package struct StorefrontScreen: Sendable {
 
   static let copied = "Copied"
 
+  /// What is said of a server that does not listen.
+  var serverToast: Toast? {
+    serverStatus?.problem.map { Toast("Not serving: \($0)", isProblem: true) }
+  }
+
   /// Whether a step is one of the small moves by which the clock runs.
   private func isRunningClock(_ step: Step) -> Bool {
     if case .advance(.bySeconds) = step { rate > 0 } else { false }
@@ -160,6 +175,11 @@ package struct StorefrontScreen: Sendable {
 
   /// Whether a script or a person still waits for a step.
   package var isBusy: Bool { stepsUnderWay > 0 }
+
+  /// Where time stands, a clause for a person.
+  package var storeTimeWords: String {
+    snapshot.map { "time stands at \($0.store.now.minuteText)" } ?? "time stands still"
+  }
 
   var locale: String { snapshot?.store.settings.locale ?? "en_US" }
 

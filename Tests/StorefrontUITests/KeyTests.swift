@@ -314,4 +314,34 @@ struct KeyTests {
     try stage.handle(stage.screen.update(.scriptKeyPressed(.enter)))
     #expect(stage.steps == [.buy(Buy(product: Self.hour))])
   }
+
+  @Test func behindTheEndOfAScriptDigitsShowPanes() throws {
+    var stage = try Stage()
+    stage.tell([
+      .playbackChanged(PlaybackStatus(title: "Demo", position: 3, count: 3, ending: .passed))
+    ])
+    try stage.press("6")
+    #expect(stage.screen.focus == .notifications)
+    try stage.press("1 enter")
+    #expect(stage.picture.contains("The script is over: t takes over"))
+    #expect(stage.steps.isEmpty)
+  }
+
+  @Test func theNextStepOfAScriptTakesTheWordsOfTheLastAway() throws {
+    var stage = try Stage()
+    stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", count: 3))])
+    try stage.perform(.buy(Buy(product: Self.hour)))
+    try stage.perform(.answer(.buy))
+    #expect(stage.picture.contains("You’re all set"))
+    stage.tell([.stepStarted(.advance(.toNextEvent))])
+    #expect(!stage.picture.contains("You’re all set"))
+  }
+
+  @Test func theWayOutIsTheFirstHintWhereThereIsLittleRoom() throws {
+    var stage = try Stage(size: Size(columns: 40, rows: 10))
+    try stage.press("t")
+    #expect(stage.picture.contains(" esc Close"))
+    try stage.press("escape 6")
+    #expect(stage.picture.contains(" 6 Notifications "))
+  }
 }

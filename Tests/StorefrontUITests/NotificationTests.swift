@@ -180,13 +180,150 @@ struct NotificationTests {
     try stage.press("s j")
     try stage.type("ftp://a")
     try stage.press("enter")
-    #expect(stage.picture.contains("A webhook begins with http"))
+    #expect(stage.picture.contains("A URL begins with http"))
     try stage.press("ctrl-u")
     try stage.type("http://a.example")
-    try stage.press("enter ctrl-u")
+    try stage.press("enter")
     #expect(stage.store.settings.notifications?.webhooks == ["http://a.example"])
-    try stage.press("home enter")
+    #expect(stage.picture.contains("Notifications go to http://a.example"))
+    #expect(stage.picture.contains("type a URL"))
+    try stage.press("enter")
+    #expect(stage.store.settings.notifications?.webhooks == ["http://a.example"])
+    #expect(stage.picture.contains("Type another URL"))
+    try stage.press("up enter")
     #expect(stage.store.settings.notifications?.webhooks == [])
+    #expect(stage.picture.contains("Nothing is sent to http://a.example any more"))
+  }
+
+  @Test(arguments: [
+    ("a.example", "begins with http"), ("http://", "host is missing"),
+    ("http://:80/x", "host is missing"), ("http://a b", "no blanks"),
+    ("http://127.0.0.1:99999/x", "1 to 65535"), ("http://a:0", "1 to 65535"),
+    ("http://a:/x", "1 to 65535"), ("http://[::1]:70000", "1 to 65535"),
+  ])
+  func whatIsWrongWithAURLIsSaid(url: String, words: String) {
+    #expect(WebhookURL.problem(of: url)?.contains(words) == true)
+  }
+
+  @Test(arguments: [
+    "HTTP://A.example/X", "https://u:p@a.example:65535?q", "http://[::1]:80", "http://[::1]/",
+  ])
+  func schemesIgnoreCaseAndPortsAreNumbers(url: String) {
+    let written = WebhookURL.written(url)
+    #expect(WebhookURL.problem(of: written) == nil)
+    #expect(WebhookURL.isOne(written))
+  }
+
+  @Test func whoIsAtTheNewestStaysThereAndOthersSeeHowManyAreAbove() throws {
+    var stage = try Stage()
+    for day in 1...20 { stage.notify(.test, at: day) }
+    try stage.press("6 down up")
+    stage.notify(.test, at: 21)
+    try stage.press("t d")
+    #expect(stage.screen.chosenNotification == NotificationID(rawValue: 21))
+    #expect(!stage.picture.contains("↑"))
+    try stage.press("end")
+    #expect(stage.picture.contains("↑ 15 more"))
+    try stage.press("home")
+    #expect(stage.picture.contains("↓ 15 more"))
+  }
+
+  @Test func aServerThatDoesNotListenSaysSoWhateverTheSize() throws {
+    var stage = try Stage()
+    let problem = "the address 127.0.0.1:8787 is in use by another program, choose another port"
+    stage.tell([.serverChanged(ServerStatus(url: "http://127.0.0.1:8787", problem: problem))])
+    #expect(stage.picture.contains("! Not serving: the address 127.0.0.1:8787 is in use"))
+    #expect(stage.picture.contains("✗ not serving"))
+    try stage.press("6")
+    #expect(stage.picture.contains("choose another port") || stage.picture.contains("another port"))
+    stage.tell([.serverChanged(ServerStatus(url: "http://127.0.0.1:8787"))])
+    #expect(stage.picture.contains("● :8787"))
+  }
+
+  @Test func whatFailedBeforeTheStoreWasOpenIsSaidWhenItIs() throws {
+    let stage = try Stage()
+    let status = ServerStatus(url: "http://127.0.0.1:8787", problem: "the port is taken")
+    var screen = StorefrontScreen(catalogName: "Sample.storekit")
+    _ = screen.update(.serverChanged(status))
+    _ = screen.update(.storeChanged(StoreSnapshot(store: stage.store, events: [])))
+    #expect(screen.draw(size: .standard).canvas.description.contains("the port is taken"))
+  }
+
+  @Test func theNextEventIsARetryIfThatIsSo() throws {
+    var stage = try Stage()
+    try stage.press("n")
+    #expect(stage.picture.contains("Nothing falls due"))
+    stage.tell([
+      .storeChanged(
+        StoreSnapshot(
+          store: stage.store,
+          events: [],
+          nextDue: Stage.start.advanced(bySeconds: 3600)
+        )
+      )
+    ])
+    try stage.press("t")
+    #expect(stage.picture.contains("2026-01-01 01:00"))
+    try stage.press("n")
+    #expect(stage.steps == [.advance(.toNextEvent)])
+  }
+
+  @Test func anExtensionIsFoundByItsReasonOrNumberAndSaysWhatCameOfIt() throws {
+    var stage = try told()
+    try stage.press("3 o l")
+    try stage.type("outage")
+    #expect(stage.screen.items(of: try #require(stage.screen.menus.last)).count == 4)
+    try stage.type("x")
+    #expect(stage.picture.contains("Nothing matches"))
+    let before = stage.steps.count
+    try stage.press("enter")
+    #expect(stage.steps.count == before)
+    try stage.press("ctrl-u")
+    try stage.type("45 outage")
+    try stage.press("enter")
+    #expect(stage.steps.count == before + 1)
+    #expect(stage.picture.contains("Observatory renews on 2026-04-15"))
+  }
+
+  @Test func whatTheServerSaysIsAnswered() throws {
+    var stage = try Stage()
+    try stage.press("enter enter escape 3 R o h")
+    #expect(stage.picture.contains("The refund of Telescope Hour is taken back"))
+    try stage.press("v m")
+    #expect(stage.picture.contains("type a URL"))
+    try stage.press("enter")
+    #expect(stage.picture.contains("The App Store asks \(WebhookURL.example)"))
+    try stage.press("v m down enter")
+    #expect(stage.picture.contains("The App Store asks nobody"))
+  }
+
+  @Test func withoutATransactionTheOtherTypesSayWhatIsMissing() throws {
+    var stage = try Stage()
+    try stage.press("v n")
+    try stage.type("other")
+    try stage.press("enter")
+    #expect(stage.picture.contains("Select a transaction for the other types"))
+    try stage.press("escape v t")
+    #expect(stage.picture.contains("v w adds one"))
+    try stage.press("escape escape ?")
+    try stage.type("resend")
+    #expect(stage.picture.contains("Send again"))
+  }
+
+  @Test func datesOfAnotherYearSayWhich() throws {
+    var stage = try told()
+    #expect(stage.picture.contains("✓ delivered  01-31 00:00"))
+    try stage.press("t y")
+    #expect(stage.picture.contains("✓ delivered  2026-01-31 00:00"))
+  }
+
+  @Test func aStepThatTakesLongSaysForWhatUntilItEnds() throws {
+    var stage = try Stage()
+    let step = Step.advance(.toNextEvent)
+    stage.tell([.stepStarted(step), .stepWaits(for: Stage.webhook)])
+    #expect(stage.picture.contains("Waiting for \(Stage.webhook) · esc stops"))
+    stage.tell([.stepFinished(StepReport(step, problem: "stopped"))])
+    #expect(!stage.picture.contains("Waiting for"))
   }
 
   @Test func theLogTellsWhatWasAskedForAndWhatBecameOfIt() throws {

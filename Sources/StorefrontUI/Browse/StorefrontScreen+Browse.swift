@@ -26,7 +26,7 @@ extension StorefrontScreen {
   func paneHeight(_ pane: Pane) -> Int {
     var rows = (paneRect(pane)?.rows ?? size.rows / 2) - 2
     if showsFilterLine(pane) { rows -= 1 }
-    if showsServerLine(pane) { rows -= 1 }
+    rows -= serverRows(pane, columns: (paneRect(pane)?.columns ?? size.columns) - 2)
     return max(1, rows)
   }
 

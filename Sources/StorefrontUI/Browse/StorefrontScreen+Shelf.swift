@@ -186,9 +186,12 @@ extension StorefrontScreen {
   func drawEmpty(_ title: String, _ hint: String, in rect: Rect, on surface: inout Surface) {
     guard rect.rows > 0 else { return }
     let theme = surface.theme
-    let top = rect.top + max(0, (rect.rows - 2) / 2)
+    let room = max(1, rect.columns - 2)
+    let hints = hint.isEmpty ? [] : TextLayout.wrapped(hint, to: room)
     let lines =
-      hint.isEmpty ? [(title, theme.strong)] : [(title, theme.strong), (hint, theme.note)]
+      TextLayout.wrapped(title, to: room).map { ($0, theme.strong) }
+      + hints.map { ($0, theme.note) }
+    let top = rect.top + max(0, (rect.rows - max(2, lines.count)) / 2)
     for (index, line) in lines.enumerated() where top + index < rect.bottom {
       surface.canvas.write(
         line.0,

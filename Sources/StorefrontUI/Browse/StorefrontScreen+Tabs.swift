@@ -17,11 +17,15 @@ extension StorefrontScreen {
     case keys
     /// The same, and no number.
     case bareKeys
+    /// The same without lines between.
+    case denseKeys
+    /// Keys alone.
+    case onlyKeys
 
     var gap: Int {
       switch self {
       case .full, .keys, .bareKeys: 1
-      case .dense, .names, .bareNames: 0
+      case .dense, .names, .bareNames, .denseKeys, .onlyKeys: 0
       }
     }
   }
@@ -39,7 +43,7 @@ extension StorefrontScreen {
       TabWords.allCases.first { words in
         let widths = tabs.map { CharacterWidth.columns(of: text(of: $0, shown, words)) }
         return widths.reduce(words.gap * (tabs.count - 1), +) <= room
-      } ?? .bareKeys
+      } ?? .onlyKeys
     var column = rect.left + 1
     for pane in tabs {
       let text = text(of: pane, shown, words)
@@ -68,15 +72,17 @@ extension StorefrontScreen {
     case .bareNames: return " \(pane.rawValue) \(pane.title) "
     case .keys where isShown:
       return " \(pane.rawValue) \(pane.title)\(badge(of: pane, isTight: true)) "
-    case .bareKeys where isShown: return " \(pane.rawValue) \(pane.title) "
-    case .keys, .bareKeys: return " \(pane.rawValue) "
+    case .bareKeys where isShown, .denseKeys where isShown:
+      return " \(pane.rawValue) \(pane.title) "
+    case .keys, .bareKeys, .denseKeys, .onlyKeys: return " \(pane.rawValue) "
     }
   }
 
   /// How many rows are behind a tab; purchases that wait for somebody are told apart.
   private func badge(of pane: Pane, isTight: Bool) -> String {
     switch pane {
-    case .products, .detail, .log: return ""
+    case .products, .detail: return ""
+    case .log: return log.lines.isEmpty ? "" : " \(grouped(log.dropped + log.lines.count))"
     // Nobody counts notifications before they are looked at.
     case .notifications: return notices.count == 0 ? "" : " \(grouped(notices.count))"
     case .entitlements, .subscriptions: return " \(grouped(rowCountUnfiltered(of: pane)))"

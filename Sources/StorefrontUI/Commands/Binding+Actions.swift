@@ -62,7 +62,7 @@ extension Binding {
       "The merchant’s server sends consumption information for a refund."
     ),
     server(
-      "j",
+      "h",
       .reverseRefund,
       "Reverse the refund",
       "The store takes the refund back after a dispute."
@@ -77,7 +77,7 @@ extension Binding {
     action("t", .timeline, "Timeline", "Past and coming periods, with their prices."),
     action("w", .why, "Why", "Why the product may be used, or may not."),
     action(
-      "k",
+      "z",
       .delete,
       "Delete",
       "Xcode's Delete: it and what followed from it never happened."
@@ -116,7 +116,7 @@ extension Binding {
     ),
     Binding(
       .customerMenu,
-      [.character("k")],
+      [.character("z")],
       .customer(.clear),
       "Never bought anything",
       "Every transaction is deleted; settings and clock stay."

@@ -18,7 +18,7 @@ extension Binding {
       [.character("r")],
       .notification(.resend),
       "Send again",
-      "Send the notification once more, with the same notificationUUID.",
+      "Resend it: the same signedPayload once more, with the same notificationUUID.",
       rank: 2
     ),
   ]
@@ -37,7 +37,7 @@ extension Binding {
       [.character("r")],
       .notification(.resend),
       "Send again",
-      "Send the notification once more, with the same notificationUUID.",
+      "Resend it: the same signedPayload once more, with the same notificationUUID.",
       rank: 2
     ),
     Binding(
@@ -70,7 +70,7 @@ extension Binding {
       "r",
       .notification(.resend),
       "Send again",
-      "Send the selected or newest notification once more, with the same notificationUUID."
+      "Resend the selected or newest notification, with the same notificationUUID."
     ),
     server(
       "e",

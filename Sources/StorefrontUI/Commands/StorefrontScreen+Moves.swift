@@ -78,7 +78,9 @@ extension StorefrontScreen {
     position.select(row, count: count, height: paneHeight(pane))
     positions[pane] = position
     selected[pane] = rowID(position.row, in: pane)
+    // Who is at the newest stays there when newer ones come.
     if pane == .log, position.row == count - 1 { selected[.log] = nil }
+    if pane == .notifications, position.row == 0 { selected[.notifications] = nil }
   }
 
   private func target(of move: Move, from row: Int, count: Int, height: Int) -> Int {

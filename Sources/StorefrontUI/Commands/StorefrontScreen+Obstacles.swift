@@ -97,9 +97,9 @@ extension StorefrontScreen {
   }
 
   private func obstacle(to command: TimeCommand) -> String? {
-    guard let store = snapshot?.store else { return notOpen }
+    guard let snapshot else { return notOpen }
     switch command {
-    case .nextEvent: return store.nextDue == nil ? "nothing falls due" : nil
+    case .nextEvent: return snapshot.nextDue == nil ? "nothing falls due" : nil
     case .rate(0): return rate == 0 ? "the clock stands still already" : nil
     case .menu, .day, .week, .month, .year, .rate: return nil
     }

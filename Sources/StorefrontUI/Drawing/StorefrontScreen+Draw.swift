@@ -71,7 +71,7 @@ extension StorefrontScreen {
 
   /// A toast takes the last rows above the footer, from edge to edge.
   private func drawToast(over body: Rect, on surface: inout Surface) {
-    guard let toast else { return }
+    guard let toast = waiting ?? toast else { return }
     let theme = surface.theme
     let rows = TextLayout.wrapped(toast.sign + toast.text, to: max(1, body.columns - 2)).prefix(3)
     for (index, row) in rows.enumerated() {

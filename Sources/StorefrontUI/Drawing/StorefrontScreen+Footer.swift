@@ -36,7 +36,7 @@ extension StorefrontScreen {
     guard page == .browse, !isAsked else { return nil }
     let keys = [("enter", "Keep"), ("esc", "Clear")]
     if let filter = rowFilters[focus], filter.isTyped {
-      return keys + [("also", "any words that a row shows")]
+      return keys + [("type", "words: rows that show them all stay")]
     }
     return shelf.isFiltering
       ? keys + [("also", "type:auto  group:plus  price<5  period:P1M  offer:code")] : nil
@@ -112,9 +112,10 @@ extension StorefrontScreen {
 
   private var menuHints: [(String, String)] {
     guard let menu = menus.last else { return [] }
-    return menu.isSearchable
-      ? [("type", "Search"), ("↑↓", "Select"), ("enter", "Choose"), ("esc", "Close")]
-      : [("letter", "Choose"), ("↑↓", "Select"), ("enter", "Choose"), ("esc", "Close")]
+    let first = menu.isSearchable ? ("type", menu.kind.typingVerb) : ("letter", "Choose")
+    let hints = [first, ("↑↓", "Select"), ("enter", "Choose")]
+    // Where not all of them fit, the way out is what nobody should have to guess.
+    return size.columns < 60 ? [("esc", "Close")] + hints : hints + [("esc", "Close")]
   }
 
   private func drawHints(_ hints: [(String, String)], in row: Rect, on surface: inout Surface) {

@@ -30,9 +30,10 @@ extension StorefrontScreen {
     let isRoomy = size.columns >= 70
     var runs: [TextRun] = []
     if isBusy { runs += [TextRun("working… ", theme.headerNote)] }
-    if let serverStatus, size.columns >= 100 {
-      let words = serverStatus.problem == nil ? "serving \(serverStatus.place)" : "not serving"
-      runs.append(TextRun("● \(words)   ", theme.headerNote))
+    if let serverStatus, size.columns >= 56 {
+      let words = size.columns >= 100 ? "serving \(serverStatus.place)" : serverStatus.port
+      let sign = serverStatus.problem == nil ? "● \(words)" : "✗ not serving"
+      runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
     }
     if !store.isAppRunning { runs += badge("APP CLOSED", theme.alertBadge, theme) }
     let switches = standingSwitches

@@ -43,7 +43,7 @@ struct Surface {
       let style = background.map { blended(run.style, over: $0) } ?? run.style
       let rest = runs[(index + 1)...].contains { !$0.text.isEmpty }
       if run.columns == room, rest {
-        let shown = TextLayout.truncated(run.text, to: room - 1) + "…"
+        let shown = TextLayout.truncated(run.text + "…", to: room)
         used += canvas.write(shown, at: point.moved(columns: used), style: style, maxWidth: room)
         break
       }

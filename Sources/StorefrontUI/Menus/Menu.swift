@@ -87,6 +87,28 @@ struct Menu: Hashable, Sendable {
   var staysOpen: Bool { [.settings, .behaviour, .advancedCommerce, .webhooks].contains(kind) }
 }
 
+extension Menu.Kind {
+  /// What stands where nothing has been typed yet.
+  var typingHint: String {
+    switch self {
+    case .webhooks, .messaging: "type a URL"
+    case .extend, .extendAll: "type a number of days, or a reason"
+    case .accountToken: "type a UUID"
+    default: "type to search"
+    }
+  }
+
+  /// What typing does, for the footer.
+  var typingVerb: String {
+    switch self {
+    case .webhooks, .messaging: "A URL"
+    case .extend, .extendAll: "Days"
+    case .accountToken: "A UUID"
+    default: "Search"
+    }
+  }
+}
+
 /// One choice of a menu.
 struct MenuItem: Hashable, Sendable {
   /// The key that chooses it, if letters are hot keys.

@@ -42,7 +42,7 @@ extension StorefrontScreen {
     surface.mark(rect, .nothing)
     if menu.isSearchable {
       surface.cornerNote(grouped(items.count), of: rect, style: theme.note, leavingLeft: 24)
-      drawQuery(menu.query, in: area.takeTop(1), on: &surface)
+      drawQuery(menu, in: area.takeTop(1), on: &surface)
       surface.canvas.divider(in: rect, row: area.top, surface.border, style: theme.frame)
       _ = area.takeTop(1)
     }
@@ -109,13 +109,14 @@ extension StorefrontScreen {
     )
   }
 
-  private func drawQuery(_ query: TextInput, in rect: Rect, on surface: inout Surface) {
+  private func drawQuery(_ menu: Menu, in rect: Rect, on surface: inout Surface) {
     let theme = surface.theme
+    let query = menu.query
     let shown = query.shown(columns: rect.columns - 4)
     surface.canvas.write(" › ", at: rect.origin, style: theme.key)
     if query.text.isEmpty {
       surface.canvas.write(
-        "type to search",
+        menu.kind.typingHint,
         at: rect.origin.moved(columns: 3),
         style: theme.note
       )

@@ -24,6 +24,8 @@ extension StorefrontScreen {
         selectItem(row, of: items.count)
         return choose(items[row])
       }
+      if key == .character("j") { selectItem(menu.position.row + 1, of: items.count) }
+      if key == .character("k") { selectItem(menu.position.row - 1, of: items.count) }
       if let other = menuOpener(key) { return other }
       if key == .home { selectItem(0, of: items.count) }
       if key == .end { selectItem(items.count - 1, of: items.count) }
@@ -38,7 +40,11 @@ extension StorefrontScreen {
       return []
     }
     let stays = menus.last?.staysOpen == true
-    if !stays { menus.removeLast() }
+    if stays {
+      if menus.last?.kind == .webhooks { leaveWebhook(item) }
+    } else {
+      menus.removeLast()
+    }
     switch item.choice {
     case .run(let command): return run(command)
     case .perform(let step): return [.perform(step)]
@@ -46,6 +52,15 @@ extension StorefrontScreen {
     case .show(let item): return reveal(item)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }
+  }
+
+  /// Clears what was typed; a second enter must not take away what the first one added.
+  private mutating func leaveWebhook(_ item: MenuItem) {
+    guard var menu = menus.popLast() else { return }
+    menu.query = TextInput()
+    let isKnown = webhooks.contains(item.label)
+    if !isKnown { menu.position.select(webhooks.count + 1, count: webhooks.count + 2, height: 9) }
+    menus.append(menu)
   }
 
   mutating func selectItem(_ row: Int, of count: Int, wraps: Bool = true) {

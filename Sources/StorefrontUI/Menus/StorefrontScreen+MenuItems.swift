@@ -25,7 +25,9 @@ extension StorefrontScreen {
     case .rates: "Subscriptions renew"
     case .graceLengths: "The grace period lasts"
     case .refundPolicies: "Refund requests are"
-    case .actions: actionTransaction.map { name(of: $0) } ?? "Actions"
+    case .actions:
+      actionTransaction.map { "\(name(of: $0)) · \($0.transaction.purchaseDate.dayText)" }
+        ?? "Actions"
     case .customer: "The customer"
     case .messages: "The App Store says"
     case .plans: "Change to"
@@ -297,7 +299,7 @@ extension StorefrontScreen {
 
   /// The next thing that falls due, such as `Gold renews 2026-02-01 00:00`.
   var nextEventWords: String? {
-    guard let store = snapshot?.store, let due = store.nextDue else { return nil }
+    guard let due = snapshot?.nextDue else { return nil }
     let subscription = live.subscriptions.first { $0.expiresDate == due }
     let what = subscription.map { one in
       "\(name(of: one.product.id)) \(one.willAutoRenew ? "renews" : "ends") "

@@ -27,6 +27,15 @@ struct NotificationShelf: Sendable {
     return asked
   }
 
+  /// The rows to ask for to know how many there are, out of sight; nil before the first look, and
+  /// while that is known.
+  mutating func rowsToCount() -> Range<Int>? {
+    guard isStale, !asked.isEmpty else { return nil }
+    asked = 0..<1
+    isStale = false
+    return asked
+  }
+
   /// Takes an answer in.
   mutating func take(_ list: NotificationList) {
     count = list.count

@@ -10,6 +10,11 @@ package struct ServerStatus: Hashable, Sendable {
     self.problem = problem
   }
 
+  /// The port with its colon, such as `:8787`; the whole place if it names none.
+  var port: String {
+    place.lastIndex(of: ":").map { String(place[$0...]) } ?? place
+  }
+
   /// The URL without its scheme.
   var place: String {
     url.firstRange(of: "://").map { String(url[$0.upperBound...]) } ?? url

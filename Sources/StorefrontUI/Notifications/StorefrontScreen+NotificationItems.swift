@@ -13,7 +13,7 @@ extension StorefrontScreen {
       record.map { type.fits($0.transaction, subtype) } ?? false
     }
     let loose = pairs.filter { $0.0.subject(with: $0.1) == .nothing }
-    return (fitting + loose).map { type, subtype in
+    let items = (fitting + loose).map { type, subtype in
       let isLoose = type.subject(with: subtype) == .nothing
       let draft = NotificationDraft(
         type,
@@ -27,6 +27,15 @@ extension StorefrontScreen {
         help: type.explanation(with: subtype)
       )
     }
+    guard record == nil else { return items }
+    let others = MenuItem(
+      "The other types",
+      .run(.notification(.send)),
+      value: "of a transaction",
+      help: "They speak of one.",
+      obstacle: "select a transaction for the other types"
+    )
+    return items + [others]
   }
 
   func title(ofNotifications transaction: TransactionID?) -> String {
@@ -64,21 +73,22 @@ extension StorefrontScreen {
         help: "enter takes it away: nothing is sent there any more."
       )
     }
-    guard !typed.isEmpty, !webhooks.contains(typed) else {
+    let url = WebhookURL.written(typed)
+    guard !typed.isEmpty, !webhooks.contains(url) else {
       let example = MenuItem(
         "Type a URL",
         .perform(.set(Self.webhooks(webhooks + [WebhookURL.example]))),
-        value: WebhookURL.example,
+        value: webhooks.isEmpty ? WebhookURL.example : "",
         help: "enter adds this one; any other is typed.",
-        obstacle: webhooks.contains(WebhookURL.example) ? "type another URL" : nil
+        obstacle: webhooks.isEmpty ? nil : "type another URL"
       )
-      return typed.isEmpty ? known + [example] : known.filter { $0.label == typed }
+      return typed.isEmpty ? known + [example] : known.filter { $0.label == url }
     }
     let new = MenuItem(
-      "Add \(typed)",
-      .perform(.set(Self.webhooks(webhooks + [typed]))),
+      "Add \(url)",
+      .perform(.set(Self.webhooks(webhooks + [url]))),
       help: "Every notification is sent there from now on.",
-      obstacle: WebhookURL.isOne(typed) ? nil : "a webhook begins with http:// or https://"
+      obstacle: WebhookURL.problem(of: url)
     )
     return [new] + known.filter { $0.label.contains(typed) }
   }

@@ -78,7 +78,7 @@ extension StorefrontScreen {
     guard !row.deliveries.isEmpty else {
       return [TextLine("Sent to", theme.heading)]
         + TextLine.wrapped(
-          "Nobody: the store had no webhook. s j adds one.",
+          "Nobody: the store had no webhook. v w adds one.",
           theme.note,
           columns: columns
         )

@@ -6,7 +6,10 @@ import TerminalCanvas
 extension StorefrontScreen {
   /// Asks for what the pane or the page of a notification shows and does not have.
   mutating func notificationEffects() -> [Effect] {
-    guard snapshot != nil, page == .browse, paneRect(.notifications) != nil else { return [] }
+    guard snapshot != nil, page == .browse else { return [] }
+    guard paneRect(.notifications) != nil else {
+      return notices.rowsToCount().map { [.readNotifications($0)] } ?? []
+    }
     let filter = rowFilters[.notifications]?.input.text ?? ""
     let shown: Range<Int>
     if filter.isEmpty {
@@ -35,28 +38,58 @@ extension StorefrontScreen {
     _ columns: Int
   ) -> TextLine {
     guard let row = notices[id] else { return TextLine([mark, TextRun("…", theme.note)]) }
-    var leading = [mark, TextRun(row.type.rawValue, theme.text)]
-    if let subtype = row.subtype { leading.append(TextRun(" \(subtype.rawValue)", theme.text)) }
-    if let product = row.product { leading.append(TextRun("  \(name(of: product))", theme.note)) }
     let when =
       columns >= 90
-      ? row.at.minuteText
-      : String(columns >= 56 ? row.at.minuteText.dropFirst(5) : row.at.dayText.dropFirst(5))
-    let state = columns >= 110 ? deliveriesInFull(row, theme) : deliverySummary(row, theme)
-    return TextLine(leading, trailing: state + [TextRun("  \(when) ", theme.note)])
+      ? row.at.minuteText : columns >= 56 ? shortMinute(row.at) : shortDay(row.at)
+    let names = row.type.rawValue.count + (row.subtype.map { $0.rawValue.count + 1 } ?? 0)
+    let date = TextRun("  \(when) ", theme.note)
+    let full = deliveriesInFull(row, theme) + [date]
+    let isRoomy = columns >= 110 && mark.columns + names + width(full) < columns
+    let trailing = isRoomy ? full : deliverySummary(row, theme) + [date]
+    let room = columns - mark.columns - width(trailing) - 1
+    var leading = [mark] + nameRuns(row, to: room, theme)
+    // A letter or two of a name would only cut what stands before it.
+    if let product = row.product, width(leading) + 6 < columns - width(trailing) {
+      leading.append(TextRun("  \(name(of: product))", theme.note))
+    }
+    return TextLine(leading, trailing: trailing)
+  }
+
+  private func width(_ runs: [TextRun]) -> Int {
+    runs.reduce(0) { $0 + $1.columns }
+  }
+
+  /// Type and subtype; where there is little room the type is cut, because the subtype says more.
+  private func nameRuns(_ row: NotificationRow, to room: Int, _ theme: Theme) -> [TextRun] {
+    guard let subtype = row.subtype?.rawValue else {
+      return [TextRun(row.type.rawValue, theme.text)]
+    }
+    let left = max(4, room - subtype.count - 1)
+    let type = TextLayout.truncated(row.type.rawValue, to: left)
+    return [TextRun(type, theme.text), TextRun(" \(subtype)", theme.text)]
   }
 
   /// How a notification stands, whatever the number of webhooks; nothing where there are none.
   func deliverySummary(_ row: NotificationRow, _ theme: Theme) -> [TextRun] {
     let all = row.deliveries
-    guard all.count > 1 else { return all.map { $0.run(theme) } }
+    guard all.count > 1 else { return all.map { run(of: $0, theme) } }
     let delivered = all.count { $0.state == .delivered }
     if delivered == all.count { return [TextRun("✓ delivered", theme.good)] }
     let worst = all.first { $0.state == .failed } ?? all.first { $0.state != .delivered } ?? all[0]
     return [
       TextRun("\(delivered) of \(all.count) ✓  ", theme.note),
-      worst.run(theme),
+      run(of: worst, theme),
     ]
+  }
+
+  /// How it stands at one webhook, as a list shows it.
+  private func run(of delivery: WebhookDelivery, _ theme: Theme) -> TextRun {
+    switch delivery.state {
+    case .waiting: TextRun("not sent yet", theme.note)
+    case .delivered: TextRun("✓ delivered", theme.good)
+    case .failed: TextRun("✗ failed", theme.bad)
+    case .retrying(let at): TextRun("retry \(shortMinute(at))", theme.warning)
+    }
   }
 
   /// How it stands at each webhook, by name.
@@ -64,7 +97,7 @@ extension StorefrontScreen {
     row.deliveries.prefix(3).flatMap { delivery in
       [
         TextRun("  \(delivery.place) ", theme.note),
-        delivery.run(theme),
+        run(of: delivery, theme),
       ]
     }
   }
@@ -88,19 +121,28 @@ extension StorefrontScreen {
     }
   }
 
-  /// Whether the pane gives a row to the server that runs.
-  func showsServerLine(_ pane: Pane) -> Bool {
-    pane == .notifications && serverStatus != nil
+  /// How many rows the pane gives to the server that runs: one, or those that say why it does not.
+  func serverRows(_ pane: Pane, columns: Int) -> Int {
+    guard pane == .notifications, let serverStatus else { return 0 }
+    return serverStatus.problem == nil ? 1 : min(3, serverLines(columns).count)
+  }
+
+  private func serverLines(_ columns: Int) -> [String] {
+    TextLayout.wrapped("✗ Not serving: \(serverStatus?.problem ?? "")", to: max(1, columns - 2))
   }
 
   /// Where the server beside the screen listens, or why it does not.
-  func drawServerLine(in rect: Rect, on surface: inout Surface) {
+  func drawServer(in rect: Rect, on surface: inout Surface) {
     guard let server = serverStatus else { return }
     let theme = surface.theme
-    let line =
-      server.problem.map { TextLine(" ✗ Not serving: \($0)", theme.bad) }
-      ?? TextLine([TextRun(" ● Serving ", theme.good), TextRun(server.url, theme.text)])
-    surface.write(line, in: rect)
+    guard server.problem != nil else {
+      let runs = [TextRun(" ● Serving ", theme.good), TextRun(server.url, theme.text)]
+      return surface.write(TextLine(runs), in: rect)
+    }
+    var rest = rect
+    for line in serverLines(rect.columns).prefix(rect.rows) {
+      surface.write(TextLine(" " + line, theme.bad), in: rest.takeTop(1))
+    }
   }
 }
 
@@ -114,16 +156,6 @@ extension WebhookDelivery {
     case 1: return String(host)
     case 2: return "\(host)/\(parts[1])"
     default: return "\(host)/…/\(parts[parts.count - 1])"
-    }
-  }
-
-  /// The state as a list shows it.
-  func run(_ theme: Theme) -> TextRun {
-    switch state {
-    case .waiting: TextRun("not sent yet", theme.note)
-    case .delivered: TextRun("✓ delivered", theme.good)
-    case .failed: TextRun("✗ failed", theme.bad)
-    case .retrying(let at): TextRun("retry \(at.minuteText.dropFirst(5))", theme.warning)
     }
   }
 }

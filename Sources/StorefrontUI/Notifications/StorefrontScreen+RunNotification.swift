@@ -38,12 +38,12 @@ extension StorefrontScreen {
     guard snapshot != nil else { return notOpen }
     switch command {
     case .menu, .send: return nil
-    case .test: return webhooks.isEmpty ? "the store has no webhook: s j adds one" : nil
+    case .test: return webhooks.isEmpty ? "the store has no webhook: v w adds one" : nil
     case .resend:
       if focus == .notifications, page == .browse, notices.count == 0 {
         return "there is no notification yet"
       }
-      return webhooks.isEmpty ? "the store has no webhook: s j adds one" : nil
+      return webhooks.isEmpty ? "the store has no webhook: v w adds one" : nil
     case .copyJWS:
       guard case .notification(let open) = page else { return "open a notification first" }
       return open.content == nil ? "the notification is still being signed" : nil

@@ -27,18 +27,27 @@ extension StorefrontScreen {
     snapshot?.store.transactions[id: transaction].map { name(of: $0) } ?? transaction.description
   }
 
-  /// Days by which a renewal date moves, and why; a number that is typed is one of them.
+  /// Days by which a renewal date moves, and why: a number that is typed is one of them, other words
+  /// narrow them.
   func extensionItems(_ typed: String, _ step: (RenewalExtension) -> Step) -> [MenuItem] {
-    let days = Int(typed).map { [$0] } ?? [7, 14, 30, 90]
+    var words = typed.lowercased().split(separator: " ")
+    var days = [7, 14, 30, 90]
+    if let place = words.firstIndex(where: { Int($0) != nil }), let number = Int(words[place]) {
+      days = [number]
+      words.remove(at: place)
+    }
     return days.flatMap { days in
-      ExtensionReason.allCases.map { reason in
+      let label = counted(days, "day")
+      return ExtensionReason.allCases.filter { reason in
+        words.allSatisfy { "\(label) \(reason.words)".contains($0) }
+      }.map { reason in
         let terms = RenewalExtension(
           days: days,
           reason: reason.rawValue,
           requestIdentifier: nextIdentifier
         )
         return MenuItem(
-          counted(days, "day"),
+          label,
           .perform(step(terms)),
           value: reason.words,
           help:
@@ -109,16 +118,26 @@ extension StorefrontScreen {
   /// The real-time URL, and the images and messages that Apple has not looked at.
   func messagingItems(_ typed: String) -> [MenuItem] {
     guard let messaging = snapshot?.store.messaging else { return [] }
-    let url = typed.isEmpty ? WebhookURL.example : typed
-    var items = [
-      MenuItem(
-        "Ask \(url)",
-        .perform(.messaging(.realtimeURLSet(url: url))),
-        value: "real-time URL",
-        help: "The store asks there what to show a customer who is about to leave.",
-        obstacle: WebhookURL.isOne(url) ? nil : "a URL begins with http:// or https://"
-      )
-    ]
+    let words = typed.lowercased().split(separator: " ")
+    let reviews = reviewItems(messaging).filter { item in
+      words.allSatisfy { "\(item.label) \(item.value)".lowercased().contains($0) }
+    }
+    let url = typed.isEmpty ? WebhookURL.example : WebhookURL.written(typed)
+    let problem = WebhookURL.problem(of: url)
+    if problem != nil, !reviews.isEmpty { return reviews }
+    let ask = MenuItem(
+      "Ask \(url)",
+      .perform(.messaging(.realtimeURLSet(url: url))),
+      value: "real-time URL",
+      help: "The store asks there what to show a customer who is about to leave.",
+      obstacle: problem
+    )
+    return [ask] + reviews
+  }
+
+  /// What can be done without typing: to ask nobody, and Apple's answers.
+  private func reviewItems(_ messaging: RetentionMessaging) -> [MenuItem] {
+    var items: [MenuItem] = []
     if let url = messaging.realtimeURL {
       items.append(
         MenuItem(

@@ -8,7 +8,8 @@ extension StorefrontScreen {
     let theme = surface.theme
     let count = rowCount(of: pane)
     var rect = rect
-    if showsServerLine(pane) { drawServerLine(in: rect.takeTop(1), on: &surface) }
+    let serverRows = min(serverRows(pane, columns: rect.columns), rect.rows)
+    if serverRows > 0 { drawServer(in: rect.takeTop(serverRows), on: &surface) }
     if let filter = rowFilters[pane], showsFilterLine(pane) {
       drawFilter(filter, of: pane, in: rect.takeTop(1), on: &surface)
     }
@@ -42,6 +43,25 @@ extension StorefrontScreen {
       surface.mark(line, .row(pane, row))
       if isSelected, !isTyping(in: pane) { surface.canvas.placeCursor(at: line.origin) }
     }
+    if pane == .notifications { drawMore(around: rows, of: count, below: rect, on: &surface) }
+  }
+
+  /// How many rows are out of sight, in the pane's lower edge.
+  private func drawMore(
+    around rows: Range<Int>,
+    of count: Int,
+    below rect: Rect,
+    on surface: inout Surface
+  ) {
+    let above = rows.lowerBound > 0 ? " ↑ \(grouped(rows.lowerBound)) more " : ""
+    let rest = count - rows.upperBound
+    let below = rest > 0 ? " ↓ \(grouped(rest)) more " : ""
+    surface.canvas.write(
+      above + below,
+      in: Rect(column: rect.left, row: rect.bottom, columns: rect.columns - 1, rows: 1),
+      style: surface.theme.note,
+      alignment: .trailing
+    )
   }
 
   /// The filter's line, and what it leaves where the pane's top line has no room to say so.
@@ -175,7 +195,7 @@ extension StorefrontScreen {
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(transaction.purchaseDate.minuteText) ", theme.note))
     } else {
-      trailing.append(TextRun(" \(transaction.purchaseDate.dayText.dropFirst(5)) ", theme.note))
+      trailing.append(TextRun(" \(shortDay(transaction.purchaseDate)) ", theme.note))
     }
     var leading = [mark, TextRun(name(of: record), theme.text)]
     if transaction.quantity > 1 {
@@ -293,9 +313,7 @@ extension StorefrontScreen {
 
   /// A day as short as the pane is narrow: the year is left out if it is the store's.
   private func day(_ instant: StoreInstant, _ columns: Int) -> String {
-    guard columns < 40, let now = snapshot?.store.now else { return instant.dayText }
-    let isThisYear = CivilDate(instant).year == CivilDate(now).year
-    return isThisYear ? String(instant.dayText.dropFirst(5)) : instant.dayText
+    columns < 40 ? shortDay(instant) : instant.dayText
   }
 
   /// A line of the log; the moment stands only where it is another than on the line above.
@@ -309,7 +327,7 @@ extension StorefrontScreen {
     let line = log.lines[row]
     let when =
       columns >= 60
-      ? line.at.minuteText : columns >= 40 ? String(line.at.minuteText.dropFirst(5)) : ""
+      ? line.at.minuteText : columns >= 40 ? shortMinute(line.at) : ""
     let isNew = row == 0 || log.lines[row - 1].at != line.at
     // The pane's first line says when it is too, unless that would cut what it says.
     let indent = line.isStep ? 3 : 7

@@ -1,0 +1,136 @@
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StorefrontUI
+import TerminalCanvas
+
+/// How somebody who watches waits for a step: after a while they are told, and may stop it.
+struct StepPatience: Sendable {
+  /// Returns when a step has taken so long that a person wonders.
+  let wait: @Sendable () async -> Void
+  let source: InputSource
+  let show: @Sendable (Frame) -> Void
+}
+
+/// What happens while a step is carried out.
+private enum WaitNews: Sendable {
+  case ended(StepFailure?)
+  case late
+  /// Nil at the end of all inputs.
+  case input(LiveInput?)
+}
+
+extension SessionStage {
+  /// Has the driver carry out a step; where that takes long, whoever watches is told and may stop it.
+  ///
+  /// - Returns: Why it was not carried out to its end; nil if it was.
+  mutating func attend(
+    _ step: Step,
+    on driver: StoreDriver,
+    _ turn: inout Turn
+  ) async -> StepFailure? {
+    guard let patience else { return await Self.carryOut(step, on: driver) }
+    let work = Task { await Self.carryOut(step, on: driver) }
+    let (news, told) = AsyncStream.makeStream(of: WaitNews.self)
+    Task { told.yield(.ended(await work.value)) }
+    let late = Task {
+      await patience.wait()
+      told.yield(.late)
+    }
+    defer { late.cancel() }
+    for await item in news {
+      switch item {
+      case .ended(let failure): return failure
+      case .late: tellWait(driver)
+      case .input(let input):
+        patience.source.took()
+        let isStopped = await take(input, while: driver, &turn)
+        if isStopped { work.cancel() }
+        // Nothing is read any more once the program is to end.
+        if input.map(\.endsSession) ?? true { continue }
+      }
+      patience.show(screen.draw(size: screen.size))
+      let next = patience.source.pending()
+      Task { told.yield(.input(await next.value)) }
+    }
+    return .cancelled
+  }
+
+  private static func carryOut(_ step: Step, on driver: StoreDriver) async -> StepFailure? {
+    do {
+      try await driver.perform(step)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func tellWait(_ driver: StoreDriver) {
+    _ = screen.update(.stepWaits(for: driver.webhookUnderWay))
+  }
+
+  /// Takes in what comes while a step is under way; keys that cannot mean it are dropped.
+  ///
+  /// - Returns: Whether the step is to stop.
+  private mutating func take(
+    _ input: LiveInput?,
+    while driver: StoreDriver,
+    _ turn: inout Turn
+  ) async -> Bool {
+    guard let input else { return true }
+    switch input {
+    case .key(.escape), .key(.control("c")):
+      return true
+    case .key(.terminate):
+      patience?.source.putBack(input)
+      return true
+    case .key(.resize(let size)):
+      _ = screen.update(.keyPressed(.resize(size)))
+    case .key: break
+    case .storeChanged:
+      turn.outward += await refresh().outward
+      tellWait(driver)
+    case .catalogRead, .catalogRefused, .storeOpened, .storeRefused, .serverChanged, .rateAsked,
+      .clockTicked, .stepDue:
+      patience?.source.putBack(input)
+    }
+    return false
+  }
+
+  /// What has happened of a step that was stopped.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - driver: Who was at it.
+  ///   - start: Store time when it began.
+  ///   - count: The events there were then.
+  /// - Returns: A step that does the same; nil if nothing has happened.
+  static func done(
+    of step: Step,
+    on driver: StoreDriver,
+    since start: StoreInstant,
+    _ count: Int
+  ) -> Step? {
+    guard case .advance = step else { return driver.session.log.count > count ? step : nil }
+    let now = driver.session.read(\.now)
+    return now > start ? .advance(.to(now)) : nil
+  }
+}
+
+extension LiveInput {
+  /// Whether nothing is read behind it.
+  fileprivate var endsSession: Bool {
+    if case .key(.terminate) = self { true } else { false }
+  }
+}
+
+extension StoreDriver {
+  /// The webhook that has not answered yet; nil if none is waited for among the newest notifications.
+  fileprivate var webhookUnderWay: String? {
+    let count = session.notificationCount
+    let newest = session.notifications(max(1, count - 50)..<count + 1)
+    return newest.lazy.flatMap { self.deliveries(of: $0) }.first { $0.state == .waiting }?.webhook
+  }
+}

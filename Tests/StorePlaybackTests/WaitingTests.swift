@@ -1,0 +1,138 @@
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreSession
+import StorefrontUI
+import Synchronization
+import TerminalCanvas
+import Testing
+
+/// Webhooks that hang or fail, as whoever sits before the screen lives with them.
+struct WaitingTests {
+  private static let webhook = "http://127.0.0.1:9/hook"
+
+  @Test func aPersonIsToldOfAWebhookThatHangsAndStopsTheStep() async throws {
+    let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let opening = try await ScriptFixture.opening("steps: []")
+    let driver = try await opening.driver()
+    var change = SettingsChange()
+    change.webhooks = [Self.webhook]
+    try await driver.perform(.set(change))
+    driver.sendNotifications { _, _ in
+      for await _ in gate {}
+      return .timedOut
+    }
+    let pictures = Mutex<[String]>([])
+    let stops = Mutex(0)
+    var live = LiveSession(
+      stage: SessionStage(screen: StorefrontScreen(catalogName: "Sample.storekit")),
+      port: TerminalPort(
+        show: { frame in
+          let picture = frame.canvas.description
+          pictures.withLock { $0.append(picture) }
+          if picture.contains("Waiting for \(Self.webhook) · esc stops") {
+            guard
+              stops.withLock({
+                $0 += 1
+                return $0
+              }) == 1
+            else { return }
+            // What is typed meanwhile is dropped: q does not quit.
+            keys.yield(.key(.character("q")))
+            keys.yield(.key(.resize(Size(columns: 100, rows: 30))))
+            keys.yield(.key(.escape))
+          }
+          if picture.contains("! Stopped") { keys.finish() }
+        },
+        copy: { _ in false },
+        suspend: {},
+        repaint: {}
+      ),
+      clock: WallClock(now: { 0 }, send: { _, _ in }, patience: {})
+    )
+    keys.yield(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    keys.yield(.storeOpened(driver))
+    keys.yield(.key(.character("v")))
+    keys.yield(.key(.character("t")))
+
+    let ending = try await live.run(inputs: inputs)
+    opener.finish()
+
+    #expect(ending == .quit)
+    #expect(pictures.withLock { $0.last }?.contains("! Stopped") == true)
+    #expect(driver.session.notificationCount == 1)
+  }
+
+  /// A stage before a store that nobody answers from.
+  private func stage(_ retries: SettingsChange.Retries) async throws -> SessionStage {
+    let opening = try await ScriptFixture.opening("steps: []")
+    var stage = SessionStage(screen: opening.screen(size: .standard))
+    _ = await stage.open(try await opening.driver())
+    var change = SettingsChange()
+    change.retries = retries
+    _ = await stage.perform(.set(change))
+    _ = await stage.perform(.webhook(PlayedWebhook(url: Self.webhook, answers: [.noResponse])))
+    _ = await stage.perform(.testNotification)
+    _ = await stage.update(.keyPressed(.character("6")))
+    return stage
+  }
+
+  private func picture(_ stage: SessionStage) -> String {
+    stage.screen.draw(size: .standard).canvas.description
+  }
+
+  @Test func theKeyForTheNextEventGoesToTheNextRetry() async throws {
+    var stage = try await stage(.production)
+    let start = try #require(stage.driver).session.store.now
+
+    #expect(picture(stage).contains("retry "))
+    let turn = await stage.update(.keyPressed(.character("n")))
+
+    #expect(turn.performed == [.advance(.toNextEvent)])
+    #expect(stage.driver?.session.store.now == start.advanced(bySeconds: 3600))
+    #expect(stage.driver?.session.attempts(at: NotificationID(rawValue: 1)).count == 2)
+  }
+
+  @Test func whatWasGivenUpIsNoRetryAfterTheScheduleHasChanged() async throws {
+    var stage = try await stage(.sandbox)
+    #expect(picture(stage).contains("✗ failed"))
+
+    var change = SettingsChange()
+    change.retries = .production
+    _ = await stage.perform(.set(change))
+
+    #expect(picture(stage).contains("✗ failed"))
+    #expect(!picture(stage).contains("retry "))
+    #expect(stage.driver?.session.nextDue == nil)
+  }
+
+  @Test func whatIsScheduledStaysARetryAfterTheScheduleHasChanged() async throws {
+    var stage = try await stage(.production)
+    var change = SettingsChange()
+    change.retries = .sandbox
+    _ = await stage.perform(.set(change))
+
+    #expect(picture(stage).contains("retry "))
+    _ = await stage.update(.keyPressed(.character("n")))
+    #expect(picture(stage).contains("✗ failed"))
+  }
+
+  @Test func aScreenDoesNotSpeakOfScripts() async throws {
+    let opening = try await ScriptFixture.opening("steps: []")
+    var stage = SessionStage(screen: opening.screen(size: .standard))
+    _ = await stage.open(try await opening.driver())
+    var change = SettingsChange()
+    change.webhooks = [Self.webhook]
+    _ = await stage.perform(.set(change))
+    _ = await stage.perform(.testNotification)
+    let turn = await stage.perform(.resend(.latest, webhook: nil))
+
+    #expect(turn.problem?.contains("webhook: ") == true)
+    #expect(picture(stage).contains("v w says where to"))
+    #expect(!picture(stage).contains("webhook: http"))
+  }
+}
