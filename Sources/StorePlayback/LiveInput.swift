@@ -91,7 +91,7 @@ package struct WallClock: Sendable {
           inputs.yield(input)
         }
       },
-      patience: { try? await Task.sleep(for: .milliseconds(600)) }
+      patience: { try? await Task.sleep(for: .seconds(1)) }
     )
   }
 }

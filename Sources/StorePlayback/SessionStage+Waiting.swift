@@ -14,6 +14,19 @@ struct StepPatience: Sendable {
   let show: @Sendable (Frame) -> Void
 }
 
+extension StepPatience {
+  /// How often it runs out before a person is told of a wait that no webhook is the reason of.
+  fileprivate static let rounds = 4
+
+  /// Says once that a step is late.
+  fileprivate func lateness(_ told: AsyncStream<WaitNews>.Continuation) -> Task<Void, Never> {
+    Task {
+      await wait()
+      told.yield(.late)
+    }
+  }
+}
+
 /// What happens while a step is carried out.
 private enum WaitNews: Sendable {
   case ended(StepFailure?)
@@ -35,15 +48,20 @@ extension SessionStage {
     let work = Task { await Self.carryOut(step, on: driver) }
     let (news, told) = AsyncStream.makeStream(of: WaitNews.self)
     Task { told.yield(.ended(await work.value)) }
-    let late = Task {
-      await patience.wait()
-      told.yield(.late)
-    }
+    var late = patience.lateness(told)
     defer { late.cancel() }
+    var rounds = 0
     for await item in news {
       switch item {
       case .ended(let failure): return failure
-      case .late: tellWait(driver)
+      case .late:
+        rounds += 1
+        // The store itself may take a moment for much to do: keys that were typed ahead stay valid.
+        if driver.webhookUnderWay == nil, rounds < StepPatience.rounds {
+          late = patience.lateness(told)
+          continue
+        }
+        tellWait(driver)
       case .input(let input):
         patience.source.took()
         let isStopped = await take(input, while: driver, &turn)

@@ -22,7 +22,9 @@ struct WaitingTests {
     var change = SettingsChange()
     change.webhooks = [Self.webhook]
     try await driver.perform(.set(change))
+    let (attempts, begun) = AsyncStream.makeStream(of: Void.self)
     driver.sendNotifications { _, _ in
+      begun.yield()
       for await _ in gate {}
       return .timedOut
     }
@@ -52,7 +54,11 @@ struct WaitingTests {
         suspend: {},
         repaint: {}
       ),
-      clock: WallClock(now: { 0 }, send: { _, _ in }, patience: {})
+      clock: WallClock(
+        now: { 0 },
+        send: { _, _ in },
+        patience: { for await _ in attempts { break } }
+      )
     )
     keys.yield(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
     keys.yield(.storeOpened(driver))
