@@ -106,25 +106,9 @@ package struct StorefrontScreen: Sendable {
     case .rateChanged(let rate):
       self.rate = rate
       return []
-    case .stepStarted(let step):
-      stepsUnderWay += 1
-      // Nobody presses a key while a script plays: its next step takes the words of the last away.
-      if playback != nil { toast = nil }
-      log.begin(step, isRunningClock: isRunningClock(step))
-      follow(step)
-      return []
-    case .stepWaits(let place):
-      let words = place.map { "Waiting for \($0)" } ?? "Still at it"
-      waiting = Toast("\(words) · esc stops")
-      return []
-    case .stepFinished(let report):
-      waiting = nil
-      stepsUnderWay = max(0, stepsUnderWay - 1)
-      log.end(report, at: snapshot?.store.now ?? StoreInstant(milliseconds: 0))
-      refilter()
-      followSelections()
-      if let problem = report.problem { toast = Toast(problem.capitalizedFirst, isProblem: true) }
-      return []
+    case .stepStarted(let step): return begin(step)
+    case .stepWaits(let place): return waits(for: place)
+    case .stepFinished(let report): return end(report)
     case .inspected(let content):
       if case .inspector(var inspector) = page, inspector.transaction == content.transaction {
         inspector.content = content
@@ -166,11 +150,6 @@ package struct StorefrontScreen: Sendable {
   /// What is said of a server that does not listen.
   var serverToast: Toast? {
     serverStatus?.problem.map { Toast("Not serving: \($0)", isProblem: true) }
-  }
-
-  /// Whether a step is one of the small moves by which the clock runs.
-  private func isRunningClock(_ step: Step) -> Bool {
-    if case .advance(.bySeconds) = step { rate > 0 } else { false }
   }
 
   /// Whether a script or a person still waits for a step.
