@@ -73,6 +73,62 @@ struct WaitingTests {
     #expect(driver.session.notificationCount == 1)
   }
 
+  @Test func timeThatIsStoppedStandsAtTheRetryAndIsRecordedUpToThere() async throws {
+    let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let (attempts, begun) = AsyncStream.makeStream(of: Void.self)
+    let opening = try await ScriptFixture.opening("steps: []")
+    let driver = try await opening.driver()
+    var change = SettingsChange()
+    change.webhooks = [Self.webhook]
+    change.retries = .production
+    try await driver.perform(.set(change))
+    let hangs = Mutex(false)
+    driver.sendNotifications { _, _ in
+      guard hangs.withLock(\.self) else { return .noResponse }
+      begun.yield()
+      for await _ in gate {}
+      return .timedOut
+    }
+    try await driver.perform(.testNotification)
+    hangs.withLock { $0 = true }
+    let start = driver.session.store.now
+    let file = Mutex("")
+    var live = LiveSession(
+      stage: SessionStage(screen: StorefrontScreen(catalogName: "Sample.storekit")),
+      port: TerminalPort(
+        show: { frame in
+          let picture = frame.canvas.description
+          if picture.contains("Waiting for \(Self.webhook)") { keys.yield(.key(.control("c"))) }
+          if picture.contains("! Stopped: time stands at") { keys.finish() }
+        },
+        copy: { _ in false },
+        suspend: {},
+        repaint: {}
+      ),
+      clock: WallClock(
+        now: { 0 },
+        send: { _, _ in },
+        patience: { for await _ in attempts { break } }
+      ),
+      recording: { _ in
+        try SessionRecorder(header: SessionHeader()) { text in file.withLock { $0 += text } }
+      }
+    )
+    keys.yield(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    keys.yield(.storeOpened(driver))
+    keys.yield(.key(.character("t")))
+    keys.yield(.key(.character("d")))
+
+    _ = try await live.run(inputs: inputs)
+    opener.finish()
+
+    let moment = start.advanced(bySeconds: 3600)
+    #expect(driver.session.store.now == moment)
+    let steps = SessionScript.read(file.withLock(\.self)).script?.steps.map(\.step)
+    #expect(steps == [.advance(.to(moment))])
+  }
+
   /// A stage before a store that nobody answers from.
   private func stage(_ retries: SettingsChange.Retries) async throws -> SessionStage {
     let opening = try await ScriptFixture.opening("steps: []")
