@@ -34,7 +34,7 @@ extension TerminalTests {
       try await inTerminal(160, 30) { terminal in
         let other = try LoopbackServer()
         try terminal.open("--serve --port \(other.port)")
-        try terminal.wait(for: "● not serving")
+        try terminal.wait(for: "✗ not serving")
         try terminal.press("6")
         try terminal.wait(for: "✗ Not serving: port \(other.port) of 127.0.0.1 is in use")
         try terminal.quit()
