@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import StoreTestSupport
 import Testing
 
@@ -111,7 +112,8 @@ struct CLIFetchTests {
       process.standardError = FileHandle.nullDevice
       try process.run()
       defer {
-        process.terminate()
+        // Whoever starts it may hold back every signal but this one, and it inherits that.
+        kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
       }
       var line = ""

@@ -105,7 +105,7 @@ struct CLIFileTests {
     let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
     #expect(
       names == [
-        "subscribers", "first-frame", "key", "verification", "purchase", "filter", "script",
+        "subscribers", "first-frame", "key", "verification", "purchase", "server", "filter", "script",
         "engine", "history",
       ]
     )
