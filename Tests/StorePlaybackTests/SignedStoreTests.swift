@@ -48,7 +48,14 @@ struct SignedStoreTests {
 
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Oracle/decoded.py")
-    let read = try await ApplePython.run(script, on: lines, store.identity.bundleId)
+    let identity = store.identity
+    let read = try await ApplePython.run(
+      script,
+      on: lines,
+      identity.bundleId,
+      identity.environment.rawValue,
+      String(identity.appAppleId)
+    )
     for (read, expected) in zip(read, expected) {
       #expect(read == expected)
     }

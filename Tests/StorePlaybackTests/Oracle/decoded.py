@@ -1,6 +1,6 @@
 """Verifies and decodes what a store signed with Apple's own library, one answer a line.
 
-usage: decoded.py LINES BUNDLE_ID
+usage: decoded.py LINES BUNDLE_ID ENVIRONMENT APP_APPLE_ID
 LINES holds: the trusted root in base64 DER, a tab, the kind (transaction, renewal, app), a tab, the JWS.
 Prints "refused", or the fields that matter as key=value, in the same order.
 """
@@ -26,9 +26,11 @@ RENEWAL = [
 APP = ["bundleId", "rawReceiptType", "appTransactionId", "receiptCreationDate"]
 
 
-def answer(line, bundle_id):
+def answer(line, bundle_id, environment, app_apple_id):
     root, kind, compact = line.rstrip("\n").split("\t")
-    verifier = SignedDataVerifier([base64.b64decode(root)], False, Environment.SANDBOX, bundle_id)
+    verifier = SignedDataVerifier(
+        [base64.b64decode(root)], False, Environment(environment), bundle_id, int(app_apple_id)
+    )
     try:
         if kind == "transaction":
             decoded, names = verifier.verify_and_decode_signed_transaction(compact), TRANSACTION
@@ -43,10 +45,10 @@ def answer(line, bundle_id):
 
 
 def main():
-    path, bundle_id = sys.argv[1:]
+    path, *app = sys.argv[1:]
     with open(path, encoding="utf-8") as lines:
         for line in lines:
-            print(answer(line, bundle_id))
+            print(answer(line, *app))
 
 
 main()
