@@ -38,7 +38,7 @@ extension StoreDriver {
     guard !wanted.isEmpty else {
       throw .impossible(
         "the store has no webhook",
-        right: "name one, such as webhook: \(WebhookURL.example)"
+        right: "name one, such as webhook: \(WebAddress.example)"
       )
     }
     for url in wanted {

@@ -42,26 +42,16 @@ extension ScriptValue {
     return .latestOf(try notificationType())
   }
 
-  /// The URL of a webhook, as it was written.
+  /// The URL of a webhook.
   func webhookURL() throws(ScriptProblem) -> String {
-    let text = try string()
-    guard WebhookURL.isOne(text) else {
-      throw problem("\(shown) is no URL of a webhook", "write one such as \(WebhookURL.example)")
+    let url = WebAddress.written(try string())
+    if let wrong = WebAddress.problem(with: url) {
+      throw problem(
+        "\(shown) is no URL of a webhook: \(wrong)",
+        "write one such as \(WebAddress.example)"
+      )
     }
-    return text
-  }
-}
-
-/// What the URL of a webhook has to look like; whether anybody listens there is another matter.
-package enum WebhookURL {
-  package static let example = "http://127.0.0.1:8000/notifications"
-
-  /// Whether a text is an absolute http or https URL with a host and without blanks.
-  package static func isOne(_ text: String) -> Bool {
-    guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
-    let rest = text.dropFirst(scheme.count)
-    let host = rest.prefix { !"/?#".contains($0) }
-    return !host.isEmpty && host.first != ":" && !text.contains(where: \.isWhitespace)
+    return url
   }
 }
 

@@ -7,6 +7,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import StoreScript
 
 /// One HTTP request of a command's to a server that somebody else runs, such as a merchant's own.
 struct HTTPFetch {
@@ -33,8 +34,8 @@ struct HTTPFetch {
   /// - Returns: The body of an answer of 200 to 299; other places that it points to are not gone to.
   /// - Throws: ``Failure``, which says why there is none.
   func run() async throws(Failure) -> [UInt8] {
-    guard WebAddress.problem(with: url) == nil else {
-      throw Failure("\(url) is no address; write it like http://127.0.0.1:8787/jws")
+    if let problem = WebAddress.problem(with: url) {
+      throw Failure("\(url) is no address: \(problem); write one such as http://127.0.0.1:8787/jws")
     }
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: try configuration())
     let outcome: Result<[UInt8], any Error>

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import StoreModel
+import StoreScript
 import StoreServer
 import StoreSigning
 
@@ -64,8 +65,8 @@ struct JWSSignCommand: ParsableCommand {
         "--break, --signed-date and --online are for what the App Store signs."
       )
     }
-    if let problem = online.flatMap(WebAddress.problem) {
-      throw ValidationError("--online: \(problem)")
+    if let online, let problem = WebAddress.problem(with: online) {
+      throw ValidationError("--online \(online): \(problem); it is what storefront serve prints")
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreModel
+import StoreScript
 import StoreServer
 
 /// What every command understands that serves.
@@ -88,7 +89,7 @@ struct ServeOptions: ParsableArguments {
       + (merchant.map { [("--merchant", $0)] } ?? [])
     {
       guard let problem = WebAddress.problem(with: url) else { continue }
-      throw ValidationError("\(option): \(problem)")
+      throw ValidationError("\(option) \(url): \(problem); write one such as \(WebAddress.example)")
     }
     guard (merchant == nil) == (authToken == nil) else {
       throw ValidationError("--merchant and --auth-token go together.")
@@ -104,7 +105,7 @@ struct ServeOptions: ParsableArguments {
       port: port ?? 8787,
       host: host ?? "127.0.0.1",
       names: allowHost,
-      webhooks: webhook,
+      webhooks: webhook.map(WebAddress.written),
       retries: retries,
       readyFile: readyFile,
       merchant: merchant,

@@ -88,7 +88,7 @@ struct CLIFetchTests {
   @Test(
     arguments: [
       ("http://127.0.0.1:1/", "connection refused; does the server run?"),
-      ("ftp://127.0.0.1/", "is no address; write it like"),
+      ("ftp://127.0.0.1/", "is no address: a URL begins with"),
       ("http://", "is no address"),
       ("http://host:99999/", "is no address"),
     ]

@@ -85,9 +85,9 @@ struct ServeTests {
   @Test(
     arguments: [
       (["--port", "99999"], 64, "--port"), (["--port", "x"], 64, "--port"),
-      (["--webhook", "ftp://a/b"], 64, "is neither http nor https"),
-      (["--webhook", "localhost"], 64, "is no address"),
-      (["--webhook", "http://me:secret@host/"], 64, "holds a password"),
+      (["--webhook", "ftp://a/b"], 64, "begins with http:// or https://"),
+      (["--webhook", "localhost"], 64, "begins with http:// or https://"),
+      (["--webhook", "http://me:secret@host/"], 64, "leave it out"),
       (["--retries", "often"], 64, "--retries"), (["--allow-host", "a/b"], 64, "is no name"),
       (["--host", "no.such.host.invalid", "--port", "0"], 2, "there is no address"),
       (["missing.storekit", "--port", "0"], 2, "missing.storekit"),

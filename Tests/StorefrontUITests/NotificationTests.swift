@@ -200,18 +200,19 @@ struct NotificationTests {
     ("http://:80/x", "host is missing"), ("http://a b", "no blanks"),
     ("http://127.0.0.1:99999/x", "1 to 65535"), ("http://a:0", "1 to 65535"),
     ("http://a:/x", "1 to 65535"), ("http://[::1]:70000", "1 to 65535"),
+    ("https://u:p@a.example/", "leave it out"),
   ])
   func whatIsWrongWithAURLIsSaid(url: String, words: String) {
-    #expect(WebhookURL.problem(of: url)?.contains(words) == true)
+    #expect(WebAddress.problem(with: url)?.contains(words) == true)
   }
 
   @Test(arguments: [
-    "HTTP://A.example/X", "https://u:p@a.example:65535?q", "http://[::1]:80", "http://[::1]/",
+    "HTTP://A.example/X", "https://a.example:65535?q", "http://[::1]:80", "http://[::1]/",
   ])
   func schemesIgnoreCaseAndPortsAreNumbers(url: String) {
-    let written = WebhookURL.written(url)
-    #expect(WebhookURL.problem(of: written) == nil)
-    #expect(WebhookURL.isOne(written))
+    let written = WebAddress.written(url)
+    #expect(WebAddress.problem(with: written) == nil)
+    #expect(written.hasPrefix("http"))
   }
 
   @Test func whoIsAtTheNewestStaysThereAndOthersSeeHowManyAreAbove() throws {
@@ -292,7 +293,7 @@ struct NotificationTests {
     try stage.press("v m")
     #expect(stage.picture.contains("type a URL"))
     try stage.press("enter")
-    #expect(stage.picture.contains("The App Store asks \(WebhookURL.example)"))
+    #expect(stage.picture.contains("The App Store asks \(WebAddress.example)"))
     try stage.press("v m down enter")
     #expect(stage.picture.contains("The App Store asks nobody"))
   }

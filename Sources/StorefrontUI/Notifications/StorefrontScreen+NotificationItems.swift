@@ -73,12 +73,12 @@ extension StorefrontScreen {
         help: "enter takes it away: nothing is sent there any more."
       )
     }
-    let url = WebhookURL.written(typed)
+    let url = WebAddress.written(typed)
     guard !typed.isEmpty, !webhooks.contains(url) else {
       let example = MenuItem(
         "Type a URL",
-        .perform(.set(Self.webhooks(webhooks + [WebhookURL.example]))),
-        value: webhooks.isEmpty ? WebhookURL.example : "",
+        .perform(.set(Self.webhooks(webhooks + [WebAddress.example]))),
+        value: webhooks.isEmpty ? WebAddress.example : "",
         help: "enter adds this one; any other is typed.",
         obstacle: webhooks.isEmpty ? nil : "type another URL"
       )
@@ -88,7 +88,7 @@ extension StorefrontScreen {
       "Add \(url)",
       .perform(.set(Self.webhooks(webhooks + [url]))),
       help: "Every notification is sent there from now on.",
-      obstacle: WebhookURL.problem(of: url)
+      obstacle: WebAddress.problem(with: url)
     )
     return [new] + known.filter { $0.label.contains(typed) }
   }

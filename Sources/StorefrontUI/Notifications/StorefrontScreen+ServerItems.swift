@@ -122,8 +122,8 @@ extension StorefrontScreen {
     let reviews = reviewItems(messaging).filter { item in
       words.allSatisfy { "\(item.label) \(item.value)".lowercased().contains($0) }
     }
-    let url = typed.isEmpty ? WebhookURL.example : WebhookURL.written(typed)
-    let problem = WebhookURL.problem(of: url)
+    let url = typed.isEmpty ? WebAddress.example : WebAddress.written(typed)
+    let problem = WebAddress.problem(with: url)
     if problem != nil, !reviews.isEmpty { return reviews }
     let ask = MenuItem(
       "Ask \(url)",
