@@ -7,16 +7,25 @@ package import StoreSession
 extension StoreDriver {
   /// Sends notifications over a network to the webhooks that no script plays; nil takes it away.
   ///
-  /// The session's own sender is the driver's: whoever has a network gives it here.
+  /// The session's own sender is the driver's: whoever has a network gives it here. The session goes
+  /// through its whole journal for a sender, so it is told of one only where there is a webhook.
   package func sendNotifications(through network: NotificationSender?) {
     webhooks.connect(network)
+    if network == nil || hasWebhook { connectWebhooks() }
+  }
+
+  /// Whether notifications go anywhere.
+  var hasWebhook: Bool { session.read(\.settings).notifications?.webhooks.isEmpty == false }
+
+  /// Has the session send to webhooks from now on.
+  func connectWebhooks() {
     session.sendNotifications(through: webhooks.sender)
   }
 
   /// Has a script play a merchant's server, and the store know it.
   func play(_ webhook: PlayedWebhook) async throws(StepFailure) {
     webhooks.play(webhook)
-    session.sendNotifications(through: webhooks.sender)
+    connectWebhooks()
     var settings = session.read(\.settings)
     var notifications = settings.notifications ?? NotificationSettings()
     if !notifications.webhooks.contains(webhook.url) {
@@ -41,6 +50,7 @@ extension StoreDriver {
         right: "name one, such as webhook: \(WebAddress.example)"
       )
     }
+    if !hasWebhook, webhooks.sender != nil { connectWebhooks() }
     for url in wanted {
       guard await session.resend(notification.id, to: url) != nil else {
         throw .impossible(

@@ -40,7 +40,9 @@ extension StoreDriver {
       .settleBilling, .agreeToPrice, .refusePrice, .answerItemPrice, .decideRefund, .message,
       .raisePrice, .expire, .renew, .delete, .clear, .testNotification, .notify, .extend,
       .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging:
+      let hadWebhook = hasWebhook
       try command(command(for: step))
+      if !hadWebhook, hasWebhook, webhooks.sender != nil { connectWebhooks() }
       try await settle()
     case .performanceTest(let reference, let target, let passes):
       try await performanceTest(of: reference, target: target, passes: passes)
