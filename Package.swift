@@ -175,8 +175,13 @@ let package = Package(
     ),
     // Tests: one folder a module, and what they share.
     .target(
+      name: "StoreSamples",
+      dependencies: ["StoreEngine", "AdvancedCommerce", "StoreModel"],
+      path: "Tests/StoreSamples"
+    ),
+    .target(
       name: "StoreTestSupport",
-      dependencies: ["AdvancedCommerce", "StoreModel"],
+      dependencies: ["StoreSamples", "AdvancedCommerce", "StoreModel"],
       path: "Tests/StoreTestSupport"
     ),
     .target(
@@ -194,7 +199,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StoreEngineTests",
-      dependencies: ["StoreEngine", "StoreModel", "AdvancedCommerce", "StoreTestSupport"],
+      dependencies: [
+        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
+      ],
       exclude: ["Golden"]
     ),
     .testTarget(
@@ -336,9 +343,27 @@ let package = Package(
       dependencies: ["StoreKit", "StoreKitTest"],
       path: "Tests/StoreKitProgram"
     ),
+    // Tries everything that reads with input that means harm.
+    .executableTarget(
+      name: "StorefrontFuzz",
+      dependencies: [
+        "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "StoreScript",
+        "StoreSigning", "StoreJournal", "StoreSession", "Merchant", "StoreDriver", "StoreServer",
+        "StorePlayback", "StorefrontUI", "TerminalCanvas", "StoreSamples",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ],
+      path: "Tests/StorefrontFuzz"
+    ),
     .testTarget(
       name: "StorefrontTests",
-      dependencies: ["StoreModel", "StoreTestSupport", "StoreKitProgram"],
+      dependencies: ["StoreModel", "StoreTestSupport", "StoreKitProgram", "StorefrontFuzz"],
       exclude: ["Oracle"]
     ),
   ],

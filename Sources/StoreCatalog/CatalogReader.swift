@@ -19,23 +19,22 @@ package enum CatalogReader {
   /// - Parameters:
   ///   - text: The whole file.
   ///   - path: How problems name the file.
+  ///   - size: From how many bytes on SKUs stay in their file.
   ///   - receive: Is handed what there is of a large catalog while it is being read.
   /// - Returns: The catalog, if there is no error, and every problem in file order.
   package static func read(
     _ text: CatalogText,
     path: String,
+    largeFrom size: Int = 1 << 20,
     receive: @Sendable (Catalog) -> Void = { _ in }
   ) -> CatalogReading {
-    if text.count >= largeSize,
+    if text.count >= size,
       let reading = LargeCatalogReader(text, path: path)?.read(receive)
     {
       return reading
     }
     return readWhole(text.bytes, path: path)
   }
-
-  /// From this many bytes on SKUs stay in their file.
-  private static let largeSize = 1 << 20
 
   /// Reads a catalog into memory.
   static func readWhole(_ bytes: [UInt8], path: String) -> CatalogReading {

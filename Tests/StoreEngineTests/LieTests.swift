@@ -3,6 +3,8 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
+@testable import StoreSamples
+
 /// The properties can fail: facts that no rule would bring about are found to be wrong.
 struct LieTests {
   /// Something that cannot have happened to a customer of a monthly plan, and what is wrong then.

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreSamples
 import StoreTestSupport
 import Testing
 

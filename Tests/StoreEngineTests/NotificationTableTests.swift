@@ -4,6 +4,8 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
+@testable import StoreSamples
+
 /// The table of server-api.md 3.1, row by row: what happens, and what is told of it.
 struct NotificationTableTests {
   struct Row: Sendable, CustomTestStringConvertible {

@@ -3,6 +3,8 @@ import StoreEngine
 import StoreModel
 import Testing
 
+@testable import StoreSamples
+
 /// What must be so whatever anybody does.
 ///
 /// A seed that fails is named with the shortest list of commands that was found to fail. To look at

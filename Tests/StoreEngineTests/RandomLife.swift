@@ -1,6 +1,8 @@
 import StoreEngine
 import StoreModel
 
+@testable import StoreSamples
+
 /// A store to which commands happen, each of them checked.
 ///
 /// What can be checked at the price of what is current is checked after every command. What costs all

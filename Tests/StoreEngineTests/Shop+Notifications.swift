@@ -43,12 +43,3 @@ extension Shop {
     }
   }
 }
-
-extension StoreSettings {
-  mutating func setWebhooks(_ urls: String..., retries: RetrySchedule? = nil) {
-    var notifications = notifications ?? NotificationSettings()
-    notifications.webhooks = urls
-    notifications.retries = retries
-    self.notifications = notifications
-  }
-}

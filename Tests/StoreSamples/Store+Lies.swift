@@ -1,10 +1,10 @@
-import StoreEngine
+package import StoreEngine
 import StoreModel
 
 /// What must be so in every store.
 extension Store {
   /// Everything that is wrong with what is current.
-  var presentLies: [String] {
+  package var presentLies: [String] {
     var lies = entitlementLies
     func check(_ isTrue: Bool, _ lie: @autoclosure () -> String) {
       if !isTrue { lies.append(lie()) }
@@ -50,7 +50,7 @@ extension Store {
   }
 
   /// Everything that is wrong, found the long way.
-  var lies: [String] {
+  package var lies: [String] {
     var lies = presentLies
     func check(_ isTrue: Bool, _ lie: @autoclosure () -> String) {
       if !isTrue { lies.append(lie()) }

@@ -1,7 +1,6 @@
 import AdvancedCommerce
 import StoreEngine
 import StoreModel
-import StoreTestSupport
 
 /// The requests of a merchant's server: about what there is, now and then about what there is not.
 extension RandomShopper {

@@ -1,6 +1,5 @@
 import StoreEngine
-import StoreModel
-import StoreTestSupport
+package import StoreModel
 
 /// What is bought, and under which standing switches.
 extension RandomShopper {
@@ -87,7 +86,7 @@ extension RandomShopper {
 
   /// The samples with offers of every kind and every way to pay, a plan of the same level and length
   /// as another, a year that may be billed monthly, and a second group.
-  static let products: [Product] = {
+  package static let products: [Product] = {
     let month = SubscriptionPeriod(value: 1, unit: .month)
     var gold = Product.goldMonthly
     gold.isFamilyShareable = true

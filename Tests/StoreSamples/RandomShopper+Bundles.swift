@@ -1,7 +1,6 @@
 import AdvancedCommerce
 import StoreEngine
 import StoreModel
-import StoreTestSupport
 
 /// The requests of Advanced Commerce that an app makes: about what there is, mostly as it should be.
 extension RandomShopper {

@@ -1,10 +1,10 @@
-import StoreEngine
+package import StoreEngine
 import StoreModel
 
 /// What must be so of the notifications of any journal.
 extension NotificationLog {
   /// Everything that is wrong with the notifications of a journal, which were folded bit by bit.
-  func lies(in journal: ChunkedArray<JournaledEvent>) -> [String] {
+  package func lies(in journal: ChunkedArray<JournaledEvent>) -> [String] {
     var whole = NotificationLog()
     whole.fold(journal)
     guard whole.count == count else { return ["folding at once gives other notifications"] }

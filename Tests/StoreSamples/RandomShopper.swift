@@ -1,21 +1,23 @@
 import AdvancedCommerce
-import StoreEngine
+package import StoreEngine
 import StoreModel
 
 /// Thinks of commands: anything that anybody may ask of a store, sensible or not.
 ///
 /// Every command comes up, and more often where it can succeed: what waits is answered more often
 /// than what does not exist.
-struct RandomShopper {
+package struct RandomShopper {
   private var random: SplitMix64
   /// The last request, which may be made again.
   private var last: StoreCommand?
 
-  init(seed: UInt64) {
+  /// A shopper who thinks of the same commands for the same seed and stores.
+  package init(seed: UInt64) {
     random = SplitMix64(seed: seed)
   }
 
-  mutating func command(for store: Store) -> StoreCommand {
+  /// What it thinks of next.
+  package mutating func command(for store: Store) -> StoreCommand {
     if let last, chance(of: 50) { return last }
     let command = anyCommand(for: store)
     switch command {

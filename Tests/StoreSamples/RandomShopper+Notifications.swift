@@ -1,5 +1,5 @@
-import StoreEngine
-import StoreModel
+package import StoreEngine
+package import StoreModel
 
 /// Notifications without their events, fitting or not.
 extension RandomShopper {
@@ -37,5 +37,15 @@ extension RandomShopper {
       )
     }
     return notification
+  }
+}
+
+extension StoreSettings {
+  /// Has notifications go to these URLs.
+  package mutating func setWebhooks(_ urls: String..., retries: RetrySchedule? = nil) {
+    var notifications = notifications ?? NotificationSettings()
+    notifications.webhooks = urls
+    notifications.retries = retries
+    self.notifications = notifications
   }
 }

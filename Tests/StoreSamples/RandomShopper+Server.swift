@@ -1,6 +1,5 @@
 import StoreEngine
 import StoreModel
-import StoreTestSupport
 
 /// What a merchant's server asks for through the App Store Server API.
 extension RandomShopper {

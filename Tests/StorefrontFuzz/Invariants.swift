@@ -1,0 +1,23 @@
+import StoreEngine
+import StoreModel
+import StoreSamples
+import StoreSession
+
+extension StoreSession {
+  /// Throws a ``Violation`` unless what must be so of every store is so of this one.
+  func checkInvariants() throws {
+    let (store, events) = (store, events(after: 0))
+    let isSame: Bool
+    do throws(JournalFault) {
+      let replayed = try Store(replaying: events.map(\.event))
+      isSame = replayed == store
+    } catch {
+      throw Violation("the store's own journal cannot be replayed: \(error)")
+    }
+    try hold(isSame, "replay differs from the state")
+    for (index, event) in events.enumerated() {
+      try hold(event.ordinal == index + 1, "event \(index + 1) is numbered \(event.ordinal)")
+    }
+    if let broken = store.lies.first { throw Violation("an invariant does not hold: \(broken)") }
+  }
+}

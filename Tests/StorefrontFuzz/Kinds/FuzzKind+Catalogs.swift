@@ -1,0 +1,120 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+
+extension FuzzKind {
+  /// Catalogs of both formats, of a size that is read into memory.
+  static let catalogs = FuzzKind(
+    name: "catalogs",
+    about: "catalogs of both formats: read, written again, converted, searched, sold from",
+    reads: [
+      "browse catalog", "serve catalog", "play catalog", "catalog * file", "catalog * files",
+      "request new * catalog", "request new * catalog-file", "keys export catalog",
+      "store * catalog",
+    ]
+  ) {
+    let small = try Corpus.catalogs().filter { $0.count < 1 << 15 }
+    let mutator = TextMutator(small + [try generated(12)])
+    return FuzzTarget(make: mutator.input) { bytes in
+      let reading = CatalogReader.read(bytes: bytes, path: "fuzz.catalog.json")
+      try check(reading)
+      guard let catalog = reading.catalog else { return .refused }
+      try checkRoundTrip(of: catalog)
+      try sell(from: catalog)
+      return .accepted
+    }
+  }
+
+  /// Catalogs whose SKUs stay in their file, held against what the reader of small ones finds.
+  static let largeCatalogs = FuzzKind(
+    name: "catalogs.large",
+    about: "catalogs whose SKUs stay in their file; both readers must find the same"
+  ) {
+    let ours = try Corpus.files(in: "Catalog", endingIn: ".catalog.json")
+    let mutator = TextMutator([try generated(3), try generated(40)] + ours)
+    return FuzzTarget(make: mutator.input) { bytes in
+      let large = CatalogReader.read(CatalogText(bytes), path: "a", largeFrom: 0)
+      let whole = CatalogReader.read(bytes: bytes, path: "a")
+      try check(large)
+      try hold(
+        large.problems.map(\.description) == whole.problems.map(\.description),
+        "the readers disagree on what is wrong"
+      )
+      guard let left = large.catalog, let right = whole.catalog else { return .refused }
+      try hold(left.skus == right.skus, "the readers disagree on SKUs")
+      try hold(left.products == right.products, "the readers disagree on products")
+      return .accepted
+    }
+  }
+
+  /// What our own generator writes.
+  private static func generated(_ skus: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try CatalogGenerator(seed: 3, skuCount: skus).write { bytes += $0 }
+    return bytes
+  }
+
+  private static func check(_ reading: CatalogReading) throws(Violation) {
+    try hold(
+      (reading.catalog == nil) == !reading.errors.isEmpty,
+      "a catalog with \(reading.errors.count) errors is \(reading.catalog == nil ? "not " : "")read"
+    )
+    for problem in reading.problems {
+      try hold(
+        !problem.message.isEmpty && !problem.remedy.isEmpty && problem.line > 0
+          && problem.column > 0,
+        "a problem does not say where or what: \(problem)"
+      )
+    }
+  }
+
+  private static func checkRoundTrip(of catalog: Catalog) throws(Violation) {
+    for format in CatalogFormat.allCases {
+      let written = CatalogWriter.write(catalog, as: format)
+      let again = CatalogReader.read(bytes: written.bytes, path: "again")
+      guard format == catalog.source?.format else { continue }
+      try hold(
+        again.errors.isEmpty,
+        "what was written is refused: \(again.errors.first?.description ?? "")"
+      )
+      try hold(again.catalog?.products == catalog.products, "products differ when written and read")
+      try hold(again.catalog?.skus == catalog.skus, "SKUs differ when written and read")
+    }
+    _ = CatalogStatistics(catalog).text
+    let index = CatalogIndex(catalog)
+    for query in ["a", "type:auto", "price<5", "group:a b"] {
+      let list = index.list(matching: CatalogQuery(query))
+      try hold(list.count <= index.list.count, "a filter finds more than there is")
+    }
+  }
+
+  /// Opens a store with the catalog and has a customer buy a few things and wait a year.
+  private static func sell(from catalog: Catalog) throws {
+    let start = CivilDate(year: 2026, month: 1, day: 1).instant
+    let opening = StoreOpening(catalog: catalog, start: start, seed: 1)
+    let session = try StoreSession(catalog: catalog, opening: opening)
+    defer { session.close() }
+    var commands: [StoreCommand] = [.launch]
+    for product in catalog.products.prefix(4) {
+      commands.append(.purchase(PurchaseRequest(product: product)))
+    }
+    for command in commands {
+      attempt(command, in: session)
+      if let sheet = session.read({ $0.sheets.first?.id }) {
+        attempt(.answer(sheet, .buy), in: session)
+      }
+    }
+    // A rate of minutes a month brings thousands of renewals in a year; some are enough.
+    for _ in 0..<8 {
+      guard let due = session.nextDue else { break }
+      attempt(.advance(to: due), in: session)
+    }
+    try session.checkInvariants()
+  }
+
+  private static func attempt(_ command: StoreCommand, in session: StoreSession) {
+    // What is refused is refused; what was carried out is looked at afterwards.
+    _ = try? session.perform(command)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import HTTPTypes
+import StoreModel
+import StoreSession
+
+extension FuzzKind {
+  /// The control API: every call of its own document.
+  static let control = FuzzKind(
+    name: "control",
+    about:
+      "every call of the control API, paths, queries and bodies made after its OpenAPI document",
+    group: 32
+  ) {
+    let world = try await ServedWorld(seed: 5, commands: 60)
+    guard let document = try await world.call(.get, "/control/openapi.json").json else {
+      throw Violation("there is no OpenAPI document")
+    }
+    let calls = ControlCalls(document: document)
+    return FuzzTarget(make: calls.request) { bytes in
+      guard let reply = try await world.send(bytes) else { return .refused }
+      if reply.status >= 400, reply.type == "application/json" {
+        let words = reply.json?["error"]?.string ?? ""
+        try hold(!words.isEmpty, "a refusal says nothing: \(reply.status)")
+      }
+      try world.session.checkInvariants()
+      return reply.status < 400 ? .accepted : .refused
+    }
+  }
+}
+
+/// Makes requests after an OpenAPI document.
+struct ControlCalls {
+  private let operations: [Operation]
+  private let schemas: SchemaValues
+
+  private struct Operation {
+    let method: String
+    let path: String
+    let parameters: [JSONValue]
+    /// The schema of the body; nil if there is none.
+    let body: JSONValue?
+  }
+
+  init(document: JSONValue) {
+    schemas = SchemaValues(document: document, words: StoryWorld.words)
+    operations = (document["paths"]?.members ?? []).flatMap { path in
+      (path.value.members ?? []).map { operation in
+        Operation(
+          method: operation.key.uppercased(),
+          path: path.key,
+          parameters: operation.value["parameters"]?.elements ?? [],
+          body: operation.value["requestBody"]?["content"]?["application/json"]?["schema"]
+        )
+      }
+    }
+  }
+
+  /// A request as ``ServedWorld/send(_:headers:)`` takes it.
+  func request(_ chance: inout SplitMix64) -> [UInt8] {
+    guard let operation = chance.pick(operations) else { return [] }
+    var path = operation.path
+    var query: [String] = []
+    for parameter in operation.parameters {
+      let name = parameter["name"]?.string ?? ""
+      let schema = parameter["schema"] ?? JSONValue(.null)
+      let value = schemas.value(schema, &chance)
+      var text = Self.escaped(value.string ?? value.text(), &chance)
+      if parameter["in"]?.string == "path" {
+        if chance.once(in: 3) {
+          text = chance.pick(["main", "1", "demo", "a", "snapshot-1"]) ?? ""
+        }
+        path = path.replacing("{\(name)}", with: text)
+      } else if chance.once(in: 2) {
+        query.append("\(name)=\(text)")
+      }
+    }
+    if chance.once(in: 20) { path += "/" + Self.escaped(Hostile.text(&chance), &chance) }
+    if !query.isEmpty { path += "?" + query.joined(separator: "&") }
+    let method = chance.once(in: 30) ? chance.pick(["GET", "POST", "PUT"]) ?? "" : operation.method
+    return Array("\(method) \(path.prefix(4000))\n\n".utf8) + body(of: operation, &chance)
+  }
+
+  private func body(of operation: Operation, _ chance: inout SplitMix64) -> [UInt8] {
+    guard let schema = operation.body else { return chance.once(in: 30) ? [0x7B, 0x7D] : [] }
+    var body = schemas.value(schema, &chance)
+    // A catalog of one's own would leave the store with little to sell.
+    if !chance.once(in: 8), let members = body.members {
+      body = JSONValue(.object(members.filter { $0.key != "catalog" }))
+    }
+    switch chance.below(6) {
+    case 0, 1: return body.mutated(&chance).bytes
+    case 2: return body.bytes.mutated(&chance)
+    default: return body.bytes
+    }
+  }
+
+  static func escaped(_ text: String, _ chance: inout SplitMix64) -> String {
+    if chance.once(in: 40) { return "%\(chance.pick(["", "0", "zz", "00", "ff", "c0%80"]) ?? "")" }
+    return text.prefix(2000).addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+  }
+}

@@ -1,0 +1,99 @@
+import StoreModel
+import StoreScript
+
+extension FuzzKind {
+  /// Session scripts, YAML and JSON.
+  static let scripts = FuzzKind(
+    name: "scripts",
+    about: "session scripts, YAML and JSON: read, written again",
+    reads: ["play scripts", "serve play"]
+  ) {
+    let texts = try Corpus.scripts()
+    let schema = try scriptSchema()
+    let request = try Corpus.files(in: "Catalog/Sessions", endingIn: ".request.json")
+    let make = { (chance: inout SplitMix64) -> [UInt8] in
+      switch chance.below(8) {
+      case 0...2: schema.value(schema.document, &chance).bytes
+      case 3: schema.value(schema.document, &chance).mutated(&chance).bytes
+      case 4: bomb(&chance)
+      case 5, 6: lines(of: chance.pick(texts) ?? [], with: texts, &chance)
+      default: (chance.pick(texts) ?? []).mutated(with: texts, &chance)
+      }
+    }
+    return FuzzTarget(make: make) { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      let reading = SessionScript.read(text) { $0.hasSuffix(".json") ? request[0] : nil }
+      try hold(
+        (reading.script == nil) == !reading.problems.isEmpty,
+        "a script with \(reading.problems.count) problems is read, or one without is not"
+      )
+      for problem in reading.problems {
+        try hold(
+          !problem.message.isEmpty && !problem.remedy.isEmpty && problem.line > 0
+            && problem.column > 0,
+          "a problem does not say where or what: \(problem)"
+        )
+      }
+      guard let script = reading.script else { return .refused }
+      let again = SessionScript.read(script.text) { _ in request[0] }
+      try hold(
+        again.script?.header == script.header
+          && again.script?.steps.map(\.step) == script.steps.map(\.step),
+        "what was written is another script: \(again.problems.first?.message ?? "")"
+      )
+      return .accepted
+    }
+  }
+
+  /// The schema of session files, with words that stories use.
+  static func scriptSchema() throws -> SchemaValues {
+    guard let document = JSONDocument(SessionScript.jsonSchema).root else {
+      throw Corpus.Empty(folder: "the schema of scripts")
+    }
+    return SchemaValues(document: document, words: StoryWorld.words)
+  }
+
+  /// YAML that is little to write and much to read.
+  private static func bomb(_ chance: inout SplitMix64) -> [UInt8] {
+    let depth = 1 + chance.below(30)
+    switch chance.below(4) {
+    case 0:
+      let levels = (1...depth).map {
+        "a\($0): &a\($0) [\(repeatElement("*a\($0 - 1)", count: 9).joined(separator: ","))]"
+      }
+      return Array((["a0: &a0 [x]"] + levels + ["steps: *a\(depth)"]).joined(separator: "\n").utf8)
+    case 1: return Array("steps: [\(String(repeating: "[", count: 1 << chance.below(16)))".utf8)
+    case 2:
+      return Array(
+        ("steps:\n" + String(repeating: "- buy: gems\n  x: 1\n", count: 1 << chance.below(11))).utf8
+      )
+    default:
+      return Array(
+        "steps:\n- note: \(String(repeating: Hostile.text(&chance), count: 1 + chance.below(50)))\n"
+          .utf8
+      )
+    }
+  }
+
+  /// The lines of a text with some dropped, doubled, moved or indented otherwise.
+  private static func lines(
+    of text: [UInt8],
+    with others: [[UInt8]],
+    _ chance: inout SplitMix64
+  ) -> [UInt8] {
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let more = (chance.pick(others) ?? []).split(separator: UInt8(ascii: "\n"))
+    for _ in 0...chance.below(4) {
+      let index = chance.below(lines.count)
+      switch chance.below(lines.isEmpty ? 1 : 6) {
+      case 0: lines.insert(chance.pick(more) ?? [], at: index)
+      case 1: lines.remove(at: index)
+      case 2: lines.insert(lines[index], at: chance.below(lines.count))
+      case 3: lines[index] = [UInt8](repeating: 0x20, count: chance.below(8)) + lines[index]
+      case 4: lines[index] = lines[index].drop { $0 == 0x20 }
+      default: lines[index] = Array(lines[index]).mutated(&chance)[...]
+      }
+    }
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+  }
+}

@@ -1,0 +1,130 @@
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreSession
+import StorefrontUI
+
+extension FuzzKind {
+  /// Sessions: any steps in any order, played as `play` does.
+  static let steps = FuzzKind(
+    name: "steps",
+    about:
+      "steps in any order, sensible or not: nothing hangs, the same steps bring the same journal",
+    group: 64
+  ) {
+    let worlds = try Story.worlds()
+    let schema = try scriptSchema()
+    let make = { (chance: inout SplitMix64) -> [UInt8] in
+      let number = chance.below(worlds.count)
+      var lines = worlds[number].lines(&chance)
+      for _ in 0..<chance.below(8) {
+        let step = schema.step(knowing: worlds[number].words, &chance)
+        lines.insert(step, at: chance.below(lines.count + 1))
+      }
+      return Array((["# \(number)"] + lines).joined(separator: "\n").utf8)
+    }
+    return FuzzTarget(make: make) { bytes in
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      let number = lines.first.flatMap { Int($0.dropFirst(2)) } ?? 0
+      let world = worlds[min(max(0, number), worlds.count - 1)]
+      let steps = lines.flatMap { line in
+        SessionScript.read("steps:\n- \(line)\n").script?.steps ?? []
+      }
+      guard !steps.isEmpty else { return .refused }
+      let first = try await play(steps, in: world.catalog)
+      guard bytes.count.isMultiple(of: 4) else { return .accepted }
+      let second = try await play(steps, in: world.catalog)
+      try hold(first == second, "the same steps brought another journal")
+      return .accepted
+    }
+  }
+
+  /// Plays steps one after the other, whatever becomes of each.
+  ///
+  /// - Returns: The journal.
+  private static func play(
+    _ steps: [ScriptStep],
+    in catalog: Catalog
+  ) async throws -> [JournaledEvent] {
+    let session = try StoreSession(
+      catalog: catalog,
+      opening: StoreOpening(catalog: catalog, start: StoryWorld.start, seed: 7),
+      watchdog: Watchdog(rounds: 3)
+    )
+    let driver = StoreDriver(session: session)
+    defer { driver.close() }
+    try await driver.start()
+    var screen = StorefrontScreen(catalogName: "Fuzz")
+    _ = screen.update(.catalogLoaded(catalog, CatalogIndex(catalog)))
+    for step in steps {
+      var stage = SessionStage(screen: screen)
+      _ = await stage.open(driver)
+      var player = SessionPlayer(stage: stage)
+      let script = SessionScript(header: SessionHeader(), steps: [step])
+      let result = await player.play(script, path: "fuzz")
+      if case .broken(let why) = result.ending { throw Violation(why) }
+    }
+    try session.checkInvariants()
+    return session.events(after: 0)
+  }
+}
+
+/// A catalog and the stories that are told of it.
+struct Story {
+  let catalog: Catalog
+  /// The steps of each story, a line a step.
+  let stories: [[String]]
+
+  /// Texts that mean something to a store of this catalog.
+  var words: [String] {
+    catalog.products.prefix(40).map(\.id.rawValue) + [
+      "latest", "1", "2", "next", "1mo", "1y", "1d",
+    ]
+  }
+
+  /// A few lines of one story, as they are or out of order; none where there is no story.
+  func lines(_ chance: inout SplitMix64) -> [String] {
+    var lines = chance.pick(stories) ?? []
+    for _ in 0..<chance.below(4) where !lines.isEmpty {
+      let index = chance.below(lines.count)
+      switch chance.below(3) {
+      case 0: lines.remove(at: index)
+      case 1: lines.insert(lines[index], at: chance.below(lines.count))
+      default: lines.swapAt(index, chance.below(lines.count))
+      }
+    }
+    return Array(lines.prefix(1 + chance.below(lines.count + 4)))
+  }
+
+  /// The store that sells one of everything, and the project's catalogs with their stories.
+  static func worlds() throws -> [Story] {
+    var byCatalog: [String: [[String]]] = [:]
+    for text in try Corpus.scripts() {
+      guard let script = SessionScript.read(String(decoding: text, as: UTF8.self)).script else {
+        continue
+      }
+      let name = script.header.catalog.map { String($0.dropFirst(3)) } ?? "Sample.storekit"
+      byCatalog[name, default: []].append(script.steps.map(\.step.line))
+    }
+    let ours = try byCatalog.sorted { $0.key < $1.key }.compactMap { name, stories -> Story? in
+      let bytes = try Corpus.files(in: "Catalog", endingIn: name)[0]
+      return CatalogReader.read(bytes: bytes, path: name).catalog.map {
+        Story(catalog: $0, stories: stories)
+      }
+    }
+    return [Story(catalog: StoryWorld.catalog, stories: [])] + ours
+  }
+}
+
+extension SchemaValues {
+  /// A step as a line of JSON, now and then a bad one.
+  func step(knowing words: [String], _ chance: inout SplitMix64) -> String {
+    var schema = self
+    schema.words = words + self.words.suffix(8)
+    let step = schema.value(document["$defs"]?["step"] ?? JSONValue(.null), &chance)
+    return (chance.once(in: 6) ? step.mutated(&chance) : step).text()
+  }
+}

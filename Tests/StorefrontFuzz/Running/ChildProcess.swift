@@ -1,0 +1,117 @@
+import Foundation
+import Glibc
+
+/// A copy of this program with other arguments.
+struct ChildProcess {
+  let id: pid_t
+  /// Where its standard error goes.
+  let errors: String
+  /// Becomes readable when nobody holds its other end any more: when the child has ended.
+  let lifeline: Int32
+
+  /// How a process ended.
+  enum Ending: Equatable {
+    case code(Int32)
+    case signal(Int32)
+  }
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line behind the program's name.
+  ///   - errors: The file that takes its standard error.
+  ///   - environment: `NAME=VALUE`, besides what this process has.
+  /// - Throws: ``SystemFailure``.
+  init(_ arguments: [String], errors: String, environment: [String] = []) throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw SystemFailure("pipe") }
+    // Another child that held the writing end would hide that this one has ended.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    let flags = O_WRONLY | O_CREAT | O_TRUNC
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, flags, 0o600)
+    var id: pid_t = 0
+    let inherited = Self.environment(without: environment)
+    let result = Self.withPointers(["fuzz"] + arguments) { words in
+      Self.withPointers(inherited + environment) { variables in
+        posix_spawn(&id, "/proc/self/exe", &actions, nil, words, variables)
+      }
+    }
+    close(ends[1])
+    guard result == 0 else {
+      close(ends[0])
+      errno = result
+      throw SystemFailure("posix_spawn")
+    }
+    self.id = id
+    self.errors = errors
+    lifeline = ends[0]
+  }
+
+  /// Waits for the end, but no longer than this; nil if it is not there yet.
+  func ending(within milliseconds: Int32) -> Ending? {
+    var news = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
+    poll(&news, 1, milliseconds)
+    var status: Int32 = 0
+    guard waitpid(id, &status, WNOHANG) == id else { return nil }
+    close(lifeline)
+    let signal = status & 0x7F
+    return signal == 0 ? .code(status >> 8 & 0xFF) : .signal(signal)
+  }
+
+  /// Ends the child, which cannot refuse, and waits for that.
+  func end() -> Ending {
+    kill(id, SIGKILL)
+    while true {
+      if let ending = ending(within: 1000) { return ending }
+    }
+  }
+
+  /// The processor time that it has had, in nanoseconds.
+  var processorNanoseconds: UInt64 {
+    // Behind the name, which may hold anything: the 12th and 13th are ticks of ten milliseconds.
+    let fields = words(of: "stat")
+    guard let name = fields.lastIndex(where: { $0.hasSuffix(")") }), fields.count > name + 13 else {
+      return 0
+    }
+    let ticks = (UInt64(fields[name + 12]) ?? 0) + (UInt64(fields[name + 13]) ?? 0)
+    return ticks * 10_000_000
+  }
+
+  /// The kilobytes that it has in memory now.
+  var residentKilobytes: UInt64 {
+    let pages = words(of: "statm").dropFirst().first.flatMap { UInt64($0) } ?? 0
+    return pages * 4
+  }
+
+  /// What the system tells of it, word by word; nothing once it has ended.
+  private func words(of file: String) -> [Substring] {
+    let bytes = FileManager.default.contents(atPath: "/proc/\(id)/\(file)") ?? Data()
+    return String(decoding: bytes, as: UTF8.self).split(separator: " ")
+  }
+
+  private static func environment(without replaced: [String]) -> [String] {
+    let names = replaced.map { $0.prefix { $0 != "=" } }
+    var variables: [String] = []
+    var next = environ
+    while let text = next.pointee {
+      let variable = String(cString: text)
+      if !names.contains(variable.prefix { $0 != "=" }) { variables.append(variable) }
+      next += 1
+    }
+    return variables
+  }
+
+  private static func withPointers<Result>(
+    _ texts: [String],
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = texts.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers)
+  }
+}

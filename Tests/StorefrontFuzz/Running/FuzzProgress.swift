@@ -1,0 +1,82 @@
+import Dispatch
+import Glibc
+
+/// What a child tells its parent, in memory that both see: it is there however the child ends.
+struct FuzzProgress {
+  /// What is told, each a word of eight bytes.
+  enum Word: Int, CaseIterable {
+    /// The number of the input under way, counted from 1; 0 before the first.
+    case current
+    case accepted
+    case refused
+    /// The most processor time that an input took, in nanoseconds, and its number.
+    case slowest
+    case slowestInput
+    /// Resident kilobytes before the first input, and the most since.
+    case baseKilobytes
+    case peakKilobytes
+  }
+
+  private static let size = Word.allCases.count * MemoryLayout<UInt64>.stride
+
+  let file: String
+  private let words: UnsafeMutablePointer<UInt64>
+
+  /// Opens the memory, or makes it.
+  ///
+  /// - Parameter file: Where it is in the file system.
+  /// - Throws: ``SystemFailure``.
+  init(file: String) throws {
+    let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemFailure("open \(file)") }
+    defer { close(descriptor) }
+    guard ftruncate(descriptor, off_t(Self.size)) == 0 else { throw SystemFailure("ftruncate") }
+    let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+    guard let memory, memory != MAP_FAILED else { throw SystemFailure("mmap") }
+    self.file = file
+    words = memory.bindMemory(to: UInt64.self, capacity: Word.allCases.count)
+  }
+
+  subscript(word: Word) -> UInt64 {
+    get { words[word.rawValue] }
+    nonmutating set { words[word.rawValue] = newValue }
+  }
+
+  /// Gives the memory and its file back.
+  func remove() {
+    munmap(words, Self.size)
+    unlink(file)
+  }
+}
+
+/// A call of the system's that failed.
+struct SystemFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ call: String) {
+    description = "\(call): \(String(cString: strerror(errno)))"
+  }
+}
+
+/// Clocks and memory as the system counts them.
+enum Usage {
+  /// Nanoseconds of a clock that nobody sets.
+  static var monotonicNanoseconds: UInt64 { DispatchTime.now().uptimeNanoseconds }
+
+  /// Nanoseconds of processor time of this process.
+  static var processorNanoseconds: UInt64 {
+    let usage = own
+    let seconds = UInt64(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+    let microseconds = UInt64(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec)
+    return seconds * 1_000_000_000 + microseconds * 1000
+  }
+
+  /// The most kilobytes that this process ever had in memory.
+  static var peakKilobytes: UInt64 { UInt64(own.ru_maxrss) }
+
+  private static var own: rusage {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// A child and what is known of it.
+struct WatchedChild {
+  let process: ChildProcess
+  let progress: FuzzProgress
+  private let mark = Mark()
+  /// Whether it is asked where it is before it is ended.
+  private let isTraced: Bool
+
+  /// When the parent first saw the input that is under way.
+  private final class Mark {
+    var input: UInt64 = 0
+    var processor: UInt64 = 0
+    var wall = Usage.monotonicNanoseconds
+  }
+
+  /// Starts a child that tells its progress.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line behind the program's name.
+  ///   - name: How its files begin.
+  ///   - isTraced: Whether to find out the functions in which it fails, which takes a second.
+  /// - Throws: ``SystemFailure``.
+  init(_ arguments: [String], name: String, isTraced: Bool = false) throws {
+    self.isTraced = isTraced
+    progress = try FuzzProgress(file: "\(name).progress")
+    process = try ChildProcess(
+      arguments + ["--progress", progress.file],
+      errors: "\(name).errors",
+      environment: [isTraced ? Self.traced : "SWIFT_BACKTRACE=enable=no"]
+    )
+  }
+
+  private static let traced =
+    "SWIFT_BACKTRACE=enable=yes,color=no,threads=all,images=none,registers=none,interactive=no"
+
+  /// Looks after the child for some milliseconds.
+  ///
+  /// - Returns: Nil while it runs; else why it had to end, if it had to, and at which input.
+  func look(limits: FuzzLimits) -> (failure: FuzzFinding.Failure?, input: Int)? {
+    if let ending = process.ending(within: 10) { return (failure(ending), input) }
+    let current = progress[.current]
+    let wall = Usage.monotonicNanoseconds
+    let processor = process.processorNanoseconds
+    if current != mark.input {
+      mark.input = current
+      mark.processor = processor
+      mark.wall = wall
+    }
+    let base = progress[.baseKilobytes]
+    let resident = process.residentKilobytes
+    if current > 0, resident > base + UInt64(limits.megabytes) << 10 {
+      let place = endAndTellPlace()
+      return (.memory(megabytes: Int(resident - base) >> 10, where: place), input)
+    }
+    let spent = Double(processor - min(processor, mark.processor)) / 1e9
+    let waited = Double(wall - mark.wall) / 1e9
+    // Opening the target is no input; it has ten times as long.
+    let patience = current > 0 ? 1.0 : 10.0
+    guard spent > limits.processorSeconds * patience || waited > limits.wallSeconds * patience
+    else { return nil }
+    let place = endAndTellPlace()
+    let seconds = max(spent, waited)
+    return (current > 0 ? .hang(seconds: seconds, where: place) : .broken("opening hangs"), input)
+  }
+
+  /// Ends the child; one that is traced says first where it is.
+  private func endAndTellPlace() -> String {
+    guard isTraced else {
+      _ = process.end()
+      return ""
+    }
+    kill(process.id, SIGABRT)
+    if process.ending(within: 20_000) == nil { _ = process.end() }
+    return Self.lastWords(process.errors)
+  }
+
+  private var input: Int { Int(progress[.current]) - 1 }
+
+  private func failure(_ ending: ChildProcess.Ending) -> FuzzFinding.Failure? {
+    let said = Self.lastWords(process.errors)
+    guard progress[.current] > 0 || ending == .code(0) else {
+      return .broken("\(ending): \(said)")
+    }
+    switch ending {
+    case .code(0): return nil
+    case .code(FuzzChild.Ending.violation): return .violation(said)
+    case .code(FuzzChild.Ending.memory):
+      let growth = progress[.peakKilobytes] - progress[.baseKilobytes]
+      return .memory(megabytes: Int(growth) >> 10, where: "")
+    case .code(let code): return .broken("code \(code): \(said)")
+    case .signal(let number): return .signal(number, what: said)
+    }
+  }
+
+  /// What a child said last; of a program that crashed, why and in which functions.
+  private static func lastWords(_ file: String) -> String {
+    let bytes = FileManager.default.contents(atPath: file) ?? Data()
+    let text = String(decoding: bytes.prefix(1 << 20), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    let reason = lines.first { $0.contains("Fatal error") || $0.contains("rror: ") }
+    let frames = lines.compactMap(function)
+    guard !frames.isEmpty else {
+      return String(text.suffix(1000)).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    return
+      ([reason].compactMap(\.self).map(String.init) + [frames.prefix(5).joined(separator: " < ")])
+      .joined(separator: " in ")
+  }
+
+  /// The function of ours that a line of a trace names; nil for any other line.
+  private static func function(_ line: Substring) -> String? {
+    let pattern = #/^ *[0-9]+ (?:\[[a-z]+\] +)*0x[0-9a-f]+ (.+) \+ [0-9]+ in StorefrontFuzz/#
+    return line.prefixMatch(of: pattern).map { String($0.1) }
+  }
+}

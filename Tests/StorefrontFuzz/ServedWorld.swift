@@ -1,0 +1,150 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreServer
+import StoreSession
+import Synchronization
+
+/// A store and everything that is served around it, asked without a socket.
+struct ServedWorld {
+  let host: HostedStore
+  let router: Router<StoreContext>
+  private let responder: RouterResponder<StoreContext>
+
+  /// Wall time, which stands still.
+  static let wallNow = StoreInstant(milliseconds: 1_900_000_000_123)
+
+  /// Opens a store that has lived through some commands, its app started.
+  ///
+  /// - Throws: What opening throws.
+  init(seed: UInt64, commands: Int) async throws {
+    let driver = try await StoryWorld.driver(seed: seed, commands: commands)
+    host = HostedStore(
+      name: HostedStores.mainName,
+      driver: driver,
+      options: HostingOptions(limits: .off) { Self.wallNow }
+    )
+    router = StoreServer(stores: HostedStores(main: host)).router()
+    responder = router.buildResponder()
+  }
+
+  /// The store that is served now; a reset puts another one in its place.
+  var session: StoreSession { host.session }
+
+  /// What a request was answered with.
+  struct Reply {
+    let status: Int
+    let type: String
+    let body: [UInt8]
+
+    var json: JSONValue? { JSONDocument(body).root }
+  }
+
+  /// Sends a request as its text says: a line with method and path, and the body behind an empty one.
+  ///
+  /// - Parameters:
+  ///   - text: The request; nil is answered to what is none.
+  ///   - headers: Header fields.
+  /// - Returns: The answer; nil if the text is no request.
+  /// - Throws: ``Violation`` for an answer that no client should get.
+  func send(_ text: [UInt8], headers: HTTPFields = [:]) async throws -> Reply? {
+    let end = text.firstRange(of: Array("\n\n".utf8))
+    let line = text[..<(end?.lowerBound ?? text.endIndex)]
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1)
+    guard words.count == 2, let method = HTTPRequest.Method(String(words[0])),
+      words[1].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), words[1].first == "/"
+    else { return nil }
+    let body = end.map { Array(text[$0.upperBound...]) } ?? []
+    return try await call(method, String(words[1]), body, headers: headers)
+  }
+
+  /// Sends a request.
+  ///
+  /// - Throws: ``Violation`` for an answer that no client should get.
+  func call(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ body: [UInt8] = [],
+    headers: HTTPFields = [:]
+  ) async throws -> Reply {
+    let head = HTTPRequest(
+      method: method,
+      scheme: "http",
+      authority: "localhost",
+      path: path,
+      headerFields: headers
+    )
+    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body)))
+    let channel = EmbeddedChannel()
+    defer { _ = try? channel.finish(acceptAlreadyClosed: true) }
+    let silence = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
+    let context = StoreContext(
+      source: ApplicationRequestContextSource(channel: channel, logger: silence)
+    )
+    let response: Response
+    do {
+      response = try await responder.respond(to: request, context: context)
+    } catch {
+      throw Violation("\(method) \(path) throws \(error)")
+    }
+    let reply = Reply(
+      status: response.status.code,
+      type: response.headers[.contentType] ?? "",
+      body: try await Self.body(of: response)
+    )
+    try check(reply, to: "\(method) \(path)")
+    return reply
+  }
+
+  private func check(_ reply: Reply, to question: String) throws {
+    let text = String(decoding: reply.body.prefix(300), as: UTF8.self)
+    try hold(reply.status < 500, "\(question) answers \(reply.status): \(text)")
+    try hold(reply.body.count < 64 << 20, "\(question) answers \(reply.body.count) bytes")
+    if reply.type == "application/json", !reply.body.isEmpty {
+      let problems = JSONDocument(reply.body).problems
+      try hold(problems.isEmpty, "\(question) answers no JSON: \(problems.first?.message ?? "")")
+    }
+  }
+
+  /// The bytes of an answer; of one that never ends, what comes at once.
+  private static func body(of response: Response) async throws -> [UInt8] {
+    let isEndless = response.headers[.contentType]?.hasPrefix("text/event-stream") == true
+    let collected = Collected()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        // Whoever stops reading ends it; what came is there.
+        try? await response.body.write(Collector(into: collected))
+      }
+      if isEndless { group.cancelAll() }
+    }
+    return collected.bytes
+  }
+
+  private final class Collected: Sendable {
+    private let buffer = Mutex<[UInt8]>([])
+
+    var bytes: [UInt8] { buffer.withLock { $0 } }
+
+    func add(_ piece: ByteBuffer) {
+      buffer.withLock { $0 += Array(buffer: piece) }
+    }
+  }
+
+  private struct Collector: ResponseBodyWriter {
+    let collected: Collected
+
+    init(into collected: Collected) {
+      self.collected = collected
+    }
+
+    func write(_ buffer: ByteBuffer) async throws { collected.add(buffer) }
+
+    func finish(_ trailingHeaders: HTTPFields?) async throws {}
+  }
+}

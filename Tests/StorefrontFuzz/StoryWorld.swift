@@ -1,0 +1,60 @@
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreSamples
+import StoreSession
+
+/// The store that steps, calls and keys are tried on: it sells one of everything.
+enum StoryWorld {
+  static let catalog = Catalog(
+    products: RandomShopper.products + [.genericConsumable, .genericSubscription],
+    groups: [.plans]
+  )
+
+  /// When such stores open: the first of January 2026.
+  static let start = CivilDate(year: 2026, month: 1, day: 1).instant
+
+  /// Texts that mean something to such a store.
+  static let words =
+    catalog.products.map(\.id.rawValue) + catalog.groups.map(\.id.rawValue) + [
+      "latest", "1", "2", "3", "4", "USA", "JPN", "en_US", "2026-06-01", "1mo", "1y", "next", "1d",
+      "4.99 USD", "SKU1", "USD", "C003-00-1", "P1M", "http://127.0.0.1:1/hook", "buy", "agree",
+      "2000000000000001", "3152947D-8F63-41C2-9A91-E92E45F145E9",
+    ]
+
+  /// A store in memory, which has lived through some commands.
+  ///
+  /// - Parameters:
+  ///   - seed: Where the store's ids and the customer's ideas come from.
+  ///   - commands: How many ideas the customer had.
+  ///   - journal: Where the events go.
+  /// - Returns: The session; no app runs in it.
+  /// - Throws: What opening throws.
+  static func session(
+    seed: UInt64,
+    commands: Int = 0,
+    journal: any EventJournal = NoJournal()
+  ) throws -> StoreSession {
+    let opening = StoreOpening(catalog: catalog, start: start, seed: seed)
+    let session = try StoreSession(
+      catalog: catalog,
+      opening: opening,
+      journal: journal,
+      watchdog: Watchdog(rounds: 3)
+    )
+    var shopper = RandomShopper(seed: seed)
+    for _ in 0..<commands {
+      // What the store refuses has not happened.
+      _ = try? session.perform(shopper.command(for: session.store))
+    }
+    return session
+  }
+
+  /// The same with a phone before it and the app started.
+  static func driver(seed: UInt64, commands: Int = 0) async throws -> StoreDriver {
+    let driver = StoreDriver(session: try session(seed: seed, commands: commands))
+    try await driver.start()
+    return driver
+  }
+}

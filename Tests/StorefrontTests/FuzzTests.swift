@@ -1,0 +1,147 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// Everything that reads is tried with input that means harm, a little each time.
+///
+/// For longer, and for one kind alone: `swift run StorefrontFuzz KIND --seed S --seconds T`. To see a
+/// finding of this test again, its seed is the one that it prints, or `STOREFRONT_SEED`.
+struct FuzzTests {
+  private static let seed = ProcessInfo.processInfo.environment["STOREFRONT_SEED"] ?? "1"
+
+  /// The most inputs of each kind, and the most seconds of wall time: the debug build is slow, and
+  /// what takes a process or a connection each is slower.
+  private static let inputs = "3000"
+  private static let seconds = "7"
+
+  @Test func nothingThatReadsIsKilledByWhatItReads() throws {
+    let run = try fuzz([
+      "--seed", Self.seed, "--inputs", Self.inputs, "--seconds", Self.seconds, "--jobs", "2",
+    ])
+    #expect(run.code == 0, "\(run.output)")
+    let rows = run.output.split(separator: "\n").dropFirst(2).dropLast()
+    let kinds = try kinds()
+    #expect(rows.count == kinds.count, "\(run.output)")
+    for row in rows {
+      // A kind of which nothing is tried, or nothing is refused or accepted, tries nothing.
+      let inputs = row.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+      #expect(try #require(inputs) >= 8, "\(row)")
+    }
+  }
+
+  /// A new command that reads a file has to have its kind, and a kind that reads what no command
+  /// does any more is noticed too.
+  @Test(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+  func everyArgumentThatIsReadHasItsKind() async throws {
+    let help = try await ProcessRun.alone(["--experimental-dump-help"])
+    let root = try JSONDecoder().decode(Help.self, from: Data(help.output.utf8))
+    let arguments = root.command.files(of: [])
+    let claims = try kinds().flatMap(\.reads)
+    #expect(arguments.count > 20)
+    let unclaimed = arguments.filter { argument in
+      !(claims + Self.written).contains { Self.matches($0, argument) }
+    }
+    #expect(unclaimed == [], "no fuzz kind claims to read these")
+    let idle = (claims + Self.written).filter { claim in
+      !arguments.contains { Self.matches(claim, $0) }
+    }
+    #expect(idle == [], "no command has these arguments")
+  }
+
+  /// A kind that can fail does: the program finds what is wrong with a reader that is.
+  @Test(arguments: ["signal", "hang", "memory", "violation"])
+  func whatDoesHarmIsFoundAndSaidHow(failure: String) throws {
+    let run = try fuzz(["selftest", "--selftest", failure, "--inputs", "200", "--seconds", "60"])
+    #expect(run.code == 1, "\(run.output)")
+    #expect(run.output.contains("FOUND selftest, seed 1, input "))
+    #expect(run.output.contains("1 are enough"), "\(run.output)")
+  }
+
+  /// Files that commands write, and names that are no files.
+  private static let written = [
+    "* output", "browse record", "browse ready-file", "serve ready-file", "play cast",
+    "play junit", "play report", "keys export folder", "bench names",
+  ]
+
+  /// Whether an argument is one that a claim names; a star stands for any words.
+  private static func matches(_ claim: String, _ argument: String) -> Bool {
+    let parts = claim.split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return claim == argument }
+    return argument.hasPrefix(parts[0]) && argument.hasSuffix(parts[1])
+      && argument.count > parts[0].count + parts[1].count
+  }
+
+  private struct Kind {
+    let name: String
+    let reads: [String]
+  }
+
+  private func kinds() throws -> [Kind] {
+    try fuzz(["--list"]).output.split(separator: "\n").map { line in
+      let words = line.split(separator: "\t").map(String.init)
+      return Kind(name: words[0], reads: Array(words.dropFirst()))
+    }
+  }
+
+  /// Runs the program to its end.
+  private func fuzz(_ arguments: [String]) throws -> (output: String, code: Int32) {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = Bundle.main.bundleURL.appending(path: "StorefrontFuzz")
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  }
+}
+
+/// What the program says of its own arguments.
+private struct Help: Decodable {
+  let command: Command
+
+  struct Command: Decodable {
+    let commandName: String
+    let arguments: [Argument]?
+    let subcommands: [Command]?
+
+    /// The arguments that are files, each with the words before it.
+    func files(of words: [String]) -> [String] {
+      let own = (arguments ?? []).filter(\.isFile).map { argument in
+        (words + [argument.name]).joined(separator: " ")
+      }
+      let others = (subcommands ?? []).filter { $0.commandName != "help" }
+      return own + others.flatMap { $0.files(of: words + [$0.commandName]) }
+    }
+  }
+
+  struct Argument: Decodable {
+    let kind: String
+    let valueName: String?
+    let preferredName: Name?
+    let completionKind: Completion?
+
+    struct Name: Decodable {
+      let name: String
+    }
+
+    /// What completes it; one key a kind of completion.
+    struct Completion: Decodable {
+      let list: Words?
+      let file: Words?
+      let directory: Words?
+
+      struct Words: Decodable {}
+    }
+
+    var name: String { preferredName?.name ?? valueName ?? "" }
+
+    var isFile: Bool {
+      guard kind != "flag", completionKind?.list == nil else { return false }
+      let isNamedSo = ["file", "file.html", "script", "folder"].contains(valueName)
+      return kind == "positional" || isNamedSo || completionKind?.file != nil
+        || completionKind?.directory != nil
+    }
+  }
+}
