@@ -33,7 +33,7 @@ struct WatchedChild {
   }
 
   private static let traced =
-    "SWIFT_BACKTRACE=enable=yes,color=no,threads=all,images=none,registers=none,interactive=no"
+    "SWIFT_BACKTRACE=enable=yes,color=no,preset=full,images=none,registers=none,interactive=no"
 
   /// Looks after the child for some milliseconds.
   ///
@@ -72,7 +72,7 @@ struct WatchedChild {
       return ""
     }
     kill(process.id, SIGABRT)
-    if process.ending(within: 20_000) == nil { _ = process.end() }
+    if process.ending(within: 5000) == nil { _ = process.end() }
     return Self.lastWords(process.errors)
   }
 
@@ -111,7 +111,8 @@ struct WatchedChild {
 
   /// The function of ours that a line of a trace names; nil for any other line.
   private static func function(_ line: Substring) -> String? {
-    let pattern = #/^ *[0-9]+ (?:\[[a-z]+\] +)*0x[0-9a-f]+ (.+) \+ [0-9]+ in StorefrontFuzz/#
-    return line.prefixMatch(of: pattern).map { String($0.1) }
+    let pattern = #/^ *[0-9]+ (?:\[[a-z]+\] +)*0x[0-9a-f]+ (.+) \+ [0-9]+ in ([^ ]+)/#
+    guard let match = line.prefixMatch(of: pattern), !match.2.contains(".so") else { return nil }
+    return String(match.1)
   }
 }
