@@ -39,6 +39,8 @@ extension FuzzKind {
       }
       let reply = try await world.call(.post, CertificateRoutes.path, bytes)
       return signer != nil || verifier != nil || reply.status < 400 ? .accepted : .refused
+    } close: {
+      world.close()
     }
   }
 

@@ -25,6 +25,8 @@ extension FuzzKind {
       try world.session.checkPresent()
       if bytes.count.isMultiple(of: 8) { try world.session.checkInvariants() }
       return reply.status < 400 ? .accepted : .refused
+    } close: {
+      world.close()
     }
   }
 }
