@@ -47,7 +47,7 @@ extension StorefrontScreen {
     case .copyLog: return copyLog()
     case .toggleMouse:
       capturesMouse.toggle()
-      toast = Toast(capturesMouse ? "The mouse is ours" : "The mouse selects text; M takes it back")
+      say(Toast(capturesMouse ? "The mouse is ours" : "The mouse selects text; M takes it back"))
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
     case .back: goBack()
