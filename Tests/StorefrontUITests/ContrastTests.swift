@@ -1,6 +1,7 @@
-import StorefrontUI
 import TerminalCanvas
 import Testing
+
+@testable import StorefrontUI
 
 /// Nothing is invisible: everything that is drawn stands out from what it is drawn on.
 struct ContrastTests {
@@ -16,14 +17,21 @@ struct ContrastTests {
     Shade.allCases.map { Terminal(colors: colors, background: $0) }
   }
 
+  /// What is looked at, drawn anew for every terminal.
+  private static let stops = Result {
+    try Tour.looks(Appearance()) + Tour.stops(.standard)
+  }
+
   /// What WCAG 2 asks of text (AA).
   private static let least = 4.5
 
   @Test(arguments: terminals)
   func everyPairThatIsDrawnCanBeRead(terminal: Terminal) throws {
     var seen: [Style: String] = [:]
-    for stop in try Tour.looks(terminal.appearance) + Tour.stops(.standard, terminal.appearance) {
-      let canvas = stop.stage.screen.draw(size: stop.stage.screen.size).canvas
+    for stop in try Self.stops.get() {
+      var screen = stop.stage.screen
+      screen.appearance = terminal.appearance
+      let canvas = screen.draw(size: screen.size).canvas
       for cell in canvas.cells where cell.character != " " && !cell.isContinuation {
         if seen[cell.style] == nil { seen[cell.style] = "“\(cell.character)” of \(stop.name)" }
       }

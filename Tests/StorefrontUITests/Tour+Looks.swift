@@ -9,7 +9,7 @@ extension Tour {
   /// The screen in the states that have looks of their own, at two sizes.
   static func looks(_ appearance: Appearance) throws -> [Stop] {
     try [Size.standard, Size(columns: 200, rows: 60)].flatMap { size in
-      try keys.map { keys in
+      try (size == .standard ? keys : wideKeys).map { keys in
         var stage = try Stage(size: size, appearance: appearance)
         try stage.press(keys)
         return Stop(name: "“\(keys)”", stage: stage, marks: "")
@@ -26,6 +26,9 @@ extension Tour {
     "\(customer) m s", "\(customer) 3 X 4", "\(customer) w", "\(customer) T", "m q", "s n escape",
     "s j enter escape escape 6", "enter i escape", "enter f b 5", "+", "tab tab",
   ]
+
+  /// States that a wide screen shows more of.
+  private static let wideKeys = ["/ p l u s", "\(customer) t m 3 R", "\(customer) 3 enter"]
 
   /// Catalogs that cannot be used, and requests.
   private static func lists(_ size: Size, _ appearance: Appearance) throws -> [Stop] {

@@ -4,6 +4,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Testing
 
 @testable import StorefrontUI
 
@@ -16,7 +17,7 @@ enum Tour {
     /// The marks that are on the page, in sight or not.
     let marks: String
     /// The keys that bring up more of it.
-    var keys = ["down"]
+    var keys = ["pagedown"]
   }
 
   static let product: ProductID = "com.example.tour.plus"
@@ -34,6 +35,7 @@ enum Tour {
   ) throws -> Stage {
     let catalog = Catalog(
       products: [plan],
+      groups: [SubscriptionGroup(id: "tour", name: "Tour")],
       app: AppIdentity(name: "Tour", bundleId: "com.example.tour", appAppleId: 42)
     )
     return try Stage(catalog, named: "Tour.storekit", size: size, appearance: appearance)
@@ -79,14 +81,14 @@ enum Tour {
     var inspected = bought
     try inspected.press("enter")
     let content = marks.text(1200)
-    inspected.tell([.inspected(self.content(content, of: inspected))])
+    inspected.tell([.inspected(try self.content(content, of: inspected))])
     stops.append(Stop(name: "inspector", stage: inspected, marks: name + content))
 
     var told = bought
     let payload = marks.text(1200)
     told.notify(.subscribed, .initialBuy, of: bought.store.transactions.last?.transaction)
     try told.press("6 enter")
-    told.tell([.notificationInspected(notice(payload, of: told))])
+    told.tell([.notificationInspected(try notice(payload, of: told))])
     stops.append(Stop(name: "notification", stage: told, marks: name + payload))
 
     var why = bought
@@ -135,7 +137,7 @@ enum Tour {
       )
     ])
     return [
-      Stop(name: "form", stage: preview, marks: text, keys: ["pagedown"]),
+      Stop(name: "form", stage: preview, marks: text),
       Stop(name: "wire", stage: wire, marks: claims),
     ]
   }
@@ -154,15 +156,16 @@ enum Tour {
     return [
       Stop(name: "sheet", stage: sheet, marks: name),
       Stop(name: "system sheet", stage: managing, marks: name),
-      Stop(name: "question", stage: question, marks: name, keys: ["pagedown"]),
+      Stop(name: "question", stage: question, marks: name),
       Stop(name: "menu", stage: buying, marks: name + offer, keys: ["shift-down", "down"]),
     ]
   }
 
-  private static func content(_ marks: String, of stage: Stage) -> InspectorContent {
+  private static func content(_ marks: String, of stage: Stage) throws -> InspectorContent {
+    let record = try #require(stage.store.transactions.last, "\(stage.picture)")
     let parts = thirds(of: marks)
     return InspectorContent(
-      transaction: stage.store.transactions[0].id,
+      transaction: record.id,
       header: ["{ \"kid\" : \"\(parts[0])\" }"],
       payload: ["{", "  \"appAccountToken\" : \"\(parts[1])\"", "}"],
       chain: [[parts[2], "valid 2020-01-01 to 2040-01-01"]],
@@ -171,10 +174,10 @@ enum Tour {
     )
   }
 
-  private static func notice(_ marks: String, of stage: Stage) -> NotificationContent {
+  private static func notice(_ marks: String, of stage: Stage) throws -> NotificationContent {
     let parts = thirds(of: marks)
     return NotificationContent(
-      row: stage.notifications[0],
+      row: try #require(stage.notifications.last),
       uuid: parts[0],
       sections: [
         NotificationContent.Section(

@@ -174,7 +174,7 @@ extension Binding {
       .form(.scrollDown),
       "Preview down",
       "Show more of the preview.",
-      rank: 12
+      rank: 2
     ),
     Binding(
       .form,

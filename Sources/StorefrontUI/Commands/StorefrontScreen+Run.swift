@@ -42,6 +42,7 @@ extension StorefrontScreen {
       positions[.transactions] = nil
       refilter()
       followSelections()
+      say(Toast("Transactions shown: \(live.filter.title)"))
     case .openRow: return openRow()
     case .copyID: return selectedText.map { [.copy($0)] } ?? []
     case .copyLog: return copyLog()

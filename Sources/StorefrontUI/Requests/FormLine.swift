@@ -59,7 +59,7 @@ extension StorefrontScreen {
       let isShown =
         note.isLoud ? !isCut : room >= 12 || CharacterWidth.columns(of: note.text) <= room
       lines.append(.field(field, note: isShown ? note : FormNote(text: "", style: theme.note)))
-      if isCut || !isShown && field.id == form.focus {
+      if isCut || !isShown && field.id == form.focus && !note.text.isEmpty {
         lines += below(note.text, note.style, field.id, columns)
       }
       // What stands in the field with the focus and is wider than it.
