@@ -10,19 +10,24 @@ package import TerminalCanvas
 /// ``close()``.
 package final class CursesTerminal: Sendable {
   /// Everything that comes from the terminal, for one reader; it ends when the terminal is closed.
-  package let keys: AsyncStream<Key>
+  ///
+  /// What was typed or sent faster than it was read comes together: a burst needs one frame.
+  package let keys: AsyncStream<[Key]>
   /// What the user should know, such as another terminal type in place of an unknown one.
   package let note: String?
+  /// How many colours the terminal has: 0, 8, 16, 256 or something between.
+  package let colors: Int
 
   private let mailbox: Mailbox
   private let thread: Mutex<pthread_t?>
   private let hasClipboard: Bool
 
   private init(screen: Screen, mailbox: Mailbox) throws(TerminalError) {
-    let (keys, continuation) = AsyncStream.makeStream(of: Key.self)
+    let (keys, continuation) = AsyncStream.makeStream(of: [Key].self)
     self.keys = keys
     self.mailbox = mailbox
     note = screen.note
+    colors = screen.colors
     hasClipboard = screen.hasClipboard
     let loop = ScreenLoop(screen: screen, mailbox: mailbox, keys: continuation)
     thread = Mutex(try loop.start())

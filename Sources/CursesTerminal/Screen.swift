@@ -18,6 +18,9 @@ struct Screen: Sendable {
   /// Where signals arrive as bytes.
   let signals: Int32
 
+  /// Whether the terminal can be asked what its background is, and its answer matters.
+  let asksBackground: Bool
+
   private let isASCIIOnly: Bool
   private var pens: [Style: cn_pen] = [:]
   private var shown: Canvas?
@@ -58,6 +61,7 @@ struct Screen: Sendable {
       throw .unknownType(options.type)
     }
     self.abilities = abilities
+    asksBackground = options.asksBackground && abilities.has_modes && abilities.colors > 0
     isASCIIOnly = options.isASCIIOnly || !abilities.is_utf8
     note =
       chosen == options.type
@@ -72,6 +76,9 @@ struct Screen: Sendable {
     guard cn_size(output, &columns, &rows) else { return nil }
     return Size(columns: Int(columns), rows: Int(rows))
   }
+
+  /// How many colours there are; 0 without any.
+  var colors: Int { Int(abilities.colors) }
 
   /// Whether the clipboard can be tried.
   var hasClipboard: Bool { abilities.has_clipboard }
@@ -106,6 +113,17 @@ struct Screen: Sendable {
   /// Puts a text on the clipboard.
   func send(_ clipboard: ClipboardText) {
     send(clipboard.sequence)
+  }
+
+  /// Asks the terminal for its background (OSC 11); one that does not know the question says nothing.
+  func askBackground() {
+    send("\u{1B}]11;?\u{1B}\\")
+  }
+
+  /// Throws away what has come in and was not read: an answer that is late must not be typed into the
+  /// shell.
+  func dropInput() {
+    tcflush(input, TCIFLUSH)
   }
 
   /// Gives everything back.

@@ -9,10 +9,14 @@ import TerminalCanvas
 final class ScreenLoop {
   /// The least time between two frames that nobody's key asked for, in milliseconds.
   private static let frameInterval: Int64 = 16
+  /// How long the terminal may take to say what its background is, in milliseconds; far ones are slow.
+  private static let answerTime: Int64 = 10_000
+  /// How long an escape is held back that may begin that answer, in milliseconds.
+  private static let escapeTime: Int64 = 100
 
   private var screen: Screen
   private let mailbox: Mailbox
-  private let keys: AsyncStream<Key>.Continuation
+  private let keys: AsyncStream<[Key]>.Continuation
   private var assembler = KeyAssembler()
   private var waiting: Frame?
   private var lastDrawn: Int64 = 0
@@ -20,8 +24,12 @@ final class ScreenLoop {
   private var answers = 1
   private var hasInput = true
   private var isOpen = true
+  /// When the terminal has had enough time to say what its background is; nil while nothing is asked.
+  private var answerDeadline: Int64?
+  /// When an escape that is held back is a key.
+  private var escapeDeadline: Int64?
 
-  init(screen: Screen, mailbox: Mailbox, keys: AsyncStream<Key>.Continuation) {
+  init(screen: Screen, mailbox: Mailbox, keys: AsyncStream<[Key]>.Continuation) {
     self.screen = screen
     self.mailbox = mailbox
     self.keys = keys
@@ -62,7 +70,14 @@ final class ScreenLoop {
       if ready.input { takeInput() }
       if ready.hangup { hangUp() }
       if ready.mail { takeMail() }
+      takeDeadlines()
       drawIfDue()
+    }
+    // What the terminal answers from here on would be typed into the shell.
+    if answerDeadline != nil, hasInput {
+      var input = pollfd(fd: screen.input, events: Int16(POLLIN), revents: 0)
+      _ = poll(&input, 1, Int32(Self.escapeTime))
+      screen.dropInput()
     }
     screen.close()
     keys.finish()
@@ -75,8 +90,9 @@ final class ScreenLoop {
       pollfd(fd: hasInput ? screen.input : -1, events: Int16(POLLIN), revents: 0),
     ]
     var timeout: Int32 = -1
-    if waiting != nil {
-      timeout = Int32(max(0, lastDrawn + Self.frameInterval - Self.now))
+    let frameTime = waiting == nil ? nil : lastDrawn + Self.frameInterval
+    if let next = [frameTime, answerDeadline, escapeDeadline].compactMap(\.self).min() {
+      timeout = Int32(clamping: max(0, next - Self.now))
     }
     _ = poll(&descriptors, 3, timeout)
     let news = descriptors.map { Int32($0.revents) }
@@ -96,18 +112,37 @@ final class ScreenLoop {
       hangUp()
       return
     }
-    for key in assembler.keys(from: pieces) {
-      if key == .control("z") {
-        suspend()
-      } else {
-        deliver(key)
-      }
+    deliver(assembler.keys(from: pieces))
+    escapeDeadline = assembler.isHolding ? Self.now + Self.escapeTime : nil
+    if !assembler.awaitsAnswer { answerDeadline = nil }
+  }
+
+  private func takeDeadlines() {
+    if let deadline = escapeDeadline, Self.now >= deadline {
+      escapeDeadline = nil
+      deliver(assembler.giveUp())
+    }
+    if let deadline = answerDeadline, Self.now >= deadline {
+      answerDeadline = nil
+      escapeDeadline = nil
+      deliver(assembler.stopExpecting())
+    }
+  }
+
+  /// Hands on what came together; ctrl-z stops the program where it stands among the others.
+  private func deliver(_ keys: [Key]) {
+    for part in keys.split(separator: .control("z"), omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if part.offset > 0 { suspend() }
+      guard !part.element.isEmpty else { continue }
+      answers = 2
+      self.keys.yield(Array(part.element))
     }
   }
 
   private func deliver(_ key: Key) {
-    answers = 2
-    keys.yield(key)
+    deliver([key])
   }
 
   private func hangUp() {
@@ -134,7 +169,14 @@ final class ScreenLoop {
     answers = max(0, answers - 1)
     waiting = nil
     screen.show(frame)
-    if lastDrawn == 0 { cn_guard_watch() }
+    if lastDrawn == 0 {
+      cn_guard_watch()
+      if screen.asksBackground {
+        assembler.expectAnswer()
+        answerDeadline = Self.now + Self.answerTime
+        screen.askBackground()
+      }
+    }
     lastDrawn = now
   }
 

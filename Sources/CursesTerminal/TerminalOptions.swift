@@ -10,6 +10,8 @@ package struct TerminalOptions: Hashable, Sendable {
   package var escapeDelay: Int
   /// Whether to draw with ASCII only.
   package var isASCIIOnly: Bool
+  /// Whether the terminal is asked for its background once the first frame is up.
+  package var asksBackground: Bool
 
   /// Takes what the environment says: `TERM`, `NO_COLOR`, `ESCDELAY`.
   package init() {
@@ -17,6 +19,7 @@ package struct TerminalOptions: Hashable, Sendable {
     wantsColor = Self.environment("NO_COLOR") == nil
     escapeDelay = Self.environment("ESCDELAY").flatMap { Int($0) } ?? 25
     isASCIIOnly = false
+    asksBackground = true
   }
 
   /// A variable's value, if it is set and not empty.

@@ -8,6 +8,8 @@ package struct ShopState: Hashable, Sendable {
   package var error: String?
   /// The products that `Transaction.updates` brought, in order.
   package var updates: [String] = []
+  /// How often something has gone wrong, retries included.
+  package private(set) var failures = 0
   /// Where the customer's subscriptions stand by product, as StoreKit's raw values.
   package var subscriptions: [String: Int] = [:]
   /// Whether the customer is premium, as the merchant's server said last; nil before it said so.
@@ -24,6 +26,7 @@ package struct ShopState: Hashable, Sendable {
   mutating func failed(_ failure: ShopFailure, error: String?) {
     self.failure = failure
     self.error = error
+    failures += 1
   }
 
   mutating func remember(_ deed: ShopDeed) {

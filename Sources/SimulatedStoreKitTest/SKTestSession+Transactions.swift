@@ -26,7 +26,7 @@ extension SKTestSession {
     perform(.clearTransactions)
   }
 
-  /// Removes a transaction, and its renewals with it.
+  /// Removes a transaction; a subscription's first one with its renewals.
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` for an interrupted purchase.
   public func deleteTransaction(identifier: UInt) throws {

@@ -14,6 +14,8 @@ package struct AppSnapshot: Hashable, Sendable {
   package var lastError: String?
   /// The app's message to its user.
   package var message: String?
+  /// How often something has gone wrong for the customer in this run: the same message may come again.
+  package var failures: Int
   /// The products of everything that `Transaction.updates` has ever brought, in order.
   package var updates: [ProductID]
 
@@ -45,6 +47,7 @@ package struct AppSnapshot: Hashable, Sendable {
     lastOutcome = state.outcome?.rawValue
     lastError = state.error
     message = state.message
+    failures = state.failures
     self.updates = updates.map(ProductID.init(rawValue:))
     subscriptions = [:]
     for (product, state) in state.subscriptions {

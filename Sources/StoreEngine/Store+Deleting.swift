@@ -20,6 +20,7 @@ extension Store {
       subscriptionTable[id]?.advancedCommerce.map { references.forget($0.requestReferenceId) }
     }
     for product in Set(deleted.map(\.productId)).sorted() { unlink(gone, from: product) }
+    if deleted.contains(where: { $0.type == .autoRenewable }) { bridge(gone) }
     transactions.remove(gone)
     let store = self
     subscriptionTable.remove(gone) { store.due($0) }
@@ -80,6 +81,16 @@ extension Store {
     for (id, earlier) in zip(left, left.dropFirst().map(Optional.some) + [nil]) {
       guard let position = transactions.position(of: id) else { continue }
       transactions.update(at: position) { $0.earlier = earlier }
+    }
+  }
+
+  /// Has each period that stays follow the one before it that stays, too.
+  private mutating func bridge(_ gone: Set<TransactionID>) {
+    for position in transactions.indices where !gone.contains(transactions[position].id) {
+      var earlier = transactions[position].earlierPeriod
+      guard let first = earlier, gone.contains(first) else { continue }
+      while let id = earlier, gone.contains(id) { earlier = transactions[id: id]?.earlierPeriod }
+      if let earlier { transactions.update(at: position) { $0.follow(earlier) } }
     }
   }
 

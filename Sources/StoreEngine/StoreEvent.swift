@@ -182,6 +182,8 @@ package enum SubscriptionChange: String, Hashable, Sendable, Codable, CaseIterab
   case accountTokenSet
   /// A refund was taken back: it is as if it had never been given.
   case refundReversed
+  /// A tester deleted its newest period: it is where the one before left it.
+  case periodDeleted
 }
 
 /// What the caller of `purchase` gets.

@@ -6,6 +6,8 @@ package import TerminalCanvas
 /// What reaches the loop of a session that someone watches, in the order in which it is handled.
 package enum LiveInput: Sendable {
   case key(Key)
+  /// Keys that came together: one frame shows what came of them.
+  case keys([Key])
   /// The catalog has been read and can be browsed.
   case catalogRead(Catalog, CatalogIndex)
   /// The catalog cannot be used; a line for each problem.

@@ -69,6 +69,8 @@ package struct LiveSession {
       return .signal(signal)
     case .key(let key):
       return try await finish(await stage.update(.keyPressed(key)))
+    case .keys(let burst):
+      return try await press(burst)
     case .catalogRead(let catalog, let index):
       return try await finish(await stage.update(.catalogLoaded(catalog, index)))
     case .catalogRefused(let problems):
@@ -95,6 +97,16 @@ package struct LiveSession {
       guard pacing == playlist?.pacing else { return nil }
       return try await playNext()
     }
+  }
+
+  /// Presses keys that came together, one after the other; text among them is one edit.
+  private mutating func press(_ burst: [Key]) async throws -> LiveEnding? {
+    var rest = burst[...]
+    while !rest.isEmpty {
+      let key = stage.screen.takeKey(from: &rest)
+      if let ending = try await handle(.key(key)) { return ending }
+    }
+    return nil
   }
 
   /// Records what a turn did and carries out what only the owner of the terminal can.

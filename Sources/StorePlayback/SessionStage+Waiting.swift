@@ -107,6 +107,8 @@ extension SessionStage {
     case .key(.resize(let size)):
       _ = screen.update(.keyPressed(.resize(size)))
     case .key: break
+    case .keys(let burst):
+      for key in burst where await take(.key(key), while: driver, &turn) { return true }
     case .storeChanged:
       turn.outward += await refresh().outward
       tellWait(driver)
@@ -140,7 +142,11 @@ extension SessionStage {
 extension LiveInput {
   /// Whether nothing is read behind it.
   fileprivate var endsSession: Bool {
-    if case .key(.terminate) = self { true } else { false }
+    switch self {
+    case .key(.terminate): true
+    case .keys(let burst): burst.contains { if case .terminate = $0 { true } else { false } }
+    default: false
+    }
   }
 }
 

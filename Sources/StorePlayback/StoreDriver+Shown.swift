@@ -15,6 +15,7 @@ extension StoreDriver {
       granted: app.granted,
       message: app.message ?? "",
       error: app.lastError,
+      failures: app.failures,
       misbehaviours: app.misbehaviours,
       server: app.server,
       registration: app.registration

@@ -106,7 +106,7 @@ package enum Step: Hashable, Sendable {
   case expire(TransactionReference)
   /// A subscription's period ends now, and the next one begins.
   case renew(TransactionReference)
-  /// A transaction never happened; it is gone with its renewals.
+  /// A transaction never happened; a subscription's first one is gone with its renewals.
   case delete(TransactionReference)
   /// No transaction ever happened; the switches stay.
   case clear

@@ -1,12 +1,60 @@
+package import TerminalCanvas
+
 /// How the screen is drawn, apart from what it shows.
 package struct Appearance: Hashable, Sendable {
-  /// False where `NO_COLOR` or the terminal forbids colours: bold, underline and reverse say it then.
-  package var usesColor: Bool
+  /// The colours that may be used: none where `NO_COLOR` or the terminal forbids them; bold, underline
+  /// and reverse say it then.
+  package var colors: ColorDepth
+  /// What colours are drawn on, as far as is known.
+  package var background: Shade
+  /// Whether ``background`` was chosen by the user: what the terminal says of itself counts for
+  /// nothing then.
+  package var isBackgroundChosen: Bool
   /// True draws frames with `+`, `-` and `|` for terminals and screen readers without line characters.
   package var usesASCII: Bool
 
+  /// Whether there are colours at all.
+  package var usesColor: Bool { colors != .none }
+
+  /// A terminal with 256 colours or none, on a dark background.
   package init(usesColor: Bool = true, usesASCII: Bool = false) {
-    self.usesColor = usesColor
+    self.init(colors: usesColor ? .many : .none, usesASCII: usesASCII)
+  }
+
+  package init(
+    colors: ColorDepth,
+    background: Shade = .dark,
+    isBackgroundChosen: Bool = false,
+    usesASCII: Bool = false
+  ) {
+    self.colors = colors
+    self.background = background
+    self.isBackgroundChosen = isBackgroundChosen
     self.usesASCII = usesASCII
+  }
+
+  /// Takes over what the terminal says of its background, unless the user has chosen.
+  mutating func learn(_ shade: Shade) {
+    if !isBackgroundChosen { background = shade }
+  }
+}
+
+/// How many colours a terminal has.
+package enum ColorDepth: Hashable, Sendable, CaseIterable {
+  case none
+  /// The eight of `TERM=xterm`; bold may make them bright.
+  case eight
+  case sixteen
+  /// The 256 of xterm's palette, or more.
+  case many
+
+  /// The depth of a terminal with a number of colours.
+  package init(count: Int) {
+    switch count {
+    case ..<8: self = .none
+    case 8..<16: self = .eight
+    case 16..<256: self = .sixteen
+    default: self = .many
+    }
   }
 }

@@ -34,6 +34,9 @@ package struct AppSnapshot: Hashable, Sendable {
   package var message: String
   /// The error behind it, by its name in StoreKit; nil if all went well.
   package var error: String?
+  /// How often something has gone wrong for the customer since the app was started: the same message
+  /// may come again.
+  package var failures: Int
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
   /// How the merchant's server answers the app.
@@ -45,6 +48,7 @@ package struct AppSnapshot: Hashable, Sendable {
     granted: [ProductID] = [],
     message: String = "",
     error: String? = nil,
+    failures: Int = 0,
     misbehaviours: Set<AppMisbehaviour> = [],
     server: MerchantServerState = .reachable,
     registration: RegistrationVersion = .v2
@@ -55,5 +59,6 @@ package struct AppSnapshot: Hashable, Sendable {
     self.granted = granted
     self.message = message
     self.error = error
+    self.failures = failures
   }
 }

@@ -7,19 +7,22 @@ extension StorefrontScreen {
   /// Says what came of a purchase; a failure is told in the app's own words to its user.
   mutating func announce(
     _ news: [JournaledEvent],
-    from old: AppSnapshot?,
+    from old: AppSnapshot,
     to new: AppSnapshot
   ) {
-    for event in news {
-      if let words = announcement(event.event) { toast = words }
+    // Of several things that happened at once the last is said; the log has them all.
+    for event in news.reversed() {
+      guard let words = announcement(event.event) else { continue }
+      say(words, isLogged: true)
+      break
     }
     // What StoreKit hides from the app is what a tester wants to know.
     if let refusal = news.lazy.compactMap({ $0.event.refusal }).last {
-      toast = Toast(words(for: refusal), isProblem: true)
+      say(Toast(words(for: refusal), isProblem: true), isLogged: true)
       return
     }
     guard new.isNews(after: old) else { return }
-    toast = Toast(new.words, isProblem: new.error != nil)
+    say(Toast(new.words, isProblem: new.error != nil), isLogged: true)
   }
 
   private func announcement(_ event: StoreEvent) -> Toast? {
@@ -143,9 +146,9 @@ extension StorefrontScreen {
 }
 
 extension AppSnapshot {
-  /// Whether the app says something that it did not say before.
-  func isNews(after old: AppSnapshot?) -> Bool {
-    guard let old, !message.isEmpty else { return false }
-    return message != old.message || error != old.error
+  /// Whether the app says something that it has not said before, or says it again.
+  func isNews(after old: AppSnapshot) -> Bool {
+    guard !message.isEmpty else { return false }
+    return message != old.message || error != old.error || failures != old.failures
   }
 }

@@ -9,6 +9,9 @@ extension StorefrontScreen {
     case .resize(let size):
       self.size = size
       return []
+    case .background(let shade):
+      appearance.learn(shade)
+      return []
     case .focusIn, .focusOut, .resumed, .suspend: return []
     case .terminate: return [.quit]
     // The end of a click says nothing that its beginning did not: what came of it stays to be read.
@@ -16,7 +19,9 @@ extension StorefrontScreen {
     default: break
     }
     toast = nil
-    guard byPerson, let playback else { return route(key) }
+    if let question { return press(key, into: question) }
+    guard byPerson else { return route(key) }
+    guard let playback else { return pressAsking(key) }
     if menus.isEmpty, let binding = binding(for: key, in: [.playback]),
       playback.ending == nil || !binding.command.isOfChapter
     {
@@ -29,7 +34,7 @@ extension StorefrontScreen {
     }
     guard !changesStore else {
       let state = playback.ending == nil ? "A script is playing" : "The script is over"
-      toast = Toast("\(state): t takes over from here", isProblem: true)
+      say(Toast("\(state): t takes over from here", isProblem: true))
       return []
     }
     self = looked
@@ -60,7 +65,7 @@ extension StorefrontScreen {
     return nil
   }
 
-  private mutating func route(_ key: Key) -> [Effect] {
+  mutating func route(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return point(event) }
     if case .control("c") = key { return [.quit] }
     if case .control("z") = key { return [.suspend] }
@@ -77,7 +82,7 @@ extension StorefrontScreen {
           sheet == nil
           ? "Answer the sheet first: esc closes it"
           : "Answer the purchase first: enter buys, esc cancels"
-        toast = Toast(words, isProblem: true)
+        say(Toast(words, isProblem: true))
       }
       return []
     }
@@ -87,7 +92,7 @@ extension StorefrontScreen {
   /// Runs a command, or says why it cannot be run.
   mutating func attempt(_ command: Command) -> [Effect] {
     if let obstacle = obstacle(to: command) {
-      toast = Toast(obstacle.capitalizedFirst, isProblem: true)
+      say(Toast(obstacle.capitalizedFirst, isProblem: true))
       return []
     }
     return run(command)

@@ -36,6 +36,8 @@ extension StorefrontScreen {
     drafts = [:]
     menus = []
     toast = nil
+    lastSaid = nil
+    unlogged = []
     waiting = nil
   }
 }

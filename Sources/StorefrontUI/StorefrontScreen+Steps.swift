@@ -26,7 +26,9 @@ extension StorefrontScreen {
     log.end(report, at: snapshot?.store.now ?? StoreInstant(milliseconds: 0))
     refilter()
     followSelections()
-    if let problem = report.problem { toast = Toast(problem.capitalizedFirst, isProblem: true) }
+    if let problem = report.problem {
+      say(Toast(problem.capitalizedFirst, isProblem: true), isLogged: true)
+    }
     return []
   }
 

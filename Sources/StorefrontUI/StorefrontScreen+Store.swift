@@ -9,12 +9,15 @@ extension StorefrontScreen {
     let news = new.events.filter { $0.ordinal > log.lastOrdinal }
     snapshot = new
     // What was said of a store that was not open yet holds no more.
-    if old == nil { toast = serverToast }
+    if old == nil {
+      toast = nil
+      if let words = serverToast { say(words) }
+    }
     let known = shelf
     for event in news {
       log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
     }
-    if new.app.isNews(after: old?.app), new.app.error != nil {
+    if let old, new.app.isNews(after: old.app), new.app.error != nil {
       log.tell("the app says: \(new.app.words)", at: new.store.now)
     }
     live.refresh(new.store, news)
@@ -26,10 +29,12 @@ extension StorefrontScreen {
       || new.store.systemSheets.first?.id != old?.store.systemSheets.first?.id
     {
       menus.removeAll { $0.kind != .help && $0.kind != .palette }
+      sheetOffset = 0
     }
     if let end = toast?.until, new.store.now >= end { toast = nil }
     announceWebhooks(since: old?.store)
-    announce(news, from: old?.app, to: new.app)
+    // What a store that was opened again has lived through is no news.
+    if let old { announce(news, from: old.app, to: new.app) }
     return refreshInspector() + (sheet == nil ? refreshForm() : [])
   }
 

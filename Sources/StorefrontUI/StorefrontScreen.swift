@@ -14,7 +14,7 @@ package import TerminalCanvas
 /// Input goes to the topmost of these: a menu, the purchase sheet, a page (inspector, explanation, form or wire),
 /// the pane that has the focus.
 package struct StorefrontScreen: Sendable {
-  package private(set) var appearance: Appearance
+  package internal(set) var appearance: Appearance
   /// The size that clicks and scrolling count with: that of the last resize.
   package var size: Size
 
@@ -44,12 +44,18 @@ package struct StorefrontScreen: Sendable {
   var rowFilters: [Pane: RowFilter] = [:]
 
   var page = Page.browse
+  /// Lines scrolled away of the sheet that must be answered.
+  var sheetOffset = 0
   /// The catalog as it was named to the program; nil is the sample.
   package var catalogPath: String?
   /// The requests that were begun, one draft for each kind.
   var drafts: [RequestKind: RequestForm] = [:]
   var menus: [Menu] = []
   var toast: Toast?
+  /// What was said last, also when it is no longer shown: what is said again is counted.
+  var lastSaid: Toast?
+  /// What the log has yet to be told of what was said.
+  var unlogged: [String] = []
   /// What is said in place of the toast while a step takes long.
   var waiting: Toast?
   /// What to say once the copy that is under way has worked.
@@ -84,6 +90,7 @@ package struct StorefrontScreen: Sendable {
   /// - Returns: What to do about it, in order.
   package mutating func update(_ action: Action) -> [Effect] {
     let effects = take(action)
+    logWhatWasSaid()
     return effects + notificationEffects()
   }
 
@@ -123,7 +130,7 @@ package struct StorefrontScreen: Sendable {
       return []
     case .serverChanged(let status):
       serverStatus = status
-      if let words = serverToast { toast = words }
+      if let words = serverToast { say(words) }
       return []
     case .signed(let preview):
       form?.signed = preview
@@ -136,10 +143,11 @@ package struct StorefrontScreen: Sendable {
     case .fileRead(let path, let text):
       return take(file: path, text: text)
     case .copied(let worked):
-      toast = worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true)
+      say(worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true))
       copyWords = Self.copied
       return []
     case .playbackChanged(let status):
+      noteFailure(of: status)
       playback = status
       return []
     }
@@ -165,34 +173,6 @@ package struct StorefrontScreen: Sendable {
   /// The sheet that must be answered, if one is up.
   var sheet: PurchaseSheet? { snapshot?.store.sheets.first }
 
-  /// Whether the page is a text that is scrolled.
-  var isReading: Bool {
-    switch page {
-    case .inspector, .notification, .explanation, .wire: true
-    case .browse, .form: false
-    }
-  }
-
   /// Whether a sheet is up that must be answered.
   var isAsked: Bool { sheet != nil || systemSheet != nil }
-}
-
-/// A passing message; the next key takes it away, or time that overtakes it.
-struct Toast: Hashable, Sendable {
-  var text: String
-  var isProblem: Bool
-  /// The moment at which what it says is over; nil if it stays true.
-  var until: StoreInstant?
-
-  /// The sign before the words, unless they have one: trouble, or mere news.
-  var sign: String {
-    if isProblem { return "! " }
-    return text.hasPrefix("✓") ? "" : "• "
-  }
-
-  init(_ text: String, isProblem: Bool = false, until: StoreInstant? = nil) {
-    self.text = text
-    self.isProblem = isProblem
-    self.until = until
-  }
 }

@@ -14,6 +14,7 @@ extension Key {
     case .mouse(let event): event.name
     case .resize(let size): "resize \(size)"
     case .terminate(let signal): "terminate \(signal)"
+    case .background(let shade): "background \(shade.rawValue)"
     default: Self.names.first { $0.key == self }?.name ?? ""
     }
   }
@@ -80,6 +81,9 @@ extension Key {
   private static func news(_ name: String) -> Key? {
     if let size = argument(of: name, behind: "resize ") {
       return pair(size, separator: "x").map { .resize(Size(columns: $0.0, rows: $0.1)) }
+    }
+    if let shade = argument(of: name, behind: "background ") {
+      return Shade(rawValue: shade).map { .background($0) }
     }
     return argument(of: name, behind: "terminate ").flatMap { Int($0) }.map {
       .terminate(signal: $0)

@@ -59,6 +59,8 @@ package enum Key: Hashable, Sendable {
   case mouse(MouseEvent)
   /// The terminal has another size; the next frame should have it.
   case resize(Size)
+  /// The terminal has said what its background is.
+  case background(Shade)
   /// The terminal's window is in front now.
   case focusIn
   /// The terminal's window is behind another one now.

@@ -21,16 +21,47 @@ package struct KeyAssembler: Sendable {
     case escape
     /// Behind escape and `[` or `O`: ends with a letter or `~`.
     case sequence(first: Unicode.Scalar, isEmpty: Bool)
-    /// A late answer of the terminal: ends with BEL or with escape and a backslash.
+    /// An answer of the terminal: ends with BEL or with escape and a backslash.
     case answer(sawEscape: Bool)
   }
+
+  /// The letters of an answer that are kept; what is longer is no answer, and keys are keys again.
+  private static let longestAnswer = 256
 
   private var letters = String.UnicodeScalarView()
   private var pending = Pending.nothing
   private var pasted: String.UnicodeScalarView?
+  private var answer = String.UnicodeScalarView()
+  /// What came behind the escape that an answer begins with.
+  private var opener = Unicode.Scalar("]")
+  /// Whether the terminal was asked something and has not answered: its answer may come late, and in
+  /// parts, and must not be taken for keys.
+  package private(set) var awaitsAnswer = false
 
   /// Begins with nothing typed.
   package init() {}
+
+  /// Whether an escape is held back that may be the beginning of an answer.
+  package var isHolding: Bool { awaitsAnswer && pending == .escape }
+
+  /// Notes that the terminal was asked something: from now on an escape that comes alone is held back
+  /// until more comes, or until ``giveUp()``.
+  package mutating func expectAnswer() {
+    awaitsAnswer = true
+  }
+
+  /// Nothing more came: what was held back is a key.
+  package mutating func giveUp() -> [Key] {
+    var keys: [Key] = []
+    settle(into: &keys, isOver: true)
+    return keys
+  }
+
+  /// The time for an answer is over.
+  package mutating func stopExpecting() -> [Key] {
+    awaitsAnswer = false
+    return giveUp()
+  }
 
   /// Takes everything that came at once.
   ///
@@ -42,7 +73,7 @@ package struct KeyAssembler: Sendable {
     for piece in pieces {
       take(piece, into: &keys)
     }
-    settle(into: &keys)
+    settle(into: &keys, isOver: !awaitsAnswer)
     closeLetters(into: &keys)
     return keys
   }
@@ -56,11 +87,11 @@ package struct KeyAssembler: Sendable {
     case .scalar(let scalar):
       take(scalar, into: &keys)
     case .key(let key):
-      settle(into: &keys)
+      settle(into: &keys, isOver: true)
       closeLetters(into: &keys)
       keys.append(key)
     case .pasteBegin:
-      settle(into: &keys)
+      settle(into: &keys, isOver: true)
       closeLetters(into: &keys)
       pasted = String.UnicodeScalarView()
     case .pasteEnd:
@@ -104,9 +135,21 @@ package struct KeyAssembler: Sendable {
       let isEnd = 0x40...0x7E ~= scalar.value && !(scalar == "[" && first == "[")
       pending = isEnd ? .nothing : .sequence(first: first, isEmpty: false)
     case .answer(let sawEscape):
-      let isEnd = scalar.value == 0x07 || (sawEscape && scalar == "\\")
-      pending = isEnd ? .nothing : .answer(sawEscape: scalar.value == 0x1B)
+      if scalar.value == 0x07 || (sawEscape && scalar == "\\") {
+        pending = .nothing
+        finishAnswer(into: &keys)
+      } else {
+        pending = .answer(sawEscape: scalar.value == 0x1B)
+        if scalar.value != 0x1B { answer.append(scalar) }
+        if answer.count > Self.longestAnswer { pending = .nothing }
+      }
     }
+  }
+
+  private mutating func finishAnswer(into keys: inout [Key]) {
+    guard let shade = Shade(answer: String(answer)) else { return }
+    awaitsAnswer = false
+    keys.append(.background(shade))
   }
 
   private mutating func takeBehindEscape(_ scalar: Unicode.Scalar, into keys: inout [Key]) {
@@ -115,6 +158,8 @@ package struct KeyAssembler: Sendable {
       pending = .sequence(first: scalar, isEmpty: true)
     case "]", "P", "_", "^":
       pending = .answer(sawEscape: false)
+      answer = String.UnicodeScalarView()
+      opener = scalar
     case "\u{1B}":
       keys.append(.escape)
     default:
@@ -128,13 +173,20 @@ package struct KeyAssembler: Sendable {
   }
 
   /// Decides what was undecided when nothing more came.
-  private mutating func settle(into keys: inout [Key]) {
+  ///
+  /// - Parameter isOver: Whether an escape alone is a key; it may still begin an answer otherwise.
+  private mutating func settle(into keys: inout [Key], isOver: Bool) {
     switch pending {
     case .nothing: return
-    case .escape: keys.append(.escape)
+    case .escape:
+      guard isOver else { return }
+      keys.append(.escape)
     case .sequence(let first, let isEmpty):
       if isEmpty { keys.append(.alt(Character(first))) }
-    case .answer: return
+    case .answer:
+      // Nobody was asked, and nothing follows: somebody held alt and pressed it.
+      guard answer.isEmpty, !awaitsAnswer, isOver else { return }
+      keys.append(.alt(Character(opener)))
     }
     pending = .nothing
   }

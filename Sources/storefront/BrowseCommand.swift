@@ -23,6 +23,14 @@ struct BrowseCommand: AsyncParsableCommand {
   @Flag(help: "Serve the store on a port of this machine as well; see storefront serve.")
   var serve = false
 
+  @Option(
+    help: """
+      The terminal's background: dark, light or auto, which asks the terminal. \
+      STOREFRONT_BACKGROUND says it for every run; NO_COLOR leaves colours out.
+      """
+  )
+  var background: BackgroundChoice?
+
   @OptionGroup(title: "Server")
   var serving: ServeOptions
 
@@ -48,6 +56,7 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.take(options)
     plan.serving = serving.plan
     plan.isListening = serve
+    if let background { plan.background = background }
     let code = await BrowseSession.run(plan)
     if code != 0 { throw ExitCode(code) }
   }
@@ -68,3 +77,5 @@ extension BrowsePlan {
     durability = options.durable == .full ? .full : .normal
   }
 }
+
+extension BackgroundChoice: ExpressibleByArgument {}

@@ -21,6 +21,8 @@ struct BrowsePlan: Sendable {
   var serving = ServePlan()
   /// Whether clients can connect; without, only notifications go out.
   var isListening = false
+  /// What the terminal's background is.
+  var background = BackgroundChoice.byEnvironment
   /// A store that holds something already is refused.
   var isNewOnly = false
 

@@ -13,7 +13,7 @@ enum BrowseSession {
   ///
   /// - Returns: The exit code.
   static func run(_ plan: BrowsePlan) async -> Int32 {
-    guard let terminal = TerminalSession.open() else { return 2 }
+    guard let terminal = TerminalSession.open(plan.background) else { return 2 }
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")

@@ -61,6 +61,9 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many scripts play at the same time.", valueName: "n"))
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
+  @Option(help: "With --show: the terminal's background, dark, light or auto.")
+  var background: BackgroundChoice?
+
   func validate() throws {
     guard jobs >= 1 else { throw ValidationError("--jobs must be at least 1.") }
     guard speed > 0, speed <= 64 else { throw ValidationError("--speed is from 0.01 to 64.") }
@@ -76,6 +79,9 @@ struct PlayCommand: AsyncParsableCommand {
     if update, show || cast != nil {
       throw ValidationError("--update plays without a screen; leave out --show and --cast.")
     }
+    if background != nil, !show {
+      throw ValidationError("--background is for a terminal; give --show as well.")
+    }
     if size != nil, cast == nil {
       throw ValidationError("--size is the size of a film; give --cast FILE as well.")
     }
@@ -85,7 +91,7 @@ struct PlayCommand: AsyncParsableCommand {
     let code: Int32
     if show {
       let replacement = try catalog.map(Catalog.replacement)
-      code = await ShownPlay.run(chosen, speed: speed, catalog: replacement)
+      code = await ShownPlay.run(chosen, speed: speed, catalog: replacement, background)
     } else {
       let film = cast.map { FilmPlan(path: $0, size: size?.size, speed: speed) }
       if update { try ScriptUpdate.refuseInCI() }

@@ -9,14 +9,20 @@ enum ShownPlay {
   /// A script that is left before its end has not passed, and those after it are not shown.
   ///
   /// - Returns: The exit code.
-  static func run(_ paths: [String], speed: Double, catalog: Catalog?) async -> Int32 {
+  static func run(
+    _ paths: [String],
+    speed: Double,
+    catalog: Catalog?,
+    _ background: BackgroundChoice?
+  ) async -> Int32 {
+    let background = background ?? .byEnvironment
     var report = PlayReport(results: [])
     var signal: Int?
     for path in paths {
       let result: ScriptResult
       do {
         let opening = try ScriptOpening(path: path, playing: catalog, decode: Recording.event)
-        guard let terminal = TerminalSession.open() else { return 2 }
+        guard let terminal = TerminalSession.open(background) else { return 2 }
         (result, signal) = await show(opening, speed: speed, in: terminal)
       } catch {
         result = ScriptResult(path: path, ending: .broken(error.description))

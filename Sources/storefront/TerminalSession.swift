@@ -10,12 +10,22 @@ struct TerminalSession {
   private let appearance: Appearance
 
   /// Opens the terminal, or says on standard error why there is none.
-  static func open() -> TerminalSession? {
-    let options = TerminalOptions()
+  ///
+  /// - Parameter background: What the user says of the terminal's background.
+  static func open(_ background: BackgroundChoice) -> TerminalSession? {
+    var options = TerminalOptions()
+    let chosen = background.chosen
+    options.asksBackground = chosen == nil
     do {
+      let terminal = try CursesTerminal.open(options)
       return TerminalSession(
-        terminal: try CursesTerminal.open(options),
-        appearance: Appearance(usesColor: options.wantsColor, usesASCII: options.isASCIIOnly)
+        terminal: terminal,
+        appearance: Appearance(
+          colors: ColorDepth(count: terminal.colors),
+          background: chosen ?? background.guess,
+          isBackgroundChosen: chosen != nil,
+          usesASCII: options.isASCIIOnly
+        )
       )
     } catch {
       Diagnostics.error(
@@ -46,10 +56,20 @@ struct TerminalSession {
   }
 
   /// Sends every key to the loop, for as long as there are keys.
+  ///
+  /// Once the terminal is gone or a signal asks for the end, the loop has a moment to come to it:
+  /// whatever it is busy with, the program does not outlive its terminal.
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {
     let keys = terminal.keys
     Task.detached(priority: .userInitiated) {
-      for await key in keys { inputs.yield(.key(key)) }
+      for await burst in keys {
+        for case .terminate(let signal) in burst { Departure.begin(signal: signal) }
+        if let key = burst.first, burst.count == 1 {
+          inputs.yield(.key(key))
+        } else {
+          inputs.yield(.keys(burst))
+        }
+      }
       inputs.finish()
     }
   }

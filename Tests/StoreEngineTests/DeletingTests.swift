@@ -28,15 +28,14 @@ struct DeletingTests {
     #expect(shop.unfinished == [1, 3])
   }
 
-  @Test(arguments: [1, 3])
-  func aSubscriptionGoesWithAllItsPeriods(named number: Int) throws {
+  @Test func aSubscriptionsFirstTransactionGoesWithItsRenewals() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     try shop.buy(.gems)
     try shop.advance(to: "2026-03-31")
     #expect(!shop.store.isEligibleForIntroOffer(in: "plans"))
     shop.skip()
-    try shop.perform(.deleteTransaction(shop.id(number)))
+    try shop.perform(.deleteTransaction(shop.id(1)))
     #expect(shop.store.transactions.map(\.transaction.productId) == ["gems"])
     #expect(shop.store.subscriptions == [])
     #expect(shop.store.nextDue == nil)
@@ -46,6 +45,61 @@ struct DeletingTests {
     #expect(shop.transaction(2).originalTransactionId == shop.id(2))
     try shop.advance(to: "2026-04-30")
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
+  }
+
+  /// A customer of five periods, of which the last one runs.
+  private func renewed() throws -> Shop {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.advance(to: "2026-06-15")
+    shop.skip()
+    return shop
+  }
+
+  /// A renewal has nothing that came of it: it goes alone.
+  @Test func aRenewalGoesAlone() throws {
+    var shop = try renewed()
+    let all = shop.store.transactions.map(\.id)
+    #expect(all.count == 5)
+    try shop.perform(.deleteTransaction(all[2]))
+    #expect(shop.news() == "deleted 1")
+    #expect(shop.store.transactions.map(\.id) == [all[0], all[1], all[3], all[4]])
+    let subscription = try #require(shop.store.subscriptions.first)
+    #expect(subscription.state == .subscribed && subscription.latestTransactionId == all[4])
+    #expect(shop.store.currentEntitlements == [all[4]])
+    // Its past has a gap, and goes on behind it.
+    let past = shop.store.timeline(of: subscription, coming: 0)
+    #expect(past.count == 4)
+    try shop.advance(to: "2026-07-15")
+    #expect(shop.store.transactions.count == 5)
+    #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
+  }
+
+  @Test func withoutItsNewestPeriodASubscriptionIsWhereTheOneBeforeLeftIt() throws {
+    var shop = try renewed()
+    let all = shop.store.transactions.map(\.id)
+    try shop.perform(.deleteTransaction(all[4]))
+    let subscription = try #require(shop.store.subscriptions.first)
+    #expect(subscription.state == .expired && !subscription.willAutoRenew)
+    #expect(subscription.latestTransactionId == all[3])
+    #expect(subscription.expiresDate == shop.transaction(4).expiresDate)
+    #expect(shop.store.currentEntitlements == [])
+    #expect(shop.store.nextDue == nil)
+    try shop.buy(.silverMonthly)
+    #expect(shop.store.subscriptions.last?.state == .subscribed)
+    #expect(shop.store.currentEntitlements.count == 1)
+  }
+
+  /// The period that was paid before runs on, and the subscription with it.
+  @Test func aPeriodThatWasForcedLeavesTheOneThatRan() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.perform(.forceRenewal(shop.id(1)))
+    try shop.perform(.deleteTransaction(shop.id(2)))
+    #expect(shop.store.transactions.count == 1)
+    #expect(shop.store.subscriptions.first?.latestTransactionId == shop.id(1))
+    for number in (1...1).reversed() { try shop.perform(.deleteTransaction(shop.id(number))) }
+    #expect(shop.store.subscriptions == [])
   }
 
   @Test func theLatestThatIsLeftEntitles() throws {

@@ -104,6 +104,23 @@ extension TerminalTests {
       }
     }
 
+    /// A year of renewals every two seconds is more than anybody waits for.
+    @Test func aTerminalThatDisappearsEndsTheProgramWhateverItIsAt() async throws {
+      try await inTerminal { terminal in
+        try terminal.open()
+        try terminal.type("/observatory\r\r")
+        try terminal.waitForSheet()
+        try terminal.confirm()
+        try terminal.type("srr")
+        try terminal.wait(for: "every 2 seconds", "Answer every sheet")
+        try terminal.press("Escape")
+        try terminal.wait(for: "QUICK PERIODS", without: "Answer every sheet")
+        try terminal.type("ty")
+        try terminal.wait(for: "esc stops")
+        #expect(terminal.disappear(within: .seconds(15)))
+      }
+    }
+
     @Test func theFrameFollowsTheWindowWhileASheetIsUp() async throws {
       try await inTerminal(120, 40) { terminal in
         try terminal.open()

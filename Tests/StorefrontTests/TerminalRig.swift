@@ -16,6 +16,7 @@ final class TerminalRig {
   let tmux: TmuxClient
   private let lifeline: Lifeline
   private var commandsRun = 0
+  private var isOver = false
 
   /// Opens a terminal with a shell.
   ///
@@ -85,10 +86,18 @@ final class TerminalRig {
 
   /// Closes the terminal: what still runs in it is hung up, and nothing of it is left.
   func end() {
-    tmux.end()
-    if !lifeline.waitForEnd(TmuxClient.patience) {
+    if !isOver, !disappear(within: TmuxClient.patience) {
       Issue.record("the program is still there, and its terminal is not")
     }
+  }
+
+  /// Takes the terminal away, as when its window is closed.
+  ///
+  /// - Returns: Whether the program ended with it, in that time.
+  func disappear(within patience: Duration) -> Bool {
+    isOver = true
+    tmux.end()
+    return lifeline.waitForEnd(patience)
   }
 
   // What a person does.

@@ -65,7 +65,7 @@ struct KeyTests {
     ("m v u", [.server(.unreachable)]),
     ("m v r", [.server(.refusing)]),
     ("m r", [.restore]),
-    ("m d", [.newDevice]),
+    ("m d y", [.newDevice]),
     ("m l", []),
     ("m q m l", [.quit, .launch]),
     ("A", []),

@@ -54,7 +54,7 @@ struct LiveTests {
 
   @Test func everyStepIsToldAsTheStepThatItWas() throws {
     var stage = try Stage()
-    try stage.press("down enter p A s a escape down enter A m f m r m d m l t d")
+    try stage.press("down enter p A s a escape down enter A m f m r m d y m l t d")
     try stage.press("5 Y")
     #expect(try stage.copiedScript().steps.map(\.step) == stage.steps)
   }

@@ -190,7 +190,7 @@ struct NotificationTests {
     try stage.press("enter")
     #expect(stage.store.settings.notifications?.webhooks == ["http://a.example"])
     #expect(stage.picture.contains("Type another URL"))
-    try stage.press("up enter")
+    try stage.press("up enter y")
     #expect(stage.store.settings.notifications?.webhooks == [])
     #expect(stage.picture.contains("Nothing is sent to http://a.example any more"))
   }
@@ -294,7 +294,7 @@ struct NotificationTests {
     #expect(stage.picture.contains("type a URL"))
     try stage.press("enter")
     #expect(stage.picture.contains("The App Store asks \(WebAddress.example)"))
-    try stage.press("v m down enter")
+    try stage.press("v m down enter y")
     #expect(stage.picture.contains("The App Store asks nobody"))
   }
 

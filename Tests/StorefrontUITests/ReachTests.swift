@@ -86,7 +86,7 @@ struct ReachTests {
         Way(command: .transaction(.cancelRenewal), scene: .subscribed),
         Way(command: .transaction(.resumeRenewal), scene: .renewalIsOff),
       ]
-    case .replaceDevice: [Way(command: .app(.newDevice), scene: .fresh)]
+    case .replaceDevice: [Way(command: .app(.newDevice), scene: .fresh, choice: "y")]
     case .answerSystemSheet: systemAnswers
     case .answerPriceIncrease:
       [TransactionCommand.agreeToPrice, .refusePrice].map {
@@ -95,7 +95,7 @@ struct ReachTests {
     case .resolveBilling: [Way(command: .transaction(.settleBilling), scene: .billingFails)]
     case .sendPurchaseIntent: [Way(command: .customer(.tapPromotion), scene: .fresh)]
     case .purchaseByFamilyMember: [Way(command: .customer(.familyBuys), scene: .familyProduct)]
-    case .stopFamilySharing: [Way(command: .transaction(.stopSharing), scene: .shared)]
+    case .stopFamilySharing: [Way(command: .transaction(.stopSharing), scene: .shared, choice: "y")]
     case .refund:
       [TransactionCommand.refund, .refundForIssue].map {
         Way(command: .transaction($0), scene: .bought)
@@ -108,8 +108,8 @@ struct ReachTests {
     case .expire: [Way(command: .transaction(.expire), scene: .subscribed)]
     case .forceRenewal: [Way(command: .transaction(.renew), scene: .subscribed)]
     case .postMessage: [Way(command: .customer(.message), scene: .fresh, choice: "a")]
-    case .deleteTransaction: [Way(command: .transaction(.delete), scene: .bought)]
-    case .clearTransactions: [Way(command: .customer(.clear), scene: .bought)]
+    case .deleteTransaction: [Way(command: .transaction(.delete), scene: .bought, choice: "y")]
+    case .clearTransactions: [Way(command: .customer(.clear), scene: .bought, choice: "y")]
     case .advance: leaps
     case .changeSettings: switches
     case .serverRequest: serverRequests
@@ -155,7 +155,8 @@ struct ReachTests {
   }
 
   private static let serverRequests: [Way] = [
-    form(.cancel), form(.revoke), form(.changePrice, .bundled, "5 . 9 9"),
+    form(.cancel), Way(command: .request(.open(.revoke)), scene: .bundled, choice: "f5 y"),
+    form(.changePrice, .bundled, "5 . 9 9"),
     form(.changeMetadata, .bundled, "N"), form(.requestRefund, .bundled, "space"),
     form(.migrate, .ordinary, "down N"),
   ]

@@ -226,7 +226,7 @@ struct RequestFormTests {
     try stage.type("AIKO_VIDEO")
     #expect(stage.screen.form?.entries(in: "items").count == 3)
     #expect(stage.picture.contains("Bram Bakes · $3.99 per month"))
-    try stage.press("f8")
+    try stage.press("f8 y")
     #expect(stage.screen.form?.entries(in: "items").count == 2)
   }
 

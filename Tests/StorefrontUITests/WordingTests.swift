@@ -53,7 +53,7 @@ struct WordingTests {
   @Test func theEndOfSharingIsNoRefund() throws {
     var stage = try Stage()
     try stage.perform(.familyBuy(Buy(product: Self.atlas)))
-    try stage.press("3 o s")
+    try stage.press("3 o s y")
     #expect(stage.picture.contains("no longer shared"))
     #expect(!stage.picture.contains("refunded"))
     try stage.press("R")
@@ -62,7 +62,7 @@ struct WordingTests {
 
   @Test func aNewDeviceIsOneStepAndSaysWhatToDo() throws {
     var stage = try Stage()
-    try stage.press("m d")
+    try stage.press("m d y")
     #expect(stage.picture.contains("m r restores purchases"))
     try stage.press("5")
     #expect(!stage.picture.contains("↳ launch"))

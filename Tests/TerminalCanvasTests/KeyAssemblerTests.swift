@@ -16,7 +16,9 @@ struct KeyAssemblerTests {
     ("\u{1B}", [.escape]), ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{1B}x", [.alt("x")]),
     ("\u{1B}[", [.alt("[")]), ("\u{1B}O", [.alt("O")]), ("\u{1B}\r", [.escape, .enter]),
     ("a\u{1B}[1;3Ab", [.character("a"), .character("b")]), ("\u{1B}[[Ax", [.character("x")]),
-    ("\u{1B}]11;rgb:0/0/0\u{7}x", [.character("x")]),
+    ("\u{1B}]11;rgb:0/0/0\u{7}x", [.background(.dark), .character("x")]),
+    ("\u{1B}]10;rgb:0/0/0\u{7}x", [.character("x")]), ("\u{1B}]", [.alt("]")]),
+    ("\u{1B}P", [.alt("P")]),
     ("\u{1B}P1$r0m\u{1B}\\x", [.character("x")]),
     ("\u{9B}a\u{85}\u{1B}\u{9F}b", [.character("a"), .alt("b")]),
   ])
@@ -46,6 +48,45 @@ struct KeyAssemblerTests {
 
   @Test mutating func aLateAnswerMayArriveInParts() {
     #expect(assembler.keys(from: Self.typed("\u{1B}]11;rgb")) == [])
-    #expect(assembler.keys(from: Self.typed(":0/0/0\u{1B}\\y")) == [.character("y")])
+    #expect(
+      assembler.keys(from: Self.typed(":0/0/0\u{1B}\\y")) == [.background(.dark), .character("y")]
+    )
+  }
+
+  private static let answers = ["\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}]11;rgb:f/f/f\u{7}"]
+
+  /// Wherever an answer is cut, and however late its rest comes: nothing of it is ever a key.
+  @Test(arguments: answers)
+  mutating func noPartOfAnAnswerIsAKey(answer: String) {
+    let letters = answer.unicodeScalars.map { KeyAssembler.Piece.scalar($0) }
+    for cut in 0...letters.count {
+      var assembler = KeyAssembler()
+      assembler.expectAnswer()
+      var keys = assembler.keys(from: Array(letters[..<cut]))
+      keys += assembler.keys(from: [])
+      keys += assembler.keys(from: Array(letters[cut...]) + Self.typed("x"))
+      #expect(keys == [.background(.light), .character("x")], "cut at \(cut)")
+      #expect(!assembler.awaitsAnswer)
+    }
+    var slow = KeyAssembler()
+    slow.expectAnswer()
+    #expect(letters.flatMap { slow.keys(from: [$0]) } == [.background(.light)])
+  }
+
+  @Test mutating func anEscapeIsHeldBackOnlyWhileAnAnswerMayCome() {
+    assembler.expectAnswer()
+    #expect(assembler.keys(from: Self.typed("a\u{1B}")) == [.character("a")])
+    #expect(assembler.isHolding)
+    #expect(assembler.giveUp() == [.escape])
+    #expect(!assembler.isHolding)
+    #expect(assembler.keys(from: Self.typed("\u{1B}")) == [])
+    #expect(assembler.stopExpecting() == [.escape])
+    #expect(assembler.keys(from: Self.typed("\u{1B}")) == [.escape])
+  }
+
+  /// What never ends is no answer: the keys come back.
+  @Test mutating func anEndlessAnswerEnds() {
+    _ = assembler.keys(from: Self.typed("\u{1B}]11;" + String(repeating: "0", count: 300)))
+    #expect(assembler.keys(from: Self.typed("x")) == [.character("x")])
   }
 }

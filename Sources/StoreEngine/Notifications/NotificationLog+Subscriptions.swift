@@ -92,6 +92,8 @@ extension Subscription {
     // Nothing that is signed has changed yet: the end comes with the period (assumed).
     case .priceIncreaseDeclined: nil
     case .accountTokenSet: nil
+    // A tester's deed: as if the period had never been.
+    case .periodDeleted: nil
     // Told of with the transaction, or otherwise above.
     case .refunded, .revoked, .refundReversed, .subscribed, .priceIncreaseAnnounced: nil
     }

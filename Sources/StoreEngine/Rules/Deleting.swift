@@ -2,19 +2,46 @@ package import StoreModel
 
 /// A tester takes back what was bought, as if it had never been (storekit2.md 3.1, 4.1).
 extension Decision {
-  /// Deletes a transaction with all of its chain: the first purchase and every renewal, whichever of
-  /// them is named (assumed: a subscription without one of its periods could not have been).
+  /// Deletes a transaction; a subscription's first one takes the renewals that came of it along
+  /// (storekit2.md 3.1), any other goes alone.
+  ///
+  /// Without its newest period a subscription stands where the one before left it (assumed).
   mutating func deleteTransaction(_ id: TransactionID) throws(StoreRefusal) {
-    guard let named = store.transactions[id: id]?.transaction else {
-      throw .transactionNotFound(id)
+    guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
+    let gone = store.deletion(of: id)
+    closeSheets { gone.contains($0) }
+    if let known = store.subscription(of: id), known.latestTransactionId == id,
+      !gone.contains(known.id)
+    {
+      goBack(known, without: id)
     }
-    let original = named.originalTransactionId
-    let chain =
-      named.type == .autoRenewable
-      ? store.transactions.filter { $0.transaction.originalTransactionId == original }.map(\.id)
-      : [id]
-    closeSheets { chain.contains($0) }
-    record(.transactionsDeleted(transactions: chain))
+    record(.transactionsDeleted(transactions: gone))
+  }
+
+  /// Has a subscription stand where the period before its newest one left it: what was paid is paid,
+  /// and nothing renews.
+  private mutating func goBack(_ known: Subscription, without newest: TransactionID) {
+    let left = store.transactions.last {
+      $0.id != newest && $0.transaction.originalTransactionId == known.id
+    }
+    guard let left = left?.transaction, let end = left.expiresDate else { return }
+    var subscription = known
+    subscription.latestTransactionId = left.transactionId
+    subscription.restart(at: end)
+    subscription.expiresDate = end
+    subscription.gracePeriodExpiresDate = nil
+    subscription.billingRetryUntil = nil
+    let isPaid =
+      end > store.now && left.revocationDate == nil && left.productId == known.product.id
+    if isPaid {
+      subscription.state = .subscribed
+      subscription.expirationIntent = nil
+      subscription.changedAt = store.now
+    } else {
+      subscription.close(left.revocationDate == nil ? .expired : .revoked, at: store.now)
+      subscription.expirationIntent = .other
+    }
+    record(.subscriptionChanged(subscription: subscription, change: .periodDeleted))
   }
 
   /// Forgets everything bought and what waits to be, unless there is nothing of it.
@@ -32,6 +59,17 @@ extension Decision {
     for sheet in store.systemSheets where sheet.kind.transaction.map(isGone) ?? false {
       record(.systemSheetEnded(sheet: sheet.id, outcome: .userCancelled))
     }
+  }
+}
+
+extension Store {
+  /// The transactions that go when one is deleted, oldest first: itself and, of a subscription's first
+  /// one, every renewal.
+  package func deletion(of id: TransactionID) -> [TransactionID] {
+    guard let named = transactions[id: id]?.transaction, named.type == .autoRenewable,
+      named.originalTransactionId == id
+    else { return [id] }
+    return transactions.filter { $0.transaction.originalTransactionId == id }.map(\.id)
   }
 }
 

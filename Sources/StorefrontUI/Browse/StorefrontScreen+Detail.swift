@@ -47,8 +47,12 @@ extension StorefrontScreen {
     if let problems = shelf.problems {
       return problems.flatMap { TextLine.wrapped($0, columns: inner) + [.empty] }
     }
-    if let product = shelf.selectedProduct { return detailLines(of: product, inner, theme) }
-    if let sku = shelf.selectedSKU { return detailLines(of: sku, inner, theme) }
+    if let product = shelf.selectedProduct {
+      return detailLines(of: product, inner, theme).wrapped(to: inner)
+    }
+    if let sku = shelf.selectedSKU {
+      return detailLines(of: sku, inner, theme).wrapped(to: inner)
+    }
     return []
   }
 

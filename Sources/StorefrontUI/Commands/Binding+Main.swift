@@ -3,14 +3,22 @@ import TerminalCanvas
 extension Binding {
   /// Every binding of the program.
   static let all: [Binding] =
-    products + panes + browse + moves(.browse) + moves(.inspector) + moves(.explanation)
-    + moves(.notificationPage) + moves(.wire) + menus + actions + customer + requests + sheet
+    products + panes + browse + moves(.browse, rank: 2) + texts.flatMap { moves($0, rank: 1) }
+    + sheets.flatMap { moves($0, rank: 3).map(\.withoutLetters) } + menus + actions + customer
+    + requests + sheet
     + systemSheets + pages + forms
     + notifications + playback + everywhere
 
   /// The bindings of a context, in table order.
   static func table(of context: Context) -> [Binding] {
     byContext[context] ?? []
+  }
+
+  /// The answers to a sheet, without the keys that only scroll it.
+  static func answers(in context: Context) -> [Binding] {
+    table(of: context).filter { binding in
+      if case .screen = binding.command { false } else { true }
+    }
   }
 
   private static let byContext = Dictionary(grouping: all, by: \.context)
@@ -74,6 +82,14 @@ extension Binding {
         .screen(.openRow),
         "Inspect",
         "Open the latest transaction of the subscription.",
+        rank: 1
+      ),
+      Binding(
+        .log,
+        [.enter],
+        .screen(.openRow),
+        "Read",
+        "Read all that the line says.",
         rank: 1
       ),
       Binding(
@@ -291,7 +307,26 @@ extension Binding {
       )
     }
 
-  private static func moves(_ context: Context) -> [Binding] {
+  /// Pages that are read: the keys of movement scroll them, and the footer says so where they are long.
+  private static let texts: [Context] = [.inspector, .explanation, .notificationPage, .wire]
+
+  /// Sheets, which are read too, and whose letters are answers.
+  private static let sheets: [Context] = [
+    .sheet, .refundSheet, .manageSheet, .redeemSheet, .consentSheet, .billingSheet,
+  ]
+
+  /// The same for a context in which letters mean something else.
+  private var withoutLetters: Binding {
+    let keys = keys.filter { key in
+      switch key {
+      case .character, .control: false
+      default: true
+      }
+    }
+    return Binding(context, keys, command, label, help, rank: rank)
+  }
+
+  private static func moves(_ context: Context, rank: Int = 0) -> [Binding] {
     let moves: [(Move, [Key], String, String)] = [
       (.up, [.up, .character("k")], "Up", "Go a row up."),
       (.down, [.down, .character("j")], "Down", "Go a row down."),
@@ -301,7 +336,14 @@ extension Binding {
       (.last, [.end, .character("G")], "Last", "Go to the last row."),
     ]
     return moves.map { move, keys, label, help in
-      Binding(context, keys, .screen(.move(move)), label, help)
+      Binding(
+        context,
+        keys,
+        .screen(.move(move)),
+        label,
+        help,
+        rank: move == .down ? rank : 0
+      )
     }
   }
 

@@ -173,7 +173,8 @@ extension Binding {
       [.pageDown],
       .form(.scrollDown),
       "Preview down",
-      "Show more of the preview."
+      "Show more of the preview.",
+      rank: 2
     ),
     Binding(
       .form,

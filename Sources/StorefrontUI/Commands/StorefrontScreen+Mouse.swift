@@ -59,7 +59,7 @@ extension StorefrontScreen {
       return wasSelected ? attempt(.shop(.buy)) : effects
     }
     select(row, in: pane)
-    return wasSelected && pane != .log ? attempt(.screen(.openRow)) : effects
+    return wasSelected ? attempt(.screen(.openRow)) : effects
   }
 
   private mutating func scroll(_ lines: Int, over target: Target?) -> [Effect] {
@@ -68,8 +68,8 @@ extension StorefrontScreen {
       selectItem(max(0, min(count - 1, menu.position.row + lines)), of: count, wraps: false)
       return []
     }
-    if isReading {
-      for _ in 0..<abs(lines) { _ = go(lines < 0 ? .up : .down) }
+    if page != .browse || isAsked, let reading {
+      scrollText(to: min(reading.offset, reading.end) + lines)
       return []
     }
     let pane: Pane

@@ -3,47 +3,11 @@ import StoreModel
 import TerminalCanvas
 
 extension StorefrontScreen {
-  /// Moves the selection of the pane that has the focus, or the text of the inspector.
+  /// Moves the selection of the pane that has the focus, or the text that is read.
   mutating func go(_ move: Move) -> [Effect] {
-    if case .inspector(var inspector) = page {
-      let lines = inspectorLineCount
-      let height = max(1, bodyRect(size).rows - 2)
-      inspector.offset = max(
-        0,
-        min(target(of: move, from: inspector.offset, count: lines, height: height), lines - height)
-      )
-      page = .inspector(inspector)
-      return []
-    }
-    if case .notification(var open) = page {
-      let lines = lineCount(of: open)
-      let height = max(1, bodyRect(size).rows - 2)
-      open.offset = max(
-        0,
-        min(target(of: move, from: open.offset, count: lines, height: height), lines - height)
-      )
-      page = .notification(open)
-      return []
-    }
-    if case .explanation(var explanation) = page {
-      let lines = lineCount(of: explanation)
-      let height = max(1, bodyRect(size).rows - 2)
-      explanation.offset = max(
-        0,
-        min(
-          target(of: move, from: explanation.offset, count: lines, height: height),
-          lines - height
-        )
-      )
-      page = .explanation(explanation)
-      return []
-    }
-    if var wire {
-      let scroll = wireScroll
-      let here = wire.offsets[wire.part] ?? 0
-      let wanted = target(of: move, from: here, count: scroll.lines, height: scroll.height)
-      wire.offsets[wire.part] = max(0, min(wanted, scroll.lines - scroll.height))
-      self.wire = wire
+    if let reading {
+      let here = min(reading.offset, reading.end)
+      scrollText(to: target(of: move, from: here, count: reading.lines, height: reading.height))
       return []
     }
     let height = paneHeight(focus)
@@ -54,17 +18,7 @@ extension StorefrontScreen {
       return []
     }
     let count = rowCount(of: focus)
-    var position = positions[focus] ?? ListPosition()
-    if focus == .detail {
-      let step = target(of: move, from: 0, count: count, height: height)
-      position.scroll(
-        by: move == .first ? -count : move == .up ? -1 : move == .pageUp ? -height : step,
-        count: count,
-        height: height
-      )
-      positions[.detail] = position
-      return []
-    }
+    let position = positions[focus] ?? ListPosition()
     let row = target(of: move, from: position.row, count: count, height: height)
     select(row, in: focus)
     return []
@@ -131,6 +85,10 @@ extension StorefrontScreen {
       return []
     }
     if case .notification(let id) = selectedRow(of: focus) { return openNotification(id) }
+    if case .line(let id) = selectedRow(of: focus) {
+      page = .explanation(Explanation(.line(id)))
+      return []
+    }
     guard let record = actionTransaction else { return [] }
     page = .inspector(Inspector(record.id))
     return [.inspect(record.id)]

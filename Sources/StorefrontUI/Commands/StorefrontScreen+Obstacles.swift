@@ -37,7 +37,7 @@ extension StorefrontScreen {
   private func obstacle(to command: ScreenCommand) -> String? {
     switch command {
     case .openRow:
-      return selectedRow(of: focus) == nil || focus == .log ? "nothing to open is selected" : nil
+      return selectedRow(of: focus) == nil ? "nothing to open is selected" : nil
     case .copyID: return selectedText == nil ? "nothing is selected" : nil
     case .copyLog: return log.steps.isEmpty ? "nothing has been done yet" : nil
     case .filter, .zoomIn, .zoomOut, .nextPane, .previousPane, .focus, .cycleTransactionFilter:

@@ -42,12 +42,13 @@ extension StorefrontScreen {
       positions[.transactions] = nil
       refilter()
       followSelections()
+      say(Toast("Transactions shown: \(live.filter.title)"))
     case .openRow: return openRow()
     case .copyID: return selectedText.map { [.copy($0)] } ?? []
     case .copyLog: return copyLog()
     case .toggleMouse:
       capturesMouse.toggle()
-      toast = Toast(capturesMouse ? "The mouse is ours" : "The mouse selects text; M takes it back")
+      say(Toast(capturesMouse ? "The mouse is ours" : "The mouse selects text; M takes it back"))
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
     case .back: goBack()

@@ -46,7 +46,13 @@ extension StorefrontScreen {
       drawSystemSheet(systemSheet, in: body, on: &surface)
     }
     if isAsked, !menus.isEmpty { dim(body, on: &surface) }
-    if let menu = menus.last { drawMenu(menu, in: body, on: &surface) }
+    if let menu = menus.last {
+      if let question {
+        drawQuestion(question, of: menu, in: body, on: &surface)
+      } else {
+        drawMenu(menu, in: body, on: &surface)
+      }
+    }
     drawPlayback(on: &surface)
     drawToast(over: body, on: &surface)
     drawFooter(on: &surface)
@@ -73,7 +79,14 @@ extension StorefrontScreen {
   private func drawToast(over body: Rect, on surface: inout Surface) {
     guard let toast = waiting ?? toast else { return }
     let theme = surface.theme
-    let rows = TextLayout.wrapped(toast.sign + toast.text, to: max(1, body.columns - 2)).prefix(3)
+    let all = rows(of: toast)
+    var rows = Array(all.prefix(Toast.mostRows))
+    if all.count > rows.count, let last = rows.popLast() {
+      let more = "… the log has it all"
+      rows.append(
+        TextLayout.truncated(last, to: body.columns - 2 - more.count, .clip) + more
+      )
+    }
     for (index, row) in rows.enumerated() {
       let rect = Rect(
         column: body.left,

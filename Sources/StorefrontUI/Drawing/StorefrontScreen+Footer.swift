@@ -68,6 +68,7 @@ extension StorefrontScreen {
 
   /// What an entry does here: what is sold with a request is charged, not bought.
   private func label(of binding: Binding) -> String {
+    if binding.command == .screen(.move(.down)) { return "Scroll" }
     guard binding.command == .shop(.buy) else { return binding.label }
     let isRenewed =
       shelf.selectedSKU.map { $0.kind == .subscription }
@@ -78,6 +79,7 @@ extension StorefrontScreen {
 
   /// The key to show for an entry; letters are text while a form is filled in.
   private func shownKey(of binding: Binding) -> String {
+    if binding.command == .screen(.move(.down)) { return "↑↓" }
     guard form != nil || wire?.isAsking == true, !isAsked else { return binding.footerKey }
     let command = binding.keys.first { key in
       if case .character = key { false } else { true }
@@ -105,6 +107,7 @@ extension StorefrontScreen {
     guard shelf.problems == nil else { return false }
     return switch command {
     case .form(.send): true
+    case .screen(.move), .form(.scrollDown): reading?.isLong == true
     case .shop(.buy) where shelf.selection != nil: true
     default: obstacle(to: command) == nil
     }
@@ -112,8 +115,14 @@ extension StorefrontScreen {
 
   private var menuHints: [(String, String)] {
     guard let menu = menus.last else { return [] }
+    if question != nil {
+      return [("y", "Lose it"), ("n esc", "Keep it"), ("↑↓", "Select"), ("enter", "Choose")]
+        + (questionScroll.map { $0.lines > $0.height } == true ? [("pagedown", "Read on")] : [])
+    }
+    let isLong = menuHelpScroll.map { $0.lines > $0.height } == true
     let first = menu.isSearchable ? ("type", menu.kind.typingVerb) : ("letter", "Choose")
-    let hints = [first, ("↑↓", "Select"), ("enter", "Choose")]
+    let hints =
+      [first, ("↑↓", "Select"), ("enter", "Choose")] + (isLong ? [("shift-↓", "Read on")] : [])
     // Where not all of them fit, the way out is what nobody should have to guess.
     return size.columns < 60 ? [("esc", "Close")] + hints : hints + [("esc", "Close")]
   }

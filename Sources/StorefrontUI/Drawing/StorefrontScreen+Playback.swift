@@ -16,6 +16,12 @@ extension StorefrontScreen {
     }
   }
 
+  /// Puts the reasons of a failure into the log, which has room for all of each.
+  mutating func noteFailure(of new: PlaybackStatus?) {
+    guard case .failed(let step, let reasons) = new?.ending, playback?.ending == nil else { return }
+    unlogged += reasons.map { "step \(step) failed: \($0)" }
+  }
+
   /// How many lines the playback needs.
   func playbackRows(_ size: Size) -> Int {
     playback.map { playbackLines($0, size, Theme(appearance)).count } ?? 0

@@ -7,6 +7,8 @@ struct Explanation: Hashable, Sendable {
     case why(ProductID)
     /// A subscription's past and coming periods, by its original transaction.
     case timeline(TransactionID)
+    /// All that a line of the log says, by its number.
+    case line(Int)
   }
 
   let subject: Subject

@@ -11,6 +11,7 @@ extension StorefrontScreen {
     case .timeline(let id):
       let subscription = snapshot?.store.subscription(of: id)
       title = "Timeline: \(subscription.map { name(of: $0) } ?? id.description)"
+    case .line(let id): title = "Line \(grouped(id)) of the log"
     }
     let inside = surface.frame(body, title: title, isFocused: menus.isEmpty && !isAsked)
     let lines = lines(of: explanation, columns: inside.columns - 2, surface.theme)
@@ -18,19 +19,39 @@ extension StorefrontScreen {
     surface.canvas.placeCursor(at: inside.origin.moved(columns: 1))
   }
 
-  /// How many lines of a page can be scrolled through.
-  func lineCount(of explanation: Explanation) -> Int {
-    lines(of: explanation, columns: size.columns - 4, Theme(appearance)).count
-  }
-
-  private func lines(
+  /// What a page says, in rows of a width.
+  func lines(
     of explanation: Explanation,
     columns: Int,
     _ theme: Theme
   ) -> [TextLine] {
-    switch explanation.subject {
-    case .why(let product): whyLines(product, columns: columns, theme)
-    case .timeline(let id): timelineLines(id, columns: columns, theme)
+    let lines =
+      switch explanation.subject {
+      case .why(let product): whyLines(product, columns: columns, theme)
+      case .timeline(let id): timelineLines(id, columns: columns, theme)
+      case .line(let id): logLines(id, theme)
+      }
+    return lines.wrapped(to: columns)
+  }
+
+  /// A line of the log with all that it says.
+  private func logLines(_ id: Int, _ theme: Theme) -> [TextLine] {
+    let row = id - log.dropped - 1
+    guard log.lines.indices.contains(row) else {
+      return [TextLine("The log does not go back that far any more.", theme.note)]
     }
+    let line = log.lines[row]
+    let who: String
+    switch line.kind {
+    case .step: who = line.wasRefused ? "A step that was refused" : "A step, as a script writes it"
+    case .store: who = "The store"
+    case .app: who = "The app"
+    case .screen: who = "The screen"
+    }
+    return [
+      TextLine(who, theme.heading), TextLine("\(line.at.minuteText) UTC", theme.note), .empty,
+    ]
+      + line.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TextLine(String($0), theme.text) }
   }
 }

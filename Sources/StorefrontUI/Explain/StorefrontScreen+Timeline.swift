@@ -76,7 +76,7 @@ extension StorefrontScreen {
     if entry.ends != nil {
       leading.append(TextRun(name(of: entry.product), theme.text))
     }
-    if let offer = offerWords(of: entry), columns >= 70 {
+    if let offer = offerWords(of: entry) {
       leading.append(TextRun(" \(offer)", theme.note))
     }
     var trailing = [TextRun("\(look.words)  ", look.style)]

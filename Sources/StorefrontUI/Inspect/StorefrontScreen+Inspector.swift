@@ -11,70 +11,51 @@ extension StorefrontScreen {
       let inside = surface.frame(body, title: title, isFocused: true)
       return drawEmpty("There is no such transaction", "esc returns", in: inside, on: &surface)
     }
-    if isTwoColumned {
-      let parts = body.split(columns: [.share(1), .share(1)])
-      let left = surface.frame(parts[0], title: title, isFocused: menus.isEmpty && !isAsked)
-      let right = surface.frame(parts[1], title: "Signed payload", isFocused: false)
-      draw(
-        summaryLines(inspector, record, left.columns - 2, theme) + chainLines(inspector, theme),
-        from: 0,
-        in: left,
-        on: &surface
+    let isFocused = menus.isEmpty && !isAsked
+    let texts = texts(of: inspector, record, theme)
+    let parts =
+      texts.count == 2 ? body.split(columns: [.share(1), .share(1)]) : [body]
+    for (index, (part, text)) in zip(parts, texts).enumerated() {
+      let inside = surface.frame(
+        part,
+        title: index == 0 ? title : "Signed payload",
+        isFocused: index == 0 && isFocused
       )
-      draw(payloadLines(inspector, theme), from: inspector.offset, in: right, on: &surface)
-      surface.canvas.placeCursor(at: right.origin.moved(columns: 1))
-    } else {
-      let inside = surface.frame(body, title: title, isFocused: menus.isEmpty && !isAsked)
-      draw(
-        allLines(inspector, record, inside.columns - 2, theme),
-        from: inspector.offset,
-        in: inside,
-        on: &surface
-      )
-      surface.canvas.placeCursor(at: inside.origin.moved(columns: 1))
+      draw(text, from: inspector.offset, in: inside, on: &surface)
+      if index == texts.count - 1 {
+        surface.canvas.placeCursor(at: inside.origin.moved(columns: 1))
+      }
     }
   }
 
   var isTwoColumned: Bool { size.columns >= 110 }
 
-  /// How many lines can be scrolled through.
-  var inspectorLineCount: Int {
-    guard case .inspector(let inspector) = page,
-      let record = snapshot?.store.transactions[id: inspector.transaction]
-    else { return 0 }
-    let theme = Theme(appearance)
-    return isTwoColumned
-      ? payloadLines(inspector, theme).count
-      : allLines(inspector, record, size.columns - 4, theme).count
+  /// The widths of the texts of a page in two columns.
+  var halfColumns: [Int] {
+    bodyRect(size).split(columns: [.share(1), .share(1)]).map { $0.columns - 4 }
   }
 
-  /// Draws lines that can be scrolled, with a mark where more are below.
-  func draw(
-    _ lines: [TextLine],
-    from offset: Int,
-    in rect: Rect,
-    on surface: inout Surface
-  ) {
-    let top = max(0, min(offset, lines.count - rect.rows))
-    for (index, line) in lines.dropFirst(top).prefix(rect.rows).enumerated() {
-      surface.write(
-        line,
-        in: Rect(
-          column: rect.left + 1,
-          row: rect.top + index,
-          columns: rect.columns - 2,
-          rows: 1
-        )
-      )
+  /// How many rows can be scrolled through: both columns move together, the longer one to its end.
+  func inspectorLineCount(_ inspector: Inspector, _ theme: Theme) -> Int {
+    guard let record = snapshot?.store.transactions[id: inspector.transaction] else { return 0 }
+    return texts(of: inspector, record, theme).map(\.count).max() ?? 0
+  }
+
+  /// The page's text in rows: one column, or two where there is room.
+  private func texts(
+    of inspector: Inspector,
+    _ record: TransactionRecord,
+    _ theme: Theme
+  ) -> [[TextLine]] {
+    guard isTwoColumned else {
+      let columns = bodyRect(size).columns - 4
+      return [allLines(inspector, record, columns, theme).wrapped(to: columns)]
     }
-    let below = lines.count - top - rect.rows
-    guard below > 0 else { return }
-    surface.canvas.write(
-      " ↓ \(below) more ",
-      in: Rect(column: rect.left, row: rect.bottom, columns: rect.columns - 1, rows: 1),
-      style: surface.theme.note,
-      alignment: .trailing
-    )
+    let columns = halfColumns
+    let left = summaryLines(inspector, record, columns[0], theme) + chainLines(inspector, theme)
+    return [
+      left.wrapped(to: columns[0]), payloadLines(inspector, theme).wrapped(to: columns[1]),
+    ]
   }
 
   private func allLines(

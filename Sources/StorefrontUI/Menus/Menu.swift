@@ -49,12 +49,18 @@ struct Menu: Hashable, Sendable {
     case accountToken(TransactionID)
     case consumption(TransactionID)
     case messaging
+    case question(Question)
   }
+
+  /// The bytes that can be typed into a menu: a long URL has room.
+  static let queryCapacity = 4096
 
   let kind: Kind
   /// What was typed to narrow the choices.
   var query = TextInput()
   var position = ListPosition()
+  /// Lines scrolled away of what is said of the marked choice, or of what is asked.
+  var textOffset = 0
   /// Products and SKUs that were found when the query last changed.
   var found: [CatalogIndex.Item] = []
 
@@ -73,7 +79,7 @@ struct Menu: Hashable, Sendable {
       .standingFlaws,
       .standingErrors, .rates, .graceLengths, .refundPolicies, .actions, .customer, .messages,
       .plans, .codes, .systemFailures, .priceRises, .buyWith, .waiting, .requests, .itemPrices,
-      .advancedCommerce, .serverSide, .resend, .retries, .consumption:
+      .advancedCommerce, .serverSide, .resend, .retries, .consumption, .question:
       false
     }
   }

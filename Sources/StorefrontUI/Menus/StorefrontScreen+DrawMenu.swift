@@ -11,21 +11,15 @@ extension StorefrontScreen {
   }
 
   /// Rows of a menu that are not choices: frame, search line, explanation.
-  private func chrome(of menu: Menu, _ items: [MenuItem], columns: Int) -> Int {
-    (menu.isSearchable ? 2 : 0) + 3 + helpRows(of: items, columns: columns)
+  func chrome(of menu: Menu, _ items: [MenuItem], columns: Int) -> Int {
+    (menu.isSearchable ? 2 : 0) + 3 + helpRows(of: items, in: menu, columns: columns)
   }
 
-  /// How many rows the longest explanation takes, so that a menu keeps its shape as one moves in it.
-  private func helpRows(of items: [MenuItem], columns: Int) -> Int {
-    let room = columns - 4
-    return items.contains { CharacterWidth.columns(of: $0.shownHelp) > room } ? 2 : 1
-  }
-
-  private func menuColumns(_ menu: Menu, in body: Rect) -> Int {
+  func menuColumns(_ menu: Menu, in body: Rect) -> Int {
     min(menu.kind == .help || menu.kind == .palette ? 78 : 66, body.columns - 2)
   }
 
-  private func menuRect(_ menu: Menu, _ items: [MenuItem], in body: Rect) -> Rect {
+  func menuRect(_ menu: Menu, _ items: [MenuItem], in body: Rect) -> Rect {
     let columns = menuColumns(menu, in: body)
     let wanted = menu.isSearchable ? max(items.count, 12) : items.count
     let chrome = chrome(of: menu, items, columns: columns)
@@ -47,14 +41,17 @@ extension StorefrontScreen {
       _ = area.takeTop(1)
     }
     var help = area.takeBottom(
-      min(1 + helpRows(of: items, columns: rect.columns), max(0, area.rows - 1))
+      min(1 + helpRows(of: items, in: menu, columns: rect.columns), max(0, area.rows - 1))
     )
     if !help.isEmpty {
       surface.canvas.divider(in: rect, row: help.top, surface.border, style: theme.frame)
       _ = help.takeTop(1)
     }
     let rows = menu.position.visible(count: items.count, height: area.rows)
-    let keys = min(16, items[rows].map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0)
+    let keys = min(
+      Self.keyColumns,
+      items[rows].map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0
+    )
     for row in rows {
       let place = Rect(
         column: area.left,
@@ -81,20 +78,21 @@ extension StorefrontScreen {
     }
     if items.isEmpty { drawEmpty("Nothing matches", "", in: area, on: &surface) }
     guard items.indices.contains(menu.position.row), !help.isEmpty else { return }
-    drawHelp(of: items[menu.position.row], in: help, on: &surface)
+    drawHelp(of: items[menu.position.row], of: menu, in: help, on: &surface)
   }
 
-  private func drawHelp(of item: MenuItem, in help: Rect, on surface: inout Surface) {
+  private func drawHelp(
+    of item: MenuItem,
+    of menu: Menu,
+    in help: Rect,
+    on surface: inout Surface
+  ) {
     let theme = surface.theme
-    let rows = TextLayout.wrapped(item.shownHelp, to: max(1, help.columns - 2))
-    for (row, text) in rows.prefix(help.rows).enumerated() {
-      surface.canvas.write(
-        row == help.rows - 1 ? rows[row...].joined(separator: " ") : text,
-        at: help.origin.moved(columns: 1, rows: row),
-        style: item.obstacle == nil ? theme.note : theme.warning,
-        maxWidth: help.columns - 2
-      )
+    let style = item.obstacle == nil ? theme.note : theme.warning
+    let lines = helpLines(of: item, in: menu, columns: help.columns + 2).map {
+      TextLine($0, style)
     }
+    draw(lines, from: menu.textOffset, in: help, on: &surface)
   }
 
   private func line(of item: MenuItem, _ keys: Int, _ theme: Theme) -> TextLine {

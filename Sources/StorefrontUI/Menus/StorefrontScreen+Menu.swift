@@ -15,6 +15,8 @@ extension StorefrontScreen {
     case .down, .tab, .control("n"): selectItem(menu.position.row + 1, of: items.count)
     case .pageUp: selectItem(max(0, menu.position.row - menuHeight), of: items.count)
     case .pageDown: selectItem(menu.position.row + menuHeight, of: items.count, wraps: false)
+    case .shiftUp: scrollMenuText(-1)
+    case .shiftDown: scrollMenuText(1)
     case .enter:
       guard items.indices.contains(menu.position.row) else { return [] }
       return choose(items[menu.position.row])
@@ -36,7 +38,7 @@ extension StorefrontScreen {
   /// Carries a choice out and closes the menu, or says why it cannot be made.
   mutating func choose(_ item: MenuItem) -> [Effect] {
     if let obstacle = item.obstacle {
-      toast = Toast(obstacle.capitalizedFirst, isProblem: true)
+      say(Toast(obstacle.capitalizedFirst, isProblem: true))
       return []
     }
     let stays = menus.last?.staysOpen == true
@@ -65,6 +67,7 @@ extension StorefrontScreen {
 
   mutating func selectItem(_ row: Int, of count: Int, wraps: Bool = true) {
     guard var menu = menus.popLast() else { return }
+    menu.textOffset = 0
     let wrapped = wraps && count > 0 ? (row + count) % count : row
     menu.position.select(wrapped, count: count, height: menuHeight)
     menus.append(menu)
@@ -103,9 +106,11 @@ extension StorefrontScreen {
     guard var menu = menus.popLast() else { return [] }
     let before = menu.query.text
     if key == .backspace, before.isEmpty { return [] }
-    _ = menu.query.type(key)
+    _ = menu.query.type(key, capacity: Menu.queryCapacity)
+    sayWhatWasLeftOut(of: menu.query)
     if menu.query.text != before {
       menu.position = ListPosition()
+      menu.textOffset = 0
       menu.found = found(by: menu)
     }
     menus.append(menu)

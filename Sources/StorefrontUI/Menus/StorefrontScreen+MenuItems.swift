@@ -50,6 +50,7 @@ extension StorefrontScreen {
     case .accountToken(let id): "\(productName(of: id)) belongs to"
     case .consumption(let id): "Of \(productName(of: id)) the server says"
     case .messaging: "Retention messaging"
+    case .question(let question): question.title
     }
   }
 
@@ -145,7 +146,7 @@ extension StorefrontScreen {
     case .serverSide: bindingItems(.serverMenu)
     case .notifications(let transaction): notificationItems(transaction)
     case .resend(let id): resendItems(id)
-    case .webhooks, .extend, .extendAll, .accountToken, .messaging: []
+    case .webhooks, .extend, .extendAll, .accountToken, .messaging, .question: []
     case .retries: retryItems
     case .consumption(let transaction): consumptionItems(transaction)
     }

@@ -8,39 +8,39 @@ extension StorefrontScreen {
     let theme = surface.theme
     let title = "Notification \(page.id.rawValue)"
     let isFocused = menus.isEmpty && !isAsked
-    if isTwoColumned {
-      let parts = body.split(columns: [.share(1), .share(1)])
-      let left = surface.frame(parts[0], title: title, isFocused: isFocused)
-      let right = surface.frame(parts[1], title: "Signed payload", isFocused: false)
-      draw(noticeSummary(page, left.columns - 2, theme), from: 0, in: left, on: &surface)
-      draw(
-        noticePayload(page, theme),
-        from: page.offset,
-        in: right,
-        on: &surface
+    let texts = texts(of: page, theme)
+    let parts =
+      texts.count == 2 ? body.split(columns: [.share(1), .share(1)]) : [body]
+    for (index, (part, text)) in zip(parts, texts).enumerated() {
+      let inside = surface.frame(
+        part,
+        title: index == 0 ? title : "Signed payload",
+        isFocused: index == 0 && isFocused
       )
-      surface.canvas.placeCursor(at: right.origin.moved(columns: 1))
-    } else {
-      let inside = surface.frame(body, title: title, isFocused: isFocused)
-      draw(
-        noticeSummary(page, inside.columns - 2, theme)
-          + noticePayload(page, theme),
-        from: page.offset,
-        in: inside,
-        on: &surface
-      )
-      surface.canvas.placeCursor(at: inside.origin.moved(columns: 1))
+      draw(text, from: page.offset, in: inside, on: &surface)
+      if index == texts.count - 1 {
+        surface.canvas.placeCursor(at: inside.origin.moved(columns: 1))
+      }
     }
   }
 
-  /// How many lines of the page can be scrolled through.
+  /// How many rows of the page can be scrolled through.
   func lineCount(of page: NotificationPage) -> Int {
-    let theme = Theme(appearance)
+    texts(of: page, Theme(appearance)).map(\.count).max() ?? 0
+  }
+
+  /// The page's text in rows: one column, or two where there is room.
+  private func texts(of page: NotificationPage, _ theme: Theme) -> [[TextLine]] {
     guard isTwoColumned else {
-      let columns = size.columns - 4
-      return noticeSummary(page, columns, theme).count + noticePayload(page, theme).count
+      let columns = bodyRect(size).columns - 4
+      let lines = noticeSummary(page, columns, theme) + noticePayload(page, theme)
+      return [lines.wrapped(to: columns)]
     }
-    return noticePayload(page, theme).count
+    let columns = halfColumns
+    return [
+      noticeSummary(page, columns[0], theme).wrapped(to: columns[0]),
+      noticePayload(page, theme).wrapped(to: columns[1]),
+    ]
   }
 
   /// What a person asks first: what it tells, of what, and who has got it.

@@ -54,9 +54,9 @@ extension StorefrontScreen {
     let gone = before.filter { !new.webhooks.contains($0) }
     if let first = added.first {
       let more = added.count > 1 ? " and \(added.count - 1) more" : ""
-      toast = Toast("Notifications go to \(first)\(more)")
+      say(Toast("Notifications go to \(first)\(more)"))
     } else if let first = gone.first {
-      toast = Toast("Nothing is sent to \(first) any more")
+      say(Toast("Nothing is sent to \(first) any more"))
     }
   }
 }

@@ -10,6 +10,8 @@ struct RowFilter: Hashable, Sendable {
 
   /// Rows that are searched at most, the newest ones: the cost is that of wording each of them.
   static let reach = 10_000
+  /// The bytes that a filter takes: every row is compared with every word of it.
+  static let capacity = 512
 }
 
 /// What a key does to a filter that is being typed.
@@ -36,7 +38,7 @@ extension TextInput {
     case .up, .pageUp, .pageDown: return .passed
     default:
       let old = text
-      guard type(key) else { return .passed }
+      guard type(key, capacity: RowFilter.capacity) else { return .passed }
       return text == old ? .unchanged : .changed
     }
   }

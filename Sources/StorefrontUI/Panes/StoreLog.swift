@@ -19,6 +19,8 @@ struct StoreLog: Sendable {
       case store
       /// The app, as a consequence.
       case app
+      /// The screen: what it said to the person at the keys.
+      case screen
     }
 
     /// Counted from 1 over the whole life of the screen.
@@ -116,6 +118,11 @@ struct StoreLog: Sendable {
     if let problem = report.problem { add(.store, problem, at: at) }
   }
 
+  /// Tells what the screen has said to the person at the keys: a line each time.
+  mutating func tellOfScreen(_ words: String, at: StoreInstant) {
+    add(.screen, words, at: at)
+  }
+
   /// Tells what the app says of itself, which no event of the store knows.
   mutating func tell(_ words: String, at: StoreInstant) {
     add(.app, words, at: at)
@@ -151,7 +158,8 @@ struct StoreLog: Sendable {
       .purchaseIntentsRedelivered, .networkRestored:
       tellNews(event, at: at)
     case .transactionsDeleted(let ids):
-      if let last = ids.last { add(.delete(reference(last)), at: at) }
+      // A subscription's first one is named: the others go with it.
+      if let first = ids.first { add(.delete(reference(first)), at: at) }
       references.delete(ids)
     case .transactionsCleared:
       add(.clear, at: at)

@@ -40,6 +40,7 @@ extension StorefrontScreen {
     let edit =
       shelf.isFiltering
       ? shelf.filter.edit(key) : rowFilters[focus, default: RowFilter()].input.edit(key)
+    sayWhatWasLeftOut(of: shelf.isFiltering ? shelf.filter : rowFilters[focus]?.input)
     switch edit {
     case .kept: stopTyping()
     case .cleared:

@@ -8,20 +8,8 @@ extension StorefrontScreen {
   /// Draws the purchase sheet as a customer would see it, and below it what a tester may answer.
   func drawSheet(_ sheet: PurchaseSheet, in body: Rect, on surface: inout Surface) {
     let theme = surface.theme
-    let columns = min(62, body.columns - 2)
-    var terms = termLines(of: sheet, columns: columns - 6, theme)
-    if terms.count > body.rows - SheetLayout.leastBesidesTerms {
-      terms = termLines(of: sheet, columns: columns - 6, theme, tellsStarts: false)
-    }
-    let facts = facts(of: sheet)
-    let layout = SheetLayout(
-      in: body,
-      columns: columns,
-      terms: terms.count,
-      facts: facts.count,
-      answerRows: answerRows(columns)
-    )
-    let frame = layout.frame
+    let plan = plan(of: sheet, in: body, theme)
+    let (layout, frame) = (plan.layout, plan.layout.frame)
     drawSheetFrame(frame, on: &surface)
     var area = frame.inset(columns: 3, rows: 1)
     if layout.has(.topBlank) { _ = area.takeTop(1) }
@@ -31,7 +19,7 @@ extension StorefrontScreen {
     if layout.has(.blankBelowItem) { _ = area.takeTop(1) }
     let height = layout.has(.tallButton) ? 3 : 1
     let button = area.takeBottom(height)
-    for line in terms { surface.write(line, in: area.takeTop(1)) }
+    drawTerms(plan.terms, in: area.takeTop(plan.termRows), of: frame, on: &surface)
     if layout.has(.divider) {
       surface.canvas.divider(
         in: frame,
@@ -40,17 +28,104 @@ extension StorefrontScreen {
         style: theme.frame
       )
     }
-    for (index, fact) in facts.enumerated()
-    where layout.has(index == facts.count - 1 ? .environment : .account) {
+    for (index, fact) in plan.facts.enumerated()
+    where layout.has(index == plan.facts.count - 1 ? .environment : .account) {
       let label = TextRun(TextLayout.padded(fact.label, to: 12), theme.note)
       surface.write(TextLine([label, TextRun(fact.value, theme.text)]), in: area.takeTop(1))
     }
     drawButton(confirmLabel(of: sheet), .sheet(.buy), in: button, on: &surface)
     if layout.has(.gap) {
-      let gap = Rect(column: frame.left, row: frame.bottom, columns: columns, rows: 1)
+      let gap = Rect(column: frame.left, row: frame.bottom, columns: frame.columns, rows: 1)
       surface.canvas.fill(gap)
     }
     drawAnswers(.sheet, in: layout.answers, on: &surface)
+  }
+
+  /// Draws what a sheet says, from the line that it was scrolled to, with marks in its lower edge.
+  func drawTerms(_ lines: [TextLine], in rect: Rect, of frame: Rect, on surface: inout Surface) {
+    let top = max(0, min(sheetOffset, lines.count - rect.rows))
+    for (index, line) in lines.dropFirst(top).prefix(rect.rows).enumerated() {
+      surface.write(
+        line,
+        in: Rect(column: rect.left, row: rect.top + index, columns: rect.columns, rows: 1)
+      )
+    }
+    drawMarks(
+      above: top,
+      below: lines.count - top - rect.rows,
+      under: Rect(
+        column: frame.left + 1,
+        row: frame.top,
+        columns: frame.columns - 2,
+        rows: frame.rows - 1
+      ),
+      on: &surface
+    )
+  }
+
+  /// What a sheet shows, and where.
+  private struct SheetPlan {
+    let layout: SheetLayout
+    let terms: [TextLine]
+    let facts: [(label: String, value: String)]
+
+    /// The rows that the terms have; what does not fit is scrolled.
+    var termRows: Int {
+      var rows = layout.frame.rows - 2 - (layout.has(.icon) ? 3 : layout.has(.kind) ? 2 : 1)
+      rows -= (layout.has(.topBlank) ? 1 : 0) + (layout.has(.blankBelowItem) ? 1 : 0)
+      rows -= (layout.has(.tallButton) ? 3 : 1) + (layout.has(.divider) ? 1 : 0)
+      rows -= layout.has(.account) ? max(0, facts.count - 1) : 0
+      rows -= layout.has(.environment) ? min(1, facts.count) : 0
+      return max(0, min(rows, terms.count))
+    }
+  }
+
+  private func plan(of sheet: PurchaseSheet, in body: Rect, _ theme: Theme) -> SheetPlan {
+    let columns = min(62, body.columns - 2)
+    let room = columns - 6
+    var terms = termLines(of: sheet, columns: room, theme)
+    if terms.count > body.rows - SheetLayout.leastBesidesTerms {
+      terms = termLines(of: sheet, columns: room, theme, tellsStarts: false)
+    }
+    let facts = facts(of: sheet).map { (label: $0.label, value: $0.value) }
+    // What has no room in its own place is told in full among the terms, which can be scrolled.
+    let words = itemWords(of: sheet)
+    let short = room - 9
+    let names = [(words.name, theme.strong), (words.app, theme.text)]
+    terms =
+      names.filter { CharacterWidth.columns(of: $0.0) > short }
+      .flatMap { TextLine.wrapped($0.0, $0.1, columns: room) } + terms.wrapped(to: room)
+    for fact in facts where CharacterWidth.columns(of: fact.value) + 12 > room {
+      terms += TextLine.wrapped("\(fact.label): \(fact.value)", theme.note, columns: room)
+    }
+    let layout = SheetLayout(
+      in: body,
+      columns: columns,
+      terms: terms.count,
+      facts: facts.count,
+      answerRows: answerRows(columns)
+    )
+    // What the window has no room for follows the terms.
+    if !layout.has(.kind) {
+      terms += TextLine.wrapped("\(words.app), \(words.kind)", theme.note, columns: room)
+    }
+    for (index, fact) in facts.enumerated()
+    where !layout.has(index == facts.count - 1 ? .environment : .account) {
+      terms += TextLine.wrapped("\(fact.label): \(fact.value)", theme.note, columns: room)
+    }
+    return SheetPlan(layout: layout, terms: terms, facts: facts)
+  }
+
+  /// The sheet that must be answered, as far as what it says can be scrolled.
+  var sheetScroll: TextScroll? {
+    let theme = Theme(appearance)
+    if let sheet {
+      let plan = plan(of: sheet, in: bodyRect(size), theme)
+      return TextScroll(lines: plan.terms.count, height: plan.termRows, offset: sheetOffset)
+    }
+    guard let systemSheet else { return nil }
+    let plan = plan(of: systemSheet, in: bodyRect(size), theme)
+    return TextScroll(lines: plan.lines.count, height: plan.rows, offset: sheetOffset)
   }
 
   /// Draws the frame of a sheet, with the corner that closes it.
@@ -183,7 +258,7 @@ extension StorefrontScreen {
 
   /// The rows that the tester's answers take in a box of a width.
   func answerRows(_ columns: Int, _ context: Context = .sheet) -> Int {
-    let count = Binding.table(of: context).count
+    let count = Binding.answers(in: context).count
     return (count + answerColumns(columns) - 1) / answerColumns(columns)
   }
 
@@ -201,7 +276,7 @@ extension StorefrontScreen {
     )
     .inset(columns: 2)
     let grid = AnswerGrid(
-      Binding.table(of: context),
+      Binding.answers(in: context),
       columns: answerColumns(rect.columns),
       within: inside.columns
     )

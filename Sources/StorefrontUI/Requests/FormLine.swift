@@ -44,7 +44,12 @@ extension StorefrontScreen {
         continue
       }
       if field.control == .send {
-        lines += [.blank, .send(field)]
+        lines.append(.blank)
+        let verdict = verdict(on: form, theme)
+        if CharacterWidth.columns(of: verdict.text) > columns - Self.formLabelColumns - 12 {
+          lines += below(verdict.text, verdict.style, field.id, columns)
+        }
+        lines.append(.send(field))
         continue
       }
       let own = problems.filter { $0.field == field.id }
@@ -54,7 +59,13 @@ extension StorefrontScreen {
       let isShown =
         note.isLoud ? !isCut : room >= 12 || CharacterWidth.columns(of: note.text) <= room
       lines.append(.field(field, note: isShown ? note : FormNote(text: "", style: theme.note)))
-      if isCut { lines += below(note.text, note.style, field.id, columns) }
+      if isCut || !isShown && field.id == form.focus && !note.text.isEmpty {
+        lines += below(note.text, note.style, field.id, columns)
+      }
+      // What stands in the field with the focus and is wider than it.
+      if field.id == form.focus, let whole = wholeText(of: field, form, columns) {
+        lines += below(whole, theme.text, field.id, columns)
+      }
       // The help of the focused field, where no trouble takes its place.
       if field.id == form.focus, !isCut {
         lines += below(field.help, theme.note, field.id, columns)
@@ -72,6 +83,21 @@ extension StorefrontScreen {
     TextLayout.wrapped(text, to: max(8, columns - Self.formLabelColumns - 1)).map {
       .below($0, style, id)
     }
+  }
+
+  /// What a field says that shows no more of it than fits, and cannot be typed into; nil if it shows all.
+  private func wholeText(of field: FormField, _ form: RequestForm, _ columns: Int) -> String? {
+    let room = fieldColumns(field, columns) - 4
+    let text: String
+    switch field.control {
+    case .text, .money, .picker: text = form.text(field.id)
+    case .options: text = optionWords(field, form)
+    case .entry:
+      guard let entry = form.entry(field.id.entry) else { return nil }
+      text = form.summary(of: entry, RequestWords(in: shelf.storefront, form.currency))
+    case .heading, .add, .send: return nil
+    }
+    return CharacterWidth.columns(of: text) > room ? text : nil
   }
 
   /// How wide a field is drawn in a form of a width.

@@ -63,6 +63,8 @@ struct RequestForm: Hashable, Sendable {
   var previewOffset: Int?
   /// What the store would make of the request as it stands.
   var outlook = FormOutlook()
+  /// Fields that a person has typed or chosen something in: what they would miss.
+  private(set) var edited: Set<FieldID> = []
   private var entriesMade = 0
 
   init(_ kind: RequestKind) {
@@ -94,13 +96,25 @@ struct RequestForm: Hashable, Sendable {
     inputs[id] = TextInput(text)
   }
 
+  /// Notes that a person has chosen what a field says.
+  mutating func noteEdit(of id: FieldID) {
+    edited.insert(id)
+  }
+
+  /// Notes that it has been sent: what was typed has become a step.
+  mutating func noteSent() {
+    edited = []
+  }
+
   /// Takes a key into a field.
   ///
   /// - Returns: Whether the text is another now.
   mutating func type(_ key: Key, into id: FieldID) -> Bool {
     let before = text(id)
     _ = inputs[id, default: TextInput()].type(key)
-    return text(id) != before
+    guard text(id) != before else { return false }
+    edited.insert(id)
+    return true
   }
 
   /// Adds an entry behind those of its role.
@@ -122,6 +136,7 @@ struct RequestForm: Hashable, Sendable {
     entries.removeAll { $0.id == id }
     inputs = inputs.filter { $0.key.entry != id }
     visited = visited.filter { $0.entry != id }
+    edited = edited.filter { $0.entry != id }
   }
 
   mutating func setOpen(_ isOpen: Bool, _ id: Int) {

@@ -20,7 +20,8 @@ extension StorefrontScreen {
     let theme = surface.theme
     let frame = surface.frame(rect, title: form.kind.title, isFocused: menus.isEmpty && !isAsked)
     var area = frame.inset(columns: 1)
-    for line in subjectLines(of: form, columns: area.columns, theme) {
+    let subject = subjectLines(of: form, columns: area.columns, theme).wrapped(to: area.columns)
+    for line in subject {
       surface.write(line, in: area.takeTop(1))
     }
     // The button stays in sight, however long the form is.
@@ -158,7 +159,7 @@ extension StorefrontScreen {
     if isFocused { surface.canvas.placeCursor(at: box.origin.moved(columns: 1 + shown.cursor)) }
   }
 
-  private func optionWords(_ field: FormField, _ form: RequestForm) -> String {
+  func optionWords(_ field: FormField, _ form: RequestForm) -> String {
     let value = form.text(field.id)
     return field.options.first { $0.value == value }?.words ?? value
   }
@@ -233,7 +234,7 @@ extension StorefrontScreen {
     )
     surface.mark(button, .command(.form(.send)))
     if isFocused { surface.canvas.placeCursor(at: button.origin.moved(columns: 3)) }
-    let verdict = verdict(on: form, errors, theme)
+    let verdict = verdict(on: form, theme)
     surface.canvas.write(
       verdict.text,
       at: Point(column: button.right + 2, row: row.top),
@@ -243,7 +244,8 @@ extension StorefrontScreen {
   }
 
   /// Whether the form can be sent, and what would come of it.
-  private func verdict(on form: RequestForm, _ errors: Int, _ theme: Theme) -> TextRun {
+  func verdict(on form: RequestForm, _ theme: Theme) -> TextRun {
+    let errors = problems(of: form).count(where: \.isError)
     if let whole = problems(of: form).first(where: { $0.isError && $0.field == FieldID(.send) }) {
       return TextRun("✗ \(whole.message)", theme.warning)
     }

@@ -6,34 +6,79 @@ import TerminalCanvas
 /// What stands beside a form's fields: the sheet, what changes, and the request on its way.
 extension StorefrontScreen {
   func drawPreview(of form: RequestForm, in rect: Rect, on surface: inout Surface) {
+    for part in previewParts(of: form, in: rect) {
+      drawPreview(part, of: form, in: part.rect, on: &surface)
+    }
+  }
+
+  /// A part of the preview: one of several that have tabs, in a place.
+  private struct PreviewPart {
+    let shown: FormPreview
+    let tabs: [FormPreview]
+    let rect: Rect
+  }
+
+  /// Where there is room for two, what the customer sees stays above what goes out.
+  private func previewParts(of form: RequestForm, in rect: Rect) -> [PreviewPart] {
     let all = FormPreview.all(of: form.kind)
     guard rect.rows >= 44, rect.columns >= 72, let first = all.first else {
-      return drawPreview(of: form, all, in: rect, on: &surface)
+      return [PreviewPart(shown: form.preview, tabs: all, rect: rect)]
     }
-    // Where there is room for two, what the customer sees stays above what goes out.
     let parts = rect.split(rows: [.share(1), .share(1)])
-    var above = form
-    above.preview = first
-    above.previewOffset = 0
-    drawPreview(of: above, [first], in: parts[0], on: &surface)
-    var below = form
-    if form.preview == first { below.preview = .json }
-    drawPreview(of: below, Array(all.dropFirst()), in: parts[1], on: &surface)
+    let below = form.preview == first ? .json : form.preview
+    return [
+      PreviewPart(shown: first, tabs: [first], rect: parts[0]),
+      PreviewPart(shown: below, tabs: Array(all.dropFirst()), rect: parts[1]),
+    ]
+  }
+
+  /// The place of the preview; nil while a narrow screen shows the fields.
+  private func previewRect(of form: RequestForm) -> Rect? {
+    let body = bodyRect(size)
+    if isWide { return body.split(columns: [.share(52), .share(48)])[1] }
+    return form.showsPreview ? body : nil
+  }
+
+  /// The preview, as far as it can be scrolled; of two parts the one that has more out of sight.
+  var previewScroll: TextScroll? {
+    guard let form, let rect = previewRect(of: form) else { return nil }
+    let theme = Theme(appearance)
+    let scrolls = previewParts(of: form, in: rect).map { part in
+      let lines = previewLines(part.shown, of: form, columns: part.rect.columns - 4, theme)
+      let height = max(1, part.rect.rows - 2)
+      return TextScroll(
+        lines: lines.count,
+        height: height,
+        offset: form.previewOffset ?? shownFrom(lines, part.shown, of: form, height)
+      )
+    }
+    return scrolls.max { $0.end < $1.end }
+  }
+
+  /// The line that a preview begins at while nobody has scrolled: the field that is edited is in sight.
+  private func shownFrom(
+    _ lines: [TextLine],
+    _ shown: FormPreview,
+    of form: RequestForm,
+    _ height: Int
+  ) -> Int {
+    max(0, (editedLine(of: form, shown, in: lines) ?? 0) - height / 2)
   }
 
   private func drawPreview(
+    _ part: PreviewPart,
     of form: RequestForm,
-    _ previews: [FormPreview],
     in rect: Rect,
     on surface: inout Surface
   ) {
     let theme = surface.theme
-    let inside = surface.frame(rect, title: "", isFocused: false).inset(columns: 1)
+    let frame = surface.frame(rect, title: "", isFocused: false)
+    let inside = frame.inset(columns: 1)
     var column = rect.left + 2
-    for preview in previews {
+    for preview in part.tabs {
       let text = " \(preview.rawValue) "
       let width = CharacterWidth.columns(of: text)
-      let isShown = preview == form.preview
+      let isShown = preview == part.shown
       surface.canvas.write(
         text,
         at: Point(column: column, row: rect.top),
@@ -46,27 +91,24 @@ extension StorefrontScreen {
       )
       column += width + 1
     }
-    let lines = previewLines(of: form, columns: inside.columns, theme)
-    let edited = editedLine(of: form, in: lines)
-    let wanted = form.previewOffset ?? max(0, (edited ?? 0) - inside.rows / 2)
+    let lines = previewLines(part.shown, of: form, columns: inside.columns, theme)
+    let edited = editedLine(of: form, part.shown, in: lines)
+    let wanted = form.previewOffset ?? shownFrom(lines, part.shown, of: form, inside.rows)
     let top = max(0, min(wanted, lines.count - inside.rows))
     for (index, line) in lines.dropFirst(top).prefix(inside.rows).enumerated() {
       let row = Rect(column: inside.left, row: inside.top + index, columns: inside.columns, rows: 1)
       surface.write(line, in: row, background: top + index == edited ? theme.strong : nil)
     }
-    let below = lines.count - top - inside.rows
-    guard top > 0 || below > 0 else { return }
-    surface.canvas.write(
-      (top > 0 ? " ↑ \(top) more " : "") + (below > 0 ? " ↓ \(below) more " : ""),
-      in: Rect(column: rect.left, row: rect.bottom - 1, columns: rect.columns - 2, rows: 1),
-      style: theme.note,
-      alignment: .trailing
-    )
+    drawMarks(above: top, below: lines.count - top - inside.rows, under: frame, on: &surface)
   }
 
   /// The line of the JSON that the field with the focus stands in.
-  private func editedLine(of form: RequestForm, in lines: [TextLine]) -> Int? {
-    guard form.preview == .json, let field = form.field(form.focus) else { return nil }
+  private func editedLine(
+    of form: RequestForm,
+    _ shown: FormPreview,
+    in lines: [TextLine]
+  ) -> Int? {
+    guard shown == .json, let field = form.field(form.focus) else { return nil }
     guard let key = field.member.split(separator: ".").last.map({ "\"\($0)\":" }) else {
       return nil
     }
@@ -87,15 +129,16 @@ extension StorefrontScreen {
   }
 
   private func previewLines(
+    _ shown: FormPreview,
     of form: RequestForm,
     columns: Int,
     _ theme: Theme
   ) -> [TextLine] {
-    switch form.preview {
-    case .sheet: return sheetLines(of: form, columns: columns, theme)
-    case .change: return changeLines(of: form, columns: columns, theme)
+    switch shown {
+    case .sheet: return sheetLines(of: form, columns: columns, theme).wrapped(to: columns)
+    case .change: return changeLines(of: form, columns: columns, theme).wrapped(to: columns)
     case .json, .base64, .jws, .wrapper, .http:
-      return previewText(form.preview, of: form)
+      return previewText(shown, of: form)
         .split(separator: "\n", omittingEmptySubsequences: false)
         .flatMap { brokenLine(String($0), columns: columns) }
         .map { TextLine($0, theme.text) }
@@ -116,7 +159,7 @@ extension StorefrontScreen {
     case .wrapper: return signed(form)?.wrapper ?? pendingPreview(form)
     case .http: return httpText(form)
     case .sheet, .change:
-      return previewLines(of: form, columns: 60, Theme(appearance)).map(\.plainText)
+      return previewLines(preview, of: form, columns: 60, Theme(appearance)).map(\.plainText)
         .joined(separator: "\n")
     }
   }
@@ -198,7 +241,7 @@ extension StorefrontScreen {
     ]
     rows += sheetTerms(of: sheet, columns: inner, theme)
     rows += [.empty, TextLine("[ \(confirmLabel(of: sheet)) ]", theme.button)]
-    return lines + boxed(rows, title: "App Store", columns: columns, theme)
+    return lines + boxed(rows.wrapped(to: inner), title: "App Store", columns: columns, theme)
       + TextLine.wrapped(
         "SKUs and descriptions are never shown.",
         theme.note,

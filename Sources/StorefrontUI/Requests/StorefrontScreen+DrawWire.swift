@@ -67,7 +67,17 @@ extension StorefrontScreen {
       )
     }
     if part == wire.part { surface.canvas.placeCursor(at: inside.origin) }
-    drawMore(above: 0, below: lines.count - top - inside.rows, of: frame, on: &surface)
+    drawMarks(
+      above: top,
+      below: lines.count - top - inside.rows,
+      under: Rect(
+        column: frame.left + 1,
+        row: inside.top,
+        columns: frame.columns - 2,
+        rows: inside.rows
+      ),
+      on: &surface
+    )
   }
 
   /// A part of the page in rows.
@@ -85,16 +95,23 @@ extension StorefrontScreen {
       .map { TextLine($0, theme.text) }
   }
 
-  /// The rows that the part with the focus has at the screen's size, and how many fit.
-  var wireScroll: (lines: Int, height: Int) {
-    guard let wire else { return (0, 1) }
+  /// The part with the focus, as far as it can be scrolled at the screen's size.
+  var wireScroll: TextScroll? {
+    guard let wire else { return nil }
     let body = bodyRect(size)
-    let isWide = body.columns >= 160
-    let isClaims = wire.part == .claims
-    let columns = isWide && !isClaims ? body.columns / 4 - 4 : body.columns - 4
-    let rows = isWide ? (isClaims ? body.rows * 2 / 5 : body.rows * 3 / 5) - 2 : body.rows - 2
-    let lines = wireLines(wire.part, of: wire, columns: columns, Theme(appearance))
-    return (lines.count, max(1, rows))
+    var rect = body
+    if body.columns >= 160 {
+      let rows = body.split(rows: [.share(3), .share(2)])
+      let top = rows[0].split(columns: [.share(1), .share(1), .share(1), .share(1)])
+      let place = WirePage.Part.allCases.firstIndex(of: wire.part) ?? 0
+      rect = top.indices.contains(place) ? top[place] : rows[1]
+    }
+    let lines = wireLines(wire.part, of: wire, columns: rect.columns - 4, Theme(appearance))
+    return TextScroll(
+      lines: lines.count,
+      height: max(1, rect.rows - 2),
+      offset: wire.offsets[wire.part] ?? 0
+    )
   }
 
   /// A report, claim by claim.
@@ -119,17 +136,16 @@ extension StorefrontScreen {
     for check in report.checks {
       let sign = check.problem == nil ? "✓ " : "✗ "
       let style = check.problem == nil ? theme.good : theme.bad
-      let value = TextLayout.truncated(check.value, to: max(4, columns - width), .middle)
       lines.append(
         TextLine([
           TextRun(sign, style), TextRun(TextLayout.padded(check.name, to: width - 2), theme.note),
-          TextRun(value, theme.text),
+          TextRun(check.value, theme.text),
         ])
       )
       guard let problem = check.problem else { continue }
       lines += TextLine.wrapped(problem, style, columns: columns, indent: width)
     }
-    return lines + [.empty, TextLine("Header", theme.heading)]
+    return lines.wrapped(to: columns) + [.empty, TextLine("Header", theme.heading)]
       + report.header.flatMap { brokenLine($0, columns: columns) }.map { TextLine($0, theme.text) }
       + [.empty, TextLine("Payload", theme.heading)]
       + report.payload.flatMap { brokenLine($0, columns: columns) }.map { TextLine($0, theme.text) }

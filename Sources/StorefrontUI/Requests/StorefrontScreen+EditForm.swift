@@ -35,8 +35,10 @@ extension StorefrontScreen {
     let isRead = form.showsPreview && !isWide
     switch key {
     case .character(" ") where !isRead && !field.options.isEmpty: return turnValue(1)
-    case .up where isRead: return run(.form(.scrollUp))
-    case .down where isRead: return run(.form(.scrollDown))
+    case .up where isRead: return go(.up)
+    case .down where isRead: return go(.down)
+    case .home where isRead: return go(.first)
+    case .end where isRead: return go(.last)
     case .escape where isRead:
       self.form?.showsPreview = false
       return []
@@ -55,7 +57,13 @@ extension StorefrontScreen {
   }
 
   private mutating func type(_ key: Key, into field: FormField) -> [Effect] {
-    guard var form, form.type(key, into: field.id) else { return [] }
+    guard var form else { return [] }
+    let isChanged = form.type(key, into: field.id)
+    sayWhatWasLeftOut(of: form.input(field.id))
+    guard isChanged else {
+      self.form = form
+      return []
+    }
     form.previewOffset = nil
     if field.id.name == .sku, let sku = shelf.catalog?.sku(form.text(field.id)) {
       form.take(sku, field.id.entry, in: shelf.storefront, locale: locale)
@@ -67,6 +75,7 @@ extension StorefrontScreen {
   /// Puts a chosen value into a field.
   mutating func fill(_ id: FieldID, _ value: String) -> [Effect] {
     guard var form else { return [] }
+    form.noteEdit(of: id)
     if id.name == .sku, let sku = shelf.catalog?.sku(value) {
       form.take(sku, id.entry, in: shelf.storefront, locale: locale)
     } else if id.name == .dependents {
@@ -194,6 +203,7 @@ extension StorefrontScreen {
     }
     drafts[kind]?.fill(.reference, "")
     drafts[kind]?.visited = []
+    drafts[kind]?.noteSent()
     if kind.subject != .nothing || form.subject != nil { drafts[kind] = nil }
     page = .browse
     return [.perform(step)]
@@ -226,11 +236,9 @@ extension StorefrontScreen {
     self.form = form
   }
 
-  private mutating func scrollPreview(_ steps: Int) {
-    guard let form else { return }
-    let height = max(1, bodyRect(size).rows - 2)
-    let page = form.showsPreview && !isWide ? 1 : max(1, height / 2)
-    self.form?.previewOffset = max(0, (form.previewOffset ?? 0) + steps * page)
+  private mutating func scrollPreview(_ pages: Int) {
+    guard let reading else { return }
+    scrollText(to: min(reading.offset, reading.end) + pages * max(1, reading.height / 2))
   }
 
   /// Whether fields and preview stand side by side.

@@ -67,6 +67,7 @@ extension StorefrontScreen {
       let isJSON = text.drop(while: \.isWhitespace).first == "{"
       let cleaned = isJSON ? text : String(text.filter { !$0.isWhitespace })
       _ = wire.input.type(.paste(cleaned))
+      sayWhatWasLeftOut(of: wire.input)
       self.wire = wire
       return Self.isPath(cleaned) ? [] : [.examine(wire.input.text)]
     default:
@@ -95,7 +96,7 @@ extension StorefrontScreen {
   mutating func take(file path: String, text: String?) -> [Effect] {
     guard wire?.isAsking == true else { return [] }
     guard let text else {
-      toast = Toast("Cannot read \(path)", isProblem: true)
+      say(Toast("Cannot read \(path)", isProblem: true))
       return []
     }
     return [.examine(text)]

@@ -9,8 +9,31 @@ extension StorefrontScreen {
 
   /// Draws a sheet of the system's as a customer would see it, and below it what a tester may answer.
   func drawSystemSheet(_ sheet: SystemSheet, in body: Rect, on surface: inout Surface) {
-    let theme = surface.theme
     let context = sheet.kind.context
+    let plan = plan(of: sheet, in: body, surface.theme)
+    drawSheetFrame(plan.frame, closing: .systemSheet(.cancel), on: &surface)
+    var area = plan.frame.inset(columns: 3, rows: plan.isTall ? 2 : 1)
+    drawButton(
+      words(for: sheet).button,
+      .systemSheet(context == .redeemSheet ? .redeem : .agree),
+      in: area.takeBottom(plan.isTall ? 3 : 1),
+      on: &surface
+    )
+    drawTerms(plan.lines, in: area.takeTop(plan.rows), of: plan.frame, on: &surface)
+    drawAnswers(context, in: plan.answers, on: &surface)
+  }
+
+  /// What a sheet of the system's shows, and where.
+  struct SystemSheetPlan {
+    let lines: [TextLine]
+    /// The rows that the lines have; what does not fit is scrolled.
+    let rows: Int
+    let isTall: Bool
+    let frame: Rect
+    let answers: Rect
+  }
+
+  func plan(of sheet: SystemSheet, in body: Rect, _ theme: Theme) -> SystemSheetPlan {
     let columns = min(62, body.columns - 2)
     let words = words(for: sheet)
     var lines = [TextLine(words.title, theme.strong), .empty]
@@ -18,27 +41,20 @@ extension StorefrontScreen {
       lines += TextLine.wrapped(text, theme.text, columns: columns - 6)
     }
     lines += planLines(of: sheet, theme)
-    let answers = answerRows(columns, context) + 2
+    lines = lines.wrapped(to: columns - 6)
+    let answers = answerRows(columns, sheet.kind.context) + 2
     let isTall = lines.count + 8 + answers <= body.rows
-    let button = isTall ? 3 : 1
-    let wanted = lines.count + button + (isTall ? 4 : 2)
-    let below = wanted + answers <= body.rows ? answers : 0
-    let rows = min(wanted, body.rows - below)
+    let chrome = isTall ? 3 + 4 : 1 + 2
+    let below = lines.count + chrome + answers <= body.rows ? answers : 0
+    let rows = min(lines.count + chrome, body.rows - below)
     let whole = body.centered(Size(columns: columns, rows: rows + below))
     let frame = Rect(origin: whole.origin, size: Size(columns: columns, rows: rows))
-    drawSheetFrame(frame, closing: .systemSheet(.cancel), on: &surface)
-    var area = frame.inset(columns: 3, rows: isTall ? 2 : 1)
-    drawButton(
-      words.button,
-      .systemSheet(context == .redeemSheet ? .redeem : .agree),
-      in: area.takeBottom(button),
-      on: &surface
-    )
-    for line in lines { surface.write(line, in: area.takeTop(1)) }
-    drawAnswers(
-      context,
-      in: Rect(column: frame.left, row: frame.bottom, columns: columns, rows: below),
-      on: &surface
+    return SystemSheetPlan(
+      lines: lines,
+      rows: max(0, min(lines.count, rows - chrome)),
+      isTall: isTall,
+      frame: frame,
+      answers: Rect(column: frame.left, row: frame.bottom, columns: columns, rows: below)
     )
   }
 

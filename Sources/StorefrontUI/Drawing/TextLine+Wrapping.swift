@@ -1,0 +1,104 @@
+import TerminalCanvas
+
+/// Rows that show all of a line, however narrow the place is.
+extension TextLine {
+  /// The line in as many rows as it needs.
+  ///
+  /// What does not fit goes on below: behind the label of a labelled line, else a little to the right
+  /// of where the line begins. What stands at the right keeps its side, on a row of its own if it must.
+  ///
+  /// - Parameter columns: The width of a row; 1 at least, whatever is asked for.
+  /// - Returns: The rows, this line itself if it fits.
+  func wrapped(to columns: Int) -> [TextLine] {
+    let columns = max(1, columns)
+    let left = leading.reduce(0) { $0 + $1.columns }
+    let right = trailing.reduce(0) { $0 + $1.columns }
+    guard left + right + (right > 0 ? 1 : 0) > columns else { return [self] }
+    var rows = Self.rows(of: leading, columns, indent: hangingIndent(within: columns))
+    guard right > 0 else { return rows.map { TextLine($0) } }
+    if right > columns {
+      rows += Self.rows(of: trailing, columns, indent: 0)
+      return rows.map { TextLine($0) }
+    }
+    let last = rows.removeLast()
+    let isBeside = last.reduce(right + 1) { $0 + $1.columns } <= columns
+    return rows.map { TextLine($0) }
+      + (isBeside
+        ? [TextLine(last, trailing: trailing)]
+        : [TextLine(last), TextLine([], trailing: trailing)])
+  }
+
+  /// Where the rows below the first one begin.
+  private func hangingIndent(within columns: Int) -> Int {
+    let label = leading.first?.text ?? ""
+    if leading.count > 1, label.hasSuffix(" "), label.contains(where: { $0 != " " }) {
+      let width = CharacterWidth.columns(of: label)
+      if width <= columns / 2 { return width }
+    }
+    let blanks = leading.map(\.text).joined().prefix { $0 == " " }.count
+    return blanks + 2 <= columns / 2 ? blanks + 2 : 0
+  }
+
+  /// A letter of a run.
+  private struct Letter {
+    let character: Character
+    let style: Style
+    let width: Int
+  }
+
+  private static func rows(of runs: [TextRun], _ columns: Int, indent: Int) -> [[TextRun]] {
+    let letters = runs.flatMap { run in
+      run.text.map {
+        Letter(character: $0, style: run.style, width: CharacterWidth.columns(of: $0))
+      }
+    }
+    var rows: [[TextRun]] = []
+    var start = letters.startIndex
+    while start < letters.endIndex {
+      let room = max(1, rows.isEmpty ? columns : columns - indent)
+      let end = end(of: letters[start...], room)
+      let lead = rows.isEmpty || indent == 0 ? [] : [TextRun(String(repeating: " ", count: indent))]
+      rows.append(lead + joined(letters[start..<end]))
+      start = end
+      // The blanks at a break are seen as the break.
+      while start < letters.endIndex, letters[start].character == " " { start += 1 }
+    }
+    return rows.isEmpty ? [[]] : rows
+  }
+
+  /// Where a row ends: behind its last blank, or in a word that is wider than a row.
+  private static func end(of letters: ArraySlice<Letter>, _ room: Int) -> Int {
+    var width = 0
+    var lastBlank: Int?
+    var hasWord = false
+    for index in letters.indices {
+      width += letters[index].width
+      let isBlank = letters[index].character == " "
+      if width > room, index > letters.startIndex, !isBlank {
+        return lastBlank ?? index
+      }
+      if isBlank, hasWord { lastBlank = index + 1 }
+      if !isBlank { hasWord = true }
+    }
+    return letters.endIndex
+  }
+
+  private static func joined(_ letters: ArraySlice<Letter>) -> [TextRun] {
+    var runs: [TextRun] = []
+    for letter in letters {
+      if runs.last?.style == letter.style {
+        runs[runs.count - 1].text.append(letter.character)
+      } else {
+        runs.append(TextRun(String(letter.character), letter.style))
+      }
+    }
+    return runs
+  }
+}
+
+extension [TextLine] {
+  /// The lines in rows of a width: nothing of them is cut.
+  func wrapped(to columns: Int) -> [TextLine] {
+    flatMap { $0.wrapped(to: columns) }
+  }
+}

@@ -1,0 +1,126 @@
+import AdvancedCommerce
+import StoreScript
+import TerminalCanvas
+
+/// Nothing is destroyed by one key.
+extension StorefrontScreen {
+  /// Lets a person's key do what it does, unless something would be lost by it: then nothing has
+  /// happened yet, and a question asks.
+  ///
+  /// - Parameters:
+  ///   - key: What was pressed.
+  ///   - allowed: A question that was answered with yes; what is about anything else is asked again.
+  mutating func pressAsking(_ key: Key, allowed: Question? = nil) -> [Effect] {
+    let before = self
+    let effects = route(key)
+    let question = question(about: effects, of: before, key)
+    if question == allowed { return effects }
+    self = before
+    if let question {
+      open(Menu(.question(question)), above: true)
+    } else {
+      say(Toast("What was asked about is not there any more", isProblem: true))
+    }
+    return []
+  }
+
+  /// The question that is up; nil if none is.
+  var question: Question? {
+    if case .question(let question) = menus.last?.kind { question } else { nil }
+  }
+
+  /// Takes a key in while a question is up.
+  mutating func press(_ key: Key, into asked: Question) -> [Effect] {
+    switch key {
+    case .mouse(let event): return click(event, on: asked)
+    case .control("z"): return [.suspend]
+    case .control("l"): return [.repaint]
+    case .control("c") where asked.key != key:
+      menus.removeLast()
+      return pressAsking(key)
+    case .up, .backtab, .character("k"): selectItem(row - 1, of: Question.Answer.allCases.count)
+    case .down, .tab, .character("j"): selectItem(row + 1, of: Question.Answer.allCases.count)
+    case .pageUp: scrollMenuText(-1)
+    case .pageDown: scrollMenuText(1)
+    default:
+      if let answer = asked.answer(to: key, at: row) { return take(answer, to: asked) }
+    }
+    return []
+  }
+
+  private var row: Int { menus.last?.position.row ?? 0 }
+
+  private mutating func take(_ answer: Question.Answer, to asked: Question) -> [Effect] {
+    menus.removeLast()
+    switch answer {
+    case .keep: return []
+    case .lose: return pressAsking(asked.key, allowed: asked)
+    }
+  }
+
+  private mutating func click(_ event: MouseEvent, on asked: Question) -> [Effect] {
+    switch event.action {
+    case .wheelUp: scrollMenuText(-1)
+    case .wheelDown: scrollMenuText(1)
+    case .up, .menu: break
+    case .down:
+      switch surface(size).target(at: event.point) {
+      case .menuItem(let row):
+        return Question.Answer(rawValue: row).map { take($0, to: asked) } ?? []
+      case .outside: return take(.keep, to: asked)
+      case .command, .pane, .row, .filterLine, .formField, .formTab, .wirePart, .nothing, nil:
+        break
+      }
+    }
+    return []
+  }
+
+  /// What a question is about, if what a key leads to would lose something; nil if it would not.
+  private func question(about effects: [Effect], of before: Self, _ key: Key) -> Question? {
+    var isLeaving = false
+    var sends = false
+    for effect in effects {
+      switch effect {
+      case .perform(let step):
+        sends = true
+        if let loss = step.loss, let question = before.question(about: loss, key) {
+          return question
+        }
+      case .quit: isLeaving = true
+      case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
+        .makeReferenceID, .copy, .steer, .repaint, .suspend:
+        break
+      }
+    }
+    guard !sends else { return nil }
+    let lost = before.typedText(missingFrom: isLeaving ? nil : self)
+    guard !lost.isEmpty else { return nil }
+    return Question(
+      title: isLeaving ? "Quit, and lose what was typed?" : "Lose what was typed?",
+      losses: lost + (isLeaving ? ["The store is kept."] : []),
+      verb: isLeaving ? "Quit" : "Lose it",
+      key: key
+    )
+  }
+
+  /// What was typed into forms here and is in them no more on a later screen; nil for no screen at all.
+  private func typedText(missingFrom later: Self?) -> [String] {
+    var lost: [String] = []
+    for kind in RequestKind.allCases {
+      guard let draft = drafts[kind] else { continue }
+      let left = later?.drafts[kind]?.edited ?? []
+      let gone = draft.stops.map(\.id).filter {
+        draft.edited.contains($0) && !left.contains($0) && !draft.text($0).isEmpty
+      }
+      guard let first = gone.first else { continue }
+      lost.append(
+        "\(kind.title): \(counted(gone.count, "field")), "
+          + "among them \(label(of: first, draft)) “\(draft.text(first))”."
+      )
+    }
+    if let wire, wire.isAsking, !wire.input.text.isEmpty, later?.wire == nil {
+      lost.append("A JWS made elsewhere: \(counted(wire.input.text.count, "letter")).")
+    }
+    return lost
+  }
+}

@@ -1,0 +1,44 @@
+package import TerminalCanvas
+
+/// Keys that come faster than they are read: a paste without its marks, keys typed ahead.
+extension StorefrontScreen {
+  /// Whether letters are text here and no commands.
+  package var takesText: Bool {
+    if question != nil { return false }
+    if let menu = menus.last { return menu.isSearchable }
+    guard !isAsked else { return false }
+    if let form {
+      return form.field(form.focus)?.isTyped == true && !(form.showsPreview && !isWide)
+    }
+    if wire?.isAsking == true { return true }
+    return page == .browse && isTyping(in: focus)
+  }
+
+  /// Says what a field had no room for.
+  mutating func sayWhatWasLeftOut(of input: TextInput?) {
+    guard let input, input.leftOut > 0 else { return }
+    let kept = input.text.utf8.count
+    say(
+      Toast(
+        "Too long: \(grouped(kept)) bytes are kept, \(grouped(input.leftOut)) were left out",
+        isProblem: true
+      )
+    )
+  }
+
+  /// Takes the next key out of a burst; letters that are text are taken together, as one paste.
+  ///
+  /// - Parameter keys: What came together, in order; not empty.
+  package func takeKey(from keys: inout ArraySlice<Key>) -> Key {
+    if takesText {
+      let letters = keys.prefix { if case .character = $0 { true } else { false } }
+      if letters.count > 1 {
+        keys = keys.dropFirst(letters.count)
+        return .paste(
+          String(letters.compactMap { if case .character(let letter) = $0 { letter } else { nil } })
+        )
+      }
+    }
+    return keys.removeFirst()
+  }
+}

@@ -1,0 +1,33 @@
+import Glibc
+import TerminalCanvas
+
+/// What the user says of the terminal's background, so that what is drawn on it can be read.
+enum BackgroundChoice: String, Sendable, CaseIterable {
+  case dark
+  case light
+  /// The terminal is asked (OSC 11); until it answers, and if it does not, `COLORFGBG` counts.
+  case auto
+
+  /// The choice of who gives no option: `STOREFRONT_BACKGROUND`, else to ask.
+  static var byEnvironment: BackgroundChoice {
+    value(of: "STOREFRONT_BACKGROUND").flatMap(BackgroundChoice.init(rawValue:)) ?? .auto
+  }
+
+  /// The background that was chosen; nil asks the terminal.
+  var chosen: Shade? {
+    switch self {
+    case .dark: .dark
+    case .light: .light
+    case .auto: nil
+    }
+  }
+
+  /// What is assumed until the terminal has answered.
+  var guess: Shade {
+    Self.value(of: "COLORFGBG").flatMap(Shade.init(colorfgbg:)) ?? .dark
+  }
+
+  private static func value(of name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,102 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Every attempt is answered, the second like the first.
+struct AnsweringTests {
+  @Test func theSameFailureIsCounted() throws {
+    var stage = try Stage()
+    var app = AppSnapshot(message: "Please try again", error: "networkError")
+    for failures in 1...3 {
+      app.failures = failures
+      try stage.press("focus-in")
+      stage.tell([.keyPressed(.character("1"))])
+      stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
+      let count = failures == 1 ? "" : " ×\(failures)"
+      #expect(stage.picture.contains("! Please try again  (StoreKitError.networkError)\(count)"))
+    }
+    let lines = stage.screen.log.lines.filter { $0.text.contains("Please try again") }
+    #expect(lines.count == 3)
+  }
+
+  @Test func whatCannotBeDoneIsSaidAndLoggedEachTime() throws {
+    var stage = try Stage()
+    try stage.press("A")
+    #expect(stage.picture.contains("! No purchase waits for a parent"))
+    try stage.press("A")
+    #expect(stage.picture.contains("! No purchase waits for a parent ×2"))
+    try stage.press("n A")
+    #expect(
+      stage.picture.contains("! No purchase waits for a parent\n") || !stage.picture.contains("×3")
+    )
+    #expect(stage.screen.log.lines.count { $0.text == "No purchase waits for a parent" } == 3)
+  }
+
+  /// A store that is opened again tells nothing of its last run.
+  @Test func nothingComesBackFromTheLastRun() throws {
+    var first = try Stage()
+    try first.press("enter f b")
+    let app = AppSnapshot(message: "Please try again", error: "networkError", failures: 1)
+    var screen = StorefrontScreen(catalogName: "Sample.storekit")
+    let events = [
+      JournaledEvent(
+        ordinal: 1,
+        at: first.store.now,
+        event: .purchaseEnded(purchase: PurchaseID(rawValue: 1), outcome: .userCancelled)
+      )
+    ]
+    _ = screen.update(.storeChanged(StoreSnapshot(store: first.store, events: events, app: app)))
+    #expect(screen.toast == nil)
+    #expect(!screen.log.lines.contains { $0.text.contains("try again") })
+  }
+
+  @Test func whatIsTooLongForAToastIsInTheLog() throws {
+    var stage = try Stage()
+    let long = (1...80).map { "word\($0)" }.joined(separator: " ")
+    stage.tell([.serverChanged(ServerStatus(url: "", problem: long))])
+    #expect(stage.picture.contains("… the log has it all"))
+    #expect(stage.screen.log.lines.last?.text == "Not serving: \(long)")
+  }
+
+  /// Moves may have come to their end; everything else that a key stands for shows that it was heard.
+  @Test(arguments: [
+    "", "enter", "enter enter escape 3", "3", "5", "6", "enter enter escape 3 enter",
+  ])
+  func everyKeyOfAStateIsAnsweredTwice(keys: String) throws {
+    var scene = try Stage()
+    try scene.press(keys)
+    for context in scene.screen.contexts {
+      for binding in Binding.table(of: context) where Self.isAttempt(binding.command, scene.screen)
+      {
+        var stage = scene
+        for _ in 1...2 {
+          let key = try #require(binding.keys.first)
+          // The second time nothing may be left to do; then the screen says so.
+          guard stage.screen.contexts == scene.screen.contexts, stage.screen.menus.isEmpty else {
+            break
+          }
+          let before = stage.screen
+          let effects = stage.screen.update(.keyPressed(key))
+          let sight = stage.screen.draw(size: stage.screen.size)
+          let isSeen = sight != before.draw(size: before.size) || stage.screen.toast != nil
+          #expect(isSeen || !effects.isEmpty, "\(binding.keyNames) \(binding.label) after \(keys)")
+          try stage.handle(effects)
+        }
+      }
+    }
+  }
+
+  /// Whether a command tries something; going where one is already needs no answer.
+  private static func isAttempt(_ command: Command, _ screen: StorefrontScreen) -> Bool {
+    switch command {
+    case .screen(.move), .screen(.repaint), .screen(.suspend), .screen(.quit), .screen(.back),
+      .screen(.focus), .screen(.zoomIn), .screen(.zoomOut):
+      false
+    default: true
+    }
+  }
+}

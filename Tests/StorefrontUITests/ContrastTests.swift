@@ -1,0 +1,115 @@
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Nothing is invisible: everything that is drawn stands out from what it is drawn on.
+struct ContrastTests {
+  /// A terminal that the screen is drawn for.
+  struct Terminal: Sendable, CustomTestStringConvertible {
+    let colors: ColorDepth
+    let background: Shade
+    var appearance: Appearance { Appearance(colors: colors, background: background) }
+    var testDescription: String { "\(colors) on \(background)" }
+  }
+
+  static let terminals = ColorDepth.allCases.flatMap { colors in
+    Shade.allCases.map { Terminal(colors: colors, background: $0) }
+  }
+
+  /// What is looked at, drawn anew for every terminal.
+  private static let stops = Result {
+    try Tour.looks(Appearance()) + Tour.stops(.standard)
+  }
+
+  /// What WCAG 2 asks of text (AA).
+  private static let least = 4.5
+
+  @Test(arguments: terminals)
+  func everyPairThatIsDrawnCanBeRead(terminal: Terminal) throws {
+    var seen: [Style: String] = [:]
+    for stop in try Self.stops.get() {
+      var screen = stop.stage.screen
+      screen.appearance = terminal.appearance
+      let canvas = screen.draw(size: screen.size).canvas
+      for cell in canvas.cells where cell.character != " " && !cell.isContinuation {
+        if seen[cell.style] == nil { seen[cell.style] = "“\(cell.character)” of \(stop.name)" }
+      }
+    }
+    // The roles that a palette has are drawn, or this would be about nothing.
+    #expect(seen.count >= (terminal.colors == .none ? 5 : 12))
+    for (style, place) in seen {
+      #expect(!style.attributes.contains(.dim), "\(style): \(place)")
+      let contrast = Ink(style, on: terminal).leastContrast
+      #expect(contrast >= Self.least, "\(style): \(contrast) at \(place)")
+    }
+  }
+
+  @Test func theStandardsOwnExamplesHold() {
+    let black = Terminal(colors: .many, background: .dark)
+    let grey = Style(.palette(243, fallback: .white), on: .palette(231, fallback: .white))
+    #expect(abs(Ink(grey, on: black).leastContrast - 4.54) < 0.01)
+    #expect(abs(Ink(Style(.palette(231, fallback: .white)), on: black).leastContrast - 21) < 0.01)
+  }
+}
+
+/// The colours that a style comes to on a terminal, by xterm's own values.
+private struct Ink {
+  private let letters: [(Double, Double, Double)]
+  private let ground: (Double, Double, Double)
+
+  init(_ style: Style, on terminal: ContrastTests.Terminal) {
+    let isDark = terminal.background == .dark
+    let isReversed = style.attributes.contains(.reverse)
+    let (front, back) =
+      isReversed ? (style.background, style.foreground) : (style.foreground, style.background)
+    func value(_ color: Color, isLetter: Bool) -> (Double, Double, Double) {
+      switch color {
+      case .default:
+        // Reversed, the terminal's own two change places.
+        (isLetter != isReversed) == isDark ? Self.own(isDark ? 229 : 255) : Self.own(0)
+      case .ansi(let color): Self.ansi(Int(color.rawValue))
+      case .palette(let number, _): Self.palette(Int(number))
+      }
+    }
+    ground = value(back, isLetter: false)
+    var values = [value(front, isLetter: true)]
+    // Where there are few colours, bold may make a letter's bright.
+    if case .ansi(let color) = front, color.rawValue < 8, style.attributes.contains(.bold) {
+      values.append(Self.ansi(Int(color.rawValue) + 8))
+    }
+    letters = values
+  }
+
+  var leastContrast: Double {
+    letters.map { letter in
+      let (first, second) = (Self.luminance(letter) + 0.05, Self.luminance(ground) + 0.05)
+      return max(first, second) / min(first, second)
+    }.min() ?? 0
+  }
+
+  private static func luminance(_ color: (Double, Double, Double)) -> Double {
+    Shade.luminance(red: color.0, green: color.1, blue: color.2)
+  }
+
+  private static func own(_ part: Double) -> (Double, Double, Double) {
+    (part / 255, part / 255, part / 255)
+  }
+
+  private static func ansi(_ number: Int) -> (Double, Double, Double) {
+    let table: [(Double, Double, Double)] = [
+      (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
+      (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
+      (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
+    ]
+    return (table[number].0 / 255, table[number].1 / 255, table[number].2 / 255)
+  }
+
+  private static func palette(_ number: Int) -> (Double, Double, Double) {
+    if number < 16 { return ansi(number) }
+    if number >= 232 { return own(Double(8 + 10 * (number - 232))) }
+    let steps = [0.0, 95, 135, 175, 215, 255]
+    let cube = number - 16
+    return (steps[cube / 36] / 255, steps[cube / 6 % 6] / 255, steps[cube % 6] / 255)
+  }
+}

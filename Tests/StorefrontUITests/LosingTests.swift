@@ -1,0 +1,169 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Nothing is destroyed by one key: a question names and counts what would be lost.
+struct LosingTests {
+  /// A key that would destroy something, and what the question says.
+  struct Danger: Sendable, CustomTestStringConvertible {
+    /// What happens before.
+    let keys: String
+    /// The last key, which would do it.
+    let key: String
+    let words: [String]
+    /// What the store is asked for once the answer is yes; nil for what only the screen would lose.
+    let command: StoreCommand.Name?
+    var stage: @Sendable () throws -> Stage = { try Stage() }
+    var testDescription: String { "\(keys) \(key)" }
+  }
+
+  static let subscribe = "/ o b s e r v a t o r y enter enter enter escape"
+  static let dangers = [
+    Danger(
+      keys: "\(subscribe) t m t m t m t m t m 3 o",
+      key: "z",
+      words: [
+        "Delete transaction 6 (Observatory, 2026-06-01)?", "The other 5 of its subscription stay.",
+      ],
+      command: .deleteTransaction
+    ),
+    Danger(
+      keys: "\(subscribe) t m t m t m t m t m 3 end o",
+      key: "z",
+      words: ["Delete transaction 1 (Observatory, 2026-01-01) and its", "5 renewals?", "all 6 go"],
+      command: .deleteTransaction
+    ),
+    Danger(
+      keys: "enter enter escape \(subscribe) c",
+      key: "z",
+      words: ["Delete all 2 transactions of this customer, 1 of them active?", "1 subscription."],
+      command: .clearTransactions
+    ),
+    Danger(
+      keys: "m",
+      key: "d",
+      words: ["Move the customer to a new device?", "The app forgets everything."],
+      command: .replaceDevice
+    ),
+    Danger(
+      keys: "/ a t l a s enter c f 3 o",
+      key: "s",
+      words: ["Stop sharing transaction 1 ("],
+      command: .stopFamilySharing
+    ),
+    Danger(
+      keys: "s j enter up",
+      key: "enter",
+      words: ["Send no more notifications to", "is forgotten"],
+      command: .changeSettings
+    ),
+    Danger(
+      keys: "a v",
+      key: "f5",
+      words: ["Revoke the subscription of transaction 1", "2 items"],
+      command: .serverRequest,
+      stage: { try Stage.subscribed() }
+    ),
+    Danger(
+      keys: "a c tab M o s s",
+      key: "ctrl-x",
+      words: ["Lose what was typed?", "1 field, among them"],
+      command: nil,
+      stage: { try Stage.marketplace() }
+    ),
+    Danger(
+      keys: "a c tab M o s s escape",
+      key: "q",
+      words: ["Quit, and lose what was typed?", "The store is kept."],
+      command: nil,
+      stage: { try Stage.marketplace() }
+    ),
+    Danger(
+      keys: "a j e y J h",
+      key: "escape",
+      words: ["Lose what was typed?", "A JWS made elsewhere: 4 letters."],
+      command: nil,
+      stage: { try Stage.marketplace() }
+    ),
+  ]
+
+  @Test(arguments: dangers)
+  func aQuestionComesFirst(danger: Danger) throws {
+    var stage = try danger.stage()
+    try stage.press(danger.keys)
+    stage.tell([.referenceIDMade(Stage.reference)])
+    let (before, effects) = (stage.performed.count, stage.effects.count)
+    let menus = stage.screen.menus.count
+    try stage.press(danger.key)
+    let question = stage.screen.question
+    let asked = try #require(question, "\(stage.picture)")
+    for words in danger.words { #expect(stage.picture.contains(words), "\(stage.picture)") }
+    // The key is held down: nothing is lost by it.
+    for _ in 0..<7 { try stage.press(danger.key) }
+    #expect(stage.performed.count == before)
+    #expect(!stage.effects.dropFirst(effects).contains(.quit))
+
+    if stage.screen.question == nil { try stage.press(danger.key) }
+    #expect((stage.screen.question == asked) as Bool)
+    try stage.press("n")
+    #expect((stage.screen.question == nil && stage.screen.menus.count == menus) as Bool)
+    try stage.press("\(danger.key) escape \(danger.key) enter")
+    #expect(stage.performed.count == before)
+
+    if stage.screen.question == nil { try stage.press(danger.key) }
+    try stage.press("down enter")
+    #expect((stage.screen.question == nil) as Bool)
+    #expect(stage.performed.dropFirst(before) == (danger.command.map { [$0] } ?? []))
+  }
+
+  @Test func oneTransactionMeansOne() throws {
+    var stage = try Stage()
+    try stage.press("\(Self.subscribe) t m t m t m t m t m 3 down down o z y")
+    #expect(stage.store.transactions.count == 5)
+    #expect(stage.store.subscriptions.map(\.state) == [.subscribed])
+    try stage.press("home o z y")
+    #expect(stage.store.transactions.count == 4)
+    #expect(stage.store.subscriptions.map(\.state) == [.expired])
+  }
+
+  /// Whatever was named is what goes: a store that has moved on meanwhile is asked about anew.
+  @Test func anAnswerIsAboutWhatWasNamed() throws {
+    var stage = try Stage()
+    try stage.press("enter enter escape 3 o z")
+    try stage.perform(.buyElsewhere(Buy(product: "com.example.meridian.telescope.night")))
+    // The first row is another transaction now.
+    try stage.press("y")
+    #expect(stage.store.transactions.count == 2)
+    #expect(stage.picture.contains("Delete transaction 2 (Telescope Night"))
+    try stage.press("y")
+    #expect(stage.store.transactions.count == 1)
+  }
+
+  /// No key of any context, pressed where a customer has everything, destroys anything at once.
+  @Test func noKeyOfTheTableDestroysAtOnce() throws {
+    var scene = try Stage()
+    try scene.press("enter enter escape \(Self.subscribe) s j enter escape escape 3")
+    for binding in Binding.all where binding.context != .playback {
+      var stage = scene
+      let keys = binding.context.opener.split(separator: " ").compactMap { Key(name: String($0)) }
+      for key in keys + binding.keys.prefix(1) {
+        try stage.handle(stage.screen.update(.keyPressed(key)))
+      }
+      let lost = stage.steps.dropFirst(scene.steps.count).compactMap(\.loss)
+        .filter { scene.screen.question(about: $0, .enter) != nil }
+      #expect(lost == [], "\(binding.keyNames) \(binding.label)")
+    }
+  }
+
+  @Test func scriptsAreNotAsked() throws {
+    var stage = try Stage()
+    try stage.press("enter enter escape 3 o")
+    try stage.handle(stage.screen.update(.scriptKeyPressed(.character("z"))))
+    #expect(stage.performed.last == .deleteTransaction)
+  }
+}
