@@ -7,6 +7,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import StoreCatalog
 import StoreScript
 
 /// One HTTP request of a command's to a server that somebody else runs, such as a merchant's own.
@@ -18,7 +19,7 @@ struct HTTPFetch {
   var patience = Duration.seconds(10)
 
   /// The largest answer that is read, in bytes.
-  private static let limit = 16 << 20
+  private static let limit = UserFile.Kind.document.limit
 
   /// Why nothing was fetched, in one sentence.
   struct Failure: Error, CustomStringConvertible {
