@@ -1,4 +1,5 @@
 package import StoreDriver
+import StoreModel
 import StoreScript
 import StoreSession
 import StorefrontUI
@@ -256,7 +257,7 @@ private struct RunningClock {
   mutating func secondsPassed(at now: Double) -> Int64 {
     carried += (now - since) * rate
     since = now
-    let whole = carried.rounded(.down)
+    let whole = RealBound.storeSeconds.nearest(carried.rounded(.down))
     carried -= whole
     return Int64(whole)
   }

@@ -6,8 +6,8 @@ extension SessionScript {
   private static let transaction = ##""transaction": {"$ref": "#/$defs/transaction"}"##
 
   private static let extensionFields = [
-    #""extendByDays": {"type": "integer", "minimum": 0}"#,
-    #""extendReasonCode": {"type": "integer", "minimum": 0}"#,
+    #""extendByDays": \#(WholeBound.count.schema)"#,
+    #""extendReasonCode": \#(WholeBound.count.schema)"#,
     #""requestIdentifier": {"type": ["string", "integer"]}"#,
   ]
 
@@ -28,7 +28,7 @@ extension SessionScript {
 
   static var consumptionSchema: String {
     func number(_ name: String) -> String {
-      "\"\(name)\": {\"type\": \"integer\", \"minimum\": 0}"
+      "\"\(name)\": \(WholeBound.count.schema)"
     }
     let shared = [
       transaction, #""customerConsented": {"type": "boolean"}"#,
@@ -67,8 +67,9 @@ extension SessionScript {
       nested(
         "image",
         [
-          text("imageIdentifier"), word("imageSize", sizes), #""width": {"type": "integer"}"#,
-          #""height": {"type": "integer"}"#,
+          text("imageIdentifier"), word("imageSize", sizes),
+          #""width": \#(WholeBound.count.schema)"#,
+          #""height": \#(WholeBound.count.schema)"#,
         ]
       ),
       text("deleteImage"),

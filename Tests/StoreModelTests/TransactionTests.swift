@@ -83,7 +83,7 @@ struct TransactionTests {
   @Test func takingEverythingBackLeavesNothing() {
     var transaction = renewal(1)
     let before = transaction
-    transaction.revocationDate = StoreInstant(milliseconds: 5)
+    transaction.revocationDate = StoreInstant(milliseconds: 1_767_225_600_000)
     transaction.offerType = .promotional
     #expect(transaction != before)
     transaction.revocationDate = nil
@@ -104,8 +104,8 @@ struct TransactionTests {
       productId: product,
       type: .autoRenewable,
       group: "plans",
-      purchaseDate: StoreInstant(milliseconds: Int64(number)),
-      originalPurchaseDate: StoreInstant(milliseconds: 1),
+      purchaseDate: StoreInstant.first.advanced(byMilliseconds: Int64(number)),
+      originalPurchaseDate: StoreInstant.first.advanced(byMilliseconds: 1),
       environment: .sandbox,
       storefront: .unitedStates,
       reason: .renewal,
