@@ -4,8 +4,10 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import StoreDriver
+import StoreEngine
 import StoreModel
 import StoreScript
+import StoreSession
 import StoreTestSupport
 import Testing
 
