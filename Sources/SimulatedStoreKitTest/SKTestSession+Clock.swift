@@ -1,4 +1,5 @@
 public import Foundation
+import SimulatedStoreKit
 import StoreEngine
 import StoreModel
 import StoreSession

@@ -72,6 +72,11 @@ extension WholeBound {
   package static let limit = WholeBound("a limit", 0...1_000_000_000)
   /// A transaction's identifier: Apple's have up to sixteen digits, and eighteen leave room (assumed).
   package static let transactionID = WholeBound("a transaction id", 0...999_999_999_999_999_999)
+  /// A transaction by its position or, beyond those, by its identifier.
+  package static let transaction = WholeBound(
+    "the position or the id of a transaction",
+    1...999_999_999_999_999_999
+  )
   /// An amount of money in milliunits: a billion of any currency, where Apple's highest price of
   /// 10,000 dollars is some hundred million in the smallest ones (assumed).
   package static let milliunits = WholeBound("a price in milliunits", 0...1_000_000_000_000)

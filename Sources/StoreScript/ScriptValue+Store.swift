@@ -51,10 +51,9 @@ extension ScriptValue {
     if text == "latest" { return .latest }
     guard isNumeric else { return .latestOf(ProductID(rawValue: text)) }
     // Store ids have sixteen digits; nobody counts that far.
-    guard let number = WholeBound.transactionID.number(text),
-      number > WholeBound.position.range.upperBound
-    else { return .number(try whole(.position)) }
-    return .id(try transactionID())
+    let number = try whole(.transaction)
+    return WholeBound.position.contains(number)
+      ? .number(number) : .id(TransactionID(rawValue: UInt64(number)))
   }
 
   func transactionID() throws(ScriptProblem) -> TransactionID {
@@ -97,8 +96,8 @@ extension ScriptValue {
 
   private var notADuration: ScriptProblem {
     problem(
-      "\(shown) is not a length of time of at least a second and at most 8,000 years",
-      "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y, next or {to: 2026-01-31}"
+      "\(shown) is not a length of time",
+      "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or {to: 2026-01-31}"
     )
   }
 

@@ -49,7 +49,7 @@ extension ScriptValue {
   package func instant() throws(ScriptProblem) -> StoreInstant {
     guard let text, let instant = StoreInstant(iso8601: text) else {
       throw problem(
-        "\(shown) is not a date of store time",
+        "\(shown) is not a date",
         "write one such as 2026-01-31T12:00:00Z (UTC): \(StoreInstant.bounds)"
       )
     }

@@ -73,9 +73,10 @@ extension SessionScript {
       .map { table($0, #"{"type": "string"}"#) }
   }
 
-  static func object(_ fields: [String]) -> String {
+  static func object(_ fields: [String], required: [String] = []) -> String {
     """
     {"type": "object", "additionalProperties": false, \
+    \(required.isEmpty ? "" : "\"required\": \(words(required)), ")\
     "properties": {\(fields.joined(separator: ", "))}}
     """
   }

@@ -11,19 +11,27 @@ extension SessionScript {
     #""requestIdentifier": {"type": ["string", "integer"]}"#,
   ]
 
-  static var extendSchema: String { object([transaction] + extensionFields) }
+  private static let ofExtension = ["extendByDays", "requestIdentifier"]
+
+  static var extendSchema: String {
+    object([transaction] + extensionFields, required: ["transaction"] + ofExtension)
+  }
 
   static var extendAllSchema: String {
     object(
       [
         #""productId": {"type": "string"}"#,
         ##""storefrontCountryCodes": {"type": ["string", "array"], "items": {"type": "string"}}"##,
-      ] + extensionFields
+      ] + extensionFields,
+      required: ["productId"] + ofExtension
     )
   }
 
   static var setAccountTokenSchema: String {
-    object([transaction, #""appAccountToken": {"type": "string"}"#])
+    object(
+      [transaction, #""appAccountToken": {"type": "string"}"#],
+      required: ["transaction", "appAccountToken"]
+    )
   }
 
   static var consumptionSchema: String {
@@ -46,11 +54,18 @@ extension SessionScript {
         "consumptionStatus", "platform", "deliveryStatus", "accountTenure", "playTime",
         "lifetimeDollarsRefunded", "lifetimeDollarsPurchased", "userStatus", "refundPreference",
       ].map(number)
-    return "{\"anyOf\": [\(object(current)), \(object(first))]}"
+    let forms = [
+      object(current, required: ["transaction"]),
+      object(first, required: ["transaction", "version"]),
+    ]
+    return "{\"anyOf\": [\(forms.joined(separator: ", "))]}"
   }
 
   static var performanceTestSchema: String {
-    object([transaction, #""target": {"type": "string"}"#, #""passed": {"type": "boolean"}"#])
+    object(
+      [transaction, #""target": {"type": "string"}"#, #""passed": {"type": "boolean"}"#],
+      required: ["transaction"]
+    )
   }
 
   static var messagingSchema: String {

@@ -67,7 +67,7 @@ extension SessionScript {
         "transaction": {
           "oneOf": [
             {"type": "string", "description": "latest, or a product for its newest transaction."},
-            {"type": "integer", "minimum": 1, "maximum": \(WholeBound.transactionID.range.upperBound),
+            {"type": "integer", \(WholeBound.transaction.schemaMembers),
              "description": "Counted from 1, or a transaction id."},
             {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 1,
              "properties": {

@@ -15,6 +15,8 @@ package struct SchemaLeaf: Sendable {
   package let kind: Kind
   /// The least and the most that the schema allows, as it writes them; nil where it says neither.
   package let bound: ClosedRange<Int128>?
+  /// Whether a text may stand in the same place: what is no whole number is one then.
+  var isBesideText = false
   private let around: @Sendable (String) -> String
 
   init(
@@ -34,8 +36,9 @@ package struct SchemaLeaf: Sendable {
 
   /// Whether the schema allows a value there; nil where that takes more than a bound to say.
   package func allows(_ value: String) -> Bool? {
-    guard kind == .whole, let bound else { return nil }
-    guard let number = Int128(value) else { return false }
+    // JSON has a zero below zero, and readers need not.
+    guard kind == .whole, let bound, value != "-0" else { return nil }
+    guard let number = Int128(value) else { return isBesideText ? nil : false }
     return bound.contains(number)
   }
 

@@ -34,8 +34,15 @@ package struct SchemaWalk: Sendable {
     if let kind = kind(of: schema) {
       return [SchemaLeaf(place: place, kind: kind, bound: bound(of: schema), around: around)]
     }
-    let alternatives = ["oneOf", "anyOf"].compactMap { schema[$0]?.elements }.flatMap(\.self)
-      .flatMap { leaves(of: $0, at: place, depth: depth + 1, around: around) }
+    let choices = ["oneOf", "anyOf"].compactMap { schema[$0]?.elements }.flatMap(\.self)
+    let hasText = choices.contains { types(of: $0).contains("string") }
+    let alternatives =
+      choices.flatMap { leaves(of: $0, at: place, depth: depth + 1, around: around) }
+      .map { leaf in
+        var leaf = leaf
+        if leaf.place == place { leaf.isBesideText = hasText }
+        return leaf
+      }
     let elements =
       schema["items"].map { items in
         leaves(of: items, at: place + "[]", depth: depth + 1) { around("[\($0)]") }

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -22,9 +21,9 @@ struct EdgeShop {
     let shop = try await ControlShop.open()
     let outcome = await shop.main.carryOut([
       .buy(Buy(product: "gems")), .answer(.buy), .buy(Buy(product: "gold.monthly")), .answer(.buy),
-      .cancelRenewal(.latest), .finish(.latest),
+      .cancelRenewal(.latest),
     ])
-    try #require(outcome.refusal == nil)
+    try #require(outcome.refusal == nil, "\(String(describing: outcome.refusal))")
     return EdgeShop(shop: shop)
   }
 
@@ -58,15 +57,4 @@ struct EdgeShop {
 extension ControlShop {
   /// The main store.
   var main: HostedStore { server.stores.all[0] }
-}
-
-/// Says on standard error what is tried next: the last line names the case that ended the process.
-func trying(_ what: String) {
-  try? FileHandle.standardError.write(contentsOf: Data("trying \(what.prefix(300))\n".utf8))
-}
-
-/// The end of what a process said, for the message about one that died.
-func lastWords(_ bytes: [UInt8]?) -> String {
-  let lines = String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n")
-  return lines.suffix(3).joined(separator: "\n")
 }

@@ -27,22 +27,20 @@ struct NumberEdgeTests {
   /// What the schema allows is read, what it does not allow is refused with the bound, and whatever is
   /// read is carried out or refused.
   @Test func stepsHoldAtEveryEdge() async throws {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+    let result = await #expect(processExitsWith: .success) {
       let leaves = try Self.leavesOfSteps()
       for leaf in leaves {
         let shop = try await EdgeShop.open()
         for edge in leaf.edges { try await Self.take(edge, of: leaf, to: shop) }
       }
     }
-    if result?.exitStatus != .exitCode(0) {
-      Issue.record("\(lastWords(result?.standardErrorContent))")
-    }
+    if result == nil { Issue.record("the last case: \(LastCase.take("steps"))") }
   }
 
   private static func take(_ edge: String, of leaf: SchemaLeaf, to shop: EdgeShop) async throws {
     var text = leaf.text(with: edge)
     if leaf.place == "step.after" { text = "{\"note\": \"x\", \(text.dropFirst())" }
-    trying("\(leaf.place): \(text)")
+    LastCase.note("steps", "\(leaf.place): \(text)")
     let value = try #require(ScriptValue(JSONDocument(text)))
     let reading = StepsReading(value)
     let words = reading.problems.map { "\($0.message); \($0.remedy)" }
@@ -62,7 +60,10 @@ struct NumberEdgeTests {
   ) {
     guard let isAllowed = leaf.allows(edge), let bound = leaf.bound else { return }
     if isAllowed {
-      #expect(problems.filter { $0.contains(" from \(bound.lowerBound) to ") } == [], "\(text)")
+      #expect(
+        problems.filter { $0.contains("from \(bound.lowerBound) to \(bound.upperBound)") } == [],
+        "\(text)"
+      )
     } else {
       #expect(problems.contains { $0.contains("\(bound.upperBound)") }, "\(text): \(problems)")
     }
@@ -70,19 +71,17 @@ struct NumberEdgeTests {
 
   /// Parameters of paths and of queries, and bodies, through the router.
   @Test func callsHoldAtEveryEdge() async throws {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+    let result = await #expect(processExitsWith: .success) {
       let shop = try await EdgeShop.open()
       try await shop.calls { call in
         for (method, path, body) in try Self.callsAtEdges() {
-          trying("\(method) \(path) \(body ?? "")")
+          LastCase.note("calls", "\(method) \(path) \(body ?? "")")
           let answer = try await call(method, "/control" + path, body)
           #expect([200, 201, 204, 400, 404, 409].contains(answer.status), "\(path): \(answer)")
         }
       }
     }
-    if result?.exitStatus != .exitCode(0) {
-      Issue.record("\(lastWords(result?.standardErrorContent))")
-    }
+    if result == nil { Issue.record("the last case: \(LastCase.take("calls"))") }
   }
 
   /// Each of the ways in which a number of a path, a query or a body can be said.
