@@ -113,6 +113,16 @@ enum PriceRule {
     if milliunits < 0 {
       return [.error(negative, field, "\(milliunits) is below zero; 0 is free of charge")]
     }
+    let most = WholeBound.milliunits.range.upperBound
+    if milliunits > most {
+      return [
+        .error(
+          .invalidAmount,
+          field,
+          "\(milliunits) is more than any price can be, \(most) milliunits"
+        )
+      ]
+    }
     guard let currency else { return [] }
     let step = currency.step
     guard !milliunits.isMultiple(of: step) else { return [] }

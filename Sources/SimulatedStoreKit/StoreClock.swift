@@ -54,23 +54,25 @@ public struct StoreClock: Clock {
 }
 
 extension Duration {
-  /// The duration in milliseconds, what is left over cut off.
-  fileprivate var wholeMilliseconds: Int64 {
+  /// The duration in milliseconds, what is left over cut off; one too long to count is the longest.
+  package var wholeMilliseconds: Int64 {
     let (seconds, attoseconds) = components
-    return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    return seconds.multipliedSaturated(by: 1000)
+      .addingSaturated(attoseconds / 1_000_000_000_000_000)
   }
 }
 
 extension StoreInstant {
-  /// The moment of store time of a date, to the millisecond below.
+  /// The moment of store time of a date, to the millisecond below, or the end of store time that is
+  /// nearest.
   package init(_ date: Date) {
-    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded(.down)))
+    self.init(secondsSince1970: date.timeIntervalSince1970)
   }
 }
 
 extension Date {
   /// The date of a moment of store time.
   init(_ moment: StoreInstant) {
-    self.init(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
+    self.init(timeIntervalSince1970: moment.secondsSince1970)
   }
 }

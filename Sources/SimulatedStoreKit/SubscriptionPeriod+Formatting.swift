@@ -8,7 +8,9 @@ extension Product.SubscriptionPeriod {
   /// - Returns: From that date to the end of the period.
   public func dateRange(referenceDate: Date = .now) -> Range<Date> {
     let end = Calendar.ofPeriods.date(byAdding: components, to: referenceDate) ?? referenceDate
-    return referenceDate..<max(referenceDate, end)
+    // What is no number is neither before nor after anything, and makes no range.
+    guard referenceDate <= end else { return Date.distantPast..<Date.distantPast }
+    return referenceDate..<end
   }
 
   /// The period in the words of a style for ranges, such as ``Product/subscriptionPeriodFormatStyle``.

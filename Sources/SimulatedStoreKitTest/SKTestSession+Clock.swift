@@ -1,4 +1,5 @@
 public import Foundation
+import SimulatedStoreKit
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -41,17 +42,17 @@ extension SKTestSession {
 
   /// Moves time on: everything that falls due on the way happens, at its moment and in order.
   ///
-  /// - Parameter duration: How far, to the millisecond; nothing happens unless it is positive.
+  /// - Parameter duration: How far, to the millisecond; nothing happens unless it is positive, and
+  ///   time ends with the year 9999.
   public func advance(by duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    moveTime { $0.now.advanced(byMilliseconds: milliseconds) }
+    moveTime { $0.now.advanced(byMilliseconds: duration.wholeMilliseconds) }
   }
 
   /// Moves time on to a moment: everything that falls due on the way happens, at its moment and in
   /// order.
   ///
-  /// - Parameter date: The store time to arrive at; nothing happens unless it lies ahead.
+  /// - Parameter date: The store time to arrive at; nothing happens unless it lies ahead, and time
+  ///   ends with the year 9999.
   public func advance(to date: Date) {
     moveTime { _ in StoreInstant(store: date) }
   }

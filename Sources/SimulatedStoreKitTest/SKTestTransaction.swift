@@ -106,13 +106,13 @@ public enum SKPaymentTransactionState: Int, Hashable, Sendable, CaseIterable {
 extension Date {
   /// The date of a moment of store time.
   init(store moment: StoreInstant) {
-    self.init(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
+    self.init(timeIntervalSince1970: moment.secondsSince1970)
   }
 }
 
 extension StoreInstant {
-  /// The moment of a date, to the millisecond.
+  /// The moment of a date, to the millisecond, or the end of store time that is nearest.
   init(store date: Date) {
-    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded(.down)))
+    self.init(secondsSince1970: date.timeIntervalSince1970)
   }
 }

@@ -69,7 +69,8 @@ extension CatalogDecoder {
         "\(what()) is \(text.quoted), which is no price",
         text.contains(",")
           ? "write a decimal point and no grouping, such as 4.99"
-          : "write digits with a decimal point, without sign and currency, such as 4.99",
+          : "write digits with a decimal point, without sign and currency, such as 4.99, "
+            + "and at most \(WholeBound.milliunits.range.upperBound / 1000)",
         at: value.offset
       )
       return nil

@@ -120,12 +120,23 @@ extension StoreDriver {
     }
   }
 
+  /// Refuses what would lead to the end of store time, because it would lead behind it as well.
+  private func reachable(_ target: StoreInstant) throws(StepFailure) -> StoreInstant {
+    guard target < .last else {
+      throw .impossible(
+        "that leads behind \(StoreInstant.last)",
+        right: "advance by less: \(StoreInstant.bounds)"
+      )
+    }
+    return target
+  }
+
   private func advance(_ advance: Advance) async throws(StepFailure) {
     let now = session.read(\.now)
     let target: StoreInstant
     switch advance {
-    case .by(let period): target = period.end(from: now)
-    case .bySeconds(let seconds): target = now.advanced(bySeconds: seconds)
+    case .by(let period): target = try reachable(period.end(from: now))
+    case .bySeconds(let seconds): target = try reachable(now.advanced(bySeconds: seconds))
     case .to(let moment): target = moment
     case .toNextEvent:
       guard let due = session.nextDue else {

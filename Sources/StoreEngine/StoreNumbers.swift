@@ -35,7 +35,9 @@ struct StoreNumbers: Equatable, Sendable {
   /// The UUID in the consistency token of a subscription's nth renewal info, counted from 1.
   func consistencyUUID(of subscription: TransactionID, revision: Int) -> String {
     var random = stream(5, ordinal: subscription.rawValue)
-    random = SplitMix64(seed: random.next() ^ UInt64(revision) &* 0xA076_1D64_78BD_642F)
+    random = SplitMix64(
+      seed: random.next() ^ UInt64(bitPattern: Int64(revision)) &* 0xA076_1D64_78BD_642F
+    )
     return random.nextUUID()
   }
 

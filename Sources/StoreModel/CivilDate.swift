@@ -37,7 +37,7 @@ package struct CivilDate: Hashable, Sendable {
     millisecond = Int(rest % 1000)
   }
 
-  /// The moment this date names.
+  /// The moment this date names, or the end of store time that is nearest.
   package var instant: StoreInstant {
     let days = Self.days(year: year, month: month, day: day)
     let seconds = days * 86_400 + Int64(hour) * 3600 + Int64(minute) * 60 + Int64(second)
@@ -46,15 +46,20 @@ package struct CivilDate: Hashable, Sendable {
 
   /// The date a number of calendar months later; a day that the month lacks becomes its last.
   ///
-  /// 31 January plus one month is 28 (or 29) February.
+  /// 31 January plus one month is 28 (or 29) February. No more months are added than lead out of
+  /// store time.
   package func adding(months: Int) -> CivilDate {
-    let (years, monthIndex) = Self.floorDivision(Int64(month - 1 + months), 12)
+    let counted = min(max(months, -Self.monthsOfStoreTime), Self.monthsOfStoreTime)
+    let (years, monthIndex) = Self.floorDivision(Int64(month - 1 + counted), 12)
     var result = self
     result.year = year + Int(years)
     result.month = Int(monthIndex) + 1
     result.day = min(day, Self.daysIn(month: result.month, year: result.year))
     return result
   }
+
+  /// Eight thousand years.
+  private static let monthsOfStoreTime = 96_000
 
   /// The number of days of a month.
   package static func daysIn(month: Int, year: Int) -> Int {

@@ -41,6 +41,8 @@ extension SubscriptionGroupID: ExpressibleByStringLiteral, Comparable, CustomStr
 }
 
 /// A transaction's identifier: `Transaction.id` as a number, a string of digits on the wire.
+///
+/// What is read lies within ``WholeBound/transactionID``, so that the ids behind it fit too.
 package struct TransactionID: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt64
 
@@ -48,10 +50,10 @@ package struct TransactionID: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Reads the digits that Apple's payloads write; nil for anything else.
+  /// Reads the digits that Apple's payloads write; nil for anything else and for more than eighteen.
   package init?(_ digits: String) {
-    guard let value = UInt64(digits) else { return nil }
-    rawValue = value
+    guard let value = WholeBound.transactionID.number(digits) else { return nil }
+    rawValue = UInt64(value)
   }
 }
 
@@ -71,13 +73,14 @@ extension TransactionID: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let digits = try container.decode(String.self)
-    guard let value = UInt64(digits) else {
+    guard let id = TransactionID(digits) else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "a transaction id is a string of digits, not \"\(digits)\""
+        debugDescription:
+          "a transaction id is a string of at most 18 digits, not \"\(digits.prefix(200))\""
       )
     }
-    rawValue = value
+    self = id
   }
 
   package func encode(to encoder: any Encoder) throws {

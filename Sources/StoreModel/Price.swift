@@ -10,12 +10,14 @@ package struct Price: Hashable, Sendable, Codable {
 
   /// Reads a decimal text such as `4.99`, `29` or `0.0` into milliunits; nil if it is not one.
   ///
-  /// At most three decimals, no sign, no grouping: the form of `.storekit` files and scripts.
+  /// At most three decimals, no sign, no grouping: the form of `.storekit` files and scripts. Nil
+  /// also for more than ``WholeBound/milliunits``.
   package static func milliunits(decimal text: String) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),
       parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let whole = Int64(parts[0]), whole <= Int64.max / 1000 - 1
+      let whole = Int64(parts[0]),
+      WholeBound.milliunits.contains(whole.multipliedSaturated(by: 1000))
     else { return nil }
     guard parts.count == 2 else { return whole * 1000 }
     let decimals = parts[1].prefix(3)
@@ -23,7 +25,8 @@ package struct Price: Hashable, Sendable, Codable {
       return nil
     }
     let scale: [Int64] = [100, 10, 1]
-    return whole * 1000 + value * scale[decimals.count - 1]
+    let milliunits = whole * 1000 + value * scale[decimals.count - 1]
+    return WholeBound.milliunits.contains(milliunits) ? milliunits : nil
   }
 
   /// The amount as a plain decimal with the currency's number of decimals, such as `4.99`.

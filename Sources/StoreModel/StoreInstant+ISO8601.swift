@@ -10,7 +10,7 @@ extension StoreInstant: CustomStringConvertible {
 
   /// Reads `2026-01-31`, `2026-01-31T12:30Z` or `2026-01-31T12:30:00.250Z`, always UTC.
   ///
-  /// Nil for any other text and for days that the calendar does not have.
+  /// Nil for any other text, for days that the calendar does not have and outside of store time.
   package init?(iso8601 text: String) {
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let day = halves.first, let date = Self.date(day) else { return nil }
@@ -23,14 +23,24 @@ extension StoreInstant: CustomStringConvertible {
     self = date.instant.advanced(byMilliseconds: time)
   }
 
+  /// The JSON Schema of a date: the forms that ``init(iso8601:)`` reads.
+  package static let schema = #"""
+    {"type": "string", "description": "Store time, UTC, from 2000 to 9999.", \#
+    "pattern": "^[2-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])\#
+    (T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?Z)?$"}
+    """#
+
   private static func date(_ text: Substring) -> CivilDate? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.count) == [4, 2, 2],
       let year = number(parts[0]), let month = number(parts[1]), let day = number(parts[2]),
-      (1...12).contains(month), day >= 1, day <= CivilDate.daysIn(month: month, year: year)
+      years.contains(year), (1...12).contains(month), day >= 1,
+      day <= CivilDate.daysIn(month: month, year: year)
     else { return nil }
     return CivilDate(year: year, month: month, day: day)
   }
+
+  private static let years = CivilDate(first).year...CivilDate(last).year
 
   private static func milliseconds(ofDay text: Substring) -> Int64? {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)

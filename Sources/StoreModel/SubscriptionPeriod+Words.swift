@@ -11,7 +11,7 @@ extension SubscriptionPeriod {
 
   /// The length of a number of these periods in words: 3 of `P2M` are `6 months`.
   package func words(times count: Int) -> String {
-    SubscriptionPeriod(value: value * max(1, count), unit: unit).words
+    SubscriptionPeriod(value: value.multipliedSaturated(by: max(1, count)), unit: unit).words
   }
 }
 

@@ -8,22 +8,30 @@ package struct SubscriptionPeriod: Hashable, Sendable {
     case year = "Y"
   }
 
-  /// How many units; at least 1.
+  /// How many units, within ``Unit/bound``.
   package let value: Int
   package let unit: Unit
 
+  /// A period of a number of units, or of the nearest number that a period may have.
+  ///
+  /// A reader refuses a number out of bounds, see ``init(iso8601:)``.
   package init(value: Int, unit: Unit) {
-    precondition(value >= 1, "a period counts at least one unit")
-    self.value = value
+    self.value = Int(unit.bound.nearest(Int64(value)))
     self.unit = unit
   }
 
-  /// Reads `P1M`, `P3D`, `P2W` or `P1Y`; nil for any other text.
+  /// Reads `P1M`, `P3D`, `P2W` or `P1Y`; nil for any other text and for more than 8,000 years.
   package init?(iso8601 text: String) {
     guard text.hasPrefix("P"), let last = text.last, let unit = Unit(rawValue: String(last)),
-      let value = Int(text.dropFirst().dropLast()), value >= 1
+      let value = unit.bound.number(text.dropFirst().dropLast())
     else { return nil }
     self.init(value: value, unit: unit)
+  }
+
+  /// What would be right, for a message about a period that is none.
+  package static var bounds: String {
+    let longest = Unit.allCases.map { SubscriptionPeriod(value: .max, unit: $0).iso8601 }
+    return "write one from P1D up to \(longest.joined(separator: ", "))"
   }
 
   /// The ISO 8601 form, such as `P1M`.
@@ -32,15 +40,34 @@ package struct SubscriptionPeriod: Hashable, Sendable {
   /// The end of a number of these periods that begin at a moment.
   ///
   /// Months and years are counted from the beginning, so that a subscription bought on 31 January
-  /// renews on 28 February and then on 31 March.
+  /// renews on 28 February and then on 31 March. An end behind the year 9999 never comes: it is
+  /// ``StoreInstant/last``.
   package func end(after count: Int = 1, from start: StoreInstant) -> StoreInstant {
-    switch unit {
-    case .day: start.advanced(byDays: Int64(value * count))
-    case .week: start.advanced(byDays: Int64(7 * value * count))
-    case .month: CivilDate(start).adding(months: value * count).instant
-    case .year: CivilDate(start).adding(months: 12 * value * count).instant
+    let units = value.multipliedSaturated(by: count)
+    return switch unit {
+    case .day: start.advanced(byDays: Int64(units))
+    case .week: start.advanced(byDays: Int64(units.multipliedSaturated(by: 7)))
+    case .month: CivilDate(start).adding(months: units).instant
+    case .year: CivilDate(start).adding(months: units.multipliedSaturated(by: 12)).instant
     }
   }
+}
+
+extension SubscriptionPeriod.Unit {
+  /// How many of the unit a period may have: as many as store time has.
+  package var bound: WholeBound {
+    switch self {
+    case .day: Self.days
+    case .week: Self.weeks
+    case .month: Self.months
+    case .year: Self.years
+    }
+  }
+
+  private static let days = WholeBound("a number of days", 1...2_922_000)
+  private static let weeks = WholeBound("a number of weeks", 1...417_000)
+  private static let months = WholeBound("a number of months", 1...96_000)
+  private static let years = WholeBound("a number of years", 1...8000)
 }
 
 extension SubscriptionPeriod: Codable, CustomStringConvertible {
@@ -50,7 +77,7 @@ extension SubscriptionPeriod: Codable, CustomStringConvertible {
     guard let period = SubscriptionPeriod(iso8601: text) else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "a period is written like P1M, not \"\(text)\""
+        debugDescription: "a period is written like P1M, not \"\(text)\": \(Self.bounds)"
       )
     }
     self = period

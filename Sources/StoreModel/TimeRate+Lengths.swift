@@ -69,24 +69,53 @@ extension TimeRate {
     after count: Int = 1,
     from start: StoreInstant
   ) -> StoreInstant {
-    let units = Int64(period.value * count)
+    let units = Int64(period.value.multipliedSaturated(by: count))
     switch scale {
     case .calendar:
       return period.end(after: count, from: start)
     case .day(let day):
-      return start.advanced(byMilliseconds: units * day * period.unit.days)
+      let length = units.multipliedSaturated(by: day * period.unit.days)
+      return start.advanced(byMilliseconds: length)
     case .single(let length):
-      return start.advanced(byMilliseconds: Int64(count) * length)
+      return start.advanced(byMilliseconds: Int64(count).multipliedSaturated(by: length))
     case .table(let week, let month):
       let length =
         switch period.unit {
-        case .day: units * week / 7
-        case .week: units * week
-        case .month: units * month
-        case .year: units * 12 * month
+        case .day: units.multipliedSaturated(by: week) / 7
+        case .week: units.multipliedSaturated(by: week)
+        case .month: units.multipliedSaturated(by: month)
+        case .year: units.multipliedSaturated(by: 12 * month)
         }
       return start.advanced(byMilliseconds: length)
     }
+  }
+
+  /// How many periods from a moment on it takes to end behind another: the first number that is
+  /// greater than one that is known.
+  ///
+  /// - Parameters:
+  ///   - period: The period.
+  ///   - known: How many have been counted.
+  ///   - anchor: Where counting began.
+  ///   - moment: What the end must lie behind; at the end of store time nothing does.
+  /// - Returns: A number above `known`.
+  package func count(
+    of period: SubscriptionPeriod,
+    behind known: Int,
+    from anchor: StoreInstant,
+    endingBehind moment: StoreInstant
+  ) -> Int {
+    guard moment < .last else { return known + 1 }
+    // Doubled steps: a store that was away for long has many periods to catch up with.
+    var step = 1
+    while end(of: period, after: known.addingSaturated(step), from: anchor) <= moment { step *= 2 }
+    var range = known.addingSaturated(step / 2 + 1)..<known.addingSaturated(step)
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let isBehind = end(of: period, after: middle, from: anchor) > moment
+      range = isBehind ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    return range.lowerBound
   }
 
   /// When the grace period after a failed renewal ends (storekit2.md 2.7, 3.2 and 6).
@@ -108,8 +137,8 @@ extension TimeRate {
     let counted = Int64(isWeekly ? min(6, days) : days)
     let length =
       switch scale {
-      case .calendar: counted * 86_400_000
-      case .day(let day): counted * day
+      case .calendar: counted.multipliedSaturated(by: 86_400_000)
+      case .day(let day): counted.multipliedSaturated(by: day)
       case .single(let length): length
       case .table(let week, let month) where isSandbox: isWeekly ? week : month
       // Six sevenths of a week, to the second.
@@ -134,21 +163,27 @@ extension TimeRate {
   ///
   /// How the App Store scales its tries and its messages is not known (assumed).
   package func moment(ofRetryDay day: Int64, from failure: StoreInstant) -> StoreInstant {
-    failure.advanced(byMilliseconds: sixtyDays * day / 60)
+    failure.advanced(byMilliseconds: length(ofDays: day))
   }
 
   /// A number of days before a renewal, of which customers are told beforehand: counted like the days
   /// of ``moment(ofRetryDay:from:)`` (assumed).
   package func moment(ofNoticeDay day: Int64, before renewal: StoreInstant) -> StoreInstant {
-    renewal.advanced(byMilliseconds: -(sixtyDays * day / 60))
+    renewal.advanced(byMilliseconds: length(ofDays: -day))
   }
 
   /// The first whole day after a failed renewal that lies behind a moment.
   package func nextRetryDay(after moment: StoreInstant, from failure: StoreInstant) -> Int64 {
     let passed = max(0, failure.milliseconds(until: moment))
     var day = passed * 60 / sixtyDays
-    while self.moment(ofRetryDay: day, from: failure) <= moment || day == 0 { day += 1 }
+    // Lengths are compared, not moments: at the end of store time no moment lies behind another.
+    while length(ofDays: day) <= passed || day == 0 { day += 1 }
     return day
+  }
+
+  /// What a number of days are, where sixty are as long as billing retry takes.
+  private func length(ofDays days: Int64) -> Int64 {
+    days.multipliedSaturated(by: sixtyDays) / 60
   }
 
   /// What sixty days of billing retry are.

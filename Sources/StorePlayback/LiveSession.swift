@@ -271,7 +271,7 @@ private struct RunningClock {
   mutating func secondsPassed(at now: Double) -> Int64 {
     carried += (now - since) * rate
     since = now
-    let whole = carried.rounded(.down)
+    let whole = RealBound.storeSeconds.nearest(carried.rounded(.down))
     carried -= whole
     return Int64(whole)
   }

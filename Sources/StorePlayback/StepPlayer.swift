@@ -56,7 +56,8 @@ struct StepPlayer {
       return Outcome()
     case .press(let name):
       guard let key = Key(name: name) else {
-        let refusal = "there is no key named \(name)"
+        let hasNumber = name.contains(where: \.isNumber)
+        let refusal = "there is no key named \(name)" + (hasNumber ? ": \(Key.nameBounds)" : "")
         return Outcome(ending: .failed(fault(step, position, stage, refusal: refusal)))
       }
       return outcome(of: await stage.update(.scriptKeyPressed(key)), step, position, stage)

@@ -32,7 +32,7 @@ package struct ExpectedNotification: Hashable, Sendable, CustomStringConvertible
 extension ExpectedNotifications {
   /// A number, or a list.
   init(_ value: ScriptValue) throws(ScriptProblem) {
-    if let text = value.text, Int(text) != nil {
+    if value.isNumeric {
       self = .count(try value.count())
       return
     }
@@ -50,7 +50,7 @@ extension ExpectedNotifications {
 
   static var schema: String {
     """
-    {"oneOf": [{"type": "integer", "minimum": 0}, \
+    {"oneOf": [\(WholeBound.count.schema), \
     {"type": "array", "items": \(ExpectedNotification.schema)}]}
     """
   }

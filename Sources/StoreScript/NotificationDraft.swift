@@ -40,7 +40,7 @@ extension NotificationDraft {
     "type": {"enum": \(SessionScript.words(NotificationType.allCases.map(\.rawValue)))}, \
     "subtype": {"enum": \(SessionScript.words(NotificationSubtype.allCases.map(\.rawValue)))}, \
     "of": {"$ref": "#/$defs/transaction"}, "externalPurchaseId": {"type": "string"}, \
-    "tokenCreationDate": {"type": "string"}}}]}
+    "tokenCreationDate": \(StoreInstant.schema)}}]}
     """
   }
 }

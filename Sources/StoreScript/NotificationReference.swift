@@ -37,7 +37,7 @@ extension ScriptValue {
       )
     }
     if text == "latest" { return .latest }
-    if Int(text) != nil { return .number(try positive()) }
+    if isNumeric { return .number(try whole(.position)) }
     if text.contains("-") { return .uuid(try uuid()) }
     return .latestOf(try notificationType())
   }

@@ -81,7 +81,7 @@ struct RequestMembers {
   ) throws(ScriptProblem) -> JSONValue {
     switch kind {
     case .flag: return JSONValue(.bool(try value.bool()))
-    case .count: return JSONValue(.number(String(try value.int32())))
+    case .count: return JSONValue(.number(String(try value.whole(.int32))))
     case .money:
       let money = try value.money()
       if let currency = money.currency { currencies.append((currency, value)) }
@@ -134,23 +134,18 @@ struct RequestMembers {
 }
 
 extension ScriptValue {
-  /// Any whole number that a request's small numbers can hold.
-  fileprivate func int32() throws(ScriptProblem) -> Int32 {
-    guard let text, let number = Int32(text) else {
-      throw problem("\(shown) is not a whole number", "write a number such as 3")
-    }
-    return number
-  }
-
   /// `4.99 USD`, `"4.99"` beside a `currency`, or a whole number of milliunits.
-  func money() throws(ScriptProblem) -> (milliunits: Int64, currency: String?) {
-    let remedy = "write 4.99 USD, or a whole number of milliunits such as 4990"
+  func money(
+    _ bound: WholeBound = .writtenMilliunits
+  ) throws(ScriptProblem) -> (milliunits: Int64, currency: String?) {
+    let remedy = "write 4.99 USD, or a whole number of milliunits \(bound.words) such as 4990"
     let parts = try string().split(separator: " ")
     if parts.count == 2, let milliunits = Price.milliunits(decimal: String(parts[0])) {
       return (milliunits, String(parts[1]))
     }
     guard parts.count == 1 else { throw problem("\(shown) is not an amount of money", remedy) }
-    if let milliunits = Int64(parts[0]) { return (milliunits, nil) }
+    if let milliunits = bound.number(parts[0]) { return (Int64(milliunits), nil) }
+    guard !isNumeric else { throw problem("\(shown) is not \(bound.name)", remedy) }
     if let milliunits = Price.milliunits(decimal: String(parts[0])) { return (milliunits, nil) }
     throw problem("\(shown) is not an amount of money", remedy)
   }

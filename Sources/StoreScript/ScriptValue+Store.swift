@@ -39,7 +39,7 @@ extension ScriptValue {
     if let argument {
       switch text {
       case "product": return .latestOf(try argument.productID())
-      case "number": return .number(try argument.positive())
+      case "number": return .number(try argument.whole(.position))
       case "id": return .id(try argument.transactionID())
       default:
         throw word.problem(
@@ -49,14 +49,16 @@ extension ScriptValue {
       }
     }
     if text == "latest" { return .latest }
-    guard let number = UInt64(text) else { return .latestOf(ProductID(rawValue: text)) }
+    guard isNumeric else { return .latestOf(ProductID(rawValue: text)) }
     // Store ids have sixteen digits; nobody counts that far.
-    return number < 1_000_000_000 ? .number(try positive()) : .id(TransactionID(rawValue: number))
+    let number = try whole(.transaction)
+    return WholeBound.position.contains(number)
+      ? .number(number) : .id(TransactionID(rawValue: UInt64(number)))
   }
 
   func transactionID() throws(ScriptProblem) -> TransactionID {
     guard let text, let id = TransactionID(text) else {
-      throw problem("\(shown) is not a transaction id", "write its digits")
+      throw problem("\(shown) is not a transaction id", WholeBound.transactionID.remedy)
     }
     return id
   }
@@ -69,25 +71,33 @@ extension ScriptValue {
     }
     guard let text else { throw notADuration }
     if text == "next" { return .toNextEvent }
-    if let period = SubscriptionPeriod(iso8601: text) { return .by(period) }
     let digits = text.prefix { ("0"..."9").contains($0) }
-    guard let number = Int(digits), number >= 1, number <= 100_000 else { throw notADuration }
-    switch text.dropFirst(digits.count) {
-    case "s": return .bySeconds(Int64(number))
-    case "min": return .bySeconds(Int64(number) * 60)
-    case "h": return .bySeconds(Int64(number) * 3600)
-    case "d": return .by(SubscriptionPeriod(value: number, unit: .day))
-    case "w": return .by(SubscriptionPeriod(value: number, unit: .week))
-    case "mo": return .by(SubscriptionPeriod(value: number, unit: .month))
-    case "y": return .by(SubscriptionPeriod(value: number, unit: .year))
-    default: throw notADuration
+    let (seconds, iso8601): (Int64?, String) =
+      switch text.dropFirst(digits.count) {
+      case "s": (1, "")
+      case "min": (60, "")
+      case "h": (3600, "")
+      case "d": (nil, "P\(digits)D")
+      case "w": (nil, "P\(digits)W")
+      case "mo": (nil, "P\(digits)M")
+      case "y": (nil, "P\(digits)Y")
+      default: (nil, text)
+      }
+    guard let seconds else {
+      guard let period = SubscriptionPeriod(iso8601: iso8601) else { throw notADuration }
+      return .by(period)
     }
+    guard let number = WholeBound.seconds.number(digits),
+      case let length = Int64(number).multipliedSaturated(by: seconds),
+      WholeBound.seconds.contains(length)
+    else { throw notADuration }
+    return .bySeconds(length)
   }
 
   private var notADuration: ScriptProblem {
     problem(
       "\(shown) is not a length of time",
-      "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y, next or {to: 2026-01-31}"
+      "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or {to: 2026-01-31}"
     )
   }
 

@@ -18,43 +18,50 @@ extension ScriptValue {
     }
   }
 
-  /// A whole number from 0 up.
-  package func count() throws(ScriptProblem) -> Int {
-    guard let text, let number = Int(text), number >= 0 else {
-      throw problem("\(shown) is not a whole number", "write a number such as 3")
+  /// A whole number within a bound, which the complaint about any other value says.
+  package func whole(_ bound: WholeBound) throws(ScriptProblem) -> Int {
+    guard let text, let number = bound.number(text) else {
+      throw problem("\(shown) is not \(bound.name)", bound.remedy)
     }
     return number
   }
 
-  /// A whole number from 1 up.
-  package func positive() throws(ScriptProblem) -> Int {
-    let number = try count()
-    guard number >= 1 else { throw problem("there must be at least one", "write 1 or more") }
-    return number
-  }
-
-  /// A number of seconds from 0 up.
-  package func seconds() throws(ScriptProblem) -> Double {
-    guard let text, let number = Double(text), number.isFinite, number >= 0 else {
-      throw problem("\(shown) is not a number of seconds", "write one such as 1.5")
+  /// A number with or without decimals within a bound.
+  package func real(_ bound: RealBound) throws(ScriptProblem) -> Double {
+    guard let text, let number = bound.number(text) else {
+      throw problem("\(shown) is not \(bound.name)", bound.remedy)
     }
     return number
   }
+
+  /// How many there are of something.
+  package func count() throws(ScriptProblem) -> Int { try whole(.count) }
 
   /// A whole number from 0 up, 64 bits wide.
   package func seed() throws(ScriptProblem) -> UInt64 {
-    guard let text, let number = UInt64(text) else {
-      throw problem("\(shown) is not a seed", "write a whole number from 0 up")
+    guard let text, let number = StoreSeed.number(text) else {
+      throw problem("\(shown) is not a seed", StoreSeed.remedy)
     }
     return number
   }
 
-  /// A date, UTC.
+  /// A date of store time, UTC.
   package func instant() throws(ScriptProblem) -> StoreInstant {
     guard let text, let instant = StoreInstant(iso8601: text) else {
-      throw problem("\(shown) is not a date", "write one such as 2026-01-31T12:00:00Z (UTC)")
+      throw problem(
+        "\(shown) is not a date",
+        "write one such as 2026-01-31T12:00:00Z (UTC): \(StoreInstant.bounds)"
+      )
     }
     return instant
+  }
+
+  /// Whether digits are written, with a sign or without: a number, in bounds or not.
+  var isNumeric: Bool {
+    guard let digits = text?.drop(while: { $0 == "-" || $0 == "+" }), !digits.isEmpty else {
+      return false
+    }
+    return digits.utf8.allSatisfy { (48...57).contains($0) }
   }
 
   func productID() throws(ScriptProblem) -> ProductID {

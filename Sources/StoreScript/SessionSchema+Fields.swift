@@ -37,13 +37,14 @@ extension SessionScript {
         "entitlements", "unfinished", "updates", "granted", "history", "revoked", "shared",
         "refundRequests", "intents",
       ].map { ##""\##($0)": {"$ref": "#/$defs/products"}"## }
-      + ["error", "sheet", "sheetPrice", "time", "message"]
+      + ["error", "sheet", "sheetPrice", "message"]
       .map { "\"\($0)\": {\"type\": \"string\"}" }
       + [
         "\"outcome\": {\"enum\": \(words(ExpectedOutcome.allCases.map(\.rawValue)))}",
         "\"systemSheet\": {\"enum\": \(words(SystemSheetName.allCases.map(\.rawValue) + ["none"]))}",
         ##""messages": {"type": "array", "items": {"$ref": "#/$defs/messageReason"}}"##,
-        #""transactions": {"type": "integer", "minimum": 0}"#,
+        "\"time\": \(StoreInstant.schema)",
+        #""transactions": \#(WholeBound.count.schema)"#,
         #""premium": {"type": "boolean"}"#,
         "\"registrations\": {\"type\": \"array\", "
           + "\"items\": {\"enum\": \(words(RegistrationVersion.allCases.map(\.rawValue)))}}",
@@ -66,14 +67,16 @@ extension SessionScript {
       table("status", oneOf: RenewalState.allCases.map(\.name)),
       table("priceIncrease", oneOf: ExpectedPriceIncrease.allCases.map(\.rawValue)),
       table("expirationReason", oneOf: ExpectedExpirationReason.allCases.map(\.rawValue)),
+      table("renewalDate", StoreInstant.schema),
     ] + ["willAutoRenew", "eligibleForIntro", "access"].map { table($0, #"{"type": "boolean"}"#) }
-      + ["renewsAs", "renewalDate", "renewalPrice", "offer", "why"]
+      + ["renewsAs", "renewalPrice", "offer", "why"]
       .map { table($0, #"{"type": "string"}"#) }
   }
 
-  static func object(_ fields: [String]) -> String {
+  static func object(_ fields: [String], required: [String] = []) -> String {
     """
     {"type": "object", "additionalProperties": false, \
+    \(required.isEmpty ? "" : "\"required\": \(words(required)), ")\
     "properties": {\(fields.joined(separator: ", "))}}
     """
   }

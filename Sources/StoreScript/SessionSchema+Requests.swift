@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreModel
 
 // The steps that are Advanced Commerce requests, from the tables that read them.
 
@@ -102,7 +103,7 @@ extension RequestForm.Kind {
     switch self {
     case .text: #"{"type": "string"}"#
     case .flag: #"{"type": "boolean"}"#
-    case .count: #"{"type": "integer"}"#
+    case .count: WholeBound.int32.schema
     case .money:
       #"{"type": ["string", "number"], "description": "4.99 USD, \"4.99\", or milliunits: 4990."}"#
     case .texts: #"{"type": "array", "items": {"type": "string"}}"#

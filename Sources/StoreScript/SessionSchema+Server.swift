@@ -6,29 +6,37 @@ extension SessionScript {
   private static let transaction = ##""transaction": {"$ref": "#/$defs/transaction"}"##
 
   private static let extensionFields = [
-    #""extendByDays": {"type": "integer", "minimum": 0}"#,
-    #""extendReasonCode": {"type": "integer", "minimum": 0}"#,
+    #""extendByDays": \#(WholeBound.count.schema)"#,
+    #""extendReasonCode": \#(WholeBound.count.schema)"#,
     #""requestIdentifier": {"type": ["string", "integer"]}"#,
   ]
 
-  static var extendSchema: String { object([transaction] + extensionFields) }
+  private static let ofExtension = ["extendByDays", "requestIdentifier"]
+
+  static var extendSchema: String {
+    object([transaction] + extensionFields, required: ["transaction"] + ofExtension)
+  }
 
   static var extendAllSchema: String {
     object(
       [
         #""productId": {"type": "string"}"#,
         ##""storefrontCountryCodes": {"type": ["string", "array"], "items": {"type": "string"}}"##,
-      ] + extensionFields
+      ] + extensionFields,
+      required: ["productId"] + ofExtension
     )
   }
 
   static var setAccountTokenSchema: String {
-    object([transaction, #""appAccountToken": {"type": "string"}"#])
+    object(
+      [transaction, #""appAccountToken": {"type": "string"}"#],
+      required: ["transaction", "appAccountToken"]
+    )
   }
 
   static var consumptionSchema: String {
     func number(_ name: String) -> String {
-      "\"\(name)\": {\"type\": \"integer\", \"minimum\": 0}"
+      "\"\(name)\": \(WholeBound.count.schema)"
     }
     let shared = [
       transaction, #""customerConsented": {"type": "boolean"}"#,
@@ -46,11 +54,18 @@ extension SessionScript {
         "consumptionStatus", "platform", "deliveryStatus", "accountTenure", "playTime",
         "lifetimeDollarsRefunded", "lifetimeDollarsPurchased", "userStatus", "refundPreference",
       ].map(number)
-    return "{\"anyOf\": [\(object(current)), \(object(first))]}"
+    let forms = [
+      object(current, required: ["transaction"]),
+      object(first, required: ["transaction", "version"]),
+    ]
+    return "{\"anyOf\": [\(forms.joined(separator: ", "))]}"
   }
 
   static var performanceTestSchema: String {
-    object([transaction, #""target": {"type": "string"}"#, #""passed": {"type": "boolean"}"#])
+    object(
+      [transaction, #""target": {"type": "string"}"#, #""passed": {"type": "boolean"}"#],
+      required: ["transaction"]
+    )
   }
 
   static var messagingSchema: String {
@@ -67,8 +82,9 @@ extension SessionScript {
       nested(
         "image",
         [
-          text("imageIdentifier"), word("imageSize", sizes), #""width": {"type": "integer"}"#,
-          #""height": {"type": "integer"}"#,
+          text("imageIdentifier"), word("imageSize", sizes),
+          #""width": \#(WholeBound.count.schema)"#,
+          #""height": \#(WholeBound.count.schema)"#,
         ]
       ),
       text("deleteImage"),

@@ -55,7 +55,7 @@ extension SessionScript {
     case .resend: resendSchema
     case .webhook: PlayedWebhook.schema
     case .advance: advanceSchema
-    case .rate: #"{"type": "number", "minimum": 0}"#
+    case .rate: RealBound.rate.schema
     case .set: setSchema
     case .note, .press: #"{"type": "string"}"#
     case .expect: expectSchema
@@ -131,8 +131,8 @@ extension SessionScript {
   }
 
   private static let advanceSchema = #"""
-    {"oneOf": [{"type": "string", "pattern": "^(next|P\\d+[DWMY]|\\d+(s|min|h|d|w|mo|y))$"}, \#
-    {"type": "object", "required": ["to"], "properties": {"to": {"type": "string"}}}]}
+    {"oneOf": [{"type": "string", "pattern": "^(next|P\\d{1,12}[DWMY]|\\d{1,12}(s|min|h|d|w|mo|y))$"}, \#
+    {"type": "object", "required": ["to"], "properties": {"to": \#(StoreInstant.schema)}}]}
     """#
 
   static func words(_ words: [String]) -> String {

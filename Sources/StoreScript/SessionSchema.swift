@@ -18,8 +18,8 @@ extension SessionScript {
         "title": {"type": "string"},
         "catalog": {"type": "string", "description": "Path relative to this file; the sample if absent."},
         "catalogDigest": {"type": "string"},
-        "start": {"type": "string", "description": "Store time at the start, UTC; 2026-01-01 if absent."},
-        "seed": {"type": "integer", "minimum": 0},
+        "start": \(StoreInstant.schema),
+        "seed": \(StoreSeed.schema),
         "storefront": {"type": "string", "pattern": "^[A-Z]{3}$"},
         "locale": {"type": "string"},
         "environment": {"enum": \(words(StoreEnvironment.allCases.map(\.rawValue)))},
@@ -43,7 +43,7 @@ extension SessionScript {
             {"type": "string", "description": "A product."},
             {"type": "object", "additionalProperties": false, "required": ["product"],
              "properties": {
-               "product": {"type": "string"}, "quantity": {"type": "integer", "minimum": 1},
+               "product": {"type": "string"}, "quantity": \(WholeBound.quantity.schema),
                "appAccountToken": {"type": "string", "format": "uuid"}, "offer": {"type": "string"},
                "signedOffer": {"type": "boolean"}, "introductoryOffer": {"type": "boolean"},
                "billingPlan": {"enum": \(words(BillingPlan.Kind.allCases.map(\.rawValue)))},
@@ -55,11 +55,11 @@ extension SessionScript {
             {"type": "string", "description": "A product."},
             {"type": "object", "additionalProperties": false, "required": ["product"],
              "properties": {
-               "product": {"type": "string"}, "quantity": {"type": "integer", "minimum": 1},
+               "product": {"type": "string"}, "quantity": \(WholeBound.quantity.schema),
                "appAccountToken": {"type": "string", "format": "uuid"}, "offer": {"type": "string"},
                "introductoryOffer": {"type": "boolean"},
                "billingPlan": {"enum": \(words(BillingPlan.Kind.allCases.map(\.rawValue)))},
-               "date": {"type": "string", "description": "Store time, not in the future."},
+               "date": \(StoreInstant.schema),
                "renews": {"type": "boolean"}}}
           ]
         },
@@ -67,10 +67,11 @@ extension SessionScript {
         "transaction": {
           "oneOf": [
             {"type": "string", "description": "latest, or a product for its newest transaction."},
-            {"type": "integer", "description": "Counted from 1, or a transaction id."},
+            {"type": "integer", \(WholeBound.transaction.schemaMembers),
+             "description": "Counted from 1, or a transaction id."},
             {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 1,
              "properties": {
-               "product": {"type": "string"}, "number": {"type": "integer"}, "id": {}}}
+               "product": {"type": "string"}, "number": \(WholeBound.position.schema), "id": {}}}
           ]
         },
         "step": {
@@ -79,7 +80,8 @@ extension SessionScript {
          "redeemCode", "showMessage", "clear", "testNotification"]},
             {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 2,
              "properties": {
-               "after": {"type": "number", "minimum": 0, "description": "Wall seconds to wait when watched."},
+               "after": {"type": "number", \(RealBound.pause.schemaMembers),
+                         "description": "Wall seconds to wait when watched."},
     \(stepProperties)
              }}
           ]

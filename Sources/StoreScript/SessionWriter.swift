@@ -36,7 +36,7 @@ extension ScriptStep {
   package var text: String {
     let item = "  - \(step.line)\n"
     guard let after else { return item }
-    let milliseconds = Int64((after * 1000).rounded())
+    let milliseconds = Int64((RealBound.pause.nearest(after) * 1000).rounded())
     return item + "    after: \(Price(milliunits: milliseconds, currency: "USD").shortDecimal)\n"
   }
 }

@@ -28,13 +28,13 @@ extension SettingsChange.AdvancedCommerce {
   init(_ value: ScriptValue) throws(ScriptProblem) {
     var fields = FieldReader(value, of: "advancedCommerce")
     requestLifetime = fields.take("requestLifetime") { value throws(ScriptProblem) in
-      Int64(try value.count())
+      Int64(try value.whole(.limit))
     }
     itemLimit = fields.take("itemLimit") { value throws(ScriptProblem) in
-      try value.orNone { value throws(ScriptProblem) in try value.count() }
+      try value.orNone { value throws(ScriptProblem) in try value.whole(.limit) }
     }
     offerLimit = fields.take("offerLimit") { value throws(ScriptProblem) in
-      try value.orNone { value throws(ScriptProblem) in try value.count() }
+      try value.orNone { value throws(ScriptProblem) in try value.whole(.limit) }
     }
     refusesRemovalAlone = fields.takeBool("refusesRemovalAlone")
     refusesOwnedSKUs = fields.takeBool("refusesOwnedSKUs")
@@ -59,14 +59,15 @@ extension SettingsChange.AdvancedCommerce {
   }
 
   static var schema: String {
-    let limit = #"{"oneOf": [{"type": "integer", "minimum": 0}, {"const": "none"}]}"#
+    let limit = "{\"oneOf\": [\(WholeBound.limit.schema), {\"const\": \"none\"}]}"
     let switches = [
       "refusesRemovalAlone", "refusesOwnedSKUs", "reactivatesExpired", "alwaysAsksConsent",
       "estimatesTax",
     ].map { "\"\($0)\": {\"type\": \"boolean\"}" }
     return SessionScript.object(
       [
-        #""requestLifetime": {"type": "integer", "minimum": 0, "description": "Seconds."}"#,
+        #""requestLifetime": {"type": "integer", \#(WholeBound.limit.schemaMembers), "#
+          + #""description": "Seconds."}"#,
         "\"itemLimit\": \(limit)", "\"offerLimit\": \(limit)",
       ] + switches
     )

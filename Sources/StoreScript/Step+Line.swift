@@ -52,7 +52,7 @@ extension Step {
     case .registration(let version): "registration: \(version.rawValue)"
     case .crash(let beforeFinish): beforeFinish ? "crash: beforeFinish" : "crash:"
     case .advance(let advance): "advance: \(advance.value)"
-    case .rate(let rate): "rate: \(rate == rate.rounded() ? String(Int64(rate)) : String(rate))"
+    case .rate(let rate): "rate: \(Int64(exactly: rate).map { String($0) } ?? String(rate))"
     case .set(let change): "set: \(change.value)"
     case .note(let text): "note: \(scalar(text))"
     case .press(let key): "press: \(scalar(key))"

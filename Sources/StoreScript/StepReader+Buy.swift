@@ -6,7 +6,9 @@ extension StepReader {
     if let text = value.text { return Buy(product: ProductID(rawValue: text)) }
     var fields = FieldReader(value, of: name.rawValue)
     let product = fields.requireProduct("product")
-    let quantity = fields.take("quantity") { value throws(ScriptProblem) in try value.positive() }
+    let quantity = fields.take("quantity") { value throws(ScriptProblem) in
+      try value.whole(.quantity)
+    }
     let token = fields.take("appAccountToken") { value throws(ScriptProblem) in
       try value.uuid()
     }

@@ -73,7 +73,7 @@ extension ScriptValue {
     else { return text }
     throw problem(
       "Apple has no error \(shown)",
-      Int(text) == nil
+      !isNumeric
         ? Suggestion.nearest(to: text, among: names).map { "did you mean \($0)?" }
           ?? "write its number, its name, or none"
         : "write one such as 4000082, or none"

@@ -28,7 +28,7 @@ struct StepReader {
       }
       var after: Double?
       if let pause = fields.first(where: { $0.name == "after" }) {
-        after = reading { () throws(ScriptProblem) in try pause.value.seconds() }
+        after = reading { () throws(ScriptProblem) in try pause.value.real(.pause) }
       }
       return named(field.name, key: field.key, value: field.value, after: after)
     case .empty, .list:
@@ -153,7 +153,7 @@ struct StepReader {
     case .message: return message(value)
     case .sendIntent: return sendIntent(value)
     case .advance: return reading { () throws(ScriptProblem) in .advance(try value.advance()) }
-    case .rate: return reading { () throws(ScriptProblem) in .rate(try value.seconds()) }
+    case .rate: return reading { () throws(ScriptProblem) in .rate(try value.real(.rate)) }
     case .misbehave: return misbehave(value)
     case .server: return server(value)
     case .registration: return registration(value)

@@ -26,9 +26,20 @@ package struct EventText: Sendable {
   ///
   /// - Parameter text: What ``text(of:)`` has written, now or in an earlier version.
   /// - Returns: The event.
-  /// - Throws: `DecodingError` if the text is no event.
+  /// - Throws: `DecodingError` if the text is no event, or has a number that no store writes.
   package func event(of text: String) throws -> StoreEvent {
-    try decoder.decode(StoreEvent.self, from: Data(text.utf8))
+    try EventNumbers.check(text.utf8)
+    return try decoder.decode(StoreEvent.self, from: Data(text.utf8))
+  }
+
+  /// The event of a line of an export, with its ordinal and its store time.
+  ///
+  /// - Parameter line: What ``exportLine(ordinal:milliseconds:body:)`` has written.
+  /// - Returns: The event.
+  /// - Throws: `DecodingError` if the line is none, or has a number that no store writes.
+  package func journaled(line: some Collection<UInt8>) throws -> JournaledEvent {
+    try EventNumbers.check(line)
+    return try decoder.decode(JournaledEvent.self, from: Data(line))
   }
 
   /// The kind of an event by its text, such as `transactionAdded`; nil for anything else.

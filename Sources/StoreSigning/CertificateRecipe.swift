@@ -31,7 +31,7 @@ package struct CertificateRecipe: Sendable {
   package var hasAuthorityKeyIdentifier = true
 
   /// 2000-01-01T00:00:00Z: no simulated store opens earlier.
-  package static let firstMoment = StoreInstant(milliseconds: 946_684_800_000)
+  package static let firstMoment = StoreInstant.first
 
   /// 9999-12-31T23:59:59Z, which RFC 5280 gives the meaning "never": no clock outruns it.
   package static let lastMoment = StoreInstant(milliseconds: 253_402_300_799_000)
@@ -178,11 +178,11 @@ extension Certificate.Extension {
 
 extension StoreInstant {
   /// The moment as a certificate writes it.
-  package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+  package var date: Date { Date(timeIntervalSince1970: secondsSince1970) }
 
-  /// The moment that a certificate writes.
+  /// The moment that a certificate writes, or the end of store time that is nearest.
   package init(_ date: Date) {
-    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+    self.init(secondsSince1970: date.timeIntervalSince1970, rounding: .toNearestOrAwayFromZero)
   }
 }
 

@@ -95,7 +95,8 @@ extension ChainRecipe {
   private mutating func apply(_ change: LeafChange, signed: StoreInstant) {
     switch change {
     case .expired: leaf.expire(before: signed)
-    case .early: leaf.notBefore = signed.advanced(byDays: 1)
+    case .early:
+      leaf.notBefore = min(signed.advanced(byDays: 1), CertificateRecipe.lastMoment)
     case .unmarked: leaf.remove(.leafMarker)
     case .critical:
       leaf.remove(.leafMarker)
@@ -126,11 +127,11 @@ extension ChainRecipe {
 }
 
 extension CertificateRecipe {
-  /// Lets the certificate expire a day before a moment.
+  /// Lets the certificate expire a day before a moment, on the first day of store time with its first
+  /// second.
   fileprivate mutating func expire(before signed: StoreInstant) {
-    let earliest = CertificateRecipe.firstMoment.advanced(byDays: 1)
-    notAfter = max(signed.advanced(byDays: -1), earliest)
-    notBefore = max(notAfter.advanced(byDays: -365), CertificateRecipe.firstMoment)
+    notAfter = signed.advanced(byDays: -1)
+    notBefore = notAfter.advanced(byDays: -365)
   }
 
   fileprivate mutating func remove(_ identifier: ASN1ObjectIdentifier) {

@@ -83,7 +83,7 @@ final class CheckedChain: Sendable {
             + "this was signed \(moment)"
         )
       }
-      guard moment < validity.last.advanced(bySeconds: 1) else {
+      guard moment <= validity.last.advanced(byMilliseconds: 999) else {
         throw VerificationFailure(
           .invalidCertificateChain,
           "the \(validity.name) certificate expired \(validity.last); "

@@ -53,7 +53,8 @@ extension JWSSigner {
     return JWSSigner(identity: identity, chain: recipe.chain(seed: identity.seed))
   }
 
-  /// When a payload says that it was signed; the first day of all if it does not say.
+  /// When a payload says that it was signed; the first day of all if it does not say, and an end of
+  /// store time if it says something else.
   private func signingDay(of payload: [UInt8]) -> StoreInstant {
     let object = JSONObject(payload)
     let date = object?.integer("signedDate") ?? object?.integer("receiptCreationDate") ?? 0

@@ -68,8 +68,16 @@ package struct JWSVerifier: Sendable {
     let signature = try signature(of: text, in: parts.signature)
     let chain = try chain(of: text, in: parts.header)
     let date = object.integer("signedDate") ?? object.integer("receiptCreationDate")
-    let signedDate = date.map(StoreInstant.init(milliseconds:))
-    if let signedDate { try chain.checkValidity(at: signedDate) }
+    let signedDate = date.flatMap(StoreInstant.init(exactly:))
+    if let signedDate {
+      try chain.checkValidity(at: signedDate)
+    } else if let date {
+      throw VerificationFailure(
+        .invalidCertificateChain,
+        "this was signed at \(date), which is not \(WholeBound.milliseconds.name) "
+          + WholeBound.milliseconds.words
+      )
+    }
     guard chain.accepts(signature, for: text, in: parts.payload) else {
       throw VerificationFailure(
         .invalidSignature,

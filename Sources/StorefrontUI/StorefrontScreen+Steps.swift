@@ -23,7 +23,7 @@ extension StorefrontScreen {
   mutating func end(_ report: StepReport) -> [Effect] {
     waiting = nil
     stepsUnderWay = max(0, stepsUnderWay - 1)
-    log.end(report, at: snapshot?.store.now ?? StoreInstant(milliseconds: 0))
+    log.end(report, at: snapshot?.store.now ?? .first)
     refilter()
     followSelections()
     if let problem = report.problem {

@@ -80,15 +80,29 @@ extension Key {
 
   private static func news(_ name: String) -> Key? {
     if let size = argument(of: name, behind: "resize ") {
-      return pair(size, separator: "x").map { .resize(Size(columns: $0.0, rows: $0.1)) }
+      return pair(size, separator: "x", within: sides).map {
+        .resize(Size(columns: $0.0, rows: $0.1))
+      }
     }
     if let shade = argument(of: name, behind: "background ") {
       return Shade(rawValue: shade).map { .background($0) }
     }
-    return argument(of: name, behind: "terminate ").flatMap { Int($0) }.map {
-      .terminate(signal: $0)
-    }
+    return argument(of: name, behind: "terminate ").flatMap { Int($0) }
+      .flatMap { signals.contains($0) ? .terminate(signal: $0) : nil }
   }
+
+  /// Columns and rows that a window is given by name: what is drawn on it is held in memory.
+  private static let sides = 0...1000
+  /// Columns and rows of a click, on the window or beside it.
+  fileprivate static let places = 0...9999
+  /// The numbers of signals.
+  private static let signals = 1...64
+
+  /// What numbers in the name of a key may be, for a message about a name that is none.
+  package static let nameBounds =
+    "a window has at most \(sides.upperBound) columns and rows, a click is at most at "
+    + "\(places.upperBound),\(places.upperBound), a signal is \(signals.lowerBound) to "
+    + "\(signals.upperBound)"
 
   fileprivate static func argument(of name: String, behind prefix: String) -> String? {
     guard name.count >= prefix.count, name.prefix(prefix.count).lowercased() == prefix else {
@@ -97,12 +111,16 @@ extension Key {
     return String(name.dropFirst(prefix.count))
   }
 
-  fileprivate static func pair(_ text: String, separator: Character) -> (Int, Int)? {
+  fileprivate static func pair(
+    _ text: String,
+    separator: Character,
+    within bound: ClosedRange<Int>
+  ) -> (Int, Int)? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]) else {
       return nil
     }
-    return first < 0 || second < 0 ? nil : (first, second)
+    return bound.contains(first) && bound.contains(second) ? (first, second) : nil
   }
 }
 
@@ -121,7 +139,8 @@ extension MouseEvent {
     rest = shift ?? rest
     for action in Action.allCases {
       guard let place = Key.argument(of: rest, behind: action.rawValue + " ") else { continue }
-      guard let (column, row) = Key.pair(place, separator: ",") else { return nil }
+      guard let (column, row) = Key.pair(place, separator: ",", within: Key.places)
+      else { return nil }
       self.init(
         action,
         at: Point(column: column, row: row),

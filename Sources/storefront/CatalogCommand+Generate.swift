@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreCatalog
+import StoreModel
 
 /// `storefront catalog generate`: a catalog of any size.
 struct CatalogGenerateCommand: ParsableCommand {
@@ -23,8 +24,8 @@ struct CatalogGenerateCommand: ParsableCommand {
   @OptionGroup var result: ResultOptions
 
   func validate() throws {
-    guard count < 0 else { return }
-    throw ValidationError("--count cannot be below zero.")
+    guard !WholeBound.skuCount.contains(count) else { return }
+    throw ValidationError("--count is \(WholeBound.skuCount.words), not \(count).")
   }
 
   func run() throws {

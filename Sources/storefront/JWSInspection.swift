@@ -92,9 +92,9 @@ extension PlainText {
     // A line with a date is short, and a long one takes a regular expression long.
     guard line.utf8.count <= 200 else { return nil }
     if let match = line.firstMatch(of: #/Date": (-?\d{12,14}),?$/#) {
-      return Int64(match.1).map(StoreInstant.init(milliseconds:))
+      return Int64(match.1).flatMap(StoreInstant.init(exactly:))
     }
     guard let match = line.firstMatch(of: #/"(iat|exp)": (\d{9,11}),?$/#) else { return nil }
-    return Int64(match.2).map { StoreInstant(milliseconds: $0 * 1000) }
+    return Int64(match.2).flatMap { StoreInstant(exactly: $0 * 1000) }
   }
 }

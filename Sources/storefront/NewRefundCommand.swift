@@ -31,12 +31,20 @@ struct NewRefundCommand: NewRequestCommand {
         text,
         ["refundReason", "refundType", "refundAmount", "revoke"]
       )
-      let amount = try item["refundAmount"].map { try shop.milliunits($0, "refundAmount") }
+      let amount = try item["refundAmount"].map { text in
+        let milliunits = try shop.milliunits(text, "refundAmount")
+        guard let amount = Int32(exactly: milliunits) else {
+          throw ValidationError(
+            "refundAmount \(text) is more than the field holds: \(Int32.max) milliunits."
+          )
+        }
+        return amount
+      }
       return RequestRefundItem(
         sku: item.sku,
         refundReason: item["refundReason"].map(RefundReason.init(rawValue:)) ?? .other,
         refundType: item["refundType"].map(RefundType.init(rawValue:)) ?? .full,
-        refundAmount: amount.map { Int32(clamping: $0) },
+        refundAmount: amount,
         revoke: try item.truth("revoke", usual: true)
       )
     }

@@ -106,7 +106,7 @@ enum OpenedStore {
 
   /// Midnight of this day, UTC: the terminal storefront starts today.
   private static var today: StoreInstant {
-    let milliseconds = Int64(Date().timeIntervalSince1970 * 1000)
+    let milliseconds = WallClock.now.milliseconds
     return StoreInstant(milliseconds: milliseconds - milliseconds % 86_400_000)
   }
 

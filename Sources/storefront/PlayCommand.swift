@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import StoreCatalog
+import StoreModel
 import StorePlayback
 
 /// `storefront play`.
@@ -65,8 +66,12 @@ struct PlayCommand: AsyncParsableCommand {
   var background: BackgroundChoice?
 
   func validate() throws {
-    guard jobs >= 1 else { throw ValidationError("--jobs must be at least 1.") }
-    guard speed > 0, speed <= 64 else { throw ValidationError("--speed is from 0.01 to 64.") }
+    guard WholeBound.jobs.contains(jobs) else {
+      throw ValidationError("--jobs is \(WholeBound.jobs.words), not \(jobs).")
+    }
+    guard RealBound.speed.contains(speed) else {
+      throw ValidationError("--speed is \(RealBound.speed.words), not \(speed).")
+    }
     if let count = cast.map({ _ in scripts.count }), count != 1 {
       throw ValidationError("--cast films one script, these are \(count); give it one of them.")
     }

@@ -42,7 +42,7 @@ enum Recording {
   /// - Throws: `DecodingError` if the line is none.
   @Sendable
   static func event(_ line: String) throws -> JournaledEvent {
-    try JSONDecoder().decode(JournaledEvent.self, from: Data(line.utf8))
+    try EventText().journaled(line: line.utf8)
   }
 
   /// The catalog's path as seen from the recording's folder, so that both can move together.

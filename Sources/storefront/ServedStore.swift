@@ -112,7 +112,9 @@ final class ServedStore: Sendable {
     let start = ContinuousClock.now
     var passed: Int64 = 0
     while (try? await Task.sleep(for: .milliseconds(100))) != nil {
-      let due = Int64((ContinuousClock.now - start) / .seconds(1) * rate)
+      let due = Int64(
+        RealBound.storeSeconds.nearest((ContinuousClock.now - start) / .seconds(1) * rate)
+      )
       guard due > passed else { continue }
       // What is refused, as while something stands in the way, is made up for next time.
       if (try? await hosted.driver.perform(.advance(.bySeconds(due - passed)))) != nil {

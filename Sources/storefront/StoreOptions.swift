@@ -66,8 +66,8 @@ struct StoreOptions: ParsableArguments {
     if ephemeral, store != nil {
       throw ValidationError("--ephemeral keeps no file: leave out --store, or --ephemeral.")
     }
-    if let rate, rate < 0 {
-      throw ValidationError("--rate must not be negative: store time only moves forward.")
+    if let rate, !RealBound.rate.contains(rate) {
+      throw ValidationError("--rate \(rate) is not \(RealBound.rate.name) \(RealBound.rate.words).")
     }
   }
 }
@@ -75,7 +75,9 @@ struct StoreOptions: ParsableArguments {
 @Sendable
 private func readInstant(_ text: String) throws -> StoreInstant {
   guard let instant = StoreInstant(iso8601: text) else {
-    throw ValidationError("\"\(text)\" is not a date; write one such as 2026-01-31T12:00:00Z.")
+    throw ValidationError(
+      "\"\(text)\" is not a date; write one such as 2026-01-31T12:00:00Z: \(StoreInstant.bounds)."
+    )
   }
   return instant
 }

@@ -7,7 +7,7 @@ import StoreModel
 enum WallClock {
   /// Now, in UTC.
   static var now: StoreInstant {
-    StoreInstant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
+    StoreInstant(secondsSince1970: Date().timeIntervalSince1970)
   }
 
   /// A UUID that nobody has used before, in lower case.

@@ -203,8 +203,8 @@ struct ValidationTests {
       $0.item.price = 4990
     },
     Case(
-      "4000132 InvalidAmountError: item.price: 9223372036854775807 is USD 9223372036854775.807, and"
-        + " USD has 2 decimals; prices are milliunits"
+      "4000132 InvalidAmountError: item.price: 9223372036854775807 is more than any price can be,"
+        + " 1000000000000 milliunits"
     ) { $0.item.price = .max },
     Case {
       $0.currency = "KRW"

@@ -151,7 +151,7 @@ struct CollectionTests {
       let subscription = isNew ? due.count : Int(random.next() % UInt64(due.count))
       let at: StoreInstant? =
         random.next().isMultiple(of: 4)
-        ? nil : StoreInstant(milliseconds: Int64(random.next() % 50))
+        ? nil : StoreInstant.first.advanced(byMilliseconds: Int64(random.next() % 50))
       if isNew { due.append(nil) }
       due[subscription] = at
       queue.set(at, for: subscription)

@@ -69,8 +69,13 @@ private struct Chance {
     return isThere || isFull ? value : nil
   }
 
+  /// As many digits as an event may have.
   private mutating func number() -> Int64 {
-    Int64(bitPattern: random.next() >> (random.next() % 60))
+    Int64(bitPattern: random.next() >> (random.next() % 60)) % 1_000_000_000_000_000_000
+  }
+
+  private mutating func transactionID() -> TransactionID {
+    TransactionID(rawValue: number().magnitude)
   }
 
   private mutating func truth() -> Bool { random.next() % 2 == 0 }
@@ -176,8 +181,8 @@ private struct Chance {
 
   mutating func transaction() -> Transaction {
     var transaction = Transaction(
-      transactionId: TransactionID(rawValue: random.next()),
-      originalTransactionId: TransactionID(rawValue: random.next()),
+      transactionId: transactionID(),
+      originalTransactionId: transactionID(),
       bundleId: text(),
       productId: ProductID(rawValue: text()),
       type: one(of: ProductType.allCases),

@@ -83,7 +83,7 @@ struct TransactionTests {
   @Test func takingEverythingBackLeavesNothing() {
     var transaction = renewal(1)
     let before = transaction
-    transaction.revocationDate = StoreInstant(milliseconds: 5)
+    transaction.revocationDate = StoreInstant(milliseconds: 1_767_225_600_000)
     transaction.offerType = .promotional
     #expect(transaction != before)
     transaction.revocationDate = nil
@@ -104,8 +104,8 @@ struct TransactionTests {
       productId: product,
       type: .autoRenewable,
       group: "plans",
-      purchaseDate: StoreInstant(milliseconds: Int64(number)),
-      originalPurchaseDate: StoreInstant(milliseconds: 1),
+      purchaseDate: StoreInstant.first.advanced(byMilliseconds: Int64(number)),
+      originalPurchaseDate: StoreInstant.first.advanced(byMilliseconds: 1),
       environment: .sandbox,
       storefront: .unitedStates,
       reason: .renewal,
@@ -128,15 +128,15 @@ struct TransactionTests {
       "taxCode": "C003-00-2"}, "appAccountToken": "8c6e0f6e-2f0a-4d3a-9a53-6d1a0a6f7b11",
       "appTransactionId": "704289572311370962", "billingPlanType": "MONTHLY",
       "bundleId": "com.example.app", "commitmentInfo": {"billingPeriodNumber": 2,
-      "commitmentExpiresDate": 7, "commitmentPrice": 59880, "totalBillingPeriods": 12},
+      "commitmentExpiresDate": 1767225600007, "commitmentPrice": 59880, "totalBillingPeriods": 12},
       "currency": "USD",
       "deviceVerification": "AAAA", "deviceVerificationNonce": "f55df048-4cd8-4261-b404-b6f813ff70e5",
-      "environment": "Sandbox", "expiresDate": 9, "inAppOwnershipType": "FAMILY_SHARED",
+      "environment": "Sandbox", "expiresDate": 1767225600009, "inAppOwnershipType": "FAMILY_SHARED",
       "isUpgraded": true, "offerDiscountType": "FREE_TRIAL", "offerIdentifier": "trial",
-      "offerPeriod": "P1W", "offerType": 2, "originalPurchaseDate": 1,
+      "offerPeriod": "P1W", "offerType": 2, "originalPurchaseDate": 1767225600001,
       "originalTransactionId": "2000000000000001", "price": 4990, "productId": "gold",
-      "purchaseDate": 2, "quantity": 3, "revocationDate": 8, "revocationPercentage": 100000,
-      "revocationReason": 1, "revocationType": "REFUND_FULL", "signedDate": 4, "storefront": "USA",
+      "purchaseDate": 1767225600002, "quantity": 3, "revocationDate": 1767225600008, "revocationPercentage": 100000,
+      "revocationReason": 1, "revocationType": "REFUND_FULL", "signedDate": 1767225600004, "storefront": "USA",
       "storefrontId": "143441", "subscriptionGroupIdentifier": "plans",
       "transactionId": "2000000000000002", "transactionReason": "RENEWAL",
       "type": "Auto-Renewable Subscription", "webOrderLineItemId": "2000000000000003"}

@@ -88,14 +88,15 @@ struct SessionReaderTests {
     #expect(
       reading.problems.map { $0.rendered(path: "bad.session.yaml") } == [
         "bad.session.yaml:2:1: a session has no key \"strat\"; did you mean start?",
-        "bad.session.yaml:3:7: \"seven\" is not a seed; write a whole number from 0 up",
+        "bad.session.yaml:3:7: \"seven\" is not a seed; "
+          + "write a whole number from 0 to 18446744073709551615",
         "bad.session.yaml:5:5: there is no step \"byu\"; did you mean buy?",
         "bad.session.yaml:6:20: there is no purchase failure \"netwrokError\"; "
           + "did you mean networkError?",
         "bad.session.yaml:7:14: \"5 minutes\" is not a length of time; "
-          + "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y, next or {to: 2026-01-31}",
+          + "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or {to: 2026-01-31}",
         "bad.session.yaml:8:10: buy lacks product; add product",
-        "bad.session.yaml:8:21: there must be at least one; write 1 or more",
+        "bad.session.yaml:8:21: \"0\" is not a quantity; write a whole number from 1 to 10",
         "bad.session.yaml:9:5: a step has one key, this one has 2; "
           + "write each step as an item of its own, such as - buy: gems",
         "bad.session.yaml:10:5: restore takes no value; write restore: alone",

@@ -43,7 +43,8 @@ struct KeyTests {
 
   @Test(arguments: [
     "", "ctrl-", "f0", "f99", "hello", "\n", "ctrl-\u{1B}", "resize 80", "resize -1x5",
-    "terminate x",
+    "terminate x", "terminate 0", "terminate 65", "terminate 9223372036854775807", "resize 1001x5",
+    "resize 5x99999999999999999999", "mouse-down 10000,1", "mouse-down 1,9223372036854775807",
     "mouse-down 1", "mouse-down a,b", "mouse-drag 1,1",
   ])
   func whatIsNoKeyHasNoKey(_ name: String) {

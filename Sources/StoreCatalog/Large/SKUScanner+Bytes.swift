@@ -78,7 +78,8 @@ extension SKUScanner {
     }
     guard text[at] == UInt8(ascii: "\"") else { return nil }
     for _ in decimals..<3 { amount *= 10 }
-    return (amount, at + 1)
+    // What is more than a price can be is read again with a complaint.
+    return amount <= WholeBound.milliunits.range.upperBound ? (amount, at + 1) : nil
   }
 
   /// A text with escapes or letters that are not ASCII, and the place behind its quotation mark; nil

@@ -23,7 +23,7 @@ extension SessionFacts {
     let all = store.transactions
     if name == "latest" { return all.last?.transaction }
     if let id = store.latest(for: ProductID(rawValue: name)) { return all[id: id]?.transaction }
-    if let number = Int(name), all.indices.contains(number - 1) {
+    if let number = WholeBound.position.number(name), all.indices.contains(number - 1) {
       return all[number - 1].transaction
     }
     if let id = TransactionID(name), let found = all[id: id]?.transaction { return found }

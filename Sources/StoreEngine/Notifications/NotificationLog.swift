@@ -120,7 +120,8 @@ extension NotificationLog {
   }
 
   mutating func place(_ subscription: Subscription) {
-    guard let index = index(of: subscription.id) else { return }
+    // A subscription begins with one of the transactions: any other id is a stranger's number.
+    guard let index = index(of: subscription.id), index < transactionEvents.count else { return }
     subscriptionEvents.set(UInt32(folded), at: index)
   }
 

@@ -30,7 +30,7 @@ extension Decision {
   /// Lets every period of a subscription that is over end at its moment.
   private mutating func catchUp(with id: TransactionID) {
     while let known = store.subscriptionTable[id], known.state == .subscribed,
-      known.expiresDate <= store.now
+      known.expiresDate <= store.now, known.expiresDate < .last
     {
       past = known.expiresDate
       if known.willAutoRenew, known.renewalsLeft ?? 1 > 0 {
@@ -65,10 +65,9 @@ extension Store {
   /// Since when the subscription that a request is about has been as it is: its last charge, or its
   /// end.
   fileprivate func earliestChange(for request: PurchaseRequest) -> StoreInstant {
-    let beginning = StoreInstant(milliseconds: .min)
     guard let known = known(to: request),
       let latest = transactions[id: known.latestTransactionId]?.transaction
-    else { return beginning }
+    else { return .first }
     let change = known.isActive ? latest.purchaseDate : max(known.expiresDate, latest.purchaseDate)
     return min(change, now)
   }

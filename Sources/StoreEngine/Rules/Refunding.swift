@@ -36,7 +36,7 @@ extension Transaction {
       info.items[index].revocationDate = now
       guard charges[index] > refunds[index] else { continue }
       let refund = AdvancedCommerceInfo.Refund(
-        refundAmount: charges[index] - refunds[index],
+        refundAmount: charges[index].subtractingSaturated(refunds[index]),
         refundDate: now,
         refundReason: reason == .developerIssue ? "FULFILLMENT_ISSUE" : "OTHER",
         refundType: "FULL"

@@ -3,14 +3,18 @@ import StoreModel
 /// Periods end: the store charges again, fails to, or lets go (storekit2.md 2.7).
 extension Store {
   /// When something next happens to a subscription by itself; nil if nothing will.
+  ///
+  /// What would happen behind the year 9999 never does: a period that leads there does not end.
   func due(_ subscription: Subscription) -> StoreInstant? {
-    switch subscription.state {
-    case .subscribed:
-      nextAnnouncement(of: subscription).map { min($0, subscription.expiresDate) }
-        ?? subscription.expiresDate
-    case .inGracePeriod, .inBillingRetryPeriod: nextStep(ofCollecting: subscription)
-    case .expired, .revoked: nil
-    }
+    let due: StoreInstant? =
+      switch subscription.state {
+      case .subscribed:
+        nextAnnouncement(of: subscription).map { min($0, subscription.expiresDate) }
+          ?? subscription.expiresDate
+      case .inGracePeriod, .inBillingRetryPeriod: nextStep(ofCollecting: subscription)
+      case .expired, .revoked: nil
+      }
+    return due.flatMap { $0 < .last ? $0 : nil }
   }
 
   /// The storefront a subscription is billed in: that of its latest transaction.

@@ -148,7 +148,10 @@ extension Subscription {
 extension SubscriptionOffer {
   /// Period times count: what the offer comes to altogether.
   package var wholePeriod: SubscriptionPeriod {
-    SubscriptionPeriod(value: period.value * max(1, periodCount), unit: period.unit)
+    SubscriptionPeriod(
+      value: period.value.multipliedSaturated(by: max(1, periodCount)),
+      unit: period.unit
+    )
   }
 
   /// What is paid for, or given, at once: a billing period or the whole offer.

@@ -15,7 +15,8 @@ struct DueQueue: Equatable, Sendable {
     }
   }
 
-  private static let never = StoreInstant(milliseconds: .max)
+  /// What lies at the end of store time never comes.
+  private static let never = StoreInstant.last
   /// A part of a chunk's width, so that a group lies in one chunk.
   private static let fanOut = 16
 

@@ -37,10 +37,18 @@ extension Subscription {
         changeStep(from: before, to: period, rate: rate)
       }
     }
-    repeat {
+    if let period {
+      periodsSinceAnchor = rate.count(
+        of: period,
+        behind: periodsSinceAnchor,
+        from: anchor,
+        endingBehind: now
+      )
+      expiresDate = rate.end(of: period, after: periodsSinceAnchor, from: anchor)
+    } else {
       periodsSinceAnchor += 1
-      expiresDate = period.map { rate.end(of: $0, after: periodsSinceAnchor, from: anchor) } ?? now
-    } while expiresDate <= now && period != nil
+      expiresDate = now
+    }
     state = .subscribed
     expirationIntent = nil
     gracePeriodExpiresDate = nil
@@ -80,10 +88,11 @@ extension Subscription {
     rate: TimeRate
   ) {
     if let old = before.months, let new = period.months,
-      (old * periodsSinceAnchor).isMultiple(of: new),
-      rate.end(of: period, after: old * periodsSinceAnchor / new, from: anchor) == expiresDate
+      case let months = old.multipliedSaturated(by: periodsSinceAnchor),
+      months.isMultiple(of: new),
+      rate.end(of: period, after: months / new, from: anchor) == expiresDate
     {
-      periodsSinceAnchor = old * periodsSinceAnchor / new
+      periodsSinceAnchor = months / new
     } else {
       restart(at: expiresDate)
     }

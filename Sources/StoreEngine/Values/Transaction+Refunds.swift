@@ -17,7 +17,10 @@ extension Transaction {
     var charges = regular.map { share in
       total == 0 ? 0 : Self.part(share, of: total, of: price) / step * step
     }
-    if !charges.isEmpty { charges[0] += price - charges.reduce(0, Self.sum) }
+    if !charges.isEmpty {
+      let rest = price.subtractingSaturated(charges.reduce(0, Self.sum))
+      charges[0] = charges[0].addingSaturated(rest)
+    }
     return charges
   }
 
@@ -48,7 +51,7 @@ extension Transaction {
   ///   there is none.
   func amount(of item: RequestRefundItem, at place: Int, now: StoreInstant) -> Int64? {
     let charged = itemCharges[place]
-    let left = max(0, charged - itemRefunds[place])
+    let left = max(0, charged.subtractingSaturated(itemRefunds[place]))
     switch item.refundType {
     case .prorated:
       guard let expiresDate else { return nil }
@@ -105,8 +108,5 @@ extension Transaction {
     return whole.dividingFullWidth(amount.multipliedFullWidth(by: min(part, whole))).quotient
   }
 
-  private static func sum(_ left: Int64, _ right: Int64) -> Int64 {
-    let (sum, isTooMuch) = left.addingReportingOverflow(right)
-    return isTooMuch ? .max : sum
-  }
+  private static func sum(_ left: Int64, _ right: Int64) -> Int64 { left.addingSaturated(right) }
 }

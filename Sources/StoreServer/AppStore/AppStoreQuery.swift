@@ -46,13 +46,13 @@ struct AppStoreQuery: Hashable, Sendable {
     }
   }
 
-  /// A moment in milliseconds since 1970; nil if it is not there.
+  /// A moment in milliseconds since 1970, which may lie outside of store time; nil if it is not there.
   ///
   /// - Throws: The error for anything else, moments before 1970 included.
-  func moment(_ name: String, or code: AppStoreErrorCode) throws(AppStoreError) -> StoreInstant? {
+  func milliseconds(_ name: String, or code: AppStoreErrorCode) throws(AppStoreError) -> Int64? {
     guard let text = first(name) else { return nil }
     guard let milliseconds = Int64(digits: text) else { throw AppStoreError(code) }
-    return StoreInstant(milliseconds: milliseconds)
+    return milliseconds
   }
 
   /// Every value of a parameter as one of a list of words; empty if it is not there.

@@ -49,10 +49,13 @@ struct HistoryFilter: Hashable, Sendable {
   /// - Throws: The documented error of the first parameter that is wrong.
   init(_ query: AppStoreQuery, leavesFinishedOut: Bool) throws(AppStoreError) {
     self.leavesFinishedOut = leavesFinishedOut
-    start = try query.moment("startDate", or: .invalidStartDate)
-    end = try query.moment("endDate", or: .invalidEndDate)
+    let start = try query.milliseconds("startDate", or: .invalidStartDate)
+    let end = try query.milliseconds("endDate", or: .invalidEndDate)
     // An end that does not lie behind its start is the end's fault (assumed).
     if let start, let end, end <= start { throw AppStoreError(.invalidEndDate) }
+    // Before store time, and behind it, nothing was bought.
+    self.start = start.map(StoreInstant.init(milliseconds:))
+    self.end = end.map(StoreInstant.init(milliseconds:))
     products = try Self.identifiers("productId", in: query, or: .invalidProductID)
     types = Set(
       try query.words("productType", as: TypeWord.self, or: .invalidProductType).map(\.type)

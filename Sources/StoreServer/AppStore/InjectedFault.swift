@@ -1,3 +1,5 @@
+import StoreModel
+
 /// An error that a tester has calls answered with, for what a store in one process cannot bring about
 /// by itself: apps and accounts that are not found, errors of the store's own.
 package struct InjectedFault: Hashable, Sendable {
@@ -7,6 +9,9 @@ package struct InjectedFault: Hashable, Sendable {
   package var number: Int
   /// How many calls yet; nil for all of them until it is withdrawn.
   package var times: Int?
+
+  /// The numbers of errors: an HTTP status from 400 to 599 and four digits.
+  static let numbers = WholeBound("the number of an error", 4_000_000...5_999_999)
 
   package init(call: String? = nil, number: Int, times: Int? = 1) {
     self.call = call

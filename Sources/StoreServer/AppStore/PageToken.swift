@@ -6,8 +6,10 @@ import StoreSigning
 
 /// Where the next page of an answer begins: `revision`, or `paginationToken`.
 ///
-/// A client can neither read nor change it: it is sealed with a key that follows from the store, and it
-/// is good for the query it was given for, in that store and no other.
+/// It is good for the query it was given for, in that store and no other: the seal finds a token that
+/// was cut, mixed up or made for something else. It is no secret, because its key follows from the
+/// store, so that backends may keep revisions over restarts: whoever knows the seed can make one. So
+/// its numbers are a stranger's and are read with bounds.
 struct PageToken: Hashable, Sendable {
   /// The event, or the notification, that the page before ended with.
   var cursor: Int
@@ -29,17 +31,17 @@ struct PageToken: Hashable, Sendable {
     return Base64.url.encode((payload + seal).span)
   }
 
-  /// Opens a token; nil if it was not given for this query by this store.
+  /// Opens a token; nil if it was not given for this query by this store, or cannot have been.
   init?(_ text: String, for query: String, of store: Store) {
     guard let bytes = Base64.url.decode(text), bytes.count == 24 + Self.sealLength else {
       return nil
     }
     let payload = Array(bytes.prefix(24))
-    let opened = PageToken(
-      cursor: Self.number(payload[0..<8]),
-      top: Self.number(payload[8..<16]),
-      issuedAt: StoreInstant(milliseconds: Int64(Self.number(payload[16..<24])))
-    )
+    let (cursor, top) = (Self.number(payload[0..<8]), Self.number(payload[8..<16]))
+    guard WholeBound.cursor.contains(cursor), WholeBound.cursor.contains(top),
+      let issuedAt = StoreInstant(exactly: Int64(Self.number(payload[16..<24])))
+    else { return nil }
+    let opened = PageToken(cursor: cursor, top: top, issuedAt: issuedAt)
     guard opened.sealed(for: query, of: store) == text else { return nil }
     self = opened
   }

@@ -28,18 +28,23 @@ struct ControlCall: Sendable {
     return value
   }
 
-  /// A parameter of the query that is a whole number from 0 up; nil if it is not given.
-  func number(_ name: String) throws(ControlError) -> Int? {
+  /// A parameter of the query that is a whole number within a bound; nil if it is not given.
+  func number(_ name: String, _ bound: WholeBound) throws(ControlError) -> Int? {
     guard let text = query[name] else { return nil }
-    guard let number = Int(text), number >= 0 else {
+    guard let number = bound.number(text) else {
       throw ControlError(
         .badRequest,
-        "\(text.quoted) is not a whole number",
+        "\(text.quoted) is not \(bound.name)",
         at: name,
-        right: "write \(name)=0 or more"
+        right: bound.remedy
       )
     }
     return number
+  }
+
+  /// A part of the path that is one of ``ControlRoute/pathNumbers``; nil for anything else.
+  func pathNumber(_ name: String) -> Int? {
+    path[name].flatMap { ControlRoute.pathNumbers[name]?.number($0) }
   }
 
   /// A parameter of the query that is a truth; nil if it is not given.

@@ -1,4 +1,5 @@
 import HTTPTypes
+import StoreModel
 
 /// One call of the control API: what the router and the OpenAPI document are both made of.
 struct ControlRoute: Sendable {
@@ -31,6 +32,9 @@ struct ControlRoute: Sendable {
     case nothing
   }
 
+  /// The parts of paths that are numbers, by their names.
+  static let pathNumbers: [String: WholeBound] = ["number": .position]
+
   /// The parts of the path.
   var segments: [Substring] { path.split(separator: "/") }
 
@@ -57,12 +61,13 @@ struct ControlParameter: Sendable {
   let schema: String
   let description: String
 
-  static func number(_ name: String, _ description: String) -> ControlParameter {
-    ControlParameter(
-      name: name,
-      schema: #"{"type": "integer", "minimum": 0}"#,
-      description: description
-    )
+  /// A whole number within a bound, which its reader is to take as well.
+  static func number(
+    _ name: String,
+    _ bound: WholeBound,
+    _ description: String
+  ) -> ControlParameter {
+    ControlParameter(name: name, schema: bound.schema, description: description)
   }
 
   static func text(_ name: String, _ description: String) -> ControlParameter {

@@ -16,8 +16,12 @@ extension ControlRoutes {
       path: "/events",
       summary: "The events behind an ordinal, as `storefront store export` writes them.",
       query: [
-        .number("after", "The last ordinal that is known; 0 if absent."),
-        .number("limit", "At most so many; \(pageLimit) if absent, and no more than that."),
+        .number("after", .cursor, "The last ordinal that is known; 0 if absent."),
+        .number(
+          "limit",
+          .pageSize,
+          "At most so many; \(pageLimit) if absent, and no more than that."
+        ),
       ],
       answer: .json("events"),
       errors: [409]
@@ -28,14 +32,14 @@ extension ControlRoutes {
       summary:
         "The events as they happen, as server-sent events: id, kind and the line of an export.",
       query: [
-        .number("after", "The last ordinal that is known; only new events if absent.")
+        .number("after", .cursor, "The last ordinal that is known; only new events if absent.")
       ],
       answer: .stream,
       errors: [409]
     ) { call in
       let (session, era) = call.store.sessionAndEra
       let last = session.log.count
-      let after = try lastEventID(of: call, in: era) ?? call.number("after") ?? last
+      let after = try lastEventID(of: call, in: era) ?? call.number("after", .cursor) ?? last
       try check(after, in: session)
       let stream = EventStream(
         session: session,
@@ -55,9 +59,9 @@ extension ControlRoutes {
 
   private static func page(_ call: ControlCall) throws -> ControlAnswer {
     let session = call.store.session
-    let after = try call.number("after") ?? 0
+    let after = try call.number("after", .cursor) ?? 0
     try check(after, in: session)
-    let limit = min(try call.number("limit") ?? pageLimit, pageLimit)
+    let limit = min(try call.number("limit", .pageSize) ?? pageLimit, pageLimit)
     let log = session.log
     var json = JSONWriter()
     json.beginObject()

@@ -47,17 +47,10 @@ extension ControlRoutes {
       return name
     }
     let number = fields.require("number") { value throws(ScriptProblem) in
-      let number = try value.count()
-      guard (4_000_000...5_999_999).contains(number) else {
-        throw value.problem(
-          "\(number) is not the number of an error",
-          "write one of Apple's such as 5000001: an HTTP status and four digits"
-        )
-      }
-      return number
+      try value.whole(InjectedFault.numbers)
     }
     let times = fields.take("times") { value throws(ScriptProblem) -> Int? in
-      value.text == "always" ? nil : try value.positive()
+      value.text == "always" ? nil : try value.whole(.position)
     }
     fields.finish()
     guard fields.problems.isEmpty, let number else { throw ControlError(fields.problems) }

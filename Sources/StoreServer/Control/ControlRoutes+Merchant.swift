@@ -56,10 +56,10 @@ extension ControlRoutes {
       method: .get,
       path: "/merchant/log",
       summary: "What came in at the merchant's server and what came of it, oldest first.",
-      query: [.number("after", "Only what came in behind the entry of this number.")],
+      query: [.number("after", .cursor, "Only what came in behind the entry of this number.")],
       answer: .json("merchantLog")
     ) { call in
-      let after = try call.number("after") ?? 0
+      let after = try call.number("after", .cursor) ?? 0
       let log = call.store.driver.merchant.log.filter { $0.number > after }
       return ControlAnswer(.list(log.map(answer(to:))))
     },

@@ -17,14 +17,18 @@ extension ControlRoutes {
       path: "/notifications",
       summary: "The server notifications, oldest first, with every attempt to deliver them.",
       query: [
-        .number("after", "The last number that is known; 0 if absent."),
-        .number("limit", "At most so many; \(pageLimit) if absent, and no more than that."),
+        .number("after", .cursor, "The last number that is known; 0 if absent."),
+        .number(
+          "limit",
+          .pageSize,
+          "At most so many; \(pageLimit) if absent, and no more than that."
+        ),
       ],
       answer: .json("notifications")
     ) { call in
       let session = call.store.session
-      let after = try call.number("after") ?? 0
-      let limit = min(try call.number("limit") ?? pageLimit, pageLimit)
+      let after = try call.number("after", .cursor) ?? 0
+      let limit = min(try call.number("limit", .pageSize) ?? pageLimit, pageLimit)
       let numbers =
         min(
           after,
@@ -99,7 +103,7 @@ extension ControlRoutes {
   {
     let text = call.path["number"] ?? ""
     let count = call.store.session.notificationCount
-    guard let number = Int(text), (1...max(count, 1)).contains(number),
+    guard let number = call.pathNumber("number"), number <= count,
       let found = call.store.session.notifications(number..<(number + 1)).first
     else {
       throw ControlError(

@@ -66,7 +66,7 @@ extension ControlRoutes {
         .text("product", "Only transactions of this product."),
         .truth("finished", "Only finished ones, or only unfinished ones."),
         .text("after", "Only those behind the one of this transactionId."),
-        .number("limit", "At most so many."),
+        .number("limit", .pageSize, "At most so many."),
       ],
       answer: .json("transactions")
     ) { call in try transactions(call) },
@@ -93,7 +93,8 @@ extension ControlRoutes {
       path: "/products",
       summary: "What the store sells, as the customer reads it.",
       query: [
-        .text("after", "Only those behind this product."), .number("limit", "At most so many."),
+        .text("after", "Only those behind this product."),
+        .number("limit", .pageSize, "At most so many."),
       ],
       answer: .json("productList")
     ) { call in try products(call) },
@@ -126,7 +127,7 @@ extension ControlRoutes {
       }
       first = index + 1
     }
-    let limit = try call.number("limit") ?? .max
+    let limit = try call.number("limit", .pageSize) ?? .max
     let isFinished = try call.truth("finished")
     let found = store.transactions[first...].lazy.filter { record in
       (isFinished == nil || record.isFinished == isFinished)
@@ -159,7 +160,7 @@ extension ControlRoutes {
       }
       first = index + 1
     }
-    let found = catalog.products[first...].prefix(try call.number("limit") ?? .max)
+    let found = catalog.products[first...].prefix(try call.number("limit", .pageSize) ?? .max)
     return ControlAnswer(.list(found.map { $0.answer(for: settings) }))
   }
 }

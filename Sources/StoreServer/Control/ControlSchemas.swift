@@ -48,8 +48,8 @@ enum ControlSchemas {
   private static var taken: [(name: String, schema: String)] {
     let opening = [
       ("catalog", #"{"type": "object", "description": "A catalog file's JSON, either format."}"#),
-      ("start", #"{"type": "string", "description": "Store time, UTC."}"#),
-      ("seed", #"{"type": "integer", "minimum": 0}"#),
+      ("start", StoreInstant.schema),
+      ("seed", StoreSeed.schema),
       ("storefront", #"{"type": "string", "pattern": "^[A-Z]{3}$"}"#),
       ("locale", text),
       ("environment", environment),
@@ -74,10 +74,10 @@ enum ControlSchemas {
       (
         "fault",
         object(
-          [("number", number)],
+          [("number", InjectedFault.numbers.schema)],
           optional: [
             ("call", text),
-            ("times", #"{"oneOf": [{"type": "integer", "minimum": 1}, {"const": "always"}]}"#),
+            ("times", "{\"oneOf\": [\(WholeBound.position.schema), {\"const\": \"always\"}]}"),
           ]
         )
       ),

@@ -119,9 +119,12 @@ struct EventPlace: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads an id; nil for what is none.
   init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-    guard (1...2).contains(parts.count), parts.allSatisfy({ $0 >= 0 }) else { return nil }
-    self.init(era: parts.count == 2 ? parts[0] : 0, ordinal: parts[parts.count - 1])
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
+      .map { WholeBound.cursor.number($0) }
+    guard (1...2).contains(numbers.count), let era = numbers.count == 2 ? numbers[0] : 0,
+      let ordinal = numbers[numbers.count - 1]
+    else { return nil }
+    self.init(era: era, ordinal: ordinal)
   }
 
   var description: String { era == 0 ? "\(ordinal)" : "\(era).\(ordinal)" }

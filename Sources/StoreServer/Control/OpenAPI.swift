@@ -78,7 +78,11 @@ enum OpenAPI {
   private static func parameter(_ name: String) -> JSONValue {
     .sorted([
       ("in", .text("path")), ("name", .text(name)), ("required", .truth(true)),
-      ("schema", .sorted([("type", .text("string"))])),
+      (
+        "schema",
+        ControlRoute.pathNumbers[name].map { read($0.schema) }
+          ?? .sorted([("type", .text("string"))])
+      ),
     ])
   }
 

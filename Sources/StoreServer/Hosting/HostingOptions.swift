@@ -28,6 +28,6 @@ package struct HostingOptions: Sendable {
   /// The time of this machine.
   @Sendable
   package static func systemTime() -> StoreInstant {
-    StoreInstant(milliseconds: Int64(Date.now.timeIntervalSince1970 * 1000))
+    StoreInstant(secondsSince1970: Date.now.timeIntervalSince1970)
   }
 }

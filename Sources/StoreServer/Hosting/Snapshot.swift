@@ -19,10 +19,10 @@ extension Snapshot {
   /// - Returns: The events, their ordinals without a gap.
   /// - Throws: ``ControlError`` with the line that is not an event.
   static func read(_ bytes: [UInt8]) throws(ControlError) -> [JournaledEvent] {
-    let decoder = JSONDecoder()
+    let text = EventText()
     var events: [JournaledEvent] = []
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-      guard let event = try? decoder.decode(JournaledEvent.self, from: Data(line)) else {
+      guard let event = try? text.journaled(line: line) else {
         throw ControlError(
           .badRequest,
           "this is not an event",

@@ -120,7 +120,7 @@ extension StorefrontScreen {
     let step = old.currency.smallestMilliunits
     let items = [110, 125, 150].flatMap { percent in
       [true, false].map { needsConsent in
-        let raised = old.milliunits * Int64(percent) / 100
+        let raised = old.milliunits.multipliedSaturated(by: Int64(percent)) / 100
         let price = Price(
           milliunits: max(raised / step * step, old.milliunits + step),
           currency: old.currency

@@ -5,8 +5,8 @@ enum PayloadNotes {
   /// What a line of pretty-printed JSON says in plain words; nil where it does so itself.
   static func note(on line: String) -> String? {
     guard let (key, value) = member(line) else { return nil }
-    if let milliseconds = Int64(value), isDate(key) {
-      return StoreInstant(milliseconds: milliseconds).minuteText + " UTC"
+    if isDate(key), let moment = Int64(value).flatMap(StoreInstant.init(exactly:)) {
+      return moment.minuteText + " UTC"
     }
     guard let number = Int(value) else { return words[key]?[value] }
     return words[key]?["\(number)"]

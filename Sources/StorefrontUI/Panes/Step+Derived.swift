@@ -100,7 +100,10 @@ extension Advance {
     let (first, last) = (CivilDate(start), CivilDate(end))
     let months = (last.year - first.year) * 12 + last.month - first.month
     let day: Int64 = 86_400_000
-    if months > 0, first.adding(months: months).instant == end {
+    if end == .last {
+      // A length that leads there would lead behind it as well.
+      self = .to(end)
+    } else if months > 0, first.adding(months: months).instant == end {
       let isYears = months % 12 == 0
       self = .by(
         SubscriptionPeriod(value: isYears ? months / 12 : months, unit: isYears ? .year : .month)

@@ -54,7 +54,7 @@ struct StoreLog: Sendable {
   /// Transactions whose signatures a tester chose to spoil.
   private var flawed: Set<TransactionID> = []
   private var waiting: [PurchaseID: ProductID] = [:]
-  private var clock = StoreInstant(milliseconds: 0)
+  private var clock = StoreInstant.first
   private var advanceStart: StoreInstant?
   private(set) var openStep: OpenStep?
   private var elsewhere: Set<PurchaseID> = []

@@ -102,12 +102,12 @@ extension FormOutlook {
 extension Transaction {
   /// The money that its items got back since it was another; nil for none.
   fileprivate func refunded(after old: Transaction?) -> Int64? {
-    let sum = Self.refunds(of: self) - (old.map(Self.refunds) ?? 0)
+    let sum = Self.refunds(of: self).subtractingSaturated(old.map(Self.refunds) ?? 0)
     return sum > 0 ? sum : nil
   }
 
   private static func refunds(of transaction: Transaction) -> Int64 {
     (transaction.advancedCommerceInfo?.items ?? []).flatMap { $0.refunds ?? [] }
-      .reduce(0) { $0 + $1.refundAmount }
+      .reduce(0) { $0.addingSaturated($1.refundAmount) }
   }
 }

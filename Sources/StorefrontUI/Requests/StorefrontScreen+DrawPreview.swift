@@ -301,8 +301,14 @@ extension StorefrontScreen {
       return PurchaseSheet(
         id: PurchaseID(rawValue: 0),
         request: asked,
-        price: Price(milliunits: lines.reduce(0) { $0 + $1.priceNow }, currency: currency),
-        renewalPrice: Price(milliunits: items.reduce(0) { $0 + $1.price }, currency: currency),
+        price: Price(
+          milliunits: lines.reduce(0) { $0.addingSaturated($1.priceNow) },
+          currency: currency
+        ),
+        renewalPrice: Price(
+          milliunits: items.reduce(0) { $0.addingSaturated($1.price) },
+          currency: currency
+        ),
         lines: lines
       )
     case .modifySubscription, .reactivateSubscription: return nil

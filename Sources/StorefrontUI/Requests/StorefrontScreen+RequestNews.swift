@@ -32,7 +32,7 @@ extension StorefrontScreen {
     case .transactionChanged(let transaction, .refundedInPart):
       let words = RequestWords(in: shelf.storefront, transaction.currency)
       let refunds = (transaction.advancedCommerceInfo?.items ?? []).flatMap { $0.refunds ?? [] }
-      let sum = refunds.reduce(0) { $0 + $1.refundAmount }
+      let sum = refunds.reduce(Int64(0)) { $0.addingSaturated($1.refundAmount) }
       return Toast("Refunded of \(name(of: transaction)) so far: \(words.money(sum))")
     default: return nil
     }

@@ -120,7 +120,10 @@ struct ControlResourceTests {
     ("GET", "/a/b/c/d", 404, "there is no /control/a/b/c/d", "GET /control lists what there is"),
     ("DELETE", "/settings", 405, "/control/settings has no DELETE", "use GET, PATCH"),
     ("GET", "/steps", 405, "/control/steps has no GET", "use POST"),
-    ("GET", "/transactions?limit=x", 400, #""x" is not a whole number"#, "write limit=0 or more"),
+    (
+      "GET", "/transactions?limit=x", 400, #""x" is not a limit"#,
+      "write a whole number from 0 to 1000000000"
+    ),
     (
       "GET", "/transactions?limt=1", 400, "/control/transactions has no parameter limt",
       "did you mean limit?"

@@ -33,6 +33,9 @@ struct JSONSchema {
     case "minimum":
       guard let number = value.int64, let least = rule.int64 else { return [] }
       return number >= least ? [] : ["\(place): less than \(least)"]
+    case "maximum":
+      guard let number = value.int64, let most = rule.int64 else { return [] }
+      return number <= most ? [] : ["\(place): more than \(most)"]
     case "minItems":
       guard let elements = value.elements, let least = rule.int64 else { return [] }
       return elements.count >= least ? [] : ["\(place): fewer than \(least)"]

@@ -195,7 +195,7 @@ extension Decision {
       )
     }
     let charged = transaction.itemCharges[place]
-    let left = charged - transaction.itemRefunds[place]
+    let left = charged.subtractingSaturated(transaction.itemRefunds[place])
     guard charged > 0 else {
       throw request.refusal(.transactionNotRefundable, "\(field).SKU \(item.sku) cost nothing")
     }

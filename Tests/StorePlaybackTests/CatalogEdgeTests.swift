@@ -1,0 +1,82 @@
+import Foundation
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+/// Every number, price and period of a catalog, taken to its edges: refused with a message, or sold.
+struct CatalogEdgeTests {
+  private static let numbers = SchemaLeaf.numbers
+  private static let texts =
+    numbers + [
+      "1000000000", "1000000000.001", "0.001", "0.0001", "1e2", "99999999999999999999999.99",
+      "P1D", "P0D", "P999Y", "P1000Y", "P-1M", "P9223372036854775807M",
+    ]
+
+  @Test func catalogsHoldAtEveryEdge() async throws {
+    let result = await #expect(processExitsWith: .success) {
+      var known: Set<String> = []
+      for name in ["Commitment.catalog.json", "Northlight.catalog.json", "Games.storekit"] {
+        try Self.take(try Self.file(name), name, &known)
+      }
+      #expect(known.count > 12)
+    }
+    if result == nil { Issue.record("the last case: \(LastCase.take("catalogs"))") }
+  }
+
+  /// Every number of the schema, with the least catalog around it.
+  @Test func catalogsByTheSchemaHoldAtEveryEdge() throws {
+    let schema = try #require(JSONDocument(CatalogSchema.text).root)
+    let leaves = SchemaWalk(document: schema).leaves(of: schema, at: "catalog")
+    #expect(leaves.count > 10)
+    for leaf in leaves {
+      for edge in leaf.edges {
+        let reading = CatalogReader.read(
+          bytes: Array(leaf.text(with: edge).utf8),
+          path: "catalog"
+        )
+        #expect(reading.catalog != nil || !reading.errors.isEmpty, "\(leaf.place): \(edge)")
+      }
+    }
+  }
+
+  private static func take(_ text: String, _ name: String, _ known: inout Set<String>) throws {
+    let catalog = try #require(JSONDocument(text).root)
+    for place in catalog.numberPlaces where known.insert(place.name).inserted {
+      for edge in place.isText ? texts.map({ "\"\($0)\"" }) : numbers {
+        LastCase.note("catalogs", "\(name) \(place.path) = \(edge)")
+        let bytes = Array(catalog.with(place.path, edge).text().utf8)
+        let reading = CatalogReader.read(bytes: bytes, path: name)
+        #expect(reading.catalog != nil || !reading.errors.isEmpty)
+        if reading.errors.isEmpty, let catalog = reading.catalog { try sell(catalog) }
+      }
+    }
+  }
+
+  /// Buys what there is, and lets time pass.
+  private static func sell(_ catalog: Catalog) throws {
+    let start = StoreInstant(milliseconds: 1_767_225_600_000)
+    let session = try StoreSession(
+      catalog: catalog,
+      opening: StoreOpening(catalog: catalog, start: start, seed: 1)
+    )
+    try session.perform(.launch)
+    for product in catalog.products.prefix(6) {
+      for quantity in [1, 10] {
+        _ = try? session.perform(
+          .purchaseElsewhere(PurchaseRequest(product: product, quantity: quantity))
+        )
+      }
+    }
+    _ = try? session.perform(.advance(to: start.advanced(byDays: 40)))
+    for journaled in session.events(after: 0) { _ = try journaled.line() }
+  }
+
+  private static func file(_ name: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: "Catalog/\(name)"), encoding: .utf8)
+  }
+}

@@ -1,0 +1,60 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Testing
+
+@testable import StoreServer
+
+/// A store for values at the edges: it has sold something, and no renewal is to come, so that the end
+/// of store time is near.
+struct EdgeShop {
+  let shop: ControlShop
+
+  static func open() async throws -> EdgeShop {
+    let shop = try await ControlShop.open()
+    let outcome = await shop.main.carryOut([
+      .buy(Buy(product: "gems")), .answer(.buy), .buy(Buy(product: "gold.monthly")), .answer(.buy),
+      .cancelRenewal(.latest),
+    ])
+    try #require(outcome.refusal == nil, "\(String(describing: outcome.refusal))")
+    return EdgeShop(shop: shop)
+  }
+
+  /// Carries out steps as the control API does; refused or not, the store goes on.
+  func carryOut(_ steps: [ScriptStep]) async {
+    let outcome = await shop.main.carryOut(steps.map(\.step))
+    if let refusal = outcome.refusal { #expect(!"\(refusal)".isEmpty) }
+    let now = shop.main.session.read(\.now)
+    #expect(now >= .first && now <= .last)
+  }
+
+  /// Calls routes without a socket, many with one router.
+  func calls(
+    _ body:
+      @escaping @Sendable (
+        _ call: (HTTPRequest.Method, String, String?) async throws -> (status: Int, text: String)
+      ) async throws -> Void
+  ) async throws {
+    try await Application(router: shop.server.router()).test(.router) { client in
+      try await body { method, path, text in
+        try await client.execute(
+          uri: path,
+          method: method,
+          body: text.map { ByteBuffer(string: $0) }
+        ) { ($0.status.code, String(buffer: $0.body)) }
+      }
+    }
+  }
+}
+
+extension ControlShop {
+  /// The main store.
+  var main: HostedStore { server.stores.all[0] }
+}

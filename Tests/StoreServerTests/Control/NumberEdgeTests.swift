@@ -1,0 +1,152 @@
+import HTTPTypes
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreTestSupport
+import Testing
+
+@testable import StoreServer
+
+/// Every number and every date that a step or a call may have, taken from the schemas to its edges.
+///
+/// Each table runs in a process of its own: a trap ends that process, and the failure names the last
+/// case.
+struct NumberEdgeTests {
+  /// A number without a bound could be counted on from until it overflows.
+  @Test func everyWholeNumberOfASchemaHasABound() throws {
+    let leaves = try Self.leavesOfSteps() + Self.leavesOfBodies().map(\.leaf)
+    #expect(leaves.count > 100)
+    #expect(leaves.filter { $0.kind == .whole && $0.bound == nil }.map(\.place) == [])
+    #expect(leaves.count { $0.kind == .date } > 4)
+    let parameters = ControlRoutes.all.flatMap(\.query).compactMap { JSONDocument($0.schema).root }
+      .filter { $0["type"]?.string == "integer" }
+    #expect(parameters.count > 5)
+    #expect(parameters.allSatisfy { $0["minimum"] != nil && $0["maximum"] != nil })
+  }
+
+  /// What the schema allows is read, what it does not allow is refused with the bound, and whatever is
+  /// read is carried out or refused.
+  @Test func stepsHoldAtEveryEdge() async throws {
+    let result = await #expect(processExitsWith: .success) {
+      let leaves = try Self.leavesOfSteps()
+      for leaf in leaves {
+        let shop = try await EdgeShop.open()
+        for edge in leaf.edges { try await Self.take(edge, of: leaf, to: shop) }
+      }
+    }
+    if result == nil { Issue.record("the last case: \(LastCase.take("steps"))") }
+  }
+
+  private static func take(_ edge: String, of leaf: SchemaLeaf, to shop: EdgeShop) async throws {
+    var text = leaf.text(with: edge)
+    if leaf.place == "step.after" { text = "{\"note\": \"x\", \(text.dropFirst())" }
+    LastCase.note("steps", "\(leaf.place): \(text)")
+    let value = try #require(ScriptValue(JSONDocument(text)))
+    let reading = StepsReading(value)
+    let words = reading.problems.map { "\($0.message); \($0.remedy)" }
+    judge(words, edge, leaf, text)
+    // A script is YAML, which reads the same values.
+    let script = SessionScript.read("steps: [\(text)]")
+    #expect(script.problems.isEmpty == reading.problems.isEmpty, "\(text)")
+    if reading.problems.isEmpty { await shop.carryOut(reading.steps) }
+  }
+
+  /// A number that the schema allows is no problem; any other is one whose words have the bound.
+  private static func judge(
+    _ problems: [String],
+    _ edge: String,
+    _ leaf: SchemaLeaf,
+    _ text: String
+  ) {
+    guard let isAllowed = leaf.allows(edge), let bound = leaf.bound else { return }
+    if isAllowed {
+      #expect(
+        problems.filter { $0.contains("from \(bound.lowerBound) to \(bound.upperBound)") } == [],
+        "\(text)"
+      )
+    } else {
+      #expect(problems.contains { $0.contains("\(bound.upperBound)") }, "\(text): \(problems)")
+    }
+  }
+
+  /// Parameters of paths and of queries, and bodies, through the router.
+  @Test func callsHoldAtEveryEdge() async throws {
+    let result = await #expect(processExitsWith: .success) {
+      let shop = try await EdgeShop.open()
+      try await shop.calls { call in
+        for (method, path, body) in try Self.callsAtEdges() {
+          LastCase.note("calls", "\(method) \(path) \(body ?? "")")
+          let answer = try await call(method, "/control" + path, body)
+          #expect([200, 201, 204, 400, 404, 409].contains(answer.status), "\(path): \(answer)")
+        }
+      }
+    }
+    if result == nil { Issue.record("the last case: \(LastCase.take("calls"))") }
+  }
+
+  /// Each of the ways in which a number of a path, a query or a body can be said.
+  private static func callsAtEdges() throws -> [(HTTPRequest.Method, String, String?)] {
+    var calls: [(HTTPRequest.Method, String, String?)] = []
+    for route in ControlRoutes.all {
+      for parameter in route.query {
+        guard case .stream = route.answer else {
+          calls += SchemaLeaf.numbers.map {
+            (route.method, "\(route.path)?\(parameter.name)=\($0)", nil)
+          }
+          continue
+        }
+        // A place that exists would be followed for ever.
+        calls += SchemaLeaf.numbers.filter { $0.count > 12 }
+          .map { (route.method, "\(route.path)?\(parameter.name)=\($0)", nil) }
+      }
+      guard let part = route.path.firstMatch(of: /\{[a-z]+\}/) else { continue }
+      calls += SchemaLeaf.numbers.map {
+        (route.method, route.path.replacing(part.0, with: $0), nil)
+      }
+    }
+    for (route, leaf) in try leavesOfBodies() {
+      calls += leaf.edges.map { (route.method, route.path, leaf.text(with: $0)) }
+    }
+    return calls
+  }
+
+  private static func leavesOfSteps() throws -> [SchemaLeaf] {
+    let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
+    let step = try #require(document["$defs"]?["step"])
+    let header = SchemaWalk(document: document).leaves(of: document, at: "session")
+      .filter { !$0.place.hasPrefix("session.steps") }
+    #expect(header.map(\.place) == ["session.start", "session.seed"])
+    return SchemaWalk(document: document).leaves(of: step, at: "step")
+  }
+
+  /// The leaves of what routes take, those of whole steps aside.
+  private static func leavesOfBodies() throws -> [(route: ControlRoute, leaf: SchemaLeaf)] {
+    let document = OpenAPI.document(of: ControlRoutes.all)
+    let walk = SchemaWalk(document: document)
+    return try ControlRoutes.all.flatMap { route in
+      guard let body = route.body, body != "steps" else { return [(ControlRoute, SchemaLeaf)]() }
+      let schema = try #require(document["components"]?["schemas"]?[body])
+      return walk.leaves(of: schema, at: body).map { (route, $0) }
+    }
+  }
+}
+
+/// The header of a session file, at every edge.
+struct HeaderEdgeTests {
+  @Test func headersHoldAtEveryEdge() throws {
+    let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
+    let leaves = SchemaWalk(document: document).leaves(of: document, at: "session")
+      .filter { !$0.place.hasPrefix("session.steps") }
+    for leaf in leaves {
+      for edge in leaf.edges {
+        let reading = SessionScript.read(leaf.text(with: edge))
+        if let isAllowed = leaf.allows(edge) {
+          #expect(reading.problems.isEmpty == isAllowed, "\(leaf.place): \(edge)")
+        } else if leaf.kind == .date {
+          let text = String(edge.dropFirst().dropLast())
+          #expect(reading.problems.isEmpty == (StoreInstant(iso8601: text) != nil), "\(edge)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// Options that are numbers or dates, at their edges: wrong usage is said so, and nothing ends in a
+/// signal.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct OptionEdgeTests {
+  private static let numbers = [
+    "-1", "0.5", "1e300", "nan", "inf", "9223372036854775808", String(repeating: "9", count: 40),
+  ]
+  private static let dates = [
+    "1969-12-31", "1999-12-31T23:59:59.999Z", "10000-01-01", "2026-02-30", "0000-01-01",
+  ]
+
+  /// Each option with what takes it; the values that it allows among the edges.
+  private static let options: [(command: [String], option: String, allowed: Set<String>)] = [
+    (["serve"], "--seed", []), (["serve"], "--rate", ["0.5"]), (["serve"], "--port", []),
+    (["catalog", "generate", "--seed", "1"], "--count", []),
+    (["catalog", "generate", "--count", "1"], "--seed", []),
+    (["play", "nothing.session.yaml"], "--speed", ["0.5"]),
+    (["play", "nothing.session.yaml"], "--jobs", []),
+    (["play", "nothing.session.yaml"], "--shard", []),
+    (["play", "nothing.session.yaml", "--cast", "film.cast"], "--size", []),
+    (["keys", "export", "keys"], "--key-seed", []),
+  ]
+
+  @Test func aNumberOutOfBoundsIsWrongUsage() async throws {
+    for (command, option, allowed) in Self.options {
+      for number in Self.numbers where !allowed.contains(number) {
+        let value =
+          option == "--shard" ? "1/\(number)" : option == "--size" ? "100x\(number)" : number
+        let run = try await ProcessRun.alone(command + ["\(option)=\(value)"])
+        #expect(run.code == 64, "\(command) \(option)=\(value): \(run.code) \(run.errors)")
+        #expect(run.errors.contains(option))
+      }
+    }
+  }
+
+  @Test func aDateOutOfBoundsIsWrongUsage() async throws {
+    for (command, option) in [
+      (["serve"], "--start"), (["jws", "sign", "-"], "--signed-date"),
+      (["jws", "verify", "-"], "--at"),
+    ] {
+      for date in Self.dates {
+        let run = try await ProcessRun.alone(command + ["\(option)=\(date)"])
+        #expect(run.code == 64, "\(option)=\(date): \(run.code) \(run.errors)")
+      }
+    }
+  }
+
+  /// A payload may say any date; what is badly signed is refused all the same.
+  @Test func aPayloadOfAnyDateIsSignedBadly() async throws {
+    let dates = [
+      "0", "-1", "946684800000", "253402300799999", "253402300800000", "9223372036854775807",
+      "-9223372036854775808", "1e300", "1767225600000.5", String(repeating: "9", count: 40),
+    ]
+    for flaw in ["expiredLeaf", "notYetValidLeaf", "expiredIntermediate"] {
+      for date in dates {
+        let payload = "{\"signedDate\": \(date)}"
+        let signed = try await ProcessRun.alone(["jws", "sign", "--break", flaw], input: payload)
+        #expect(signed.code == 0, "\(flaw) \(date): \(signed.errors)")
+        let verified = try await ProcessRun.alone(["jws", "verify", "-"], input: signed.output)
+        #expect(verified.code == 1, "\(flaw) \(date): \(verified.output)\(verified.errors)")
+        let inspected = try await ProcessRun.alone(["jws", "inspect", "-"], input: signed.output)
+        #expect(inspected.code == 0, "\(flaw) \(date): \(inspected.errors)")
+      }
+    }
+  }
+}
