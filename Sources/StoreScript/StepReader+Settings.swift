@@ -51,6 +51,12 @@ extension SettingsChange {
   fileprivate mutating func takeNotifications(_ fields: inout FieldReader) {
     webhooks = fields.take("webhooks") { value throws(ScriptProblem) in
       let urls = try value.list { value throws(ScriptProblem) in try value.webhookURL() }
+      guard urls.count <= WebAddress.webhookLimit else {
+        throw value.problem(
+          "\(urls.count) webhooks are too many",
+          "write at most \(WebAddress.webhookLimit)"
+        )
+      }
       if let twice = urls.first(where: { url in urls.count { $0 == url } > 1 }) {
         throw value.problem("the webhook \(twice) is there twice", "write each webhook once")
       }

@@ -46,7 +46,7 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.catalog = catalog
     plan.recording = record
     plan.take(options)
-    plan.serving = serving.plan
+    plan.serving = try serving.plan()
     plan.isListening = serve
     let code = await BrowseSession.run(plan)
     if code != 0 { throw ExitCode(code) }
