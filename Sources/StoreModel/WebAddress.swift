@@ -28,35 +28,50 @@ package enum WebAddress {
 
   /// What is wrong with an address, a clause for a person; nil if nothing is.
   package static func problem(with address: String) -> String? {
+    placeProblem(with: address) ?? portProblem(with: address)
+  }
+
+  /// What is wrong with all but the port: whether it leads to a server at all.
+  package static func placeProblem(with address: String) -> String? {
     let address = written(address)
-    guard let scheme = ["http://", "https://"].first(where: address.hasPrefix) else {
-      return "a URL begins with http:// or https://"
-    }
+    guard let place = place(in: address) else { return "a URL begins with http:// or https://" }
     guard address.utf8.count <= longest else { return "a URL has at most \(longest) letters" }
     guard !address.contains(where: \.isWhitespace) else { return "a URL has no blanks" }
     guard address.utf8.allSatisfy(\.isOfURL) else {
       return "a URL is plain ASCII, other signs in it are written as %XX"
     }
-    let place = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     guard !place.contains("@") else {
       return "a name or password would be kept with the store; leave it out"
     }
-    // The colons between brackets are those of an address in numbers.
-    let bracket = place.lastIndex(of: "]") ?? place.startIndex
-    let colon = place[bracket...].lastIndex(of: ":")
-    guard !place[..<(colon ?? place.endIndex)].isEmpty else {
-      return "the host is missing behind \(scheme)"
-    }
-    guard isHost(place[..<(colon ?? place.endIndex)]) else {
+    let host = place[..<(colon(in: place) ?? place.endIndex)]
+    guard !host.isEmpty else { return "the host is missing behind ://" }
+    guard isHost(host) else {
       return "a host is a name of letters, digits, dots and hyphens, or an address"
     }
-    guard let colon else { return nil }
+    return nil
+  }
+
+  /// What is wrong with the port.
+  package static func portProblem(with address: String) -> String? {
+    guard let place = place(in: written(address)), let colon = colon(in: place) else { return nil }
     let port = place[place.index(after: colon)...]
     let isNumber = port.allSatisfy { $0.isASCII && $0.isNumber }
     guard isNumber, let number = Int(port), (1...65_535).contains(number) else {
       return "a port is a number from 1 to 65535"
     }
     return nil
+  }
+
+  /// The host and its port; nil for another scheme.
+  private static func place(in address: String) -> Substring? {
+    ["http://", "https://"].first(where: address.hasPrefix).map { scheme in
+      address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+    }
+  }
+
+  /// The colon before the port; those between brackets are of an address in numbers.
+  private static func colon(in place: Substring) -> Substring.Index? {
+    place[(place.lastIndex(of: "]") ?? place.startIndex)...].lastIndex(of: ":")
   }
 
   /// Whether it can be the name of a host, or an address; one of IPv6 stands between brackets.

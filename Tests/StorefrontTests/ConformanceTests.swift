@@ -5,19 +5,12 @@ import Testing
 /// A program that knows nothing of us reads the OpenAPI document and holds the server to it: Schemathesis.
 @Suite(
   .enabled(
-    if: ConformanceTests.isInstalled,
+    if: Schemathesis.isInstalled,
     "STOREFRONT_PYTHON names no interpreter with Schemathesis"
   ),
   .enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program")
 )
 struct ConformanceTests {
-  static var isInstalled: Bool {
-    ApplePython.interpreter.map { interpreter in
-      let program = URL(filePath: interpreter).deletingLastPathComponent().appending(path: "st")
-      return FileManager.default.isExecutableFile(atPath: program.path)
-    } ?? false
-  }
-
   /// Statuses, media types, schemas of responses, methods, invalid requests; in an isolated store too, whose
   /// calls are the same.
   @Test(arguments: [("", "30"), ("/stores/other", "10")])
@@ -44,5 +37,15 @@ struct ConformanceTests {
       #expect(verdict.first.flatMap { Int($0) } ?? 0 > 100)
       #expect(server.stop().code == 0)
     }
+  }
+}
+
+/// The program, beside the interpreter that has Apple's library.
+private enum Schemathesis {
+  static var isInstalled: Bool {
+    ApplePython.interpreter.map { interpreter in
+      let program = URL(filePath: interpreter).deletingLastPathComponent().appending(path: "st")
+      return FileManager.default.isExecutableFile(atPath: program.path)
+    } ?? false
   }
 }

@@ -20,7 +20,8 @@ struct HostRule: Sendable {
   init(place: ListeningPlace, names: [String] = []) {
     let named = names.compactMap { Authority($0) }
     port = place.port
-    let own = ["localhost", place.host, place.isEverywhere ? "localhost" : place.address]
+    // Of a server on every address it is those that connections come in by.
+    let own = ["localhost"] + (place.isEverywhere ? [] : [place.host, place.address])
     hosts = Set((own.map { Authority(host: $0, port: nil) } + named).map(\.host))
     mapped = Set(named.filter { $0.port != nil })
   }

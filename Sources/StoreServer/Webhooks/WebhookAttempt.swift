@@ -15,7 +15,8 @@ struct WebhookAttempt {
 
   func post(_ body: String, to webhook: String) async -> SendAttemptResult {
     // Whoever set it: a script, a call, or a store file that came from elsewhere.
-    guard WebAddress.problem(with: webhook) == nil else { return .other }
+    guard WebAddress.placeProblem(with: webhook) == nil else { return .other }
+    guard WebAddress.portProblem(with: webhook) == nil else { return .socketIssue }
     let deadline = NIODeadline.now() + TimeAmount(limit)
     let response: HTTPClientResponse
     do {

@@ -77,7 +77,7 @@ struct ControlBoundsTests {
     for _ in 0..<2 { _ = merchant.getIAPStuff() }
     let whole = try await shop.call(.get, "/\(path)")
     let elements = try #require(whole.json.elements)
-    #expect(elements.count > 1, "\(path)")
+    #expect(!elements.isEmpty, "\(path)")
     let field = try #require(HTTPField.Name("Link"))
     #expect(whole.headers[field] == nil)
     var seen: [JSONValue] = []
