@@ -106,18 +106,13 @@ struct HeadRule: Sendable {
       }
       return
     }
-    guard head.method == .CONNECT || head.method == .TRACE else { throw .unknownMethod }
-    throw GateRefusal(
-      .methodNotAllowed,
-      "nothing has \(head.method.rawValue); use \(Self.allowed)",
-      allowed: Self.allowed
-    )
+    throw .unknownMethod
   }
 
   private func checkBody(_ head: HTTPRequestHead) throws(GateRefusal) {
     let codings = head.headers[canonicalForm: "transfer-encoding"].map { $0.lowercased() }
     guard codings.isEmpty || codings == ["chunked"] else {
-      throw GateRefusal(.notImplemented, "of Transfer-Encoding only chunked is known")
+      throw GateRefusal(.badRequest, "of Transfer-Encoding only chunked is known")
     }
     guard let text = head.headers.first(name: "content-length") else { return }
     guard codings.isEmpty, let length = Int(text), length >= 0 else {
@@ -130,10 +125,10 @@ struct HeadRule: Sendable {
 }
 
 extension GateRefusal {
-  /// A method that no route has.
+  /// A method that no route has, known to HTTP or not.
   static let unknownMethod = GateRefusal(
-    .notImplemented,
-    "there is no such method; use \(HeadRule.allowed)",
+    .methodNotAllowed,
+    "nothing here has this method; use \(HeadRule.allowed)",
     allowed: HeadRule.allowed
   )
 }

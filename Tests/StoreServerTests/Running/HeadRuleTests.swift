@@ -140,8 +140,8 @@ struct HeadRuleTests {
 
   @Test(
     arguments: [
-      (.CONNECT, 405), (.TRACE, 405), (.PROPFIND, 501), (.RAW(value: "FOO"), 501),
-      (.SUBSCRIBE, 501), (.PUT, 200), (.OPTIONS, 200), (.HEAD, 200),
+      (.CONNECT, 405), (.TRACE, 405), (.PROPFIND, 405), (.RAW(value: "FOO"), 405),
+      (.SUBSCRIBE, 405), (.PUT, 200), (.OPTIONS, 200), (.HEAD, 200),
     ] as [(HTTPMethod, UInt)]
   )
   func methodsThatNothingHasAreNamed(method: HTTPMethod, expected: UInt) throws {
@@ -155,7 +155,7 @@ struct HeadRuleTests {
       ([("Content-Length", "100")], 200), ([("Content-Length", "101")], 413),
       ([("Content-Length", "99999999999999999999")], 400),
       ([("Transfer-Encoding", "chunked")], 200),
-      ([("Transfer-Encoding", "gzip, chunked")], 501), ([("Transfer-Encoding", "identity")], 501),
+      ([("Transfer-Encoding", "gzip, chunked")], 400), ([("Transfer-Encoding", "identity")], 400),
       ([("Transfer-Encoding", "chunked"), ("Content-Length", "1")], 400),
       ([("Expect", "100-Continue")], 200), ([("Expect", "a miracle")], 417),
     ] as [([(String, String)], UInt)]

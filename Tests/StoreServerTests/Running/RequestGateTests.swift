@@ -27,7 +27,7 @@ struct RequestGateTests {
       "POST /echo HTTP/1.1\r\nHost: HOST\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       400
     ),
-    ("POST /echo HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: gzip\r\n\r\n", 501),
+    ("POST /echo HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: gzip\r\n\r\n", 400),
     (
       "POST /echo HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n",
       400
@@ -43,8 +43,8 @@ struct RequestGateTests {
     ("POST /echo HTTP/1.1\r\nHost: HOST\r\nExpect: more\r\nContent-Length: 2\r\n\r\n{}", 417),
     ("CONNECT HOST HTTP/1.1\r\nHost: HOST\r\n\r\n", 405),
     ("TRACE /here HTTP/1.1\r\nHost: HOST\r\n\r\n", 405),
-    ("PROPFIND /here HTTP/1.1\r\nHost: HOST\r\n\r\n", 501),
-    ("FOO /here HTTP/1.1\r\nHost: HOST\r\n\r\n", 501), ("hello\r\n\r\n", 400),
+    ("PROPFIND /here HTTP/1.1\r\nHost: HOST\r\n\r\n", 405),
+    ("FOO /here HTTP/1.1\r\nHost: HOST\r\n\r\n", 405), ("hello\r\n\r\n", 400),
     ("OPTIONS * HTTP/1.1\r\nHost: HOST\r\n\r\n", 200),
     ("GET * HTTP/1.1\r\nHost: HOST\r\n\r\n", 400),
   ]
