@@ -17,7 +17,7 @@ extension Merchant {
     named name: String,
     authToken: String? = nil
   ) throws(MerchantAccountProblem) -> String {
-    guard (1...64).contains(name.count) else { throw .nameIsUnusable }
+    guard (1...64).contains(name.unicodeScalars.count) else { throw .nameIsUnusable }
     let token = authToken ?? TokenDigest.newToken()
     guard (8...256).contains(token.utf8.count) else { throw .tokenIsTooShort }
     let digest = TokenDigest(token)
@@ -27,6 +27,7 @@ extension Merchant {
         return .nameIsTaken
       }
       guard memory.accounts[digest] == nil else { return .tokenIsTaken }
+      guard memory.accounts.count < MerchantAccount.limit else { return .tooMany }
       memory.accounts[digest] = account
       return nil
     }

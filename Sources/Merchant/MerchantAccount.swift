@@ -9,6 +9,9 @@ package struct MerchantAccount: Hashable, Sendable, Codable {
   /// Store time.
   package let created: StoreInstant
 
+  /// The most accounts of a merchant's server (assumed).
+  package static let limit = 1000
+
   /// The account that is there from the beginning: the demo app's.
   package static let demoName = "demo"
   /// The demo account's `authToken`; no secret, for it opens nothing but a simulation.
@@ -21,6 +24,7 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
   case nameIsTaken
   case tokenIsTooShort
   case tokenIsTaken
+  case tooMany
 
   /// One sentence: what is wrong and what would be right.
   package var description: String {
@@ -28,6 +32,7 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
     case .nameIsUnusable: "an account's name has 1 to 64 characters"
     case .nameIsTaken: "there is an account of this name already; choose another one"
     case .tokenIsTooShort: "an authToken has 8 to 256 bytes; leave it out to get one"
+    case .tooMany: "there are \(MerchantAccount.limit) accounts already; remove one"
     case .tokenIsTaken: "another account has this authToken; leave it out to get one"
     }
   }

@@ -38,6 +38,11 @@ struct RateLimiter: Sendable {
   }
 
   private var buckets: [String: Bucket] = [:]
+  /// Above so many buckets, those of accounts that have paused long enough are dropped: they would be full.
+  private static let room = 2 * MerchantAccount.limit
+
+  /// How many it remembers.
+  var count: Int { buckets.count }
 
   /// Lets a request through, or not.
   ///
@@ -52,6 +57,9 @@ struct RateLimiter: Sendable {
     let passed = min(max(now - bucket.at, 0), 3_600_000)
     bucket.left = min(full, bucket.left + passed * Int64(limit.perSecond))
     bucket.at = max(now, bucket.at)
+    if buckets.count > Self.room {
+      buckets = buckets.filter { now - $0.value.at < full / Int64(max(1, limit.perSecond)) }
+    }
     defer { buckets[name] = bucket }
     guard bucket.left >= 1000 else { return false }
     bucket.left -= 1000

@@ -24,10 +24,17 @@ extension StoreDriver {
 
   /// Has a script play a merchant's server, and the store know it.
   func play(_ webhook: PlayedWebhook) async throws(StepFailure) {
-    webhooks.play(webhook)
-    connectWebhooks()
     var settings = session.read(\.settings)
     var notifications = settings.notifications ?? NotificationSettings()
+    let isKnown = notifications.webhooks.contains(webhook.url)
+    guard isKnown || notifications.webhooks.count < WebAddress.webhookLimit else {
+      throw .impossible(
+        "the store has \(notifications.webhooks.count) webhooks, as many as it may have",
+        right: "take some away with set: {webhooks: []}"
+      )
+    }
+    webhooks.play(webhook)
+    connectWebhooks()
     if !notifications.webhooks.contains(webhook.url) {
       notifications.webhooks.append(webhook.url)
       settings.notifications = notifications

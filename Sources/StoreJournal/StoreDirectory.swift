@@ -33,7 +33,12 @@ package struct StoreDirectory: Hashable, Sendable {
   /// - Throws: ``JournalError`` if it cannot be made.
   package func create() throws(JournalError) {
     do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      // What was bought is nobody else's affair.
+      try FileManager.default.createDirectory(
+        atPath: path,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
     } catch {
       let why = (error as? CocoaError)?.underlying as? POSIXError
       let what = why.map { String(cString: strerror($0.code.rawValue)).lowercased() }

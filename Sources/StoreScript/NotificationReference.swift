@@ -43,7 +43,9 @@ extension ScriptValue {
   }
 
   /// The URL of a webhook.
-  func webhookURL() throws(ScriptProblem) -> String {
+  ///
+  /// - Throws: ``ScriptProblem`` for what ``WebAddress`` refuses.
+  package func webhookURL() throws(ScriptProblem) -> String {
     let url = WebAddress.written(try string())
     if let wrong = WebAddress.problem(with: url) {
       throw problem(

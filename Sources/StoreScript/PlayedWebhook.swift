@@ -24,9 +24,9 @@ extension PlayedWebhook {
   static var schema: String {
     let results = SessionScript.words(SendAttemptResult.allCases.map(\.rawValue))
     return """
-      {"oneOf": [{"type": "string", "description": "A URL that always answers."}, \
+      {"oneOf": [\(WebAddress.schema), \
       {"type": "object", "additionalProperties": false, "required": ["url"], "properties": {\
-      "url": {"type": "string"}, "answers": {"oneOf": [{"enum": \(results)}, \
+      "url": \(WebAddress.schema), "answers": {"oneOf": [{"enum": \(results)}, \
       {"type": "array", "minItems": 1, "items": {"enum": \(results)}}]}}}]}
       """
   }

@@ -25,7 +25,7 @@ extension SessionScript {
       ].map { ##""\##($0)": {"$ref": "#/$defs/failureOrNone"}"## }
       + [
         "\"advancedCommerce\": \(SettingsChange.AdvancedCommerce.schema)",
-        #""webhooks": {"type": "array", "items": {"type": "string", "format": "uri"}}"#,
+        #""webhooks": {"type": "array", "maxItems": \#(WebAddress.webhookLimit), "items": \#(WebAddress.schema)}"#,
         "\"retries\": {\"enum\": \(words(SettingsChange.Retries.allCases.map(\.rawValue)))}",
       ]
     return object(fields)

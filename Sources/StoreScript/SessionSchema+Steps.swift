@@ -97,7 +97,7 @@ extension SessionScript {
   private static let resendSchema = """
     {"oneOf": [\(NotificationReference.schema), {"type": "object", \
     "additionalProperties": false, "required": ["notification"], "properties": {\
-    "notification": \(NotificationReference.schema), "webhook": {"type": "string"}}}]}
+    "notification": \(NotificationReference.schema), "webhook": \(WebAddress.schema)}}]}
     """
 
   private static let sendIntentSchema = #"""

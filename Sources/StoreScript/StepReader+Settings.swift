@@ -52,6 +52,12 @@ extension SettingsChange {
   fileprivate mutating func takeNotifications(_ fields: inout FieldReader) {
     webhooks = fields.take("webhooks") { value throws(ScriptProblem) in
       let urls = try value.list { value throws(ScriptProblem) in try value.webhookURL() }
+      guard urls.count <= WebAddress.webhookLimit else {
+        throw value.problem(
+          "\(urls.count) webhooks are too many",
+          "write at most \(WebAddress.webhookLimit)"
+        )
+      }
       var seen: Set<String> = []
       if let twice = urls.first(where: { !seen.insert($0).inserted }) {
         throw value.problem(

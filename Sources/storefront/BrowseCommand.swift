@@ -54,7 +54,7 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.catalog = catalog
     plan.recording = record
     plan.take(options)
-    plan.serving = serving.plan
+    plan.serving = try serving.plan()
     plan.isListening = serve
     if let background { plan.background = background }
     let code = await BrowseSession.run(plan)

@@ -71,10 +71,11 @@ struct CommandFile {
     throw CommandOutput.couldNot("\(cannot(EEXIST))")
   }
 
-  /// Gives the draft the permissions of the file that it replaces.
+  /// Gives the draft the permissions of the file that it replaces; of a link, which it replaces too, none.
   private func keepPermissions(_ descriptor: Int32) {
     var old = stat()
-    if stat(path, &old) == 0 { fchmod(descriptor, old.st_mode & 0o7777) }
+    guard lstat(path, &old) == 0, old.st_mode & S_IFMT == S_IFREG else { return }
+    fchmod(descriptor, old.st_mode & 0o777)
   }
 
   /// Moves the draft; without leave to replace, a file that has come in the meantime stays.

@@ -8,7 +8,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOSSL
 import StoreCatalog
-import StoreScript
+import StoreModel
 
 /// One HTTP request of a command's to a server that somebody else runs, such as a merchant's own.
 struct HTTPFetch {

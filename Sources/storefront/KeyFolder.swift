@@ -19,20 +19,12 @@ struct KeyFolder {
     "\(StoreDirectory(environment: ProcessInfo.processInfo.environment).path)/keys"
   }
 
-  /// Writes both, each whole or not at all; only the owner may look into the folder.
+  /// Writes both, each whole or not at all, into a folder that only its owner may enter.
   ///
   /// - Throws: ``CommandFile/Failure``.
   func write(_ identity: SigningIdentity) throws -> Files {
     let folder = URL(filePath: path).standardizedFileURL.path
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      throw CommandFile.Failure(description: "\(folder): the folder cannot be made")
-    }
+    try OwnerOnly.makeFolder(folder)
     let files = Files(
       signingKey: "\(folder)/SubscriptionKey_\(identity.keyID).p8",
       rootCertificate: "\(folder)/root.der"

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import Foundation
 import StoreCatalog
 import StoreModel
 import StoreSigning
@@ -65,8 +65,11 @@ struct KeysExportCommand: ParsableCommand {
   }
 
   private func makeFolder() throws(ExitCode) {
-    guard mkdir(folder, 0o755) != 0, errno != EEXIST else { return }
-    throw CommandOutput.couldNot("\(folder): \(CommandOutput.systemMessage(errno))")
+    do {
+      try OwnerOnly.makeFolder(URL(filePath: folder).standardizedFileURL.path, isOpen: true)
+    } catch {
+      throw CommandOutput.couldNot(error.description)
+    }
   }
 
   private static func files(

@@ -49,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
     var plan = BrowsePlan()
     plan.catalog = catalog
     plan.take(options)
-    var serving = serving.plan
+    var serving = try serving.plan()
     serving.script = play
     let session = ServeSession(
       plan: plan,

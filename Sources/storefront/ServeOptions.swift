@@ -1,6 +1,5 @@
 import ArgumentParser
 import StoreModel
-import StoreScript
 import StoreServer
 
 /// What every command understands that serves.
@@ -21,10 +20,11 @@ struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Another name under which clients may reach the server, such as a container's; repeatable. With \
-      --host 0.0.0.0 the first one is what URLs and certificates name.
+      Another name under which clients may reach the server, such as a container's, with a port if \
+      another one than the server's leads to it; repeatable. With --host 0.0.0.0 the first one is what \
+      URLs and certificates name.
       """,
-      valueName: "name"
+      valueName: "name[:port]"
     )
   )
   var allowHost: [String] = []
@@ -80,7 +80,22 @@ struct ServeOptions: ParsableArguments {
   var merchant: String?
 
   @Option(
-    help: ArgumentHelp("With --merchant: the account of the app's customer.", valueName: "token")
+    help: ArgumentHelp(
+      """
+      With --merchant: a file with the token of the app's customer, readable by its owner only. Without \
+      it the environment's STOREFRONT_AUTH_TOKEN counts.
+      """,
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var authTokenFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --merchant: the token itself; every user of this machine can read it in the list of programs.",
+      valueName: "token"
+    )
   )
   var authToken: String?
 
@@ -91,16 +106,44 @@ struct ServeOptions: ParsableArguments {
       guard let problem = WebAddress.problem(with: url) else { continue }
       throw ValidationError("\(option) \(url): \(problem); write one such as \(WebAddress.example)")
     }
-    guard (merchant == nil) == (authToken == nil) else {
+    guard webhook.count <= WebAddress.webhookLimit else {
+      throw ValidationError("--webhook may be there \(WebAddress.webhookLimit) times at most.")
+    }
+    try validateToken()
+    for name in allowHost where !ListeningPlace.isName(name) {
+      throw ValidationError(
+        "--allow-host \(name) is no name; write one such as store or store:9000."
+      )
+    }
+  }
+
+  private func validateToken() throws {
+    guard authToken == nil || authTokenFile == nil else {
+      throw ValidationError("Name --auth-token-file or --auth-token, not both.")
+    }
+    let isGiven = authToken != nil || authTokenFile != nil
+    guard merchant != nil || !isGiven else {
       throw ValidationError("--merchant and --auth-token go together.")
     }
-    for name in allowHost where name.isEmpty || name.contains(where: { "/: ".contains($0) }) {
-      throw ValidationError("--allow-host \(name) is no name; write it without a port.")
+    guard merchant == nil || isGiven || MerchantToken.ofEnvironment != nil else {
+      throw ValidationError(
+        """
+        --merchant and --auth-token go together: give the token of an account there with \
+        --auth-token-file, or in the environment's \(MerchantToken.variable).
+        """
+      )
+    }
+    if let token = authToken ?? MerchantToken.ofEnvironment, merchant != nil,
+      let problem = MerchantToken.problem(with: token)
+    {
+      throw ValidationError("The auth token is of no use: \(problem).")
     }
   }
 
   /// What they say.
-  var plan: ServePlan {
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said, for a token's file that cannot be used.
+  func plan() throws(ExitCode) -> ServePlan {
     ServePlan(
       port: port ?? 8787,
       host: host ?? "127.0.0.1",
@@ -109,10 +152,19 @@ struct ServeOptions: ParsableArguments {
       retries: retries,
       readyFile: readyFile,
       merchant: merchant,
-      authToken: authToken,
+      authToken: merchant == nil ? nil : try token(),
       keysFolder: keys,
       limits: rateLimits == .off ? .off : .standard
     )
+  }
+
+  private func token() throws(ExitCode) -> String? {
+    guard let authTokenFile else { return authToken ?? MerchantToken.ofEnvironment }
+    do {
+      return try MerchantToken.read(authTokenFile)
+    } catch {
+      throw CommandOutput.couldNot(error.description)
+    }
   }
 
   /// The first option given that only a server can use; nil without any.

@@ -20,7 +20,12 @@ final class Serving: Sendable {
   /// Connections of the app and the merchant's server; made when they are first asked for.
   var http: HTTPClient {
     client.withLock { client in
-      let made = client ?? HTTPClient(eventLoopGroupProvider: .singleton)
+      let made =
+        client
+        ?? HTTPClient(
+          eventLoopGroupProvider: .singleton,
+          configuration: .outward
+        )
       client = made
       return made
     }

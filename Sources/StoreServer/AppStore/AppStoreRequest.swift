@@ -36,7 +36,7 @@ struct AppStoreRequest: Sendable {
   }
 
   /// How much a JSON body may hold, in bytes (assumed).
-  static let largestJSON = 1 << 20
+  static let largestJSON = BodyLimit.medium.bytes
 
   /// The body.
   ///

@@ -10,7 +10,7 @@ package enum CertificateRoutes {
 
   static func add(to group: RouterGroup<StoreContext>) {
     group.post(RouterPath(path)) { request, context in
-      let body = try await request.body.collect(upTo: context.maxUploadSize)
+      let body = try await request.body.collect(upTo: BodyLimit.small.bytes)
       return try answer(to: Array(body.readableBytesView), by: try context.store)
     }
     // The request in the path: base64, its own slashes escaped or not (RFC 6960, A.1).

@@ -8,6 +8,8 @@ struct ControlAnswer: Sendable {
   var status: HTTPResponse.Status
   var contentType: String
   var body: ResponseBody
+  /// What else there is, as the `Link` field says it; nil where this is all.
+  var link: String?
 
   /// An answer of a type of its own.
   init(contentType: String, status: HTTPResponse.Status = .ok, body: ResponseBody) {
@@ -47,6 +49,12 @@ struct ControlAnswer: Sendable {
     var headers: HTTPFields = [.cacheControl: "no-store"]
     if !contentType.isEmpty { headers[.contentType] = contentType }
     headers[.allow] = methods
+    headers[.link] = link
     return Response(status: status, headers: headers, body: body)
   }
+}
+
+extension HTTPField.Name {
+  /// Where the next page of a list is (RFC 8288).
+  fileprivate static let link = HTTPField.Name("Link") ?? .location
 }

@@ -17,6 +17,8 @@ struct ControlCall: Sendable {
   /// The lines that were sent in the place of a JSON text; empty if none were.
   var lines: [UInt8] = []
   var headers: HTTPFields
+  /// The connection that the call came by.
+  let channel: any Channel
   /// What clients put before a path: `http://127.0.0.1:8787`; empty if the call does not say.
   var base: String
 
@@ -45,6 +47,22 @@ struct ControlCall: Sendable {
   /// A part of the path that is one of ``ControlRoute/pathNumbers``; nil for anything else.
   func pathNumber(_ name: String) -> Int? {
     path[name].flatMap { ControlRoute.pathNumbers[name]?.number($0) }
+  }
+
+  /// Throws for members of the body that are there and no texts.
+  ///
+  /// The readers of steps take a number or a truth for the text that it is written as, as YAML has it; where
+  /// only JSON comes, the document says that a text is a text.
+  func checkTexts(_ names: String...) throws(ControlError) {
+    for member in body?.root?.members ?? [] where names.contains(member.key) {
+      guard member.value.string == nil else { continue }
+      throw ControlError(
+        .badRequest,
+        "\(member.key) is no text",
+        at: member.key,
+        right: "write it between quotes"
+      )
+    }
   }
 
   /// A parameter of the query that is a truth; nil if it is not given.

@@ -12,6 +12,8 @@ struct ControlRoute: Sendable {
   var query: [ControlParameter] = []
   /// The schema of what is sent, by its name; nil if nothing is.
   var body: String?
+  /// How large what is sent may be.
+  var limit = BodyLimit.small
   /// Whether it may be called without a body.
   var isBodyOptional = false
   /// Whether lines of JSON may be sent in its place.

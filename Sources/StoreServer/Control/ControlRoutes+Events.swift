@@ -7,22 +7,12 @@ import VisibleText
 
 // What happened, page by page and as it happens.
 extension ControlRoutes {
-  /// The most events on one page.
-  private static let pageLimit = 1000
-
   static let events: [ControlRoute] = [
     ControlRoute(
       method: .get,
       path: "/events",
       summary: "The events behind an ordinal, as `storefront store export` writes them.",
-      query: [
-        .number("after", .cursor, "The last ordinal that is known; 0 if absent."),
-        .number(
-          "limit",
-          .pageSize,
-          "At most so many; \(pageLimit) if absent, and no more than that."
-        ),
-      ],
+      query: .page(.number("after", .cursor, "The last ordinal that is known; 0 if absent.")),
       answer: .json("events"),
       errors: [409]
     ) { call in try page(call) },
@@ -35,17 +25,26 @@ extension ControlRoutes {
         .number("after", .cursor, "The last ordinal that is known; only new events if absent.")
       ],
       answer: .stream,
-      errors: [409]
+      errors: [409, 503]
     ) { call in
       let (session, era) = call.store.sessionAndEra
       let last = session.log.count
       let after = try lastEventID(of: call, in: era) ?? call.number("after", .cursor) ?? last
       try check(after, in: session)
+      guard let place = call.stores.streams.take() else {
+        throw ControlError(
+          .serviceUnavailable,
+          "\(call.stores.streams.limit) streams of events are open, as many as there may be",
+          right: "end one, or ask for GET /control/events?after=N from time to time"
+        )
+      }
       let stream = EventStream(
         session: session,
         era: era,
         after: after,
-        heart: call.store.options.heart
+        heart: call.store.options.heart,
+        departure: Departure(from: call.channel),
+        place: place
       )
       return ControlAnswer(
         contentType: "text/event-stream",
@@ -61,7 +60,7 @@ extension ControlRoutes {
     let session = call.store.session
     let after = try call.number("after", .cursor) ?? 0
     try check(after, in: session)
-    let limit = min(try call.number("limit", .pageSize) ?? pageLimit, pageLimit)
+    let limit = try call.pageLimit()
     let log = session.log
     var json = JSONWriter()
     json.beginObject()
@@ -74,7 +73,7 @@ extension ControlRoutes {
     json.key("next")
     if end < log.count { json.string("/control/events?after=\(end)") } else { json.null() }
     json.endObject()
-    return ControlAnswer(json: json.bytes)
+    return ControlAnswer(json: json.bytes).leading(to: end < log.count ? "\(end)" : nil, from: call)
   }
 
   /// What a client that was cut off says it has seen; nil if it says nothing.

@@ -16,10 +16,17 @@ extension ControlRoutes {
       path: "/faults",
       summary: "Has a call of the App Store Server API, or every one, answered with an error.",
       body: "fault",
-      answer: .json(status: 201, "faults")
+      answer: .json(status: 201, "faults"),
+      errors: [409]
     ) { call in
       let fault = try fault(in: call)
-      call.store.inject(fault)
+      guard call.store.inject(fault) else {
+        throw ControlError(
+          .conflict,
+          "\(ServerBounds.faults) errors are waiting for calls, as many as there may be",
+          right: "withdraw them with DELETE /control/faults"
+        )
+      }
       return ControlAnswer(answer(to: call.store.injectedFaults), status: .created)
     },
     ControlRoute(
@@ -34,6 +41,7 @@ extension ControlRoutes {
   ]
 
   private static func fault(in call: ControlCall) throws(ControlError) -> InjectedFault {
+    try call.checkTexts("call")
     var fields = FieldReader(try call.values(), of: "a fault")
     let name = fields.take("call") { value throws(ScriptProblem) in
       let name = try value.string()

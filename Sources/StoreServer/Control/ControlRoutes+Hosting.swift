@@ -16,11 +16,19 @@ extension ControlRoutes {
       path: "/reset",
       summary: "Begins anew: an empty store, the app started; what is not said is as it was first.",
       body: "reset",
+      limit: .large,
       isBodyOptional: true,
       answer: .json("state"),
       errors: [409, 500]
     ) { call in
-      try await call.store.reset(try StoreOpeningRequest(call, hasName: false))
+      let request = try StoreOpeningRequest(call, hasName: false)
+      let before = try call.stores.reserve(request.catalogBytes, for: call.store.name)
+      do {
+        try await call.store.reset(request)
+      } catch {
+        call.stores.take(back: before, for: call.store.name)
+        throw error
+      }
       return ControlAnswer(state(of: call.store))
     },
     ControlRoute(
@@ -62,6 +70,7 @@ extension ControlRoutes {
       summary:
         "Goes back to a snapshot by its name, or to one that is sent; the app is started anew.",
       body: "restore",
+      limit: .large,
       takesLines: true,
       answer: .json("state"),
       errors: [409, 500]
@@ -85,6 +94,7 @@ extension ControlRoutes {
       path: "/stores",
       summary: "Opens another store, in memory, with its own clock, app, merchant and webhooks.",
       body: "newStore",
+      limit: .large,
       isBodyOptional: true,
       answer: .json(status: 201, "store"),
       errors: [409, 500]
@@ -108,6 +118,7 @@ extension ControlRoutes {
   /// The name that a body gives, nil if it gives none.
   private static func name(in call: ControlCall) throws(ControlError) -> String? {
     guard call.body != nil else { return nil }
+    try call.checkTexts("name")
     var fields = FieldReader(try call.values(), of: "a snapshot")
     let name = fields.take("name") { value throws(ScriptProblem) in try value.storeName() }
     fields.finish()
@@ -120,8 +131,9 @@ extension ControlRoutes {
     of call: ControlCall
   ) throws(ControlError) -> ([JournaledEvent], Catalog?) {
     guard call.body != nil else { return (try Snapshot.read(call.lines), nil) }
+    try call.checkTexts("snapshot")
     var fields = FieldReader(try call.values(), of: "restore")
-    let name = fields.require("snapshot") { value throws(ScriptProblem) in try value.string() }
+    let name = fields.require("snapshot") { value throws(ScriptProblem) in try value.storeName() }
     fields.finish()
     guard fields.problems.isEmpty, let name else { throw ControlError(fields.problems) }
     let snapshot = try call.store.snapshot(named: name)

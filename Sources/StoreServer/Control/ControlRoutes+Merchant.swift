@@ -14,18 +14,21 @@ extension ControlRoutes {
       method: .get,
       path: "/orders",
       summary: "The order numbers on the customer's receipts, oldest first, and what was bought.",
+      query: .page(.text("after", "Only those behind the one of this transactionId.")),
       answer: .json("orders")
-    ) { call in ControlAnswer(orders(in: call.store.session.store)) },
+    ) { call in try orders(call) },
     ControlRoute(
       method: .get,
       path: "/merchant/accounts",
       summary: "The accounts of the merchant's server; none of their tokens.",
+      query: .page(.text("after", "Only those behind the one of this name.")),
       answer: .json("merchantAccounts")
     ) { call in
       let merchant = call.store.driver.merchant
+      let page = try call.page(of: merchant.accounts, each: "account", named: \.name)
       var accounts: [JSONValue] = []
-      for account in merchant.accounts { accounts.append(await answer(to: account, in: merchant)) }
-      return ControlAnswer(.list(accounts))
+      for account in page.elements { accounts.append(await answer(to: account, in: merchant)) }
+      return ControlAnswer(.list(accounts)).leading(to: page.next, from: call)
     },
     ControlRoute(
       method: .post,
@@ -56,25 +59,29 @@ extension ControlRoutes {
       method: .get,
       path: "/merchant/log",
       summary: "What came in at the merchant's server and what came of it, oldest first.",
-      query: [.number("after", .cursor, "Only what came in behind the entry of this number.")],
+      query: .page(
+        .number("after", .cursor, "Only what came in behind the entry of this number.")
+      ),
       answer: .json("merchantLog")
     ) { call in
       let after = try call.number("after", .cursor) ?? 0
-      let log = call.store.driver.merchant.log.filter { $0.number > after }
-      return ControlAnswer(.list(log.map(answer(to:))))
+      let log = call.store.driver.merchant.log.lazy.filter { $0.number > after }
+      return try call.page(of: log) { "\($0.number)" }.answer(to: call, answer(to:))
     },
   ]
 
-  private static func orders(in store: Store) -> JSONValue {
-    let orders = store.transactions.compactMap { record -> JSONValue? in
-      let transaction = record.transaction
-      guard let order = store.order(of: transaction.transactionId) else { return nil }
-      return .sorted([
-        ("orderId", .text(order.rawValue)), ("productId", .text(transaction.productId.rawValue)),
+  private static func orders(_ call: ControlCall) throws(ControlError) -> ControlAnswer {
+    let store = call.store.session.store
+    let first = try firstTransaction(behind: call.query["after"], in: store)
+    let ordered = store.transactions[first...].lazy.map(\.transaction)
+      .filter { store.order(of: $0.transactionId) != nil }
+    return try call.page(of: ordered) { "\($0.transactionId)" }.answer(to: call) { transaction in
+      .sorted([
+        ("orderId", .text(store.order(of: transaction.transactionId)?.rawValue)),
+        ("productId", .text(transaction.productId.rawValue)),
         ("transactionId", .text(transaction.transactionId.description)),
       ])
     }
-    return .list(orders)
   }
 
   private static func answer(
@@ -101,6 +108,7 @@ extension ControlRoutes {
   }
 
   private static func makeAccount(_ call: ControlCall) throws(ControlError) -> ControlAnswer {
+    try call.checkTexts("name", "authToken")
     var fields = FieldReader(try call.values(), of: "an account")
     let name = fields.require("name") { value throws(ScriptProblem) in try value.string() }
     let token = fields.take("authToken") { value throws(ScriptProblem) in try value.string() }
@@ -123,7 +131,7 @@ extension ControlError {
     switch problem {
     case .nameIsUnusable: self.init(.badRequest, problem.description, at: "name")
     case .tokenIsTooShort: self.init(.badRequest, problem.description, at: "authToken")
-    case .nameIsTaken, .tokenIsTaken: self.init(.conflict, problem.description)
+    case .nameIsTaken, .tokenIsTaken, .tooMany: self.init(.conflict, problem.description)
     }
   }
 }

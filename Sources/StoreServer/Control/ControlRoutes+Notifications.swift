@@ -8,37 +8,22 @@ import StoreSigning
 
 // Server notifications: what was sent where, and once more.
 extension ControlRoutes {
-  /// The most notifications on one page.
-  private static let pageLimit = 1000
-
   static let notifications: [ControlRoute] = [
     ControlRoute(
       method: .get,
       path: "/notifications",
       summary: "The server notifications, oldest first, with every attempt to deliver them.",
-      query: [
-        .number("after", .cursor, "The last number that is known; 0 if absent."),
-        .number(
-          "limit",
-          .pageSize,
-          "At most so many; \(pageLimit) if absent, and no more than that."
-        ),
-      ],
+      query: .page(.number("after", .cursor, "The last number that is known; 0 if absent.")),
       answer: .json("notifications")
     ) { call in
       let session = call.store.session
       let after = try call.number("after", .cursor) ?? 0
-      let limit = min(try call.number("limit", .pageSize) ?? pageLimit, pageLimit)
-      let numbers =
-        min(
-          after,
-          session.notificationCount
-        )..<min(
-          after + limit,
-          session.notificationCount
-        )
-      let found = session.notifications((numbers.lowerBound + 1)..<(numbers.upperBound + 1))
-      return ControlAnswer(.list(found.map { .sorted(members(of: $0, in: session)) }))
+      let count = session.notificationCount
+      let first = min(after, count)
+      // One more than a page, to know whether there are more.
+      let end = min(first + ServerBounds.page + 1, count)
+      return try call.page(of: session.notifications(first + 1..<end + 1)) { "\($0.id.rawValue)" }
+        .answer(to: call) { .sorted(members(of: $0, in: session)) }
     },
     ControlRoute(
       method: .get,
@@ -70,33 +55,19 @@ extension ControlRoutes {
 
   private static func resend(_ call: ControlCall) async throws -> ControlAnswer {
     let notification = try notification(of: call)
-    let driver = call.store.driver
-    var webhooks = driver.session.read { $0.settings.notifications?.webhooks } ?? []
+    var webhook: String?
     if call.body != nil {
+      try call.checkTexts("webhook")
       var fields = FieldReader(try call.values(), of: "resend")
-      let webhook = fields.take("webhook") { value throws(ScriptProblem) in try value.string() }
+      webhook = fields.take("webhook") { value throws(ScriptProblem) in try value.webhookURL() }
       fields.finish()
       guard fields.problems.isEmpty else { throw ControlError(fields.problems) }
-      if let webhook { webhooks = [webhook] }
     }
-    guard !webhooks.isEmpty else {
-      throw ControlError(
-        .conflict,
-        "no webhook is told of notifications",
-        right: "name one: {\"webhook\": \"http://127.0.0.1:9000/\"}"
-      )
-    }
-    for webhook in webhooks {
-      guard await driver.session.resend(notification.id, to: webhook) != nil else {
-        throw ControlError(
-          .conflict,
-          "this store sends no notifications",
-          right: "use storefront serve"
-        )
-      }
-    }
-    try await driver.session.settled()
-    return ControlAnswer(attempts(at: notification, in: driver.session))
+    // The step, so that there is one way to send: by the same rule, in the same turn, with the same words.
+    let step = Step.resend(.number(notification.id.rawValue), webhook: webhook)
+    let outcome = await call.store.carryOut([step])
+    if let refusal = outcome.refusal { throw ControlError(refusal) }
+    return ControlAnswer(attempts(at: notification, in: call.store.session))
   }
 
   private static func notification(of call: ControlCall) throws(ControlError) -> ServerNotification

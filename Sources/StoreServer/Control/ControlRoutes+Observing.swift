@@ -65,46 +65,52 @@ extension ControlRoutes {
       query: [
         .text("product", "Only transactions of this product."),
         .truth("finished", "Only finished ones, or only unfinished ones."),
-        .text("after", "Only those behind the one of this transactionId."),
-        .number("limit", .pageSize, "At most so many."),
-      ],
+      ] + .page(.text("after", "Only those behind the one of this transactionId.")),
       answer: .json("transactions")
     ) { call in try transactions(call) },
     ControlRoute(
       method: .get,
       path: "/entitlements",
       summary: "The decoded transactions that entitle the customer to something now.",
+      query: .page(.text("after", "Only those behind the one of this transactionId.")),
       answer: .json("transactions")
     ) { call in
       let store = call.store.session.store
-      return decoded(store.currentEntitlements.lazy.compactMap { store.transactions[id: $0] })
+      let page = try call.page(of: store.currentEntitlements, each: "entitlement") { "\($0)" }
+      return decoded(page.elements.compactMap { store.transactions[id: $0] })
+        .leading(to: page.next, from: call)
     },
     ControlRoute(
       method: .get,
       path: "/subscriptions",
       summary: "Every subscription with its state, its decoded last transaction and renewal info.",
+      query: .page(.text("after", "Only those behind the one of this originalTransactionId.")),
       answer: .json("subscriptions")
     ) { call in
       let store = call.store.session.store
-      return ControlAnswer(.list(store.subscriptions.map { $0.answer(in: store) }))
+      return try call.page(of: store.subscriptions, each: "subscription") {
+        "\($0.originalTransactionId)"
+      }
+      .answer(to: call) { $0.answer(in: store) }
     },
     ControlRoute(
       method: .get,
       path: "/products",
       summary: "What the store sells, as the customer reads it.",
-      query: [
-        .text("after", "Only those behind this product."),
-        .number("limit", .pageSize, "At most so many."),
-      ],
+      query: .page(.text("after", "Only those behind this product.")),
       answer: .json("productList")
     ) { call in try products(call) },
     ControlRoute(
       method: .get,
       path: "/requests",
       summary: "The Advanced Commerce requests that were refused, oldest first, and why.",
+      query: .page(.number("after", .cursor, "How many are known; 0 if absent.")),
       answer: .json("requests")
     ) { call in
-      ControlAnswer(.list(call.store.session.read(\.refusals).map(\.answer)))
+      let all = call.store.session.read(\.refusals).enumerated()
+      let known = try call.number("after", .cursor) ?? 0
+      return try call.page(of: all.dropFirst(known)) { "\($0.offset + 1)" }
+        .answer(to: call) { $0.element.answer }
     },
   ]
 
@@ -115,25 +121,28 @@ extension ControlRoutes {
 
   private static func transactions(_ call: ControlCall) throws(ControlError) -> ControlAnswer {
     let store = call.store.session.store
-    var first = 0
-    if let after = call.query["after"] {
-      guard let id = TransactionID(after), let index = store.transactions.position(of: id) else {
-        throw ControlError(
-          .badRequest,
-          "there is no transaction \(after)",
-          at: "after",
-          right: "give a transactionId of an earlier page"
-        )
-      }
-      first = index + 1
-    }
-    let limit = try call.number("limit", .pageSize) ?? .max
+    let first = try firstTransaction(behind: call.query["after"], in: store)
     let isFinished = try call.truth("finished")
     let found = store.transactions[first...].lazy.filter { record in
       (isFinished == nil || record.isFinished == isFinished)
         && (call.query["product"].map { $0 == record.transaction.productId.rawValue } ?? true)
     }
-    return decoded(found.prefix(limit))
+    let page = try call.page(of: found) { "\($0.transaction.transactionId)" }
+    return decoded(page.elements).leading(to: page.next, from: call)
+  }
+
+  /// The position behind the transaction of an id; the first one if none is named.
+  static func firstTransaction(behind after: String?, in store: Store) throws(ControlError) -> Int {
+    guard let after else { return 0 }
+    guard let id = TransactionID(after), let index = store.transactions.position(of: id) else {
+      throw ControlError(
+        .badRequest,
+        "there is no transaction \(after)",
+        at: "after",
+        right: "give a transactionId of an earlier page"
+      )
+    }
+    return index + 1
   }
 
   /// An array of what the store would sign.
@@ -160,7 +169,7 @@ extension ControlRoutes {
       }
       first = index + 1
     }
-    let found = catalog.products[first...].prefix(try call.number("limit", .pageSize) ?? .max)
-    return ControlAnswer(.list(found.map { $0.answer(for: settings) }))
+    return try call.page(of: catalog.products[first...]) { $0.id.rawValue }
+      .answer(to: call) { $0.answer(for: settings) }
   }
 }

@@ -16,6 +16,7 @@ extension ControlRoutes {
         .truth("events", "Whether the events of each step are in the answer; true if absent.")
       ],
       body: "steps",
+      limit: .medium,
       answer: .json("stepsDone"),
       errors: [409, 500]
     ) { call in
@@ -124,9 +125,19 @@ extension ControlRoutes {
     in store: HostedStore
   ) throws -> [(key: String, value: JSONValue?)] {
     let driver = store.driver
+    var room = hasEvents ? ServerBounds.eventsOfSteps : 0
     return [
       ("app", driver.app.answer),
-      ("steps", .list(try outcome.done.map { try $0.answer(hasEvents: hasEvents) })),
+      (
+        "steps",
+        .list(
+          try outcome.done.map { done in
+            let answer = try done.answer(hasEvents: hasEvents, upTo: room)
+            room = max(0, room - done.events.count)
+            return answer
+          }
+        )
+      ),
       ("time", .moment(driver.session.read(\.now))),
     ]
   }
@@ -159,7 +170,7 @@ extension ScriptStep {
 }
 
 extension StepOutcome {
-  fileprivate func answer(hasEvents: Bool) throws -> JSONValue {
+  fileprivate func answer(hasEvents: Bool, upTo room: Int) throws -> JSONValue {
     var refusal: JSONValue?
     var held: JSONValue?
     if case .expect = step { held = .truth(mismatches.isEmpty) }
@@ -167,7 +178,11 @@ extension StepOutcome {
       if case .requestRefused(refusal: let refused) = journaled.event { refusal = refused.answer }
     }
     return .sorted([
-      ("events", hasEvents ? .list(try events.map { .read(Array(try $0.line().utf8)) }) : nil),
+      (
+        "events",
+        hasEvents ? .list(try events.prefix(room).map { .read(Array(try $0.line().utf8)) }) : nil
+      ),
+      ("eventsLeftOut", hasEvents && events.count > room ? .number(events.count - room) : nil),
       ("held", held),
       ("mismatches", mismatches.isEmpty ? nil : .list(mismatches.map(\.answer))),
       ("refusal", refusal),

@@ -10,9 +10,6 @@ enum ControlRoutes {
   static let all: [ControlRoute] =
     overview + steps + observing + events + notifications + merchant + faults + hosting
 
-  /// The most that a body may have: a catalog of some size fits.
-  private static let bodyLimit = 32 << 20
-
   static func add(to group: RouterGroup<StoreContext>) {
     let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
     for method in methods {
@@ -49,9 +46,10 @@ enum ControlRoutes {
       path: path,
       query: try query(of: request, for: route),
       headers: request.headers,
+      channel: context.channel,
       base: request.head.authority.map { "http://\($0)" } ?? ""
     )
-    let bytes = try await body(of: request)
+    let bytes = try await body(of: request, upTo: route.limit)
     if route.body == nil, !bytes.isEmpty {
       throw ControlError(
         .badRequest,
@@ -114,15 +112,19 @@ enum ControlRoutes {
     return found
   }
 
-  private static func body(of request: Request) async throws -> [UInt8] {
+  private static func body(of request: Request, upTo limit: BodyLimit) async throws -> [UInt8] {
+    let tooLarge = ControlError(
+      .contentTooLarge,
+      "the body is too large",
+      right: "send at most \(limit.text)"
+    )
+    // What says how large it is is not read in vain.
+    let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+    guard length <= limit.bytes else { throw tooLarge }
     do {
-      return Array(buffer: try await request.body.collect(upTo: bodyLimit))
+      return Array(buffer: try await request.body.collect(upTo: limit.bytes))
     } catch is NIOTooManyBytesError {
-      throw ControlError(
-        .contentTooLarge,
-        "the body is too large",
-        right: "send at most \(bodyLimit >> 20) MiB"
-      )
+      throw tooLarge
     }
   }
 

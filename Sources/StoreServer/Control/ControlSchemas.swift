@@ -56,6 +56,7 @@ enum ControlSchemas {
       ("settings", reference("set")),
     ]
     let name = #"{"type": "string", "pattern": "^[A-Za-z0-9_-]{1,40}$"}"#
+    let calls = AppStoreCall.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
     return [
       (
         "steps",
@@ -68,15 +69,26 @@ enum ControlSchemas {
       ("reset", object([], optional: opening)),
       ("newStore", object([], optional: [("name", name)] + opening)),
       ("naming", object([], optional: [("name", name)])),
-      ("restore", object([("snapshot", text)])),
-      ("resend", object([], optional: [("webhook", text)])),
-      ("newMerchantAccount", object([("name", text)], optional: [("authToken", text)])),
+      ("restore", object([("snapshot", name)])),
+      ("resend", object([], optional: [("webhook", WebAddress.schema)])),
+      (
+        "newMerchantAccount",
+        object(
+          [("name", #"{"type": "string", "minLength": 1, "maxLength": 64}"#)],
+          optional: [
+            (
+              "authToken",
+              #"{"type": "string", "minLength": 2, "maxLength": 256, "description": "8 to 256 bytes."}"#
+            )
+          ]
+        )
+      ),
       (
         "fault",
         object(
           [("number", InjectedFault.numbers.schema)],
           optional: [
-            ("call", text),
+            ("call", "{\"enum\": [\(calls)]}"),
             ("times", "{\"oneOf\": [\(WholeBound.position.schema), {\"const\": \"always\"}]}"),
           ]
         )
@@ -126,7 +138,7 @@ enum ControlSchemas {
         object(
           [("step", reference("step")), ("time", text)],
           optional: [
-            ("events", array(of: reference("event"))), ("held", truth),
+            ("events", array(of: reference("event"))), ("eventsLeftOut", number), ("held", truth),
             ("mismatches", array(of: mismatch)), ("refusal", reference("refusal")),
           ]
         )

@@ -16,13 +16,26 @@ struct EventStream: Sendable {
   /// The last event that the client knows.
   let after: Int
   let heart: Heart
+  /// Says when the client has left; nil for one that is in this process.
+  let departure: Departure?
+  /// Held for as long as the response may be written; nil where places are not counted.
+  let place: StreamPlaces.Place?
   private let coder = EventText()
 
-  init(session: StoreSession, era: Int, after: Int, heart: Heart) {
+  init(
+    session: StoreSession,
+    era: Int,
+    after: Int,
+    heart: Heart,
+    departure: Departure? = nil,
+    place: StreamPlaces.Place? = nil
+  ) {
     self.session = session
     self.era = era
     self.after = after
     self.heart = heart
+    self.departure = departure
+    self.place = place
   }
 
   /// What keeps a quiet connection from looking dead.
@@ -93,6 +106,12 @@ struct EventStream: Sendable {
         group.addTask {
           do { try await heart.beat() } catch { return .end }
           return .beat
+        }
+        if let departure {
+          group.addTask {
+            await departure.wait()
+            return .end
+          }
         }
         let first = await group.next() ?? .end
         group.cancelAll()

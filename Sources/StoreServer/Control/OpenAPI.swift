@@ -101,6 +101,7 @@ enum OpenAPI {
         "content",
         .sorted([("application/json", reference(schema)), ("application/x-ndjson", lines)])
       ),
+      ("description", .text("At most \(route.limit.text).")),
       ("required", .truth(!route.isBodyOptional)),
     ])
   }

@@ -5,9 +5,6 @@ import Synchronization
 
 // Moments that are kept to go back to.
 extension HostedStore {
-  /// The most snapshots that a store keeps.
-  private static let snapshotLimit = 256
-
   /// Keeps the store as it is between two calls.
   ///
   /// - Parameter name: What to call it; nil has a name made up.
@@ -16,13 +13,23 @@ extension HostedStore {
   func keepSnapshot(named name: String?) async throws(ControlError) -> Snapshot {
     await turns.enter()
     defer { turns.leave() }
-    let session = session
+    let (session, era) = sessionAndEra
     return try snapshots.withLock { kept throws(ControlError) in
-      guard kept.count < Self.snapshotLimit else {
+      guard kept.count < ServerBounds.snapshots else {
         throw ControlError(
           .conflict,
-          "there are \(Self.snapshotLimit) snapshots already",
+          "there are \(ServerBounds.snapshots) snapshots already",
           right: "drop one with DELETE /control/snapshots/NAME"
+        )
+      }
+      // Snapshots of one era share its log, the present one's with the store.
+      let eras = Dictionary(grouping: kept.filter { $0.era != era }, by: \.era)
+      let held = eras.values.reduce(0) { $0 + ($1.map(\.events.count).max() ?? 0) }
+      guard held <= ServerBounds.snapshotEvents else {
+        throw ControlError(
+          .conflict,
+          "the snapshots from before resets hold \(held) events; \(ServerBounds.snapshotEvents) may be",
+          right: "drop some with DELETE /control/snapshots/NAME"
         )
       }
       let names = Set(kept.map(\.name))
@@ -32,7 +39,12 @@ extension HostedStore {
       guard !names.contains(name) else {
         throw ControlError(.conflict, "there is a snapshot \(name)", right: "choose another name")
       }
-      let snapshot = Snapshot(name: name, events: session.log, catalog: session.catalog)
+      let snapshot = Snapshot(
+        name: name,
+        events: session.log,
+        catalog: session.catalog,
+        era: era
+      )
       kept.append(snapshot)
       return snapshot
     }

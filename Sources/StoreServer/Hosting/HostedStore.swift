@@ -69,9 +69,13 @@ extension HostedStore {
     set { faults.withLock { $0 = newValue } }
   }
 
-  /// Has calls answered with one more error, behind those that there are.
-  func inject(_ fault: InjectedFault) {
-    faults.withLock { $0.append(fault) }
+  /// Has calls answered with one more error, behind those that there are; false if there are too many.
+  func inject(_ fault: InjectedFault) -> Bool {
+    faults.withLock { faults in
+      guard faults.count < ServerBounds.faults else { return false }
+      faults.append(fault)
+      return true
+    }
   }
 
   /// The error that a call is to be answered with; it is used up.

@@ -9,18 +9,25 @@ import Synchronization
 package final class HostedStores: Sendable {
   /// The name of the store that is served without a prefix.
   package static let mainName = "main"
-  /// The most stores that are served at once.
-  package static let limit = 64
-
   private let stores: Mutex<Table>
+  /// The places for clients that follow events, of whichever store.
+  let streams: StreamPlaces
 
   fileprivate struct Table: Sendable {
     var byName: [String: HostedStore]
+    /// How large the catalogs are that clients have sent for them, in bytes.
+    var catalogBytes: [String: Int] = [:]
     /// How many stores without a name of their own there were.
     var unnamed = 0
   }
 
-  package init(main: HostedStore) {
+  /// A store and nothing beside it yet.
+  ///
+  /// - Parameters:
+  ///   - main: The store that is served without a prefix.
+  ///   - streams: The places for those who follow events.
+  package init(main: HostedStore, streams: StreamPlaces = StreamPlaces()) {
+    self.streams = streams
     stores = Mutex(Table(byName: [Self.mainName: main]))
   }
 
@@ -64,7 +71,7 @@ extension HostedStores {
     )
     var options = origin.options
     options.replacement.permission = .free
-    let store = try add(named: request.name) { name in
+    let store = try add(named: request.name, catalogBytes: request.catalogBytes) { name in
       HostedStore(name: name, driver: StoreDriver(session: session), options: options)
     }
     options.replacement.connect(store.driver)
@@ -89,7 +96,11 @@ extension HostedStores {
         right: "empty it with POST /control/reset"
       )
     }
-    guard let store = stores.withLock({ $0.byName.removeValue(forKey: name) }) else {
+    let removed = stores.withLock { table in
+      table.catalogBytes[name] = nil
+      return table.byName.removeValue(forKey: name)
+    }
+    guard let store = removed else {
       throw ControlError(
         .notFound,
         "there is no store named \(name)",
@@ -99,18 +110,36 @@ extension HostedStores {
     store.driver.close()
   }
 
+  /// Notes how large the catalog is that a store is to have.
+  ///
+  /// - Returns: How large the one before was, for ``take(back:for:)``.
+  /// - Throws: ``ControlError`` if all of them together would be too large.
+  func reserve(_ bytes: Int, for name: String) throws(ControlError) -> Int {
+    try stores.withLock { table throws(ControlError) in
+      try table.checkRoom(for: bytes, instead: name)
+      return table.catalogBytes.updateValue(bytes, forKey: name) ?? 0
+    }
+  }
+
+  /// Puts the size of a catalog back that a store has after all.
+  func take(back bytes: Int, for name: String) {
+    stores.withLock { $0.catalogBytes[name] = bytes }
+  }
+
   private func add(
     named name: String?,
+    catalogBytes: Int,
     _ make: (String) -> HostedStore
   ) throws(ControlError) -> HostedStore {
     try stores.withLock { table throws(ControlError) in
-      guard table.byName.count < Self.limit else {
+      guard table.byName.count < ServerBounds.stores else {
         throw ControlError(
           .conflict,
-          "there are \(Self.limit) stores already",
+          "there are \(ServerBounds.stores) stores already",
           right: "close one with DELETE /control/stores/NAME"
         )
       }
+      try table.checkRoom(for: catalogBytes, instead: nil)
       let name = name ?? table.nextName()
       guard table.byName[name] == nil else {
         throw ControlError(
@@ -121,12 +150,24 @@ extension HostedStores {
       }
       let store = make(name)
       table.byName[name] = store
+      table.catalogBytes[name] = catalogBytes
       return store
     }
   }
 }
 
 extension HostedStores.Table {
+  /// Refuses a catalog that would be too much beside the others, but for the one that it replaces.
+  fileprivate func checkRoom(for bytes: Int, instead name: String?) throws(ControlError) {
+    let others = catalogBytes.reduce(0) { $0 + ($1.key == name ? 0 : $1.value) }
+    guard bytes > 0, others + bytes > ServerBounds.catalogBytes else { return }
+    throw ControlError(
+      .conflict,
+      "the catalogs that were sent have \(others) bytes; \(ServerBounds.catalogBytes) may be",
+      right: "close a store with DELETE /control/stores/NAME"
+    )
+  }
+
   /// A name for who gives none.
   fileprivate mutating func nextName() -> String {
     var name: String

@@ -10,6 +10,8 @@ struct Snapshot: Sendable {
   let name: String
   let events: EventLog
   let catalog: Catalog
+  /// How many stores there were before the one that it is of.
+  let era: Int
 }
 
 extension Snapshot {

@@ -1,4 +1,5 @@
 package import Hummingbird
+import NIOCore
 
 /// What a request carries with it: the store that it is for.
 package struct StoreContext: RequestContext {
@@ -6,12 +7,16 @@ package struct StoreContext: RequestContext {
   /// The store that the path leads to, and those beside it; set by ``SelectStore``.
   package var selected: (store: HostedStore, all: HostedStores)?
 
+  /// The connection that the request came by.
+  let channel: any Channel
+
   package init(source: ApplicationRequestContextSource) {
+    channel = source.channel
     coreContext = CoreRequestContextStorage(source: source)
   }
 
   /// The largest body of a request of JSON, in bytes: 1 MiB.
-  package var maxUploadSize: Int { 1 << 20 }
+  package var maxUploadSize: Int { BodyLimit.medium.bytes }
 
   /// The store that the request is for.
   package var store: HostedStore {

@@ -11,6 +11,8 @@ struct StoreOpeningRequest: Sendable {
   /// The name of a new store; nil has one made up.
   var name: String?
   var catalog: Catalog?
+  /// How large the catalog that was sent is; 0 without one.
+  var catalogBytes = 0
   var start: StoreInstant?
   var seed: UInt64?
   var storefront: Storefront?
@@ -29,6 +31,7 @@ struct StoreOpeningRequest: Sendable {
   /// - Throws: ``ControlError`` for everything that is wrong with it.
   init(_ call: ControlCall, hasName: Bool) throws(ControlError) {
     guard let body = call.body else { return }
+    try call.checkTexts("name", "start", "storefront", "locale", "environment")
     var fields = FieldReader(try call.values(), of: hasName ? "a store" : "a reset")
     if hasName {
       name = fields.take("name") { value throws(ScriptProblem) in try value.storeName() }
@@ -52,6 +55,7 @@ struct StoreOpeningRequest: Sendable {
     if case .set(let settings)? = change?.steps.first?.step { self.settings = settings }
     if let catalogValue {
       catalog = try Self.catalog(body.root?["catalog"], catalogValue)
+      catalogBytes = body.source.count
     }
   }
 

@@ -1,12 +1,11 @@
 import HTTPTypes
 import Hummingbird
-import Logging
 
-/// What stands before every route: who is meant, how much is sent, and the access log.
+/// What stands before every route: HEAD, and the access log.
+///
+/// Whose request it is and how much of it is read the connection's ``RequestGate`` has judged.
 struct GuardedResponder<Routes: HTTPResponder<StoreContext>>: HTTPResponder {
   let routes: Routes
-  let rule: HostRule
-  let limits: ConnectionLimits
   /// Takes a line for each request; nil keeps no log.
   let log: (@Sendable (String) -> Void)?
 
@@ -20,44 +19,39 @@ struct GuardedResponder<Routes: HTTPResponder<StoreContext>>: HTTPResponder {
   }
 
   private func logged(_ request: Request, _ context: StoreContext) async throws -> Response {
-    guard let log else { return try await answer(to: request, context) }
+    guard let log else { return try await routes.respond(to: request, context: context) }
     let start = ContinuousClock.now
-    let response = try await answer(to: request, context)
+    let response = try await routes.respond(to: request, context: context)
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-    log(Self.line(request, response, milliseconds))
+    let line = GuardedLog.line(
+      request.method.rawValue,
+      request.uri.path,
+      response.status.code,
+      milliseconds
+    )
+    log(response.headers[.wwwAuthenticate].map { "\(line), \($0)" } ?? line)
     return response
   }
+}
 
-  private func answer(to request: Request, _ context: StoreContext) async throws -> Response {
-    if let refusal = rule.refusal(of: request.head) {
-      return Self.refusal(refusal.status, refusal.sentence)
-    }
-    if let text = request.headers[.contentLength], let length = Int(text), length > limits.bodyBytes
-    {
-      return Self.refusal(.contentTooLarge, "a body has at most \(limits.bodyBytes) bytes")
-    }
-    return try await routes.respond(to: request, context: context)
-  }
-
-  /// An answer after which the connection ends, so that what else was sent is not waited for.
-  private static func refusal(_ status: HTTPResponse.Status, _ sentence: String) -> Response {
-    var refusal = PlainErrors.refusal(status, sentence)
-    refusal.headers[.connection] = "close"
-    return refusal
-  }
-
-  /// The method, the path without its query, the status, how long the answer took, and why a token was
-  /// refused: nothing that would let a reader in.
+/// The lines of the access log.
+enum GuardedLog {
+  /// The method, the path without its query, the status and how long the answer took: nothing that would
+  /// let a reader in.
+  ///
+  /// - Parameters:
+  ///   - path: As it was sent; 200 letters of it are written, what is not plain ASCII as `?`.
+  ///   - milliseconds: Nil for what was refused at once.
   static func line(
-    _ request: Request,
-    _ response: Response,
-    _ milliseconds: Double
+    _ method: String,
+    _ path: String,
+    _ status: Int,
+    _ milliseconds: Double?
   ) -> String {
-    let path = request.uri.path.unicodeScalars.prefix(200).map { scalar in
+    let plain = path.unicodeScalars.prefix(200).map { scalar in
       scalar.isASCII && scalar.value > 0x20 && scalar.value != 0x7F ? Character(scalar) : "?"
     }
-    let time = (milliseconds * 10).rounded() / 10
-    let line = "\(request.method.rawValue) \(String(path)) \(response.status.code) \(time) ms"
-    return response.headers[.wwwAuthenticate].map { "\(line), \($0)" } ?? line
+    let time = milliseconds.map { " \(($0 * 10).rounded() / 10) ms" } ?? ""
+    return "\(method) \(String(plain)) \(status)\(time)"
   }
 }

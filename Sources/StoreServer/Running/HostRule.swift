@@ -1,79 +1,91 @@
-import Glibc
-import HTTPTypes
+import NIOHTTP1
 
-/// Which requests may be meant for this server: those that name it.
+/// Which requests may be meant for this server: those that name the place that they came in by.
 ///
-/// A page in a browser can have a name of its own lead to 127.0.0.1 (DNS rebinding), or send a form
-/// to any address. Either shows in `Host`, `Origin` or `Sec-Fetch-Site`, which a page cannot forge.
+/// A page in a browser can have a name of its own lead to 127.0.0.1 (DNS rebinding), or send a form to
+/// any address. Either shows in `Host`, `Origin` or `Sec-Fetch-Site`, which a page cannot forge.
 struct HostRule: Sendable {
-  /// Further names, in small letters, under which others reach the server.
-  private let names: Set<String>
-  /// Whether every address in numbers will do: no page of somebody else's has one for its name.
-  private let takesAnyAddress: Bool
+  /// The port that the server listens on.
+  private let port: Int
+  /// The names and addresses that are the server's, in the form of ``Authority``.
+  private let hosts: Set<String>
+  /// Names of the server that lead to a port of their own, such as a container's.
+  private let mapped: Set<Authority>
 
+  /// The rule of a server.
+  ///
+  /// - Parameters:
+  ///   - place: Where it listens.
+  ///   - names: Further names of it, each with a port if another one than the server's leads here.
   init(place: ListeningPlace, names: [String] = []) {
-    self.names = Set(([place.host, place.address] + names).map { $0.lowercased() })
-    takesAnyAddress = place.isEverywhere
+    let named = names.compactMap { Authority($0) }
+    port = place.port
+    // Of a server on every address it is those that connections come in by.
+    let own = ["localhost"] + (place.isEverywhere ? [] : [place.host, place.address])
+    hosts = Set((own.map { Authority(host: $0, port: nil) } + named).map(\.host))
+    mapped = Set(named.filter { $0.port != nil })
   }
 
   /// Why a request is refused; nil if it is not.
-  func refusal(of request: HTTPRequest) -> (status: HTTPResponse.Status, sentence: String)? {
-    guard let authority = request.authority, let host = Self.host(of: authority) else {
-      return (.badRequest, "a request names its host")
+  ///
+  /// - Parameters:
+  ///   - head: The request, with exactly one `Host`, or an absolute target of the same authority.
+  ///   - authority: What it names.
+  ///   - local: The address of this machine that the connection came in by, without a port.
+  func refusal(
+    of head: HTTPRequestHead,
+    to authority: Authority,
+    at local: String?
+  ) -> GateRefusal? {
+    let isLocal = local.map { Authority(host: $0, port: nil).host == authority.host } ?? false
+    guard isLocal || authority.isLoopback || hosts.contains(authority.host) else {
+      return GateRefusal(
+        .forbidden,
+        "\(authority.host) is not this server's name; --allow-host makes it one"
+      )
     }
-    guard accepts(host) else {
-      return (.forbidden, "\(host) is not this server's name; --allow-host makes it one")
+    if let named = authority.port, named != port, !mapped.contains(authority) {
+      return GateRefusal(
+        .badRequest,
+        "this server listens on port \(port), not \(named); --allow-host \(authority) allows for it"
+      )
     }
-    if let origin = request.headerFields[.origin], !accepts(origin: origin) {
-      return (.forbidden, "pages of \(origin) may not use this server")
+    return refusal(of: head.headers, to: authority)
+  }
+
+  /// Why a page may not send a request; nil for the server's own, and for what no page sends.
+  private func refusal(of headers: HTTPHeaders, to authority: Authority) -> GateRefusal? {
+    for origin in headers["Origin"] where !isOrigin(origin, of: authority) {
+      let known = origin.utf8.count <= 200 ? origin : "another origin"
+      return GateRefusal(.forbidden, "pages of \(known) may not use this server")
     }
-    if request.headerFields[.fetchSite] == "cross-site" {
-      return (.forbidden, "pages of other sites may not use this server")
+    let sites = headers["Sec-Fetch-Site"].map { $0.lowercased() }
+    guard sites.allSatisfy({ $0 == "same-origin" || $0 == "none" }) else {
+      return GateRefusal(.forbidden, "pages of other sites may not use this server")
     }
     return nil
   }
 
-  private func accepts(origin: String) -> Bool {
-    guard let start = origin.firstRange(of: "://")?.upperBound else { return false }
-    return Self.host(of: String(origin[start...])).map { accepts($0) } ?? false
-  }
-
-  private func accepts(_ host: String) -> Bool {
-    if host == "localhost" || names.contains(host) { return true }
-    guard let address = Self.address(host) else { return false }
-    return address.isLoopback || takesAnyAddress
-  }
-
-  /// The name before the port, in small letters; nil if it is none.
-  static func host(of authority: String) -> String? {
-    let authority = authority.lowercased()
-    let name: Substring
-    let rest: Substring
-    if authority.first == "[" {
-      guard let end = authority.firstIndex(of: "]") else { return nil }
-      name = authority[authority.index(after: authority.startIndex)..<end]
-      rest = authority[authority.index(after: end)...]
-    } else {
-      let end = authority.firstIndex(of: ":") ?? authority.endIndex
-      name = authority[..<end]
-      rest = authority[end...]
+  /// Whether an origin is the request's own: scheme, host and port.
+  private func isOrigin(_ text: String, of authority: Authority) -> Bool {
+    guard text.hasPrefix("http://"), let origin = Authority(String(text.dropFirst(7))) else {
+      return false
     }
-    guard !name.isEmpty, rest.isEmpty || rest.first == ":" && UInt16(rest.dropFirst()) != nil else {
-      return nil
-    }
-    return String(name)
-  }
-
-  /// An address in numbers, and whether it is this machine's own; nil for a name.
-  private static func address(_ text: String) -> (isLoopback: Bool, Void)? {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    if inet_pton(AF_INET, text, &bytes) == 1 { return (bytes[0] == 127, ()) }
-    guard inet_pton(AF_INET6, text, &bytes) == 1 else { return nil }
-    return (bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1, ())
+    return origin.host == authority.host && (origin.port ?? 80) == (authority.port ?? port)
   }
 }
 
-extension HTTPField.Name {
-  /// Which site's page had a browser send a request.
-  static let fetchSite = HTTPField.Name("Sec-Fetch-Site") ?? .origin
+/// Why a request is not passed on, and what its client is told.
+struct GateRefusal: Error, Hashable, Sendable {
+  let status: HTTPResponseStatus
+  /// One sentence for a person.
+  let sentence: String
+  /// The methods that there are, where the one used is none of them.
+  var allowed: String?
+
+  init(_ status: HTTPResponseStatus, _ sentence: String, allowed: String? = nil) {
+    self.status = status
+    self.sentence = sentence
+    self.allowed = allowed
+  }
 }

@@ -59,13 +59,19 @@ package struct ListeningPlace: Sendable {
   /// What clients on this machine put before a path: `http://127.0.0.1:8787`.
   package var url: String { url(named: nil) }
 
-  /// What clients put before a path where they know this machine by a name; it is for every address of
-  /// the machine only.
+  /// What clients put before a path where they know this machine by a name, with a port if another one
+  /// than this leads here; it is for every address of the machine only.
   package func url(named name: String?) -> String {
-    if let name, isEverywhere { return "http://\(name):\(port)" }
-    let reachable = isEverywhere ? (isIPv6 ? "::1" : "127.0.0.1") : address
-    return "http://\(isIPv6 ? "[\(reachable)]" : reachable):\(port)"
+    let named = isEverywhere ? name.flatMap { Authority($0) } : nil
+    let host = named?.host ?? reachable
+    return "http://\(Authority(host: host, port: named?.port ?? port))"
   }
+
+  /// The address by which this machine reaches it.
+  var reachable: String { isEverywhere ? (isIPv6 ? "::1" : "127.0.0.1") : address }
+
+  /// Whether a server may be known by a name: a host, and a port behind a colon if one is to be there.
+  package static func isName(_ text: String) -> Bool { Authority(text) != nil }
 
   /// Whether other machines can reach it.
   package var isOpenToOthers: Bool {

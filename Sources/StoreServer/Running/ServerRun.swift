@@ -44,33 +44,24 @@ package struct ServerRun: Sendable {
     // Everything worth saying is said by whoever runs the server.
     let silence = Logger(label: "storefront") { _ in SwiftLogNoOpLogHandler() }
     let limits = options.limits
-    let configuration = ApplicationConfiguration(
-      address: .hostname(place.address, port: place.port),
-      availableConnectionsDelegate: MaximumAvailableConnections(
-        limits.connections,
-        logger: silence
-      )
+    let places = ConnectionPlaces(limits: limits)
+    let rule = HeadRule(
+      hosts: HostRule(place: place, names: options.names),
+      bodyBytes: limits.bodyBytes,
+      standard: Authority(host: place.reachable, port: place.port)
     )
-
+    let log = options.log
     let application = Application(
-      responder: GuardedResponder(
-        routes: router.buildResponder(),
-        rule: HostRule(place: place, names: options.names),
-        limits: limits,
-        log: options.log
+      responder: GuardedResponder(routes: router.buildResponder(), log: log),
+      server: HTTPServerBuilder { responder in
+        GuardedChannel(responder: responder, limits: limits) { line in
+          RequestGate(rule: rule, limits: limits, places: places, firstLine: line, log: log)
+        }
+      },
+      configuration: ApplicationConfiguration(
+        address: .hostname(place.address, port: place.port),
+        availableConnectionsDelegate: places
       ),
-      server: .http1(
-        configuration: HTTP1Channel.Configuration(
-          additionalChannelHandlers: [RequestDeadline(patience: limits.body)],
-          idleTimeout: TimeAmount(limits.quiet),
-          httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
-            maxHeaderFieldSize: limits.headerBytes,
-            maxHeaderListSize: limits.headerBytes,
-            maxHeaderFieldCount: limits.headerFields
-          )
-        )
-      ),
-      configuration: configuration,
       onServerRunning: { _ in
         place.release()
         await options.onListening()

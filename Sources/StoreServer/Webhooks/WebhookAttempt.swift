@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -13,15 +14,16 @@ struct WebhookAttempt {
   private static let longestBody = 64 * 1024
 
   func post(_ body: String, to webhook: String) async -> SendAttemptResult {
-    var request = HTTPClientRequest(url: webhook)
-    request.method = .POST
-    request.headers.add(name: "Content-Type", value: "application/json")
-    // A receiver may close what is idle at any time: a notification must not fall into that gap.
-    request.headers.add(name: "Connection", value: "close")
-    request.body = .bytes(ByteBuffer(string: body))
+    // Whoever set it: a script, a call, or a store file that came from elsewhere.
+    guard WebAddress.placeProblem(with: webhook) == nil else { return .other }
+    guard WebAddress.portProblem(with: webhook) == nil else { return .socketIssue }
+    let deadline = NIODeadline.now() + TimeAmount(limit)
     let response: HTTPClientResponse
     do {
-      response = try await client.execute(request, deadline: .now() + TimeAmount(limit))
+      switch try await follow(webhook, body, until: deadline) {
+      case .end(let last): response = last
+      case .circle: return .circularRedirect
+      }
     } catch {
       return Self.result(of: error, to: webhook)
     }
@@ -40,6 +42,53 @@ struct WebhookAttempt {
     }
   }
 
+  /// Where a request has led.
+  private enum Trail {
+    case end(HTTPClientResponse)
+    /// To where it had been before, or on and on.
+    case circle
+  }
+
+  /// Posts to a webhook, and to where it says on the same server; another server's address in its response
+  /// is nobody's choice here, and is not gone to.
+  private func follow(
+    _ webhook: String,
+    _ body: String,
+    until deadline: NIODeadline
+  ) async throws -> Trail {
+    var url = webhook
+    var been: Set<String> = []
+    while been.count <= Self.longestTrail, been.insert(url).inserted {
+      var request = HTTPClientRequest(url: url)
+      request.method = .POST
+      request.headers.add(name: "Content-Type", value: "application/json")
+      // A receiver may close what is idle at any time: a notification must not fall into that gap.
+      request.headers.add(name: "Connection", value: "close")
+      request.body = .bytes(ByteBuffer(string: body))
+      let response = try await client.execute(request, deadline: deadline)
+      guard [301, 302, 307, 308].contains(response.status.code),
+        let location = response.headers.first(name: "Location"),
+        let next = Self.place(location, behind: url)
+      else { return .end(response) }
+      url = next
+    }
+    return .circle
+  }
+
+  /// How many times a webhook may send on (assumed).
+  private static let longestTrail = 5
+
+  /// Where a response leads; nil for another server than the one that gave it.
+  private static func place(_ location: String, behind url: String) -> String? {
+    guard let base = URL(string: url),
+      let next = URL(string: location, relativeTo: base)?.absoluteURL,
+      next.scheme?.lowercased() == base.scheme?.lowercased(),
+      next.host?.lowercased() == base.host?.lowercased(), next.port == base.port,
+      WebAddress.problem(with: next.absoluteString) == nil
+    else { return nil }
+    return next.absoluteString
+  }
+
   /// What went wrong before the answer's head was there.
   static func result(of error: any Error, to webhook: String) -> SendAttemptResult {
     switch error {
@@ -54,7 +103,6 @@ struct WebhookAttempt {
 
   private static func result(of error: HTTPClientError) -> SendAttemptResult {
     switch error {
-    case .redirectCycleDetected, .redirectLimitReached: .circularRedirect
     case .remoteConnectionClosed: .noResponse
     case .deadlineExceeded, .readTimeout, .writeTimeout, .cancelled: .timedOut
     case .connectTimeout, .getConnectionFromPoolTimeout: .socketIssue

@@ -1,4 +1,4 @@
-import AsyncHTTPClient
+package import AsyncHTTPClient
 import NIOCore
 package import StoreModel
 package import StoreSession
@@ -84,7 +84,7 @@ package final class WebhookSender: Sendable {
       case .unused:
         let client = HTTPClient(
           eventLoopGroupProvider: .singleton,
-          configuration: .webhooks
+          configuration: .outward
         )
         state = .used(client)
         return client
@@ -94,19 +94,10 @@ package final class WebhookSender: Sendable {
 }
 
 extension HTTPClient.Configuration {
-  /// Redirects are followed with the same request; a connection that cannot be made is not tried again:
-  /// that is the schedule's affair.
-  fileprivate static var webhooks: HTTPClient.Configuration {
-    var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .follow(
-        configuration: .init(
-          max: 5,
-          allowCycles: false,
-          retainHTTPMethodAndBodyOn301: true,
-          retainHTTPMethodAndBodyOn302: true
-        )
-      )
-    )
+  /// What a server elsewhere leads to is not followed by itself, and a connection that cannot be made is not
+  /// tried again: that is the schedule's affair.
+  package static var outward: HTTPClient.Configuration {
+    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.httpVersion = .http1Only
     configuration.connectionPool.retryConnectionEstablishment = false
     return configuration

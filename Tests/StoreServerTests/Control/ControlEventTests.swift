@@ -102,56 +102,60 @@ struct ControlEventTests {
   /// Over a socket: what a browser's EventSource does, and a reset that ends it.
   @Test func aClientFollowsAndGoesOnWhereItWasCutOff() async throws {
     let shop = try await ControlShop.open()
-    try await Application(router: shop.server.router()).test(.live) { client in
-      let port = try #require(client.port)
-      var request = HTTPClientRequest(
-        url: "http://localhost:\(port)/control/events/stream"
-      )
-      request.headers.add(name: "Last-Event-ID", value: "1")
-      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
-      #expect(response.headers.first(name: "content-type") == "text/event-stream")
-      var body = response.body.makeAsyncIterator()
-      var text = ""
-      while !text.contains("id: 2\n"), let piece = try await body.next() {
-        text += String(buffer: piece)
+    try await withClient { http in
+      try await Application(router: shop.server.router()).test(.live) { client in
+        let port = try #require(client.port)
+        var request = HTTPClientRequest(
+          url: "http://localhost:\(port)/control/events/stream"
+        )
+        request.headers.add(name: "Last-Event-ID", value: "1")
+        let response = try await http.execute(request, timeout: .minutes(10))
+        #expect(response.headers.first(name: "content-type") == "text/event-stream")
+        var body = response.body.makeAsyncIterator()
+        var text = ""
+        while !text.contains("id: 2\n"), let piece = try await body.next() {
+          text += String(buffer: piece)
+        }
+        #expect(text.hasPrefix(": behind event 1\n\nid: 2\nevent: appLaunched\ndata: {\"at\":"))
+        _ = try await client.execute(
+          uri: "/control/steps",
+          method: .post,
+          body: ByteBuffer(string: #"{"buy": "gems"}"#)
+        )
+        while !text.contains("event: sheetPresented"), let piece = try await body.next() {
+          text += String(buffer: piece)
+        }
+        _ = try await client.execute(uri: "/control/reset", method: .post)
+        while let piece = try await body.next() { text += String(buffer: piece) }
+        #expect(text.hasSuffix(": the end\n\n"))
       }
-      #expect(text.hasPrefix(": behind event 1\n\nid: 2\nevent: appLaunched\ndata: {\"at\":"))
-      _ = try await client.execute(
-        uri: "/control/steps",
-        method: .post,
-        body: ByteBuffer(string: #"{"buy": "gems"}"#)
-      )
-      while !text.contains("event: sheetPresented"), let piece = try await body.next() {
-        text += String(buffer: piece)
-      }
-      _ = try await client.execute(uri: "/control/reset", method: .post)
-      while let piece = try await body.next() { text += String(buffer: piece) }
-      #expect(text.hasSuffix(": the end\n\n"))
     }
   }
 
   /// A server that ends does not wait for those who follow.
   @Test func aShutdownEndsStreams() async throws {
     let shop = try await ControlShop.open()
-    let reading = try await Application(router: shop.server.router()).test(.live) { client in
-      let port = try #require(client.port)
-      let request = HTTPClientRequest(
-        url: "http://localhost:\(port)/control/events/stream?after=0"
-      )
-      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
-      let (begun, begin) = AsyncStream<Void>.makeStream()
-      let reading = Task {
-        var text = ""
-        for try await piece in response.body {
-          text += String(buffer: piece)
-          if text.contains("event: appLaunched") { begin.yield() }
+    try await withClient { http in
+      let reading = try await Application(router: shop.server.router()).test(.live) { client in
+        let port = try #require(client.port)
+        let request = HTTPClientRequest(
+          url: "http://localhost:\(port)/control/events/stream?after=0"
+        )
+        let response = try await http.execute(request, timeout: .minutes(10))
+        let (begun, begin) = AsyncStream<Void>.makeStream()
+        let reading = Task {
+          var text = ""
+          for try await piece in response.body {
+            text += String(buffer: piece)
+            if text.contains("event: appLaunched") { begin.yield() }
+          }
+          return text
         }
-        return text
+        for await _ in begun { break }
+        return reading
       }
-      for await _ in begun { break }
-      return reading
+      #expect(try await reading.value.hasSuffix(": the end\n\n"))
     }
-    #expect(try await reading.value.hasSuffix(": the end\n\n"))
   }
 }
 

@@ -190,7 +190,7 @@ struct ControlHostingTests {
 
   @Test func theirNumberIsLimited() async throws {
     let shop = try await ControlShop.open()
-    for _ in 1..<HostedStores.limit {
+    for _ in 1..<ServerBounds.stores {
       #expect(try await shop.call(.post, "/stores").status == 201)
     }
     let answer = try await shop.call(.post, "/stores")

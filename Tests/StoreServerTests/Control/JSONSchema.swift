@@ -36,9 +36,11 @@ struct JSONSchema {
     case "maximum":
       guard let number = value.int64, let most = rule.int64 else { return [] }
       return number <= most ? [] : ["\(place): more than \(most)"]
-    case "minItems":
-      guard let elements = value.elements, let least = rule.int64 else { return [] }
-      return elements.count >= least ? [] : ["\(place): fewer than \(least)"]
+    case "minItems", "maxItems", "minLength", "maxLength":
+      let count = value.elements?.count ?? value.string?.unicodeScalars.count
+      guard let count, let limit = rule.int64 else { return [] }
+      let isFine = word.hasPrefix("min") ? count >= limit : count <= limit
+      return isFine ? [] : ["\(place): \(count), \(word) is \(limit)"]
     case "minProperties", "maxProperties":
       guard let members = value.members, let limit = rule.int64 else { return [] }
       let isFine = word == "minProperties" ? members.count >= limit : members.count <= limit

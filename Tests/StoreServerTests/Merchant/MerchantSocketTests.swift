@@ -77,12 +77,12 @@ struct MerchantSocketTests {
   }
 
   @Test func aServerThatIsNotThereIsUnreachable() async throws {
-    let http = HTTPClient(eventLoopGroupProvider: .singleton)
-    let client = MerchantClient(over: http, baseURL: "http://127.0.0.1:1", authToken: "token")
-    await #expect(throws: MerchantError.unreachable) { try await client.isPremium() }
+    try await withClient { http in
+      let client = MerchantClient(over: http, baseURL: "http://127.0.0.1:1", authToken: "token")
+      await #expect(throws: MerchantError.unreachable) { try await client.isPremium() }
+    }
     let appStore = AppStoreClient.unavailable
     await #expect(throws: AppStoreFailure.self) { try await appStore.transaction(1) }
-    try await http.shutdown()
   }
 
   /// A store with everything around it, listening on a port of its own.
@@ -129,23 +129,23 @@ struct MerchantSocketTests {
       driver: driver,
       options: HostingOptions(limits: .off)
     )
-    let http = HTTPClient(eventLoopGroupProvider: .singleton)
     let router = StoreServer(stores: HostedStores(main: host)).router()
-    try await Application(router: router).test(.live) { server in
-      let port = try #require(server.port)
-      let url = "http://127.0.0.1:\(port)"
-      let client = MerchantClient(
-        over: http,
-        baseURL: url + "/",
-        authToken: authToken,
-        patience: Self.patience
-      )
-      late.found(client)
-      host.connectMerchant(to: url, over: http, patience: Self.patience)
-      try await driver.start()
-      try await body(World(host: host, client: client, server: server))
+    try await withClient { http in
+      try await Application(router: router).test(.live) { server in
+        let port = try #require(server.port)
+        let url = "http://127.0.0.1:\(port)"
+        let client = MerchantClient(
+          over: http,
+          baseURL: url + "/",
+          authToken: authToken,
+          patience: Self.patience
+        )
+        late.found(client)
+        host.connectMerchant(to: url, over: http, patience: Self.patience)
+        try await driver.start()
+        try await body(World(host: host, client: client, server: server))
+      }
     }
-    try await http.shutdown()
   }
 }
 

@@ -17,6 +17,8 @@ final class RudeReceiver: Sendable {
     case garbage
     /// To itself, for ever.
     case redirect
+    /// To another server.
+    case redirectTo(String)
     /// A body that does not end.
     case flood
   }
@@ -175,6 +177,8 @@ private final class Conversation: ChannelInboundHandler {
     case .garbage: writeAndClose("this is not HTTP at all\r\n\r\n", channel)
     case .redirect:
       write("HTTP/1.1 302 Found\r\nLocation: /hook\r\nContent-Length: 0\r\n\r\n", channel)
+    case .redirectTo(let url):
+      write("HTTP/1.1 307 Elsewhere\r\nLocation: \(url)\r\nContent-Length: 0\r\n\r\n", channel)
     case .flood:
       write("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n", channel)
       write(String(repeating: "x", count: 1 << 20), channel)

@@ -66,6 +66,24 @@ struct WebhookSenderTests {
     }
   }
 
+  /// Nobody here chose the other server: the webhook that was set did.
+  @Test func aWebhookLeadsToNoOtherServer() async throws {
+    let other = try await RudeReceiver(.status(200))
+    let receiver = try await RudeReceiver(
+      .redirectTo(other.url),
+      .redirectTo("/again"),
+      .status(200)
+    )
+    try await withSender(to: receiver) { sender in
+      #expect(await sender.send("{}", to: receiver.url) == .unsuccessfulResponseCode)
+      #expect(await sender.send("{}", to: receiver.url) == .success)
+    }
+    #expect(other.received.isEmpty)
+    #expect(receiver.received.last?.head.hasPrefix("POST /again ") == true)
+    try await receiver.close()
+    try await other.close()
+  }
+
   @Test func afterTheEndNothingIsSent() async throws {
     let receiver = try await RudeReceiver(.status(200))
     let sender = WebhookSender()

@@ -49,11 +49,11 @@ extension Store {
 
   /// Refuses what is no URL of a server; plain HTTP is taken, for servers on this machine (assumed).
   func check(realtimeURL url: String) throws(StoreRefusal) {
-    let scheme = ["https://", "http://"].first { url.lowercased().hasPrefix($0) }
-    let host = url.dropFirst(scheme?.count ?? 0).prefix { !"/?#".contains($0) }
-    let isPlain = url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    guard scheme != nil, !host.isEmpty, isPlain else {
-      throw .server(.invalidRealtimeURL, "\(url) is no URL such as https://example.com/retention")
+    if let problem = WebAddress.problem(with: url) {
+      throw .server(
+        .invalidRealtimeURL,
+        "realtimeURL is no URL such as https://example.com/retention: \(problem)"
+      )
     }
     guard url.count <= MessagingLimits.realtimeURL else {
       throw .server(

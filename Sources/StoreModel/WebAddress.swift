@@ -1,0 +1,99 @@
+/// The address of a server that somebody else runs, as people write it: a webhook, a merchant's server.
+///
+/// Every reader of one and everybody who sends to one judges it here: HTTP over a network, to any host, and
+/// nothing else, such as a file or a socket of this machine. Whether anybody listens there is another matter.
+package enum WebAddress {
+  /// A webhook as a person might have one.
+  package static let example = "http://127.0.0.1:8000/notifications"
+
+  /// The most letters of an address (assumed).
+  package static let longest = 2048
+
+  /// The most webhooks of a store: each notification goes to every one (assumed).
+  package static let webhookLimit = 16
+
+  /// The JSON Schema of an address.
+  package static let schema =
+    #"{"type": "string", "maxLength": \#(longest), "pattern": ""#
+    + #"^[Hh][Tt][Tt][Pp][Ss]?://"#
+    + #"([A-Za-z0-9._-]{1,255}|\\[[0-9A-Fa-f.]{0,4}:[0-9A-Fa-f:.]{1,40}\\])"#
+    + #"(:([1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]|[1-9][0-9]{0,3}))?"#
+    + ##"([/?#][!#-;=?-\\[\\]_a-z~]*)?$"}"##
+
+  /// An address that a person typed, with the scheme in small letters: schemes ignore case.
+  package static func written(_ typed: String) -> String {
+    guard let end = typed.firstRange(of: "://") else { return typed }
+    return typed[..<end.lowerBound].lowercased() + typed[end.lowerBound...]
+  }
+
+  /// What is wrong with an address, a clause for a person; nil if nothing is.
+  package static func problem(with address: String) -> String? {
+    placeProblem(with: address) ?? portProblem(with: address)
+  }
+
+  /// What is wrong with all but the port: whether it leads to a server at all.
+  package static func placeProblem(with address: String) -> String? {
+    let address = written(address)
+    guard let place = place(in: address) else { return "a URL begins with http:// or https://" }
+    guard address.utf8.count <= longest else { return "a URL has at most \(longest) letters" }
+    guard !address.contains(where: \.isWhitespace) else { return "a URL has no blanks" }
+    guard address.utf8.allSatisfy(\.isOfURL) else {
+      return "a URL is plain ASCII, other signs in it are written as %XX"
+    }
+    guard !place.contains("@") else {
+      return "a name or password would be kept with the store; leave it out"
+    }
+    let host = place[..<(colon(in: place) ?? place.endIndex)]
+    guard !host.isEmpty else { return "the host is missing behind ://" }
+    guard isHost(host) else {
+      return "a host is a name of letters, digits, dots and hyphens, or an address"
+    }
+    return nil
+  }
+
+  /// What is wrong with the port.
+  package static func portProblem(with address: String) -> String? {
+    guard let place = place(in: written(address)), let colon = colon(in: place) else { return nil }
+    let port = place[place.index(after: colon)...]
+    let isNumber = port.allSatisfy { $0.isASCII && $0.isNumber }
+    guard isNumber, let number = Int(port), (1...65_535).contains(number) else {
+      return "a port is a number from 1 to 65535"
+    }
+    return nil
+  }
+
+  /// The host and its port; nil for another scheme.
+  private static func place(in address: String) -> Substring? {
+    ["http://", "https://"].first(where: address.hasPrefix).map { scheme in
+      address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+    }
+  }
+
+  /// The colon before the port; those between brackets are of an address in numbers.
+  private static func colon(in place: Substring) -> Substring.Index? {
+    place[(place.lastIndex(of: "]") ?? place.startIndex)...].lastIndex(of: ":")
+  }
+
+  /// Whether it can be the name of a host, or an address; one of IPv6 stands between brackets.
+  private static func isHost(_ host: Substring) -> Bool {
+    guard host.first == "[" else {
+      return host.utf8.count <= 255 && host.utf8.allSatisfy { $0.isLetterOrDigit || $0.isOfName }
+    }
+    return host.last == "]" && host.dropFirst().dropLast().contains(":")
+      && host.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+  }
+}
+
+extension UInt8 {
+  /// Whether a URL may have it as it is (RFC 3986).
+  fileprivate var isOfURL: Bool {
+    (0x21...0x7E).contains(self) && !#"\"<>^`{|}"#.utf8.contains(self)
+  }
+
+  fileprivate var isLetterOrDigit: Bool {
+    (48...57).contains(self) || (65...90).contains(self) || (97...122).contains(self)
+  }
+
+  /// What stands between the letters and digits of a name.
+  fileprivate var isOfName: Bool { [45, 46, 95].contains(self) }
+}

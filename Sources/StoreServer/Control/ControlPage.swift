@@ -1,0 +1,108 @@
+import HTTPTypes
+import StoreModel
+
+/// The part of a list that one response holds, and where the next one begins.
+struct ControlPage<Element> {
+  let elements: [Element]
+  /// What `after` says to go on; nil at the end of the list.
+  let next: String?
+
+  /// The response: an array, and a `Link` to the next page if there is one.
+  func answer(to call: ControlCall, _ value: (Element) -> JSONValue) -> ControlAnswer {
+    ControlAnswer(.list(elements.map(value))).leading(to: next, from: call)
+  }
+}
+
+extension [ControlParameter] {
+  /// The two parameters of every list that comes in pages.
+  ///
+  /// - Parameter after: What names the last element that is known.
+  static func page(_ after: ControlParameter) -> Self {
+    [
+      after,
+      .number(
+        "limit",
+        .pageSize,
+        "At most so many; \(ServerBounds.page) if absent, and no more than that. A Link field with "
+          + "rel=next leads to the rest."
+      ),
+    ]
+  }
+}
+
+extension ControlCall {
+  /// How many elements a response may have.
+  func pageLimit() throws(ControlError) -> Int {
+    min(try number("limit", .pageSize) ?? ServerBounds.page, ServerBounds.page)
+  }
+
+  /// The part of a list behind an element, or its beginning.
+  ///
+  /// - Parameters:
+  ///   - list: All elements, in order.
+  ///   - what: What an element is called, for the complaint if there is none of the name.
+  ///   - name: What `after` calls an element.
+  func page<List: Collection>(
+    of list: List,
+    each what: String,
+    named name: (List.Element) -> String
+  ) throws(ControlError) -> ControlPage<List.Element> {
+    var rest = list[...]
+    if let after = query["after"] {
+      guard let index = list.firstIndex(where: { name($0) == after }) else {
+        throw ControlError(
+          .badRequest,
+          "there is no \(what) \(after)",
+          at: "after",
+          right: "give one of an earlier page"
+        )
+      }
+      rest = list[list.index(after: index)...]
+    }
+    return try page(of: rest, named: name)
+  }
+
+  /// The beginning of what is left of a list.
+  func page<List: Sequence>(
+    of rest: List,
+    named name: (List.Element) -> String
+  ) throws(ControlError) -> ControlPage<List.Element> {
+    let limit = try pageLimit()
+    // One more, to know whether there are more.
+    var elements = Array(rest.prefix(limit + 1))
+    let hasMore = elements.count > limit
+    if hasMore { elements.removeLast() }
+    return ControlPage(elements: elements, next: hasMore ? elements.last.map(name) : nil)
+  }
+
+  /// The query of the next page: this one's with another `after`.
+  func query(after name: String) -> String {
+    var parameters = query
+    parameters["after"] = name
+    return "?"
+      + parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\(Self.escaped($0.value))" }
+      .joined(separator: "&")
+  }
+
+  /// A value as a query may hold it: everything but letters, digits and `-._~` escaped.
+  private static func escaped(_ text: String) -> String {
+    text.utf8.map { byte in
+      let isPlain =
+        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+        || "-._~".utf8.contains(byte)
+      guard !isPlain else { return String(UnicodeScalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }
+    .joined()
+  }
+}
+
+extension ControlAnswer {
+  /// The answer with a `Link` to the next page, if there is one.
+  func leading(to next: String?, from call: ControlCall) -> ControlAnswer {
+    var answer = self
+    answer.link = next.map { "<\(call.query(after: $0))>; rel=\"next\"" }
+    return answer
+  }
+}

@@ -1,0 +1,49 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+
+/// A connection of the server: HTTP 1 with a ``RequestGate`` in front of the routes.
+struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
+  let responder: Responder
+  let limits: ConnectionLimits
+  /// Makes the gate of a connection, given what reads its first line.
+  let makeGate: @Sendable (FirstLine) -> RequestGate
+
+  func setup(
+    channel: any Channel,
+    logger: Logger
+  ) -> EventLoopFuture<NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>> {
+    channel.eventLoop.makeCompletedFuture {
+      var decoding = NIOHTTPDecoderLimitConfiguration()
+      decoding.maxHeaderFieldSize = limits.headerBytes
+      decoding.maxHeaderListSize = limits.headerBytes
+      decoding.maxHeaderFieldCount = limits.headerFields
+      let pipeline = channel.pipeline.syncOperations
+      let firstLine = FirstLine()
+      try pipeline.addHandler(firstLine)
+      try pipeline.configureHTTPServerPipeline(
+        withPipeliningAssistance: true,
+        withErrorHandling: false,
+        withOutboundHeaderValidation: false,
+        withEncoderConfiguration: .init(),
+        withDecoderLimitConfiguration: decoding
+      )
+      try pipeline.addHandler(makeGate(firstLine))
+      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+      return try NIOAsyncChannel(
+        wrappingChannelSynchronously: channel,
+        configuration: .init(isOutboundHalfClosureEnabled: true)
+      )
+    }
+  }
+
+  func handle(
+    value: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>,
+    logger: Logger
+  ) async {
+    await handleHTTP(asyncChannel: value, logger: logger)
+  }
+}

@@ -1,0 +1,134 @@
+import NIOHTTP1
+
+/// What a request's first line and header fields must be before a route sees them.
+///
+/// Bytes that are no HTTP, such as folded lines, bare line feeds, NUL, and lengths that contradict each
+/// other, the parser has refused already.
+struct HeadRule: Sendable {
+  let hosts: HostRule
+  /// The largest body of any request, in bytes.
+  let bodyBytes: Int
+  /// What a request names that names nothing, as HTTP 1.0 may.
+  let standard: Authority
+
+  /// A request that may be passed on.
+  struct Admission {
+    /// Its target without scheme and authority, its `Connection` either `close` or none.
+    var head: HTTPRequestHead
+    /// Whether the connection ends behind the response.
+    var closes: Bool
+    /// Whether the client waits to be told to send the body.
+    var waits: Bool
+    /// Whether the client speaks HTTP 1.0.
+    var isOld: Bool
+  }
+
+  static let methods: [HTTPMethod] = [.GET, .HEAD, .POST, .PUT, .PATCH, .DELETE, .OPTIONS]
+  static let allowed = methods.map(\.rawValue).joined(separator: ", ")
+
+  /// Judges a request.
+  ///
+  /// - Parameters:
+  ///   - head: As the parser read it.
+  ///   - local: The address of this machine that it came in by.
+  /// - Returns: What to pass on.
+  /// - Throws: ``GateRefusal``.
+  func admission(of head: HTTPRequestHead, at local: String?) throws(GateRefusal) -> Admission {
+    let (authority, path) = try target(of: head)
+    if let refusal = hosts.refusal(of: head, to: authority, at: local) { throw refusal }
+    try checkMethod(head, path)
+    try checkBody(head)
+    let expectations = head.headers[canonicalForm: "expect"].map { $0.lowercased() }
+    guard expectations.allSatisfy({ $0 == "100-continue" }) else {
+      throw GateRefusal(.expectationFailed, "of Expect only 100-continue is known")
+    }
+    let isOld = head.version.minor == 0
+    let words = head.headers[canonicalForm: "connection"].map { $0.lowercased() }
+    let closes =
+      words.contains("close") || words.contains("upgrade")
+      || isOld && !words.contains("keep-alive")
+    var admitted = head
+    admitted.uri = path
+    admitted.headers.remove(name: "connection")
+    if closes { admitted.headers.add(name: "connection", value: "close") }
+    admitted.headers.replaceOrAdd(name: "host", value: authority.description)
+    return Admission(
+      head: admitted,
+      closes: closes,
+      waits: !expectations.isEmpty && !isOld,
+      isOld: isOld
+    )
+  }
+
+  /// Whom a request is for, and its path.
+  private func target(of head: HTTPRequestHead) throws(GateRefusal) -> (Authority, String) {
+    let named = head.headers["Host"]
+    guard named.count <= 1 else {
+      throw GateRefusal(.badRequest, "a request names one host, not \(named.count)")
+    }
+    let host: Authority
+    if let text = named.first {
+      guard let authority = Authority(text) else {
+        throw GateRefusal(
+          .badRequest,
+          "Host is no host and port; a request names its host, such as \(standard)"
+        )
+      }
+      host = authority
+    } else if head.version.minor == 0 {
+      host = standard
+    } else {
+      throw GateRefusal(.badRequest, "a request names its host, such as \(standard)")
+    }
+    if head.uri.hasPrefix("/") || head.uri == "*" || head.method == .CONNECT {
+      return (host, head.uri)
+    }
+    let scheme = head.uri.prefix(7).lowercased()
+    guard scheme == "http://" else {
+      throw GateRefusal(.badRequest, "a request's target begins with / or http://")
+    }
+    let rest = head.uri.dropFirst(7)
+    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+    guard let absolute = Authority(String(rest[..<end])), absolute.host == host.host,
+      absolute.port ?? 80 == host.port ?? 80
+    else { throw GateRefusal(.badRequest, "the target and Host name different servers") }
+    let path = rest[end...]
+    return (host, path.first == "/" ? String(path) : "/\(path)")
+  }
+
+  private func checkMethod(_ head: HTTPRequestHead, _ path: String) throws(GateRefusal) {
+    if path == "*", head.method == .OPTIONS {
+      throw GateRefusal(.ok, "nothing is served but HTTP", allowed: Self.allowed)
+    }
+    if Self.methods.contains(head.method) {
+      guard path != "*" else {
+        throw GateRefusal(.badRequest, "* is the target of OPTIONS alone")
+      }
+      return
+    }
+    throw .unknownMethod
+  }
+
+  private func checkBody(_ head: HTTPRequestHead) throws(GateRefusal) {
+    let codings = head.headers[canonicalForm: "transfer-encoding"].map { $0.lowercased() }
+    guard codings.isEmpty || codings == ["chunked"] else {
+      throw GateRefusal(.badRequest, "of Transfer-Encoding only chunked is known")
+    }
+    guard let text = head.headers.first(name: "content-length") else { return }
+    guard codings.isEmpty, let length = Int(text), length >= 0 else {
+      throw GateRefusal(.badRequest, "the length of the body is not clear")
+    }
+    guard length <= bodyBytes else {
+      throw GateRefusal(.payloadTooLarge, "a body has at most \(bodyBytes) bytes")
+    }
+  }
+}
+
+extension GateRefusal {
+  /// A method that no route has, known to HTTP or not.
+  static let unknownMethod = GateRefusal(
+    .methodNotAllowed,
+    "nothing here has this method; use \(HeadRule.allowed)",
+    allowed: HeadRule.allowed
+  )
+}

@@ -1,0 +1,22 @@
+/// What a server keeps for its clients and how much it says at once, each bound said here.
+///
+/// How large bodies are ``BodyLimit`` says, what connections may take ``ConnectionLimits``, how many
+/// accounts there are `MerchantAccount`, how many webhooks `WebAddress`. All of it is assumed: room for
+/// any test, and none for a client that never stops.
+package enum ServerBounds {
+  /// The most elements of a list in one response; a `Link` field leads to the rest.
+  static let page = 1000
+  /// The most events of steps in one response; the others are behind `GET /control/events`.
+  static let eventsOfSteps = 10_000
+  /// The most stores that are served at once, the main one included.
+  static let stores = 64
+  /// The most bytes of all catalogs together that clients have sent for stores that are served.
+  static let catalogBytes = 64 << 20
+  /// The most snapshots that a store keeps.
+  static let snapshots = 256
+  /// The most events that snapshots keep of what was before resets and restores; those of the store as it
+  /// is now it has anyway.
+  static let snapshotEvents = 1_000_000
+  /// The most errors that wait for calls of the App Store Server API.
+  static let faults = 256
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import Glibc
+
+/// The token of the app's customer at an external merchant server: a secret, from where only its owner
+/// reads it, or from the command line, which every user of the machine can read.
+enum MerchantToken {
+  /// The environment's variable that holds it where no option says it.
+  static let variable = "STOREFRONT_AUTH_TOKEN"
+  /// The most bytes of a token (assumed).
+  private static let longest = 4096
+
+  /// The token in the environment; nil without one.
+  static var ofEnvironment: String? {
+    getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Reads the token that a file holds, its line's end left out.
+  ///
+  /// - Throws: ``CommandFile/Failure`` for a file that others can read, or that holds no token.
+  static func read(_ path: String) throws(CommandFile.Failure) -> String {
+    // Neither a link nor a pipe of somebody else's is followed or waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { throw failure(path, CommandOutput.systemMessage(errno)) }
+    defer { close(descriptor) }
+    var found = stat()
+    guard fstat(descriptor, &found) == 0, found.st_mode & S_IFMT == S_IFREG else {
+      throw failure(path, "not a regular file; write the token into one")
+    }
+    if let problem = OwnerOnly.problem(with: found, mode: "600", at: path) {
+      throw failure(path, problem)
+    }
+    var bytes = [UInt8](repeating: 0, count: longest + 2)
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    guard count >= 0 else { throw failure(path, CommandOutput.systemMessage(errno)) }
+    let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+    let token = text.trimmingCharacters(in: CharacterSet.newlines)
+    if let problem = problem(with: token) { throw failure(path, problem) }
+    return token
+  }
+
+  /// What is wrong with a token, in a clause; nil if nothing is.
+  static func problem(with token: String) -> String? {
+    let isPlain = token.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    guard isPlain, (1...longest).contains(token.utf8.count) else {
+      return "a token is one line of 1 to \(longest) bytes"
+    }
+    return nil
+  }
+
+  private static func failure(_ path: String, _ problem: String) -> CommandFile.Failure {
+    CommandFile.Failure(description: "\(path): \(problem)")
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Glibc
+
+/// What only its owner may read: folders with keys, files with tokens.
+enum OwnerOnly {
+  /// Makes a folder that only its owner may enter; one that is there must be such a folder already.
+  ///
+  /// - Parameters:
+  ///   - path: The folder, no stroke at its end.
+  ///   - isOpen: Whether others may read in one that is there: then its secrets are files of their own.
+  /// - Throws: ``CommandFile/Failure``, with the command that mends it.
+  static func makeFolder(_ path: String, isOpen: Bool = false) throws(CommandFile.Failure) {
+    func failure(_ problem: String) -> CommandFile.Failure {
+      CommandFile.Failure(description: "\(path): \(problem)")
+    }
+    let parent = URL(filePath: path).deletingLastPathComponent().path
+    // Whatever is wrong above it, mkdir says.
+    try? FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    guard mkdir(path, 0o700) != 0 else { return }
+    guard errno == EEXIST else {
+      throw failure("the folder cannot be made: \(CommandOutput.systemMessage(errno))")
+    }
+    var found = stat()
+    guard lstat(path, &found) == 0 else { throw failure(CommandOutput.systemMessage(errno)) }
+    switch found.st_mode & S_IFMT {
+    case S_IFDIR: break
+    case S_IFLNK: throw failure("a link, which may lead anywhere; name the folder itself")
+    default: throw failure("not a folder; name one, or a path where there is nothing yet")
+    }
+    let (mode, forbidden) = isOpen ? ("755", mode_t(0o022)) : ("700", mode_t(0o077))
+    if let problem = problem(with: found, mode: mode, forbidden: forbidden, at: path) {
+      throw failure(problem)
+    }
+  }
+
+  /// Why others may get at something, and the command that mends it; nil if they cannot.
+  ///
+  /// - Parameters:
+  ///   - found: What the system says of it.
+  ///   - mode: The permissions that would be right, in octal digits.
+  ///   - forbidden: Those that it must not have.
+  ///   - path: Where it is.
+  static func problem(
+    with found: stat,
+    mode: String,
+    forbidden: mode_t = 0o077,
+    at path: String
+  ) -> String? {
+    guard found.st_uid == geteuid() else {
+      return "belongs to another user; name one of your own"
+    }
+    guard found.st_mode & forbidden != 0 else { return nil }
+    let quoted = "'\(path.replacing("'", with: #"'\''"#))'"
+    return "open to other users (\(String(found.st_mode & 0o777, radix: 8))); "
+      + "close it with: chmod \(mode) \(quoted)"
+  }
+}

@@ -1,0 +1,172 @@
+import Hummingbird
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import StoreServer
+
+/// What goes over the wire before a route sees it, and how connections end.
+struct RequestGateTests {
+  /// Bytes that are no request, the host being `HOST`, and how they are answered.
+  private static let broken: [(String, Int)] = [
+    ("GET /here HTTP/1.1\r\nHost: HOST\r\nA: b\r\n c\r\n\r\n", 400),
+    ("GET /here HTTP/1.1\nHost: HOST\n\n", 400),
+    ("GET /here HTTP/1.1\r\nHost: HOST\nA: b\r\n\r\n", 400),
+    ("GET /here HTTP/1.1\r\nHost: HOST\r\nA: b\rc\r\n\r\n", 400),
+    ("GET /here HTTP/1.1\r\nHost: HOST\r\nA: b\u{0}c\r\n\r\n", 400),
+    ("GET /here HTTP/1.1\r\nHost: HOST\r\nA : b\r\n\r\n", 400),
+    ("GET /here HTTP/1.1\r\nHost: HOST\r\nHost: HOST\r\n\r\n", 400),
+    ("GET /here HTTP/1.1\r\n\r\n", 400), ("GET /here HTTP/1.1\r\nHost:\r\n\r\n", 400),
+    ("GET /here HTTP/1.1\r\nHost: a@HOST\r\n\r\n", 400),
+    ("GET /here HTTP/1.1\r\nHost: 127.0.0.1:1\r\n\r\n", 400),
+    ("GET http://evil.example/here HTTP/1.1\r\nHost: HOST\r\n\r\n", 400),
+    ("GET http://evil.example/here HTTP/1.1\r\nHost: evil.example\r\n\r\n", 403),
+    ("POST /echo HTTP/1.1\r\nHost: HOST\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}", 400),
+    ("POST /echo HTTP/1.1\r\nHost: HOST\r\nContent-Length: +2\r\n\r\n{}", 400),
+    (
+      "POST /echo HTTP/1.1\r\nHost: HOST\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      400
+    ),
+    ("POST /echo HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: gzip\r\n\r\n", 400),
+    (
+      "POST /echo HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n",
+      400
+    ),
+    (
+      "POST /echo HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}X\r\n0\r\n\r\n",
+      400
+    ),
+    (
+      "POST /echo HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}",
+      400
+    ),
+    ("POST /echo HTTP/1.1\r\nHost: HOST\r\nExpect: more\r\nContent-Length: 2\r\n\r\n{}", 417),
+    ("CONNECT HOST HTTP/1.1\r\nHost: HOST\r\n\r\n", 405),
+    ("TRACE /here HTTP/1.1\r\nHost: HOST\r\n\r\n", 405),
+    ("PROPFIND /here HTTP/1.1\r\nHost: HOST\r\n\r\n", 405),
+    ("FOO /here HTTP/1.1\r\nHost: HOST\r\n\r\n", 405), ("hello\r\n\r\n", 400),
+    ("OPTIONS * HTTP/1.1\r\nHost: HOST\r\n\r\n", 200),
+    ("GET * HTTP/1.1\r\nHost: HOST\r\n\r\n", 400),
+  ]
+
+  /// One answer, the end of the connection, and a server that goes on; a good request before it on the same
+  /// connection is answered first.
+  @Test func whatIsNoRequestIsRefusedOnceAndTheConnectionEnds() async throws {
+    try await WireServer.run { server in
+      let good = "GET /here HTTP/1.1\r\nHost: \(server.authority)\r\n\r\n"
+      for (text, status) in Self.broken {
+        let bytes = text.replacing("HOST", with: server.authority)
+        let alone = try await server.exchange(bytes)
+        #expect(alone.hasPrefix("HTTP/1.1 \(status) "), "\(text.debugDescription): \(alone)")
+        #expect(alone.ranges(of: "HTTP/1.1 ").count == 1, "\(text.debugDescription): \(alone)")
+        #expect(alone.lowercased().contains("connection: close"), "\(text.debugDescription)")
+        let second = try await server.exchange(good + bytes)
+        #expect(second.hasPrefix("HTTP/1.1 200 "), "\(text.debugDescription): \(second)")
+        #expect(second.ranges(of: "HTTP/1.1 ").count == 2, "\(text.debugDescription): \(second)")
+      }
+      #expect(try await server.get("/here", ["Host: \(server.authority)"]).hasSuffix("here"))
+    }
+  }
+
+  @Test(arguments: [
+    "GET /here HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n",
+    "GET /here HTTP/1.1\r\nHost: HOST\r\nConnection: Keep-Alive, Close\r\n\r\n",
+    "GET /here HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nConnection: CLOSE\r\n\r\n",
+    "GET /here HTTP/1.1\r\nHost: HOST\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n",
+    "GET /here HTTP/1.0\r\nHost: HOST\r\n\r\n", "GET /here HTTP/1.0\r\n\r\n",
+    "GET http://HOST/here HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n",
+    "GET HTTP://HOST/here HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n",
+  ])
+  func aConnectionEndsBehindItsLastResponse(text: String) async throws {
+    try await WireServer.run { server in
+      let request = text.replacing("HOST", with: server.authority)
+      let answer = try await server.exchange(request + request)
+      #expect(answer.hasPrefix("HTTP/1.1 200 "))
+      #expect(answer.ranges(of: "HTTP/1.1 ").count == 1)
+      #expect(answer.lowercased().contains("connection: close"))
+      #expect(answer.hasSuffix("here"))
+    }
+  }
+
+  @Test func aConnectionOfHTTP10GoesOnIfItIsAskedTo() async throws {
+    try await WireServer.run { server in
+      let field = "Connection: keep-alive\r\n"
+      let answers = try await server.exchange(
+        "GET /here HTTP/1.0\r\n\(field)\r\nGET /here HTTP/1.0\r\n\r\n"
+      )
+      #expect(answers.ranges(of: " 200 OK").count == 2)
+      #expect(answers.lowercased().contains("connection: keep-alive"))
+    }
+  }
+
+  @Test func whoAsksBeforeSendingIsToldToSend() async throws {
+    try await WireServer.run { server in
+      let connection = try await server.connect()
+      let head = "POST /echo HTTP/1.1\r\nHost: \(server.authority)\r\nConnection: close\r\n"
+      try await connection.send("\(head)Expect: 100-continue\r\nContent-Length: 5\r\n\r\n")
+      let first = await connection.received(upTo: "\r\n\r\n")
+      #expect(first == "HTTP/1.1 100 Continue\r\n\r\n")
+      try await connection.send("hello")
+      let all = try await connection.all()
+      #expect(all.dropFirst(first.count).hasPrefix("HTTP/1.1 200 OK"))
+      #expect(all.hasSuffix("hello"))
+      // Who is refused is not told to send first.
+      let refused = try await server.exchange(
+        "POST /echo HTTP/1.1\r\nHost: evil.example\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n"
+      )
+      #expect(refused.hasPrefix("HTTP/1.1 403 "))
+    }
+  }
+
+  /// A response that nobody reads ends with its connection, be it one piece or a stream without an end.
+  @Test(arguments: [true, false])
+  func whoReadsNothingIsHungUpOn(isStream: Bool) async throws {
+    var limits = ConnectionLimits()
+    limits.stall = .milliseconds(100)
+    let (ended, told) = AsyncStream<Void>.makeStream()
+    let router = Router(context: StoreContext.self)
+    router.get("flood") { _, context in
+      context.channel.closeFuture.whenComplete { _ in told.finish() }
+      let piece = ByteBuffer(repeating: UInt8(ascii: "a"), count: isStream ? 1 << 16 : 64 << 20)
+      guard isStream else {
+        return Response(status: .ok, body: ResponseBody(byteBuffer: piece))
+      }
+      return Response(
+        status: .ok,
+        headers: [.contentType: "text/event-stream"],
+        body: ResponseBody { writer in
+          while true { try await writer.write(piece) }
+        }
+      )
+    }
+    try await WireServer.run(limits, router: router) { server in
+      let connection = try await server.connect(readsAtOnce: false)
+      try await connection.send("GET /flood HTTP/1.1\r\nHost: \(server.authority)\r\n\r\n")
+      for await _ in ended {}
+      try await connection.close()
+    }
+  }
+
+  @Test func aBodyThatDoesNotComeIsSaidSo() async throws {
+    var limits = ConnectionLimits()
+    limits.body = .milliseconds(100)
+    try await WireServer.run(limits) { server in
+      let head = "POST /echo HTTP/1.1\r\nHost: \(server.authority)\r\n"
+      let answer = try await server.exchange("\(head)Content-Length: 100\r\n\r\nabc")
+      #expect(answer.hasPrefix("HTTP/1.1 408 "))
+    }
+  }
+
+  @Test func whatIsRefusedIsInTheLogWithoutItsQuery() async throws {
+    let lines = Mutex<[String]>([])
+    try await WireServer.run(log: { line in lines.withLock { $0.append(line) } }) { server in
+      _ = try await server.get("/here?token=secret", ["Host: evil.example"])
+      _ = try await server.get("/here?token=secret", ["Host: \(server.authority)"])
+    }
+    let log = lines.withLock { $0 }
+    #expect(log.count == 2)
+    #expect(log.first?.hasPrefix("GET /here 403, evil.example is not this server's name") == true)
+    #expect(log.last?.hasPrefix("GET /here 200 ") == true)
+    #expect(!log.joined().contains("secret"))
+  }
+}

@@ -1,0 +1,170 @@
+import Hummingbird
+import NIOCore
+import NIOPosix
+import Synchronization
+
+@testable import StoreServer
+
+/// A server on a real port, and connections to it byte for byte.
+struct WireServer {
+  let place: ListeningPlace
+
+  /// Runs a server for as long as the body takes.
+  static func run(
+    _ limits: ConnectionLimits = ConnectionLimits(),
+    names: [String] = [],
+    host: String = "localhost",
+    log: (@Sendable (String) -> Void)? = nil,
+    router: Router<StoreContext> = Self.routes(),
+    _ body: (WireServer) async throws -> Void
+  ) async throws {
+    let place = try ListeningPlace(host: host, port: 0)
+    let (listening, told) = AsyncStream<Void>.makeStream()
+    var options = ServerRun.Options()
+    options.onListening = { told.finish() }
+    options.limits = limits
+    options.names = names
+    options.log = log
+    let run = ServerRun(router, at: place, options: options)
+    async let serving: Void = run.run()
+    for await _ in listening {}
+    do {
+      try await body(WireServer(place: place))
+      await run.stop()
+      try await serving
+    } catch {
+      await run.stop()
+      throw error
+    }
+  }
+
+  /// A route that repeats a body, and one that takes none.
+  static func routes() -> Router<StoreContext> {
+    let router = Router(context: StoreContext.self)
+    router.add(middleware: PlainErrors())
+    router.get("here") { _, _ in "here" }
+    router.post("echo") { request, context in
+      Response(
+        status: .ok,
+        body: ResponseBody(byteBuffer: try await request.body.collect(upTo: context.maxUploadSize))
+      )
+    }
+    return router
+  }
+
+  /// What `Host` says of it.
+  var authority: String { "127.0.0.1:\(place.port)" }
+
+  func connect(readsAtOnce: Bool = true) async throws -> WireConnection {
+    try await WireConnection(to: place, readsAtOnce: readsAtOnce)
+  }
+
+  /// Sends something and takes everything up to the end of the connection.
+  func exchange(_ text: String) async throws -> String {
+    let connection = try await connect()
+    // It may have been hung up on already.
+    try? await connection.send(text)
+    return try await connection.all()
+  }
+
+  /// Asks for a path with exactly these fields and has the connection closed behind the response.
+  func get(_ path: String, _ fields: [String]) async throws -> String {
+    let lines = ["GET \(path) HTTP/1.1"] + fields + ["Connection: close", "", ""]
+    return try await exchange(lines.joined(separator: "\r\n"))
+  }
+}
+
+/// A client's end of a connection.
+final class WireConnection: Sendable {
+  let channel: any Channel
+  private let inbox: Inbox
+
+  init(to place: ListeningPlace, readsAtOnce: Bool = true) async throws {
+    let inbox = Inbox()
+    self.inbox = inbox
+    channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .channelOption(.autoRead, value: readsAtOnce)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(Reader(inbox: inbox))
+        }
+      }
+      .connect(host: place.address, port: place.port)
+      .get()
+  }
+
+  func send(_ text: String) async throws {
+    try await channel.writeAndFlush(ByteBuffer(string: text))
+  }
+
+  /// Everything up to the end of the connection.
+  func all() async throws -> String {
+    try await channel.closeFuture.get()
+    return inbox.text
+  }
+
+  /// Everything that has come once it holds these words, or the connection has ended.
+  func received(upTo words: String) async -> String {
+    for await text in inbox.news() where text.contains(words) { return text }
+    return inbox.text
+  }
+
+  func close() async throws {
+    try await channel.close()
+  }
+
+  /// What came.
+  private final class Inbox: Sendable {
+    private let state = Mutex((text: "", isOver: false, listeners: [Continuation]()))
+    typealias Continuation = AsyncStream<String>.Continuation
+
+    var text: String { state.withLock(\.text) }
+
+    func take(_ more: String) {
+      state.withLock { state in
+        state.text += more
+        for listener in state.listeners { listener.yield(state.text) }
+      }
+    }
+
+    func end() {
+      state.withLock { state in
+        state.isOver = true
+        for listener in state.listeners { listener.finish() }
+      }
+    }
+
+    /// The text as it is now, and whenever more has come.
+    func news() -> AsyncStream<String> {
+      let (stream, listener) = AsyncStream<String>.makeStream()
+      state.withLock { state in
+        listener.yield(state.text)
+        if state.isOver { listener.finish() } else { state.listeners.append(listener) }
+      }
+      return stream
+    }
+  }
+
+  private final class Reader: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    let inbox: Inbox
+
+    init(inbox: Inbox) {
+      self.inbox = inbox
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      inbox.take(String(buffer: unwrapInboundIn(data)))
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      inbox.end()
+      context.fireChannelInactive()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      // Hung up on, with something still unread.
+      context.close(promise: nil)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// A program that knows nothing of us reads the OpenAPI document and holds the server to it: Schemathesis.
+@Suite(
+  .enabled(
+    if: Schemathesis.isInstalled,
+    "STOREFRONT_PYTHON names no interpreter with Schemathesis"
+  ),
+  .enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program")
+)
+struct ConformanceTests {
+  /// Statuses, media types, schemas of responses, methods, invalid requests; in an isolated store too, whose
+  /// calls are the same.
+  @Test(arguments: [("", "30"), ("/stores/other", "10")])
+  func theServerIsAsItsDocumentSays(store: String, seconds: String) async throws {
+    try await withTemporaryDirectory { folder in
+      let server = try ServerProcess(["--ephemeral", "--rate-limits", "off"], in: folder)
+      let body = #"{"name": "other"}"#
+      let opened = try server.connect().exchange(
+        """
+        POST /control/stores HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\
+        Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
+        """
+      )
+      #expect(opened.hasPrefix("HTTP/1.1 201 "))
+      let said = try await ApplePython.run(
+        Oracle.script("conformance.py"),
+        on: [],
+        server.ready.url,
+        store,
+        seconds
+      )
+      let verdict = said.last?.split(separator: " ").map(String.init) ?? []
+      #expect(verdict.last == "clean", "\(said.joined(separator: "\n"))")
+      #expect(verdict.first.flatMap { Int($0) } ?? 0 > 100)
+      #expect(server.stop().code == 0)
+    }
+  }
+}
+
+/// The program, beside the interpreter that has Apple's library.
+private enum Schemathesis {
+  static var isInstalled: Bool {
+    ApplePython.interpreter.map { interpreter in
+      let program = URL(filePath: interpreter).deletingLastPathComponent().appending(path: "st")
+      return FileManager.default.isExecutableFile(atPath: program.path)
+    } ?? false
+  }
+}

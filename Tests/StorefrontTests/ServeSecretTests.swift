@@ -1,0 +1,116 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// Keys and tokens: who may read them, and what is said where somebody else could.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct ServeSecretTests {
+  private func serve(_ options: [String], in folder: URL) throws -> ProcessRun {
+    try ProcessRun(["serve", "--ephemeral", "--port", "0"] + options, in: folder)
+  }
+
+  private func mode(_ file: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+  }
+
+  @Test(arguments: [0o755, 0o750, 0o777, 0o701])
+  func aFolderThatOthersMayEnterHoldsNoKeys(mode: Int) async throws {
+    try await withTemporaryDirectory { folder in
+      let keys = folder.appending(path: "keys")
+      try FileManager.default.createDirectory(
+        at: keys,
+        withIntermediateDirectories: false,
+        attributes: nil
+      )
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: keys.path)
+      let run = try serve(["--keys", "keys"], in: folder)
+      #expect(run.code == 2)
+      #expect(
+        run.errors.contains("open to other users (\(String(mode, radix: 8)))"),
+        "\(run.errors)"
+      )
+      #expect(run.errors.contains("chmod 700 '"), "\(run.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: keys.path) == [])
+      // What it says is what helps.
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: keys.path)
+      let server = try ServerProcess(["--ephemeral", "--keys", "keys"], in: folder)
+      #expect(try self.mode(URL(filePath: server.ready.signingKey)) == 0o600)
+      #expect(server.stop().code == 0)
+    }
+  }
+
+  @Test func aLinkIsNoFolderForKeys() async throws {
+    try await withTemporaryDirectory { folder in
+      let real = folder.appending(path: "real")
+      try FileManager.default.createDirectory(
+        at: real,
+        withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o700]
+      )
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: "keys"),
+        withDestinationURL: real
+      )
+      for name in ["keys", "keys/"] {
+        let run = try serve(["--keys", name], in: folder)
+        #expect(run.code == 2)
+        #expect(run.errors.contains("a link"), "\(run.errors)")
+      }
+      let export = try ProcessRun(["keys", "export", "keys"], in: folder)
+      #expect(export.code == 2)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: real.path) == [])
+    }
+  }
+
+  /// The file is written beside and moved: what a link of the name leads to is left alone.
+  @Test func theReadyFileIsNotWrittenThroughALink() async throws {
+    try await withTemporaryDirectory { folder in
+      let precious = folder.appending(path: "precious")
+      try Data(#"{"pid": 1}"#.utf8).write(to: precious)
+      let file = folder.appending(path: "ready.json")
+      try FileManager.default.createSymbolicLink(at: file, withDestinationURL: precious)
+      let server = try ServerProcess(["--ephemeral", "--ready-file", file.path], in: folder)
+      #expect(try String(contentsOf: precious, encoding: .utf8) == #"{"pid": 1}"#)
+      #expect(server.stop().code == 0)
+      #expect(try String(contentsOf: precious, encoding: .utf8) == #"{"pid": 1}"#)
+    }
+  }
+
+  @Test func aTokensFileIsItsOwnersAlone() async throws {
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: "token")
+      let merchant = ["--merchant", "http://127.0.0.1:9/", "--auth-token-file", "token"]
+      #expect(try serve(merchant, in: folder).code == 2)
+      try Data("my-token-of-an-account\n".utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+      let open = try serve(merchant, in: folder)
+      #expect(open.code == 2)
+      #expect(open.errors.contains("chmod 600 'token'"), "\(open.errors)")
+      #expect(!open.errors.contains("my-token"))
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+      let server = try ServerProcess(["--ephemeral"] + merchant, in: folder)
+      #expect(server.stop().code == 0)
+      for contents in ["", "two\nlines\n", String(repeating: "a", count: 5000)] {
+        try Data(contents.utf8).write(to: file)
+        let run = try serve(merchant, in: folder)
+        #expect(run.code == 2)
+        #expect(run.errors.contains("one line of 1 to 4096 bytes"), "\(run.errors)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["--merchant", "http://127.0.0.1:9/"], "STOREFRONT_AUTH_TOKEN"),
+      (["--auth-token-file", "a"], "go together"), (["--auth-token", "a"], "go together"),
+      (["--merchant", "http://a/", "--auth-token", "a", "--auth-token-file", "b"], "not both"),
+      (["--merchant", "unix:/tmp/a", "--auth-token", "a"], "begins with http"),
+      (["--allow-host", "a:b"], "is no name"), (["--allow-host", "u@a"], "is no name"),
+    ] as [([String], String)]
+  )
+  func whatDoesNotGoTogetherIsSaid(options: [String], words: String) async throws {
+    let run = try await ProcessRun.alone(["serve", "--port", "0"] + options)
+    #expect(run.code == 64, "\(run.errors)")
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+}
