@@ -96,6 +96,7 @@ struct ServeSession {
       }
     }
     options.onStopping = {
+      served.stopTime()
       Task.detached {
         try await Task.sleep(for: Self.patience)
         served.end()

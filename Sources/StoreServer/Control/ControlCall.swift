@@ -18,6 +18,8 @@ struct ControlCall: Sendable {
   var headers: HTTPFields
   /// What clients put before a path: `http://127.0.0.1:8787`; empty if the call does not say.
   var base: String
+  /// The connection that the call came on.
+  var channel: any Channel
 
   /// The body's values with their places.
   func values() throws(ControlError) -> ScriptValue {

@@ -84,7 +84,10 @@ extension ControlRoutes {
     _ call: ControlCall
   ) async throws -> ControlAnswer {
     let hasEvents = try call.truth("events") ?? true
-    let outcome = await call.store.carryOut(steps.map(\.step))
+    // Who leaves while time moves has it stand where it has come to.
+    let outcome = await call.channel.departure.working { [store = call.store] in
+      await store.carryOut(steps.map(\.step))
+    }
     let report = try report(of: outcome, hasEvents: hasEvents, in: call.store)
     if let refusal = outcome.refusal {
       let step = steps[outcome.done.count].step
@@ -162,6 +165,10 @@ extension StepOutcome {
       if case .requestRefused(refusal: let refused) = journaled.event { refusal = refused.answer }
     }
     return .sorted([
+      (
+        "eventsLeftOut",
+        hasEvents && eventsLeftOut > 0 ? .number(eventsLeftOut) : nil
+      ),
       ("events", hasEvents ? .list(try events.map { .read(Array(try $0.line().utf8)) }) : nil),
       ("held", held),
       ("mismatches", mismatches.isEmpty ? nil : .list(mismatches.map(\.answer))),

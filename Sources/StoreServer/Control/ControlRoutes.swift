@@ -49,7 +49,8 @@ enum ControlRoutes {
       path: path,
       query: try query(of: request, for: route),
       headers: request.headers,
-      base: request.head.authority.map { "http://\($0)" } ?? ""
+      base: request.head.authority.map { "http://\($0)" } ?? "",
+      channel: context.channel
     )
     let bytes = try await body(of: request)
     if route.body == nil, !bytes.isEmpty {

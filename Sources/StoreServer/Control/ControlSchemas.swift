@@ -119,7 +119,7 @@ enum ControlSchemas {
         object(
           [("step", reference("step")), ("time", text)],
           optional: [
-            ("events", array(of: reference("event"))), ("held", truth),
+            ("events", array(of: reference("event"))), ("eventsLeftOut", number), ("held", truth),
             ("mismatches", array(of: mismatch)), ("refusal", reference("refusal")),
           ]
         )
@@ -149,6 +149,13 @@ enum ControlSchemas {
       ("requests", array(of: object(refusal + [("time", text)]))),
       ("app", app),
       ("state", state),
+      (
+        "timeMove",
+        object([
+          ("dueMoments", number), ("now", text), ("renewals", number), ("start", text),
+          ("target", text),
+        ])
+      ),
       ("purchaseSheet", purchaseSheet),
       (
         "systemSheet",
@@ -187,7 +194,8 @@ enum ControlSchemas {
     ])
     return object([
       ("app", reference("app")), ("events", number), ("identity", identity),
-      ("milliseconds", number), ("nextDue", textOrNull), ("numbers", object(numbers)),
+      ("milliseconds", number), ("moving", orNull("timeMove")), ("nextDue", textOrNull),
+      ("numbers", object(numbers)),
       ("settings", reference("set")), ("sheet", orNull("purchaseSheet")), ("store", text),
       ("systemSheet", orNull("systemSheet")), ("time", text),
     ])

@@ -1,4 +1,5 @@
 package import Hummingbird
+import NIOCore
 
 /// What a request carries with it: the store that it is for.
 package struct StoreContext: RequestContext {
@@ -6,7 +7,11 @@ package struct StoreContext: RequestContext {
   /// The store that the path leads to, and those beside it; set by ``SelectStore``.
   package var selected: (store: HostedStore, all: HostedStores)?
 
+  /// The connection that the request came on.
+  let channel: any Channel
+
   package init(source: ApplicationRequestContextSource) {
+    channel = source.channel
     coreContext = CoreRequestContextStorage(source: source)
   }
 

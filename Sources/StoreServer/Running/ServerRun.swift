@@ -61,7 +61,7 @@ package struct ServerRun: Sendable {
       ),
       server: .http1(
         configuration: HTTP1Channel.Configuration(
-          additionalChannelHandlers: [RequestDeadline(patience: limits.body)],
+          additionalChannelHandlers: [RequestDeadline(patience: limits.body), DepartureHandler()],
           idleTimeout: TimeAmount(limits.quiet),
           httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: limits.headerBytes,
