@@ -42,8 +42,9 @@ struct AppBehaviourTests {
       }
       #expect(session.withState { $0.queue.isSettled }, "seed \(seed), step \(number), \(step)")
     }
-    session.close()
-    return journal.events
+    let events = journal.events
+    try await customer.end()
+    return events
   }
 
   @Test(arguments: 0..<8)
@@ -100,6 +101,14 @@ private struct RandomCustomer {
     try await session.settled()
   }
 
+  /// Ends the app, and what is left of earlier runs, which no process would have outlived.
+  func end() async throws {
+    app.end()
+    session.withState { $0.endApp() }
+    try await session.settled()
+    session.close()
+  }
+
   private mutating func product() -> Product {
     Self.products[Int.random(in: 0..<Self.products.count, using: &random)]
   }
@@ -133,7 +142,6 @@ private struct RandomCustomer {
     case .restart:
       if session.store.isAppRunning { try session.perform(.terminate(crashed: true)) }
       try await session.settled()
-      await app.end()
       try session.perform(.launch)
       try await launch()
     case .replaceDevice: try session.perform(.replaceDevice)

@@ -87,9 +87,9 @@ final class RandomApp: Sendable {
     for id in session.store.unfinished.prefix(2) { await behave(with: .transaction(id)) }
   }
 
-  /// Waits until every loop has ended.
-  func end() async {
-    for loop in memory.withLock({ $0.loops }) { await loop.value }
+  /// Ends every loop.
+  func end() {
+    for loop in memory.withLock({ $0.loops }) { loop.cancel() }
   }
 
   private func loop(_ listener: StoreListener) async {
