@@ -174,6 +174,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]
     ),
     // Tests: one folder a module, and what they share.

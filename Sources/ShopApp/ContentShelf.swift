@@ -30,23 +30,46 @@ package struct Grant: Hashable, Sendable {
 
 /// The app's own storage on one device: what it gave, and what it took back.
 ///
-/// A transaction is granted once, however often it is delivered.
+/// A transaction is granted once, however often it is delivered; looking one up costs the same however
+/// many there are.
 package final class ContentShelf: Sendable {
-  private let contents: Mutex<[Grant]>
+  /// What was granted, oldest first, with gaps where something was taken back.
+  private struct Contents {
+    private var slots: [Grant?] = []
+    private var indices: [UInt64: Int] = [:]
+
+    var grants: [Grant] { slots.compactMap(\.self) }
+
+    subscript(transaction: UInt64) -> Grant? {
+      get { indices[transaction].flatMap { slots[$0] } }
+      set {
+        if let index = indices[transaction] {
+          slots[index] = newValue
+          if newValue == nil { indices[transaction] = nil }
+        } else if newValue != nil {
+          indices[transaction] = slots.count
+          slots.append(newValue)
+        }
+      }
+    }
+  }
+
+  private let contents: Mutex<Contents>
 
   /// A shelf with what was granted before, oldest first.
   package init(_ grants: [Grant] = []) {
-    contents = Mutex(grants)
+    var contents = Contents()
+    for grant in grants { contents[grant.transaction] = grant }
+    self.contents = Mutex(contents)
   }
 
   /// What the customer holds, oldest first.
-  package var grants: [Grant] { contents.withLock { $0 } }
+  package var grants: [Grant] { contents.withLock(\.grants) }
 
   /// Gives the content of a transaction, unless it was given before.
   func grant(_ grant: Grant) {
-    contents.withLock { grants in
-      guard !grants.contains(where: { $0.transaction == grant.transaction }) else { return }
-      grants.append(grant)
+    contents.withLock { contents in
+      if contents[grant.transaction] == nil { contents[grant.transaction] = grant }
     }
   }
 
@@ -54,24 +77,20 @@ package final class ContentShelf: Sendable {
   ///
   /// - Returns: Whether something is no longer there that was.
   func update(_ grant: Grant) -> Bool {
-    contents.withLock { grants in
-      let index = grants.firstIndex { $0.transaction == grant.transaction }
-      guard let index else { return false }
-      let isLess = grant.skus.count < grants[index].skus.count
-      grants[index] = grant
-      return isLess
+    contents.withLock { contents in
+      guard let old = contents[grant.transaction] else { return false }
+      contents[grant.transaction] = grant
+      return grant.skus.count < old.skus.count
     }
   }
 
   /// Whether the content of a transaction was given and not taken back.
   func holds(transaction: UInt64) -> Bool {
-    contents.withLock { $0.contains { $0.transaction == transaction } }
+    contents.withLock { $0[transaction] != nil }
   }
 
   /// Takes the content of a transaction back.
   func revoke(transaction: UInt64) {
-    contents.withLock { grants in
-      grants.removeAll { $0.transaction == transaction }
-    }
+    contents.withLock { $0[transaction] = nil }
   }
 }

@@ -29,7 +29,7 @@ package final class ShopApp: Sendable {
     var clock: StoreClock?
     /// What the app is doing now, counted from 1; a newer one ends the retries of an older one.
     var attempt = 0
-    var backOff: Task<Bool, Never>?
+    var backOff: StoreClock.Pause?
   }
 
   /// Starts nothing yet; see ``launch()``.
@@ -97,7 +97,7 @@ package final class ShopApp: Sendable {
       return (memory.listeners, memory.backOff)
     }
     for listener in tasks.0 { listener.cancel() }
-    tasks.1?.cancel()
+    tasks.1?.end()
   }
 
   /// Makes the next purchase crash the app after it was paid and before anything else.
@@ -150,31 +150,18 @@ extension ShopApp {
       defer { memory.backOff = nil }
       return (memory.attempt, memory.backOff)
     }
-    backOff?.cancel()
+    backOff?.end()
     return attempt
   }
 
   /// Waits on the store's clock before a retry; false if something newer began or the app ended.
-  func waits(_ pause: Duration, in attempt: Int) async -> Bool {
-    guard let clock = memory.withLock(\.clock) else { return false }
-    let sleep = Task {
-      do {
-        try await clock.sleep(for: pause)
-        return true
-      } catch {
-        return false
-      }
-    }
+  func waits(_ duration: Duration, in attempt: Int) async -> Bool {
+    guard let pause = memory.withLock(\.clock)?.pause(for: duration) else { return false }
     let isWanted = memory.withLock { memory in
       guard memory.attempt == attempt, memory.isRunning else { return false }
-      memory.backOff = sleep
+      memory.backOff = pause
       return true
     }
-    guard isWanted else {
-      sleep.cancel()
-      return false
-    }
-    let isDue = await sleep.value
-    return isDue && isRunning
+    return isWanted ? await pause.wait() && isRunning : false
   }
 }

@@ -51,6 +51,28 @@ public struct StoreClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await session.sleep(until: deadline.moment)
   }
+
+  /// A pause of store time that somebody else may end, without cancelling the task that waits.
+  ///
+  /// The task that retries waits itself, so the store knows who waits: with a sleeping task of its own
+  /// beside it, it would have to guess.
+  public func pause(for duration: Duration) -> Pause {
+    Pause(timer: StoreTimer(session, until: now.advanced(by: duration).moment))
+  }
+
+  /// A pause of store time.
+  public struct Pause: Sendable {
+    fileprivate let timer: StoreTimer
+
+    /// Waits until the pause is over; once.
+    ///
+    /// - Returns: True if it lasted its time; false if it or the app ended before, or the task was
+    ///   cancelled.
+    public func wait() async -> Bool { await timer.wait() }
+
+    /// Ends the pause before its time.
+    public func end() { timer.end() }
+  }
 }
 
 extension Duration {

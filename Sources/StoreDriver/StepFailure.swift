@@ -1,4 +1,5 @@
 package import StoreEngine
+package import StoreModel
 package import StoreSession
 import VisibleText
 
@@ -14,6 +15,8 @@ package enum StepFailure: Error, Hashable, Sendable {
   case cancelled
   /// The journal could not keep what happened, so it did not happen.
   case journal(message: String)
+  /// More falls due on the way than one step may bring about; time stands at the last moment that it may.
+  case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
   /// The store was closed; another one may have begun in its place.
   case closed
 
@@ -26,6 +29,8 @@ package enum StepFailure: Error, Hashable, Sendable {
       case .cancelled: .cancelled
       case .refused(let refusal): .refused(refusal)
       case .journal(let message): .journal(message: message)
+      case .tooManyMoments(let limit, let now, let target):
+        .tooManyMoments(limit: limit, now: now, target: target)
       case .closed: .closed
       }
   }
@@ -39,8 +44,14 @@ extension StepFailure: CustomStringConvertible {
     case .refused(let refusal): refusal.description
     case .deliveryNeverCameBack(let delivery, let seconds):
       "\(delivery) never came back: the app has not returned to the store for \(seconds) s"
-    case .cancelled: "the step was cancelled before everything had settled"
+    case .cancelled:
+      """
+      the step was stopped before everything had settled; what has happened stays, and time stands where \
+      it had come to
+      """
     case .journal(let message): "the journal could not keep it: \(message)"
+    case .tooManyMoments(let limit, let now, let target):
+      StoreSessionError.tooManyMoments(limit: limit, now: now, target: target).description
     case .closed: "the store is closed; another one may have begun in its place"
     }
   }

@@ -8,7 +8,15 @@ import StoreSession
 
 extension StoreDriver {
   /// What each step is in terms of the app, the customer and the store.
-  func carryOut(_ step: Step) async throws(StepFailure) {
+  ///
+  /// - Parameters:
+  ///   - step: What to do.
+  ///   - queue: Whom the caller keeps waiting, besides those who wait for their turn here.
+  /// - Throws: ``StepFailure``.
+  func carryOut(
+    _ step: Step,
+    lettingIn queue: TurnQueue? = nil
+  ) async throws(StepFailure) {
     switch step {
     case .buy(let buy): try await self.buy(buy)
     case .request(let request): try await self.request(request)
@@ -33,7 +41,7 @@ extension StoreDriver {
     case .registration(let version): register(by: Registration.Version(version))
     case .resend(let reference, let webhook): try await resend(reference, to: webhook)
     case .webhook(let webhook): try await play(webhook)
-    case .advance(let advance): try await self.advance(advance)
+    case .advance(let advance): try await move(by: advance, lettingIn: queue)
     case .note, .press, .expect, .rate: return
     case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
       .buyElsewhere, .set, .showMessage, .respond, .sendIntent, .familyBuy, .stopSharing,
@@ -117,38 +125,6 @@ extension StoreDriver {
       ) {
         self.purchaseOptions(of: buy)
       }
-    }
-  }
-
-  /// Refuses what would lead to the end of store time, because it would lead behind it as well.
-  private func reachable(_ target: StoreInstant) throws(StepFailure) -> StoreInstant {
-    guard target < .last else {
-      throw .impossible(
-        "that leads behind \(StoreInstant.last)",
-        right: "advance by less: \(StoreInstant.bounds)"
-      )
-    }
-    return target
-  }
-
-  private func advance(_ advance: Advance) async throws(StepFailure) {
-    let now = session.read(\.now)
-    let target: StoreInstant
-    switch advance {
-    case .by(let period): target = try reachable(period.end(from: now))
-    case .bySeconds(let seconds): target = try reachable(now.advanced(bySeconds: seconds))
-    case .to(let moment): target = moment
-    case .toNextEvent:
-      guard let due = session.nextDue else {
-        throw .impossible("nothing will fall due", right: "advance by a time such as 1d")
-      }
-      target = due
-    }
-    guard target >= now else { throw .refused(.timeRunsBackwards(now: now, asked: target)) }
-    do {
-      try await session.advance(to: target)
-    } catch {
-      throw StepFailure(error)
     }
   }
 }

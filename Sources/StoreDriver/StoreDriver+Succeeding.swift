@@ -3,7 +3,7 @@ package import StoreEngine
 import StoreSession
 
 extension StoreDriver {
-  /// Waits for its turn and begins another store in this one's place, with a phone of its own.
+  /// Stops time, waits for its turn and begins another store in this one's place, with a phone of its own.
   ///
   /// The app that ran here has ended; in the other store none is running until ``start()``.
   ///
@@ -14,6 +14,7 @@ extension StoreDriver {
   /// - Throws: What ``StoreSession/succeeded(by:catalog:)`` throws; this store goes on then.
   package func succeeded(by events: [JournaledEvent], catalog: Catalog) async throws -> StoreDriver
   {
+    stopTime()
     await turns.enter()
     defer { turns.leave() }
     let next = try session.succeeded(by: events, catalog: catalog)
@@ -23,6 +24,7 @@ extension StoreDriver {
 
   /// Closes the store and ends the app in it; nothing of that is in the journal.
   package func close() {
+    stopTime()
     session.close()
     abandonApp()
   }

@@ -24,6 +24,15 @@ package final class StoreDriver: Sendable {
   /// Whether the app was pointed at another server than ``merchant``.
   var asksOwnServer: Bool { ownServer != nil }
   let turns = TurnQueue()
+  /// The steps that move time now, by their numbers.
+  let moves = Mutex<[Int: Task<StepFailure?, Never>]>([:])
+  let moveNumbers = Atomic(0)
+  /// Told how far time has come, after each piece of the way; nil tells nobody.
+  let onTimeMove = Mutex<(@Sendable (TimeMove) -> Void)?>(nil)
+  /// How long a step that moves time keeps others waiting; wall time.
+  let turnLength: Duration
+  /// The most due moments that a step moves time over.
+  let mostDueMoments: Int
   private let phone: Mutex<Phone>
   /// The merchant's signatures for offers so far; far from the numbers of its charges.
   let offerSignatures = Atomic(1 << 20)
@@ -43,8 +52,17 @@ package final class StoreDriver: Sendable {
   ///   - session: The store.
   ///   - client: Somebody's own merchant server, which the app asks instead of ``merchant``; it signs
   ///     no requests for Advanced Commerce.
-  package init(session: StoreSession, merchant client: MerchantClient? = nil) {
+  ///   - mostDueMoments: How many due moments a step may move time over.
+  ///   - turnLength: How long, in wall time, a step that moves time keeps others waiting.
+  package init(
+    session: StoreSession,
+    merchant client: MerchantClient? = nil,
+    mostDueMoments: Int = Advance.mostDueMoments,
+    turnLength: Duration = .milliseconds(50)
+  ) {
     self.session = session
+    self.mostDueMoments = mostDueMoments
+    self.turnLength = turnLength
     let merchant = Merchant(of: session)
     let shelf = ContentShelf(recalling: session.events(after: 0))
     merchant.recall(session.originals(of: shelf.grants), for: MerchantAccount.demoName)
@@ -80,16 +98,23 @@ package final class StoreDriver: Sendable {
   /// Notes, keys, expectations and the running clock belong to whoever plays the session: for them
   /// nothing happens here.
   ///
-  /// - Parameter step: What to do.
+  /// A step that moves time lets others have their turn on the way.
+  ///
+  /// - Parameters:
+  ///   - step: What to do.
+  ///   - queue: Whom the caller keeps waiting, besides those who wait for their turn here.
   /// - Returns: The events that came of it.
   /// - Throws: ``StepFailure``: why it cannot be done now and what would be right. Unless a delivery
-  ///   never came back, nothing has happened then.
+  ///   never came back, nothing has happened then; where time was stopped, it has moved up to there.
   @discardableResult
-  package func perform(_ step: Step) async throws(StepFailure) -> StepResult {
+  package func perform(
+    _ step: Step,
+    lettingIn queue: TurnQueue? = nil
+  ) async throws(StepFailure) -> StepResult {
     try await inTurn { () async throws(StepFailure) in
       let before = self.session.log.count
-      try await self.carryOut(step)
-      return StepResult(events: self.session.events(after: before))
+      try await self.carryOut(step, lettingIn: queue)
+      return StepResult(log: self.session.log, after: before)
     }
   }
 
@@ -103,9 +128,23 @@ package final class StoreDriver: Sendable {
 }
 
 /// What came of a step.
-package struct StepResult: Hashable, Sendable {
-  /// The events that it caused, up to the moment everything had settled.
-  package var events: [JournaledEvent]
+package struct StepResult: Sendable {
+  /// Where the events are that it caused, up to the moment everything had settled.
+  package let ordinals: Range<Int>
+  private let log: EventLog
+
+  init(log: EventLog, after ordinal: Int) {
+    self.log = log
+    ordinals = ordinal + 1..<log.count + 1
+  }
+
+  /// The events, all of them; a step that moves time may have brought about very many.
+  package var events: [JournaledEvent] { events(atMost: ordinals.count) }
+
+  /// The first of the events.
+  package func events(atMost count: Int) -> [JournaledEvent] {
+    Array(log[ordinals.lowerBound - 1..<min(log.count, ordinals.lowerBound - 1 + max(0, count))])
+  }
 }
 
 // What the steps are made of.

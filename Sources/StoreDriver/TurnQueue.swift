@@ -23,6 +23,9 @@ package final class TurnQueue: Sendable {
     }
   }
 
+  /// Whether somebody waits for their turn.
+  package var isAnybodyWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
+
   /// Gives the turn to the next caller.
   package func leave() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in

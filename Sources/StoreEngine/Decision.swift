@@ -53,11 +53,23 @@ extension Store {
     return decision
   }
 
-  /// Decides what falls due by itself up to a moment; time then stands at the last of it.
-  package func decisionOnDue(upTo moment: StoreInstant) -> Decision {
+  /// Decides a piece of the way to a moment: some of what falls due on it and, if that is all, that
+  /// time arrives there.
+  ///
+  /// - Parameters:
+  ///   - moment: Where to; a moment that has passed lets happen what is due by now.
+  ///   - count: How many due moments of subscriptions at most.
+  /// - Returns: The decision, which is at the last due moment unless it arrives, how many there were,
+  ///   and whether it arrives.
+  package func decisionOnTime(
+    to moment: StoreInstant,
+    atMost count: Int
+  ) -> (decision: Decision, dueMoments: Int, isThere: Bool) {
     var decision = Decision(store: self)
-    decision.letFallDue(upTo: moment)
-    return decision
+    let dueMoments = decision.letFallDue(upTo: moment, atMost: count)
+    let isThere = decision.store.nextDue.map { $0 > moment } ?? true
+    if isThere { decision.move(to: moment) }
+    return (decision, dueMoments, isThere)
   }
 }
 

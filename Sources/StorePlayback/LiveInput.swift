@@ -71,15 +71,19 @@ package struct WallClock: Sendable {
   package var send: @Sendable (_ input: LiveInput, _ seconds: Double) -> Void
   /// Returns when a step has taken so long that whoever watches should hear of it; nil if nobody does.
   package var patience: (@Sendable () async -> Void)?
+  /// Returns when it is time to show how far time has come that moves; nil shows it to nobody.
+  package var glance: (@Sendable () async -> Void)?
 
   package init(
     now: @escaping @Sendable () -> Double,
     send: @escaping @Sendable (_ input: LiveInput, _ seconds: Double) -> Void,
-    patience: (@Sendable () async -> Void)? = nil
+    patience: (@Sendable () async -> Void)? = nil,
+    glance: (@Sendable () async -> Void)? = nil
   ) {
     self.now = now
     self.send = send
     self.patience = patience
+    self.glance = glance
   }
 
   /// The machine's own clock, sending to a stream of inputs.
@@ -93,7 +97,8 @@ package struct WallClock: Sendable {
           inputs.yield(input)
         }
       },
-      patience: { try? await Task.sleep(for: .seconds(1)) }
+      patience: { try? await Task.sleep(for: .seconds(1)) },
+      glance: { try? await Task.sleep(for: .milliseconds(150)) }
     )
   }
 }

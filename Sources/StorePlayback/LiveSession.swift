@@ -51,7 +51,7 @@ package struct LiveSession {
     defer { stage.driver?.session.close() }
     let source = InputSource(inputs)
     stage.patience = clock.patience.map { wait in
-      StepPatience(wait: wait, source: source, show: port.show)
+      StepPatience(wait: wait, glance: clock.glance, source: source, show: port.show)
     }
     while let input = await source.next() {
       if let ending = try await handle(input) {
@@ -175,6 +175,8 @@ extension LiveSession {
         running.setRate(0, at: clock.now())
         _ = await stage.update(.rateChanged(0))
       }
+      // A tick that took long is not made up for: the next one would take longer, and so on.
+      running.skipOverrun(at: clock.now(), beyond: Self.tick)
     }
     if running.rate > 0 { clock.send(.clockTicked, Self.tick) }
   }
@@ -265,6 +267,11 @@ private struct RunningClock {
     self.rate = rate
     since = now
     carried = 0
+  }
+
+  /// Lets go of wall time since the last call that is longer than a number of seconds.
+  mutating func skipOverrun(at now: Double, beyond longest: Double) {
+    since = max(since, now - longest)
   }
 
   /// Whole store seconds since the last call; what is left of a second is kept.

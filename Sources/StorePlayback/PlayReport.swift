@@ -47,6 +47,7 @@ extension ScriptResult {
     case .failed(let fault):
       fault.refusal ?? fault.mismatches.map(\.description).joined(separator: "; ")
     case .broken(let reason): reason
+    case .left(at: 0, of: _): "left before its first step"
     case .left(let position, let count): "left at step \(position) of \(count)"
     }
   }

@@ -3,7 +3,7 @@ package import StoreDriver
 package import StoreEngine
 package import StoreModel
 package import StoreScript
-import StoreSession
+package import StoreSession
 package import StorefrontUI
 package import TerminalCanvas
 import VisibleText
@@ -141,18 +141,23 @@ package struct ScriptOpening: Sendable {
   /// - Parameters:
   ///   - journal: Where the events go.
   ///   - keeping: What to keep besides the result.
+  ///   - onTimeMove: Told how far time has come where a step moves it.
   /// - Returns: What came of it, without the time it took.
   package func play(
     journal: any EventJournal = NoJournal(),
-    keeping: SessionPlayer.Keeping = []
+    keeping: SessionPlayer.Keeping = [],
+    onTimeMove: (@Sendable (TimeMove) -> Void)? = nil
   ) async -> ScriptResult {
     do {
       let driver = try await driver(journal: journal)
+      driver.tellTimeMoves(to: onTimeMove)
       let result = await play(on: driver, keeping: keeping)
       driver.session.close()
       return result
     } catch {
-      return ScriptResult(path: path, title: script.header.title, ending: .broken("\(error)"))
+      let ending: ScriptResult.Ending =
+        Task.isCancelled ? .left(at: 0, of: script.steps.count) : .broken("\(error)")
+      return ScriptResult(path: path, title: script.header.title, ending: ending)
     }
   }
 

@@ -36,7 +36,7 @@ package struct SessionPlayer {
     self.keeping = keeping
   }
 
-  /// Plays steps until the last one or the first that fails.
+  /// Plays steps until the last one, the first that fails, or the end of the task.
   ///
   /// - Parameters:
   ///   - script: What to play; its header has been seen to by whoever opened the store.
@@ -45,8 +45,13 @@ package struct SessionPlayer {
   package mutating func play(_ script: SessionScript, path: String) async -> ScriptResult {
     result = ScriptResult(path: path, title: script.header.title, ending: .passed)
     for (index, step) in script.steps.enumerated() {
+      guard !Task.isCancelled else {
+        result.ending = .left(at: index, of: script.steps.count)
+        break
+      }
       let outcome = await player.play(step, at: index + 1, on: &stage)
-      let ending = outcome.ending
+      let isStopped = outcome.turn.isStopped
+      let ending = isStopped ? .left(at: index, of: script.steps.count) : outcome.ending
       correct(step, at: index + 1, found: outcome.found)
       if keeping.contains(.story) { keep(step, ending) }
       if let ending {

@@ -10,6 +10,8 @@ import TerminalCanvas
 struct StepPatience: Sendable {
   /// Returns when a step has taken so long that a person wonders.
   let wait: @Sendable () async -> Void
+  /// Returns when it is time to show how far time has come that moves; nil shows it to nobody.
+  let glance: (@Sendable () async -> Void)?
   let source: InputSource
   let show: @Sendable (Frame) -> Void
 }
@@ -25,12 +27,25 @@ extension StepPatience {
       told.yield(.late)
     }
   }
+
+  /// Says again and again, until it is cancelled, that it is time to look how far time has come.
+  fileprivate func glances(_ told: AsyncStream<WaitNews>.Continuation) -> Task<Void, Never>? {
+    glance.map { glance in
+      Task {
+        while !Task.isCancelled {
+          await glance()
+          told.yield(.glance)
+        }
+      }
+    }
+  }
 }
 
 /// What happens while a step is carried out.
 private enum WaitNews: Sendable {
   case ended(StepFailure?)
   case late
+  case glance
   /// Nil at the end of all inputs.
   case input(LiveInput?)
 }
@@ -46,23 +61,32 @@ extension SessionStage {
   ) async -> StepFailure? {
     guard let patience else { return await Self.carryOut(step, on: driver) }
     let work = Task { await Self.carryOut(step, on: driver) }
-    let (news, told) = AsyncStream.makeStream(of: WaitNews.self)
+    let (news, told) = AsyncStream.makeStream(of: WaitNews.self, bufferingPolicy: .unbounded)
     Task { told.yield(.ended(await work.value)) }
     var late = patience.lateness(told)
-    defer { late.cancel() }
-    var rounds = 0
+    let glances = patience.glances(told)
+    defer {
+      late.cancel()
+      glances?.cancel()
+    }
+    var (rounds, isReading) = (0, false)
     for await item in news {
       switch item {
       case .ended(let failure): return failure
+      case .glance:
+        guard let move = driver.timeMove, driver.webhookUnderWay == nil else { continue }
+        turn.outward += await refresh().outward
+        _ = screen.update(.timeMoves(move.shown))
       case .late:
         rounds += 1
         // The store itself may take a moment for much to do: keys that were typed ahead stay valid.
-        if driver.webhookUnderWay == nil, rounds < StepPatience.rounds {
+        if driver.webhookUnderWay == nil, rounds < StepPatience.rounds || driver.timeMove != nil {
           late = patience.lateness(told)
           continue
         }
         tellWait(driver)
       case .input(let input):
+        isReading = false
         patience.source.took()
         let isStopped = await take(input, while: driver, &turn)
         if isStopped { work.cancel() }
@@ -70,6 +94,8 @@ extension SessionStage {
         if input.map(\.endsSession) ?? true { continue }
       }
       patience.show(screen.draw(size: screen.size))
+      guard !isReading else { continue }
+      isReading = true
       let next = patience.source.pending()
       Task { told.yield(.input(await next.value)) }
     }
@@ -89,7 +115,10 @@ extension SessionStage {
     _ = screen.update(.stepWaits(for: driver.webhookUnderWay))
   }
 
-  /// Takes in what comes while a step is under way; keys that cannot mean it are dropped.
+  /// Takes in what comes while a step is under way.
+  ///
+  /// Keys go on to the screen while time moves, but for what they would have the store do; while
+  /// something else is waited for they are dropped.
   ///
   /// - Returns: Whether the step is to stop.
   private mutating func take(
@@ -106,17 +135,38 @@ extension SessionStage {
       return true
     case .key(.resize(let size)):
       _ = screen.update(.keyPressed(.resize(size)))
-    case .key: break
+    case .key(.background(let shade)):
+      _ = screen.update(.keyPressed(.background(shade)))
+    case .key(let key):
+      if driver.timeMove != nil, driver.webhookUnderWay == nil { return await pass(key, &turn) }
     case .keys(let burst):
       for key in burst where await take(.key(key), while: driver, &turn) { return true }
     case .storeChanged:
       turn.outward += await refresh().outward
-      tellWait(driver)
+      if driver.timeMove == nil { tellWait(driver) }
     case .catalogRead, .catalogRefused, .storeOpened, .storeRefused, .serverChanged, .rateAsked,
       .clockTicked, .stepDue:
       patience?.source.putBack(input)
     }
     return false
+  }
+
+  /// Passes a key on to the screen while time moves.
+  ///
+  /// - Returns: Whether the step is to stop: the person leaves.
+  private mutating func pass(_ key: Key, _ turn: inout Turn) async -> Bool {
+    var effects = screen.update(.keyPressed(key))
+    var isLeaving = false
+    while !effects.isEmpty {
+      let effect = effects.removeFirst()
+      if case .perform = effect {
+        effects += screen.update(.stepPutOff)
+      } else {
+        if case .quit = effect { isLeaving = true }
+        effects += await carryOut(effect, &turn)
+      }
+    }
+    return isLeaving
   }
 
   /// What has happened of a step that was stopped.
@@ -147,6 +197,13 @@ extension LiveInput {
     case .keys(let burst): burst.contains { if case .terminate = $0 { true } else { false } }
     default: false
     }
+  }
+}
+
+extension TimeMove {
+  /// What the screen shows of it.
+  fileprivate var shown: TimeProgress {
+    TimeProgress(now: now, target: target, part: part, renewals: renewals)
   }
 }
 

@@ -40,6 +40,8 @@ package struct SessionStage {
     package var problem: String?
     /// True if the session cannot go on: the app never came back to the store.
     package var isBroken = false
+    /// True if the last step was stopped before it had come to its end.
+    package var isStopped = false
   }
 
   /// Puts a store behind the screen, in the place of the one that was there.
@@ -98,7 +100,7 @@ package struct SessionStage {
   }
 
   /// One effect; returns those that follow from it.
-  private mutating func carryOut(_ effect: Effect, _ turn: inout Turn) async -> [Effect] {
+  mutating func carryOut(_ effect: Effect, _ turn: inout Turn) async -> [Effect] {
     switch effect {
     case .perform(.rate(let rate)):
       turn.performed.append(.rate(rate))
@@ -143,7 +145,8 @@ package struct SessionStage {
     turn.problem = failure?.description
     switch failure {
     case nil: turn.performed.append(step)
-    case .cancelled:
+    case .cancelled, .tooManyMoments:
+      turn.isStopped = failure == .cancelled
       if let done = Self.done(of: step, on: driver, since: start, count) {
         turn.performed.append(done)
       }

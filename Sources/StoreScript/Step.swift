@@ -156,4 +156,10 @@ package enum Advance: Hashable, Sendable {
   case to(StoreInstant)
   /// To the next thing that falls due.
   case toNextEvent
+
+  /// The most due moments that one step moves time over: renewals, ends, retries, timers of the app.
+  ///
+  /// A step that is to go over more ends at the last of them. It is counted and not timed, so that a
+  /// script ends at the same moment on every machine.
+  package static let mostDueMoments = 1_000_000
 }

@@ -8,59 +8,37 @@ package enum Gating: Hashable, Sendable {
   case free
 }
 
-/// A line of app code that the store wakes and that comes back to wait, whichever tasks it runs in.
-enum Strand: Hashable, Sendable {
-  case action(ActionID)
-  /// A loop over a stream that no action runs itself.
-  case listener(ListenerID)
-  /// Code whose end nobody can see; it is woken in its turn and then forgotten.
-  case outside
-  /// Whoever brings a notification to those who are told.
-  case mail
-}
-
-/// Who calls the store.
-struct Caller: Hashable, Sendable {
-  /// The identity of the task that runs, nil outside of any.
-  var task: Int?
-  /// The action that the task, or the one that made it, belongs to.
-  var action: ActionID?
-
-  init(task: Int?, action: ActionID? = nil) {
-    self.task = task
-    self.action = action
-  }
-}
-
 /// The order in which app code is woken.
 ///
 /// A state machine without tasks, continuations or time: inputs say what has happened, and after
 /// each the owner calls ``handOver()`` until it returns nil and wakes what it was given, once it no
 /// longer holds its lock. A delivery is out from then on until its strand waits at the store again,
-/// returns, is cancelled or dropped.
+/// returns, is cancelled or dropped, or is given up (``giveUp()``).
 ///
 /// Deliveries go out in the order they came in. One whose listener is not waiting yet holds up all
 /// that came after it; one whose listener waits elsewhere (at a sheet, for a timer) does not,
 /// because what it waits for may itself be further back.
 struct DeliveryQueue: Sendable {
-  private struct Queued<Value: Hashable & Sendable>: Hashable, Sendable {
+  struct Queued<Value: Hashable & Sendable>: Hashable, Sendable {
     let sequence: Int
     let value: Value
   }
 
-  private struct Listener: Sendable {
+  struct Listener: Sendable {
     let id: ListenerID
     /// The strand that loops over the stream.
     var strand: Strand
+    /// The task that waited in it last.
+    var task: Int?
     var pending = Fifo<Queued<StreamElement>>()
   }
 
-  private struct Wait: Sendable {
-    let strand: Strand
+  struct Wait: Sendable {
+    var strand: Strand
     let task: Int?
   }
 
-  private struct Out: Sendable {
+  struct Out: Sendable {
     let delivery: Delivery
     let strand: Strand
     /// The task that was woken; nil until an action has started.
@@ -72,12 +50,21 @@ struct DeliveryQueue: Sendable {
   /// Everything but the elements of streams.
   private var wakeUps = Fifo<Queued<Delivery>>()
   /// In the order of registration.
-  private var listeners: [Listener] = []
+  var listeners: [Listener] = []
   /// Notifications on their way; they go out one at a time, whatever the gating.
   private var letters = Fifo<Queued<Letter>>()
-  private var isLetterOut = false
-  private var waits: [Place: Wait] = [:]
-  private var out: Out?
+  private var letterOut: Letter?
+  var waits: [Place: Wait] = [:]
+  private(set) var out: Out?
+  /// The actions that run, and the task that each began in.
+  var running: [ActionID: Int] = [:]
+  /// Strands that nobody waits for: they were given up, or wait for something that is not the store's.
+  private var away: Set<Strand> = []
+  /// Whether somebody whom the store does not know waits at a timer or a sheet since the delivery
+  /// went out.
+  ///
+  /// It may be a task that the receiver made and waits for itself.
+  private(set) var isDoubtful = false
 
   init(gating: Gating) {
     self.gating = gating
@@ -85,12 +72,13 @@ struct DeliveryQueue: Sendable {
 
   /// True when nothing is out and nothing could go out.
   var isSettled: Bool {
-    out == nil && !isLetterOut && head == nil
+    out == nil && letterOut == nil && head == nil
   }
 
   /// What is out, or what holds up the queue; nil when settled.
   var current: Delivery? {
     if let out { return out.delivery }
+    if let letterOut { return .letter(letterOut) }
     switch head {
     case .wakeUp: return wakeUps.first?.value
     case .element(let index, _): return element(at: index)
@@ -113,11 +101,14 @@ extension DeliveryQueue {
 
   /// The action's task runs; from now on it is recognised wherever it waits.
   mutating func actionStarted(_ action: ActionID, task: Int?) {
+    running[action] = task
     guard out?.strand == .action(action) else { return }
     out?.task = task
   }
 
+  /// What tasks of the action still wait for is nobody's: their end cannot be seen.
   mutating func actionReturned(_ action: ActionID) {
+    running[action] = nil
     strandEnded(.action(action))
   }
 
@@ -130,6 +121,19 @@ extension DeliveryQueue {
     listeners.removeAll { $0.id == listener }
     waits[.listener(listener)] = nil
     strandEnded(.listener(listener))
+  }
+
+  /// Gives up what is out, or the listener that holds up the queue: nobody waits for it any more.
+  ///
+  /// When it waits at the store again it is as before; what is queued for it stays queued.
+  mutating func giveUp() {
+    if let out {
+      if out.strand != .mail { away.insert(out.strand) }
+      bringBack()
+    } else if letterOut == nil, case .element(let index, isAwaited: true) = head {
+      away.insert(listeners[index].strand)
+    }
+    letterOut = nil
   }
 
   mutating func elementArrived(_ element: StreamElement, for listener: ListenerID) {
@@ -159,24 +163,30 @@ extension DeliveryQueue {
     letters.append(Queued(sequence: nextSequence(), value: letter))
   }
 
-  /// Whoever had a letter is done with it.
-  mutating func letterReturned() {
-    isLetterOut = false
-    strandEnded(.mail)
+  /// Whoever had a letter is done with it; one that was given up is not waited for.
+  mutating func letterReturned(_ letter: Letter) {
+    guard letter == letterOut else { return }
+    letterOut = nil
+    if out?.strand == .mail { bringBack() }
   }
 
   /// App code waits at the store; what was out for it is back.
   mutating func parked(at place: Place, by caller: Caller) {
-    var strand = strand(of: caller, at: place)
-    if strand == out?.strand {
-      out = nil
-    }
+    let known = strand(of: caller, at: place)
+    var strand = known ?? .outside
     if case .listener(let id) = place {
-      if strand == .outside { strand = .listener(id) }
+      strand = known ?? .listener(id)
       if let index = listeners.firstIndex(where: { $0.id == id }) {
         listeners[index].strand = strand
+        listeners[index].task = caller.task
       }
     }
+    if strand == out?.strand {
+      bringBack()
+    } else if strand == .outside, let out, out.strand != .mail {
+      isDoubtful = true
+    }
+    away.remove(strand)
     waits[place] = Wait(strand: strand, task: caller.task)
   }
 
@@ -218,7 +228,7 @@ extension DeliveryQueue {
     while let delivery = wakeUps.popFirst()?.value {
       if goesOut(delivery) { return delivery }
     }
-    if !isLetterOut, let delivery = handOverLetter() { return delivery }
+    if letterOut == nil, let delivery = handOverLetter() { return delivery }
     for index in listeners.indices
     where !listeners[index].pending.isEmpty && waits[.listener(listeners[index].id)] != nil {
       return handOverElement(at: index)
@@ -228,7 +238,7 @@ extension DeliveryQueue {
 
   private mutating func handOverLetter() -> Delivery? {
     guard let letter = letters.popFirst()?.value else { return nil }
-    isLetterOut = true
+    letterOut = letter
     isOut(Out(delivery: .letter(letter), strand: .mail))
     return .letter(letter)
   }
@@ -260,6 +270,12 @@ extension DeliveryQueue {
   private mutating func isOut(_ next: Out) {
     guard gating == .oneAtATime, next.strand != .outside else { return }
     out = next
+    isDoubtful = false
+  }
+
+  private mutating func bringBack() {
+    out = nil
+    isDoubtful = false
   }
 }
 
@@ -283,7 +299,7 @@ extension DeliveryQueue {
     for (index, listener) in listeners.enumerated() {
       guard let first = listener.pending.first, first.sequence < oldest else { continue }
       let isWaiting = waits[.listener(listener.id)] != nil
-      guard isWaiting || gating == .oneAtATime && !waitsElsewhere(listener.strand) else { continue }
+      guard isWaiting || gating == .oneAtATime && isExpected(listener.strand) else { continue }
       oldest = first.sequence
       head = .element(index, isAwaited: !isWaiting)
     }
@@ -295,29 +311,25 @@ extension DeliveryQueue {
     return listener.pending.first.map { .element($0.value, listener.id) }
   }
 
-  private func waitsElsewhere(_ strand: Strand) -> Bool {
-    waits.values.contains { $0.strand == strand }
+  /// Whether a strand comes back without anything else of the store's.
+  private func isExpected(_ strand: Strand) -> Bool {
+    !away.contains(strand) && !waits.values.contains { $0.strand == strand }
   }
 
-  /// Who a caller is, as far as that can be known.
-  ///
-  /// A task that makes a loop of its own inherits the action it was made in, but its waiting for an
-  /// element is not the action's; its purchases are, since a child task cannot be told from it.
-  private func strand(of caller: Caller, at place: Place) -> Strand {
-    guard let out else { return .outside }
-    if let task = caller.task, task == out.task { return out.strand }
-    switch place {
-    case .listener(let listener):
-      return out.strand == .listener(listener) ? out.strand : .outside
-    case .purchase, .systemSheet, .timer:
-      guard let action = caller.action, out.strand == .action(action) else { return .outside }
-      return out.strand
-    }
-  }
-
+  /// A strand is over: what its name stands at becomes its own, or that of nobody who is known.
   private mutating func strandEnded(_ strand: Strand) {
-    if out?.strand == strand {
-      out = nil
+    if out?.strand == strand { bringBack() }
+    away.remove(strand)
+    for index in listeners.indices where listeners[index].strand == strand {
+      listeners[index].strand = .listener(listeners[index].id)
+      listeners[index].task = nil
+    }
+    for (place, wait) in waits where wait.strand == strand {
+      if case .listener(let id) = place {
+        waits[place]?.strand = .listener(id)
+      } else {
+        waits[place]?.strand = .outside
+      }
     }
   }
 

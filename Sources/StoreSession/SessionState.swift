@@ -18,6 +18,14 @@ enum WakeUp {
   case letter(Letter)
 }
 
+/// Signs that what is under way goes on.
+struct LifeSigns: Equatable {
+  /// Deliveries that went out, and events that the receiver of one has brought about.
+  var progress = 0
+  /// Calls of the one to whom a delivery is out.
+  var calls = 0
+}
+
 typealias PurchaseAnswer = Result<PurchaseOutcome, PurchaseFailureError>
 
 typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
@@ -37,15 +45,17 @@ struct SessionState {
   var timers = TimerTable()
   var actions: [ActionID: @Sendable () async -> Void] = [:]
   var observers: [Int: ObserverWait] = [:]
-  var settling: [Int: CheckedContinuation<Void, Never>] = [:]
+  var settling: [Int: SettlingWait] = [:]
   var nonces: UsedNonces
   /// As far as somebody has asked for it; see ``StoreSession/history``.
   var history = TransactionHistory()
   /// Nil until somebody asks for notifications: without that nobody pays for them.
   var desk: NotificationDesk?
   var isClosed = false
-  /// Counts deliveries that went out, so that a watchdog sees progress.
-  var handedOver = 0
+  /// What a watchdog sees.
+  private(set) var signs = LifeSigns()
+  /// How far time has come that is being moved now, by the number of the move.
+  var moves: [Int: TimeMove] = [:]
   private var lastNumber = 0
 
   /// The state of a store whose events are these, all of them.
@@ -163,17 +173,29 @@ extension SessionState {
     var wakeUps: [WakeUp] = []
     listeners.takeEnded(into: &wakeUps)
     while let delivery = queue.handOver() {
-      handedOver += 1
+      signs.progress += 1
       if let wakeUp = wakeUp(for: delivery) { wakeUps.append(wakeUp) }
     }
     takeObservers(into: &wakeUps)
-    if !settling.isEmpty, queue.isSettled {
-      wakeUps.append(
-        contentsOf: settling.keys.sorted().compactMap { settling[$0] }.map(WakeUp.settled)
-      )
-      settling = [:]
-    }
+    takeSettling(into: &wakeUps)
     return wakeUps
+  }
+
+  /// Notes that the receiver of what is out has called the store.
+  ///
+  /// - Parameter events: How many came of the call.
+  mutating func noteSign(events: Int) {
+    signs.calls += 1
+    signs.progress += events
+  }
+
+  private mutating func takeSettling(into wakeUps: inout [WakeUp]) {
+    guard !settling.isEmpty, queue.isSettled || queue.isDoubtful else { return }
+    for number in settling.keys.sorted() {
+      guard let wait = settling[number], queue.isSettled || wait.endsWithDoubt else { continue }
+      wakeUps.append(.settled(wait.continuation))
+      settling[number] = nil
+    }
   }
 
   private mutating func wakeUp(for delivery: Delivery) -> WakeUp? {
@@ -191,7 +213,7 @@ extension SessionState {
       return timers.take(timer).map { .timer($0.continuation, $0.isDue) }
     case .letter(let letter):
       guard !isClosed, desk?.isWanted(letter) == true else {
-        queue.letterReturned()
+        queue.letterReturned(letter)
         return nil
       }
       return .letter(letter)

@@ -104,6 +104,16 @@ extension StoreSession {
   ///
   /// The first who asks has the whole journal folded, beside the store and not under its lock.
   func withNotifications<Value>(_ body: (inout NotificationDesk, EventLog) -> Value) -> Value {
+    foldNotifications()
+    return withState { state in
+      var desk = state.upToDateDesk()
+      defer { state.desk = desk }
+      return body(&desk, state.log)
+    }
+  }
+
+  /// Has the notifications of what has happened so far found, unless somebody has asked before.
+  private func foldNotifications() {
     if withState({ $0.desk == nil }) {
       var log = NotificationLog()
       log.fold(self.log)
@@ -111,10 +121,34 @@ extension StoreSession {
         if state.desk == nil { state.desk = NotificationDesk(log: log) }
       }
     }
+  }
+
+  /// The store at one instant, whatever moves it meanwhile.
+  package func glance() -> StoreGlance {
+    foldNotifications()
     return withState { state in
-      var desk = state.upToDateDesk()
-      defer { state.desk = desk }
-      return body(&desk, state.log)
+      let desk = state.upToDateDesk()
+      state.desk = desk
+      return StoreGlance(
+        store: state.store,
+        events: state.log.count,
+        notifications: desk.log.count,
+        nextDue: state.nextDue,
+        move: state.furthestMove
+      )
     }
   }
+}
+
+/// A store at one instant, and what stands around it.
+package struct StoreGlance: Sendable {
+  package let store: Store
+  /// How many events there were.
+  package let events: Int
+  /// How many notifications there were.
+  package let notifications: Int
+  /// When something falls due next; nil if nothing ever will.
+  package let nextDue: StoreInstant?
+  /// How far time has come that is being moved; nil if nobody moves it.
+  package let move: TimeMove?
 }

@@ -1,5 +1,6 @@
 package import StoreEngine
 package import StoreModel
+import Synchronization
 
 /// Where app code waits: at a purchase's sheet and for its own timers.
 extension StoreSession {
@@ -19,36 +20,60 @@ extension StoreSession {
   /// - Parameter moment: The store time to wait for.
   /// - Throws: `CancellationError` if the task is cancelled or the app ends before.
   package func sleep(until moment: StoreInstant) async throws(CancellationError) {
-    let timer = withState { TimerID(number: $0.nextNumber()) }
-    let isDue = await withTaskCancellationHandler {
-      await withCheckedContinuation { park(timer, until: moment, $0) }
-    } onCancel: {
-      abandon(timer)
-    }
-    guard isDue else { throw CancellationError() }
+    guard await StoreTimer(self, until: moment).wait() else { throw CancellationError() }
+  }
+}
+
+/// A wait for store time that somebody else may end, while the task that waits goes on.
+package final class StoreTimer: Sendable {
+  private let session: StoreSession
+  private let id: TimerID
+  private let moment: StoreInstant
+  private let isEnded = Mutex(false)
+
+  /// A timer for a moment of store time; nobody waits for it yet.
+  package init(_ session: StoreSession, until moment: StoreInstant) {
+    self.session = session
+    self.moment = moment
+    id = session.withState { TimerID(number: $0.nextNumber()) }
   }
 
-  private func park(
-    _ timer: TimerID,
-    until moment: StoreInstant,
-    _ continuation: CheckedContinuation<Bool, Never>
-  ) {
-    let caller = currentCaller()
+  /// Waits for the moment, in one task and once; returns at once if it has come.
+  ///
+  /// - Returns: True at the moment; false before, if the timer or the app ends or the task is cancelled.
+  package func wait() async -> Bool {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { park($0) }
+    } onCancel: {
+      abandon()
+    }
+  }
+
+  /// Ends the wait before its time; who waits is woken in turn, as a delivery.
+  package func end() {
+    session.withState { state in
+      isEnded.withLock { $0 = true }
+      if state.timers.end(id) { state.queue.timerFellDue(id) }
+    }
+  }
+
+  private func park(_ continuation: CheckedContinuation<Bool, Never>) {
+    let caller = session.currentCaller()
     let isCancelled = withUnsafeCurrentTask { $0?.isCancelled ?? false }
-    let isDue: Bool? = withState { state in
-      if isCancelled { return false }
+    let isDue: Bool? = session.withState { state in
+      if isCancelled || isEnded.withLock(\.self) { return false }
       if moment <= state.store.now { return true }
-      state.timers.insert(timer, until: moment, continuation)
-      state.queue.parked(at: .timer(timer), by: caller)
+      state.timers.insert(id, until: moment, continuation)
+      state.queue.parked(at: .timer(id), by: caller)
       return nil
     }
     if let isDue { continuation.resume(returning: isDue) }
   }
 
-  private func abandon(_ timer: TimerID) {
-    let entry = withState { state in
-      state.queue.waitAbandoned(at: .timer(timer))
-      return state.timers.take(timer)
+  private func abandon() {
+    let entry = session.withState { state in
+      state.queue.waitAbandoned(at: .timer(id))
+      return state.timers.take(id)
     }
     entry?.continuation.resume(returning: false)
   }

@@ -74,7 +74,10 @@ package final class StoreSession: Sendable {
   /// Reads the store in place, under the lock; keep it short and do not call the session from it.
   package func read<Value: Sendable>(_ body: (Store) throws -> Value) rethrows -> Value {
     try state.withLock { state in
-      try body(state.store)
+      if state.queue.out != nil, state.queue.isOut(to: currentCaller()) {
+        state.noteSign(events: 0)
+      }
+      return try body(state.store)
     }
   }
 
@@ -115,7 +118,12 @@ extension StoreSession {
       for wakeUp in wakeUps { wake(wakeUp) }
     }
     return try state.withLock { state in
-      defer { wakeUps = state.takeWakeUps() }
+      let isReceiver = state.queue.out != nil && state.queue.isOut(to: currentCaller())
+      let count = state.log.count
+      defer {
+        if isReceiver { state.noteSign(events: state.log.count - count) }
+        wakeUps = state.takeWakeUps()
+      }
       return try body(&state)
     }
   }

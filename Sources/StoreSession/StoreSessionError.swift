@@ -1,4 +1,5 @@
 package import StoreEngine
+package import StoreModel
 
 /// Why a session could not do what was asked, apart from the store's own refusals.
 package enum StoreSessionError: Error, Hashable, Sendable {
@@ -10,6 +11,8 @@ package enum StoreSessionError: Error, Hashable, Sendable {
   case refused(StoreRefusal)
   /// The journal could not keep an event; the event has not happened.
   case journal(message: String)
+  /// More falls due on the way than one step may bring about; time stands at the last moment that it may.
+  case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
   /// The store was closed: another one has begun in its place, or its program ends.
   case closed
 }
@@ -34,6 +37,11 @@ extension StoreSessionError: CustomStringConvertible {
     case .cancelled: "nobody waits for the store to settle any more"
     case .refused(let refusal): refusal.description
     case .journal(let message): message
+    case .tooManyMoments(let limit, let now, let target):
+      """
+      more than \(limit) moments at which something falls due lie on the way to \(target): time stands \
+      at \(now); advance again to go on, or by less
+      """
     case .closed: "the store is closed; another one may have begun in its place"
     }
   }

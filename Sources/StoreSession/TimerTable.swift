@@ -38,11 +38,16 @@ struct TimerTable {
   /// Takes out all timers before their time, the oldest first.
   mutating func endAll() -> [TimerID] {
     let timers = waiting.keys.sorted()
-    for timer in timers {
-      leaving[timer] = waiting.removeValue(forKey: timer)
-      leaving[timer]?.isDue = false
-    }
+    for timer in timers { _ = end(timer) }
     return timers
+  }
+
+  /// Takes a timer out before its time; false if nobody waits for it.
+  mutating func end(_ timer: TimerID) -> Bool {
+    guard let entry = waiting.removeValue(forKey: timer) else { return false }
+    leaving[timer] = entry
+    leaving[timer]?.isDue = false
+    return true
   }
 
   /// Takes a timer out for good; nil if it is gone.

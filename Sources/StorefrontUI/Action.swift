@@ -1,5 +1,6 @@
 package import AdvancedCommerce
 package import StoreCatalog
+package import StoreModel
 package import StoreScript
 package import TerminalCanvas
 
@@ -25,6 +26,10 @@ package enum Action: Sendable {
   case stepStarted(Step)
   /// The step takes long: it waits for a webhook by its URL, or nobody knows for what.
   case stepWaits(for: String?)
+  /// How far time has come that a step moves.
+  case timeMoves(TimeProgress)
+  /// A step cannot be done now, because another one moves time.
+  case stepPutOff
   /// The step is done and everything it caused has settled.
   case stepFinished(StepReport)
 
@@ -60,6 +65,25 @@ package struct StepReport: Hashable, Sendable {
   package init(_ step: Step, problem: String? = nil) {
     self.step = step
     self.problem = problem
+  }
+}
+
+/// How far time has come that a step moves.
+package struct TimeProgress: Hashable, Sendable {
+  /// Store time.
+  package var now: StoreInstant
+  /// Store time to arrive at.
+  package var target: StoreInstant
+  /// The part of the way that is done, from 0 to 1.
+  package var part: Double
+  /// Renewals so far.
+  package var renewals: Int
+
+  package init(now: StoreInstant, target: StoreInstant, part: Double, renewals: Int) {
+    self.now = now
+    self.target = target
+    self.part = part
+    self.renewals = renewals
   }
 }
 

@@ -20,6 +20,25 @@ extension StorefrontScreen {
     return []
   }
 
+  /// Shows how far time has come.
+  mutating func timeMoves(_ progress: TimeProgress) -> [Effect] {
+    let part = min(1, max(0, progress.part))
+    let width = 10
+    let done = Int((part * Double(width)).rounded(.down))
+    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+    let renewals = counted(progress.renewals, "renewal")
+    waiting = Toast(
+      "Time moves \(bar) \(Int(part * 100)) % · \(progress.now.minuteText) · \(renewals) · esc stops"
+    )
+    return []
+  }
+
+  /// Says why what was asked for is not done now.
+  mutating func putOff() -> [Effect] {
+    waiting = Toast("Time moves: esc stops it, then this can be done", isProblem: true)
+    return []
+  }
+
   mutating func end(_ report: StepReport) -> [Effect] {
     waiting = nil
     stepsUnderWay = max(0, stepsUnderWay - 1)

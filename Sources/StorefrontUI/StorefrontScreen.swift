@@ -115,6 +115,8 @@ package struct StorefrontScreen: Sendable {
       return []
     case .stepStarted(let step): return begin(step)
     case .stepWaits(let place): return waits(for: place)
+    case .timeMoves(let progress): return timeMoves(progress)
+    case .stepPutOff: return putOff()
     case .stepFinished(let report): return end(report)
     case .inspected(let content):
       if case .inspector(var inspector) = page, inspector.transaction == content.transaction {

@@ -10,6 +10,9 @@ import VisibleText
 
 /// The terminal storefront, wired: terminal, loop, and behind the first frame catalog and store.
 enum BrowseSession {
+  /// How long after news of the store the screen is told of more; wall time.
+  private static let newsPause = Duration.milliseconds(30)
+
   /// Opens the terminal storefront and runs it to its end.
   ///
   /// - Returns: The exit code.
@@ -87,7 +90,11 @@ enum BrowseSession {
       let observer = driver.session.observe(after: driver.session.log.count)
       while await observer.next() != nil {
         inputs.yield(.storeChanged)
+        // While time moves much changes, and a key must not wait behind all of it.
+        try await Task.sleep(for: Self.newsPause)
       }
+    } catch is CancellationError {
+      // The screen is gone.
     } catch {
       inputs.yield(.storeRefused("\(error)"))
     }

@@ -17,23 +17,43 @@ struct HeadlessPlay {
   let isUpdating: Bool
   /// A catalog to play with instead of the scripts' own.
   let catalog: String?
+  private let line = TimeMoveLine()
 
-  /// Plays and reports.
+  init(
+    jobs: Int,
+    junit: String?,
+    page: String?,
+    film: FilmPlan?,
+    isUpdating: Bool,
+    catalog: String?
+  ) {
+    self.jobs = jobs
+    self.junit = junit
+    self.page = page
+    self.film = film
+    self.isUpdating = isUpdating
+    self.catalog = catalog
+  }
+
+  /// Plays and reports; where a signal ends it, it reports what has been played.
   ///
   /// - Returns: The exit code.
   func run(_ paths: [String]) async -> Int32 {
     do {
       let replacement = try catalog.map(Catalog.replacement)
-      let plays = await plays(of: paths, replacement)
+      let interruption = Interruption()
+      let plays: [Play] = await interruption.ending { await self.plays(of: paths, replacement) }
+      line.clear()
       let report = PlayReport(results: plays.map(\.result))
       for play in plays {
-        for line in try play.update.written(over: play.result) {
-          try CommandOutput.print("\(line)")
-        }
+        // What was cut short has nothing to say to its file.
+        let update = interruption.signal == nil ? play.update : .nothing
+        for line in try update.written(over: play.result) { try CommandOutput.print("\(line)") }
       }
       try CommandOutput.print("\(report.summary)")
       if let junit { try Self.write(report.junit, to: junit) }
       if let page { try Self.write(report.html, to: page) }
+      if let signal = interruption.signal { return 128 + signal }
       if report.isBroken { return 2 }
       var isAsExpected = report.failed == 0
       if let film, let path = paths.first {
@@ -85,9 +105,12 @@ struct HeadlessPlay {
   private func play(_ path: String, _ catalog: Catalog?) async -> Play {
     let start = ContinuousClock.now
     var play: Play
+    guard !Task.isCancelled else {
+      return Play(result: ScriptResult(path: path, ending: .left(at: 0, of: 0)))
+    }
     do {
       let opening = try ScriptOpening(path: path, playing: catalog, decode: Recording.event)
-      play = Play(result: await opening.play(keeping: keeping))
+      play = Play(result: await opening.play(keeping: keeping, onTimeMove: line.show))
       play.update = ScriptUpdate(
         play.result,
         of: opening.script,

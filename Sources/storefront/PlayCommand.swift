@@ -3,6 +3,7 @@ import Foundation
 import StoreCatalog
 import StoreModel
 import StorePlayback
+import StoreScript
 
 /// `storefront play`.
 struct PlayCommand: AsyncParsableCommand {
@@ -13,6 +14,11 @@ struct PlayCommand: AsyncParsableCommand {
       Each script runs in a store of its own, in memory. The last line is always \
       "N passed, N failed". Exit code 0 if all passed, 1 if an expectation failed, 2 if a script \
       could not be played.
+
+      Ctrl-C stops time where it has come to and ends every script there; what was played is reported, \
+      in --junit and --report too, and the exit code is 130 (128 and the signal's number). While time \
+      moves, a terminal's standard error shows how far it has come. A step moves time over \
+      \(Advance.mostDueMoments) due moments at most.
       """
   )
 

@@ -97,6 +97,7 @@ struct ServeSession {
       }
     }
     options.onStopping = {
+      served.stopTime()
       Task.detached {
         try await Task.sleep(for: Self.patience)
         served.end()

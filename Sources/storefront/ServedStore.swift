@@ -109,18 +109,26 @@ final class ServedStore: Sendable {
   /// - Parameter rate: Store seconds in a wall second.
   func runClock(at rate: Double) async {
     guard rate > 0 else { return }
-    let start = ContinuousClock.now
-    var passed: Int64 = 0
-    while (try? await Task.sleep(for: .milliseconds(100))) != nil {
-      let due = Int64(
-        RealBound.storeSeconds.nearest((ContinuousClock.now - start) / .seconds(1) * rate)
-      )
-      guard due > passed else { continue }
-      // What is refused, as while something stands in the way, is made up for next time.
-      if (try? await hosted.driver.perform(.advance(.bySeconds(due - passed)))) != nil {
-        passed = due
-      }
+    let tick = Duration.milliseconds(100)
+    var last = ContinuousClock.now
+    var carried = 0.0
+    while (try? await Task.sleep(for: tick)) != nil {
+      // A tick that took long is not made up for: the next one would take longer, and so on.
+      let now = ContinuousClock.now
+      carried += min((now - last) / .seconds(1), 2 * (tick / .seconds(1))) * rate
+      last = now
+      guard carried >= 1 else { continue }
+      let due = carried.rounded(.down)
+      carried -= due
+      // What cannot be now, as while something stands in the way, is left out.
+      _ = try? await hosted.driver.perform(.advance(.bySeconds(Int64(min(due, 1e12)))))
+      last = ContinuousClock.now
     }
+  }
+
+  /// Has whatever moves time end where time has come to: the server is to stop.
+  func stopTime() {
+    for store in stores.all { store.driver.stopTime() }
   }
 }
 

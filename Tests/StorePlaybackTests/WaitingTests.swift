@@ -129,6 +129,66 @@ struct WaitingTests {
     #expect(steps == [.advance(.to(moment))])
   }
 
+  @Test func timeMovesBeforeThePersonsEyesAndStopsWithEscape() async throws {
+    let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
+    let (pieces, piece) = AsyncStream.makeStream(of: Void.self)
+    let opening = try await ScriptFixture.opening("steps: []")
+    let driver = try await opening.driver()
+    var change = SettingsChange()
+    change.timeRate = .oneRenewalEveryTwoSeconds
+    try await driver.perform(.set(change))
+    try await driver.perform(.buyElsewhere(Buy(product: "com.example.meridian.plus.monthly")))
+    let start = driver.session.store.now
+    driver.tellTimeMoves { move in if move.renewals.isMultiple(of: 20) { piece.yield() } }
+    let pictures = Mutex<[String]>([])
+    let file = Mutex("")
+    var live = LiveSession(
+      stage: SessionStage(screen: StorefrontScreen(catalogName: "Sample.storekit")),
+      port: TerminalPort(
+        show: { frame in
+          let picture = frame.canvas.description
+          let moving = pictures.withLock { pictures in
+            pictures.append(picture)
+            return pictures.count { $0.contains("Time moves") && $0.contains("esc stops") }
+          }
+          // Keys go on to the screen meanwhile; what they would do to the store waits.
+          if moving == 1 {
+            keys.yield(.key(.character("?")))
+            keys.yield(.key(.resize(Size(columns: 100, rows: 30))))
+          }
+          if moving == 4 { keys.yield(.key(.escape)) }
+          if picture.contains("! Stopped: time stands at") { keys.finish() }
+        },
+        copy: { _ in false },
+        suspend: {},
+        repaint: {}
+      ),
+      clock: WallClock(
+        now: { 0 },
+        send: { _, _ in },
+        patience: { for await _ in AsyncStream<Never>(Never.self, { _ in }) {} },
+        glance: { for await _ in pieces { break } }
+      ),
+      recording: { _ in
+        try SessionRecorder(header: SessionHeader()) { text in file.withLock { $0 += text } }
+      }
+    )
+    keys.yield(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    keys.yield(.storeOpened(driver))
+    keys.yield(.key(.character("t")))
+    keys.yield(.key(.character("d")))
+
+    _ = try await live.run(inputs: inputs)
+
+    let now = driver.session.store.now
+    #expect(now > start)
+    #expect(now < start.advanced(byDays: 1))
+    let steps = SessionScript.read(file.withLock(\.self)).script?.steps.map(\.step)
+    #expect(steps == [.advance(.to(now))])
+    #expect(driver.session.store.transactions.count > 20)
+    #expect(pictures.withLock { $0.contains { $0.contains("renewals · esc stops") } })
+  }
+
   /// A stage before a store that nobody answers from.
   private func stage(_ retries: SettingsChange.Retries) async throws -> SessionStage {
     let opening = try await ScriptFixture.opening("steps: []")

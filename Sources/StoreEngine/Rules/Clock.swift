@@ -12,13 +12,19 @@ extension Decision {
   }
 
   /// Does what falls due up to a moment, each at its own.
-  mutating func letFallDue(upTo target: StoreInstant) {
-    while let due = store.nextDue, due <= target,
+  ///
+  /// - Returns: How often something fell due; not more than `count`, whatever is left then.
+  @discardableResult
+  mutating func letFallDue(upTo target: StoreInstant, atMost count: Int = .max) -> Int {
+    var done = 0
+    while done < count, let due = store.nextDue, due <= target,
       let subscription = store.subscriptionTable.firstDue
     {
       move(to: due)
       fallDue(subscription)
+      done += 1
     }
+    return done
   }
 
   mutating func move(to moment: StoreInstant) {

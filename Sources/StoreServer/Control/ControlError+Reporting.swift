@@ -21,8 +21,9 @@ extension ControlError {
     switch failure {
     case .impossible(let what, let right): self.init(.conflict, what, right: right)
     case .refused(let refusal): self.init(.conflict, sentence: refusal.description)
-    case .closed: self.init(.conflict, sentence: failure.description)
-    case .deliveryNeverCameBack, .cancelled, .journal:
+    case .closed, .cancelled, .tooManyMoments:
+      self.init(.conflict, sentence: failure.description)
+    case .deliveryNeverCameBack, .journal:
       self.init(.internalServerError, failure.description)
     }
   }

@@ -43,7 +43,7 @@ extension ControlRoutes {
         era: era,
         after: after,
         heart: call.store.options.heart,
-        departure: Departure(from: call.channel),
+        departure: await call.channel.departure,
         place: place
       )
       return ControlAnswer(

@@ -90,7 +90,10 @@ extension ControlRoutes {
     _ call: ControlCall
   ) async throws -> ControlAnswer {
     let hasEvents = try call.truth("events") ?? true
-    let outcome = await call.store.carryOut(steps.map(\.step))
+    // Who leaves while time moves has it stand where it has come to.
+    let outcome = await call.channel.departure.working { [store = call.store] in
+      await store.carryOut(steps.map(\.step))
+    }
     let report = try report(of: outcome, hasEvents: hasEvents, in: call.store)
     if let refusal = outcome.refusal {
       let step = steps[outcome.done.count].step
@@ -174,6 +177,7 @@ extension StepOutcome {
     var refusal: JSONValue?
     var held: JSONValue?
     if case .expect = step { held = .truth(mismatches.isEmpty) }
+    let leftOut = eventsLeftOut + max(0, events.count - room)
     for journaled in events {
       if case .requestRefused(refusal: let refused) = journaled.event { refusal = refused.answer }
     }
@@ -182,7 +186,7 @@ extension StepOutcome {
         "events",
         hasEvents ? .list(try events.prefix(room).map { .read(Array(try $0.line().utf8)) }) : nil
       ),
-      ("eventsLeftOut", hasEvents && events.count > room ? .number(events.count - room) : nil),
+      ("eventsLeftOut", hasEvents && leftOut > 0 ? .number(leftOut) : nil),
       ("held", held),
       ("mismatches", mismatches.isEmpty ? nil : .list(mismatches.map(\.answer))),
       ("refusal", refusal),

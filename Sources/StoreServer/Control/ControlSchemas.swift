@@ -168,6 +168,13 @@ enum ControlSchemas {
       ("requests", array(of: object(refusal + [("time", text)]))),
       ("app", app),
       ("state", state),
+      (
+        "timeMove",
+        object([
+          ("dueMoments", number), ("now", text), ("renewals", number), ("start", text),
+          ("target", text),
+        ])
+      ),
       ("purchaseSheet", purchaseSheet),
       (
         "systemSheet",
@@ -206,7 +213,8 @@ enum ControlSchemas {
     ])
     return object([
       ("app", reference("app")), ("events", number), ("identity", identity),
-      ("milliseconds", number), ("nextDue", textOrNull), ("numbers", object(numbers)),
+      ("milliseconds", number), ("moving", orNull("timeMove")), ("nextDue", textOrNull),
+      ("numbers", object(numbers)),
       ("settings", reference("set")), ("sheet", orNull("purchaseSheet")), ("store", text),
       ("systemSheet", orNull("systemSheet")), ("time", text),
     ])

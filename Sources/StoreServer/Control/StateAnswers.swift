@@ -31,14 +31,16 @@ extension ControlRoutes {
   /// The store and the app at a glance.
   static func state(of hosted: HostedStore) -> JSONValue {
     let driver = hosted.driver
-    let store = driver.session.store
+    let glance = driver.session.glance()
+    let store = glance.store
     return .sorted([
       ("app", driver.app.answer),
-      ("events", .number(driver.session.log.count)),
+      ("events", .number(glance.events)),
       ("identity", store.identity.answer),
       ("milliseconds", .number(store.now.milliseconds)),
-      ("nextDue", .moment(driver.session.nextDue)),
-      ("numbers", numbers(of: store, driver.session)),
+      ("moving", glance.move?.answer ?? JSONValue(.null)),
+      ("nextDue", .moment(glance.nextDue)),
+      ("numbers", numbers(of: glance)),
       ("settings", settings(of: driver.session)),
       ("sheet", store.sheets.first?.answer(in: store.settings) ?? JSONValue(.null)),
       ("store", .text(hosted.name)),
@@ -47,16 +49,26 @@ extension ControlRoutes {
     ])
   }
 
-  private static func numbers(of store: Store, _ session: StoreSession) -> JSONValue {
-    .sorted([
+  private static func numbers(of glance: StoreGlance) -> JSONValue {
+    let store = glance.store
+    return .sorted([
       ("entitlements", .number(store.entitlementCount)),
       ("messages", .number(store.messages.count)),
-      ("notifications", .number(session.notificationCount)),
+      ("notifications", .number(glance.notifications)),
       ("pending", .number(store.deferred.count)),
       ("refundRequests", .number(store.refundRequests.count)),
       ("subscriptions", .number(store.subscriptions.count)),
       ("transactions", .number(store.transactions.count)),
       ("unfinished", .number(store.unfinishedCount)),
+    ])
+  }
+}
+
+extension TimeMove {
+  fileprivate var answer: JSONValue {
+    .sorted([
+      ("dueMoments", .number(dueMoments)), ("now", .moment(now)), ("renewals", .number(renewals)),
+      ("start", .moment(start)), ("target", .moment(target)),
     ])
   }
 }

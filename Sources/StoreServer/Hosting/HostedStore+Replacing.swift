@@ -6,11 +6,13 @@ import StoreSession
 
 // Another store in the place of this one.
 extension HostedStore {
-  /// Begins anew.
+  /// Begins anew, at once: time that moves stops where it has come to.
   ///
   /// - Parameter request: What to begin with; what it does not say is as it was the first time.
   /// - Throws: ``ControlError`` or ``StepFailure``; the store goes on as it was then.
   func reset(_ request: StoreOpeningRequest) async throws {
+    try checkReplacement(by: request.catalog)
+    driver.stopTime()
     await turns.enter()
     defer { turns.leave() }
     try checkReplacement(by: request.catalog)
@@ -30,6 +32,8 @@ extension HostedStore {
   ///   - catalog: What was sold then; nil for what is sold now.
   /// - Throws: ``ControlError``, ``JournalFault`` or ``StepFailure``; the store goes on then.
   func restore(_ events: [JournaledEvent], catalog: Catalog?) async throws {
+    try checkReplacement(by: nil)
+    driver.stopTime()
     await turns.enter()
     defer { turns.leave() }
     try checkReplacement(by: nil)

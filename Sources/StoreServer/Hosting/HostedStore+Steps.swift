@@ -7,12 +7,17 @@ import StoreSession
 /// A step that was carried out, or an expectation that was judged.
 struct StepOutcome: Sendable {
   var step: Step
-  /// What it caused, up to the moment everything had settled.
+  /// What it caused, up to the moment everything had settled: the first ``mostEvents``.
   var events: [JournaledEvent]
+  /// How many events more there are; `GET /control/events` has them.
+  var eventsLeftOut = 0
   /// Store time behind it.
   var time: StoreInstant
   /// Where what was expected is not so; empty if it is, or nothing was expected.
   var mismatches: [Mismatch] = []
+
+  /// The most events of a step that a response holds.
+  static let mostEvents = 10_000
 }
 
 /// What came of steps: those that were carried out, and why the next one was not.
@@ -28,7 +33,7 @@ struct StepsOutcome: Sendable {
 extension HostedStore {
   /// Carries out steps one after the other, up to the first that is refused or expects in vain.
   ///
-  /// Nobody else who comes by the control API gets in between.
+  /// Nobody else who comes by the control API gets in between, unless a step moves time for long.
   ///
   /// - Parameter steps: What to do; none of them is for a screen.
   /// - Returns: What came of them; everything they caused has settled.
@@ -62,7 +67,13 @@ extension HostedStore {
         mismatches: expectation.mismatches(in: found)
       )
     }
-    let events = try await driver.perform(step).events
-    return StepOutcome(step: step, events: events, time: driver.session.read(\.now))
+    let result = try await driver.perform(step, lettingIn: turns)
+    let events = result.events(atMost: StepOutcome.mostEvents)
+    return StepOutcome(
+      step: step,
+      events: events,
+      eventsLeftOut: result.ordinals.count - events.count,
+      time: driver.session.read(\.now)
+    )
   }
 }

@@ -33,6 +33,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       )
       try pipeline.addHandler(makeGate(firstLine))
       try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+      try pipeline.addHandler(DepartureHandler())
       return try NIOAsyncChannel(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true)

@@ -38,7 +38,7 @@ extension StoreSession {
     // Not the task of whoever happened to wake it: nothing of theirs is passed on.
     Task.detached {
       await self.bring(letter)
-      self.withState { $0.queue.letterReturned() }
+      self.withState { $0.queue.letterReturned(letter) }
     }
   }
 

@@ -23,14 +23,15 @@ struct ControlShop {
   static func open(
     seed: UInt64 = 7,
     catalog: Catalog = Catalog(products: StoreModel.Product.samples, groups: [.plans]),
-    replacement: Replacement = Replacement()
+    replacement: Replacement = Replacement(),
+    mostDueMoments: Int = 1_000_000
   ) async throws -> ControlShop {
     let session = try StoreSession(
       catalog: catalog,
       opening: StoreOpening(catalog: catalog, start: start, seed: seed),
       journal: MemoryJournal()
     )
-    let driver = StoreDriver(session: session)
+    let driver = StoreDriver(session: session, mostDueMoments: mostDueMoments)
     try await driver.start()
     var options = HostingOptions()
     options.replacement = replacement

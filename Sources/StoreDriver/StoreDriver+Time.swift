@@ -1,0 +1,89 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+package import StoreSession
+import Synchronization
+
+/// Time moves: seen by whoever asks, stopped by whoever may, and nobody waits for its end.
+extension StoreDriver {
+  /// How far time has come that is being moved now; nil if nobody moves it.
+  package var timeMove: TimeMove? { session.timeMove }
+
+  /// Tells somebody how far time has come, after each piece of the way; nil tells nobody.
+  package func tellTimeMoves(to receiver: (@Sendable (TimeMove) -> Void)?) {
+    onTimeMove.withLock { $0 = receiver }
+  }
+
+  /// Has every step that moves time end where time has come to; it fails with `cancelled` then.
+  package func stopTime() {
+    for work in moves.withLock({ Array($0.values) }) { work.cancel() }
+  }
+
+  /// Moves time on, letting others have their turn between two pieces of the way.
+  func move(
+    by advance: Advance,
+    lettingIn queue: TurnQueue?
+  ) async throws(StepFailure) {
+    let now = session.read(\.now)
+    let target: StoreInstant
+    switch advance {
+    case .by(let period): target = try reachable(period.end(from: now))
+    case .bySeconds(let seconds): target = try reachable(now.advanced(bySeconds: seconds))
+    case .to(let moment): target = moment
+    case .toNextEvent:
+      guard let due = session.nextDue else {
+        throw .impossible("nothing will fall due", right: "advance by a time such as 1d")
+      }
+      target = due
+    }
+    guard target >= now else { throw .refused(.timeRunsBackwards(now: now, asked: target)) }
+    // A task of its own: stopping time is not cancelling whoever asked for it.
+    let work = Task { await self.move(to: target, lettingIn: queue) }
+    let number = moveNumbers.add(1, ordering: .relaxed).newValue
+    moves.withLock { $0[number] = work }
+    defer { moves.withLock { $0[number] = nil } }
+    let failure = await withTaskCancellationHandler {
+      await work.value
+    } onCancel: {
+      work.cancel()
+    }
+    if let failure { throw failure }
+  }
+
+  /// Refuses what would lead to the end of store time, because it would lead behind it as well.
+  private func reachable(_ target: StoreInstant) throws(StepFailure) -> StoreInstant {
+    guard target < .last else {
+      throw .impossible(
+        "that leads behind \(StoreInstant.last)",
+        right: "advance by less: \(StoreInstant.bounds)"
+      )
+    }
+    return target
+  }
+
+  private func move(to target: StoreInstant, lettingIn queue: TurnQueue?) async -> StepFailure? {
+    let clock = ContinuousClock()
+    var start = clock.now
+    do throws(StoreSessionError) {
+      try await session.advance(to: target, limit: mostDueMoments) { move in
+        onTimeMove.withLock(\.self)?(move)
+        guard clock.now - start >= turnLength else { return }
+        await letOthersIn(queue)
+        start = clock.now
+      }
+      return nil
+    } catch {
+      return StepFailure(error)
+    }
+  }
+
+  /// Gives those a turn who wait for one, and takes it again.
+  private func letOthersIn(_ queue: TurnQueue?) async {
+    guard turns.isAnybodyWaiting || queue?.isAnybodyWaiting == true else { return }
+    // Who waits for the outer turn needs the inner one then: both are given, and taken in order.
+    turns.leave()
+    queue?.leave()
+    await queue?.enter()
+    await turns.enter()
+  }
+}

@@ -1,0 +1,158 @@
+import StoreEngine
+package import StoreModel
+
+/// How far time has come that is being moved.
+package struct TimeMove: Hashable, Sendable {
+  /// Store time when it began.
+  package var start: StoreInstant
+  /// Store time that it has come to.
+  package var now: StoreInstant
+  /// Store time that it is to arrive at.
+  package var target: StoreInstant
+  /// Moments so far at which something fell due: renewals, ends, retries, timers of the app.
+  package var dueMoments = 0
+  /// Renewals so far.
+  package var renewals = 0
+
+  init(from start: StoreInstant, to target: StoreInstant) {
+    self.start = start
+    now = start
+    self.target = target
+  }
+
+  /// The part of the way that is done, from 0 to 1.
+  package var part: Double {
+    let whole = start.milliseconds(until: target)
+    guard whole > 0 else { return 1 }
+    return Double(start.milliseconds(until: now)) / Double(whole)
+  }
+}
+
+extension SessionState {
+  /// Of those who move time now, how far the one has come who goes furthest.
+  var furthestMove: TimeMove? {
+    moves.values.max { ($0.target, $0.start) < ($1.target, $1.start) }
+  }
+}
+
+/// Time moves in pieces: between two of them everybody else has the store as it is then.
+extension StoreSession {
+  /// How many due moments are decided at once, under one lock and in one write of the journal.
+  static var pieceSize: Int { 1000 }
+
+  /// How far time has come that is being moved now, the furthest target if several move it; nil if
+  /// nobody does.
+  package var timeMove: TimeMove? { withState { $0.furthestMove } }
+
+  /// Moves time on, from one due moment to the next, letting the app settle at each, and before the
+  /// first: what is on its way arrives at the moment at which it went out.
+  ///
+  /// - Parameters:
+  ///   - target: The store time to arrive at; not before now.
+  ///   - limit: How many due moments there may be on the way.
+  ///   - pause: Waited for after each piece of the way, with how far time has come.
+  /// - Throws: ``StoreSessionError``; `cancelled` soon after the task is cancelled, `tooManyMoments` at
+  ///   the last moment that the limit allows. Time stands then where it had come to.
+  package func advance(
+    to target: StoreInstant,
+    limit: Int = .max,
+    pause: (TimeMove) async -> Void = { _ in }
+  ) async throws(StoreSessionError) {
+    var move = TimeMove(from: try start(movingTo: target), to: target)
+    let number = withState { $0.nextNumber() }
+    defer { withState { $0.moves[number] = nil } }
+    try await settled()
+    var isThere = false
+    while !isThere {
+      guard !Task.isCancelled else { throw .cancelled }
+      isThere = try reportingErrors { state in
+        defer { state.moves[number] = move }
+        return try step(&move, limit: limit, on: &state)
+      }
+      try await settled()
+      guard !isThere else { return }
+      await pause(move)
+      // Whatever else this thread has to do comes in between.
+      await Task.yield()
+    }
+  }
+
+  /// Moves time on at once: when it returns, what came of it is committed and queued for everybody.
+  ///
+  /// - Parameter target: The store time to arrive at; not before now.
+  /// - Throws: ``StoreSessionError``; time stands then where it had come to.
+  package func advanceAtOnce(to target: StoreInstant) throws(StoreSessionError) {
+    _ = try start(movingTo: target)
+    var isThere = false
+    while !isThere {
+      isThere = try reportingErrors { state in
+        try passPiece(to: target, atMost: Self.pieceSize, on: &state).isThere
+      }
+    }
+  }
+
+  private func start(movingTo target: StoreInstant) throws(StoreSessionError) -> StoreInstant {
+    let now = read(\.now)
+    guard target >= now else { throw .refused(.timeRunsBackwards(now: now, asked: target)) }
+    return now
+  }
+
+  /// Moves to the next moment at which app code may be woken, or a piece of the way if there is none.
+  ///
+  /// - Returns: True at the target, or behind it where somebody else has moved time.
+  private func step(
+    _ move: inout TimeMove,
+    limit: Int,
+    on state: inout SessionState
+  ) throws -> Bool {
+    let stop = min(state.nextStop ?? move.target, move.target)
+    let left = limit - move.dueMoments
+    let isLast = stop == move.target
+    guard left > 0 || isLast else { throw move.isTooLong(limit) }
+    let piece = try passPiece(to: stop, atMost: min(left, Self.pieceSize), on: &state)
+    move.now = state.store.now
+    // Where no subscription has anything to do, it is a timer's moment, or that of a retry.
+    move.dueMoments += isLast ? piece.dueMoments : max(1, piece.dueMoments)
+    move.renewals += piece.renewals
+    guard piece.isThere || piece.dueMoments < left else { throw move.isTooLong(limit) }
+    return piece.isThere && isLast
+  }
+
+  private func reportingErrors<Value>(
+    _ body: (inout SessionState) throws -> Value
+  ) throws(StoreSessionError) -> Value {
+    do {
+      return try withState(body)
+    } catch {
+      throw StoreSessionError(error)
+    }
+  }
+
+  /// What came of a piece of the way.
+  private struct Piece {
+    var isThere: Bool
+    var dueMoments: Int
+    var renewals: Int
+  }
+
+  /// Lets some of what falls due up to a moment happen, and time arrive there if that is all.
+  ///
+  /// The events are the same however many pieces it takes: a piece ends at a due moment.
+  private func passPiece(
+    to target: StoreInstant,
+    atMost count: Int,
+    on state: inout SessionState
+  ) throws -> Piece {
+    guard !state.isClosed else { throw StoreSessionError.closed }
+    let piece = state.store.decisionOnTime(to: target, atMost: count)
+    let events = try carryOut(piece.decision, on: &state)
+    let renewals = events.count { if case .transactionAdded = $0.event { true } else { false } }
+    return Piece(isThere: piece.isThere, dueMoments: piece.dueMoments, renewals: renewals)
+  }
+}
+
+extension TimeMove {
+  fileprivate func isTooLong(_ limit: Int) -> StoreSessionError {
+    .tooManyMoments(limit: limit, now: now, target: target)
+  }
+}

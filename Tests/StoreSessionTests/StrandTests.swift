@@ -1,0 +1,132 @@
+import StoreEngine
+import StoreModel
+import Testing
+
+@testable import StoreSession
+
+/// Who comes back, wherever and in whichever task it waits.
+struct StrandTests {
+  private let first = ListenerID(number: 1)
+  private let second = ListenerID(number: 2)
+  private let action = ActionID(number: 3)
+  private let timer = TimerID(number: 4)
+  private let purchase = PurchaseID(rawValue: 1)
+  private var queue = DeliveryQueue(gating: .oneAtATime)
+
+  /// Both listeners wait, each in a task of its own, and the first one gets something.
+  private mutating func wakeFirst() {
+    for (listener, task) in [(first, 1), (second, 2)] {
+      queue.listenerRegistered(listener)
+      queue.parked(at: .listener(listener), by: Caller(task: task))
+    }
+    queue.elementArrived(.transaction(10), for: first)
+    #expect(queue.handOver() == .element(.transaction(10), first))
+  }
+
+  @Test mutating func aLoopIsKnownByItsTaskAfterATaskOfItsWasWoken() {
+    wakeFirst()
+    queue.parked(at: .timer(timer), by: Caller(task: 1))
+    #expect(queue.isSettled)
+    queue.timerFellDue(timer)
+    #expect(queue.handOver() == .timer(timer))
+    queue.parked(at: .purchase(purchase), by: Caller(task: 1))
+    #expect(queue.isSettled)
+  }
+
+  @Test mutating func aLoopThatRunsUnaskedIsKnownByItsTask() {
+    wakeFirst()
+    queue.parked(at: .timer(timer), by: Caller(task: 1))
+    // Its task was cancelled in the pause, and it goes on to a purchase with nothing out.
+    queue.waitAbandoned(at: .timer(timer))
+    queue.parked(at: .purchase(purchase), by: Caller(task: 1))
+    queue.elementArrived(.transaction(11), for: first)
+    #expect(queue.isSettled, "the loop waits at a sheet")
+  }
+
+  @Test mutating func aTaskThatIsNotKnownMakesADoubt() {
+    wakeFirst()
+    #expect(!queue.isDoubtful)
+    queue.parked(at: .timer(timer), by: Caller(task: 7))
+    #expect(queue.isDoubtful)
+    #expect(!queue.isSettled)
+    queue.giveUp()
+    #expect(queue.isSettled)
+    #expect(!queue.isDoubtful)
+    // What comes for the loop meanwhile holds up nobody.
+    queue.elementArrived(.transaction(11), for: first)
+    queue.elementArrived(.transaction(11), for: second)
+    #expect(queue.handOver() == .element(.transaction(11), second))
+    queue.parked(at: .listener(second), by: Caller(task: 2))
+    #expect(queue.isSettled)
+    queue.parked(at: .listener(first), by: Caller(task: 1))
+    #expect(queue.handOver() == .element(.transaction(11), first))
+  }
+
+  @Test mutating func aLoopOfATaskThatIsNotKnownMakesNone() {
+    wakeFirst()
+    let third = ListenerID(number: 5)
+    queue.listenerRegistered(third)
+    queue.parked(at: .listener(third), by: Caller(task: 7))
+    #expect(!queue.isDoubtful)
+  }
+
+  @Test mutating func aReceiverThatComesBackEndsTheDoubt() {
+    wakeFirst()
+    queue.parked(at: .timer(timer), by: Caller(task: 7))
+    queue.parked(at: .listener(first), by: Caller(task: 1))
+    #expect(!queue.isDoubtful)
+    #expect(queue.isSettled)
+    queue.timerFellDue(timer)
+    #expect(queue.handOver() == .timer(timer))
+    #expect(queue.isSettled, "whose end nobody sees is forgotten")
+  }
+
+  @Test mutating func whatAnActionLeavesBehindIsNobodysOnceItHasReturned() {
+    queue.actionQueued(action, name: "buy")
+    #expect(queue.handOver() == .action(action, name: "buy"))
+    queue.actionStarted(action, task: 3)
+    queue.parked(at: .timer(timer), by: Caller(task: 7, action: action))
+    queue.actionReturned(action)
+    queue.timerFellDue(timer)
+    #expect(queue.handOver() == .timer(timer))
+    #expect(queue.isSettled, "nobody would say that it came back")
+  }
+
+  @Test mutating func aLoopMadeInAnActionThatStillRunsIsItsOwn() {
+    queue.actionQueued(action, name: "launch")
+    #expect(queue.handOver() == .action(action, name: "launch"))
+    queue.actionStarted(action, task: 3)
+    queue.listenerRegistered(first)
+    queue.parked(at: .listener(first), by: Caller(task: 7, action: action))
+    queue.parked(at: .purchase(purchase), by: Caller(task: 3, action: action))
+    queue.elementArrived(.transaction(10), for: first)
+    #expect(queue.handOver() == .element(.transaction(10), first))
+    queue.parked(at: .timer(timer), by: Caller(task: 7, action: action))
+    #expect(queue.isSettled)
+  }
+
+  @Test mutating func aListenerThatIsGivenUpHoldsUpNobody() {
+    queue.listenerRegistered(first)
+    queue.elementArrived(.transaction(10), for: first)
+    #expect(!queue.isSettled)
+    queue.giveUp()
+    #expect(queue.isSettled)
+    queue.parked(at: .listener(first), by: Caller(task: 1))
+    #expect(queue.handOver() == .element(.transaction(10), first))
+  }
+
+  @Test mutating func aNotificationThatIsGivenUpIsNotWaitedFor() {
+    let letter = Letter(number: 1, addressee: .receiver(0, name: "the merchant"))
+    let next = Letter(number: 2, addressee: .receiver(0, name: "the merchant"))
+    queue.letterArrived(letter)
+    #expect(queue.handOver() == .letter(letter))
+    queue.giveUp()
+    #expect(queue.isSettled)
+    queue.letterArrived(next)
+    #expect(queue.handOver() == .letter(next))
+    queue.letterReturned(letter)
+    #expect(!queue.isSettled, "the one that was given up says nothing of the next")
+    queue.letterReturned(next)
+    #expect(queue.isSettled)
+  }
+}
