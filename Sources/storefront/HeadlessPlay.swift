@@ -26,9 +26,9 @@ struct HeadlessPlay {
       let plays = await plays(of: paths, replacement)
       let report = PlayReport(results: plays.map(\.result))
       for play in plays {
-        for line in try play.update.written(over: play.result) { print(line) }
+        for line in try play.update.written(over: play.result) { try CommandOutput.print(line) }
       }
-      print(report.summary)
+      try CommandOutput.print(report.summary)
       if let junit { try Self.write(report.junit, to: junit) }
       if let page { try Self.write(report.html, to: page) }
       if report.isBroken { return 2 }
@@ -49,14 +49,8 @@ struct HeadlessPlay {
     }
   }
 
-  private static func write(_ text: String, to path: String) throws(PlayOutputError) {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path))
-    } catch {
-      throw PlayOutputError(
-        description: "\(path) cannot be written: \(error.localizedDescription)"
-      )
-    }
+  private static func write(_ text: String, to path: String) throws {
+    try CommandFile(path: path).write(Array(text.utf8), isReplacing: true)
   }
 
   private func plays(of paths: [String], _ replacement: Catalog?) async -> [Play] {
@@ -110,9 +104,4 @@ struct HeadlessPlay {
     var result: ScriptResult
     var update = ScriptUpdate.nothing
   }
-}
-
-/// Why a file that was asked for is not there.
-private struct PlayOutputError: Error, CustomStringConvertible {
-  let description: String
 }
