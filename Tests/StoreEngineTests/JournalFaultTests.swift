@@ -33,7 +33,7 @@ struct JournalFaultTests {
     try shop.perform(.answer(try #require(shop.store.sheets.first).id, .pending))
     try shop.perform(.presentSystemSheet(.refundRequest(transaction: shop.id(1))))
     try shop.perform(.answerSystemSheet(try #require(shop.store.systemSheets.first).id, .agree))
-    try shop.perform(.postMessage(.generic, about: nil))
+    try shop.perform(.postMessage(.generic, subscription: nil))
     return shop.journal
   }
 

@@ -61,7 +61,9 @@ struct ForgedJournalTests {
 
   /// A line with one of its values made into another; nil where it has none.
   private static func forged(_ line: String, using chance: inout SplitMix64) -> String? {
-    let found = line.ranges(of: /(?<=:)(?:-?[0-9]+|"[^"]*"|true|false|null)/)
+    let found = line.matches(of: /:(-?[0-9]+|"[^"]*"|true|false|null)/).map {
+      $0.output.1.startIndex..<$0.output.1.endIndex
+    }
     guard let range = found.randomElement(using: &chance),
       let value = values.randomElement(using: &chance)
     else { return nil }
