@@ -13,7 +13,7 @@ package enum StepFailure: Error, Hashable, Sendable {
   case deliveryNeverCameBack(delivery: String, seconds: Int)
   /// Whoever asked no longer waits.
   case cancelled
-  /// The journal could not keep what happened, so it did not happen.
+  /// The journal could not keep all that was to happen: what it could not keep has not happened.
   case journal(message: String)
   /// More falls due on the way than one step may bring about; time stands at the last moment that it may.
   case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)

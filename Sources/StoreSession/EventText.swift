@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import StoreEngine
 import StoreModel
 
@@ -28,8 +28,17 @@ package struct EventText: Sendable {
   /// - Returns: The event.
   /// - Throws: `DecodingError` if the text is no event, or has a number that no store writes.
   package func event(of text: String) throws -> StoreEvent {
-    try EventNumbers.check(text.utf8)
-    return try decoder.decode(StoreEvent.self, from: Data(text.utf8))
+    try event(of: Data(text.utf8))
+  }
+
+  /// The event of a text's bytes.
+  ///
+  /// - Parameter bytes: The text as UTF-8.
+  /// - Returns: The event.
+  /// - Throws: `DecodingError` if the text is no event, or has a number that no store writes.
+  package func event(of bytes: Data) throws -> StoreEvent {
+    try EventNumbers.check(bytes)
+    return try decoder.decode(StoreEvent.self, from: bytes)
   }
 
   /// The event of a line of an export, with its ordinal and its store time.
