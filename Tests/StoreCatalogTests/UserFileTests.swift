@@ -79,7 +79,8 @@ struct UserFileTests {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "file").path
       #expect(FileManager.default.createFile(atPath: path, contents: Data("abc".utf8)))
-      #expect(try UserFile.read(path, as: kind) == Array("abc".utf8))
+      let bytes = try UserFile.read(path, as: kind)
+      #expect(bytes == Array("abc".utf8))
       // A hole takes no place on the disk.
       #expect(truncate(path, kind.limit + 1) == 0)
       #expect(refusal(path, as: kind) == "it has more than \(kind.limit >> 20) MB")
