@@ -24,7 +24,7 @@ final class TimeMoveLine: Sendable {
       written = now
       let part = Int(move.part * 100)
       write(
-        "time moves: \(move.now), \(part) % of the way, \(move.renewals) renewals; ctrl-c stops"
+        "time moves: \(move.now) (\(part) %), \(move.renewals) renewals; ctrl-c stops"
       )
     }
   }

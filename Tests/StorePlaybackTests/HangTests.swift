@@ -59,7 +59,7 @@ struct HangTests {
       set: {purchaseError: none}
       set: {loadProductsError: networkError}
       set: {loadProductsError: none}
-      set: {verificationError: invalidSignature}
+      set: {verificationError: tamperedPayload}
       set: {verificationError: none}
       set: {syncError: networkError}
       set: {syncError: none}

@@ -95,11 +95,17 @@ final class RandomApp: Sendable {
   private func loop(_ listener: StoreListener) async {
     while let element = await listener.next() {
       let behaviour = behaviours[chance(behaviours.count)]
-      if behaviour == .endLoop { return }
-      if behaviour == .pauseBehindLoop { break }
-      await carryOut(behaviour, with: element)
+      switch behaviour {
+      case .endLoop: return
+      case .pauseBehindLoop:
+        try? await session.sleep(until: later)
+        return
+      case .finish, .forget, .pause, .pauseInTask, .pauseInDetachedTask, .pauseInChildTask,
+        .leaveTaskBehind, .retry, .buy, .buyInTask, .askForSheet, .openLoop, .openLoopInTask,
+        .pauseThatEnds, .cancelItself, .cancelAnother, .crash, .throwError, .readMuch:
+        await carryOut(behaviour, with: element)
+      }
     }
-    try? await session.sleep(until: later)
   }
 
   /// Does something by chance, as an action or for what came.

@@ -12,7 +12,7 @@ struct WatchdogTests {
     let finished = Mutex(0)
     let rounds = Mutex(0)
     let session = try StoreSession.sample(
-      watchdog: Watchdog(rounds: 2) { _ in
+      watchdog: Watchdog(rounds: 4) { _ in
         // A round lasts as long as the app takes for one transaction.
         let number = rounds.withLock(\.self)
         while finished.withLock(\.self) <= number {

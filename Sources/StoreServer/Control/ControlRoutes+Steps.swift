@@ -90,10 +90,10 @@ extension ControlRoutes {
     _ call: ControlCall
   ) async throws -> ControlAnswer {
     let hasEvents = try call.truth("events") ?? true
-    // Who leaves while time moves has it stand where it has come to.
-    let outcome = await call.channel.departure.working { [store = call.store] in
-      await store.carryOut(steps.map(\.step))
-    }
+    let outcome = await call.store.carryOut(
+      steps.map(\.step),
+      for: await call.channel.departure
+    )
     let report = try report(of: outcome, hasEvents: hasEvents, in: call.store)
     if let refusal = outcome.refusal {
       let step = steps[outcome.done.count].step

@@ -35,16 +35,21 @@ extension HostedStore {
   ///
   /// Nobody else who comes by the control API gets in between, unless a step moves time for long.
   ///
-  /// - Parameter steps: What to do; none of them is for a screen.
+  /// - Parameters:
+  ///   - steps: What to do; none of them is for a screen.
+  ///   - client: Who asked: when it leaves, time that it moves stands where it has come to.
   /// - Returns: What came of them; everything they caused has settled.
-  func carryOut(_ steps: [Step]) async -> StepsOutcome {
+  func carryOut(
+    _ steps: [Step],
+    for client: Departure = Departure()
+  ) async -> StepsOutcome {
     await turns.enter()
     defer { turns.leave() }
     let (driver, facts) = driverAndFacts
     var outcome = StepsOutcome()
     for step in steps {
       do {
-        outcome.done.append(try await carryOut(step, with: driver, facts))
+        outcome.done.append(try await carryOut(step, for: client, with: driver, facts))
       } catch {
         outcome.refusal = error
       }
@@ -55,6 +60,7 @@ extension HostedStore {
 
   private func carryOut(
     _ step: Step,
+    for client: Departure,
     with driver: StoreDriver,
     _ facts: FactSource
   ) async throws(StepFailure) -> StepOutcome {
@@ -67,7 +73,7 @@ extension HostedStore {
         mismatches: expectation.mismatches(in: found)
       )
     }
-    let result = try await driver.perform(step, lettingIn: turns)
+    let result = try await perform(step, for: client, with: driver).get()
     let events = result.events(atMost: StepOutcome.mostEvents)
     return StepOutcome(
       step: step,
@@ -75,5 +81,22 @@ extension HostedStore {
       eventsLeftOut: result.ordinals.count - events.count,
       time: driver.session.read(\.now)
     )
+  }
+
+  private func perform(
+    _ step: Step,
+    for client: Departure,
+    with driver: StoreDriver
+  ) async -> Result<StepResult, StepFailure> {
+    @Sendable func perform() async -> Result<StepResult, StepFailure> {
+      do {
+        return .success(try await driver.perform(step, lettingIn: turns))
+      } catch {
+        return .failure(error)
+      }
+    }
+    // What is quickly done is done, whoever waits for it.
+    guard case .advance = step else { return await perform() }
+    return await client.working(perform)
   }
 }

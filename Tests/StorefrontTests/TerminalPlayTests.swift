@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+extension TerminalTests {
+  /// Scripts that a person plays and does not wait for.
+  @Suite(.serialized)
+  struct Playing {
+    private static let script = """
+      title: A year at the quickest rate
+      steps:
+        - set: {timeRate: oneRenewalEveryTwoSeconds}
+        - buyElsewhere: com.example.meridian.plus.monthly
+        - advance: 1y
+        - expect: {entitlements: []}
+
+      """
+
+    @Test func ctrlCStopsTimeAndStillWritesTheReport() async throws {
+      try await inTerminal { terminal in
+        let file = terminal.folder.appending(path: "year.session.yaml")
+        try Data(Self.script.utf8).write(to: file)
+        try terminal.run("storefront play --junit results.xml year.session.yaml")
+        try terminal.wait(for: "time moves: 2026-", "ctrl-c stops")
+        try terminal.press("C-c")
+        try terminal.wait(
+          for: "0 passed, 1 failed",
+          "left at step 2 of 4",
+          terminal.exit(130),
+          without: "time moves"
+        )
+        let results = try String(
+          contentsOf: terminal.folder.appending(path: "results.xml"),
+          encoding: .utf8
+        )
+        #expect(results.contains(#"tests="1" failures="1" errors="0""#))
+        #expect(results.contains("left at step 2 of 4"))
+      }
+    }
+  }
+}
