@@ -108,6 +108,8 @@ struct WatchedChild {
     let reason = lines.first { $0.contains("Fatal error") || $0.contains("rror: ") }
     let frames = lines.compactMap(function)
     guard !frames.isEmpty else {
+      // A trace without a function of ours tells nothing.
+      if text.contains("Program crashed") { return reason.map(String.init) ?? "" }
       return String(text.suffix(1000)).trimmingCharacters(in: .whitespacesAndNewlines)
     }
     return
@@ -117,7 +119,7 @@ struct WatchedChild {
 
   /// The function of ours that a line of a trace names; nil for any other line.
   private static func function(_ line: Substring) -> String? {
-    let pattern = #/^ *[0-9]+ (?:\[[a-z]+\] +)*0x[0-9a-f]+ (.+) \+ [0-9]+ in ([^ ]+)/#
+    let pattern = #/^ *[0-9]+ +(?:\[[a-z]+\] +)*0x[0-9a-f]+ (.+) \+ [0-9]+ in ([^ ]+)/#
     guard let match = line.prefixMatch(of: pattern), !match.2.contains(".so") else { return nil }
     return String(match.1)
   }
