@@ -1,7 +1,9 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import StoreCatalog
 import StoreJournal
+import VisibleText
 
 /// `storefront store`: the stores that are kept from one session to the next.
 struct StoresCommand: ParsableCommand {
@@ -52,7 +54,7 @@ struct StoreArgument: ParsableArguments {
     guard let catalog else { return StoreDirectory.own.store(forCatalog: nil) }
     if StoreListing.isStore(catalog) { return catalog }
     guard let canonical = realpath(catalog, nil) else {
-      throw CommandOutput.couldNot("\(Unreadable(path: catalog, reason: errno))")
+      throw CommandOutput.couldNot("\(UnreadableFile(path: catalog, errno: errno))")
     }
     defer { free(canonical) }
     return StoreDirectory.own.store(forCatalog: String(cString: canonical))
@@ -74,6 +76,6 @@ extension StoreListing {
     guard case .failure(let error) = StoreListing(path: path).content,
       case .notAJournal = error.reason
     else { return }
-    throw CommandOutput.couldNot(error.description)
+    throw CommandOutput.couldNot("\(error)")
   }
 }
