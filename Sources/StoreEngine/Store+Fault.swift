@@ -90,8 +90,8 @@ extension Store {
       sheets.contains { $0.id == id }
         ? nil : "answers the sheet of purchase \(id.rawValue), which is not up"
     case .answered(let id):
-      answeredPurchases.contains(id)
-        ? nil : "puts off purchase \(id.rawValue), whose sheet was not answered"
+      answeredPurchases.contains(id) && !deferred.contains { $0.id == id }
+        ? nil : "puts off purchase \(id.rawValue), which was not answered or waits already"
     case .unended(let id):
       id == nextPurchase || answeredPurchases.contains(id)
         ? nil : "ends purchase \(id.rawValue), which has ended already or was not answered"

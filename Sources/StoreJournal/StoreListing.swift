@@ -72,7 +72,9 @@ package struct StoreListing: Hashable, Sendable {
 
 extension StoreListing.Content {
   fileprivate init(database: Database) throws {
-    about = try StoreAbout(database: database)
+    var about = try StoreAbout(database: database)
+    about.events = nil
+    self.about = about
     events = try database.wholeNumber("SELECT count(*) FROM event") ?? 0
     transactions =
       try database.wholeNumber("SELECT count(*) FROM event WHERE kind = 'transactionAdded'") ?? 0

@@ -31,7 +31,7 @@ package final class StoreSession: Sendable {
   ///   - watchdog: How long a delivery may be out.
   ///   - outsideNow: Wall time; a merchant's JWS that is fresh by it is fresh, however old it may be in
   ///     store time. Without it store time alone counts, so that two runs do not differ.
-  /// - Throws: ``JournalFault`` for events that are no journal, or the journal's own error.
+  /// - Throws: ``JournalFault`` for events that are no journal, or ``StoreSessionError/journal(message:)``.
   package init(
     catalog: Catalog,
     opening: StoreOpening,
@@ -45,7 +45,11 @@ package final class StoreSession: Sendable {
     var events = events
     if events.isEmpty {
       events = opening.events
-      try journal.append(events)
+      do {
+        try journal.append(events)
+      } catch {
+        throw StoreSessionError.journal(message: "\(error)")
+      }
     }
     self.journal = journal
     self.signer = signer

@@ -6,6 +6,7 @@ import StoreEngine
 import StoreJournal
 import StoreModel
 import StoreSession
+import VisibleText
 
 /// Opens the store that a plan names, with its journal, and starts the app in it.
 enum OpenedStore {
@@ -62,7 +63,7 @@ enum OpenedStore {
         )
       )
       var events = try journal.load()
-      if let note = journal.note, plan.tellsLoss { Diagnostics.note(note) }
+      if let note = journal.note, plan.tellsLoss { Diagnostics.note("\(note)") }
       if events.isEmpty, !beginning.isEmpty {
         try journal.appendHistory(beginning)
         events = beginning

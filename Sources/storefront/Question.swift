@@ -1,15 +1,16 @@
 import ArgumentParser
 import Glibc
+import VisibleText
 
 /// A question that a command asks before something is lost, where a person sits at a terminal.
 ///
 /// A script has nobody to ask: there the command goes on, as it was told to.
 struct Question {
   /// What will be lost.
-  let loss: String
-  let question: String
+  let loss: PlainText
+  let question: PlainText
 
-  init(_ loss: String, _ question: String) {
+  init(_ loss: PlainText, _ question: PlainText) {
     self.loss = loss
     self.question = question
   }

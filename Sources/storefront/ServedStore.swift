@@ -6,6 +6,7 @@ import StoreServer
 import StoreSession
 import StoreSigning
 import Synchronization
+import VisibleText
 
 /// A store while it is served: where, with which keys, and how that ends.
 final class ServedStore: Sendable {

@@ -2,6 +2,7 @@ import ArgumentParser
 import StoreEngine
 import StoreJournal
 import StoreModel
+import VisibleText
 
 /// `storefront store check`: whether a store is as it was written.
 struct StoresCheckCommand: ParsableCommand {
@@ -29,12 +30,12 @@ struct StoresCheckCommand: ParsableCommand {
     do {
       survey = try StoreSurvey(path: path)
     } catch {
-      throw CommandOutput.couldNot(error.description)
+      throw CommandOutput.couldNot("\(error)")
     }
     if json {
       try CommandOutput.print(json: survey.json)
     } else {
-      for line in survey.lines { try CommandOutput.print(line) }
+      for line in survey.lines { try CommandOutput.print("\(line)") }
     }
     if !survey.problems.isEmpty { throw ExitCode.checkFailed }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreJournal
+import VisibleText
 
 /// `storefront store repair`: the good beginning of a damaged store, in its place.
 struct StoresRepairCommand: ParsableCommand {
@@ -29,7 +30,7 @@ struct StoresRepairCommand: ParsableCommand {
     do {
       try repair(path)
     } catch let error as JournalError {
-      throw CommandOutput.couldNot(error.description)
+      throw CommandOutput.couldNot("\(error)")
     }
   }
 
@@ -39,7 +40,7 @@ struct StoresRepairCommand: ParsableCommand {
     guard let problem = survey.problems.first else {
       return try CommandOutput.print("\(path) is good: \(survey.goodWords); nothing to repair")
     }
-    let plan = """
+    let plan: PlainText = """
       \(path): \(problem.what)
         keeps     \(survey.goodWords)
         drops     \(survey.droppedWords)

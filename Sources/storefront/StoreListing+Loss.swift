@@ -1,10 +1,11 @@
 import Glibc
 import StoreJournal
 import StoreModel
+import VisibleText
 
 extension StoreListing {
   /// What is lost with the store, in one sentence: what it holds, and since when.
-  var loss: String {
+  var loss: PlainText {
     switch content {
     case .success(let content):
       guard let start = content.start, let now = content.now else {

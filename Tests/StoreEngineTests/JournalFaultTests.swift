@@ -103,7 +103,7 @@ struct JournalFaultTests {
     again("an outcome", said: "which has ended already") {
       if case .purchaseEnded = $0 { true } else { false }
     },
-    again("a wait", said: "whose sheet was not answered") {
+    again("a wait", said: "which was not answered or waits already") {
       if case .purchaseDeferred(let waiting) = $0 { waiting.reason == .askToBuy } else { false }
     },
     again("a system sheet", said: "not the next number") {

@@ -122,7 +122,7 @@ enum OpenAPI {
     }
     for status in Set(route.allErrors + [400, 404, 405] + (route.body == nil ? [] : [413])).sorted()
     {
-      let name = route.answersSteps && [409, 500].contains(status) ? "stepsError" : "error"
+      let name = route.answersSteps && [409, 500, 507].contains(status) ? "stepsError" : "error"
       all.append((String(status), response("Not done.", "application/json", reference(name))))
     }
     return .sorted(all)
