@@ -1,4 +1,5 @@
 import StoreModel
+import VisibleText
 
 extension StepReader {
   /// The fields of `set`.
@@ -57,8 +58,12 @@ extension SettingsChange {
           "write at most \(WebAddress.webhookLimit)"
         )
       }
-      if let twice = urls.first(where: { url in urls.count { $0 == url } > 1 }) {
-        throw value.problem("the webhook \(twice) is there twice", "write each webhook once")
+      var seen: Set<String> = []
+      if let twice = urls.first(where: { !seen.insert($0).inserted }) {
+        throw value.problem(
+          "the webhook \(twice.quoted) is there twice",
+          "write each webhook once"
+        )
       }
       return urls
     }

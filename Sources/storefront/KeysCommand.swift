@@ -3,6 +3,7 @@ import Foundation
 import StoreCatalog
 import StoreModel
 import StoreSigning
+import VisibleText
 
 /// `storefront keys`: what a server needs to trust the store and to sign for it.
 struct KeysCommand: ParsableCommand {
@@ -59,7 +60,7 @@ struct KeysExportCommand: ParsableCommand {
     if !force { for (file, _) in files { try file.refuseExisting() } }
     for (file, bytes) in files {
       try file.write(bytes, isReplacing: force)
-      try CommandOutput.print(file.path)
+      try CommandOutput.print("\(file.path)")
     }
   }
 
@@ -67,7 +68,7 @@ struct KeysExportCommand: ParsableCommand {
     do {
       try OwnerOnly.makeFolder(URL(filePath: folder).standardizedFileURL.path, isOpen: true)
     } catch {
-      throw CommandOutput.couldNot(error.description)
+      throw CommandOutput.couldNot("\(error)")
     }
   }
 
