@@ -68,7 +68,7 @@ struct KeysExportCommand: ParsableCommand {
     do {
       try OwnerOnly.makeFolder(URL(filePath: folder).standardizedFileURL.path, isOpen: true)
     } catch {
-      throw CommandOutput.couldNot(error.description)
+      throw CommandOutput.couldNot("\(error)")
     }
   }
 

@@ -35,11 +35,7 @@ enum OwnerOnly {
 
   /// Why others may get at something, and the command that mends it; nil if they cannot.
   ///
-  /// - Parameters:
-  ///   - found: What the system says of it.
-  ///   - mode: The permissions that would be right, in octal digits.
-  ///   - forbidden: Those that it must not have.
-  ///   - path: Where it is.
+  /// `mode` is the permissions that would be right, in octal digits; `forbidden` those that it must not have.
   static func problem(
     with found: stat,
     mode: String,

@@ -163,7 +163,7 @@ struct ServeOptions: ParsableArguments {
     do {
       return try MerchantToken.read(authTokenFile)
     } catch {
-      throw CommandOutput.couldNot(error.description)
+      throw CommandOutput.couldNot("\(error)")
     }
   }
 

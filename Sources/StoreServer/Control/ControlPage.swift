@@ -17,6 +17,7 @@ extension [ControlParameter] {
   /// The two parameters of every list that comes in pages.
   ///
   /// - Parameter after: What names the last element that is known.
+  /// - Returns: `after` and `limit`.
   static func page(_ after: ControlParameter) -> Self {
     [
       after,
@@ -42,6 +43,8 @@ extension ControlCall {
   ///   - list: All elements, in order.
   ///   - what: What an element is called, for the complaint if there is none of the name.
   ///   - name: What `after` calls an element.
+  /// - Returns: The part, and where the next one begins.
+  /// - Throws: ``ControlError`` for an element that there is not, and a limit that is no number.
   func page<List: Collection>(
     of list: List,
     each what: String,

@@ -12,10 +12,8 @@ struct Authority: Hashable, Sendable {
     self.port = port
   }
 
-  /// Reads an authority.
-  ///
-  /// - Parameter text: A host, and a port behind a colon if there is one; no name or password before it.
-  /// - Returns: Nil for anything else.
+  /// Reads a host, and a port behind a colon if there is one; nil for anything else, such as a name or a
+  /// password before it.
   init?(_ text: String) {
     let text = text.lowercased()
     let name: Substring

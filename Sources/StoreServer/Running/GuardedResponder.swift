@@ -36,12 +36,8 @@ struct GuardedResponder<Routes: HTTPResponder<StoreContext>>: HTTPResponder {
 
 /// The lines of the access log.
 enum GuardedLog {
-  /// The method, the path without its query, the status and how long the answer took: nothing that would
-  /// let a reader in.
-  ///
-  /// - Parameters:
-  ///   - path: As it was sent; 200 letters of it are written, what is not plain ASCII as `?`.
-  ///   - milliseconds: Nil for what was refused at once.
+  /// The method, the path without its query (200 letters of it, what is not plain ASCII as `?`), the status,
+  /// and the time unless it was refused at once: nothing that would let a reader in.
   static func line(
     _ method: String,
     _ path: String,

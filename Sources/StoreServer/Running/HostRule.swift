@@ -26,12 +26,9 @@ struct HostRule: Sendable {
     mapped = Set(named.filter { $0.port != nil })
   }
 
-  /// Why a request is refused; nil if it is not.
+  /// Why a request that names an authority is refused; nil if it is not.
   ///
-  /// - Parameters:
-  ///   - head: The request, with exactly one `Host`, or an absolute target of the same authority.
-  ///   - authority: What it names.
-  ///   - local: The address of this machine that the connection came in by, without a port.
+  /// `local` is the address of this machine that the connection came in by, without a port.
   func refusal(
     of head: HTTPRequestHead,
     to authority: Authority,

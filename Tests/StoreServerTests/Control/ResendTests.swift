@@ -78,7 +78,8 @@ struct ResendTests {
     #expect(network.sent.withLock { $0 } == [])
     // Whoever has it nevertheless, from a store file or a snapshot, is sent nothing.
     let sender = WebhookSender()
-    #expect(await sender.send("{}", to: address) == .other)
+    let isPort = address.hasSuffix(":0/")
+    #expect(await sender.send("{}", to: address) == (isPort ? .socketIssue : .other))
     try await sender.shutdown()
   }
 

@@ -7,16 +7,16 @@ import Testing
 
 /// Who is served where others have taken every place.
 struct ConnectionPlacesTests {
-  private static func limits(_ connections: Int) -> ConnectionLimits {
+  private static func limits(_ connections: Int, grace: Duration) -> ConnectionLimits {
     var limits = ConnectionLimits()
     limits.connections = connections
-    limits.grace = .zero
+    limits.grace = grace
     return limits
   }
 
   /// Many times as many idle connections as there are places, some in the middle of their header fields.
   @Test func idleConnectionsGiveWay() async throws {
-    try await WireServer.run(Self.limits(4)) { server in
+    try await WireServer.run(Self.limits(4, grace: .zero)) { server in
       var idle: [WireConnection] = []
       for number in 0..<20 {
         let connection = try await server.connect()
@@ -43,7 +43,7 @@ struct ConnectionPlacesTests {
       for await _ in released {}
       return "done"
     }
-    try await WireServer.run(Self.limits(2), router: router) { server in
+    try await WireServer.run(Self.limits(2, grace: .seconds(60)), router: router) { server in
       var busy: [WireConnection] = []
       var arrivals = arrived.makeAsyncIterator()
       for _ in 0..<2 {
@@ -65,12 +65,13 @@ struct ConnectionPlacesTests {
   /// is free as soon as its client has left.
   @Test(.timeLimit(.minutes(1))) func streamsLeaveRoomForOthers() async throws {
     let shop = try await ControlShop.open()
+    let limits = Self.limits(4, grace: .seconds(60))
     let stores = HostedStores(
       main: shop.server.stores.all[0],
-      streams: StreamPlaces(limit: Self.limits(4).streams)
+      streams: StreamPlaces(limit: limits.streams)
     )
     let router = StoreServer(stores: stores).router()
-    try await WireServer.run(Self.limits(4), router: router) { server in
+    try await WireServer.run(limits, router: router) { server in
       let request = "GET /control/events/stream HTTP/1.1\r\nHost: \(server.authority)\r\n\r\n"
       var following: [WireConnection] = []
       for _ in 0..<2 {

@@ -159,14 +159,17 @@ struct RequestGateTests {
 
   @Test func whatIsRefusedIsInTheLogWithoutItsQuery() async throws {
     let lines = Mutex<[String]>([])
-    try await WireServer.run(log: { line in lines.withLock { $0.append(line) } }) { server in
+    let log: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
+    try await WireServer.run(log: log) { server in
       _ = try await server.get("/here?token=secret", ["Host: evil.example"])
       _ = try await server.get("/here?token=secret", ["Host: \(server.authority)"])
     }
-    let log = lines.withLock { $0 }
-    #expect(log.count == 2)
-    #expect(log.first?.hasPrefix("GET /here 403, evil.example is not this server's name") == true)
-    #expect(log.last?.hasPrefix("GET /here 200 ") == true)
-    #expect(!log.joined().contains("secret"))
+    let written = lines.withLock { $0 }
+    #expect(written.count == 2)
+    #expect(
+      written.first?.hasPrefix("GET /here 403, evil.example is not this server's name") == true
+    )
+    #expect(written.last?.hasPrefix("GET /here 200 ") == true)
+    #expect(!written.joined().contains("secret"))
   }
 }
