@@ -1,5 +1,6 @@
 package import StoreEngine
 package import StoreSession
+import VisibleText
 
 /// Why a step was not carried out.
 package enum StepFailure: Error, Hashable, Sendable {
@@ -34,7 +35,7 @@ extension StepFailure: CustomStringConvertible {
   /// One sentence for a person: what is wrong and what would be right.
   package var description: String {
     switch self {
-    case .impossible(let what, let right): "\(what); \(right)"
+    case .impossible(let what, let right): "\(what.boundedMessage); \(right.boundedMessage)"
     case .refused(let refusal): refusal.description
     case .deliveryNeverCameBack(let delivery, let seconds):
       "\(delivery) never came back: the app has not returned to the store for \(seconds) s"

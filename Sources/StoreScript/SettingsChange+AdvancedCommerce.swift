@@ -42,7 +42,7 @@ extension SettingsChange.AdvancedCommerce {
     alwaysAsksConsent = fields.takeBool("alwaysAsksConsent")
     estimatesTax = fields.takeBool("estimatesTax")
     fields.finish()
-    if let problem = fields.problems.first { throw problem }
+    if let problem = fields.problems.kept.first { throw problem }
   }
 
   var value: String {

@@ -6,6 +6,7 @@ import StorePlayback
 import StoreSession
 import StorefrontUI
 import TerminalCanvas
+import VisibleText
 
 /// The terminal storefront, wired: terminal, loop, and behind the first frame catalog and store.
 enum BrowseSession {
@@ -65,7 +66,9 @@ enum BrowseSession {
       }
     }
     if let reading, reading.catalog == nil || !reading.errors.isEmpty {
-      inputs.yield(.catalogRefused(reading.problems.map(\.description)))
+      inputs.yield(
+        .catalogRefused(reading.problems.map(\.description), unlisted: reading.unlisted)
+      )
       return
     }
     let catalog = reading?.catalog ?? .sample
@@ -101,10 +104,10 @@ enum BrowseSession {
     case .success(.signal(let number)):
       return Int32(128 + number)
     case .success(.refused(let problems)):
-      for problem in problems { Diagnostics.note(problem) }
+      for problem in problems { Diagnostics.note("\(problem)") }
       return 2
     case .success(.broken(let reason)):
-      Diagnostics.error(reason)
+      Diagnostics.error("\(reason)")
       return 2
     case .failure(let error):
       Diagnostics.error("\(error)")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import VisibleText
 
 /// A file that a command makes: whole or not at all, and never over what somebody had.
 struct CommandFile {
@@ -25,7 +26,7 @@ struct CommandFile {
     do {
       try put(isReplacing: isReplacing, body)
     } catch let failure as Failure {
-      throw CommandOutput.couldNot(failure.description)
+      throw CommandOutput.couldNot("\(failure)")
     }
   }
 
@@ -67,7 +68,7 @@ struct CommandFile {
   /// Refuses to go on if there is a file already.
   func refuseExisting() throws(ExitCode) {
     guard access(path, F_OK) == 0 else { return }
-    throw CommandOutput.couldNot(cannot(EEXIST).description)
+    throw CommandOutput.couldNot("\(cannot(EEXIST))")
   }
 
   /// Gives the draft the permissions of the file that it replaces.

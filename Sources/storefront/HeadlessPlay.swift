@@ -4,6 +4,7 @@ import StoreCatalog
 import StoreJournal
 import StorePlayback
 import StoreSession
+import VisibleText
 
 /// Plays scripts with nobody watching, several at a time, and reports them in the order given.
 struct HeadlessPlay {
@@ -26,9 +27,11 @@ struct HeadlessPlay {
       let plays = await plays(of: paths, replacement)
       let report = PlayReport(results: plays.map(\.result))
       for play in plays {
-        for line in try play.update.written(over: play.result) { print(line) }
+        for line in try play.update.written(over: play.result) {
+          try CommandOutput.print("\(line)")
+        }
       }
-      print(report.summary)
+      try CommandOutput.print("\(report.summary)")
       if let junit { try Self.write(report.junit, to: junit) }
       if let page { try Self.write(report.html, to: page) }
       if report.isBroken { return 2 }

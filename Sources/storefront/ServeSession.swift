@@ -6,6 +6,7 @@ import StoreJournal
 import StorePlayback
 import StoreServer
 import StoreSession
+import VisibleText
 
 /// The servers without a screen, wired: store, script, port, and their end.
 struct ServeSession {
@@ -83,7 +84,7 @@ struct ServeSession {
     defer { served.end() }
     var options = ServerRun.Options()
     options.endsOnSignals = true
-    if isVerbose { options.log = { Diagnostics.note($0) } }
+    if isVerbose { options.log = { Diagnostics.note("\($0)") } }
     options.onListening = {
       do {
         try served.writeReadyFile()
@@ -108,7 +109,7 @@ struct ServeSession {
     return served.code
   }
 
-  private func text(of ready: ReadyFile) -> String {
-    printsJSON ? ready.text : ConnectionGuide(ready: ready).text
+  private func text(of ready: ReadyFile) -> PlainText {
+    printsJSON ? PlainText(json: ready.text) : ConnectionGuide(ready: ready).text
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreJournal
+import VisibleText
 
 /// `storefront store export`: a store's journal as text, the form in which two are compared.
 struct StoresExportCommand: ParsableCommand {
@@ -27,7 +28,7 @@ struct StoresExportCommand: ParsableCommand {
         chunk.removeAll(keepingCapacity: true)
       }
     } catch {
-      throw CommandOutput.couldNot(error.description)
+      throw CommandOutput.couldNot("\(error)")
     }
     try CommandOutput.write(chunk)
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreJournal
+import VisibleText
 
 /// `storefront store reset`: a store removed for good.
 struct StoresResetCommand: ParsableCommand {
@@ -22,7 +23,7 @@ struct StoresResetCommand: ParsableCommand {
     do {
       try StoreDirectory.reset(path)
     } catch {
-      throw CommandOutput.couldNot(error.description)
+      throw CommandOutput.couldNot("\(error)")
     }
     try CommandOutput.print("removed \(path)")
   }

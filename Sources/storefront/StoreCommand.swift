@@ -1,7 +1,9 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import StoreCatalog
 import StoreJournal
+import VisibleText
 
 /// `storefront store`: the stores that are kept from one session to the next.
 struct StoresCommand: ParsableCommand {
@@ -45,7 +47,7 @@ struct StoreArgument: ParsableArguments {
     if let store { return store }
     guard let catalog else { return StoreDirectory.own.store(forCatalog: nil) }
     guard let canonical = realpath(catalog, nil) else {
-      throw CommandOutput.couldNot("\(Unreadable(path: catalog, reason: errno))")
+      throw CommandOutput.couldNot("\(UnreadableFile(path: catalog, errno: errno))")
     }
     defer { free(canonical) }
     return StoreDirectory.own.store(forCatalog: String(cString: canonical))
@@ -67,6 +69,6 @@ extension StoreListing {
     guard case .failure(let error) = StoreListing(path: path).content,
       case .notAJournal = error.reason
     else { return }
-    throw CommandOutput.couldNot(error.description)
+    throw CommandOutput.couldNot("\(error)")
   }
 }

@@ -2,6 +2,7 @@ import Hummingbird
 import NIOCore
 import StoreModel
 import StoreScript
+import VisibleText
 
 /// A call that has found its route: what its path, its query and its body say.
 struct ControlCall: Sendable {
@@ -33,7 +34,7 @@ struct ControlCall: Sendable {
     guard let number = bound.number(text) else {
       throw ControlError(
         .badRequest,
-        "\"\(text)\" is not \(bound.name)",
+        "\(text.quoted) is not \(bound.name)",
         at: name,
         right: bound.remedy
       )
@@ -55,7 +56,7 @@ struct ControlCall: Sendable {
     case let text?:
       throw ControlError(
         .badRequest,
-        "\"\(text)\" is neither true nor false",
+        "\(text.quoted) is neither true nor false",
         at: name,
         right: "write \(name)=true or \(name)=false"
       )

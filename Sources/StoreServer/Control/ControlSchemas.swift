@@ -77,7 +77,7 @@ enum ControlSchemas {
           [("number", InjectedFault.numbers.schema)],
           optional: [
             ("call", text),
-            ("times", "{\"oneOf\": [\(WholeBound.position.schema), {\"const\": \"always\"}]}"),
+            ("times", "{\"oneOf\": [\(WholeBound.times.schema), {\"const\": \"always\"}]}"),
           ]
         )
       ),
@@ -93,13 +93,20 @@ enum ControlSchemas {
     ])
     return [
       ("problem", object(place)),
-      ("error", object(place, optional: [("problems", array(of: reference("problem")))])),
+      (
+        "error",
+        object(
+          place,
+          optional: [("problems", array(of: reference("problem"))), ("moreProblems", number)]
+        )
+      ),
       (
         "stepsError",
         object(
           place,
           optional: [
             ("step", number), ("done", reference("stepsDone")), ("mismatches", array(of: mismatch)),
+            ("problems", array(of: reference("problem"))), ("moreProblems", number),
           ]
         )
       ),
