@@ -62,6 +62,8 @@ extension WholeBound {
   package static let count = WholeBound("a count", 0...1_000_000_000)
   /// How many SKUs a catalog is generated with: a hundred times what the store is measured with.
   package static let skuCount = WholeBound("a number of SKUs", 0...100_000_000)
+  /// How often something happens before it is over.
+  package static let times = WholeBound("a number of times", 1...1_000_000_000)
   /// How many scripts play at the same time.
   package static let jobs = WholeBound("a number of jobs", 1...256)
   /// How many at most a page of a response has.

@@ -15,18 +15,13 @@ struct CatalogGenerateCommand: ParsableCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("How many SKUs.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many SKUs.", valueName: "n"), transform: readWhole(.skuCount))
   var count: Int
 
-  @Option(help: ArgumentHelp("What chance begins with.", valueName: "n"))
+  @Option(help: ArgumentHelp("What chance begins with.", valueName: "n"), transform: readSeed)
   var seed: UInt64 = 1
 
   @OptionGroup var result: ResultOptions
-
-  func validate() throws {
-    guard !WholeBound.skuCount.contains(count) else { return }
-    throw ValidationError("--count is \(WholeBound.skuCount.words), not \(count).")
-  }
 
   func run() throws {
     let generator = CatalogGenerator(seed: seed, skuCount: count)

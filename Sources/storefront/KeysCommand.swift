@@ -99,7 +99,10 @@ struct KeysExportCommand: ParsableCommand {
 
 /// Whose keys: those that everybody uses, unless another seed is named.
 struct IdentityOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The seed that all keys are made of.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The seed that all keys are made of.", valueName: "n"),
+    transform: readSeed
+  )
   var keySeed: UInt64 = 1
 
   var identity: SigningIdentity {

@@ -28,7 +28,10 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "Play in the terminal, at the recorded pace.")
   var show = false
 
-  @Option(help: ArgumentHelp("With --show or --cast: times the recorded pace.", valueName: "x"))
+  @Option(
+    help: ArgumentHelp("With --show or --cast: times the recorded pace.", valueName: "x"),
+    transform: readReal(.speed)
+  )
   var speed: Double = 1
 
   @Option(
@@ -65,19 +68,16 @@ struct PlayCommand: AsyncParsableCommand {
   )
   var shard: ShardChoice?
 
-  @Option(help: ArgumentHelp("How many scripts play at the same time.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many scripts play at the same time.", valueName: "n"),
+    transform: readWhole(.jobs)
+  )
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
   @Option(help: "With --show: the terminal's background, dark, light or auto.")
   var background: BackgroundChoice?
 
   func validate() throws {
-    guard WholeBound.jobs.contains(jobs) else {
-      throw ValidationError("--jobs is \(WholeBound.jobs.words), not \(jobs).")
-    }
-    guard RealBound.speed.contains(speed) else {
-      throw ValidationError("--speed is \(RealBound.speed.words), not \(speed).")
-    }
     if let count = cast.map({ _ in scripts.count }), count != 1 {
       throw ValidationError("--cast films one script, these are \(count); give it one of them.")
     }

@@ -5,7 +5,8 @@ import StoreServer
 /// What every command understands that serves.
 struct ServeOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The port; 0 picks one that is free. 8787 unless given.", valueName: "n")
+    help: ArgumentHelp("The port; 0 picks one that is free. 8787 unless given.", valueName: "n"),
+    transform: { text in UInt16(try readWhole(.listeningPort)(text)) }
   )
   var port: UInt16?
 

@@ -23,11 +23,15 @@ struct StoreOptions: ParsableArguments {
   )
   var start: StoreInstant?
 
-  @Option(help: ArgumentHelp("Where everything that looks like chance comes from.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Where everything that looks like chance comes from.", valueName: "n"),
+    transform: readSeed
+  )
   var seed: UInt64?
 
   @Option(
-    help: ArgumentHelp("Store seconds that pass in a wall second; 0 stands still.", valueName: "n")
+    help: ArgumentHelp("Store seconds that pass in a wall second; 0 stands still.", valueName: "n"),
+    transform: readReal(.rate)
   )
   var rate: Double?
 
@@ -65,9 +69,6 @@ struct StoreOptions: ParsableArguments {
   func validate() throws {
     if ephemeral, store != nil {
       throw ValidationError("--ephemeral keeps no file: leave out --store, or --ephemeral.")
-    }
-    if let rate, !RealBound.rate.contains(rate) {
-      throw ValidationError("--rate \(rate) is not \(RealBound.rate.name) \(RealBound.rate.words).")
     }
   }
 }

@@ -1,4 +1,5 @@
 package import StoreModel
+import StoreSamples
 
 /// Finds every ``SchemaLeaf`` of a JSON Schema, so that no list of fields is kept by hand.
 package struct SchemaWalk: Sendable {
@@ -40,7 +41,7 @@ package struct SchemaWalk: Sendable {
       choices.flatMap { leaves(of: $0, at: place, depth: depth + 1, around: around) }
       .map { leaf in
         var leaf = leaf
-        if leaf.place == place { leaf.isBesideText = hasText }
+        if leaf.place == place, hasText { leaf.isBesideText = true }
         return leaf
       }
     let elements =

@@ -58,7 +58,7 @@ extension ControlRoutes {
       try value.whole(InjectedFault.numbers)
     }
     let times = fields.take("times") { value throws(ScriptProblem) -> Int? in
-      value.text == "always" ? nil : try value.whole(.position)
+      value.text == "always" ? nil : try value.whole(.times)
     }
     fields.finish()
     guard fields.problems.isEmpty, let number else { throw ControlError(fields.problems) }

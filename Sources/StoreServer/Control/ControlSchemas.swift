@@ -89,7 +89,7 @@ enum ControlSchemas {
           [("number", InjectedFault.numbers.schema)],
           optional: [
             ("call", "{\"enum\": [\(calls)]}"),
-            ("times", "{\"oneOf\": [\(WholeBound.position.schema), {\"const\": \"always\"}]}"),
+            ("times", "{\"oneOf\": [\(WholeBound.times.schema), {\"const\": \"always\"}]}"),
           ]
         )
       ),

@@ -65,7 +65,12 @@ struct NumberEdgeTests {
         "\(text)"
       )
     } else {
-      #expect(problems.contains { $0.contains("\(bound.upperBound)") }, "\(text): \(problems)")
+      // What is not written as a whole number may be taken for something else.
+      let isWhole = Int128(edge) != nil
+      #expect(
+        problems.contains { !isWhole || $0.contains("\(bound.upperBound)") },
+        "\(text): \(problems)"
+      )
     }
   }
 
