@@ -3,8 +3,6 @@ package import StoreModel
 /// Why a sequence of events cannot be the journal of a store.
 package enum JournalFault: Error, Hashable, Sendable {
   case empty
-  /// An event has not the ordinal of its place; both count from 1.
-  case misnumbered(place: Int, ordinal: Int)
   /// The first event is not `opened`.
   case doesNotOpen
   /// `opened` occurs again; the ordinal counts from 1.
@@ -50,8 +48,6 @@ extension JournalFault: CustomStringConvertible {
     switch self {
     case .empty:
       "the journal is empty; its first event must be \"opened\""
-    case .misnumbered(let place, let ordinal):
-      "event \(ordinal) of the journal stands where event \(place) belongs"
     case .doesNotOpen:
       "event 1 of the journal is not \"opened\""
     case .opensAgain(let ordinal):

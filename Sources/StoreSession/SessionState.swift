@@ -61,10 +61,6 @@ struct SessionState {
 
   /// The state of a store whose events are these, all of them.
   init(catalog: Catalog, events: [JournaledEvent], gating: Gating) throws(JournalFault) {
-    // Everything that follows from the events finds them again by their ordinals.
-    for (place, event) in events.enumerated() where event.ordinal != place + 1 {
-      throw .misnumbered(place: place + 1, ordinal: event.ordinal)
-    }
     self.catalog = catalog
     store = try Store(replaying: events)
     if let fault = NotificationLog.fault(of: events) { throw fault }
