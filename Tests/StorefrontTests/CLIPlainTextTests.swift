@@ -58,7 +58,8 @@ struct CLIPlainTextTests {
       #expect(commands.count > 15, "\(commands)")
       for command in commands {
         for arguments in [
-          [Self.hostile], ["--\(Self.hostile)"], ["--store=\(Self.hostile)"],
+          // Without a catalog that is not there the server would run.
+          [Self.hostile], ["--\(Self.hostile)"], ["--store=\(Self.hostile)", "none.storekit"],
           ["--start=\(Self.hostile)"], ["--catalog", Self.hostile, Self.hostile],
         ] {
           let all = command + arguments
