@@ -19,8 +19,8 @@ extension SessionHeader {
     add("catalogDigest", catalogDigest.map(scalar))
     add("start", start?.description)
     add("seed", seed.map { String($0) })
-    add("storefront", storefront)
-    add("locale", locale)
+    add("storefront", storefront.map(scalar))
+    add("locale", locale.map(scalar))
     add("environment", environment?.rawValue)
     if !journal.isEmpty {
       lines.append("journal:")

@@ -121,6 +121,17 @@ struct SessionReaderTests {
     #expect(problems.first?.hasPrefix(":\(beginning)") == true, "\(problems)")
   }
 
+  @Test(arguments: ["*a", "{}", "\u{1B}[2J", "- a", "a: b", "#", "\u{202E}", "é \"x\"", "null", ""])
+  func whateverAHeaderSaysIsReadBack(text: String) {
+    var header = SessionHeader()
+    header.title = text
+    header.catalog = text
+    header.catalogDigest = text
+    header.locale = text
+    let script = SessionScript(header: header, steps: [])
+    #expect(SessionScript.read(script.text).script == script)
+  }
+
   @Test func aRecordingInWhichNothingWasDoneIsASession() {
     let empty = SessionScript(header: SessionHeader(), steps: [])
     #expect(SessionScript.read(empty.text).script?.steps == [])
