@@ -1,5 +1,6 @@
 import Glibc
 import TerminalCanvas
+import VisibleText
 
 /// What the user says of the terminal's background, so that what is drawn on it can be read.
 enum BackgroundChoice: String, Sendable, CaseIterable {
@@ -11,6 +12,14 @@ enum BackgroundChoice: String, Sendable, CaseIterable {
   /// The choice of who gives no option: `STOREFRONT_BACKGROUND`, else to ask.
   static var byEnvironment: BackgroundChoice {
     value(of: "STOREFRONT_BACKGROUND").flatMap(BackgroundChoice.init(rawValue:)) ?? .auto
+  }
+
+  /// What is wrong with `STOREFRONT_BACKGROUND`, a sentence; nil if nothing is.
+  static var problem: String? {
+    guard let text = value(of: "STOREFRONT_BACKGROUND"), BackgroundChoice(rawValue: text) == nil
+    else { return nil }
+    let right = allCases.map(\.rawValue).joined(separator: ", ")
+    return "STOREFRONT_BACKGROUND is \(text.quoted); it may be one of \(right)."
   }
 
   /// The background that was chosen; nil asks the terminal.
@@ -28,6 +37,6 @@ enum BackgroundChoice: String, Sendable, CaseIterable {
   }
 
   private static func value(of name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -14,6 +14,10 @@ struct TerminalSession {
   ///
   /// - Parameter background: What the user says of the terminal's background.
   static func open(_ background: BackgroundChoice) -> TerminalSession? {
+    if let problem = BackgroundChoice.problem {
+      Diagnostics.error("\(problem)")
+      return nil
+    }
     var options = TerminalOptions()
     let chosen = background.chosen
     options.asksBackground = chosen == nil

@@ -107,8 +107,9 @@ extension StorefrontScreen {
   private func typedText(missingFrom later: Self?) -> [String] {
     var lost: [String] = []
     for kind in RequestKind.allCases {
-      guard let draft = drafts[kind] else { continue }
       let left = later?.drafts[kind]?.edited ?? []
+      // Nearly every key leaves all of it where it is.
+      guard let draft = drafts[kind], !draft.edited.isSubset(of: left) else { continue }
       let gone = draft.stops.map(\.id).filter {
         draft.edited.contains($0) && !left.contains($0) && !draft.text($0).isEmpty
       }
