@@ -30,28 +30,29 @@ let package = Package(
   ],
   targets: [
     // Values.
-    .target(name: "StoreModel"),
-    .target(name: "AdvancedCommerce", dependencies: ["StoreModel"]),
+    .target(name: "VisibleText"),
+    .target(name: "StoreModel", dependencies: ["VisibleText"]),
+    .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "StoreEngine", dependencies: ["StoreModel", "AdvancedCommerce"]),
-    .target(name: "TerminalCanvas"),
+    .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
 
     // The store.
     .target(
       name: "StoreCatalog",
-      dependencies: ["StoreModel", "AdvancedCommerce"],
+      dependencies: ["StoreModel", "AdvancedCommerce", "VisibleText"],
       resources: [.embedInCode("Resources/Sample.storekit")]
     ),
     .target(
       name: "StoreScript",
       dependencies: [
-        "StoreModel", "AdvancedCommerce",
+        "StoreModel", "AdvancedCommerce", "VisibleText",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
     .target(
       name: "StoreSigning",
       dependencies: [
-        "StoreModel", "AdvancedCommerce",
+        "StoreModel", "AdvancedCommerce", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "X509", package: "swift-certificates"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -76,7 +77,7 @@ let package = Package(
       name: "SimulatedStoreKit",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreSession",
+        "StoreSession", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -85,7 +86,7 @@ let package = Package(
       name: "SimulatedStoreKitTest",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSession",
-        "SimulatedStoreKit",
+        "SimulatedStoreKit", "VisibleText",
       ]
     ),
     .target(name: "StoreKitTest", dependencies: ["SimulatedStoreKitTest", "StoreKit"]),
@@ -107,7 +108,7 @@ let package = Package(
       name: "StoreDriver",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreScript", "StoreSession", "SimulatedStoreKit", "ShopApp", "Merchant",
+        "StoreScript", "StoreSession", "SimulatedStoreKit", "ShopApp", "Merchant", "VisibleText",
       ]
     ),
 
@@ -116,7 +117,7 @@ let package = Package(
       name: "StoreServer",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreScript", "StoreSession", "StoreDriver", "Merchant", "ShopApp",
+        "StoreScript", "StoreSession", "StoreDriver", "Merchant", "ShopApp", "VisibleText",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -139,14 +140,14 @@ let package = Package(
       name: "StorefrontUI",
       dependencies: [
         "TerminalCanvas", "StoreScript", "StoreModel", "AdvancedCommerce", "StoreCatalog",
-        "StoreEngine",
+        "StoreEngine", "VisibleText",
       ]
     ),
     .target(
       name: "StorePlayback",
       dependencies: [
         "TerminalCanvas", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
-        "StoreScript", "StoreSession", "StoreDriver", "StorefrontUI",
+        "StoreScript", "StoreSession", "StoreDriver", "StorefrontUI", "VisibleText",
       ]
     ),
     .target(
@@ -162,6 +163,7 @@ let package = Package(
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
         "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback",
         "StorefrontUI", "TerminalCanvas", "CursesTerminal", "Merchant", "StoreServer", "ShopApp",
+        "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -193,6 +195,7 @@ let package = Package(
       ],
       path: "Tests/ShopTestSupport"
     ),
+    .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel", "StoreTestSupport"]),
     .testTarget(
       name: "AdvancedCommerceTests",
@@ -224,9 +227,16 @@ let package = Package(
       ],
       exclude: ["Oracle"]
     ),
+    // A disk that forgets what was not synced, for SQLite.
+    .target(
+      name: "LossyDisk",
+      path: "Tests/LossyDisk",
+      linkerSettings: [.linkedLibrary("sqlite3")]
+    ),
     .testTarget(
       name: "StoreJournalTests",
       dependencies: [
+        "LossyDisk",
         "StoreJournal", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
         "AdvancedCommerce", "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -372,7 +382,7 @@ let package = Package(
 )
 
 // The guide's samples are compiled as an app's code is: without our settings, with their warnings.
-let withoutSettings = ["CNCurses", "GuideTests", "ClientGuideTests"]
+let withoutSettings = ["CNCurses", "LossyDisk", "GuideTests", "ClientGuideTests"]
 for target in package.targets where !withoutSettings.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

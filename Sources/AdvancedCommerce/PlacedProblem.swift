@@ -6,13 +6,18 @@ struct PlacedProblem {
   let offset: Int
 }
 
-extension [PlacedProblem] {
-  /// The problems in the order of the text, each with its line and column.
+extension ProblemList<PlacedProblem> {
+  /// Notes a problem as what it is, an error or a warning.
+  mutating func add(_ placed: PlacedProblem) {
+    add(isWarning: !placed.problem.isError, placed)
+  }
+
+  /// The kept problems in the order of the text, each with its line and column.
   ///
   /// It walks through the text once, however many problems there are.
   func inOrder(of source: [UInt8]) -> [RequestProblem] {
     var places = PlaceCounter(source)
-    return enumerated()
+    return kept.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map { _, placed in
         var problem = placed.problem

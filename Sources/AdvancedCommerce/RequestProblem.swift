@@ -1,4 +1,5 @@
 package import StoreModel
+import VisibleText
 
 /// Something wrong with a request: where, what, and what Apple calls it.
 public struct RequestProblem: Error, Hashable, Sendable {
@@ -89,10 +90,11 @@ extension RequestProblem: CustomStringConvertible {
 
 /// A text in quotation marks, cut where it would no longer fit a line.
 func quoted(_ text: String) -> String {
-  JSONValue(.string(shortened(text))).text()
+  JSONValue(.string(shortened(text))).text().withEscapedSigns
 }
 
 /// A text cut where it would no longer fit a line.
 func shortened(_ text: String) -> String {
-  text.count > 40 ? "\(text.prefix(37))..." : text
+  let most = text.unicodeScalars.prefix(41)
+  return most.count > 40 ? "\(String(String.UnicodeScalarView(most.prefix(37))))..." : text
 }

@@ -1,6 +1,11 @@
 import StoreModel
 
 extension RequestReader {
+  /// How many elements an array of a request has at most.
+  ///
+  /// Apple documents no number; this one is assumed, far beyond what a purchase sheet shows.
+  static let mostElements = 1000
+
   /// Takes an object's members; empty values if it is missing.
   mutating func part<Part: RequestPart>(
     _ key: String,
@@ -81,7 +86,15 @@ extension RequestReader {
       noteKind(of: value, at: key, expected: "an array")
       return []
     }
-    return elements.enumerated().map { index, element in
+    if elements.count > Self.mostElements {
+      note(
+        .malformedPayload,
+        key,
+        "has \(elements.count) elements; at most \(Self.mostElements) are read",
+        at: value
+      )
+    }
+    return elements.prefix(Self.mostElements).enumerated().map { index, element in
       let key = "\(key)[\(index)]"
       remember(element, at: field(key))
       return (key, element)

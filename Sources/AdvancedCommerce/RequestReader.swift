@@ -1,4 +1,5 @@
 import StoreModel
+import VisibleText
 
 /// Takes the members of a request's JSON object, noting what is missing, of the wrong type or unknown.
 ///
@@ -12,7 +13,7 @@ public struct RequestReader {
   var knownKeys: Set<String> = []
   /// True inside an object that is not there: its members need no notes of their own.
   var isSilent = false
-  private var problems: [PlacedProblem] = []
+  private var problems = ProblemList<PlacedProblem>()
   private var offsets: [String: Int] = [:]
   private var notedFields: Set<String> = []
 
@@ -123,27 +124,32 @@ public struct RequestReader {
     let unknown = (object.members ?? []).filter { !knownKeys.contains($0.key) }
     guard !unknown.isEmpty else { return }
     let absent = knownKeys.filter { object[$0] == nil }.sorted()
+    let path = path
     for member in unknown {
-      let meant =
-        member.key.utf8.count > 64 ? nil : Suggestion.nearest(to: member.key, among: absent)
-      let problem = RequestProblem.warning(
-        .malformedPayload,
-        field(member.key),
-        meant.map { "is unknown; write \"\($0)\"" } ?? "is unknown and has no effect"
+      problems.add(
+        isWarning: true,
+        PlacedProblem(
+          problem: .warning(
+            .malformedPayload,
+            Self.field(member.key.shortened(), in: path),
+            Suggestion.nearest(to: member.key, among: absent)
+              .map { "is unknown; write \"\($0)\"" } ?? "is unknown and has no effect"
+          ),
+          offset: member.keyOffset
+        )
       )
-      problems.append(PlacedProblem(problem: problem, offset: member.keyOffset))
     }
   }
 
   /// All problems: those noted, and those of rules that still apply.
-  func problems(addingRules rules: [RequestProblem]) -> [PlacedProblem] {
-    problems
-      + rules.filter { !isNoted($0.field) && !$0.premises.contains(where: isNoted) }
-      .map { rule in
-        var problem = rule
-        problem.premises = []
-        return PlacedProblem(problem: problem, offset: offset(of: rule.field))
-      }
+  func problems(addingRules rules: [RequestProblem]) -> ProblemList<PlacedProblem> {
+    var all = problems
+    for rule in rules where !isNoted(rule.field) && !rule.premises.contains(where: isNoted) {
+      var problem = rule
+      problem.premises = []
+      all.add(PlacedProblem(problem: problem, offset: offset(of: rule.field)))
+    }
+    return all
   }
 
   /// Remembers where a field's value stands.
@@ -172,7 +178,9 @@ public struct RequestReader {
     return surroundings
   }
 
-  func field(_ key: String) -> String {
+  func field(_ key: String) -> String { Self.field(key, in: path) }
+
+  private static func field(_ key: String, in path: String) -> String {
     path.isEmpty ? key : "\(path).\(key)"
   }
 
@@ -211,7 +219,7 @@ public struct RequestReader {
     notedFields.insert(field(key))
     guard !isSilent else { return }
     let problem = RequestProblem.error(code, field(key), message)
-    problems.append(PlacedProblem(problem: problem, offset: (value ?? object).offset))
+    problems.add(PlacedProblem(problem: problem, offset: (value ?? object).offset))
   }
 
   private func quoted(_ value: JSONValue) -> String {

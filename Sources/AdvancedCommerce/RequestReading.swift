@@ -1,9 +1,30 @@
+import StoreModel
+
 /// What became of bytes that were read as a request.
 package struct RequestReading<Request: Sendable>: Sendable {
   /// The request; nil if one of the problems is an error.
   package let request: Request?
-  /// Everything that is wrong, in the order of the text, with its places.
+  /// The first problems, in the order of the text, with their places.
   package let problems: [RequestProblem]
+  /// How many problems there are besides.
+  package let unlisted: Int
+
+  init(request: Request?, _ problems: ProblemList<PlacedProblem>, of source: [UInt8]) {
+    self.request = request
+    self.problems = problems.inOrder(of: source)
+    unlisted = problems.unlisted
+  }
+
+  private init(request: Request?, problems: [RequestProblem], unlisted: Int) {
+    self.request = request
+    self.problems = problems
+    self.unlisted = unlisted
+  }
+
+  /// A request that somebody made otherwise than from a text.
+  package init(request: Request?, problems: [RequestProblem]) {
+    self.init(request: request, problems: problems, unlisted: 0)
+  }
 
   /// The request.
   ///
@@ -15,6 +36,10 @@ package struct RequestReading<Request: Sendable>: Sendable {
 
   /// The same problems, and the request as something else.
   package func map<Other>(_ transform: (Request) -> Other) -> RequestReading<Other> {
-    RequestReading<Other>(request: request.map(transform), problems: problems)
+    RequestReading<Other>(
+      request: request.map(transform),
+      problems: problems,
+      unlisted: unlisted
+    )
   }
 }

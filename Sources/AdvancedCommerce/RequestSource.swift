@@ -14,15 +14,15 @@ struct RequestSource {
   /// The object that the text holds, nil if it holds none.
   let object: JSONValue?
   /// What is wrong with the text's form.
-  private let problems: [PlacedProblem]
+  private let problems: ProblemList<PlacedProblem>
 
   init(_ json: [UInt8]) {
     document = JSONDocument(json)
     object = document.root.flatMap { $0.members == nil ? nil : $0 }
-    var problems = document.problems.map { Self.malformed($0.message, at: $0.offset) }
+    var problems = document.noted.map { Self.malformed($0.message, at: $0.offset) }
     if let root = document.root, root.members == nil {
       let message = "the text is \(root.kindName); a request is an object"
-      problems.append(Self.malformed(message, at: root.offset))
+      problems.add(Self.malformed(message, at: root.offset))
     }
     self.problems = problems
   }
@@ -37,17 +37,16 @@ struct RequestSource {
     let request = take(&reader)
     reader.noteUnknownKeys()
     let rules = judgement == .form ? [] : request.problems()
-    let all = problems + reader.problems(addingRules: rules)
-    return RequestReading(
-      request: all.contains(where: \.problem.isError) ? nil : request,
-      problems: all.inOrder(of: document.source)
-    )
+    var all = problems
+    all.add(contentsOf: reader.problems(addingRules: rules))
+    return RequestReading(request: all.hasErrors ? nil : request, all, of: document.source)
   }
 
   /// What there is to say if the object is none of the requests that were looked for.
   func refused<Request>(for problem: PlacedProblem? = nil) -> RequestReading<Request> {
-    let all = problems + (object == nil ? [] : [problem].compactMap(\.self))
-    return RequestReading(request: nil, problems: all.inOrder(of: document.source))
+    var all = problems
+    if object != nil, let problem { all.add(problem) }
+    return RequestReading(request: nil, all, of: document.source)
   }
 
   private static func malformed(_ message: String, at offset: Int) -> PlacedProblem {

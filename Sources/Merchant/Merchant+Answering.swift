@@ -20,7 +20,7 @@ extension Merchant {
     body: [UInt8]?,
     wallTime: Int64?
   ) async -> MerchantAnswer {
-    guard let document = body.map(JSONDocument.init), let root = document.root,
+    guard let document = body.map({ JSONDocument($0) }), let root = document.root,
       document.problems.isEmpty, root.members != nil
     else {
       guard endpoint.needsAccount || body?.isEmpty != true else {

@@ -2,6 +2,7 @@ import Foundation
 import StoreEngine
 package import StoreModel
 package import StoreSession
+import VisibleText
 
 /// What StoreKit's types read in a session.
 extension StoreSession {
@@ -64,7 +65,8 @@ extension StoreSession {
     } catch is StoreRefusal {
       return
     } catch {
-      FileHandle.standardError.write(Data("transaction \(id) was not finished: \(error)\n".utf8))
+      let text: PlainText = "transaction \(id) was not finished: \(error)\n"
+      FileHandle.standardError.write(Data(text.description.utf8))
     }
   }
 }

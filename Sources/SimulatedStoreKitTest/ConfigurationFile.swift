@@ -32,8 +32,7 @@ enum ConfigurationFile {
     }
     let reading = CatalogReader.read(path: url.path)
     guard let catalog = reading.catalog else {
-      let lines = reading.errors.map(\.description).joined(separator: "\n")
-      throw SKTestError(.serviceUnavailable, lines)
+      throw SKTestError(.serviceUnavailable, reading.errorLines.joined(separator: "\n"))
     }
     return catalog
   }

@@ -5,6 +5,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 import Synchronization
+import VisibleText
 
 /// A store of a StoreKit configuration file that a test controls (storekit2.md 3).
 ///
@@ -148,7 +149,8 @@ extension SKTestSession {
 
   /// Tells a developer what a member that cannot throw could not do.
   func report(_ problem: String) {
-    FileHandle.standardError.write(Data("SKTestSession: \(problem)\n".utf8))
+    let text: PlainText = "SKTestSession: \(problem)\n"
+    FileHandle.standardError.write(Data(text.description.utf8))
   }
 }
 

@@ -1,4 +1,5 @@
 import StoreModel
+import VisibleText
 
 extension CatalogDecoder {
   /// A key's value; null is no value.
@@ -13,12 +14,13 @@ extension CatalogDecoder {
     _ shape: CatalogShape,
     _ what: @autoclosure () -> String
   ) {
+    let format = format
     guard format == .storefrontCatalog, let members = object.members else { return }
     for member in members where !shape.hasField(member.key, in: format) {
-      let nearest = Spelling.nearest(to: member.key, among: shape.keys(in: format))
       error(
-        "\(what()) has the unknown key \"\(member.key)\"",
-        nearest.map { "did you mean \"\($0)\"?" } ?? "remove it, or put it into \"storekit\"",
+        "\(what()) has the unknown key \(member.key.quoted)",
+        Spelling.nearest(to: member.key, among: shape.keys(in: format))
+          .map { "did you mean \($0.quoted)?" } ?? "remove it, or put it into \"storekit\"",
         at: member.keyOffset
       )
     }
@@ -110,7 +112,7 @@ extension CatalogDecoder {
     among meanings: [String: Meaning]
   ) -> Meaning? {
     guard let value = value(key, of: object) else {
-      noteMissing(key, of: object, what(), "\"\(meanings.keys.min() ?? "")\"")
+      noteMissing(key, of: object, what(), "\((meanings.keys.min() ?? "").quoted)")
       return nil
     }
     guard let word = value.string else {
@@ -129,13 +131,12 @@ extension CatalogDecoder {
     _ word: String,
     _ key: String,
     _ what: @autoclosure () -> String,
-    among words: [String],
+    among words: @autoclosure () -> [String],
     at offset: Int
   ) {
-    let nearest = Spelling.nearest(to: word, among: words)
     error(
-      "\(key) of \(what()) is \"\(word)\", which is unknown",
-      nearest.map { "did you mean \"\($0)\"?" } ?? "write one of \(words.joined(separator: ", "))",
+      "\(key) of \(what()) is \(word.quoted), which is unknown",
+      Spelling.remedy(for: word, among: words()),
       at: offset
     )
   }
@@ -144,18 +145,18 @@ extension CatalogDecoder {
     _ key: String,
     of object: JSONValue,
     _ what: @autoclosure () -> String,
-    _ example: String
+    _ example: @autoclosure () -> String
   ) {
-    error("\(what()) has no \(key)", "add \"\(key)\" : \(example)", at: object.offset)
+    error("\(what()) has no \(key)", "add \"\(key)\" : \(example())", at: object.offset)
   }
 
   mutating func noteKind(
     of value: JSONValue,
     _ key: String,
     _ what: @autoclosure () -> String,
-    _ wanted: String
+    _ wanted: @autoclosure () -> String
   ) {
-    error("\(key) of \(what()) is \(value.kindName)", "write \(wanted)", at: value.offset)
+    error("\(key) of \(what()) is \(value.kindName)", "write \(wanted())", at: value.offset)
   }
 
   /// True for an object; anything else is noted.
@@ -170,26 +171,12 @@ extension CatalogDecoder {
 enum Spelling {
   /// The word at most two letters away, or alike but for its capitals; nil if there is none.
   static func nearest(to word: String, among words: [String]) -> String? {
-    let letters = Array(word.lowercased().prefix(64))
-    let ranked = words.map { ($0, distance(letters, Array($0.lowercased()))) }
-    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= min(2, letters.count / 2) else {
-      return nil
-    }
-    return best.0
+    Suggestion.nearest(to: word, among: words, slips: min(2, word.unicodeScalars.count / 2))
   }
 
-  /// How many letters must be changed, put in or left out.
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var row = Array(0...right.count)
-    for (index, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in right.indices {
-        let change = diagonal + (letter == right[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(change, row[column] + 1, row[column + 1] + 1)
-      }
-    }
-    return row[right.count]
+  /// `did you mean X?`, or the words that there are.
+  static func remedy(for word: String, among words: [String]) -> String {
+    nearest(to: word, among: words).map { "did you mean \($0.quoted)?" }
+      ?? "write one of \(words.joined(separator: ", "))"
   }
 }

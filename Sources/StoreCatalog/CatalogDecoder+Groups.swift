@@ -1,4 +1,5 @@
 import StoreModel
+import VisibleText
 
 extension CatalogDecoder {
   /// Reads the subscription groups and the products in them.
@@ -7,7 +8,7 @@ extension CatalogDecoder {
     var products: [Product] = []
     for value in list("subscriptionGroups", of: root, "the catalog")
     where isObject(value, in: "subscriptionGroups") {
-      let what = "the group \"\(value["name"]?.string ?? value["id"]?.string ?? "")\""
+      let what = "the group \((value["name"]?.string ?? value["id"]?.string ?? "").quoted)"
       checkKeys(of: value, .group, what)
       guard let group = group(value, what) else { continue }
       groups.append(group)
@@ -23,7 +24,7 @@ extension CatalogDecoder {
     let place = self.value("id", of: value)?.offset ?? value.offset
     if let first = firstGroup[id] {
       error(
-        "the group \"\(id)\" is there already",
+        "the group \(id.quoted) is there already",
         "give every group an id of its own",
         at: place,
         other: first
@@ -32,7 +33,7 @@ extension CatalogDecoder {
     }
     firstGroup[id] = place
     if (name ?? "").isEmpty {
-      warning("the group \"\(id)\" has no name", "add \"name\" : \"...\"", at: value.offset)
+      warning("the group \(id.quoted) has no name", "add \"name\" : \"...\"", at: value.offset)
     }
     return SubscriptionGroup(
       id: SubscriptionGroupID(rawValue: id),
@@ -60,7 +61,8 @@ extension CatalogDecoder {
     _ value: JSONValue,
     group: SubscriptionGroupID
   ) -> Product? {
-    let what = value["productID"]?.string.map { "the subscription \"\($0)\"" } ?? "a subscription"
+    let what =
+      value["productID"]?.string.map { "the subscription \($0.quoted)" } ?? "a subscription"
     let level = level(of: value, what)
     let period = period("recurringSubscriptionPeriod", of: value, what)
     checkIsSold(period, of: value, what)
@@ -79,7 +81,7 @@ extension CatalogDecoder {
     guard let product = product(value, .subscription, terms: terms) else { return nil }
     guard product.type == .autoRenewable else {
       error(
-        "the \(product.type.words) \"\(product.id)\" stands in a subscription group",
+        "the \(product.type.words) \(product.id.description.quoted) stands in a subscription group",
         "write \"RecurringSubscription\", or move it out of the group",
         at: self.value("type", of: value)?.offset ?? value.offset
       )
@@ -122,8 +124,8 @@ extension CatalogDecoder {
     guard let named = text("subscriptionGroupID", of: value, what), named != group.rawValue
     else { return }
     warning(
-      "\(what) names the group \"\(named)\" but stands in \"\(group)\"",
-      "write \"\(group)\"; where it stands counts",
+      "\(what) names the group \(named.quoted) but stands in \(group.description.quoted)",
+      "write \(group.description.quoted); where it stands counts",
       at: self.value("subscriptionGroupID", of: value)?.offset ?? value.offset
     )
   }

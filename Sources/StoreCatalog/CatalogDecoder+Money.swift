@@ -1,4 +1,5 @@
 import StoreModel
+import VisibleText
 
 extension CatalogDecoder {
   /// The periods that the App Store sells.
@@ -42,10 +43,10 @@ extension CatalogDecoder {
 
   /// Notes a storefront that does not exist.
   mutating func noteStorefront(_ code: String, _ place: String, at offset: Int) {
-    let meant = Spelling.storefront(like: code)
     error(
-      "the storefront \"\(code)\" of \(place) is unknown",
-      meant.map { "did you mean \"\($0)\"?" } ?? "write three capital letters such as USA or DEU",
+      "the storefront \(code.quoted) of \(place) is unknown",
+      Spelling.storefront(like: code).map { "did you mean \($0.quoted)?" }
+        ?? "write three capital letters such as USA or DEU",
       at: offset
     )
   }
@@ -58,14 +59,14 @@ extension CatalogDecoder {
     guard let text = value.string else {
       error(
         "\(what()) is \(value.kindName)",
-        "write it as a text: \"\(value.number ?? "4.99")\"",
+        "write it as a text: \((value.number ?? "4.99").quoted)",
         at: value.offset
       )
       return nil
     }
     guard let milliunits = Price.milliunits(decimal: text) else {
       error(
-        "\(what()) is \"\(text)\", which is no price",
+        "\(what()) is \(text.quoted), which is no price",
         text.contains(",")
           ? "write a decimal point and no grouping, such as 4.99"
           : "write digits with a decimal point, without sign and currency, such as 4.99",
@@ -85,7 +86,7 @@ extension CatalogDecoder {
     at offset: Int
   ) {
     guard !milliunits.isMultiple(of: currency.step) else { return }
-    let message = "\(what()) is \"\(text)\", but \(currency) has \(currency.decimals) decimals"
+    let message = "\(what()) is \(text.quoted), but \(currency) has \(currency.decimals) decimals"
     let remedy = currency.decimals == 0 ? "write a whole number" : "write at most two decimals"
     if format == .storeKit {
       warning(message, remedy, at: offset)
@@ -110,7 +111,7 @@ extension CatalogDecoder {
     }
     guard let period = SubscriptionPeriod(iso8601: text), period.value <= 999 else {
       error(
-        "\(key) of \(what()) is \"\(text)\", which is no period",
+        "\(key) of \(what()) is \(text.quoted), which is no period",
         "write P, a number and one of D, W, M, Y, such as P1M",
         at: value.offset
       )
@@ -123,6 +124,7 @@ extension CatalogDecoder {
 extension Spelling {
   /// The storefront that a code of two letters, a country's old code or small letters mean.
   static func storefront(like code: String) -> String? {
+    guard code.utf8.count <= Suggestion.longestWord else { return nil }
     let capitals = code.uppercased()
     if Storefront(countryCode: capitals) != nil { return capitals }
     let byRegion = Storefront.all.first { $0.locale.hasSuffix("_\(capitals)") }

@@ -1,4 +1,5 @@
 import StoreModel
+import VisibleText
 
 extension CatalogDecoder {
   /// The words for payment modes in both formats.
@@ -25,7 +26,7 @@ extension CatalogDecoder {
       guard let offer = offer(entry, kind, of: what, billedEvery: period) else { continue }
       if let id = offer.id, offers.contains(where: { $0.kind == kind && $0.id == id }) {
         warning(
-          "\(what) has the \(kind.words) \"\(id)\" twice",
+          "\(what) has the \(kind.words) \(id.quoted) twice",
           "give every offer an identifier of its own; the first counts",
           at: entry.offset
         )
@@ -61,7 +62,7 @@ extension CatalogDecoder {
     billedEvery billing: SubscriptionPeriod?
   ) -> SubscriptionOffer? {
     let id = offerID(of: value, kind, product)
-    let what = "the \(kind.words)\(id.map { " \"\($0)\"" } ?? "") of \(product)"
+    let what = "the \(kind.words)\(id.map { " \($0.quoted)" } ?? "") of \(product)"
     checkKeys(of: value, .offer, what)
     let mode = choice("paymentMode", of: value, what, among: Self.paymentModes)
     let period = period("subscriptionPeriod", of: value, what)

@@ -1,4 +1,5 @@
 import StoreModel
+import VisibleText
 
 extension CatalogDecoder {
   /// The words for types in both formats.
@@ -27,19 +28,19 @@ extension CatalogDecoder {
     switch product.type {
     case .autoRenewable:
       error(
-        "the subscription \"\(product.id)\" stands outside any group",
+        "the subscription \(product.id.description.quoted) stands outside any group",
         "move it to a group's subscriptions",
         at: value.offset
       )
     case .nonRenewing where key == "products":
       warning(
-        "the non-renewing subscription \"\(product.id)\" stands among products",
+        "the non-renewing subscription \(product.id.description.quoted) stands among products",
         "move it to nonRenewingSubscriptions",
         at: value.offset
       )
     case .consumable where key != "products", .nonConsumable where key != "products":
       warning(
-        "the \(product.type.words) \"\(product.id)\" stands among non-renewing subscriptions",
+        "the \(product.type.words) \(product.id.description.quoted) stands among non-renewing subscriptions",
         "move it to products",
         at: value.offset
       )
@@ -54,7 +55,7 @@ extension CatalogDecoder {
     terms: SubscriptionTerms?
   ) -> Product? {
     let name = value["productID"]?.string
-    let what = name.map { "the product \"\($0)\"" } ?? "a product"
+    let what = name.map { "the product \($0.quoted)" } ?? "a product"
     checkKeys(of: value, shape, what)
     let id = productID(of: value)
     let type = choice("type", of: value, what, among: Self.productTypes)
@@ -83,7 +84,7 @@ extension CatalogDecoder {
     let place = self.value("productID", of: value)?.offset ?? value.offset
     if let first = firstProduct[id] {
       error(
-        "the product \"\(id)\" is there already",
+        "the product \(id.quoted) is there already",
         "give every product an identifier of its own",
         at: place,
         other: first
@@ -149,7 +150,7 @@ extension CatalogDecoder {
     guard !isLanguage || !isRest else { return }
     let mended = locale.split { $0 == "-" || $0 == "_" }.joined(separator: "_")
     warning(
-      "the locale \"\(locale)\" of \(what()) is unknown",
+      "the locale \(locale.quoted) of \(what()) is unknown",
       locale.contains("-")
         ? "write \"\(mended)\"" : "write a language such as en_US, de or zh_Hans",
       at: offset

@@ -1,4 +1,5 @@
 import StoreModel
+import VisibleText
 
 extension CatalogDecoder {
   private static let kinds: [String: CatalogSKU.Kind] = [
@@ -54,7 +55,7 @@ extension CatalogDecoder {
   }
 
   private mutating func sku(_ value: JSONValue) -> CatalogSKU? {
-    let what = value["sku"]?.string.map { "the SKU \"\($0)\"" } ?? "a SKU"
+    let what = value["sku"]?.string.map { "the SKU \($0.quoted)" } ?? "a SKU"
     checkKeys(of: value, .sku, what)
     let name = skuName(of: value)
     let kind = choice("kind", of: value, what, among: Self.kinds)
@@ -92,7 +93,7 @@ extension CatalogDecoder {
     let place = self.value("sku", of: value)?.offset ?? value.offset
     if let first = firstSKU[name] {
       error(
-        "the SKU \"\(name)\" is there already",
+        "the SKU \(name.quoted) is there already",
         "give every SKU a name of its own",
         at: place,
         other: first
@@ -148,7 +149,7 @@ extension CatalogDecoder {
     let suffix = kind == .oneTime ? "-2" : "-1"
     guard !TaxCode.isWellFormed(code) || !code.hasSuffix(suffix) else { return code }
     error(
-      "taxCode of \(what) is \"\(code)\"",
+      "taxCode of \(what) is \(code.quoted)",
       TaxCode.isWellFormed(code)
         ? "write \"\(code.dropLast(2))\(suffix)\": \(suffix) stands for "
           + (kind == .oneTime ? "a one-time charge" : "a subscription")
@@ -188,7 +189,7 @@ extension CatalogDecoder {
     let place = self.value("genericProductID", of: value)?.offset ?? value.offset
     guard let product = generic[sku.genericProductID] else {
       return error(
-        "the SKU \"\(sku.sku)\" names \"\(sku.genericProductID)\", which is no generic product",
+        "the SKU \(sku.sku.quoted) names \(sku.genericProductID.description.quoted), which is no generic product",
         "name a product that has \"isGeneric\" : true",
         at: place
       )
@@ -196,7 +197,7 @@ extension CatalogDecoder {
     let wanted: ProductType = sku.kind == .oneTime ? .consumable : .autoRenewable
     guard product.type != wanted else { return }
     error(
-      "the SKU \"\(sku.sku)\" is sold under the \(product.type.words) \"\(product.id)\"",
+      "the SKU \(sku.sku.quoted) is sold under the \(product.type.words) \(product.id.description.quoted)",
       "name a generic \(wanted.words)",
       at: place
     )
@@ -211,14 +212,14 @@ extension CatalogDecoder {
     let place = self.value("addOnTo", of: value)?.offset ?? value.offset
     guard sku.kind == .subscription, let base = subscriptions[name], base.addOnTo == nil else {
       return error(
-        "the SKU \"\(sku.sku)\" is added to \"\(name)\", which is no subscription of its own",
+        "the SKU \(sku.sku.quoted) is added to \(name.quoted), which is no subscription of its own",
         "name a subscription SKU that is not an add-on itself",
         at: place
       )
     }
     guard base.period != sku.period else { return }
     error(
-      "the SKU \"\(sku.sku)\" is billed unlike \"\(name)\", to which it is added",
+      "the SKU \(sku.sku.quoted) is billed unlike \(name.quoted), to which it is added",
       "give both the same period: a subscription has one",
       at: place
     )

@@ -1,4 +1,5 @@
 import StoreModel
+import VisibleText
 
 extension CatalogDecoder {
   /// Reads the store's settings; the storefront judges the prices that follow.
@@ -64,7 +65,7 @@ extension CatalogDecoder {
     var errors: [SimulatedError] = []
     for entry in list("_storeKitErrors", of: settings, "the settings")
     where isObject(entry, in: "_storeKitErrors") {
-      let what = "the simulated error \"\(entry["name"]?.string ?? "")\""
+      let what = "the simulated error \((entry["name"]?.string ?? "").quoted)"
       checkKeys(of: entry, .simulatedError, what)
       let api = choice("name", of: entry, what, among: apis)
       let isEnabled = truth("enabled", of: entry, what)

@@ -6,7 +6,7 @@ import StoreModel
 /// a file is reported at once. A null counts as an absent key, as Xcode writes it.
 struct CatalogDecoder {
   let format: CatalogFormat
-  private(set) var findings: [CatalogFinding] = []
+  private(set) var findings: ProblemList<CatalogFinding>
   /// Where each identifier was met first.
   var firstProduct: [String: Int] = [:]
   var firstGroup: [String: Int] = [:]
@@ -14,41 +14,46 @@ struct CatalogDecoder {
   /// The storefront that prices without one are judged by.
   var defaultStorefront = Storefront.unitedStates
 
-  init(format: CatalogFormat) {
+  /// - Parameters:
+  ///   - format: The format that the values are written in.
+  ///   - limit: How many findings are kept; the rest is counted.
+  init(format: CatalogFormat, limit: Int = ProblemLimit.kept) {
     self.format = format
+    findings = ProblemList(limit: limit)
   }
 
   mutating func error(
-    _ message: String,
-    _ remedy: String,
+    _ message: @autoclosure () -> String,
+    _ remedy: @autoclosure () -> String,
     at offset: Int,
     other: Int? = nil
   ) {
-    note(.error, message, remedy, at: offset, other: other)
+    note(.error, message(), remedy(), at: offset, other: other)
   }
 
   mutating func warning(
-    _ message: String,
-    _ remedy: String,
+    _ message: @autoclosure () -> String,
+    _ remedy: @autoclosure () -> String,
     at offset: Int,
     other: Int? = nil
   ) {
-    note(.warning, message, remedy, at: offset, other: other)
+    note(.warning, message(), remedy(), at: offset, other: other)
   }
 
   private mutating func note(
     _ severity: CatalogProblem.Severity,
-    _ message: String,
-    _ remedy: String,
+    _ message: @autoclosure () -> String,
+    _ remedy: @autoclosure () -> String,
     at offset: Int,
     other: Int?
   ) {
-    findings.append(
+    findings.add(
+      isWarning: severity == .warning,
       CatalogFinding(
         offset: offset,
         severity: severity,
-        message: message,
-        remedy: remedy,
+        message: message(),
+        remedy: remedy(),
         otherOffset: other
       )
     )
@@ -78,6 +83,7 @@ extension CatalogDecoder {
   }
 
   private mutating func checkVersion(_ root: JSONValue) {
+    let format = format
     if format == .storefrontCatalog, let name = root["format"], name.string != format.rawValue {
       error(
         "the format is unknown",

@@ -1,3 +1,5 @@
+import StoreModel
+
 /// Something wrong with a catalog file, where it is, and what would be right.
 package struct CatalogProblem: Hashable, Sendable {
   /// How bad it is: an error keeps the catalog from being sold from.
@@ -46,14 +48,47 @@ extension CatalogProblem: CustomStringConvertible {
 package struct CatalogReading: Sendable {
   /// The catalog, nil if the file has any error.
   package let catalog: Catalog?
-  /// Everything that is wrong with the file, in file order.
+  /// The first problems of the file, in file order; errors before warnings if there is no room.
   package let problems: [CatalogProblem]
+  /// How many problems there are besides.
+  package let unlisted: Int
 
-  package init(catalog: Catalog?, problems: [CatalogProblem]) {
-    self.catalog = problems.contains { $0.severity == .error } ? nil : catalog
-    self.problems = problems
+  /// - Parameters:
+  ///   - catalog: What was read.
+  ///   - findings: What is wrong with it.
+  ///   - text: The file, for the lines.
+  ///   - path: How problems name the file.
+  init(
+    catalog: Catalog?,
+    _ findings: ProblemList<CatalogFinding>,
+    in text: CatalogText,
+    path: String
+  ) {
+    self.catalog = findings.hasErrors ? nil : catalog
+    problems = CatalogProblem.located(findings.kept, in: text, path: path)
+    unlisted = findings.unlisted
+  }
+
+  /// A file that could not be read at all.
+  package init(refusing problem: CatalogProblem) {
+    catalog = nil
+    problems = [problem]
+    unlisted = 0
   }
 
   /// The problems that keep the catalog from being sold from.
   package var errors: [CatalogProblem] { problems.filter { $0.severity == .error } }
+
+  /// A line for each problem that is told, and one for the rest.
+  ///
+  /// - Parameter remedy: How to see the rest, such as `--all prints them`.
+  /// - Returns: The lines in file order.
+  package func lines(remedy: String? = nil) -> [String] {
+    problems.map(\.description) + [ProblemLimit.rest(unlisted, remedy: remedy)].compactMap(\.self)
+  }
+
+  /// The same of errors alone.
+  package var errorLines: [String] {
+    errors.map(\.description) + [ProblemLimit.rest(unlisted)].compactMap(\.self)
+  }
 }

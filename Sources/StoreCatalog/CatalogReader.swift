@@ -20,40 +20,62 @@ package enum CatalogReader {
   ///   - text: The whole file.
   ///   - path: How problems name the file.
   ///   - size: From how many bytes on SKUs stay in their file.
+  ///   - limit: How many problems are kept; the rest is counted.
   ///   - receive: Is handed what there is of a large catalog while it is being read.
-  /// - Returns: The catalog, if there is no error, and every problem in file order.
+  /// - Returns: The catalog, if there is no error, and the problems in file order.
   package static func read(
     _ text: CatalogText,
     path: String,
     largeFrom size: Int = 1 << 20,
+    limit: Int = ProblemLimit.kept,
     receive: @Sendable (Catalog) -> Void = { _ in }
   ) -> CatalogReading {
     if text.count >= size,
-      let reading = LargeCatalogReader(text, path: path)?.read(receive)
+      let reading = LargeCatalogReader(text, path: path, limit: limit)?.read(receive)
     {
       return reading
     }
-    return readWhole(text.bytes, path: path)
+    guard text.count <= largestWhole else {
+      return CatalogReading(refusing: tooLarge(path))
+    }
+    return readWhole(text.bytes, path: path, limit: limit)
   }
 
+  /// The most bytes of a catalog that is read into memory whole.
+  package static let largestWhole = 256 << 20
+
   /// Reads a catalog into memory.
-  static func readWhole(_ bytes: [UInt8], path: String) -> CatalogReading {
-    let document = JSONDocument(bytes)
-    var findings = document.problems.map { CatalogFinding($0) }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { findings.append(byteOrderMark) }
+  static func readWhole(
+    _ bytes: [UInt8],
+    path: String,
+    limit: Int = ProblemLimit.kept
+  ) -> CatalogReading {
+    var limits = JSONLimits.catalog
+    limits.problems = limit
+    let document = JSONDocument(bytes, limits: limits)
+    var findings = document.noted.map { CatalogFinding($0) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { findings.add(isWarning: true, byteOrderMark) }
     var catalog: Catalog?
     if let root = document.root {
       if let format = format(of: root) {
-        var decoder = CatalogDecoder(format: format)
+        var decoder = CatalogDecoder(format: format, limit: limit)
         catalog = decoder.catalog(root, source: CatalogSource(format: format, bytes: bytes))
-        findings += decoder.findings
+        findings.add(contentsOf: decoder.findings)
       } else {
-        findings.append(notACatalog(root))
+        findings.add(notACatalog(root))
       }
     }
-    return CatalogReading(
-      catalog: catalog,
-      problems: CatalogProblem.located(findings, in: CatalogText(bytes), path: path)
+    return CatalogReading(catalog: catalog, findings, in: CatalogText(bytes), path: path)
+  }
+
+  private static func tooLarge(_ path: String) -> CatalogProblem {
+    CatalogProblem(
+      path: path,
+      line: 1,
+      column: 1,
+      severity: .error,
+      message: "the file has more than \(largestWhole >> 20) MB",
+      remedy: "a catalog of that size is in our format, with its SKUs in \"skus\""
     )
   }
 

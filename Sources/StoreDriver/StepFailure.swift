@@ -1,6 +1,7 @@
 package import StoreEngine
 package import StoreModel
 package import StoreSession
+import VisibleText
 
 /// Why a step was not carried out.
 package enum StepFailure: Error, Hashable, Sendable {
@@ -12,7 +13,7 @@ package enum StepFailure: Error, Hashable, Sendable {
   case deliveryNeverCameBack(delivery: String, seconds: Int)
   /// Whoever asked no longer waits.
   case cancelled
-  /// The journal could not keep what happened, so it did not happen.
+  /// The journal could not keep all that was to happen: what it could not keep has not happened.
   case journal(message: String)
   /// More falls due on the way than one step may bring about; time stands at the last moment that it may.
   case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
@@ -39,7 +40,7 @@ extension StepFailure: CustomStringConvertible {
   /// One sentence for a person: what is wrong and what would be right.
   package var description: String {
     switch self {
-    case .impossible(let what, let right): "\(what); \(right)"
+    case .impossible(let what, let right): "\(what.boundedMessage); \(right.boundedMessage)"
     case .refused(let refusal): refusal.description
     case .deliveryNeverCameBack(let delivery, let seconds):
       "\(delivery) never came back: the app has not returned to the store for \(seconds) s"

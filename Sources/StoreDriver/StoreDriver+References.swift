@@ -5,6 +5,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreSession
+import VisibleText
 
 /// What a step's words mean in the store as it is now.
 extension StoreDriver {
@@ -106,7 +107,7 @@ extension StoreDriver {
   func accountToken(_ text: String) throws(StepFailure) -> UUID {
     guard let token = UUID(uuidString: text) else {
       throw .impossible(
-        "the app account token \"\(text)\" is not a UUID",
+        "the app account token \(text.quoted) is not a UUID",
         right: "write one such as f55df048-4cd8-4261-b404-b6f813ff70e5"
       )
     }

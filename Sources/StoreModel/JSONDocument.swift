@@ -9,12 +9,20 @@ package struct JSONDocument: Sendable {
   /// What the text holds; nil if it could not be read to its end.
   package let root: JSONValue?
   /// What is wrong with the text's form, in the order of the text; empty if it is proper JSON.
-  package let problems: [JSONProblem]
+  package let noted: ProblemList<JSONProblem>
 
-  package init(_ source: [UInt8]) {
+  /// The problems that were kept; empty if the text is proper JSON.
+  package var problems: [JSONProblem] { noted.kept }
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - source: The whole text.
+  ///   - limits: How much it may hold; a text beyond it has no root.
+  package init(_ source: [UInt8], limits: JSONLimits = .document) {
     self.source = source
-    (root, problems) = source.withUnsafeBufferPointer { bytes in
-      var reader = JSONReader(bytes)
+    (root, noted) = source.withUnsafeBufferPointer { bytes in
+      var reader = JSONReader(bytes, limits: limits)
       let root = reader.readDocument()
       return (root, reader.problems)
     }

@@ -1,22 +1,28 @@
+import VisibleText
+
 /// Reads JSON from bytes, step by step, without copying what nobody asks for.
 ///
 /// ``JSONDocument`` builds a tree with it. A reader of very large files walks with `readObject` and
 /// `readArray`, and passes over the rest with `skipValue`. Every method that returns nil or false has
 /// met something that cannot be followed, and has noted why; the caller then gives up too.
+///
+/// What a tree may hold is bounded by ``JSONLimits``, so its memory is a small multiple of the text's.
 package struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The next byte to read.
   package internal(set) var offset = 0
   /// What was wrong so far, in the order of the text.
-  package internal(set) var problems: [JSONProblem] = []
+  package private(set) var problems: ProblemList<JSONProblem>
   private var depth = 0
+  /// How many values may still be read into the tree.
+  private var valuesLeft: Int
+  private let limits: JSONLimits
 
-  /// How deep arrays and objects may stand in one another.
-  package static let maximumDepth = 256
-
-  /// - Parameter bytes: The text, which must outlive the reader.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
+  /// - Parameters:
+  ///   - bytes: The text, which must outlive the reader.
+  ///   - limits: How much it may hold.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .document) {
+    self.init(bytes, depth: 0, limits: limits)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
@@ -25,14 +31,22 @@ package struct JSONReader {
   /// - Parameters:
   ///   - bytes: The part, from the beginning of a value or of what stands between two.
   ///   - depth: How many arrays and objects it stands in.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, depth: Int) {
+  ///   - limits: How much the part may hold.
+  package init(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    depth: Int,
+    limits: JSONLimits = .document
+  ) {
     self.bytes = bytes
     self.depth = depth
+    self.limits = limits
+    valuesLeft = limits.values(inBytes: bytes.count)
+    problems = ProblemList(limit: limits.problems)
   }
 
   /// Notes a problem at a byte.
-  package mutating func note(_ message: String, at offset: Int) {
-    problems.append(JSONProblem(offset: offset, message: message))
+  package mutating func note(_ message: @autoclosure () -> String, at offset: Int) {
+    problems.add(JSONProblem(offset: offset, message: message()))
   }
 }
 
@@ -49,7 +63,7 @@ extension JSONReader {
     }
     guard let root = readValue() else { return nil }
     if let next = peek() {
-      note("the text goes on with \(name(of: next)) behind its only value", at: offset)
+      note("the text goes on with \(Self.name(of: next)) behind its only value", at: offset)
       return nil
     }
     return root
@@ -72,6 +86,16 @@ extension JSONReader {
 
   /// Reads the value that comes next, whatever it is.
   package mutating func readValue() -> JSONValue? {
+    guard valuesLeft > 0 else {
+      let (size, most) = (bytes.count, limits.values(inBytes: bytes.count))
+      note("a text of \(size) bytes holds at most \(most) values, this one more", at: offset)
+      return nil
+    }
+    valuesLeft -= 1
+    return readUncounted()
+  }
+
+  private mutating func readUncounted() -> JSONValue? {
     guard let first = peek() else {
       note("the text ends where a value was expected", at: offset)
       return nil
@@ -106,7 +130,7 @@ extension JSONReader {
       }
     case UInt8(ascii: "["): readArray { reader in reader.skipValue() }
     case UInt8(ascii: "\""): skipString()
-    default: readValue() != nil
+    default: readUncounted() != nil
     }
   }
 
@@ -137,7 +161,7 @@ extension JSONReader {
     var keys = KeysOfObject()
     let isWhole = readObject { reader, key, keyOffset in
       if !keys.insert(key, after: members) {
-        reader.note("the key \"\(key)\" is written twice in one object", at: keyOffset)
+        reader.note("the key \(key.quoted) is written twice in one object", at: keyOffset)
       }
       guard let value = reader.readValue() else { return false }
       members.append(JSONMember(key: key, value: value, keyOffset: keyOffset))
@@ -153,13 +177,15 @@ extension JSONReader {
 
   private mutating func isAtKey() -> Bool {
     if bytes[offset] == UInt8(ascii: "\"") { return true }
-    note("a key in quotation marks was expected, not \(name(of: bytes[offset]))", at: offset)
+    let found = nameOfNext
+    note("a key in quotation marks was expected, not \(found)", at: offset)
     return false
   }
 
   private mutating func skipColon() -> Bool {
     guard peek() == UInt8(ascii: ":") else {
-      note("a colon was expected behind the key, not \(nameOfNext)", at: offset)
+      let found = nameOfNext
+      note("a colon was expected behind the key, not \(found)", at: offset)
       return false
     }
     offset += 1
@@ -171,8 +197,8 @@ extension JSONReader {
     _ element: (inout JSONReader) -> Bool
   ) -> Bool {
     let start = offset
-    guard depth < Self.maximumDepth else {
-      note("nested deeper than \(Self.maximumDepth) levels", at: start)
+    guard depth < JSONLimits.depth else {
+      note("nested deeper than \(JSONLimits.depth) levels", at: start)
       return false
     }
     depth += 1
@@ -191,7 +217,8 @@ extension JSONReader {
       case .nothing: break
       }
     }
-    note("the \(name(of: bytes[start])) is never closed", at: start)
+    let opening = bytes[start]
+    note("the \(Self.name(of: opening)) is never closed", at: start)
     return false
   }
 
@@ -228,7 +255,7 @@ extension JSONReader {
 
   /// Reads on over a comma that was left out, if what follows can begin an element.
   private mutating func noteMissingComma(before next: UInt8, closing: UInt8) -> Bool {
-    let message = "a comma or \(name(of: closing)) was expected, not \(name(of: next))"
+    let message = "a comma or \(Self.name(of: closing)) was expected, not \(Self.name(of: next))"
     note(message, at: offset)
     return switch next {
     case UInt8(ascii: "\""): true
@@ -270,11 +297,15 @@ extension JSONReader {
     let word = String(decoding: bytes[start..<offset], as: UTF8.self)
     if let literal = Self.literals[word] { return literal }
     guard !word.isEmpty else {
-      note("a value was expected, not \(nameOfNext)", at: start)
+      let found = nameOfNext
+      note("a value was expected, not \(found)", at: start)
       return nil
     }
     guard let literal = Self.literals[word.lowercased()] else {
-      note("a value was expected, not \(word); texts stand in quotation marks", at: start)
+      note(
+        "a value was expected, not \(word.shortened()); texts stand in quotation marks",
+        at: start
+      )
       return nil
     }
     note("write \(word.lowercased()) in small letters, not \(word)", at: start)
@@ -288,7 +319,10 @@ extension JSONReader {
     let text = bytes[start..<offset]
     let number = String(decoding: text, as: UTF8.self)
     if !Self.isNumber(text) {
-      note("\(number) is not a number as JSON writes them, such as 0, -1 or 4.5e3", at: start)
+      note(
+        "\(number.shortened()) is not a number as JSON writes them, such as 0, -1 or 4.5e3",
+        at: start
+      )
     }
     return number
   }
@@ -326,11 +360,11 @@ extension JSONReader {
   }
 
   private var nameOfNext: String {
-    offset < bytes.count ? name(of: bytes[offset]) : "the end of the text"
+    offset < bytes.count ? Self.name(of: bytes[offset]) : "the end of the text"
   }
 
   /// What to call a byte in a message.
-  private func name(of byte: UInt8) -> String {
+  private static func name(of byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "\""): "a string"
     case 0x21...0x7E: "\(Character(Unicode.Scalar(byte)))"

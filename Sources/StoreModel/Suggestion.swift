@@ -1,40 +1,81 @@
+import VisibleText
+
 /// What a misspelt word was probably meant to be, for the second half of a message.
+///
+/// It costs little whatever the word is: a word beyond ``longestWord`` letters is no slip of the
+/// fingers and gets no suggestion, of a long list only the first ``mostCandidates`` are looked at, and
+/// a candidate of quite another length is not compared.
 package enum Suggestion {
+  /// The longest word that is thought of as misspelt, in Unicode scalars.
+  package static let longestWord = 64
+  /// How many words it is compared with.
+  package static let mostCandidates = 1000
+
   /// The word nearest to one that is unknown, or nil if none is near.
   ///
-  /// Near is one slip (a letter more, less, other, or two swapped) for each three letters.
-  package static func nearest(to word: String, among words: some Sequence<String>) -> String? {
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - words: What it may have been meant to be.
+  ///   - limit: How many slips (a letter more, less, other, or two swapped) are near; nil for one for
+  ///     each three letters.
+  /// - Returns: The nearest word as it is listed.
+  package static func nearest(
+    to word: String,
+    among words: some Sequence<String>,
+    slips limit: Int? = nil
+  ) -> String? {
+    guard let letters = letters(of: word) else { return nil }
+    let most = limit ?? max(1, letters.count / 3)
     var best: (word: String, distance: Int)?
-    for candidate in words {
-      let distance = slips(Array(word.lowercased()), Array(candidate.lowercased()))
-      if distance < best?.distance ?? .max { best = (candidate, distance) }
+    for candidate in words.prefix(mostCandidates) {
+      let allowed = best.map { $0.distance - 1 } ?? most
+      guard let other = self.letters(of: candidate), abs(other.count - letters.count) <= allowed
+      else { continue }
+      let distance = slips(letters, other)
+      if distance <= allowed { best = (candidate, distance) }
+      if distance == 0 { break }
     }
-    guard let best, best.distance <= max(1, word.count / 3) else { return nil }
-    return best.word
+    return best?.word
   }
 
-  /// `did you mean X?`, or all the words that there are.
+  /// `did you mean X?`, or the words that there are.
   package static func remedy(for word: String, among words: [String]) -> String {
     if let near = nearest(to: word, among: words) { return "did you mean \(near)?" }
-    return words.count == 1
-      ? "write \(words[0])" : "write one of \(words.joined(separator: ", "))"
+    guard words.count > 1 else {
+      return words.first.map { "write \($0.shortened())" } ?? "there is none"
+    }
+    let listed = words.prefix(mostListed).map { $0.shortened(to: longestWord) }
+      .joined(separator: ", ")
+    let rest = words.count - mostListed
+    return "write one of \(listed)" + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  private static func slips(_ left: [Character], _ right: [Character]) -> Int {
-    var beforeLast: [Int] = []
+  /// How many words a message lists.
+  private static let mostListed = 100
+
+  /// The small letters of a word; nil if it is too long.
+  private static func letters(of word: String) -> [Unicode.Scalar]? {
+    guard word.utf8.count <= longestWord * 4, word.unicodeScalars.count <= longestWord else {
+      return nil
+    }
+    return Array(word.lowercased().unicodeScalars)
+  }
+
+  private static func slips(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)
+    var current = last
     for row in left.indices {
-      var current = [row + 1]
+      current[0] = row + 1
       for column in right.indices {
         let same = left[row] == right[column]
         var least = min(last[column] + (same ? 0 : 1), last[column + 1] + 1, current[column] + 1)
         if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
           least = min(least, beforeLast[column - 1] + 1)
         }
-        current.append(least)
+        current[column + 1] = least
       }
-      beforeLast = last
-      last = current
+      (beforeLast, last, current) = (last, current, beforeLast)
     }
     return last[right.count]
   }

@@ -8,8 +8,8 @@ package enum LiveInput: Sendable {
   case key(Key)
   /// The catalog has been read and can be browsed.
   case catalogRead(Catalog, CatalogIndex)
-  /// The catalog cannot be used; a line for each problem.
-  case catalogRefused([String])
+  /// The catalog cannot be used: a line for each problem, and how many there are besides.
+  case catalogRefused([String], unlisted: Int)
   /// The store is open: selling can begin.
   case storeOpened(StoreDriver)
   /// The store cannot be opened; the program ends with the reason.

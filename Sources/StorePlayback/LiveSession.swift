@@ -1,4 +1,5 @@
 package import StoreDriver
+import StoreModel
 import StoreScript
 import StoreSession
 import StorefrontUI
@@ -71,9 +72,11 @@ package struct LiveSession {
       return try await finish(await stage.update(.keyPressed(key)))
     case .catalogRead(let catalog, let index):
       return try await finish(await stage.update(.catalogLoaded(catalog, index)))
-    case .catalogRefused(let problems):
-      quitting = .refused(problems)
-      return try await finish(await stage.update(.catalogRefused(problems: problems)))
+    case .catalogRefused(let problems, let unlisted):
+      quitting = .refused(problems + [ProblemLimit.rest(unlisted)].compactMap(\.self))
+      return try await finish(
+        await stage.update(.catalogRefused(problems: problems, unlisted: unlisted))
+      )
     case .storeOpened(let driver):
       recorder = try recording?(driver)
       lastStepAt = clock.now()

@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import StoreCatalog
 package import StoreDriver
 package import StoreEngine
@@ -7,6 +6,7 @@ package import StoreScript
 package import StoreSession
 package import StorefrontUI
 package import TerminalCanvas
+import VisibleText
 
 /// A script that has been read, with everything that its store is opened from.
 ///
@@ -40,20 +40,23 @@ package struct ScriptOpening: Sendable {
     playing replacement: Catalog? = nil,
     decode: (String) throws -> JournaledEvent
   ) throws(ScriptOpeningError) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ScriptOpeningError(["\(path):1:1: the file cannot be read; check the path"])
+    let bytes: [UInt8]
+    do {
+      bytes = try UserFile.read(path, as: .script, allowsPipe: true)
+    } catch {
+      throw ScriptOpeningError(["\(path):1:1: \(error.message); \(error.remedy)"])
     }
-    guard let text = String(bytes: data, encoding: .utf8) else {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ScriptOpeningError(["\(path):1:1: the file is not UTF-8; save it as UTF-8"])
     }
     let folder = Self.folder(of: path)
     files = { name in
       let place = name.hasPrefix("/") ? name : folder + name
-      return FileManager.default.contents(atPath: place).map { Array($0) }
+      return try? UserFile.read(place, as: .document)
     }
     let reading = SessionScript.read(text, files: files)
     guard let script = reading.script else {
-      throw ScriptOpeningError(reading.problems.map { $0.rendered(path: path) })
+      throw ScriptOpeningError(reading.lines(path: path))
     }
     self.path = path
     self.text = text
@@ -66,7 +69,8 @@ package struct ScriptOpening: Sendable {
     do {
       events = try script.header.journal.map(decode)
     } catch {
-      throw ScriptOpeningError(["\(path): the recorded journal cannot be read: \(error)"])
+      let words = "\(error)".shortened(to: 1000)
+      throw ScriptOpeningError(["\(path): the recorded journal cannot be read: \(words)"])
     }
     if let code = script.header.storefront, Storefront(countryCode: code) == nil {
       throw ScriptOpeningError([
@@ -87,9 +91,9 @@ package struct ScriptOpening: Sendable {
   ) throws(ScriptOpeningError) -> Catalog {
     guard let name = script.header.catalog else { return .sample }
     let base = name.hasPrefix("/") ? "" : folder(of: path)
-    let reading = CatalogReader.read(path: base + name)
+    let reading = CatalogReader.read(path: base + name, allowsPipe: false)
     guard let catalog = reading.catalog, reading.errors.isEmpty else {
-      throw ScriptOpeningError(reading.errors.map(\.description))
+      throw ScriptOpeningError(reading.errorLines)
     }
     return catalog
   }

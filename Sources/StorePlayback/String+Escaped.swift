@@ -1,9 +1,15 @@
+import VisibleText
+
 extension String {
-  /// The text between tags or in an attribute of XML and HTML: markup escaped, what XML 1.0 forbids
-  /// left out.
+  /// The text between tags or in an attribute of XML and HTML, markup escaped.
+  ///
+  /// Hidden characters, of which XML 1.0 forbids many, are visible signs; line breaks and tabs stay.
   var escaped: String {
     var result = ""
-    for scalar in unicodeScalars {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+      .map { $0.map { String($0).withVisibleSigns }.joined(separator: "\t") }
+    for scalar in lines.joined(separator: "\n").unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -11,7 +17,7 @@ extension String {
       case "\"": result += "&quot;"
       case "\n": result += "&#10;"
       case "\t": result += "&#9;"
-      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: continue
+      case _ where scalar.value == 0xFFFE || scalar.value == 0xFFFF: continue
       default: result.unicodeScalars.append(scalar)
       }
     }

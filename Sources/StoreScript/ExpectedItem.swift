@@ -84,7 +84,7 @@ extension ExpectedItem {
     }
     revoked = fields.takeBool("revoked")
     fields.finish()
-    if let problem = fields.problems.first { throw problem }
+    if let problem = fields.problems.kept.first { throw problem }
   }
 
   var value: String {
@@ -123,7 +123,7 @@ extension ExpectedTerms {
       try value.oneOf(ExpectedToken.self, called: "word for a token")
     }
     fields.finish()
-    if let problem = fields.problems.first { throw problem }
+    if let problem = fields.problems.kept.first { throw problem }
   }
 
   var value: String {

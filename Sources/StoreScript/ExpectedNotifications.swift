@@ -89,7 +89,7 @@ extension ExpectedNotification {
     attempts = fields.take("attempts") { value throws(ScriptProblem) in try value.results() }
     webhooks = fields.takeTable("webhooks") { value throws(ScriptProblem) in try value.results() }
     fields.finish()
-    if let problem = fields.problems.first { throw problem }
+    if let problem = fields.problems.kept.first { throw problem }
   }
 
   /// As a script writes it.

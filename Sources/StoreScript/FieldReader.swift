@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 /// Takes the fields of one mapping by name, and complains of those that nobody took.
 package struct FieldReader {
@@ -7,7 +7,7 @@ package struct FieldReader {
   package let what: String
   private var rest: [ScriptField]
   private var known: [String] = []
-  package private(set) var problems: [ScriptProblem] = []
+  package private(set) var problems = ProblemList<ScriptProblem>()
 
   /// Begins with the mapping's fields; `what` is how a message names it, such as `buy`.
   package init(_ owner: ScriptValue, of what: String) {
@@ -17,7 +17,7 @@ package struct FieldReader {
       rest = fields
     } else {
       rest = []
-      problems.append(
+      problems.add(
         owner.problem("\(what) is a mapping, not \(owner.shown)", "write \(what): {key: value}")
       )
     }
@@ -25,7 +25,7 @@ package struct FieldReader {
 
   /// Adds a complaint of the caller's own.
   package mutating func complain(_ problem: ScriptProblem) {
-    problems.append(problem)
+    problems.add(problem)
   }
 
   /// Takes a field as it is; nil if it is not there.
@@ -49,7 +49,7 @@ package struct FieldReader {
     do {
       return try read(value)
     } catch {
-      problems.append(error)
+      problems.add(error)
       return nil
     }
   }
@@ -62,7 +62,7 @@ package struct FieldReader {
     let before = problems.count
     let value = take(name, read)
     if value == nil, problems.count == before {
-      problems.append(owner.problem("\(what) lacks \(name)", "add \(name)"))
+      problems.add(owner.problem("\(what) lacks \(name)", "add \(name)"))
     }
     return value
   }
@@ -70,7 +70,7 @@ package struct FieldReader {
   /// Complains of every field that was not taken.
   package mutating func finish() {
     for field in rest {
-      problems.append(
+      problems.add(
         field.key.problem(
           "\(what) has no key \(field.key.shown)",
           Suggestion.remedy(for: field.name, among: known)

@@ -1,5 +1,4 @@
 package import StoreModel
-import Yams
 
 extension Step {
   /// The step in the JSON form of session files: `{"buy":"gems"}`, keys sorted.
@@ -14,21 +13,19 @@ extension SettingsChange {
 extension JSONValue {
   /// What one of our own writers has written as YAML; it quotes texts that look like anything else.
   fileprivate init(yaml: String) {
-    let node = try? Yams.compose(yaml: yaml)
+    let node = try? YAMLNode.read(yaml)
     self = node.map { JSONValue($0) } ?? JSONValue(.null)
   }
 
-  private init(_ node: Node) {
-    switch node {
-    case .scalar(let scalar):
-      self.init(Self.content(of: scalar.string, isPlain: scalar.style == .plain))
-    case .sequence(let sequence):
-      self.init(.array(sequence.map { JSONValue($0) }))
-    case .mapping(let mapping):
-      let members = mapping.map { JSONMember(key: $0.key.string ?? "", value: JSONValue($0.value)) }
+  private init(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(let text, let isPlain):
+      self.init(Self.content(of: text, isPlain: isPlain))
+    case .list(let elements):
+      self.init(.array(elements.map { JSONValue($0) }))
+    case .fields(let fields):
+      let members = fields.map { JSONMember(key: $0.key.text, value: JSONValue($0.value)) }
       self.init(.object(members.sorted { $0.key < $1.key }))
-    case .alias:
-      self.init(.null)
     }
   }
 
@@ -40,5 +37,12 @@ extension JSONValue {
     case "false": return .bool(false)
     default: return Int64(text).map(String.init) == text ? .number(text) : .string(text)
     }
+  }
+}
+
+extension YAMLNode {
+  /// A scalar's text, empty for anything else.
+  fileprivate var text: String {
+    if case .scalar(let text, _) = content { text } else { "" }
   }
 }

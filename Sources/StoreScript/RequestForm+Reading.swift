@@ -128,7 +128,7 @@ struct RequestMembers {
     var inner = FieldReader(value, of: name)
     let members = take(form, from: &inner)
     inner.finish()
-    for problem in inner.problems { fields.complain(problem) }
+    for problem in inner.problems.kept { fields.complain(problem) }
     return inner.problems.isEmpty ? members : nil
   }
 }

@@ -1,3 +1,6 @@
+import StoreModel
+import VisibleText
+
 /// Something a session file says that cannot be played.
 package struct ScriptProblem: Error, Hashable, Sendable {
   /// Counted from 1.
@@ -12,8 +15,8 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   package init(line: Int, column: Int, message: String, remedy: String) {
     self.line = line
     self.column = column
-    self.message = message
-    self.remedy = remedy
+    self.message = message.boundedMessage
+    self.remedy = remedy.boundedMessage
   }
 
   /// The form of every complaint about a file: `path:line:column: what is wrong; what would be
@@ -27,6 +30,30 @@ package struct ScriptProblem: Error, Hashable, Sendable {
 package struct ScriptReading: Hashable, Sendable {
   /// The script, or nil if there is any problem: nothing half-read is ever played.
   package let script: SessionScript?
-  /// Every problem of the file, in its order.
+  /// The first problems of the file, in its order.
   package let problems: [ScriptProblem]
+  /// How many problems there are besides.
+  package let unlisted: Int
+
+  init(script: SessionScript?, problems: ProblemList<ScriptProblem>) {
+    self.script = problems.isEmpty ? script : nil
+    self.problems = problems.inOrder
+    unlisted = problems.unlisted
+  }
+
+  /// A line for each problem that is told, and one for the rest.
+  ///
+  /// - Parameter path: How the lines name the file.
+  /// - Returns: The lines in the order of the file.
+  package func lines(path: String) -> [String] {
+    problems.map { $0.rendered(path: path) }
+      + [ProblemLimit.rest(unlisted)].compactMap { $0.map { "\(path): \($0)" } }
+  }
+}
+
+extension ProblemList<ScriptProblem> {
+  /// The kept problems in the order of the text.
+  var inOrder: [ScriptProblem] {
+    kept.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
 }

@@ -43,7 +43,7 @@ extension ScriptValue {
     let code = fields.require("redeem") { value throws(ScriptProblem) in try value.string() }
     let product = fields.takeProduct("product")
     fields.finish()
-    if let problem = fields.problems.first { throw problem }
+    if let problem = fields.problems.kept.first { throw problem }
     return .redeem(code: code ?? "", product: product)
   }
 

@@ -1,4 +1,5 @@
-import Yams
+import StoreModel
+import VisibleText
 
 /// A value of a session file, or of a JSON text, with its place; scalars stay the text that was written.
 ///
@@ -24,20 +25,17 @@ package struct ScriptValue: Sendable {
     self.column = column
   }
 
-  init(_ node: Node) {
-    line = node.mark?.line ?? 1
-    column = node.mark?.column ?? 1
-    switch node {
-    case .scalar(let scalar):
-      let isPlain = scalar.style == .plain || scalar.style == .any
-      let isEmpty = isPlain && ["", "~", "null"].contains(scalar.string)
-      content = isEmpty ? .empty : .text(scalar.string)
-    case .sequence(let sequence):
-      content = .list(sequence.map(ScriptValue.init))
-    case .mapping(let mapping):
-      content = .fields(mapping.map { ScriptField(key: ScriptValue($0.key), $0.value) })
-    case .alias:
-      content = .empty
+  init(_ node: YAMLNode) {
+    line = node.place.line
+    column = node.place.column
+    switch node.content {
+    case .scalar(let text, let isPlain):
+      let isEmpty = isPlain && ["", "~", "null"].contains(text)
+      content = isEmpty ? .empty : .text(text)
+    case .list(let elements):
+      content = .list(elements.map { ScriptValue($0) })
+    case .fields(let fields):
+      content = .fields(fields.map { ScriptField($0) })
     }
   }
 
@@ -50,7 +48,7 @@ package struct ScriptValue: Sendable {
   package var shown: String {
     switch content {
     case .empty: "nothing"
-    case .text(let text): "\"\(text)\""
+    case .text(let text): text.quoted
     case .list: "a list"
     case .fields: "a mapping"
     }
@@ -72,9 +70,9 @@ package struct ScriptField: Sendable {
     self.value = value
   }
 
-  init(key: ScriptValue, _ node: Node) {
-    self.key = key
-    value = ScriptValue(node)
+  init(_ field: YAMLNode.Field) {
+    key = ScriptValue(field.key)
+    value = ScriptValue(field.value)
   }
 
   /// The key's text.

@@ -1,5 +1,4 @@
 import StoreModel
-import Yams
 
 extension SessionScript {
   /// The file that this script was read from, with other expectations in some of its steps.
@@ -51,7 +50,7 @@ extension Step {
 
   /// The same as JSON, in the same order.
   fileprivate var jsonValue: String? {
-    guard let flow, let node = try? Yams.compose(yaml: flow) else { return nil }
+    guard let flow, let node = try? YAMLNode.read(flow) else { return nil }
     return ScriptValue(node).json.text()
   }
 }

@@ -53,12 +53,13 @@ extension Price {
 
 /// A text as a YAML scalar that reads back as the same text, in quotes only where they are needed.
 func scalar(_ text: String) -> String {
-  let special: Set<Character> = [
+  // Scalars and not letters: a brace under an accent is a brace.
+  let special: Set<Unicode.Scalar> = [
     ":", "#", ",", "[", "]", "{", "}", "&", "*", "!", "|", ">", "'", "\"", "%", "@", "`", "\\", "?",
   ]
   let isPlain =
-    !text.isEmpty && !text.contains(where: { special.contains($0) || $0.isNewline })
-    && text.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }
+    !text.isEmpty
+    && !text.unicodeScalars.contains(where: { special.contains($0) || needsEscape($0) })
     && text.first?.isWhitespace == false && text.last?.isWhitespace == false
     && !text.hasPrefix("-") && !text.hasPrefix("=") && !["null", "~"].contains(text)
   return isPlain ? text : quoted(text)
@@ -74,11 +75,26 @@ func quoted(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
-    case _ where unit.value < 32 || unit.value == 127 || (0x80..<0xA0).contains(unit.value):
+    case _ where needsEscape(unit):
       let digits = String(unit.value, radix: 16)
-      result += "\\x" + String(repeating: "0", count: 2 - digits.count) + digits
+      let (letter, width) =
+        unit.value < 0x100 ? ("x", 2) : unit.value < 0x10000 ? ("u", 4) : ("U", 8)
+      result += "\\\(letter)" + String(repeating: "0", count: width - digits.count) + digits
     default: result.unicodeScalars.append(unit)
     }
   }
   return result + "\""
+}
+
+/// Whether a character is written as an escape.
+///
+/// YAML forbids some, and others turn the text around that a person reads. What joins letters and
+/// emoji stays.
+private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+  if 0x20..<0x7F ~= scalar.value { return false }
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: return true
+  case .format: return scalar != "\u{200C}" && scalar != "\u{200D}"
+  default: return scalar.value & 0xFFFE == 0xFFFE
+  }
 }

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension SettingsChange {
   /// What is assumed of Advanced Commerce; nil leaves an assumption as it is.
   package struct AdvancedCommerce: Hashable, Sendable {
@@ -40,7 +42,7 @@ extension SettingsChange.AdvancedCommerce {
     alwaysAsksConsent = fields.takeBool("alwaysAsksConsent")
     estimatesTax = fields.takeBool("estimatesTax")
     fields.finish()
-    if let problem = fields.problems.first { throw problem }
+    if let problem = fields.problems.kept.first { throw problem }
   }
 
   var value: String {

@@ -1,4 +1,5 @@
 import StoreModel
+import VisibleText
 
 extension StepReader {
   /// The fields of `set`.
@@ -51,8 +52,12 @@ extension SettingsChange {
   fileprivate mutating func takeNotifications(_ fields: inout FieldReader) {
     webhooks = fields.take("webhooks") { value throws(ScriptProblem) in
       let urls = try value.list { value throws(ScriptProblem) in try value.webhookURL() }
-      if let twice = urls.first(where: { url in urls.count { $0 == url } > 1 }) {
-        throw value.problem("the webhook \(twice) is there twice", "write each webhook once")
+      var seen: Set<String> = []
+      if let twice = urls.first(where: { !seen.insert($0).inserted }) {
+        throw value.problem(
+          "the webhook \(twice.quoted) is there twice",
+          "write each webhook once"
+        )
       }
       return urls
     }

@@ -5,7 +5,7 @@ import StoreModel
 struct StepReader {
   /// Reads the files that steps name; nil where there are none.
   let files: ScriptFiles?
-  private(set) var problems: [ScriptProblem] = []
+  private(set) var problems = ProblemList<ScriptProblem>()
 
   init(files: ScriptFiles?) {
     self.files = files
@@ -197,15 +197,15 @@ struct StepReader {
     return .refund(transaction, reason ?? .other)
   }
 
-  mutating func complain(_ problem: ScriptProblem) {
-    problems.append(problem)
+  mutating func complain(_ problem: @autoclosure () -> ScriptProblem) {
+    problems.add(problem())
   }
 
   mutating func reading<Value>(_ body: () throws(ScriptProblem) -> Value) -> Value? {
     do {
       return try body()
     } catch {
-      problems.append(error)
+      problems.add(error)
       return nil
     }
   }
@@ -213,7 +213,7 @@ struct StepReader {
   /// Ends a mapping; false if anything in it was wrong.
   mutating func finish(_ fields: inout FieldReader) -> Bool {
     fields.finish()
-    problems += fields.problems
+    problems.add(contentsOf: fields.problems)
     return fields.problems.isEmpty
   }
 }

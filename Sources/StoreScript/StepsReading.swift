@@ -1,9 +1,13 @@
+import StoreModel
+
 /// What came of reading steps that have no file around them.
 package struct StepsReading: Hashable, Sendable {
   /// The steps in their order; empty if there is any problem.
   package let steps: [ScriptStep]
-  /// Every problem, in the order of the text.
+  /// The first problems, in the order of the text.
   package let problems: [ScriptProblem]
+  /// How many problems there are besides.
+  package let unlisted: Int
 
   /// Reads one step, or a list of them, in the form that steps have in a session file.
   ///
@@ -15,9 +19,10 @@ package struct StepsReading: Hashable, Sendable {
     let steps = values.compactMap { reader.step($0) }
     var problems = reader.problems
     if values.isEmpty {
-      problems.append(value.problem("there is no step", "write one such as {\"buy\": \"gems\"}"))
+      problems.add(value.problem("there is no step", "write one such as {\"buy\": \"gems\"}"))
     }
-    self.problems = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    self.problems = problems.inOrder
+    unlisted = problems.unlisted
     self.steps = problems.isEmpty ? steps : []
   }
 }

@@ -52,6 +52,7 @@ struct SessionState {
   /// Nil until somebody asks for notifications: without that nobody pays for them.
   var desk: NotificationDesk?
   var isClosed = false
+  var journalFailures = JournalFailures()
   /// What a watchdog sees.
   private(set) var signs = LifeSigns()
   /// How far time has come that is being moved now, by the number of the move.
@@ -61,7 +62,8 @@ struct SessionState {
   /// The state of a store whose events are these, all of them.
   init(catalog: Catalog, events: [JournaledEvent], gating: Gating) throws(JournalFault) {
     self.catalog = catalog
-    store = try Store(replaying: events.lazy.map(\.event))
+    store = try Store(replaying: events)
+    if let fault = NotificationLog.fault(of: events) { throw fault }
     log = EventLog()
     for event in events { log.append(event) }
     nonces = UsedNonces(events)

@@ -1,5 +1,6 @@
 package import AdvancedCommerce
 package import FoundationEssentials
+import VisibleText
 
 /// What the App Store would say about each part of a merchant's JWS.
 package struct InAppRequestVerdict: Hashable, Sendable {
@@ -9,6 +10,12 @@ package struct InAppRequestVerdict: Hashable, Sendable {
     package let part: Part
     /// One English sentence on what is wrong, without a full stop; nil if all is well.
     package let problem: String?
+
+    init(part: Part, problem: String?) {
+      self.part = part
+      // A message names what was signed: keys, claims, whatever their length.
+      self.problem = problem?.boundedMessage
+    }
 
     /// Whether the part is as it must be.
     package var isOK: Bool { problem == nil }

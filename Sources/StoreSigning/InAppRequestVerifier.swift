@@ -1,6 +1,7 @@
 package import Crypto
 import FoundationEssentials
 import StoreModel
+import VisibleText
 
 /// Judges a merchant's JWS as the App Store does, claim by claim, so that each fault is named.
 package struct InAppRequestVerifier: Sendable {
@@ -113,7 +114,7 @@ package struct InAppRequestVerifier: Sendable {
     guard object.has(name) else { return "\(name) is missing; it must be \(wanted)" }
     guard let found = object.string(name) else { return "\(name) is not a string" }
     let isWanted = found == wanted || anyCase && found.lowercased() == wanted.lowercased()
-    return isWanted ? nil : "\(name) is \(found); it must be \(wanted)"
+    return isWanted ? nil : "\(name) is \(found.shortened()); it must be \(wanted)"
   }
 
   /// RFC 7519 leaves open which of two claims of one name counts; none does here (assumed).
@@ -126,7 +127,7 @@ package struct InAppRequestVerifier: Sendable {
     guard header.has("kid") else { return "kid is missing: which key signed this" }
     guard let keyID = header.string("kid") else { return "kid is not a string" }
     guard keys[keyID] == nil else { return nil }
-    return "kid is \(keyID); known is \(keys.keys.sorted().joined(separator: ", "))"
+    return "kid is \(keyID.shortened()); known is \(keys.keys.sorted().joined(separator: ", "))"
   }
 
   private func signatureProblem(_ text: Span<UInt8>, _ parts: SignedClaims) -> String? {

@@ -34,11 +34,11 @@ struct JSONObject: Sendable {
 
   /// The names that appear more than once, in the order of their second appearance.
   var repeatedNames: [String] {
-    members.indices.filter { index in
-      let name = members[index].name
-      return members[..<index].count { $0.name == name } == 1
+    var counts: [String: Int] = [:]
+    return members.compactMap { member in
+      counts[member.name, default: 0] += 1
+      return counts[member.name] == 2 ? member.name : nil
     }
-    .map { members[$0].name }
   }
 
   /// Whether there is a member of that name whose value is not null.

@@ -1,3 +1,5 @@
+import VisibleText
+
 /// Why a JWS was not accepted: a reason that StoreKit has too, and a sentence for people.
 package struct VerificationFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons of StoreKit's `VerificationResult.VerificationError`, one for one.
@@ -24,7 +26,7 @@ package struct VerificationFailure: Error, Hashable, Sendable, CustomStringConve
 
   package init(_ reason: Reason, _ detail: String) {
     self.reason = reason
-    self.detail = detail
+    self.detail = detail.boundedMessage
   }
 
   package var description: String { "\(reason.rawValue): \(detail)" }

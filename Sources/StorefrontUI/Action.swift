@@ -13,8 +13,8 @@ package enum Action: Sendable {
 
   /// The catalog's file has been read; until then the screen says that it is being read.
   case catalogLoaded(Catalog, CatalogIndex)
-  /// The catalog's file cannot be used; one line for each problem.
-  case catalogRefused(problems: [String])
+  /// The catalog's file cannot be used: a line for each problem, and how many there are besides.
+  case catalogRefused(problems: [String], unlisted: Int = 0)
 
   /// Another store comes now: what was shown of the one before is forgotten.
   case storeReplaced

@@ -94,8 +94,8 @@ package struct StorefrontScreen: Sendable {
     case .catalogLoaded(let catalog, let index):
       shelf.load(catalog, index)
       return []
-    case .catalogRefused(let problems):
-      shelf.refuse(problems)
+    case .catalogRefused(let problems, let unlisted):
+      shelf.refuse(problems, unlisted: unlisted)
       focus = .detail
       isZoomed = true
       return []

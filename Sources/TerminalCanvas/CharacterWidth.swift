@@ -1,3 +1,5 @@
+import VisibleText
+
 /// How many columns text takes, decided here and not by the C library, whose tables know nothing of
 /// emoji sequences.
 ///
@@ -60,12 +62,9 @@ package enum CharacterWidth {
     switch scalar.value {
     case 0x20..<0x7F: return [Glyph(ascii: UInt8(scalar.value))]
     case 0x09: return [.blank]
-    case 0x0A, 0x0D: return [Glyph("\u{2424}", width: 1)]
-    case 0x00..<0x20: return [Glyph(Unicode.Scalar(0x2400 + scalar.value) ?? "?", width: 1)]
-    case 0x7F: return [Glyph("\u{2421}", width: 1)]
-    case 0x80..<0xA0: return [Glyph("\u{FFFD}", width: 1)]
     default: break
     }
+    if let picture = VisibleSign.picture(of: scalar) { return [Glyph(picture, width: 1)] }
     if scalar.isRegionalIndicator {
       return [Glyph(scalar.regionLetter, width: 1)]
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreModel
+import VisibleText
 
 /// `storefront bench`: how fast this machine runs the program, beside others in the same run.
 struct BenchCommand: AsyncParsableCommand {
@@ -53,7 +54,11 @@ struct BenchCommand: AsyncParsableCommand {
     if json {
       try CommandOutput.print(json: .list(figures.map(\.json)))
     } else {
-      try CommandOutput.print(BenchFigure.table(figures))
+      let table = BenchFigure.table(figures).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      try CommandOutput.print(PlainText(lines: table.map(String.init)))
     }
     if hasFailed { throw ExitCode(2) }
   }

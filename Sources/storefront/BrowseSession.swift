@@ -6,6 +6,7 @@ import StorePlayback
 import StoreSession
 import StorefrontUI
 import TerminalCanvas
+import VisibleText
 
 /// The terminal storefront, wired: terminal, loop, and behind the first frame catalog and store.
 enum BrowseSession {
@@ -16,6 +17,13 @@ enum BrowseSession {
   ///
   /// - Returns: The exit code.
   static func run(_ plan: BrowsePlan) async -> Int32 {
+    guard OpenedStore.confirmFresh(plan) else { return 1 }
+    var plan = plan
+    plan.tellsLoss = false
+    return await show(plan)
+  }
+
+  private static func show(_ plan: BrowsePlan) async -> Int32 {
     guard let terminal = TerminalSession.open() else { return 2 }
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
@@ -68,7 +76,9 @@ enum BrowseSession {
       }
     }
     if let reading, reading.catalog == nil || !reading.errors.isEmpty {
-      inputs.yield(.catalogRefused(reading.problems.map(\.description)))
+      inputs.yield(
+        .catalogRefused(reading.problems.map(\.description), unlisted: reading.unlisted)
+      )
       return
     }
     let catalog = reading?.catalog ?? .sample
@@ -108,10 +118,10 @@ enum BrowseSession {
     case .success(.signal(let number)):
       return Int32(128 + number)
     case .success(.refused(let problems)):
-      for problem in problems { Diagnostics.note(problem) }
+      for problem in problems { Diagnostics.note("\(problem)") }
       return 2
     case .success(.broken(let reason)):
-      Diagnostics.error(reason)
+      Diagnostics.error("\(reason)")
       return 2
     case .failure(let error):
       Diagnostics.error("\(error)")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreCatalog
+import VisibleText
 
 extension Catalog {
   /// Reads a catalog that scripts play with instead of their own.
@@ -10,7 +11,7 @@ extension Catalog {
   static func replacement(_ path: String) throws -> Catalog {
     let reading = CatalogReader.read(path: path)
     guard let catalog = reading.catalog, reading.errors.isEmpty else {
-      for problem in reading.errors { Diagnostics.note(problem.description) }
+      for line in reading.errorLines { Diagnostics.note("\(line)") }
       throw ExitCode(2)
     }
     return catalog

@@ -1,6 +1,7 @@
 import ArgumentParser
 import StoreCatalog
 import StoreModel
+import VisibleText
 
 /// `storefront catalog check`: everything that is wrong with catalog files, all at once.
 struct CatalogCheckCommand: ParsableCommand {
@@ -8,9 +9,10 @@ struct CatalogCheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Say everything that is wrong with catalog files.",
     discussion: """
-      Prints a line for each problem, "file:line:column: what is wrong; what would be right", and a \
-      line for each file without errors. With --json, an array of {file, line, column, severity, \
-      message, remedy}.
+      Prints a line for each problem, "file:line:column: what is wrong; what would be right", for the \
+      first \(ProblemLimit.kept) of a file and one that counts the rest; and a line for each file \
+      without errors. With --all, every problem; with --json, all of them as an array of {file, line, \
+      column, severity, message, remedy}.
 
       Exit code: 0 if no file has an error (warnings are none), 1 if one has, 2 if one cannot be read.
       """
@@ -19,31 +21,80 @@ struct CatalogCheckCommand: ParsableCommand {
   @Argument(help: "Catalog files; - is standard input.", completion: .file())
   var files: [String]
 
-  @Flag(help: "Print the problems as JSON.")
+  @Flag(help: "Print the problems as JSON, all of them.")
   var json = false
 
+  @Flag(help: "Print all problems, however many there are.")
+  var all = false
+
   func run() throws {
-    var checked: [(name: String, reading: CatalogReading)] = []
     var isEveryFileReadable = true
+    var isEveryFileRight = true
+    var output = CheckOutput(isJSON: json)
     for path in files {
       do {
-        checked.append((path, CatalogReader.read(try CatalogText.input(path), path: path)))
-      } catch {
+        let text = try CatalogText.input(path)
+        let limit = all || json ? Int.max : ProblemLimit.kept
+        let reading = CatalogReader.read(text, path: path, limit: limit)
+        isEveryFileRight = isEveryFileRight && reading.errors.isEmpty
+        try output.add(reading, of: path)
+      } catch let error as UnreadableFile {
         CommandOutput.note("storefront: \(error)")
         isEveryFileReadable = false
       }
     }
-    if json {
-      try CommandOutput.print(json: .list(checked.flatMap { $0.reading.problems.map(\.json) }))
-    } else {
-      for (name, reading) in checked {
-        for problem in reading.problems { try CommandOutput.print("\(problem)") }
-        guard let catalog = reading.catalog else { continue }
-        try CommandOutput.print("\(name): no errors; \(catalog.summary)")
-      }
-    }
+    try output.end()
     guard isEveryFileReadable else { throw ExitCode(2) }
-    guard checked.allSatisfy({ $0.reading.errors.isEmpty }) else { throw ExitCode.checkFailed }
+    guard isEveryFileRight else { throw ExitCode.checkFailed }
+  }
+}
+
+/// What a check prints, file by file and in pieces, so that a million problems need no text of their
+/// own in memory.
+private struct CheckOutput {
+  let isJSON: Bool
+  private var isFirst = true
+  private var chunk: [UInt8] = []
+
+  init(isJSON: Bool) {
+    self.isJSON = isJSON
+  }
+
+  /// Prints what came of a file.
+  mutating func add(_ reading: CatalogReading, of path: String) throws(ExitCode) {
+    for problem in reading.problems {
+      if isJSON { try add(problem.json) } else { try add("\(problem)") }
+    }
+    guard !isJSON else { return }
+    if let rest = ProblemLimit.rest(reading.unlisted, remedy: "--all prints them") {
+      try add("\(path): \(rest)")
+    }
+    if let catalog = reading.catalog { try add("\(path): no errors; \(catalog.summary)") }
+  }
+
+  /// Prints what is left.
+  mutating func end() throws(ExitCode) {
+    if isJSON { try add(isFirst ? "[]" : "\n]") }
+    try CommandOutput.write(chunk)
+  }
+
+  private mutating func add(_ text: PlainText) throws(ExitCode) {
+    chunk += "\(text.description)\n".utf8
+    try writeIfLarge()
+  }
+
+  /// Adds an element of the list, indented as all JSON that is printed.
+  private mutating func add(_ element: JSONValue) throws(ExitCode) {
+    let text = PlainText(json: element.text(layout: JSONWriter.Layout(indentation: 2)))
+    chunk += "\(isFirst ? "[" : ",")\n\(text.indented())".utf8
+    isFirst = false
+    try writeIfLarge()
+  }
+
+  private mutating func writeIfLarge() throws(ExitCode) {
+    guard chunk.count > 1 << 16 else { return }
+    try CommandOutput.write(chunk)
+    chunk.removeAll(keepingCapacity: true)
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreCatalog
+import VisibleText
 
 /// `storefront catalog convert`: a catalog in the other format.
 struct CatalogConvertCommand: ParsableCommand {
@@ -54,7 +55,7 @@ enum ReadCatalog {
   static func required(_ path: String?) throws(ExitCode) -> Catalog {
     guard let path else { return .sample }
     let reading = CatalogReader.read(try CatalogText.required(path), path: path)
-    for problem in reading.problems { CommandOutput.note("\(problem)") }
+    for line in reading.lines() { CommandOutput.note("\(line)") }
     guard let catalog = reading.catalog else {
       throw CommandOutput.couldNot("\(path) has errors; nothing was done with it")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreCatalog
+import VisibleText
 
 /// `storefront catalog stats`: how much of everything there is.
 struct CatalogStatisticsCommand: ParsableCommand {
@@ -20,6 +21,13 @@ struct CatalogStatisticsCommand: ParsableCommand {
   func run() throws {
     let statistics = CatalogStatistics(try ReadCatalog.required(file))
     let text = json ? statistics.json : statistics.text
-    try CommandOutput.print(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    let trimmed = text.hasSuffix("\n") ? String(text.dropLast()) : text
+    try CommandOutput.print(
+      json
+        ? PlainText(json: trimmed)
+        : PlainText(
+          lines: trimmed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        )
+    )
   }
 }

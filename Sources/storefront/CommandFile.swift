@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import VisibleText
 
 /// A file that a command makes: whole or not at all, and never over what somebody had.
 struct CommandFile {
@@ -25,13 +26,15 @@ struct CommandFile {
     do {
       try put(isReplacing: isReplacing, body)
     } catch let failure as Failure {
-      throw CommandOutput.couldNot(failure.description)
+      throw CommandOutput.couldNot("\(failure)")
     }
   }
 
   /// Puts the file in place, and says nothing to anybody.
   ///
-  /// It is written beside its place and moved there, so nobody sees half of it.
+  /// It is written beside its place, synced and moved there, so nobody sees half of it, whatever
+  /// happens meanwhile. A link is followed. What is no regular file, such as `/dev/stdout` or a pipe, is
+  /// written as it is.
   ///
   /// - Parameters:
   ///   - isReplacing: Whether a file that is there may be replaced.
@@ -42,21 +45,51 @@ struct CommandFile {
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
     guard isReplacing || access(path, F_OK) != 0 else { throw cannot(EEXIST) }
-    let draft = "\(path).\(getpid()).new"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isSecret ? 0o600 : 0o644)
-    guard descriptor >= 0 else { throw cannot(errno) }
-    if isReplacing, !isSecret { keepPermissions(descriptor) }
+    var old = stat()
+    let isThere = stat(path, &old) == 0
+    if isThere, old.st_mode & S_IFMT != S_IFREG { return try fill(path, O_WRONLY, body) }
+    let place = isThere ? followed : path
+    let draft = "\(place).\(getpid()).new"
     var isInPlace = false
     defer { if !isInPlace { unlink(draft) } }
+    try fill(draft, O_WRONLY | O_CREAT | O_EXCL, body) { descriptor in
+      if isReplacing, !isSecret, isThere { fchmod(descriptor, old.st_mode & 0o7777) }
+    }
+    guard move(draft, to: place, isReplacing: isReplacing) == 0 else { throw cannot(errno) }
+    isInPlace = true
+  }
+
+  /// Opens a file, has it filled, and makes sure that the disk has it: full disks say so here or at the
+  /// end.
+  private func fill(
+    _ path: String,
+    _ flags: Int32,
+    _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void,
+    prepare: (Int32) -> Void = { _ in }
+  ) throws {
+    let descriptor = open(path, flags | O_CLOEXEC, isSecret ? 0o600 : 0o644)
+    guard descriptor >= 0 else { throw cannot(errno) }
+    prepare(descriptor)
     do {
-      defer { close(descriptor) }
       try body { bytes in
         guard let reason = CommandOutput.writeAll(bytes, to: descriptor) else { return }
         throw cannot(reason)
       }
+    } catch {
+      close(descriptor)
+      throw error
     }
-    guard put(draft, isReplacing: isReplacing) == 0 else { throw cannot(errno) }
-    isInPlace = true
+    // Pipes and devices have nothing to sync.
+    let unsynced = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS ? 0 : errno
+    let unclosed = close(descriptor) == 0 ? 0 : errno
+    guard unsynced == 0, unclosed == 0 else { throw cannot(unsynced != 0 ? unsynced : unclosed) }
+  }
+
+  /// Where the path leads, links followed.
+  private var followed: String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// Puts the file in place with these bytes.
@@ -67,19 +100,13 @@ struct CommandFile {
   /// Refuses to go on if there is a file already.
   func refuseExisting() throws(ExitCode) {
     guard access(path, F_OK) == 0 else { return }
-    throw CommandOutput.couldNot(cannot(EEXIST).description)
-  }
-
-  /// Gives the draft the permissions of the file that it replaces.
-  private func keepPermissions(_ descriptor: Int32) {
-    var old = stat()
-    if stat(path, &old) == 0 { fchmod(descriptor, old.st_mode & 0o7777) }
+    throw CommandOutput.couldNot("\(cannot(EEXIST))")
   }
 
   /// Moves the draft; without leave to replace, a file that has come in the meantime stays.
-  private func put(_ draft: String, isReplacing: Bool) -> Int32 {
-    guard !isReplacing else { return rename(draft, path) }
-    guard link(draft, path) == 0 else { return -1 }
+  private func move(_ draft: String, to place: String, isReplacing: Bool) -> Int32 {
+    guard !isReplacing else { return rename(draft, place) }
+    guard link(draft, place) == 0 else { return -1 }
     return unlink(draft)
   }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Glibc
 import StoreCatalog
 import StoreModel
+import VisibleText
 
 /// What a command reads: a file, or standard input under the name `-`.
 struct CommandInput {
@@ -19,19 +19,16 @@ struct CommandInput {
 
   /// Reads everything.
   ///
-  /// - Parameter path: The file, `-` for standard input.
-  /// - Throws: ``Unreadable``, which says why and what to do.
-  init(_ path: String) throws(Unreadable) {
-    guard path != "-" else {
-      name = "-"
-      bytes = try Self.contents(of: STDIN_FILENO, name: "standard input")
-      return
-    }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Unreadable(path: path, reason: errno) }
-    defer { close(descriptor) }
+  /// - Parameters:
+  ///   - path: The file, `-` for standard input.
+  ///   - kind: What it should hold, which says how much there may be.
+  /// - Throws: ``UnreadableFile``, which says why and what to do.
+  init(_ path: String, as kind: UserFile.Kind = .document) throws(UnreadableFile) {
     name = path
-    bytes = try Self.contents(of: descriptor, name: path)
+    bytes =
+      path == "-"
+      ? try UserFile.standardInput(as: kind)
+      : try UserFile.read(path, as: kind, allowsPipe: true)
   }
 
   /// Reads a file without which the command cannot go on.
@@ -41,26 +38,7 @@ struct CommandInput {
     do {
       return try CommandInput(path)
     } catch {
-      throw CommandOutput.couldNot(error.description)
-    }
-  }
-
-  private static func contents(
-    of descriptor: Int32,
-    name: String
-  ) throws(Unreadable) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = buffer.withUnsafeMutableBytes {
-        Glibc.read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += buffer[..<count]
-      } else if errno != EINTR {
-        throw Unreadable(path: name, reason: errno)
-      }
+      throw CommandOutput.couldNot("\(error)")
     }
   }
 }
@@ -70,14 +48,11 @@ extension CatalogText {
   ///
   /// - Parameter path: The file, `-` for standard input.
   /// - Returns: The text, of which a file's is still in the file.
-  /// - Throws: ``Unreadable``, which says why and what to do.
-  static func input(_ path: String) throws(Unreadable) -> CatalogText {
-    let descriptor = path == "-" ? -1 : open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor >= 0 {
-      if let text = CatalogText(descriptor: descriptor) { return text }
-      close(descriptor)
-    }
-    return CatalogText(try CommandInput(path).bytes)
+  /// - Throws: ``UnreadableFile``, which says why and what to do.
+  static func input(_ path: String) throws(UnreadableFile) -> CatalogText {
+    path == "-"
+      ? CatalogText(try UserFile.standardInput(as: .catalog))
+      : try CatalogText.opened(path, allowsPipe: true)
   }
 
   /// Opens a catalog without which the command cannot go on.
@@ -87,24 +62,7 @@ extension CatalogText {
     do {
       return try input(path)
     } catch {
-      throw CommandOutput.couldNot(error.description)
-    }
-  }
-}
-
-/// Why a file cannot be read, and what would help.
-struct Unreadable: Error, CustomStringConvertible {
-  let path: String
-  let reason: Int32
-
-  var description: String { "\(path): \(message)" }
-
-  private var message: String {
-    switch reason {
-    case ENOENT: "there is no such file; check the path"
-    case EISDIR: "this is a folder; name a file in it"
-    case EACCES: "the file may not be read; give yourself the right to read it"
-    default: CommandOutput.systemMessage(reason)
+      throw CommandOutput.couldNot("\(error)")
     }
   }
 }

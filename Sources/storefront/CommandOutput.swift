@@ -1,16 +1,20 @@
 import ArgumentParser
 import Glibc
 import StoreModel
+import VisibleText
 
 /// Where commands write: results to standard output, everything about the work to standard error.
+///
+/// What is printed is plain text, in which a value from outside shows all of its characters; only
+/// ``write(_:)`` takes bytes as they are, for results that are data.
 enum CommandOutput {
   /// Writes a result and its line's end to standard output.
   ///
   /// A reader that has gone away, such as `head`, wants no more: the rest is dropped.
   ///
   /// - Throws: `ExitCode(2)` if standard output cannot take it, a full disk for one.
-  static func print(_ text: String) throws(ExitCode) {
-    try write(Array("\(text)\n".utf8))
+  static func print(_ text: PlainText) throws(ExitCode) {
+    try write(Array("\(text.description)\n".utf8))
   }
 
   /// Writes a result to standard output as it is.
@@ -22,20 +26,20 @@ enum CommandOutput {
     throw couldNot("standard output cannot be written: \(systemMessage(reason))")
   }
 
-  /// Writes a value as JSON, indented for people.
+  /// Writes a value as JSON, indented for people; hidden characters in its texts are escapes.
   static func print(json value: JSONValue) throws(ExitCode) {
-    try print(value.text(layout: JSONWriter.Layout(indentation: 2)))
+    try print(PlainText(json: value.text(layout: JSONWriter.Layout(indentation: 2))))
   }
 
   /// Says something to the person at standard error; nothing is done about it if that fails.
-  static func note(_ text: String) {
-    _ = writeAll(Array("\(text)\n".utf8), to: STDERR_FILENO)
+  static func note(_ text: PlainText) {
+    _ = writeAll(Array("\(text.description)\n".utf8), to: STDERR_FILENO)
   }
 
   /// Says why a command could not do its work.
   ///
   /// - Returns: What the command throws then.
-  static func couldNot(_ message: String) -> ExitCode {
+  static func couldNot(_ message: PlainText) -> ExitCode {
     note("storefront: \(message)")
     return ExitCode(2)
   }

@@ -1,11 +1,12 @@
 import StoreEngine
 import StoreModel
+import VisibleText
 
 /// What a person reads who wants to connect: addresses, ids, files, and lines to paste.
 struct ConnectionGuide {
   let ready: ReadyFile
 
-  var text: String {
+  var text: PlainText {
     guard ready.store.environment != .xcode else {
       return """
         \(summary)
@@ -14,11 +15,14 @@ struct ConnectionGuide {
         LocalTesting or Production for lines to paste.
         """
     }
-    let lines = Language.allCases.map { "\($0.heading)\n\($0.lines(for: ready))" }
-    return ([summary] + lines).joined(separator: "\n\n")
+    let lines = Language.allCases.map { language in
+      let lines = language.lines(for: ready).split(separator: "\n").map(String.init)
+      return PlainText(lines: [language.heading] + lines)
+    }
+    return PlainText(sections: [summary] + lines)
   }
 
-  private var summary: String {
+  private var summary: PlainText {
     """
     Storefront serves \(ready.store.bundleId) at \(ready.url); Ctrl-C ends it.
 
@@ -68,7 +72,7 @@ enum Language: CaseIterable {
   private static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)
-    return writer.text
+    return writer.text.withEscapedSigns
   }
 
   private static func python(_ ready: ReadyFile) -> String {

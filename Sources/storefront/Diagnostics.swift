@@ -1,16 +1,12 @@
-import Foundation
+import VisibleText
 
 /// What a person reads that is no result: it goes to standard error.
 enum Diagnostics {
-  static func error(_ text: String) {
-    write("storefront: \(text)\n")
+  static func error(_ text: PlainText) {
+    CommandOutput.note("storefront: \(text)")
   }
 
-  static func note(_ text: String) {
-    write("\(text)\n")
-  }
-
-  private static func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+  static func note(_ text: PlainText) {
+    CommandOutput.note(text)
   }
 }

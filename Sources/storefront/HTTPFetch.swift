@@ -7,6 +7,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import StoreCatalog
 import StoreScript
 
 /// One HTTP request of a command's to a server that somebody else runs, such as a merchant's own.
@@ -18,7 +19,7 @@ struct HTTPFetch {
   var patience = Duration.seconds(10)
 
   /// The largest answer that is read, in bytes.
-  private static let limit = 16 << 20
+  private static let limit = UserFile.Kind.document.limit
 
   /// Why nothing was fetched, in one sentence.
   struct Failure: Error, CustomStringConvertible {
@@ -83,11 +84,15 @@ struct HTTPFetch {
     guard let roots = getenv("SSL_CERT_FILE").map({ String(cString: $0) }), !roots.isEmpty else {
       return configuration
     }
-    guard access(roots, R_OK) == 0 else {
-      throw Failure("SSL_CERT_FILE names \(roots), which cannot be read")
-    }
     var tls = TLSConfiguration.makeClientConfiguration()
-    tls.trustRoots = .file(roots)
+    do {
+      let bytes = try UserFile.read(roots, as: .document, allowsPipe: true)
+      tls.trustRoots = .certificates(try NIOSSLCertificate.fromPEMBytes(bytes))
+    } catch let error as UnreadableFile {
+      throw Failure("SSL_CERT_FILE names a file that cannot be read: \(error)")
+    } catch {
+      throw Failure("SSL_CERT_FILE names \(roots), which holds no certificates in PEM")
+    }
     configuration.tlsConfiguration = tls
     return configuration
   }

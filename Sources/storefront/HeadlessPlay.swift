@@ -4,6 +4,7 @@ import StoreCatalog
 import StoreJournal
 import StorePlayback
 import StoreSession
+import VisibleText
 
 /// Plays scripts with nobody watching, several at a time, and reports them in the order given.
 struct HeadlessPlay {
@@ -47,9 +48,11 @@ struct HeadlessPlay {
       for play in plays {
         // What was cut short has nothing to say to its file.
         let update = interruption.signal == nil ? play.update : .nothing
-        for line in try update.written(over: play.result) { print(line) }
+        for line in try update.written(over: play.result) {
+          try CommandOutput.print("\(line)")
+        }
       }
-      print(report.summary)
+      try CommandOutput.print("\(report.summary)")
       if let junit { try Self.write(report.junit, to: junit) }
       if let page { try Self.write(report.html, to: page) }
       if let signal = interruption.signal { return 128 + signal }
@@ -71,14 +74,8 @@ struct HeadlessPlay {
     }
   }
 
-  private static func write(_ text: String, to path: String) throws(PlayOutputError) {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path))
-    } catch {
-      throw PlayOutputError(
-        description: "\(path) cannot be written: \(error.localizedDescription)"
-      )
-    }
+  private static func write(_ text: String, to path: String) throws {
+    try CommandFile(path: path).write(Array(text.utf8), isReplacing: true)
   }
 
   private func plays(of paths: [String], _ replacement: Catalog?) async -> [Play] {
@@ -135,9 +132,4 @@ struct HeadlessPlay {
     var result: ScriptResult
     var update = ScriptUpdate.nothing
   }
-}
-
-/// Why a file that was asked for is not there.
-private struct PlayOutputError: Error, CustomStringConvertible {
-  let description: String
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import VisibleText
 
 /// Another place for what a command reads than a file: a server.
 struct InputOptions: ParsableArguments {
@@ -28,7 +29,7 @@ struct InputOptions: ParsableArguments {
     do {
       return CommandInput(name: fetch.url, bytes: try await fetch.run())
     } catch {
-      throw CommandOutput.couldNot(error.description)
+      throw CommandOutput.couldNot("\(error)")
     }
   }
 }

@@ -2,6 +2,7 @@ import AdvancedCommerce
 import ArgumentParser
 import StoreModel
 import StoreSigning
+import VisibleText
 
 /// What a merchant's JWS is for, by its `aud`.
 enum JWSAudience: String, CaseIterable, ExpressibleByArgument {
@@ -42,7 +43,7 @@ extension JWSVerifyCommand {
       try CommandOutput.print(json: verdict.json(for: used))
     } else {
       let title = verdict.isAccepted ? "verified: \(used.rawValue)" : "refused: \(used.rawValue)"
-      try CommandOutput.print("\(title)\n\(verdict.lines.indented)")
+      try CommandOutput.print("\(title)\n\(verdict.lines.indented())")
     }
     guard verdict.isAccepted else { throw ExitCode.checkFailed }
   }
@@ -50,13 +51,14 @@ extension JWSVerifyCommand {
 
 extension InAppRequestVerdict {
   /// A line for each part: its name, and `ok` or what is wrong.
-  var lines: String {
-    checks.map { check in
-      let name = check.part.rawValue
-      let padding = String(repeating: " ", count: max(1, 12 - name.count))
-      return "\(name)\(padding)\(check.problem ?? "ok")"
-    }
-    .joined(separator: "\n")
+  var lines: PlainText {
+    PlainText(
+      lines: checks.map { check in
+        let name = check.part.rawValue
+        let padding = String(repeating: " ", count: max(1, 12 - name.count))
+        return "\(name)\(padding)\(check.problem ?? "ok")"
+      }
+    )
   }
 
   /// What was looked at, for programs.

@@ -4,6 +4,7 @@ import StoreModel
 import StoreScript
 import StoreServer
 import StoreSigning
+import VisibleText
 
 /// `storefront jws sign`: a payload signed as the App Store signs, well or badly.
 struct JWSSignCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import StoreModel
 import StoreSigning
+import VisibleText
 
 /// `storefront jws verify`: whether a server or a device would accept a signed payload.
 struct JWSVerifyCommand: AsyncParsableCommand {
@@ -81,7 +82,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   ) throws(ExitCode) {
     guard json else {
       let verdict = failure?.description ?? "verified: signed \(signedDate.map { "\($0)" } ?? "")"
-      return try CommandOutput.print(verdict)
+      return try CommandOutput.print("\(verdict)")
     }
     try CommandOutput.print(
       json: .object([

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import StoreSigning
+import VisibleText
 
 /// `storefront jws`: signed payloads, as the App Store's servers and devices make them.
 struct JWSCommand: ParsableCommand {
@@ -58,7 +59,7 @@ struct JWSInspectCommand: AsyncParsableCommand {
     do {
       inspection = JWSInspection(try JWSDecoded(try await argument.read()))
     } catch let failure as VerificationFailure {
-      throw CommandOutput.couldNot(failure.detail)
+      throw CommandOutput.couldNot("\(failure.detail)")
     }
     if json {
       try CommandOutput.print(json: inspection.json)

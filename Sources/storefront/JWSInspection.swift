@@ -1,5 +1,6 @@
 import StoreModel
 import StoreSigning
+import VisibleText
 
 /// A JWS taken apart, for people and as JSON.
 struct JWSInspection {
@@ -9,21 +10,21 @@ struct JWSInspection {
     self.decoded = decoded
   }
 
-  var text: String {
-    var sections = [
-      "kind\n\(JWSKind(decoded).explanation.indented)",
-      "header\n\(JSONText.pretty(decoded.header, shortening: true).indented)",
-      "payload\n\(JSONText.pretty(decoded.payload).withDates.indented)",
-      "signature, \(decoded.signature.count) bytes\n\(signatureForm.indented)",
+  var text: PlainText {
+    var sections: [PlainText] = [
+      "kind\n  \(JWSKind(decoded).explanation)",
+      "header\n\(JSONText.pretty(decoded.header, shortening: true).indented())",
+      "payload\n\(JSONText.pretty(decoded.payload).withDates.indented())",
+      "signature, \(decoded.signature.count) bytes\n  \(signatureForm)",
     ]
     for (index, certificate) in decoded.certificates.enumerated() {
       let role = index < Self.roles.count ? Self.roles[index] : "certificate \(index + 1)"
-      sections.append("\(role)\n\((certificate?.text ?? "is no certificate").indented)")
+      sections.append("\(role)\n\((certificate?.text ?? "is no certificate").indented())")
     }
     if decoded.certificates.isEmpty, let keyID = decoded.keyID {
       sections.append("certificates\n  none; it names a merchant's key, \(keyID)")
     }
-    return sections.joined(separator: "\n\n")
+    return PlainText(sections: sections)
   }
 
   var json: JSONValue {
@@ -47,7 +48,7 @@ struct JWSInspection {
 }
 
 extension CertificateFacts {
-  fileprivate var text: String {
+  fileprivate var text: PlainText {
     var lines = [
       "subject      \(subject)",
       "issuer       \(issuer)",
@@ -57,7 +58,7 @@ extension CertificateFacts {
     ]
     if !markers.isEmpty { lines.append("markers      \(markers.joined(separator: ", "))") }
     lines.append("SHA-256      \(fingerprint)")
-    return lines.joined(separator: "\n")
+    return PlainText(lines: lines)
   }
 
   fileprivate var json: JSONValue {
@@ -75,18 +76,21 @@ extension CertificateFacts {
   }
 }
 
-extension String {
+extension PlainText {
   /// The lines of a payload, each date in milliseconds, or in seconds as merchants sign it, followed
   /// by what it is in UTC.
-  fileprivate var withDates: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      guard let moment = Self.moment(in: line) else { return String(line) }
-      return "\(line)  // \(moment)"
-    }
-    .joined(separator: "\n")
+  fileprivate var withDates: PlainText {
+    PlainText(
+      lines: description.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        guard let moment = Self.moment(in: line) else { return String(line) }
+        return "\(line)  // \(moment)"
+      }
+    )
   }
 
   private static func moment(in line: Substring) -> StoreInstant? {
+    // A line with a date is short, and a long one takes a regular expression long.
+    guard line.utf8.count <= 200 else { return nil }
     if let match = line.firstMatch(of: #/Date": (-?\d{12,14}),?$/#) {
       return Int64(match.1).map(StoreInstant.init(milliseconds:))
     }

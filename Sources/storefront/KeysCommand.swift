@@ -3,6 +3,7 @@ import Glibc
 import StoreCatalog
 import StoreModel
 import StoreSigning
+import VisibleText
 
 /// `storefront keys`: what a server needs to trust the store and to sign for it.
 struct KeysCommand: ParsableCommand {
@@ -59,7 +60,7 @@ struct KeysExportCommand: ParsableCommand {
     if !force { for (file, _) in files { try file.refuseExisting() } }
     for (file, bytes) in files {
       try file.write(bytes, isReplacing: force)
-      try CommandOutput.print(file.path)
+      try CommandOutput.print("\(file.path)")
     }
   }
 

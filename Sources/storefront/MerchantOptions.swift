@@ -4,6 +4,7 @@ import FoundationEssentials
 import StoreCatalog
 import StoreModel
 import StoreSigning
+import VisibleText
 
 /// Whose key signs and verifies what merchants sign: the pretend merchant's, unless another is named.
 struct MerchantOptions: ParsableArguments {

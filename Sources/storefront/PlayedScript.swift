@@ -5,6 +5,7 @@ import StoreDriver
 import StoreModel
 import StorePlayback
 import StoreScript
+import VisibleText
 
 /// A script that prepares a store before it is served.
 struct PlayedScript {
@@ -38,7 +39,7 @@ struct PlayedScript {
   func play(on driver: StoreDriver) async throws {
     let result = await opening.play(on: driver)
     guard result.ending != .passed else { return }
-    for line in result.lines { Diagnostics.note(line) }
+    for line in result.lines { Diagnostics.note("\(line)") }
     throw ExitCode(PlayReport(results: [result]).isBroken ? 2 : 1)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import VisibleText
 
 /// Where the program starts.
 ///
@@ -15,7 +16,37 @@ struct Program {
     if let plan = BrowsePlan(plain: arguments) {
       exit(await BrowseSession.run(plan))
     }
-    await Storefront.main(arguments)
+    do {
+      var command = try Storefront.parseAsRoot(arguments)
+      if var longer = command as? any AsyncParsableCommand {
+        try await longer.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      leave(for: error, arguments)
+    }
+  }
+
+  /// Says why there is nothing more to do, or what was asked of the command line itself, and ends.
+  ///
+  /// The library quotes arguments as they are; here they show all of their characters.
+  private static func leave(for error: any Error, _ arguments: [String]) -> Never {
+    let code = Storefront.exitCode(for: error)
+    var message = Storefront.fullMessage(for: error)
+    for argument in arguments {
+      // An option's value is quoted without its name.
+      for part in [argument, argument.split(separator: "=", maxSplits: 1).last.map(String.init)] {
+        guard let part, part != part.withVisibleSigns else { continue }
+        message = message.replacing(part, with: part.withVisibleSigns)
+      }
+    }
+    if !message.isEmpty {
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      let text = PlainText(lines: lines.map(String.init))
+      if code.isSuccess { try? CommandOutput.print(text) } else { CommandOutput.note(text) }
+    }
+    exit(code.rawValue)
   }
 
   /// Takes back the crash signals that Swift's runtime has taken, unless the environment asks for

@@ -1,5 +1,5 @@
-import Foundation
 import Glibc
+import StoreCatalog
 import StoreEngine
 import StoreModel
 
@@ -33,8 +33,10 @@ struct ReadyFile: Sendable {
   ///
   /// - Throws: ``CommandFile/Failure`` for a file that is something else.
   static func clear(_ path: String) throws {
-    guard let bytes = FileManager.default.contents(atPath: path) else { return }
-    guard JSONDocument([UInt8](bytes)).root?["pid"] != nil else {
+    guard access(path, F_OK) == 0 else { return }
+    guard let bytes = try? UserFile.read(path, as: .document),
+      JSONDocument(bytes).root?["pid"] != nil
+    else {
       throw CommandFile.Failure(
         description: "\(path): there is a file that is no ready file; choose another name"
       )
@@ -51,8 +53,9 @@ struct ReadyFile: Sendable {
 
   /// Takes the file away, unless it is another server's by now.
   static func withdraw(_ path: String) {
-    let bytes = FileManager.default.contents(atPath: path) ?? Data()
-    guard JSONDocument([UInt8](bytes)).root?["pid"]?.int64 == Int64(getpid()) else { return }
+    guard let bytes = try? UserFile.read(path, as: .document),
+      JSONDocument(bytes).root?["pid"]?.int64 == Int64(getpid())
+    else { return }
     unlink(path)
   }
 }

@@ -2,6 +2,7 @@ import AdvancedCommerce
 import ArgumentParser
 import StoreModel
 import StoreSigning
+import VisibleText
 
 /// `storefront request check`: everything that Apple would find wrong, before Apple does.
 struct RequestCheckCommand: ParsableCommand {
@@ -10,7 +11,7 @@ struct RequestCheckCommand: ParsableCommand {
     abstract: "Say everything that is wrong with requests.",
     discussion: """
       Prints a line for each problem, "file:line:column: number name: field: message", with Apple's \
-      numbers and names; or with --json an array of {file, line, column, severity, field, code, \
+      numbers and names, for the first \(ProblemLimit.kept) of a file and one that counts the rest; or with --json an array of {file, line, column, severity, field, code, \
       name, message}. A file may hold the request's JSON, its base64, the JWS or its signatureInfo \
       wrapper; places are those in the JSON.
 
@@ -46,22 +47,32 @@ struct RequestCheckCommand: ParsableCommand {
 
   func run() throws {
     guard !passOn, !files.isEmpty || json else { return try passRequestOn() }
-    var problems: [(file: String, problem: RequestProblem)] = []
+    var requests: [(file: String, checked: CheckedRequest)] = []
     var isEverythingChecked = true
     for path in files.isEmpty ? ["-"] : files {
       do {
-        problems += try check(path).problems.map { (path, $0) }
+        requests.append((path, try check(path)))
       } catch {
         isEverythingChecked = false
       }
     }
     if json {
-      try CommandOutput.print(json: .list(problems.map { $0.problem.json(file: $0.file) }))
+      try CommandOutput.print(
+        json: .list(requests.flatMap { file, it in it.problems.map { $0.json(file: file) } })
+      )
+      for (file, it) in requests {
+        guard let rest = ProblemLimit.rest(it.unlisted) else { continue }
+        CommandOutput.note("\(file): \(rest)")
+      }
     } else {
-      for (file, problem) in problems { try CommandOutput.print(problem.line(file: file)) }
+      for (file, it) in requests {
+        for line in it.lines(file: file) { try CommandOutput.print("\(line)") }
+      }
     }
     guard isEverythingChecked else { throw ExitCode(2) }
-    guard !problems.contains(where: \.problem.isError) else { throw ExitCode.checkFailed }
+    guard !requests.contains(where: { $0.checked.problems.contains(where: \.isError) }) else {
+      throw ExitCode.checkFailed
+    }
   }
 
   private func check(_ path: String) throws(ExitCode) -> CheckedRequest {
@@ -71,9 +82,9 @@ struct RequestCheckCommand: ParsableCommand {
   private func passRequestOn() throws(ExitCode) {
     let file = files.first ?? "-"
     let checked = try check(file)
-    for problem in checked.problems { CommandOutput.note(problem.line(file: file)) }
+    for line in checked.lines(file: file) { CommandOutput.note("\(line)") }
     guard let request = checked.json else { throw .checkFailed }
-    try CommandOutput.print(request)
+    try CommandOutput.write(Array("\(request)\n".utf8))
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import StoreModel
 import StoreSigning
+import VisibleText
 
 /// `storefront request inspect`: a request taken apart, from the wrapper down to its JSON.
 struct RequestInspectCommand: AsyncParsableCommand {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import StoreCatalog
 import StoreModel
 import StoreSigning
+import VisibleText
 
 /// `storefront request sign`: what the merchant's server does with a request.
 struct RequestSignCommand: AsyncParsableCommand {
@@ -95,12 +96,14 @@ struct RequestSignCommand: AsyncParsableCommand {
       )
     }
     let checked = ReadRequest.check(input)
-    for problem in checked.problems { CommandOutput.note(problem.line(file: input.name)) }
+    for line in checked.lines(file: input.name) { CommandOutput.note("\(line)") }
     guard let request = checked.request else { throw .checkFailed }
     guard case .inApp(let inApp) = request else {
       throw CommandOutput.couldNot(
-        "\(file): the merchant's server sends a \(request.kind.typeName) as it is, with a bearer "
-          + "token; make one with \"storefront jws sign --audience appstoreconnect-v1\""
+        """
+        \(file): the merchant's server sends a \(request.kind.typeName) as it is, with a bearer \
+        token; make one with "storefront jws sign --audience appstoreconnect-v1"
+        """
       )
     }
     return Array(inApp.json().utf8)

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import ArgumentParser
+import StoreModel
 
 /// `storefront request`: the way of an Advanced Commerce request, each step visible.
 struct RequestCommand: ParsableCommand {
@@ -30,7 +31,10 @@ struct RequestCommand: ParsableCommand {
 struct CheckedRequest {
   /// The request; nil if one of the problems is an error.
   let request: AnyRequest?
+  /// The first problems, in the order of the text.
   let problems: [RequestProblem]
+  /// How many problems there are besides.
+  var unlisted = 0
 
   /// The JSON in Apple's order; nil if one of the problems is an error.
   var json: String? { request?.json() }
@@ -48,5 +52,15 @@ struct CheckedRequest {
   init(json: [UInt8], as kind: RequestKind? = nil) {
     let reading = AnyRequest.read(json: json, as: kind)
     self.init(request: reading.request, problems: reading.problems)
+    unlisted = reading.unlisted
+  }
+
+  /// A line for each problem that is told, and one for the rest.
+  ///
+  /// - Parameter file: How the lines name the request.
+  /// - Returns: The lines in the order of the text.
+  func lines(file: String) -> [String] {
+    problems.map { $0.line(file: file) }
+      + [ProblemLimit.rest(unlisted)].compactMap { $0.map { "\(file): \($0)" } }
   }
 }

@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 import StoreSigning
+import VisibleText
 
 /// A request's steps, side by side, for people and as JSON.
 struct RequestInspection {
@@ -13,39 +14,42 @@ struct RequestInspection {
   /// Whether Apple would accept everything that was found.
   var isAccepted: Bool { verdict?.isAccepted ?? true && request.json != nil }
 
-  var text: String {
-    var sections: [String] = []
+  var text: PlainText {
+    var sections: [PlainText] = []
     if form.step == .signatureInfo, let token = form.token {
-      let wrapper = "{\"signatureInfo\":{\"token\":\"\(token.shortened)\"}}"
-      sections.append("signatureInfo\n\(wrapper.indented)")
+      sections.append(
+        "signatureInfo\n  {\"signatureInfo\":{\"token\":\"\(token.withoutMiddle)\"}}"
+      )
     }
     if let token = form.token {
-      sections.append("JWS, \(token.utf8.count) characters\n\(token.shortened.indented)")
+      sections.append("JWS, \(token.utf8.count) characters\n  \(token.withoutMiddle)")
     }
     if let decoded {
-      sections.append("header\n\(JSONText.pretty(decoded.header).indented)")
-      sections.append("claims\n\(JSONText.pretty(decoded.payload, shortening: true).indented)")
+      sections.append("header\n\(JSONText.pretty(decoded.header).indented())")
+      sections.append("claims\n\(JSONText.pretty(decoded.payload, shortening: true).indented())")
     }
     if let verdict {
-      sections.append("verdict\n\(verdict.lines.indented)")
-      sections.append("StoreKit\n\(Self.outcome(of: verdict).indented)")
+      sections.append("verdict\n\(verdict.lines.indented())")
+      sections.append("StoreKit\n\(Self.outcome(of: verdict).indented())")
     }
     if let base64 = form.base64 {
-      sections.append("base64, \(base64.utf8.count) characters\n\(base64.shortened.indented)")
+      sections.append("base64, \(base64.utf8.count) characters\n  \(base64.withoutMiddle)")
     }
     if let json = form.json {
       let kind = request.request.map { ", a \($0.kind.typeName)" } ?? ""
-      sections.append("request\(kind)\n\(JSONText.pretty(json).indented)")
+      sections.append("request\(kind)\n\(JSONText.pretty(json).indented())")
     }
-    let problems = request.problems.map(\.description)
+    let problems =
+      request.problems.map(\.description)
+      + [ProblemLimit.rest(request.unlisted)].compactMap(\.self)
     sections.append(
-      "problems\n\((problems.isEmpty ? ["none"] : problems).joined(separator: "\n").indented)"
+      "problems\n\(PlainText(lines: problems.isEmpty ? ["none"] : problems).indented())"
     )
-    return sections.joined(separator: "\n\n")
+    return PlainText(sections: sections)
   }
 
   /// What the store would do with the JWS, and what little of that the app would see.
-  private static func outcome(of verdict: InAppRequestVerdict) -> String {
+  private static func outcome(of verdict: InAppRequestVerdict) -> PlainText {
     guard let code = verdict.code else { return "takes the JWS; the request is judged next" }
     return """
       refuses it with \(code)
@@ -78,18 +82,22 @@ enum JSONText {
   /// - Parameters:
   ///   - bytes: UTF-8 from anywhere.
   ///   - isShortening: Whether long texts are cut, as the base64 inside a JWS.
-  /// - Returns: Lines without a line's end behind the last.
-  static func pretty(_ bytes: some Sequence<UInt8>, shortening isShortening: Bool = false) -> String
-  {
+  /// - Returns: Lines without a line's end behind the last; what is no JSON is one line.
+  static func pretty(
+    _ bytes: some Sequence<UInt8>,
+    shortening isShortening: Bool = false
+  ) -> PlainText {
     let bytes = Array(bytes)
-    guard var root = JSONDocument(bytes).root else { return String(decoding: bytes, as: UTF8.self) }
+    guard var root = JSONDocument(bytes).root else {
+      return PlainText(String(decoding: bytes, as: UTF8.self))
+    }
     if isShortening { root = shortened(root) }
-    return root.text(layout: JSONWriter.Layout(indentation: 2))
+    return PlainText(json: root.text(layout: JSONWriter.Layout(indentation: 2)))
   }
 
   private static func shortened(_ value: JSONValue) -> JSONValue {
     switch value.content {
-    case .string(let text): .text(text.shortened)
+    case .string(let text): .text(text.withoutMiddle)
     case .array(let elements): .list(elements.map(shortened))
     case .object(let members):
       JSONValue(
@@ -101,14 +109,8 @@ enum JSONText {
 }
 
 extension String {
-  /// The text with every line moved in by two.
-  var indented: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
-      .joined(separator: "\n")
-  }
-
   /// The ends of a text that nobody reads whole.
-  var shortened: String {
+  var withoutMiddle: String {
     utf8.count <= 100 ? self : "\(prefix(60))...\(suffix(20))"
   }
 }

@@ -2,6 +2,7 @@ import AdvancedCommerce
 import ArgumentParser
 import StoreCatalog
 import StoreModel
+import VisibleText
 
 /// The metadata that every request has.
 struct RequestInfoOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import StorePlayback
+import VisibleText
 
 extension ScriptUpdate {
   /// Refuses to rewrite scripts where nobody looks at what changes.

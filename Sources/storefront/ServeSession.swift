@@ -6,6 +6,7 @@ import StoreJournal
 import StorePlayback
 import StoreServer
 import StoreSession
+import VisibleText
 
 /// The servers without a screen, wired: store, script, port, and their end.
 struct ServeSession {
@@ -21,6 +22,7 @@ struct ServeSession {
   ///
   /// - Returns: The exit code.
   func run() async -> Int32 {
+    guard OpenedStore.confirmFresh(plan) else { return 1 }
     let code: Int32
     do {
       // The port first: whoever cannot have it has lost nothing yet.
@@ -83,7 +85,7 @@ struct ServeSession {
     defer { served.end() }
     var options = ServerRun.Options()
     options.endsOnSignals = true
-    if isVerbose { options.log = { Diagnostics.note($0) } }
+    if isVerbose { options.log = { Diagnostics.note("\($0)") } }
     options.onListening = {
       do {
         try served.writeReadyFile()
@@ -109,7 +111,7 @@ struct ServeSession {
     return served.code
   }
 
-  private func text(of ready: ReadyFile) -> String {
-    printsJSON ? ready.text : ConnectionGuide(ready: ready).text
+  private func text(of ready: ReadyFile) -> PlainText {
+    printsJSON ? PlainText(json: ready.text) : ConnectionGuide(ready: ready).text
   }
 }

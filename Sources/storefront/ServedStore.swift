@@ -6,6 +6,7 @@ import StoreServer
 import StoreSession
 import StoreSigning
 import Synchronization
+import VisibleText
 
 /// A store while it is served: where, with which keys, and how that ends.
 final class ServedStore: Sendable {
@@ -112,6 +113,7 @@ final class ServedStore: Sendable {
     let tick = Duration.milliseconds(100)
     var last = ContinuousClock.now
     var carried = 0.0
+    var trouble: String?
     while (try? await Task.sleep(for: tick)) != nil {
       // A tick that took long is not made up for: the next one would take longer, and so on.
       let now = ContinuousClock.now
@@ -121,7 +123,14 @@ final class ServedStore: Sendable {
       let due = carried.rounded(.down)
       carried -= due
       // What cannot be now, as while something stands in the way, is left out.
-      _ = try? await hosted.driver.perform(.advance(.bySeconds(Int64(min(due, 1e12)))))
+      do {
+        try await hosted.driver.perform(.advance(.bySeconds(Int64(min(due, 1e12)))))
+        trouble = nil
+      } catch {
+        // A full disk may stay so for long: it is said once.
+        if trouble != error.description { Diagnostics.error("the clock waits: \(error)") }
+        trouble = error.description
+      }
       last = ContinuousClock.now
     }
   }

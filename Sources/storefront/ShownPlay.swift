@@ -1,6 +1,7 @@
 import StoreCatalog
 import StorePlayback
 import StorefrontUI
+import VisibleText
 
 /// Plays scripts in the terminal, one after the other, at their own pace.
 enum ShownPlay {
@@ -73,9 +74,9 @@ extension PlayReport {
   /// Prints what came of every script, and the summary.
   func print() {
     for result in results {
-      for line in result.lines { Swift.print(line) }
+      for line in result.lines { try? CommandOutput.print("\(line)") }
     }
-    Swift.print(summary)
+    try? CommandOutput.print("\(summary)")
   }
 
   /// 0 if all passed, 1 if one did not, 2 if one could not even be played.

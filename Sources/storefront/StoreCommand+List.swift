@@ -1,6 +1,7 @@
 import ArgumentParser
 import StoreJournal
 import StoreModel
+import VisibleText
 
 /// `storefront store list`: the stores there are.
 struct StoresListCommand: ParsableCommand {
@@ -31,7 +32,7 @@ struct StoresListCommand: ParsableCommand {
 }
 
 extension StoreListing {
-  fileprivate var text: String {
+  fileprivate var text: PlainText {
     switch content {
     case .success(let content):
       """

@@ -1,25 +1,33 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import StoreCatalog
 import StoreJournal
+import VisibleText
 
 /// `storefront store`: the stores that are kept from one session to the next.
 struct StoresCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
-    abstract: "List, export and remove the stores that were kept.",
+    abstract: "List, check, repair, export and remove the stores that were kept.",
     discussion: """
       Each catalog has a store of its own in $XDG_STATE_HOME/storefront (or \
       ~/.local/state/storefront), unless --store names another file. A store is a SQLite file; \
       sqlite3 may read it, also while it is in use.
       """,
-    subcommands: [StoresListCommand.self, StoresResetCommand.self, StoresExportCommand.self]
+    subcommands: [
+      StoresListCommand.self, StoresCheckCommand.self, StoresRepairCommand.self,
+      StoresExportCommand.self, StoresResetCommand.self,
+    ]
   )
 }
 
 /// Which store: a file, or the one of a catalog.
 struct StoreArgument: ParsableArguments {
-  @Argument(help: "The catalog whose store it is; without one, the sample.", completion: .file())
+  @Argument(
+    help: "The catalog whose store it is, or a store's file; without one, the sample's.",
+    completion: .file()
+  )
   var catalog: String?
 
   @Option(help: "The store's file, instead of a catalog's.", completion: .file())
@@ -44,8 +52,9 @@ struct StoreArgument: ParsableArguments {
   private func path() throws(ExitCode) -> String {
     if let store { return store }
     guard let catalog else { return StoreDirectory.own.store(forCatalog: nil) }
+    if StoreListing.isStore(catalog) { return catalog }
     guard let canonical = realpath(catalog, nil) else {
-      throw CommandOutput.couldNot("\(Unreadable(path: catalog, reason: errno))")
+      throw CommandOutput.couldNot("\(UnreadableFile(path: catalog, errno: errno))")
     }
     defer { free(canonical) }
     return StoreDirectory.own.store(forCatalog: String(cString: canonical))
@@ -67,6 +76,6 @@ extension StoreListing {
     guard case .failure(let error) = StoreListing(path: path).content,
       case .notAJournal = error.reason
     else { return }
-    throw CommandOutput.couldNot(error.description)
+    throw CommandOutput.couldNot("\(error)")
   }
 }

@@ -3,6 +3,7 @@ import Glibc
 import StorePlayback
 import StorefrontUI
 import TerminalCanvas
+import VisibleText
 
 /// The terminal, as the loop of a live session uses it.
 struct TerminalSession {
@@ -56,6 +57,6 @@ struct TerminalSession {
 
   func close() {
     terminal.close()
-    if let note = terminal.note { Diagnostics.note(note) }
+    if let note = terminal.note { Diagnostics.note("\(note)") }
   }
 }

@@ -81,8 +81,8 @@ struct EncodingTests {
       let close = String(repeating: "]", count: depth)
       return Array("{\"a\":\(open)\(close)}".utf8)
     }
-    #expect(JSONObject(nested(JSONReader.maximumDepth - 1)) != nil)
-    #expect(JSONObject(nested(JSONReader.maximumDepth)) == nil)
+    #expect(JSONObject(nested(JSONLimits.depth - 1)) != nil)
+    #expect(JSONObject(nested(JSONLimits.depth)) == nil)
     #expect(JSONObject(nested(1_000_000)) == nil)
   }
 

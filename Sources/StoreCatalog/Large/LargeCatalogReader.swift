@@ -7,16 +7,18 @@ import StoreModel
 struct LargeCatalogReader {
   private let text: CatalogText
   private let path: String
+  private let limit: Int
   private let list: ListPlace
   /// The text up to the list's bracket.
   private let head: [UInt8]
   var blockSize = 1 << 20
 
   /// - Returns: Nil if there is no list of SKUs in the outermost object that begins with an object.
-  init?(_ text: CatalogText, path: String) {
+  init?(_ text: CatalogText, path: String, limit: Int = ProblemLimit.kept) {
     guard let list = ListPlace(text) else { return nil }
     self.text = text
     self.path = path
+    self.limit = limit
     self.list = list
     head = text.bytes(0..<list.bracket + 1)
   }
@@ -29,6 +31,7 @@ struct LargeCatalogReader {
     let words = SKUWords()
     var reader = SKUListReader(text: text, start: list.first, signature: list.signature)
     reader.blockSize = blockSize
+    reader.limit = limit
     let frame = Catalog.frame(head)
     let listing = reader.read(into: words) { listing in
       guard let frame, listing.isFaultless else { return }
@@ -40,56 +43,65 @@ struct LargeCatalogReader {
         broken(listing)
       }
     guard text.hasChanged else { return reading }
-    return CatalogReading(catalog: nil, problems: [changed])
+    return CatalogReading(refusing: changed)
   }
 
   private func whole(_ listing: SKUListReader.Listing, end: Int, _ words: SKUWords)
     -> CatalogReading?
   {
     let tail = text.bytes(end..<text.count)
-    let document = JSONDocument(head + [UInt8(ascii: "]")] + tail)
+    let document = JSONDocument(head + [UInt8(ascii: "]")] + tail, limits: limits)
     func moved(_ finding: CatalogFinding) -> CatalogFinding {
       var finding = finding
       finding.offset = place(finding.offset, end: end)
       finding.otherOffset = finding.otherOffset.map { place($0, end: end) }
       return finding
     }
-    var findings = document.problems.map { moved(CatalogFinding($0)) }
-    findings += listing.problems.map { CatalogFinding($0) }
-    findings += marks
+    var findings = document.noted.map { moved(CatalogFinding($0)) }
+    findings.add(contentsOf: listing.problems(keeping: limit).map { CatalogFinding($0) })
+    addMarks(to: &findings)
     guard let root = document.root else { return reading(nil, findings) }
     guard CatalogReader.format(of: root) == .storefrontCatalog,
       root.members?.count(where: { $0.key == "skus" }) == 1
     else { return nil }
-    var decoder = CatalogDecoder(format: .storefrontCatalog)
+    var decoder = CatalogDecoder(format: .storefrontCatalog, limit: limit)
     let source = CatalogSource(format: .storefrontCatalog, text: text, frame: root)
     let catalog = decoder.catalog(root, source: source)
-    findings += decoder.findings.map(moved)
+    findings.add(contentsOf: decoder.findings.map(moved))
     let table = SKUTable(text: text, listing: listing, words: words, isWhole: true)
-    findings += listing.check(table, products: catalog.products)
+    findings.add(contentsOf: listing.check(table, products: catalog.products, keeping: limit))
     return reading(catalog.selling(CatalogSKUs(table)), findings)
   }
 
   /// What is told of a list that cannot be followed to its end.
   private func broken(_ listing: SKUListReader.Listing) -> CatalogReading {
-    // The last problem of the text before the list is that it ends there.
-    var problems = Array(JSONDocument(head + [UInt8(ascii: "]")]).problems.dropLast())
-    problems += listing.problems
+    // The text before the list, closed where it breaks off: its own problems only.
+    var problems = JSONDocument(head + Array("]}".utf8), limits: limits).noted
+    problems.add(contentsOf: listing.problems(keeping: limit))
     if listing.next == .nothing {
-      problems.append(JSONProblem(offset: list.bracket, message: "the [ is never closed"))
+      problems.add(JSONProblem(offset: list.bracket, message: "the [ is never closed"))
     }
-    return reading(nil, problems.map { CatalogFinding($0) } + marks)
+    var findings = problems.map { CatalogFinding($0) }
+    addMarks(to: &findings)
+    return reading(nil, findings)
   }
 
-  private func reading(_ catalog: Catalog?, _ findings: [CatalogFinding]) -> CatalogReading {
-    CatalogReading(
-      catalog: catalog,
-      problems: CatalogProblem.located(findings, in: text, path: path)
-    )
+  private func reading(
+    _ catalog: Catalog?,
+    _ findings: ProblemList<CatalogFinding>
+  ) -> CatalogReading {
+    CatalogReading(catalog: catalog, findings, in: text, path: path)
   }
 
-  private var marks: [CatalogFinding] {
-    head.starts(with: [0xEF, 0xBB, 0xBF]) ? [CatalogReader.byteOrderMark] : []
+  private func addMarks(to findings: inout ProblemList<CatalogFinding>) {
+    guard head.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    findings.add(isWarning: true, CatalogReader.byteOrderMark)
+  }
+
+  private var limits: JSONLimits {
+    var limits = JSONLimits.catalog
+    limits.problems = limit
+    return limits
   }
 
   /// Where a byte of the text with the empty list stands in the file.
@@ -138,21 +150,37 @@ extension SKUTable {
 }
 
 extension SKUListReader.Listing {
-  fileprivate var problems: [JSONProblem] { blocks.flatMap(\.problems) }
+  /// What is wrong with the form of the list.
+  fileprivate func problems(keeping limit: Int) -> ProblemList<JSONProblem> {
+    var problems = ProblemList<JSONProblem>(limit: limit)
+    for block in blocks { problems.add(contentsOf: block.problems) }
+    return problems
+  }
 
   fileprivate var isFaultless: Bool {
     blocks.allSatisfy { $0.problems.isEmpty && $0.findings.isEmpty }
   }
 
   /// All that is wrong with the SKUs themselves.
-  fileprivate func check(_ table: SKUTable, products: [Product]) -> [CatalogFinding] {
-    var elements: [Int: [CatalogFinding]] = [:]
+  fileprivate func check(
+    _ table: SKUTable,
+    products: [Product],
+    keeping limit: Int
+  ) -> ProblemList<CatalogFinding> {
+    var elements: [Int: ProblemList<CatalogFinding>] = [:]
     var additions: [(element: Int, base: UInt64)] = []
     for (block, base) in zip(blocks, table.bases) {
       for (element, findings) in block.findings { elements[base + element] = findings }
       additions += block.additions.map { ($0.element + base, $0.base) }
     }
-    return SKUCheck(table, elements: elements, additions: additions, products: products).all
+    return SKUCheck(
+      table,
+      elements: elements,
+      additions: additions,
+      products: products,
+      limit: limit
+    )
+    .all
   }
 }
 

@@ -19,9 +19,9 @@ struct SKUBlock: Sendable {
   let next: Next
   let chunk: SKUChunk
   /// What is wrong with the form.
-  let problems: [JSONProblem]
-  /// What the decoder said of single elements, by their place in the chunk.
-  let findings: [(element: Int, findings: [CatalogFinding])]
+  let problems: ProblemList<JSONProblem>
+  /// What the decoder said of single elements, by their place in the chunk; of many, only how much.
+  let findings: [(element: Int, findings: ProblemList<CatalogFinding>)]
   /// The elements that are added to others, with the hash of the other's name.
   let additions: [(element: Int, base: UInt64)]
 }
@@ -41,10 +41,11 @@ struct SKUBlockReader {
   ///   - text: The file.
   ///   - words: The words that its SKUs share.
   ///   - signature: How its SKUs begin: the brace and the first key.
-  init(_ text: CatalogText, words: SKUWords, signature: [UInt8]) {
+  ///   - limit: How many findings are kept; the rest is counted.
+  init(_ text: CatalogText, words: SKUWords, signature: [UInt8], limit: Int) {
     self.signature = ByteSearch(signature)
     window = TextWindow(text)
-    output = SKUBlockOutput(words)
+    output = SKUBlockOutput(words, limit: limit)
   }
 
   /// Reads the elements that begin in a range, the first of which is sought: it may be wrong.
@@ -120,19 +121,26 @@ private struct SKUBlockOutput {
   private var scanner: SKUScanner
   private var records: [SKURecord] = []
   private var search = SearchText()
-  private var problems: [JSONProblem] = []
-  private var findings: [(element: Int, findings: [CatalogFinding])] = []
+  private var problems: ProblemList<JSONProblem>
+  private var findings: [(element: Int, findings: ProblemList<CatalogFinding>)] = []
+  /// How many findings are kept, and how many more there is room for.
+  private let limit: Int
+  private var room: Int
   private var additions: [(element: Int, base: UInt64)] = []
 
-  init(_ words: SKUWords) {
+  init(_ words: SKUWords, limit: Int) {
     scanner = SKUScanner(words)
+    problems = ProblemList(limit: limit)
+    self.limit = limit
+    room = limit
   }
 
   mutating func removeAll() {
     records.removeAll(keepingCapacity: true)
     search.removeAll()
-    problems = []
+    problems = ProblemList(limit: limit)
     findings = []
+    room = limit
     additions = []
   }
 
@@ -148,8 +156,11 @@ private struct SKUBlockOutput {
     )
   }
 
-  mutating func note(_ noted: [JSONProblem], movedBy offset: Int) {
-    problems += noted.map { JSONProblem(offset: $0.offset + offset, message: $0.message) }
+  mutating func note(_ noted: ProblemList<JSONProblem>, movedBy offset: Int) {
+    guard !noted.isEmpty else { return }
+    problems.add(
+      contentsOf: noted.map { JSONProblem(offset: $0.offset + offset, message: $0.message) }
+    )
   }
 
   /// Reads elements for as long as they are plain.
@@ -190,10 +201,12 @@ private struct SKUBlockOutput {
 
   /// Takes in an element that the decoder reads.
   mutating func decode(_ value: JSONValue, at start: Int, length: Int, isProper: Bool) {
-    var decoder = CatalogDecoder(format: .storefrontCatalog)
+    var decoder = CatalogDecoder(format: .storefrontCatalog, limit: room)
     let sku = decoder.element(value)
     if !decoder.findings.isEmpty {
-      findings.append((records.count, decoder.findings.map { $0.moved(by: start) }))
+      let found = decoder.findings.map { $0.moved(by: start) }
+      room -= min(room, found.keptCount)
+      findings.append((records.count, found))
     } else if isProper, let sku {
       scanner.learn(sku)
     }

@@ -8,9 +8,10 @@ struct SKUCheck {
   private let table: SKUTable
   private let additions: [(element: Int, base: UInt64)]
   private let generic: [ProductID: Product]
-  private(set) var findings: [CatalogFinding] = []
+  private let limit: Int
+  private(set) var findings: ProblemList<CatalogFinding>
   /// What is wrong with single elements; names that are not the first have another one now.
-  private(set) var elements: [Int: [CatalogFinding]]
+  private(set) var elements: [Int: ProblemList<CatalogFinding>]
   /// Names that are there already: they count as if they were not there.
   private var repeated: Set<Int> = []
 
@@ -21,13 +22,17 @@ struct SKUCheck {
   ///   - elements: What is wrong with single ones already.
   ///   - additions: Those that are added to others.
   ///   - products: The products of the same file.
+  ///   - limit: How many findings are kept; the rest is counted.
   init(
     _ table: SKUTable,
-    elements: [Int: [CatalogFinding]],
+    elements: [Int: ProblemList<CatalogFinding>],
     additions: [(element: Int, base: UInt64)],
-    products: [Product]
+    products: [Product],
+    limit: Int
   ) {
     self.table = table
+    self.limit = limit
+    findings = ProblemList(limit: limit)
     self.elements = elements
     self.additions = additions
     generic = CatalogDecoder.genericProducts(among: products)
@@ -39,21 +44,26 @@ struct SKUCheck {
   }
 
   /// Everything in the order in which the decoder would find it.
-  var all: [CatalogFinding] {
-    elements.keys.sorted().flatMap { elements[$0] ?? [] } + findings
+  var all: ProblemList<CatalogFinding> {
+    var all = ProblemList<CatalogFinding>(limit: limit)
+    for element in elements.keys.sorted() { elements[element].map { all.add(contentsOf: $0) } }
+    all.add(contentsOf: findings)
+    return all
   }
 
   private mutating func checkNames() {
+    var room = limit
     for (index, first) in table.repeated() {
       let (record, firstRecord) = (table.record(index), table.record(first))
       guard let value = table.value(of: record), let firstValue = table.value(of: firstRecord),
         let name = CatalogDecoder.name(of: value), name == CatalogDecoder.name(of: firstValue)
       else { continue }
       let place = firstRecord.offset + (firstValue["sku"]?.offset ?? 0)
-      var decoder = CatalogDecoder(format: .storefrontCatalog)
+      var decoder = CatalogDecoder(format: .storefrontCatalog, limit: room)
       decoder.firstSKU[name] = place - record.offset
       _ = decoder.element(value)
       elements[index] = decoder.findings.map { $0.moved(by: record.offset) }
+      room -= min(room, decoder.findings.keptCount)
       repeated.insert(index)
     }
   }
@@ -96,7 +106,7 @@ struct SKUCheck {
   private mutating func check(_ index: Int, base: Int?) {
     let record = table.record(index)
     guard let value = table.value(of: record) else { return }
-    var reader = CatalogDecoder(format: .storefrontCatalog)
+    var reader = CatalogDecoder(format: .storefrontCatalog, limit: 0)
     guard let sku = reader.element(value) else { return }
     var subscriptions: [String: CatalogSKU] = [:]
     if let name = sku.addOnTo,
@@ -105,9 +115,9 @@ struct SKUCheck {
       let other = table.value(of: table.record(base)).flatMap { reader.element($0) }
       if let other, other.sku == name, other.kind == .subscription { subscriptions[name] = other }
     }
-    var decoder = CatalogDecoder(format: .storefrontCatalog)
+    var decoder = CatalogDecoder(format: .storefrontCatalog, limit: limit - findings.keptCount)
     decoder.check(sku, value, generic: generic, subscriptions: subscriptions)
-    findings += decoder.findings.map { $0.moved(by: record.offset) }
+    findings.add(contentsOf: decoder.findings.map { $0.moved(by: record.offset) })
   }
 }
 

@@ -21,6 +21,8 @@ struct SKUListReader: Sendable {
   let start: Int
   /// The bytes of the first element's brace and key, by which others are found.
   let signature: [UInt8]
+  /// How many findings are kept; the rest is counted.
+  var limit = ProblemLimit.kept
   var blockSize = 1 << 20
   var readerCount = SKUListReader.coreCount
 
@@ -40,7 +42,12 @@ struct SKUListReader: Sendable {
     let queue = Atomic(0)
     let joint = Mutex(Joint(Listing(next: .element(start))))
     DispatchQueue.concurrentPerform(iterations: min(readerCount, blockCount)) { _ in
-      var reader = SKUBlockReader(text, words: words, signature: signature)
+      var reader = SKUBlockReader(
+        text,
+        words: words,
+        signature: signature,
+        limit: limit
+      )
       while true {
         let number = queue.add(1, ordering: .relaxed).oldValue
         guard number < blockCount, joint.withLock({ !$0.isDone }) else { return }

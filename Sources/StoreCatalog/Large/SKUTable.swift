@@ -20,7 +20,7 @@ final class SKUTable: Sendable {
     var bases = [0]
     for chunk in chunks { bases.append((bases.last ?? 0) + chunk.records.count) }
     self.bases = bases
-    slots = isWhole ? Self.slots(of: chunks, count: bases[bases.count - 1]) : nil
+    slots = isWhole ? Self.slots(of: chunks, bases: bases) : nil
   }
 
   var count: Int { bases[bases.count - 1] }
@@ -31,9 +31,11 @@ final class SKUTable: Sendable {
   }
 
   /// The chunk that a SKU is in.
-  func chunk(of index: Int) -> Int {
+  func chunk(of index: Int) -> Int { Self.chunk(of: index, bases) }
+
+  private static func chunk(of index: Int, _ bases: [Int]) -> Int {
     var low = 0
-    var high = chunks.count
+    var high = bases.count - 1
     while high - low > 1 {
       let middle = (low + high) / 2
       if bases[middle] <= index { low = middle } else { high = middle }
@@ -63,9 +65,9 @@ final class SKUTable: Sendable {
 
   private func decoded(_ record: SKURecord) -> CatalogSKU? {
     guard let value = value(of: record) else { return nil }
-    var decoder = CatalogDecoder(format: .storefrontCatalog)
+    var decoder = CatalogDecoder(format: .storefrontCatalog, limit: 0)
     let sku = decoder.element(value)
-    return decoder.findings.contains { $0.severity == .error } ? nil : sku
+    return decoder.findings.hasErrors ? nil : sku
   }
 
   /// The text of a SKU as JSON, with its offsets from the SKU's first byte; nil if it is none.
@@ -104,10 +106,10 @@ final class SKUTable: Sendable {
   }
 
   /// A table of twice as many places as there are names, at least; the first of several of the same
-  /// name comes first.
-  private static func slots(of chunks: [SKUChunk], count: Int) -> [UInt32] {
+  /// name comes first, and only some of them are in it, because a file may say one name a million times.
+  private static func slots(of chunks: [SKUChunk], bases: [Int]) -> [UInt32] {
     var size = 16
-    while size < count * 2 { size *= 2 }
+    while size < bases[bases.count - 1] * 2 { size *= 2 }
     var slots = [UInt32](repeating: 0, count: size)
     var index: UInt32 = 0
     for chunk in chunks {
@@ -115,12 +117,21 @@ final class SKUTable: Sendable {
         index += 1
         guard !record.traits.contains(.nameless) else { continue }
         var slot = Int(truncatingIfNeeded: record.name) & (size - 1)
-        while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-        slots[slot] = index
+        var alike = 0
+        while slots[slot] != 0, alike < mostAlike {
+          let other = Int(slots[slot]) - 1
+          let home = self.chunk(of: other, bases)
+          if chunks[home].records[other - bases[home]].name == record.name { alike += 1 }
+          slot = (slot + 1) & (size - 1)
+        }
+        if alike < mostAlike { slots[slot] = index }
       }
     }
     return slots
   }
+
+  /// So many SKUs whose names have the same hash are in the table.
+  private static let mostAlike = 8
 
   /// The SKUs whose names' hashes another one before them has: ascending, with the first such.
   func repeated() -> [(index: Int, first: Int)] {

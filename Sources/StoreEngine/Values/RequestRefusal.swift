@@ -41,7 +41,7 @@ package struct RequestRefusal: Error, Hashable, Sendable, Codable {
   ) {
     self.layer = layer
     self.code = code
-    self.problems = problems
+    self.problems = ProblemLimit.told(problems)
     self.operation = operation
     self.requestReferenceId = requestReferenceId
   }

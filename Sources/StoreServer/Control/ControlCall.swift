@@ -2,6 +2,7 @@ import Hummingbird
 import NIOCore
 import StoreModel
 import StoreScript
+import VisibleText
 
 /// A call that has found its route: what its path, its query and its body say.
 struct ControlCall: Sendable {
@@ -35,7 +36,7 @@ struct ControlCall: Sendable {
     guard let number = Int(text), number >= 0 else {
       throw ControlError(
         .badRequest,
-        "\"\(text)\" is not a whole number",
+        "\(text.quoted) is not a whole number",
         at: name,
         right: "write \(name)=0 or more"
       )
@@ -52,7 +53,7 @@ struct ControlCall: Sendable {
     case let text?:
       throw ControlError(
         .badRequest,
-        "\"\(text)\" is neither true nor false",
+        "\(text.quoted) is neither true nor false",
         at: name,
         right: "write \(name)=true or \(name)=false"
       )

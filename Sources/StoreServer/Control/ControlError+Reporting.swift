@@ -23,7 +23,13 @@ extension ControlError {
     case .refused(let refusal): self.init(.conflict, sentence: refusal.description)
     case .closed, .cancelled, .tooManyMoments:
       self.init(.conflict, sentence: failure.description)
-    case .deliveryNeverCameBack, .journal:
+    case .journal(let message):
+      self.init(
+        HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
+        "the store could not keep it: \(message)",
+        right: "make room for the store's file, or give its folder back its rights, and try again"
+      )
+    case .deliveryNeverCameBack:
       self.init(.internalServerError, failure.description)
     }
   }

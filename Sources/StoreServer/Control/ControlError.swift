@@ -1,6 +1,7 @@
 import HTTPTypes
 import StoreModel
 import StoreScript
+import VisibleText
 
 /// Why a control call was not carried out; the one shape of all its errors.
 struct ControlError: Error, Sendable {
@@ -29,7 +30,11 @@ struct ControlError: Error, Sendable {
   }
 
   /// What is wrong with a body, the first of its problems first.
-  init(_ problems: [ScriptProblem]) {
+  ///
+  /// - Parameters:
+  ///   - problems: The problems that are told.
+  ///   - unlisted: How many there are besides.
+  init(_ problems: [ScriptProblem], unlisted: Int = 0) {
     let first = problems.first
     self.init(
       .badRequest,
@@ -39,6 +44,12 @@ struct ControlError: Error, Sendable {
     )
     guard problems.count > 1 else { return }
     more.append(("problems", .list(problems.map(\.answer))))
+    if unlisted > 0 { more.append(("moreProblems", .number(unlisted))) }
+  }
+
+  /// What is wrong with a body, as a reader has noted it.
+  init(_ problems: ProblemList<ScriptProblem>) {
+    self.init(problems.kept, unlisted: problems.unlisted)
   }
 }
 
@@ -46,7 +57,8 @@ extension ControlError {
   /// The body of the answer.
   var answer: JSONValue {
     var members: [(String, JSONValue?)] = [
-      ("error", .text(error)), ("right", .text(right)), ("where", .text(place)),
+      ("error", .text(error.boundedMessage)), ("right", .text(right?.boundedMessage)),
+      ("where", .text(place?.shortened())),
     ]
     members += more.map { ($0.key, $0.value) }
     return .sorted(members)

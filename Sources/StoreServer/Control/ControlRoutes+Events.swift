@@ -3,6 +3,7 @@ import Hummingbird
 import StoreEngine
 import StoreModel
 import StoreSession
+import VisibleText
 
 // What happened, page by page and as it happens.
 extension ControlRoutes {
@@ -85,7 +86,7 @@ extension ControlRoutes {
     guard let place = EventPlace(text) else {
       throw ControlError(
         .badRequest,
-        "\"\(text)\" is not the id of an event",
+        "\(text.quoted) is not the id of an event",
         at: "Last-Event-ID",
         right: "send the last id that came"
       )

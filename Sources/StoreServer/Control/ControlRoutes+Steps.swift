@@ -73,9 +73,14 @@ extension ControlRoutes {
 
   /// The steps of a body; throws if any of them cannot be read, or is for a screen.
   private static func checked(_ reading: StepsReading) throws(ControlError) -> [ScriptStep] {
-    guard reading.problems.isEmpty else { throw ControlError(reading.problems) }
+    guard reading.problems.isEmpty else {
+      throw ControlError(reading.problems, unlisted: reading.unlisted)
+    }
     let problems = reading.steps.compactMap(\.problemWithoutScreen)
-    guard problems.isEmpty else { throw ControlError(problems) }
+    guard problems.isEmpty else {
+      let told = problems.prefix(ProblemLimit.kept)
+      throw ControlError(Array(told), unlisted: problems.count - told.count)
+    }
     return reading.steps
   }
 

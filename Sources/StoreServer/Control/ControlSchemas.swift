@@ -93,13 +93,20 @@ enum ControlSchemas {
     ])
     return [
       ("problem", object(place)),
-      ("error", object(place, optional: [("problems", array(of: reference("problem")))])),
+      (
+        "error",
+        object(
+          place,
+          optional: [("problems", array(of: reference("problem"))), ("moreProblems", number)]
+        )
+      ),
       (
         "stepsError",
         object(
           place,
           optional: [
             ("step", number), ("done", reference("stepsDone")), ("mismatches", array(of: mismatch)),
+            ("problems", array(of: reference("problem"))), ("moreProblems", number),
           ]
         )
       ),

@@ -45,8 +45,10 @@ struct StoreOpeningRequest: Sendable {
     let change = fields.take("settings").map { StepsReading(stepNamed: "set", $0) }
     let catalogValue = fields.take("catalog")
     fields.finish()
-    let problems = fields.problems + (change?.problems ?? [])
-    guard problems.isEmpty else { throw ControlError(problems) }
+    let problems = fields.problems.kept + (change?.problems ?? [])
+    guard problems.isEmpty else {
+      throw ControlError(problems, unlisted: fields.problems.unlisted + (change?.unlisted ?? 0))
+    }
     if case .set(let settings)? = change?.steps.first?.step { self.settings = settings }
     if let catalogValue {
       catalog = try Self.catalog(body.root?["catalog"], catalogValue)

@@ -124,18 +124,20 @@ struct Shelf: Sendable {
     if case .refused(_, let count) = reading { count } else { 0 }
   }
 
-  mutating func refuse(_ problems: [String]) {
-    var shown = Array(problems.prefix(Self.problemLimit))
-    if problems.count > shown.count {
+  /// Shows what is wrong with the catalog.
+  ///
+  /// - Parameters:
+  ///   - problems: What is told; each is wrapped for every picture.
+  ///   - unlisted: How many problems there are besides.
+  mutating func refuse(_ problems: [String], unlisted: Int) {
+    var shown = problems
+    if unlisted > 0 {
       shown.append(
-        "… and \(grouped(problems.count - shown.count)) more: storefront catalog check says them all."
+        "… and \(grouped(unlisted)) more: storefront catalog check --all says them all."
       )
     }
-    reading = .refused(problems: shown, count: problems.count)
+    reading = .refused(problems: shown, count: problems.count + unlisted)
   }
-
-  /// So many problems are shown: nobody reads on, and each is wrapped for every picture.
-  private static let problemLimit = 500
 
   mutating func refresh(_ store: Store) {
     storefront = store.settings.storefront

@@ -62,7 +62,9 @@ extension Decision {
     let problems = request.problems().filter(\.isError)
     guard let first = problems.first else { return }
     var refusal = request.refused(in: .payload, first.code, "")
-    refusal.problems = problems.map { $0.field.isEmpty ? $0.message : "\($0.field) \($0.message)" }
+    refusal.problems = ProblemLimit.told(
+      problems.map { $0.field.isEmpty ? $0.message : "\($0.field) \($0.message)" }
+    )
     throw .request(refusal)
   }
 

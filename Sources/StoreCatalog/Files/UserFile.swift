@@ -1,0 +1,164 @@
+import Glibc
+import VisibleText
+
+/// The one way in which a file is read that a person has named: on the command line, in a script, on
+/// the screen.
+///
+/// It takes regular files, where the command line allows it pipes, and standard input, all up to a
+/// size that is stated for each kind. A device, a socket or a file that grows has no end; a pipe that
+/// a script names would wait for a writer for ever.
+package enum UserFile {
+  /// What a file holds, which says how large it may be.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A catalog that is not read at the places that are asked for, but whole.
+    case catalog
+    /// A session script or a recording, which may carry the journal of a store.
+    case script
+    /// A request, a JWS, a payload, a key, a certificate: whatever else is named.
+    case document
+
+    /// The most bytes that such a file may have.
+    package var limit: Int {
+      switch self {
+      case .catalog: CatalogReader.largestWhole
+      case .script: 64 << 20
+      case .document: 1 << 20
+      }
+    }
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - kind: What it should hold.
+  ///   - allowsPipe: Whether it may be a pipe or a terminal, as on the command line.
+  /// - Returns: Everything that is in it.
+  /// - Throws: ``UnreadableFile`` if there is no such file, or one that has no end.
+  package static func read(
+    _ path: String,
+    as kind: Kind,
+    allowsPipe: Bool = false
+  ) throws(UnreadableFile) -> [UInt8] {
+    let descriptor = try open(path, allowsPipe: allowsPipe)
+    defer { close(descriptor) }
+    return try contents(of: descriptor, path: path, as: kind)
+  }
+
+  /// Reads standard input to its end.
+  ///
+  /// - Throws: ``UnreadableFile`` if there is more than the kind may have.
+  package static func standardInput(as kind: Kind) throws(UnreadableFile) -> [UInt8] {
+    try contents(of: STDIN_FILENO, path: "standard input", as: kind)
+  }
+
+  /// Opens a file for reading.
+  ///
+  /// - Returns: Its descriptor, which belongs to the caller.
+  /// - Throws: ``UnreadableFile`` for what is no file, or has no end.
+  static func open(_ path: String, allowsPipe: Bool) throws(UnreadableFile) -> Int32 {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw UnreadableFile(path: path, errno: errno) }
+    try check(status, path, allowsPipe: allowsPipe)
+    // Opening a pipe waits for its writer; opening anything else must not wait.
+    let isPipe = status.st_mode & S_IFMT == S_IFIFO
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (isPipe ? 0 : O_NONBLOCK)
+    let descriptor = Glibc.open(path, flags)
+    guard descriptor >= 0 else { throw UnreadableFile(path: path, errno: errno) }
+    var opened = stat()
+    guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == status.st_mode & S_IFMT,
+      opened.st_mode & S_IFMT != S_IFCHR || isatty(descriptor) == 1
+    else {
+      close(descriptor)
+      throw .device(path)
+    }
+    if opened.st_mode & S_IFMT == S_IFCHR {
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    }
+    return descriptor
+  }
+
+  private static func check(
+    _ status: stat,
+    _ path: String,
+    allowsPipe: Bool
+  ) throws(UnreadableFile) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw UnreadableFile(path: path, errno: EISDIR)
+    case S_IFIFO where allowsPipe, S_IFCHR where allowsPipe: return
+    case S_IFIFO: throw UnreadableFile(path, "this is a pipe", "name a regular file")
+    case S_IFSOCK: throw UnreadableFile(path, "this is a socket", "name a regular file")
+    default: throw .device(path)
+    }
+  }
+
+  static func contents(
+    of descriptor: Int32,
+    path: String,
+    as kind: Kind
+  ) throws(UnreadableFile) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size <= kind.limit else {
+      throw .tooLarge(path, kind)
+    }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = buffer.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += buffer[..<count]
+        guard bytes.count <= kind.limit else { throw .tooLarge(path, kind) }
+      } else if errno != EINTR {
+        throw UnreadableFile(path: path, errno: errno)
+      }
+    }
+  }
+}
+
+/// Why a file cannot be read, and what would help.
+package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible {
+  package let path: String
+  /// What is wrong.
+  package let message: String
+  /// What would be right.
+  package let remedy: String
+
+  init(_ path: String, _ message: String, _ remedy: String) {
+    self.path = path
+    self.message = message
+    self.remedy = remedy
+  }
+
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - errno: Why the system could not open or read it.
+  package init(path: String, errno: Int32) {
+    switch errno {
+    case ENOENT: self.init(path, "there is no such file", "check the path")
+    case EISDIR: self.init(path, "this is a folder", "name a file in it")
+    case EACCES:
+      self.init(path, "the file may not be read", "give yourself the right to read it")
+    default: self.init(path, String(cString: strerror(errno)).lowercased(), "check the file")
+    }
+  }
+
+  static func device(_ path: String) -> UnreadableFile {
+    UnreadableFile(path, "this is a device, which has no end", "name a regular file")
+  }
+
+  static func tooLarge(_ path: String, _ kind: UserFile.Kind) -> UnreadableFile {
+    UnreadableFile(
+      path,
+      "it has more than \(kind.limit >> 20) MB",
+      "a \(kind.rawValue) has at most that"
+    )
+  }
+
+  package var description: String {
+    "\(path.shortened(to: 1000)): \(message); \(remedy)"
+  }
+}

@@ -1,0 +1,116 @@
+import CYaml
+import StoreModel
+
+/// The events of a YAML text, one after the other, as libyaml finds them.
+///
+/// Nothing is kept of what was read, so a reader decides event by event what it takes, and may stop
+/// before a text that is made to grow has grown.
+final class YAMLEvents {
+  /// What comes next in a text.
+  enum Event {
+    case documentStart
+    case documentEnd
+    case scalar(String, isPlain: Bool, anchor: String?)
+    case alias(String)
+    case listStart(anchor: String?)
+    case listEnd
+    case fieldsStart(anchor: String?)
+    case fieldsEnd
+    /// The end of the text.
+    case end
+  }
+
+  private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+  private let input: UnsafeMutableBufferPointer<UInt8>
+
+  init(_ text: String) {
+    input = .allocate(capacity: text.utf8.count)
+    _ = input.initialize(from: text.utf8)
+    // It fails only without memory, and then the first event is an error.
+    parser.initialize(to: yaml_parser_t())
+    yaml_parser_initialize(parser)
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+    input.deallocate()
+  }
+
+  /// Reads on.
+  ///
+  /// - Returns: What comes next and where it begins.
+  /// - Throws: Why the text is no YAML from there on.
+  func next() throws(ScriptProblem) -> (event: Event, place: SourcePosition) {
+    while true {
+      var raw = yaml_event_t()
+      guard yaml_parser_parse(parser, &raw) == 1 else { throw problem }
+      defer { yaml_event_delete(&raw) }
+      guard let event = Self.event(raw) else { continue }
+      return (event, SourcePosition(raw.start_mark))
+    }
+  }
+
+  /// An event of libyaml as one of ours; nil for the beginning of the text.
+  private static func event(_ raw: yaml_event_t) -> Event? {
+    switch raw.type {
+    case YAML_STREAM_START_EVENT, YAML_NO_EVENT: nil
+    case YAML_DOCUMENT_START_EVENT: .documentStart
+    case YAML_DOCUMENT_END_EVENT: .documentEnd
+    case YAML_ALIAS_EVENT: .alias(text(raw.data.alias.anchor) ?? "")
+    case YAML_SCALAR_EVENT:
+      .scalar(
+        String(
+          decoding: UnsafeBufferPointer(
+            start: raw.data.scalar.value,
+            count: raw.data.scalar.length
+          ),
+          as: UTF8.self
+        ),
+        isPlain: raw.data.scalar.style == YAML_PLAIN_SCALAR_STYLE,
+        anchor: text(raw.data.scalar.anchor)
+      )
+    case YAML_SEQUENCE_START_EVENT: .listStart(anchor: text(raw.data.sequence_start.anchor))
+    case YAML_SEQUENCE_END_EVENT: .listEnd
+    case YAML_MAPPING_START_EVENT: .fieldsStart(anchor: text(raw.data.mapping_start.anchor))
+    case YAML_MAPPING_END_EVENT: .fieldsEnd
+    default: .end
+    }
+  }
+
+  private static func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    pointer.map { String(decodingCString: $0, as: UTF8.self) }
+  }
+
+  /// Why the text is no YAML.
+  private var problem: ScriptProblem {
+    let isReading = parser.pointee.error == YAML_READER_ERROR
+    let place =
+      isReading
+      ? SourcePosition(of: parser.pointee.problem_offset, in: Array(input))
+      : SourcePosition(parser.pointee.problem_mark)
+    let words = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
+    return .notYAML(words, at: place)
+  }
+}
+
+extension SourcePosition {
+  /// libyaml counts from 0.
+  fileprivate init(_ mark: yaml_mark_t) {
+    self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+  }
+}
+
+extension ScriptProblem {
+  /// A text that is no YAML, or more of it than is read.
+  static func notYAML(_ words: String, at place: SourcePosition) -> ScriptProblem {
+    ScriptProblem(
+      line: place.line,
+      column: place.column,
+      message: "this is not YAML: \(words)",
+      remedy: "look for a wrong indent, a missing quote or a missing colon"
+    )
+  }
+}

@@ -1,0 +1,183 @@
+import StoreModel
+import VisibleText
+
+/// A value of a YAML text with its place.
+struct YAMLNode {
+  /// What a value holds.
+  enum Content {
+    /// A text, and whether it stands without quotation marks.
+    case scalar(String, isPlain: Bool)
+    case list([YAMLNode])
+    case fields([Field])
+  }
+
+  /// A key and its value.
+  struct Field {
+    let key: YAMLNode
+    let value: YAMLNode
+  }
+
+  let content: Content
+  let place: SourcePosition
+}
+
+extension YAMLNode {
+  /// Reads the one value of a text.
+  ///
+  /// - Returns: The value, nil of a text without one.
+  /// - Throws: Why the text is no YAML, or which of the ``YAMLLimits`` it goes beyond.
+  static func read(_ text: String) throws(ScriptProblem) -> YAMLNode? {
+    let events = YAMLEvents(text)
+    guard case .documentStart = try events.next().event else { return nil }
+    var composer = YAMLComposer(events, limit: YAMLLimits.values(inBytes: text.utf8.count))
+    let root = try composer.value()
+    _ = try events.next()
+    let (behind, place) = try events.next()
+    if case .end = behind { return root }
+    throw .notYAML("it goes on with another document", at: place)
+  }
+}
+
+/// How much a YAML text may hold, so that reading it costs a small multiple of its bytes.
+package enum YAMLLimits {
+  /// How deep lists and mappings may stand in one another, what an alias repeats included; session
+  /// files need eight levels.
+  package static let depth = 64
+
+  /// How many values a text of so many bytes may hold; what an alias repeats counts each time.
+  package static func values(inBytes count: Int) -> Int {
+    JSONLimits.document.values(inBytes: count)
+  }
+}
+
+/// Makes values of events.
+private struct YAMLComposer {
+  private let events: YAMLEvents
+  private let limit: Int
+  /// How many values there are so far, those repeated by aliases included.
+  private var count = 0
+  private var anchors: [String: Anchored] = [:]
+
+  /// A value that aliases repeat, with how many values are in it and how deep they stand.
+  private struct Anchored {
+    let node: YAMLNode
+    let count: Int
+    let height: Int
+  }
+
+  init(_ events: YAMLEvents, limit: Int) {
+    self.events = events
+    self.limit = limit
+  }
+
+  mutating func value() throws(ScriptProblem) -> YAMLNode {
+    let (event, place) = try events.next()
+    return try value(of: event, at: place, depth: 0).node
+  }
+
+  /// Makes the value that an event begins.
+  ///
+  /// - Returns: The value, and how many levels stand in it.
+  private mutating func value(
+    of event: YAMLEvents.Event,
+    at place: SourcePosition,
+    depth: Int
+  ) throws(ScriptProblem) -> (node: YAMLNode, height: Int) {
+    let before = count
+    try add(1, at: place)
+    switch event {
+    case .scalar(let text, let isPlain, let anchor):
+      let node = YAMLNode(content: .scalar(text, isPlain: isPlain), place: place)
+      return remember(node, height: 0, as: anchor, from: before)
+    case .listStart(let anchor):
+      try check(depth + 1, at: place)
+      let (elements, height) = try elements(depth: depth + 1)
+      let node = YAMLNode(content: .list(elements), place: place)
+      return remember(node, height: height + 1, as: anchor, from: before)
+    case .fieldsStart(let anchor):
+      try check(depth + 1, at: place)
+      let (fields, height) = try fields(depth: depth + 1)
+      let node = YAMLNode(content: .fields(fields), place: place)
+      return remember(node, height: height + 1, as: anchor, from: before)
+    case .alias(let name):
+      guard let anchored = anchors[name] else {
+        throw .notYAML("nothing before it is called &\(name.shortened())", at: place)
+      }
+      try check(depth + anchored.height, at: place)
+      try add(anchored.count - 1, at: place)
+      return (anchored.node, anchored.height)
+    case .documentStart, .documentEnd, .listEnd, .fieldsEnd, .end:
+      throw .notYAML("a value is missing", at: place)
+    }
+  }
+
+  private mutating func elements(
+    depth: Int
+  ) throws(ScriptProblem) -> (elements: [YAMLNode], height: Int) {
+    var elements: [YAMLNode] = []
+    var height = 0
+    while true {
+      let (event, place) = try events.next()
+      if case .listEnd = event { return (elements, height) }
+      let element = try value(of: event, at: place, depth: depth)
+      elements.append(element.node)
+      height = max(height, element.height)
+    }
+  }
+
+  private mutating func fields(
+    depth: Int
+  ) throws(ScriptProblem) -> (fields: [YAMLNode.Field], height: Int) {
+    var fields: [YAMLNode.Field] = []
+    var places: [String: SourcePosition] = [:]
+    var height = 0
+    while true {
+      let (event, place) = try events.next()
+      if case .fieldsEnd = event { return (fields, height) }
+      let key = try value(of: event, at: place, depth: depth).node
+      guard case .scalar(let name, _) = key.content else {
+        throw .notYAML("a key is a word, not a list or a mapping", at: place)
+      }
+      if let first = places.updateValue(place, forKey: name) {
+        throw .notYAML("\(name.quoted) appears twice", at: first)
+      }
+      let (next, nextPlace) = try events.next()
+      let value = try value(of: next, at: nextPlace, depth: depth)
+      fields.append(YAMLNode.Field(key: key, value: value.node))
+      height = max(height, value.height)
+    }
+  }
+
+  private mutating func remember(
+    _ node: YAMLNode,
+    height: Int,
+    as anchor: String?,
+    from before: Int
+  ) -> (node: YAMLNode, height: Int) {
+    if let anchor {
+      anchors[anchor] = Anchored(node: node, count: count - before, height: height)
+    }
+    return (node, height)
+  }
+
+  private mutating func add(_ values: Int, at place: SourcePosition) throws(ScriptProblem) {
+    count += values
+    guard count > limit else { return }
+    throw ScriptProblem(
+      line: place.line,
+      column: place.column,
+      message: "the text holds more than \(limit) values, what its aliases repeat included",
+      remedy: "write fewer, or several files"
+    )
+  }
+
+  private func check(_ depth: Int, at place: SourcePosition) throws(ScriptProblem) {
+    guard depth > YAMLLimits.depth else { return }
+    throw ScriptProblem(
+      line: place.line,
+      column: place.column,
+      message: "nested deeper than \(YAMLLimits.depth) levels",
+      remedy: "a session needs eight"
+    )
+  }
+}

@@ -1,0 +1,96 @@
+/// The visible signs of characters that would act on a terminal, hide themselves or turn text around.
+///
+/// Text from outside goes to a screen, a log or a report. An escape in it would give the terminal
+/// orders, a line break would begin a line that nobody wrote, and a direction mark would show
+/// `4.99` where `99.4` stands. This is the one list of such characters; screen and plain text ask it.
+package enum VisibleSign {
+  /// The picture of a control character, one letter wide; nil for any other character.
+  ///
+  /// NUL to US have the pictures U+2400 to U+241F, line breaks are `␤`, delete is `␡`, and the
+  /// controls U+0080 to U+009F, which have no pictures, are `�`.
+  package static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x0A, 0x0D: "\u{2424}"
+    case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value)
+    case 0x7F: "\u{2421}"
+    case 0x80..<0xA0: "\u{FFFD}"
+    default: nil
+    }
+  }
+
+  /// What stands in plain text for a scalar by itself; nil if it may stand as it is.
+  ///
+  /// Controls up to delete have their pictures; those from U+0080, direction marks, letters without
+  /// width and separators of lines and paragraphs are named by their numbers, such as `<U+202E>`.
+  package static func sign(for scalar: Unicode.Scalar) -> String? {
+    guard isHidden(scalar) else { return nil }
+    if scalar.value < 0x80, let picture = picture(of: scalar) { return String(picture) }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
+  }
+
+  /// Whether a scalar acts on a terminal, on the letters around it, or shows nothing at all.
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    if 0x20..<0x7F ~= scalar.value || 0xA0..<0xAD ~= scalar.value { return false }
+    if scalar.value < 0xA0 { return true }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
+    default: return scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Whether a scalar joins or dresses the emoji that its cluster begins with, as in a family, a red
+  /// heart or a keycap.
+  static func dresses(_ emoji: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{FE0E}", "\u{FE0F}": emoji.properties.isEmoji
+    case "\u{200D}": emoji.properties.isEmoji && emoji.value > 0xFF
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text on one line that shows every one of its characters, to be printed as it is.
+  ///
+  /// A line break within it is a sign too. Emoji sequences stay what they are.
+  package var withVisibleSigns: String {
+    replacingHidden { VisibleSign.sign(for: $0) ?? String($0) }
+  }
+
+  /// A JSON text whose strings hold no hidden character but as an escape such as `\u202e`.
+  ///
+  /// Line breaks between its values stay, because none stands within a string.
+  package var withEscapedSigns: String {
+    replacingHidden { scalar in
+      scalar.value < 0x20
+        ? String(scalar) : UTF16.encode(scalar)?.map(Self.escape).joined() ?? String(scalar)
+    }
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+  }
+
+  /// The text with something else in place of each hidden character.
+  private func replacingHidden(_ replacement: (Unicode.Scalar) -> String) -> String {
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+    var result = ""
+    result.reserveCapacity(utf8.count)
+    for character in self {
+      let scalars = character.unicodeScalars
+      let first = scalars[scalars.startIndex]
+      for scalar in scalars {
+        if VisibleSign.isHidden(scalar), !VisibleSign.dresses(first, scalar) {
+          // The two characters of one line break are one sign.
+          guard scalar != "\r" || scalars.count == 1 else { continue }
+          result += replacement(scalar)
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
+  }
+}

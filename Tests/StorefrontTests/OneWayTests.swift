@@ -1,0 +1,58 @@
+import Testing
+
+/// What there is one way for: reading a file that a person names, and printing what strangers wrote.
+struct OneWayTests {
+  let sources: SourceTree
+
+  init() throws {
+    sources = try .ofSources()
+  }
+
+  /// ``UserFile`` knows what has no end, and how much is too much; nothing else opens files to read.
+  @Test(
+    arguments: [
+      "O_RDONLY", "contentsOfFile:", "Data(contentsOf", "contents(atPath", "String(contentsOf",
+      "FileHandle(forReading", "fopen(", "mmap(", "readLine(", "InputStream(",
+    ]
+  )
+  func filesAreReadInOnePlace(word: String) {
+    let allowed = [
+      "Sources/StoreCatalog/Files/UserFile.swift",
+      // What a benchmark asks of the system, and lines to paste into other programs.
+      "Sources/storefront/BenchMemory.swift", "Sources/storefront/ChildProcess.swift",
+      "Sources/storefront/ConnectionGuide.swift",
+    ]
+    #expect(files(with: word).filter { !allowed.contains($0) } == [])
+  }
+
+  /// `CommandOutput` takes `PlainText`, which shows what strangers wrote; nothing else prints.
+  @Test(
+    arguments: [
+      " print(", "Swift.print(", "debugPrint(", "dump(", "fputs(", "puts(", "perror(",
+      "standardError", "standardOutput", "STDOUT_FILENO", "STDERR_FILENO",
+    ]
+  )
+  func outputIsWrittenInOnePlace(word: String) {
+    let allowed = [
+      "Sources/storefront/CommandOutput.swift",
+      // The screen, whose letters are safe ones.
+      "Sources/CursesTerminal/Screen.swift",
+      // Libraries that an app uses, which have no command's output; what they say is PlainText.
+      "Sources/SimulatedStoreKit/StoreScope.swift",
+      "Sources/SimulatedStoreKit/StoreSession+Transactions.swift",
+      "Sources/SimulatedStoreKitTest/SKTestSession.swift",
+    ]
+    #expect(files(with: word).filter { !allowed.contains($0) } == [])
+  }
+
+  /// The files in whose code a word stands.
+  private func files(with word: String) -> [String] {
+    sources.files.filter { file in
+      file.text.holds(word)
+        && file.lines.contains { line in
+          line.holds(word) && !line.holds("func ") && !line.drop { $0 == " " }.hasPrefix("//")
+        }
+    }
+    .map(\.path)
+  }
+}
