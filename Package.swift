@@ -227,9 +227,16 @@ let package = Package(
       ],
       exclude: ["Oracle"]
     ),
+    // A disk that forgets what was not synced, for SQLite.
+    .target(
+      name: "LossyDisk",
+      path: "Tests/LossyDisk",
+      linkerSettings: [.linkedLibrary("sqlite3")]
+    ),
     .testTarget(
       name: "StoreJournalTests",
       dependencies: [
+        "LossyDisk",
         "StoreJournal", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
         "AdvancedCommerce", "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -375,7 +382,7 @@ let package = Package(
 )
 
 // The guide's samples are compiled as an app's code is: without our settings, with their warnings.
-let withoutSettings = ["CNCurses", "GuideTests", "ClientGuideTests"]
+let withoutSettings = ["CNCurses", "LossyDisk", "GuideTests", "ClientGuideTests"]
 for target in package.targets where !withoutSettings.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

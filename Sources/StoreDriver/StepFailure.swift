@@ -12,7 +12,7 @@ package enum StepFailure: Error, Hashable, Sendable {
   case deliveryNeverCameBack(delivery: String, seconds: Int)
   /// Whoever asked no longer waits.
   case cancelled
-  /// The journal could not keep what happened, so it did not happen.
+  /// The journal could not keep all that was to happen: what it could not keep has not happened.
   case journal(message: String)
   /// The store was closed; another one may have begun in its place.
   case closed

@@ -83,7 +83,7 @@ package final class StoreDriver: Sendable {
   /// - Parameter step: What to do.
   /// - Returns: The events that came of it.
   /// - Throws: ``StepFailure``: why it cannot be done now and what would be right. Unless a delivery
-  ///   never came back, nothing has happened then.
+  ///   never came back, or the journal could not keep a part of it, nothing has happened then.
   @discardableResult
   package func perform(_ step: Step) async throws(StepFailure) -> StepResult {
     try await inTurn { () async throws(StepFailure) in
@@ -98,7 +98,18 @@ package final class StoreDriver: Sendable {
   ) async throws(StepFailure) -> Value {
     await turns.enter()
     defer { turns.leave() }
-    return try await body()
+    let before = session.journalFailures
+    let result: Result<Value, StepFailure>
+    do {
+      result = .success(try await body())
+    } catch {
+      result = .failure(error)
+    }
+    // An app shows its user an error and goes on; whoever asked for the step has to hear the reason.
+    if let reason = session.journalFailures.reason(since: before) {
+      throw .journal(message: reason)
+    }
+    return try result.get()
   }
 }
 

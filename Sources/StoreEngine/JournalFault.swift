@@ -7,16 +7,39 @@ package enum JournalFault: Error, Hashable, Sendable {
   case doesNotOpen
   /// `opened` occurs again; the ordinal counts from 1.
   case opensAgain(ordinal: Int)
+  /// An event does not have the ordinal that follows the one before.
+  case ordinalsNotConsecutive(expected: Int, found: Int)
   /// Time goes back.
   case timeRunsBackwards(ordinal: Int)
+  /// An event is of another moment than the store's clock shows.
+  case wrongTime(ordinal: Int, at: StoreInstant, now: StoreInstant)
   /// A new transaction does not have the id that follows the one before.
   case idsNotConsecutive(ordinal: Int, id: TransactionID)
   /// An event speaks of a transaction that there is not.
   case unknownTransaction(ordinal: Int, id: TransactionID)
-  /// An event speaks of a system sheet that never came up.
+  /// An event speaks of a system sheet that is not up.
   case unknownSystemSheet(ordinal: Int, id: SystemSheetID)
-  /// An event speaks of a message that was never posted.
+  /// An event speaks of a message that does not wait to be shown.
   case unknownMessage(ordinal: Int, id: MessageID)
+  /// An event speaks of something else that there is not, or not any more, or already.
+  case unknown(ordinal: Int, what: String)
+  /// A value is none that the store could have written: which one, and its bound.
+  case impossibleValue(ordinal: Int, what: String)
+}
+
+extension JournalFault {
+  /// The first event that is not to be believed, counted from 1.
+  package var ordinal: Int {
+    switch self {
+    case .empty, .doesNotOpen: 1
+    case .ordinalsNotConsecutive(let ordinal, _), .opensAgain(let ordinal),
+      .timeRunsBackwards(let ordinal), .wrongTime(let ordinal, _, _),
+      .idsNotConsecutive(let ordinal, _), .unknownTransaction(let ordinal, _),
+      .unknownSystemSheet(let ordinal, _), .unknownMessage(let ordinal, _),
+      .unknown(let ordinal, _), .impossibleValue(let ordinal, _):
+      ordinal
+    }
+  }
 }
 
 extension JournalFault: CustomStringConvertible {
@@ -29,16 +52,22 @@ extension JournalFault: CustomStringConvertible {
       "event 1 of the journal is not \"opened\""
     case .opensAgain(let ordinal):
       "event \(ordinal) opens a store that is open already"
+    case .ordinalsNotConsecutive(let expected, let found):
+      "event \(found) stands where event \(expected) belongs"
     case .timeRunsBackwards(let ordinal):
       "event \(ordinal) moves store time backwards"
+    case .wrongTime(let ordinal, let moment, let now):
+      "event \(ordinal) is of \(moment), and the store's clock shows \(now)"
     case .idsNotConsecutive(let ordinal, let id):
       "event \(ordinal) adds transaction \(id), which is not the next number"
     case .unknownTransaction(let ordinal, let id):
       "event \(ordinal) speaks of transaction \(id), which does not exist"
     case .unknownSystemSheet(let ordinal, let id):
-      "event \(ordinal) speaks of system sheet \(id.rawValue), which never came up"
+      "event \(ordinal) speaks of system sheet \(id.rawValue), which is not up"
     case .unknownMessage(let ordinal, let id):
-      "event \(ordinal) speaks of message \(id.rawValue), which was never posted"
+      "event \(ordinal) speaks of message \(id.rawValue), which does not wait to be shown"
+    case .unknown(let ordinal, let what), .impossibleValue(let ordinal, let what):
+      "event \(ordinal) \(what)"
     }
   }
 }

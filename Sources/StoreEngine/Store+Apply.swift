@@ -77,7 +77,9 @@ extension Store {
       }
     case .sheetAnswered(let purchase, _):
       sheets.removeAll { $0.id == purchase }
+      answeredPurchases.append(purchase)
     case .purchaseEnded(let purchase, _):
+      answeredPurchases.removeAll { $0 == purchase }
       count(purchase)
     case .purchaseDeferred(let waiting):
       deferred.append(waiting)
@@ -110,6 +112,8 @@ extension Store {
     isAppRunning = false
     sheets.removeAll()
     systemSheets.removeAll()
+    answeredPurchases.removeAll()
+    answeredSystemSheets.removeAll()
   }
 
   /// Keeps for later what the app would have been told.

@@ -10,8 +10,12 @@ extension Store {
     case .systemSheetPresented(let sheet):
       systemSheets.append(sheet)
       nextSystemSheet = max(nextSystemSheet, SystemSheetID(rawValue: sheet.id.rawValue + 1))
-    case .systemSheetAnswered(let id, _), .systemSheetEnded(let id, _):
+    case .systemSheetAnswered(let id, _):
       systemSheets.removeAll { $0.id == id }
+      answeredSystemSheets.append(id)
+    case .systemSheetEnded(let id, _):
+      systemSheets.removeAll { $0.id == id }
+      answeredSystemSheets.removeAll { $0 == id }
     case .refundRequested(let request):
       refundRequests.append(request)
     case .refundDecided(let id, _):

@@ -43,6 +43,10 @@ package struct Store: Equatable, Sendable {
 
   let numbers: StoreNumbers
   var nextPurchase = PurchaseID(rawValue: 1)
+  /// The purchases whose sheets were answered and whose callers have no outcome yet.
+  var answeredPurchases: [PurchaseID] = []
+  /// The same of system sheets.
+  var answeredSystemSheets: [SystemSheetID] = []
   var nextSystemSheet = SystemSheetID(rawValue: 1)
   var nextMessage = MessageID(rawValue: 1)
   var nextPurchaseIntent = PurchaseIntentID(rawValue: 1)
@@ -105,15 +109,58 @@ package struct Store: Equatable, Sendable {
   package init(replaying journal: some Sequence<StoreEvent>) throws(JournalFault) {
     var events = journal.makeIterator()
     guard let first = events.next() else { throw .empty }
-    guard case .opened(let identity, let settings, let now) = first else { throw .doesNotOpen }
-    self.init(identity: identity, settings: settings, at: now)
+    try self.init(opening: first)
     var ordinal = 2
     while let event = events.next() {
-      if let fault = fault(of: event, ordinal: ordinal) {
-        throw fault
-      }
-      apply(event)
+      try take(event, ordinal: ordinal)
       ordinal += 1
+    }
+  }
+
+  /// Rebuilds a store from its journal, and checks where and when each event says it stands.
+  ///
+  /// - Parameters:
+  ///   - journal: Every event from `opened` on, in order.
+  ///   - isTaken: Hears of every event that was believed, and of the store after it.
+  /// - Throws: ``JournalFault`` at the first event that cannot have happened there.
+  package init(
+    replaying journal: some Sequence<JournaledEvent>,
+    isTaken: (JournaledEvent, Store) -> Void = { _, _ in }
+  ) throws(JournalFault) {
+    var events = journal.makeIterator()
+    guard let first = events.next() else { throw .empty }
+    guard first.ordinal == 1 else {
+      throw .ordinalsNotConsecutive(expected: 1, found: first.ordinal)
+    }
+    try self.init(opening: first.event)
+    try check(first)
+    isTaken(first, self)
+    var ordinal = 2
+    while let journaled = events.next() {
+      guard journaled.ordinal == ordinal else {
+        throw .ordinalsNotConsecutive(expected: ordinal, found: journaled.ordinal)
+      }
+      try take(journaled.event, ordinal: ordinal)
+      try check(journaled)
+      isTaken(journaled, self)
+      ordinal += 1
+    }
+  }
+
+  private init(opening event: StoreEvent) throws(JournalFault) {
+    guard case .opened(let identity, let settings, let now) = event else { throw .doesNotOpen }
+    if let what = event.impossibleValue { throw .impossibleValue(ordinal: 1, what: what) }
+    self.init(identity: identity, settings: settings, at: now)
+  }
+
+  private mutating func take(_ event: StoreEvent, ordinal: Int) throws(JournalFault) {
+    if let fault = fault(of: event, ordinal: ordinal) { throw fault }
+    apply(event)
+  }
+
+  private func check(_ journaled: JournaledEvent) throws(JournalFault) {
+    guard journaled.at == now else {
+      throw .wrongTime(ordinal: journaled.ordinal, at: journaled.at, now: now)
     }
   }
 }

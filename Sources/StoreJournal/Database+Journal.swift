@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import StoreEngine
 import StoreModel
@@ -7,80 +8,138 @@ import StoreSession
 extension Database {
   /// True for a file that nobody has written anything to.
   func isEmpty() throws -> Bool {
-    try Int.fetchOne(self, sql: "SELECT count(*) FROM sqlite_schema") == 0
-      && Int.fetchOne(self, sql: "PRAGMA user_version") == 0
+    try wholeNumber("SELECT count(*) FROM sqlite_schema") == 0
+      && wholeNumber("PRAGMA user_version") == 0
   }
 
   /// Throws unless the file is empty or a store of a known version.
   func check(_ path: String) throws {
     guard try !isEmpty() else { return }
-    guard try Int.fetchOne(self, sql: "PRAGMA application_id") == JournalSchema.applicationID else {
+    guard try wholeNumber("PRAGMA application_id") == JournalSchema.applicationID else {
       throw JournalError(path: path, .notAJournal(what: "it is a database of something else"))
     }
-    let version = try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0
+    let version = try wholeNumber("PRAGMA user_version") ?? 0
     guard version <= JournalSchema.version else {
       throw JournalError(path: path, .newer(version: version, known: JournalSchema.version))
     }
-    for table in ["event", "meta"] where try !tableExists(table) {
+    for table in ["event", "meta"] where try JournalSchema.columns(of: table, in: self).isEmpty {
       throw JournalError(path: path, .damaged(what: "the table \"\(table)\" is missing"))
     }
+    guard try JournalSchema.hasDigests(in: self) == (version >= JournalSchema.firstWithDigests)
+    else {
+      throw JournalError(
+        path: path,
+        .damaged(what: "it says it has format \(version), and its tables are of another one")
+      )
+    }
+  }
+
+  /// Hands on the rows behind an event, each checked against those before it.
+  ///
+  /// - Parameters:
+  ///   - ordinal: The last event that is known already; 0 for all.
+  ///   - path: The file, for messages.
+  ///   - body: Takes a row; false wants no more of them.
+  /// - Throws: ``JournalError`` at the first row that is wrong, an error of SQLite's, or the body's.
+  func forEachStoredEvent(
+    after ordinal: Int = 0,
+    path: String,
+    _ body: (StoredEvent) throws -> Bool
+  ) throws {
+    let hasDigests = try JournalSchema.hasDigests(in: self)
+    var chain = RowChain(path: path, hasDigests: hasDigests)
+    if ordinal > 0 {
+      chain = RowChain(
+        path: path,
+        hasDigests: hasDigests,
+        after: Int64(ordinal),
+        try digest(of: ordinal, hasDigests: hasDigests)
+      )
+    }
+    let columns =
+      "ordinal, at, kind, CAST(body AS BLOB)\(hasDigests ? ", rest, digest" : "")"
+    let rows = try Row.fetchCursor(
+      self,
+      sql: "SELECT \(columns) FROM event WHERE ordinal > ? ORDER BY ordinal",
+      arguments: [ordinal]
+    )
+    while let row = try rows.next() {
+      let stored = try row.storedEvent(hasDigests: hasDigests, path: path)
+      do {
+        try chain.take(stored)
+      } catch {
+        // What the event itself gets wrong says more than that it has changed.
+        if case .undecodable = error.reason { _ = try stored.decoded(by: EventText(), path: path) }
+        throw error
+      }
+      guard try body(stored) else { return }
+    }
+  }
+
+  /// The last event's ordinal and link; 0 and the chain's beginning for a store without events.
+  ///
+  /// The third number is how many more events the last command has, which is 0 unless some are lost.
+  func tail() throws -> (ordinal: Int, digest: EventDigest, rest: Int) {
+    let last = try wholeNumber("SELECT max(ordinal) FROM event") ?? 0
+    let hasDigests = try JournalSchema.hasDigests(in: self)
+    let rest = hasDigests ? try wholeNumber("SELECT rest FROM event WHERE ordinal = \(last)") : 0
+    return (last, try digest(of: last, hasDigests: hasDigests), rest ?? 0)
+  }
+
+  private func digest(of ordinal: Int, hasDigests: Bool) throws -> EventDigest {
+    let row = try Row.fetchOne(
+      self,
+      sql: "SELECT \(hasDigests ? "digest" : "0") FROM event WHERE ordinal = ?",
+      arguments: [ordinal]
+    )
+    guard let row else { return .beginning }
+    return EventDigest(value: try row.whole(0, "digest"))
   }
 
   func events(after ordinal: Int, path: String) throws -> [JournaledEvent] {
     let coder = EventText()
     var events: [JournaledEvent] = []
-    let rows = try Row.fetchCursor(
-      self,
-      sql: "SELECT ordinal, at, body FROM event WHERE ordinal > ? ORDER BY ordinal",
-      arguments: [ordinal]
-    )
-    while let row = try rows.next() {
-      let expected = ordinal + events.count + 1
-      let found: Int = row[0]
-      guard found == expected else {
-        throw JournalError(path: path, .gap(expected: expected, found: found))
-      }
-      do {
-        events.append(
-          JournaledEvent(
-            ordinal: found,
-            at: StoreInstant(milliseconds: row[1]),
-            event: try coder.event(of: row[2])
-          )
-        )
-      } catch {
-        throw JournalError(path: path, .undecodable(ordinal: found, what: reason(of: error)))
-      }
+    try forEachStoredEvent(after: ordinal, path: path) { stored in
+      events.append(try stored.decoded(by: coder, path: path))
+      return true
     }
     return events
   }
 
-  func export(_ write: (String) throws -> Void) throws {
-    let rows = try Row.fetchCursor(
-      self,
-      sql: "SELECT ordinal, at, body FROM event ORDER BY ordinal"
-    )
-    while let row = try rows.next() {
-      try write(exportLine(ordinal: row[0], milliseconds: row[1], body: row[2]))
+  func export(path: String, _ write: (String) throws -> Void) throws {
+    try forEachStoredEvent(path: path) { stored in
+      try write(stored.exportedLine)
+      return true
     }
   }
 }
 
-/// What is wrong with an event's text, in a few words.
-private func reason(of error: any Error) -> String {
-  let context: DecodingError.Context
-  switch error {
-  case DecodingError.dataCorrupted(let found): context = found
-  case DecodingError.keyNotFound(let key, let found):
-    return (["\(key.stringValue) is missing"] + place(of: found)).joined(separator: " in ")
-  case DecodingError.typeMismatch(_, let found): context = found
-  case DecodingError.valueNotFound(_, let found): context = found
-  default: return "\(error)"
+extension StoredEvent {
+  /// The event's line of an export.
+  var exportedLine: String {
+    exportLine(
+      ordinal: Int(ordinal),
+      milliseconds: at,
+      body: String(decoding: body, as: UTF8.self)
+    )
   }
-  return ([context.debugDescription] + place(of: context)).joined(separator: " in ")
 }
 
-private func place(of context: DecodingError.Context) -> [String] {
-  let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-  return path.isEmpty ? [] : [path]
+extension Row {
+  /// The event of a row of ordinal, time, kind and body, and of rest and digest where there are.
+  fileprivate func storedEvent(hasDigests: Bool, path: String) throws -> StoredEvent {
+    let ordinal = try whole(0, "ordinal")
+    do throws(ColumnDamage) {
+      return StoredEvent(
+        ordinal: ordinal,
+        at: try whole(1, "at"),
+        kind: try text(2, "kind"),
+        body: try bytes(3, "body"),
+        rest: hasDigests ? try whole(4, "rest") : 0,
+        digest: hasDigests ? EventDigest(value: try whole(5, "digest")) : nil
+      )
+    } catch {
+      throw JournalError(path: path, .undecodable(ordinal: Int(ordinal), what: error.description))
+    }
+  }
 }

@@ -4,8 +4,16 @@ import StoreModel
 
 extension Database {
   /// Adds the notifications behind the last one that is there.
+  ///
+  /// A table that has other numbers than those from 1 on is damaged: it follows from the events, so it
+  /// is written anew.
   func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) throws {
-    let known = try Int.fetchOne(self, sql: "SELECT max(number) FROM notification") ?? 0
+    var known = try wholeNumber("SELECT count(*) FROM notification") ?? 0
+    let last = try wholeNumber("SELECT coalesce(max(number), 0) FROM notification")
+    if last != known || known > notifications.count {
+      try execute(sql: "DELETE FROM notification")
+      known = 0
+    }
     guard known < notifications.count else { return }
     let insert = try cachedStatement(
       sql: """

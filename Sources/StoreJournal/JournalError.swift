@@ -1,4 +1,5 @@
 import Foundation
+package import StoreEngine
 
 /// Why a journal could not be opened, read or written; nothing in the file has been changed.
 package struct JournalError: Error, Hashable, Sendable {
@@ -10,12 +11,16 @@ package struct JournalError: Error, Hashable, Sendable {
     case notAJournal(what: String)
     /// A newer version of this program wrote it.
     case newer(version: Int, known: Int)
-    /// SQLite finds the file damaged.
+    /// SQLite finds the file damaged, or it is not as this program makes it.
     case damaged(what: String)
     /// An ordinal is missing.
     case gap(expected: Int, found: Int)
     /// An event cannot be read.
     case undecodable(ordinal: Int, what: String)
+    /// An event can be read and cannot have happened.
+    case impossible(JournalFault)
+    /// Fewer events are there than were kept when the store was in use last.
+    case lost(events: Int, kept: Int)
     /// The file system or SQLite could not do it: no room, no permission.
     case failed(what: String)
   }
@@ -28,31 +33,71 @@ package struct JournalError: Error, Hashable, Sendable {
     self.path = path
     self.reason = reason
   }
+
+  /// Whether ``StoreRepair`` may help.
+  package var isDamage: Bool {
+    switch reason {
+    case .damaged, .gap, .undecodable, .impossible, .lost: true
+    case .inUse, .notAJournal, .newer, .failed: false
+    }
+  }
 }
 
 extension JournalError: CustomStringConvertible {
   /// One sentence for a person: the file, what is wrong, what would help.
-  package var description: String {
+  package var description: String { "\(path): \(what)\(remedy)" }
+
+  /// What is wrong, without the file and the remedy.
+  package var what: String {
     switch reason {
-    case .inUse(let pid?):
-      "\(path): the store is open in process \(pid); quit that first, or use another --store"
-    case .inUse(nil):
-      "\(path): the store is open in another process; quit that first, or use another --store"
-    case .notAJournal(let what):
-      "\(path): this is not a store: \(what)"
+    case .inUse(let pid?): "the store is open in process \(pid)"
+    case .inUse(nil): "the store is open in another process"
+    case .notAJournal(let what): "this is not a store: \(what)"
     case .newer(let version, let known):
-      "\(path): the store has format \(version), this program knows up to \(known); use a newer one"
-    case .damaged(let what):
-      "\(path): the store is damaged: \(what); restore a copy, or begin anew with --fresh"
+      "the store has format \(version), this program knows up to \(known)"
+    case .damaged(let what): "the store is damaged: \(what)"
     case .gap(let expected, let found):
-      "\(path): the store is damaged: event \(expected) is missing, \(found) follows; "
-        + "restore a copy, or begin anew with --fresh"
+      "the store is damaged: event \(expected) is missing, \(found) follows"
     case .undecodable(let ordinal, let what):
-      "\(path): the store is damaged: event \(ordinal) cannot be read: \(what); "
-        + "restore a copy, or begin anew with --fresh"
-    case .failed(let what):
-      "\(path): \(what)"
+      "the store is damaged: event \(ordinal) cannot be read: \(what)"
+    case .impossible(let fault): "the store is damaged: \(fault)"
+    case .lost(let events, let kept):
+      "the store is damaged: it holds \(events) events, and \(kept) had been kept; its end, or the "
+        + "file \"-wal\" beside it, is missing or damaged"
+    case .failed(let what): what
     }
+  }
+
+  /// The first event that is not to be believed, counted from 1; nil where that is not known.
+  package var ordinal: Int? {
+    switch reason {
+    case .gap(let expected, _): expected
+    case .undecodable(let ordinal, _): ordinal
+    case .impossible(let fault): fault.ordinal
+    case .lost(let events, _): events + 1
+    case .inUse, .notAJournal, .newer, .damaged, .failed: nil
+    }
+  }
+
+  private var remedy: String {
+    switch reason {
+    case .inUse: "; quit that first, or use another --store"
+    case .newer: "; use a newer one"
+    case .notAJournal:
+      "; if it was one, \"storefront store repair --store \(path)\" looks for its events, else name "
+        + "another file"
+    case .failed: ""
+    case .damaged, .gap, .undecodable, .impossible, .lost:
+      "; \(export)\"storefront store repair --store \(path)\" keeps what is good and says what it "
+        + "drops, --fresh begins anew"
+    }
+  }
+
+  /// How to read what is good; nothing where the damage may lie before all events.
+  private var export: String {
+    guard let ordinal, ordinal > 1 else { return "" }
+    return "\"storefront store export --store \(path) --until \(ordinal - 1)\" prints what is "
+      + "before, "
   }
 }
 

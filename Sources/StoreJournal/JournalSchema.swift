@@ -7,8 +7,10 @@ enum JournalSchema {
   /// What `PRAGMA user_version` says; a later format counts up and upgrades on opening.
   ///
   /// Format 2 has the same tables as format 1 and views that know what was deleted or shared; format 3
-  /// has notifications.
-  static let version = 3
+  /// has notifications; format 4 knows which events belong together, and has a chain of digests.
+  static let version = 4
+  /// The first format whose events have the columns `rest` and `digest`.
+  static let firstWithDigests = 4
 
   /// Makes an empty file a store.
   static func create(in database: Database) throws {
@@ -22,29 +24,113 @@ enum JournalSchema {
   ///
   /// It loses the index it had, which every commit had to write a page of for each kind, while the
   /// views read all events of theirs anyway. And it gets the views of this format.
-  static func upgrade(in database: Database) throws {
+  ///
+  /// - Throws: ``JournalError`` for an event that is no good to begin a chain of digests with.
+  static func upgrade(in database: Database, path: String) throws {
     try database.execute(sql: "DROP INDEX IF EXISTS event_kind")
-    guard try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 < version else { return }
-    for (name, _) in views {
+    guard try database.wholeNumber("PRAGMA user_version") ?? 0 < version else { return }
+    for (name, _) in views.reversed() {
       try database.execute(sql: "DROP VIEW IF EXISTS \(name)")
     }
     try database.execute(sql: notificationTable)
+    if try !hasDigests(in: database) { try addDigests(in: database, path: path) }
     try createViews(in: database)
+    try StoreAbout.reseal(in: database)
   }
 
   private static func createViews(in database: Database) throws {
     for (name, query) in views {
-      try database.execute(sql: "CREATE VIEW \(name) AS \(query)")
+      try database.execute(sql: viewText(name, query))
     }
     try database.execute(sql: "PRAGMA user_version = \(version)")
   }
 
-  /// Each may use those before it.
-  private static let views = [
-    ("forgotten", forgotten), ("transactions", transactions), ("subscriptions", subscriptions),
-    ("entitlements", entitlements), ("purchases", purchases),
-    ("notification_attempts", notificationAttempts), ("notifications", notifications),
-  ]
+  private static func viewText(_ name: String, _ query: String) -> String {
+    "CREATE VIEW \(name) AS \(query)"
+  }
+
+  /// Seals the events of an earlier format, as they are.
+  private static func addDigests(in database: Database, path: String) throws {
+    var links: [(Int64, EventDigest)] = []
+    var last = EventDigest.beginning
+    try database.forEachStoredEvent(path: path) { stored in
+      last = stored.link(after: last)
+      links.append((stored.ordinal, last))
+      return true
+    }
+    for column in ["rest", "digest"] {
+      try database.execute(
+        sql: "ALTER TABLE event ADD COLUMN \(column) INTEGER NOT NULL DEFAULT 0"
+      )
+    }
+    let update = try database.cachedStatement(sql: "UPDATE event SET digest = ? WHERE ordinal = ?")
+    for (ordinal, link) in links { try update.execute(arguments: [link.value, ordinal]) }
+  }
+
+  /// A column as SQLite describes it.
+  struct Column: Hashable {
+    let name: String
+    let type: String
+    let isRequired: Bool
+  }
+
+  /// The columns of a table; empty if there is no such table.
+  static func columns(of table: String, in database: Database) throws -> [Column] {
+    let sql = "SELECT name, type, \"notnull\" FROM pragma_table_info('\(table)')"
+    return try Row.fetchAll(database, sql: sql).map { row in
+      Column(
+        name: try row.text(0, "name"),
+        type: try row.text(1, "type"),
+        isRequired: try row.whole(2, "notnull") != 0
+      )
+    }
+  }
+
+  /// Whether events have the columns of format 4.
+  static func hasDigests(in database: Database) throws -> Bool {
+    let names = try columns(of: "event", in: database).map(\.name)
+    return names.contains("digest") && names.contains("rest")
+  }
+
+  /// What is wrong with the tables and views of a store of this format, a sentence's end; nil if
+  /// nothing.
+  ///
+  /// What somebody has added beside them is theirs.
+  static func fault(in database: Database) throws -> String? {
+    func whole(_ name: String) -> Column { Column(name: name, type: "INTEGER", isRequired: true) }
+    func text(_ name: String, _ isRequired: Bool = true) -> Column {
+      Column(name: name, type: "TEXT", isRequired: isRequired)
+    }
+    let wanted: [(String, [Column])] = [
+      ("meta", [text("key"), text("value")]),
+      (
+        "event",
+        [whole("ordinal"), whole("at"), text("kind"), text("body"), whole("rest"), whole("digest")]
+      ),
+      (
+        "notification",
+        [
+          whole("number"), text("uuid"), whole("at"), text("type"), text("subtype", false),
+          text("transaction_id", false), text("product", false),
+        ]
+      ),
+    ]
+    for (table, columns) in wanted where try self.columns(of: table, in: database) != columns {
+      return "the table \"\(table)\" is not as this program makes it"
+    }
+    for (name, query) in views {
+      let row = try Row.fetchOne(
+        database,
+        sql: "SELECT sql FROM sqlite_schema WHERE type = 'view' AND name = ?",
+        arguments: [name]
+      )
+      let text = try row?.text(0, "sql")
+      guard text == viewText(name, query).trimmingEnd() else {
+        return "the view \"\(name)\" is not as this program makes it"
+      }
+    }
+    return nil
+  }
 
   /// Snapshots of the state get a table of their own beside these two.
   private static let tables = """
@@ -56,93 +142,10 @@ enum JournalSchema {
       ordinal INTEGER PRIMARY KEY NOT NULL,
       at INTEGER NOT NULL,
       kind TEXT NOT NULL,
-      body TEXT NOT NULL
+      body TEXT NOT NULL,
+      rest INTEGER NOT NULL DEFAULT 0,
+      digest INTEGER NOT NULL DEFAULT 0
     ) STRICT;
-    """
-
-  /// The ids of transactions that were deleted, one by one or all at once.
-  private static let forgotten = """
-    SELECT deleted.value AS id
-    FROM event, json_each(event.body, '$.transactionsDeleted.transactions') AS deleted
-    WHERE event.kind = 'transactionsDeleted'
-    UNION
-    SELECT body ->> '$.transactionAdded.transaction.transactionId'
-    FROM event WHERE kind = 'transactionAdded' AND ordinal < (
-      SELECT max(ordinal) FROM event WHERE kind = 'transactionsCleared'
-    );
-    """
-
-  /// Every transaction as it is now, dates in milliseconds of store time.
-  private static let transactions = """
-    WITH version AS (
-      SELECT ordinal, json_extract(body, '$.' || kind || '.transaction') AS it
-      FROM event WHERE kind IN ('transactionAdded', 'transactionChanged')
-    ),
-    latest AS (
-      SELECT max(ordinal) AS ordinal, it FROM version GROUP BY it ->> 'transactionId'
-    ),
-    finished AS (
-      SELECT DISTINCT body ->> '$.transactionFinished.transaction' AS id
-      FROM event WHERE kind = 'transactionFinished'
-    )
-    SELECT
-      it ->> 'transactionId' AS id,
-      it ->> 'originalTransactionId' AS original_id,
-      it ->> 'productId' AS product,
-      it ->> 'type' AS type,
-      it ->> 'purchaseDate' AS purchase_date,
-      it ->> 'expiresDate' AS expires_date,
-      it ->> 'revocationDate' AS revocation_date,
-      coalesce(it ->> 'isUpgraded', 0) AS is_upgraded,
-      it ->> 'quantity' AS quantity,
-      it ->> 'price' AS price_milliunits,
-      it ->> 'currency' AS currency,
-      it ->> 'storefront' AS storefront,
-      it ->> 'inAppOwnershipType' AS ownership,
-      (it ->> 'transactionId') IN finished AS is_finished
-    FROM latest WHERE id NOT IN (SELECT id FROM forgotten) ORDER BY CAST(id AS INTEGER);
-    """
-
-  /// Every subscription as it is now.
-  private static let subscriptions = """
-    WITH latest AS (
-      SELECT max(ordinal) AS ordinal, body -> '$.subscriptionChanged.subscription' AS it
-      FROM event WHERE kind = 'subscriptionChanged'
-      GROUP BY body ->> '$.subscriptionChanged.subscription.originalTransactionId'
-    )
-    SELECT
-      it ->> 'originalTransactionId' AS original_id,
-      it ->> 'latestTransactionId' AS transaction_id,
-      it ->> 'groupID' AS subscription_group,
-      it ->> '$.product.id' AS product,
-      it ->> '$.nextProduct.id' AS next_product,
-      CASE it ->> 'state'
-        WHEN 1 THEN 'subscribed' WHEN 2 THEN 'expired' WHEN 3 THEN 'inBillingRetryPeriod'
-        WHEN 4 THEN 'inGracePeriod' WHEN 5 THEN 'revoked'
-      END AS state,
-      it ->> 'willAutoRenew' AS will_auto_renew,
-      it ->> 'expiresDate' AS expires_date,
-      (
-        SELECT ownership FROM transactions WHERE transactions.id = it ->> 'originalTransactionId'
-      ) AS ownership
-    FROM latest WHERE original_id NOT IN (SELECT id FROM forgotten)
-    ORDER BY CAST(original_id AS INTEGER);
-    """
-
-  /// What the customer is entitled to now (storekit2.md 2.1).
-  private static let entitlements = """
-    SELECT id, product, type, purchase_date, expires_date, ownership FROM transactions AS it
-    WHERE revocation_date IS NULL AND NOT is_upgraded AND (
-      type IN ('Non-Consumable', 'Non-Renewing Subscription') AND NOT EXISTS (
-        SELECT * FROM transactions AS later
-        WHERE later.product = it.product AND later.revocation_date IS NULL
-          AND CAST(later.id AS INTEGER) > CAST(it.id AS INTEGER)
-      )
-      OR id IN (
-        SELECT transaction_id FROM subscriptions WHERE state IN ('subscribed', 'inGracePeriod')
-      )
-    )
-    ORDER BY CAST(id AS INTEGER);
     """
 
   /// What follows from the events by more than a query says: written when the store is closed.
@@ -157,51 +160,13 @@ enum JournalSchema {
       product TEXT
     ) STRICT;
     """
+}
 
-  /// Every attempt at a webhook, oldest first.
-  private static let notificationAttempts = """
-    SELECT
-      body ->> '$.notificationAttempted.attempt.notification' AS number,
-      body ->> '$.notificationAttempted.attempt.webhook' AS webhook,
-      at,
-      body ->> '$.notificationAttempted.attempt.result' AS result,
-      coalesce(body ->> '$.notificationAttempted.attempt.isByHand', 0) AS is_by_hand
-    FROM event WHERE kind = 'notificationAttempted' ORDER BY ordinal;
-    """
-
-  /// The server notifications up to the last time that the store was closed; attempts are those of now.
-  private static let notifications = """
-    WITH attempt AS (
-      SELECT
-        body ->> '$.notificationAttempted.attempt.notification' AS number,
-        count(*) AS attempts,
-        max(ordinal),
-        body ->> '$.notificationAttempted.attempt.result' AS last_result
-      FROM event WHERE kind = 'notificationAttempted' GROUP BY number
-    )
-    SELECT
-      number, uuid, type, subtype, at, transaction_id, product,
-      coalesce(attempts, 0) AS attempts, last_result
-    FROM notification LEFT JOIN attempt USING (number) ORDER BY number;
-    """
-
-  /// Every purchase that had a sheet, and what its caller got.
-  private static let purchases = """
-    WITH ended AS (
-      SELECT
-        body ->> '$.purchaseEnded.purchase' AS purchase,
-        body -> '$.purchaseEnded.outcome' AS outcome
-      FROM event WHERE kind = 'purchaseEnded'
-    )
-    SELECT
-      sheet.body ->> '$.sheetPresented.sheet.id' AS purchase,
-      sheet.body ->> '$.sheetPresented.sheet.request.product.id' AS product,
-      sheet.at AS at,
-      (SELECT key FROM json_each(ended.outcome)) AS outcome,
-      ended.outcome ->> '$.success.transaction' AS transaction_id,
-      ended.outcome ->> '$.failed.failure' AS failure
-    FROM event AS sheet
-    LEFT JOIN ended ON ended.purchase = sheet.body ->> '$.sheetPresented.sheet.id'
-    WHERE sheet.kind = 'sheetPresented' ORDER BY sheet.ordinal;
-    """
+extension String {
+  /// As SQLite keeps it: without the semicolon and the white space at the end.
+  fileprivate func trimmingEnd() -> String {
+    var text = Substring(self)
+    while let last = text.last, last == ";" || last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
 }

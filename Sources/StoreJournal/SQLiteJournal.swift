@@ -3,6 +3,7 @@ import GRDB
 package import StoreEngine
 import StoreModel
 import StoreSession
+import Synchronization
 
 /// How much a committed event survives.
 package enum Durability: String, Hashable, Sendable, CaseIterable {
@@ -25,10 +26,21 @@ package enum AppendBoundary: Hashable, Sendable {
 /// The file is in WAL mode, so that `sqlite3` can read it meanwhile. Events are never changed.
 package final class SQLiteJournal: EventJournal {
   package let path: String
+  /// What a power cut took since the store was open last, in one sentence; nil for nothing.
+  package let note: String?
   private let database: DatabaseQueue
   private let lock: StoreLock
   private let coder = EventText()
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
+  /// The last event that is kept.
+  private let tail: Mutex<Tail>
+
+  private struct Tail: Sendable {
+    var ordinal: Int
+    var digest: EventDigest
+    /// Whether every event before it was read: only then is its ordinal noted for the next opening.
+    var isVerified: Bool
+  }
 
   /// Opens a store's file for this process alone, or makes a new one.
   ///
@@ -46,24 +58,81 @@ package final class SQLiteJournal: EventJournal {
   ) throws(JournalError) {
     self.path = path
     self.atBoundary = atBoundary
-    lock = try StoreLock(store: path)
-    database = try reporting(path) {
-      let file = try DatabaseQueue(path: path, configuration: .writing)
-      try file.inDatabase { database in
-        try database.check(path)
-        // Not by GRDB's own setting, which writes to the file before it has been checked.
-        try database.execute(sql: "PRAGMA journal_mode = WAL")
-        try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
-        // Copying the log into the file waits for the disk; 16 MB of it are kept between.
-        try database.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
-      }
-      try file.write { database in
-        guard try database.isEmpty() else { return try JournalSchema.upgrade(in: database) }
-        try JournalSchema.create(in: database)
-        try about.write(to: database)
-      }
-      return file
+    let file = StoreFile(path: path)
+    let state = try file.state()
+    let lock = try StoreLock(store: path)
+    self.lock = lock
+    if state == .empty, let earlier = lock.earlier, earlier.events > 0 {
+      throw JournalError(path: path, .lost(events: 0, kept: earlier.events))
     }
+    database = try reporting(path) {
+      try Self.open(path, durability, about, state)
+    }
+    let end = try reporting(path) { [database] in
+      try database.read { try Self.end(of: $0, lock.earlier, path) }
+    }
+    note = end.note
+    let isNew = end.ordinal == 0
+    tail = Mutex(Tail(ordinal: end.ordinal, digest: end.digest, isVerified: isNew))
+  }
+
+  private static func open(
+    _ path: String,
+    _ durability: Durability,
+    _ about: StoreAbout,
+    _ state: StoreFile.State
+  ) throws -> DatabaseQueue {
+    let file = try DatabaseQueue(path: path, configuration: .writing)
+    try file.inDatabase { database in
+      try database.check(path)
+      // Not by GRDB's own setting, which writes to the file before it has been checked.
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
+      try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
+      // Copying the log into the file waits for the disk; 16 MB of it are kept between.
+      try database.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+    }
+    try file.write { database in
+      guard try database.isEmpty() else {
+        try JournalSchema.upgrade(in: database, path: path)
+        if let what = try JournalSchema.fault(in: database) {
+          throw JournalError(path: path, .damaged(what: what))
+        }
+        return
+      }
+      try JournalSchema.create(in: database)
+      try about.write(to: database)
+    }
+    if state == .missing { try StoreFile.syncFolder(of: path) }
+    return file
+  }
+
+  /// Where the events end, if that is where they ended when the store was open last.
+  private static func end(
+    of database: Database,
+    _ earlier: StoreTrace?,
+    _ path: String
+  ) throws -> (ordinal: Int, digest: EventDigest, note: String?) {
+    let about = try StoreAbout(database: database)
+    let (ordinal, digest, rest) = try database.tail()
+    guard (0..<1 << 40).contains(ordinal) else {
+      throw JournalError(path: path, .damaged(what: "there is an event \(ordinal)"))
+    }
+    if rest != 0 {
+      let kept = ordinal + min(max(1, rest), 1 << 32)
+      throw JournalError(path: path, .lost(events: ordinal, kept: kept))
+    }
+    var note: String?
+    if let earlier, !earlier.isClosed, earlier.events > ordinal {
+      guard !earlier.isBinding else {
+        throw JournalError(path: path, .lost(events: ordinal, kept: earlier.events))
+      }
+      note =
+        "\(path): the machine stopped while the store was open, and the last "
+        + "\(earlier.events - ordinal) events were not on the disk yet; --durable full keeps them"
+    } else if let kept = about.events, kept > ordinal {
+      throw JournalError(path: path, .lost(events: ordinal, kept: kept))
+    }
+    return (ordinal, digest, note)
   }
 
   package var keepsNotifications: Bool { true }
@@ -82,11 +151,20 @@ package final class SQLiteJournal: EventJournal {
 
   /// Ends the use of the file; the lock is free when it returns.
   package func close() {
+    let tail = tail.withLock(\.self)
+    if tail.isVerified {
+      do {
+        try database.write { try StoreAbout.note(events: tail.ordinal, in: $0) }
+      } catch {
+        // The trace in the lock says the same, until the store is open again.
+      }
+    }
     do {
       try database.close()
     } catch {
       // Statements that are still in use keep the file open until they end; nothing is lost.
     }
+    if tail.isVerified { lock.note(events: tail.ordinal, isClosed: true) }
     lock.release()
   }
 
@@ -97,7 +175,7 @@ package final class SQLiteJournal: EventJournal {
 
   /// SQLite's number for how much a commit survives: 1 normal, 2 full.
   func synchronous() throws -> Int? {
-    try database.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
+    try database.read { try $0.wholeNumber("PRAGMA synchronous") }
   }
 
   /// Adds events in one transaction; all are durable when it returns, or none.
@@ -105,14 +183,31 @@ package final class SQLiteJournal: EventJournal {
   /// - Parameter events: Events with the ordinals that follow the last one.
   /// - Throws: ``JournalError`` if there is no room, or an ordinal is there already.
   package func append(_ events: [JournaledEvent]) throws {
-    try reporting(path) {
+    try append(events, restOf: { events.count - $0 - 1 })
+  }
+
+  /// Adds the events of many commands, of which nobody knows where one ends.
+  ///
+  /// - Parameter events: As for ``append(_:)``.
+  /// - Throws: ``JournalError``.
+  package func appendHistory(_ events: [JournaledEvent]) throws {
+    try append(events, restOf: { _ in 0 })
+  }
+
+  /// Adds events, and how many of the same command follow each, by its index.
+  func append(_ events: [JournaledEvent], restOf rest: (Int) -> Int) throws {
+    guard let last = events.last else { return }
+    try lock.confirm(of: path)
+    let tail = tail.withLock(\.self)
+    let next = try reporting(path) {
       try database.writeWithoutTransaction { database in
         // By statements that are kept: the database's own transactions compile theirs anew.
         try database.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
         do {
-          try insert(events, into: database)
-          if let last = events.last { atBoundary?(.beforeCommit(ordinal: last.ordinal)) }
+          let next = try insert(events, into: database, after: tail, restOf: rest)
+          atBoundary?(.beforeCommit(ordinal: last.ordinal))
           try database.cachedStatement(sql: "COMMIT").execute()
+          return next
         } catch {
           // SQLite has undone it already where there was no room.
           if database.isInsideTransaction { try database.rollback() }
@@ -120,7 +215,9 @@ package final class SQLiteJournal: EventJournal {
         }
       }
     }
-    if let last = events.last { atBoundary?(.afterCommit(ordinal: last.ordinal)) }
+    self.tail.withLock { $0 = next }
+    if next.isVerified { lock.note(events: next.ordinal) }
+    atBoundary?(.afterCommit(ordinal: last.ordinal))
   }
 
   /// Puts other events in the place of all that there are, in one transaction.
@@ -128,29 +225,66 @@ package final class SQLiteJournal: EventJournal {
   /// - Parameter events: A whole journal; what the file says of the store follows from its first event.
   /// - Throws: ``JournalError``; the file holds the old events then.
   package func replace(with events: [JournaledEvent]) throws {
-    try reporting(path) {
-      try database.write { database in
-        try database.execute(sql: "DELETE FROM event")
-        try database.execute(sql: "DELETE FROM notification")
-        try insert(events, into: database)
-        if case .opened(let identity, _, _)? = events.first?.event {
-          try StoreAbout(identity).write(to: database)
-        }
-        if let last = events.last { atBoundary?(.beforeCommit(ordinal: last.ordinal)) }
+    try lock.confirm(of: path)
+    let old = tail.withLock(\.ordinal)
+    // Whichever of the two a kill leaves, there are as many as this.
+    lock.note(events: min(old, events.count))
+    do {
+      let next = try reporting(path) {
+        try database.write { try put(events, in: $0) }
       }
+      tail.withLock { $0 = next }
+      lock.note(events: next.ordinal)
+    } catch {
+      lock.note(events: old)
+      throw error
     }
     if let last = events.last { atBoundary?(.afterCommit(ordinal: last.ordinal)) }
   }
 
-  private func insert(_ events: [JournaledEvent], into database: Database) throws {
+  private func put(_ events: [JournaledEvent], in database: Database) throws -> Tail {
+    try database.execute(sql: "DELETE FROM event")
+    try database.execute(sql: "DELETE FROM notification")
+    let beginning = Tail(ordinal: 0, digest: .beginning, isVerified: true)
+    let next = try insert(events, into: database, after: beginning, restOf: { _ in 0 })
+    if case .opened(let identity, _, _)? = events.first?.event {
+      try StoreAbout(identity).write(to: database)
+    }
+    try StoreAbout.note(events: 0, in: database)
+    if let last = events.last { atBoundary?(.beforeCommit(ordinal: last.ordinal)) }
+    return next
+  }
+
+  private func insert(
+    _ events: [JournaledEvent],
+    into database: Database,
+    after tail: Tail,
+    restOf rest: (Int) -> Int
+  ) throws -> Tail {
     let insert = try database.cachedStatement(
-      sql: "INSERT INTO event (ordinal, at, kind, body) VALUES (?, ?, ?, ?)"
+      sql: "INSERT INTO event (ordinal, at, kind, body, rest, digest) VALUES (?, ?, ?, ?, ?, ?)"
     )
-    for journaled in events {
+    var tail = tail
+    for (index, journaled) in events.enumerated() {
+      guard journaled.ordinal == tail.ordinal + 1 else {
+        throw JournalError(path: path, .gap(expected: tail.ordinal + 1, found: journaled.ordinal))
+      }
       let body = try coder.text(of: journaled.event)
       let kind = String(EventText.kind(of: body) ?? "")
-      try insert.execute(arguments: [journaled.ordinal, journaled.at.milliseconds, kind, body])
+      let rest = Int64(rest(index))
+      tail.ordinal = journaled.ordinal
+      tail.digest = tail.digest.next(
+        ordinal: Int64(journaled.ordinal),
+        at: journaled.at.milliseconds,
+        kind: kind,
+        body: body.utf8,
+        rest: rest
+      )
+      try insert.execute(arguments: [
+        journaled.ordinal, journaled.at.milliseconds, kind, body, rest, tail.digest.value,
+      ])
     }
+    return tail
   }
 
   /// Reads events.
@@ -159,7 +293,16 @@ package final class SQLiteJournal: EventJournal {
   /// - Returns: The events behind it, in order, without gaps.
   /// - Throws: ``JournalError`` at the first event that is missing or cannot be read.
   package func load(after ordinal: Int = 0) throws(JournalError) -> [JournaledEvent] {
-    try reporting(path) { try database.read { try $0.events(after: ordinal, path: path) } }
+    let end = tail.withLock(\.ordinal)
+    let events = try reporting(path) {
+      try database.read { try $0.events(after: ordinal, path: path) }
+    }
+    // SQLite finds the last row by another way than it goes through all of them.
+    guard ordinal + events.count >= end else {
+      throw JournalError(path: path, .lost(events: ordinal + events.count, kept: end))
+    }
+    if ordinal == 0 { tail.withLock { $0.isVerified = true } }
+    return events
   }
 
   /// Writes every event as a line of JSON, in order, keys sorted, no wall time.
@@ -167,46 +310,6 @@ package final class SQLiteJournal: EventJournal {
   /// - Parameter write: Takes each line without its end.
   /// - Throws: ``JournalError``.
   package func export(_ write: (String) throws -> Void) throws(JournalError) {
-    try reporting(path) { try database.read { try $0.export(write) } }
-  }
-}
-
-extension Configuration {
-  static var writing: Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
-    return configuration
-  }
-
-  static var reading: Configuration {
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(5)
-    return configuration
-  }
-}
-
-/// Turns what SQLite and the file system say into errors that name the file.
-func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(JournalError) -> Value {
-  do {
-    return try body()
-  } catch let error as JournalError {
-    throw error
-  } catch let error as DatabaseError {
-    throw JournalError(path: path, error.reason)
-  } catch {
-    throw JournalError(path: path, .failed(what: "\(error)"))
-  }
-}
-
-extension DatabaseError {
-  fileprivate var reason: JournalError.Reason {
-    let text = message ?? "SQLite error \(extendedResultCode.rawValue)"
-    return switch resultCode {
-    case .SQLITE_NOTADB: .notAJournal(what: text)
-    case .SQLITE_CORRUPT: .damaged(what: text)
-    case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(pid: nil)
-    default: .failed(what: text)
-    }
+    try reporting(path) { try database.read { try $0.export(path: path, write) } }
   }
 }

@@ -10,6 +10,8 @@ package struct StoreAbout: Hashable, Sendable {
   package var bundleId: String?
   /// Everything that looks like chance in the store comes from this.
   package var seed: UInt64?
+  /// How many events there were when the store was closed last; nil if it never was.
+  var events: Int?
 
   package init(
     catalogPath: String? = nil,
@@ -34,27 +36,73 @@ extension StoreAbout {
     )
   }
 
+  /// Reads the table `meta`.
+  ///
+  /// - Throws: ``ColumnDamage``, or ``MetaDamage`` if it is not what was written there.
   init(database: Database) throws {
-    let rows = try Row.fetchAll(database, sql: "SELECT key, value FROM meta")
-    let values = Dictionary(rows.map { ($0["key"] as String, $0["value"] as String) }) { $1 }
+    var values: [String: String] = [:]
+    for row in try Row.fetchAll(database, sql: "SELECT key, value FROM meta") {
+      values[try row.text(0, "key")] = try row.text(1, "value")
+    }
     self.init(
       catalogPath: values["catalogPath"],
       catalogDigest: values["catalogDigest"],
       bundleId: values["bundleId"],
       seed: values["seed"].flatMap(UInt64.init)
     )
+    events = values["events"].flatMap { Int($0) }
+    guard try JournalSchema.hasDigests(in: database) else { return }
+    guard values.removeValue(forKey: Self.sealKey) == Self.seal(of: values),
+      values.count == members.count
+    else { throw MetaDamage() }
   }
 
+  /// Writes what is known, and leaves the rest as it is.
   func write(to database: Database) throws {
-    let values = [
-      ("bundleId", bundleId), ("catalogDigest", catalogDigest), ("catalogPath", catalogPath),
-      ("seed", seed.map(String.init)),
-    ]
-    for case (let key, let value?) in values {
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)",
-        arguments: [key, value]
-      )
-    }
+    for (key, value) in members { try Self.put(key, value, in: database) }
+    try Self.reseal(in: database)
   }
+
+  /// Notes how many events there are, for the next who opens the store.
+  static func note(events: Int, in database: Database) throws {
+    try put("events", String(events), in: database)
+    try reseal(in: database)
+  }
+
+  private var members: [(String, String)] {
+    let all: [(String, String?)] = [
+      ("bundleId", bundleId), ("catalogDigest", catalogDigest), ("catalogPath", catalogPath),
+      ("events", events.map { String($0) }), ("seed", seed.map { String($0) }),
+    ]
+    return all.compactMap { key, value in value.map { (key, $0) } }
+  }
+
+  private static let sealKey = "seal"
+
+  /// Writes the digest of everything else in the table.
+  static func reseal(in database: Database) throws {
+    var values: [String: String] = [:]
+    for row in try Row.fetchAll(database, sql: "SELECT key, value FROM meta") {
+      values[try row.text(0, "key")] = try row.text(1, "value")
+    }
+    values[sealKey] = nil
+    try put(sealKey, seal(of: values), in: database)
+  }
+
+  private static func seal(of values: [String: String]) -> String {
+    let lines = values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return String(EventDigest.of(lines.joined(separator: "\n")).value)
+  }
+
+  private static func put(_ key: String, _ value: String, in database: Database) throws {
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)",
+      arguments: [key, value]
+    )
+  }
+}
+
+/// What a store says of itself is not what was written there.
+struct MetaDamage: Error, CustomStringConvertible {
+  var description: String { "the table \"meta\" is not what was written there" }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-package import StoreModel
+import StoreModel
 
 /// The folder with the stores that nobody gave another place: one file for each catalog.
 package struct StoreDirectory: Hashable, Sendable {
@@ -28,10 +28,14 @@ package struct StoreDirectory: Hashable, Sendable {
     return "\(path)/\(String(kept))-\(fingerprint(catalog)).store"
   }
 
-  /// Makes the folder if it is not there.
+  /// Makes the folder if it is not there, and has the disk keep it.
   ///
   /// - Throws: ``JournalError`` if it cannot be made.
   package func create() throws(JournalError) {
+    var isThere: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isThere), isThere.boolValue {
+      return
+    }
     do {
       // What was bought is nobody else's affair.
       try FileManager.default.createDirectory(
@@ -41,12 +45,13 @@ package struct StoreDirectory: Hashable, Sendable {
       )
     } catch {
       let why = (error as? CocoaError)?.underlying as? POSIXError
-      let what = why.map { String(cString: strerror($0.code.rawValue)).lowercased() }
+      let what = why.map { systemMessage($0.code.rawValue) }
       throw JournalError(
         path: path,
         .failed(what: "the folder for stores cannot be made: \(what ?? "unknown reason")")
       )
     }
+    try StoreFile.syncFolder(of: path)
   }
 
   /// The stores in the folder, by name; a file that cannot be read is listed with its error.
@@ -60,8 +65,9 @@ package struct StoreDirectory: Hashable, Sendable {
   /// Removes a store for good.
   ///
   /// - Parameter store: The store's file.
-  /// - Throws: ``JournalError`` if a process has it open.
+  /// - Throws: ``JournalError`` if a process has it open, or the file is no store's.
   package static func reset(_ store: String) throws(JournalError) {
+    guard try StoreFile(path: store).state() != .missing else { return }
     let lock = try StoreLock(store: store)
     defer { lock.release() }
     try reporting(store) {
@@ -70,71 +76,8 @@ package struct StoreDirectory: Hashable, Sendable {
         try FileManager.default.removeItem(atPath: file)
       }
     }
-  }
-}
-
-/// A store as a list shows it.
-package struct StoreListing: Hashable, Sendable {
-  /// What is in a store.
-  package struct Content: Hashable, Sendable {
-    package let about: StoreAbout
-    package let events: Int
-    package let transactions: Int
-    /// The store time of the last event in milliseconds; nil for a store without events.
-    package let now: StoreInstant?
-  }
-
-  package let path: String
-  package let content: Result<Content, JournalError>
-
-  /// Looks at a store without opening it for writing; another process may have it open.
-  package init(path: String) {
-    self.path = path
-    content = Result { () throws(JournalError) in
-      try reading(path) { database in
-        Content(
-          about: try StoreAbout(database: database),
-          events: try Int.fetchOne(database, sql: "SELECT count(*) FROM event") ?? 0,
-          transactions: try Int.fetchOne(
-            database,
-            sql: "SELECT count(*) FROM event WHERE kind = 'transactionAdded'"
-          ) ?? 0,
-          now: try Int64.fetchOne(
-            database,
-            sql: "SELECT at FROM event ORDER BY ordinal DESC LIMIT 1"
-          ).map(StoreInstant.init(milliseconds:))
-        )
-      }
-    }
-  }
-
-  /// Writes every event of the store as a line of JSON, in order; the store may be in use.
-  ///
-  /// - Parameters:
-  ///   - path: The store's file.
-  ///   - write: Takes each line without its end.
-  /// - Throws: ``JournalError``.
-  package static func export(_ path: String, _ write: (String) throws -> Void) throws(JournalError)
-  {
-    try reading(path) { try $0.export(write) }
-  }
-}
-
-private func reading<Value>(
-  _ path: String,
-  _ body: (Database) throws -> Value
-) throws(JournalError) -> Value {
-  try reporting(path) {
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw JournalError(path: path, .failed(what: "there is no such store"))
-    }
-    return try DatabaseQueue(path: path, configuration: .reading).read { database in
-      guard try !database.isEmpty() else {
-        throw JournalError(path: path, .notAJournal(what: "it is empty"))
-      }
-      try database.check(path)
-      return try body(database)
-    }
+    lock.forget()
+    try StoreFile.syncFolder(of: store)
   }
 }
 

@@ -10,29 +10,103 @@ import Darwin
 #endif
 
 /// The right to write a store: an advisory lock on a file beside it, which ends with its process.
+///
+/// The file also holds how far the store has come: what the database has lost since is noticed, be it
+/// the end of its log or the whole of it. It follows no link and believes no other kind of file.
 final class StoreLock: Sendable {
+  private let path: String
   private let descriptor: Mutex<Int32?>
+  /// What whoever had the lock before left in it.
+  let earlier: StoreTrace?
 
   /// Takes the lock and writes this process's id for whoever comes second.
-  init(store path: String) throws(JournalError) {
-    let descriptor = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw JournalError(path: path, .failed(what: String(cString: strerror(errno))))
-    }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let pid = Self.pid(in: descriptor)
-      close(descriptor)
-      throw JournalError(path: path, .inUse(pid: pid))
-    }
-    let text = Array("\(getpid())\n".utf8)
-    if ftruncate(descriptor, 0) == 0 {
-      _ = pwrite(descriptor, text, text.count, 0)
-    }
+  init(store: String) throws(JournalError) {
+    path = "\(store).lock"
+    let descriptor = try Self.take(path, store: store)
     self.descriptor = Mutex(descriptor)
+    earlier = StoreTrace(Self.text(in: descriptor))
+    Self.write(Array("\(getpid())\n".utf8), at: 0, to: descriptor)
   }
 
   deinit {
     release()
+  }
+
+  /// Opens and locks the file that is at the path once it is locked: another may have come meanwhile.
+  private static func take(_ path: String, store: String) throws(JournalError) -> Int32 {
+    for _ in 0..<100 {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
+      guard descriptor >= 0 else {
+        guard errno != ELOOP else { throw refused(store, "\(path) is a link; remove it") }
+        throw refused(store, "\(systemMessage(errno)); check the rights of the folder")
+      }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        close(descriptor)
+        throw refused(store, "\(path) is no regular file; remove it")
+      }
+      guard status.st_uid == geteuid() || geteuid() == 0 else {
+        close(descriptor)
+        throw refused(store, "\(path) is somebody else's; have them remove it")
+      }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let pid = pid(in: descriptor)
+        close(descriptor)
+        throw JournalError(path: store, .inUse(pid: pid))
+      }
+      if isPresent(descriptor, at: path) { return descriptor }
+      close(descriptor)
+    }
+    throw refused(store, "\(path) is replaced again and again; stop that")
+  }
+
+  private static func refused(_ store: String, _ what: String) -> JournalError {
+    JournalError(
+      path: store,
+      .failed(what: "the lock beside it cannot be taken: \(what), or use another --store")
+    )
+  }
+
+  /// Whether the file at a path is the one that is open.
+  private static func isPresent(_ descriptor: Int32, at path: String) -> Bool {
+    var (here, there) = (stat(), stat())
+    return fstat(descriptor, &here) == 0 && lstat(path, &there) == 0
+      && here.st_ino == there.st_ino && here.st_dev == there.st_dev
+  }
+
+  /// Makes sure that nobody else may have taken the lock, which is so while its file is in its place.
+  ///
+  /// - Parameter store: The store, for messages.
+  /// - Throws: ``JournalError`` if the file was removed or replaced.
+  func confirm(of store: String) throws(JournalError) {
+    let isHeld = descriptor.withLock { $0.map { Self.isPresent($0, at: path) } ?? false }
+    guard isHeld else {
+      throw JournalError(
+        path: store,
+        .failed(
+          what:
+            "the lock beside it was removed or replaced, so another program may write the store; "
+            + "nothing more is written: quit, and open the store again"
+        )
+      )
+    }
+  }
+
+  /// Notes how many events are kept; who opens the store next expects as many.
+  func note(events: Int, isClosed: Bool = false) {
+    let trace = StoreTrace(events: events, isClosed: isClosed, boot: StoreTrace.presentBoot)
+    descriptor.withLock { descriptor in
+      guard let descriptor else { return }
+      Self.write(Array(trace.text.utf8), at: Self.traceOffset, to: descriptor)
+    }
+  }
+
+  /// Forgets how far the store had come: it is gone.
+  func forget() {
+    descriptor.withLock { descriptor in
+      guard let descriptor else { return }
+      _ = ftruncate(descriptor, 0)
+    }
   }
 
   /// Gives the lock back; the file stays, for removing it could break another's lock.
@@ -49,11 +123,65 @@ final class StoreLock: Sendable {
     }
   }
 
-  private static func pid(in descriptor: Int32) -> Int32? {
-    var bytes = [UInt8](repeating: 0, count: 16)
+  /// Where the trace begins, behind room for a process id.
+  private static let traceOffset = 16
+
+  /// What cannot be noted is not noted: the lock holds without it.
+  private static func write(_ bytes: [UInt8], at offset: Int, to descriptor: Int32) {
+    var bytes = bytes
+    if offset == 0 { bytes += Array(repeating: 0x0A, count: traceOffset - bytes.count) }
+    _ = pwrite(descriptor, bytes, bytes.count, off_t(offset))
+  }
+
+  private static func text(in descriptor: Int32) -> String {
+    var bytes = [UInt8](repeating: 0, count: 256)
     let count = pread(descriptor, &bytes, bytes.count, 0)
-    guard count > 0 else { return nil }
-    let digits = bytes[..<count].prefix { $0 != UInt8(ascii: "\n") }
-    return Int32(String(decoding: digits, as: UTF8.self))
+    return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+  }
+
+  private static func pid(in descriptor: Int32) -> Int32? {
+    text(in: descriptor).split(separator: "\n").first.flatMap { Int32($0) }
+  }
+}
+
+/// How far a store had come when somebody had it open last.
+struct StoreTrace: Hashable, Sendable {
+  /// How many events were kept.
+  var events: Int
+  /// Whether it was closed properly: then its file says the same itself.
+  var isClosed: Bool
+  /// Names the run of the machine; behind a power cut it is another one.
+  var boot: String
+
+  /// The id of this run of the machine; empty where there is none.
+  static let presentBoot: String = {
+    let bytes = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id") ?? Data()
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }()
+
+  init(events: Int, isClosed: Bool, boot: String) {
+    self.events = events
+    self.isClosed = isClosed
+    self.boot = boot
+  }
+
+  /// Reads a lock's file; nil if it holds no trace.
+  init?(_ text: String) {
+    let lines = text.split(separator: "\n")
+    guard lines.count >= 2 else { return nil }
+    let words = lines[1].split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, let events = Int(words[0]), events >= 0 else { return nil }
+    self.init(events: events, isClosed: words[1] == "closed", boot: String(words[2]))
+  }
+
+  /// Whether a store must hold as many events: whoever had it open ended without closing it, and the
+  /// machine has not stopped since, which forgets nothing that was written.
+  var isBinding: Bool { !isClosed && boot == Self.presentBoot }
+
+  /// A line that is as long whatever it says, so that a longer one leaves nothing behind.
+  var text: String {
+    let digits = String(events)
+    return String(repeating: "0", count: max(0, 19 - digits.count)) + digits
+      + (isClosed ? " closed " : " opened ") + boot + "\n"
   }
 }

@@ -20,6 +20,13 @@ package struct SessionRecorder {
     try write(header.text)
   }
 
+  /// Goes on with a recording whose header is written.
+  ///
+  /// - Parameter write: Appends text to the file and returns when it is there.
+  package init(behindHeader write: @escaping (String) throws -> Void) {
+    self.write = write
+  }
+
   /// Records a step that was carried out.
   ///
   /// - Parameters:

@@ -147,8 +147,8 @@ package struct SessionStage {
       if let done = Self.done(of: step, on: driver, since: start, count) {
         turn.performed.append(done)
       }
-    case .deliveryNeverCameBack: turn.isBroken = true
-    case .impossible, .refused, .journal, .closed: break
+    case .deliveryNeverCameBack, .journal: turn.isBroken = true
+    case .impossible, .refused, .closed: break
     }
     let settled = await refresh()
     turn.outward += settled.outward

@@ -34,6 +34,8 @@ private struct SessionReader {
     var fields = FieldReader(root, of: "a session")
     let header = header(&fields)
     let stepValues = fields.require("steps") { value throws(ScriptProblem) -> [ScriptValue] in
+      // A recording in which nothing was done yet.
+      if case .empty = value.content { return [] }
       guard case .list(let values) = value.content else {
         throw value.problem("steps is a list, not \(value.shown)", "write each step after a dash")
       }

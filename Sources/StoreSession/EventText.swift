@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import StoreEngine
 import StoreModel
 
@@ -28,7 +28,16 @@ package struct EventText: Sendable {
   /// - Returns: The event.
   /// - Throws: `DecodingError` if the text is no event.
   package func event(of text: String) throws -> StoreEvent {
-    try decoder.decode(StoreEvent.self, from: Data(text.utf8))
+    try event(of: Data(text.utf8))
+  }
+
+  /// The event of a text's bytes.
+  ///
+  /// - Parameter bytes: The text as UTF-8.
+  /// - Returns: The event.
+  /// - Throws: `DecodingError` if the text is no event.
+  package func event(of bytes: Data) throws -> StoreEvent {
+    try decoder.decode(StoreEvent.self, from: bytes)
   }
 
   /// The kind of an event by its text, such as `transactionAdded`; nil for anything else.

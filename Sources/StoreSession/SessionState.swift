@@ -44,6 +44,7 @@ struct SessionState {
   /// Nil until somebody asks for notifications: without that nobody pays for them.
   var desk: NotificationDesk?
   var isClosed = false
+  var journalFailures = JournalFailures()
   /// Counts deliveries that went out, so that a watchdog sees progress.
   var handedOver = 0
   private var lastNumber = 0
@@ -51,7 +52,8 @@ struct SessionState {
   /// The state of a store whose events are these, all of them.
   init(catalog: Catalog, events: [JournaledEvent], gating: Gating) throws(JournalFault) {
     self.catalog = catalog
-    store = try Store(replaying: events.lazy.map(\.event))
+    store = try Store(replaying: events)
+    if let fault = NotificationLog.fault(of: events) { throw fault }
     log = EventLog()
     for event in events { log.append(event) }
     nonces = UsedNonces(events)

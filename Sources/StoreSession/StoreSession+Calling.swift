@@ -36,7 +36,7 @@ extension StoreSession {
     do {
       return try withState { state in
         let decision = try decision(on: command, with: &state)
-        let events = try keep(decision, after: state)
+        let events = try keep(decision, after: &state)
         guard let id = events.lazy.compactMap({ call.id($0.event) }).first else {
           preconditionFailure("a call is answered at once or has a sheet")
         }
@@ -47,7 +47,7 @@ extension StoreSession {
     } catch let refusal as StoreRefusal {
       throw .refused(refusal)
     } catch {
-      throw .journal(message: "\(error)")
+      throw .journal(message: StoreSessionError(error).description)
     }
   }
 

@@ -3,40 +3,69 @@ package import StoreEngine
 
 /// A store that begins in another one's place: after a reset, from a snapshot.
 extension StoreSession {
-  /// Closes this store and begins another one in its journal, which holds the old events or the new
-  /// ones at any instant.
+  /// Begins another store, of which nothing is in this one's journal before ``giveWay(to:)``.
   ///
-  /// Whoever waits at this store is let go: the app's streams and purchases end, observers have seen
-  /// everything, and nothing can be done in it any more.
+  /// This store goes on meanwhile, whatever becomes of the other one.
   ///
   /// - Parameters:
   ///   - events: All events of the other store, from `opened` on.
   ///   - catalog: What it sells.
   /// - Returns: The other store, with the same keys.
-  /// - Throws: ``JournalFault`` for events that are no journal, ``StoreSessionError`` if this store is
-  ///   closed already, or the journal's own error; this store goes on then.
-  package func succeeded(
-    by events: [JournaledEvent],
+  /// - Throws: ``JournalFault`` for events that are no journal.
+  package func successor(
+    from events: [JournaledEvent],
     catalog: Catalog
   ) throws -> StoreSession {
     guard case .opened(let identity, let settings, let start)? = events.first?.event else {
       throw events.isEmpty ? JournalFault.empty : JournalFault.doesNotOpen
     }
-    let next = try StoreSession(
+    return try StoreSession(
       catalog: catalog,
       opening: StoreOpening(identity: identity, settings: settings, start: start),
-      journal: journal,
+      journal: StagedJournal(before: journal, holding: events),
       events: events,
       signer: signer,
       watchdog: watchdog,
       outsideNow: outsideNow
     )
-    try withState { state in
-      guard !state.isClosed else { throw StoreSessionError.closed }
-      try journal.replace(with: events)
+  }
+
+  /// Closes this store and leaves its journal to its successor; the journal holds the old events or the
+  /// new ones at any instant.
+  ///
+  /// Whoever waits at this store is let go: the app's streams and purchases end, observers have seen
+  /// everything, and nothing can be done in it any more.
+  ///
+  /// - Parameter next: What ``successor(from:catalog:)`` gave.
+  /// - Throws: ``StoreSessionError`` if this store is closed already, or the journal cannot be
+  ///   replaced; this store goes on then, and the successor is nothing.
+  package func giveWay(to next: StoreSession) throws(StoreSessionError) {
+    guard let staged = next.journal as? StagedJournal else { throw .closed }
+    try withState { state throws(StoreSessionError) in
+      guard !state.isClosed else { throw .closed }
+      do {
+        try staged.commit()
+      } catch {
+        throw .journal(message: "\(error)")
+      }
       state.isClosed = true
       state.endApp()
     }
+  }
+
+  /// Begins another store and gives way to it at once; no app is started in it.
+  ///
+  /// - Parameters:
+  ///   - events: All events of the other store, from `opened` on.
+  ///   - catalog: What it sells.
+  /// - Returns: The other store.
+  /// - Throws: What ``successor(from:catalog:)`` and ``giveWay(to:)`` throw; this store goes on then.
+  package func succeeded(
+    by events: [JournaledEvent],
+    catalog: Catalog
+  ) throws -> StoreSession {
+    let next = try successor(from: events, catalog: catalog)
+    try giveWay(to: next)
     return next
   }
 }

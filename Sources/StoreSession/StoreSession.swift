@@ -31,7 +31,7 @@ package final class StoreSession: Sendable {
   ///   - watchdog: How long a delivery may be out.
   ///   - outsideNow: Wall time; a merchant's JWS that is fresh by it is fresh, however old it may be in
   ///     store time. Without it store time alone counts, so that two runs do not differ.
-  /// - Throws: ``JournalFault`` for events that are no journal, or the journal's own error.
+  /// - Throws: ``JournalFault`` for events that are no journal, or ``StoreSessionError/journal(message:)``.
   package init(
     catalog: Catalog,
     opening: StoreOpening,
@@ -45,7 +45,11 @@ package final class StoreSession: Sendable {
     var events = events
     if events.isEmpty {
       events = opening.events
-      try journal.append(events)
+      do {
+        try journal.append(events)
+      } catch {
+        throw StoreSessionError.journal(message: "\(error)")
+      }
     }
     self.journal = journal
     self.signer = signer
@@ -65,6 +69,9 @@ package final class StoreSession: Sendable {
 
   /// The next moment at which the store or a timer of the app has something to do.
   package var nextDue: StoreInstant? { withState { $0.nextDue } }
+
+  /// What the journal could not keep so far: an app that is told of it may keep it to itself.
+  package var journalFailures: JournalFailures { withState { $0.journalFailures } }
 
   /// Puts another catalog in place; what was bought stays as it was sold.
   package func replaceCatalog(_ catalog: Catalog) {
@@ -87,7 +94,7 @@ package final class StoreSession: Sendable {
   ///
   /// - Parameter command: What the store is asked to do.
   /// - Returns: The events, which may be none.
-  /// - Throws: ``StoreRefusal`` if the store refuses, or the journal's error; nothing has happened,
+  /// - Throws: ``StoreRefusal`` if the store refuses, or ``StoreSessionError/journal(message:)``; nothing has happened,
   ///   but that the refusal of an Advanced Commerce request is in the journal.
   @discardableResult
   package func perform(_ command: StoreCommand) throws -> [JournaledEvent] {
@@ -109,12 +116,14 @@ package final class StoreSession: Sendable {
 
 extension StoreSession {
   /// Changes the state under the lock and then wakes whoever is to be woken.
-  func withState<Value>(_ body: (inout SessionState) throws -> Value) rethrows -> Value {
+  func withState<Value, Failure: Error>(
+    _ body: (inout SessionState) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     var wakeUps: [WakeUp] = []
     defer {
       for wakeUp in wakeUps { wake(wakeUp) }
     }
-    return try state.withLock { state in
+    return try state.withLock { state throws(Failure) in
       defer { wakeUps = state.takeWakeUps() }
       return try body(&state)
     }
@@ -144,16 +153,32 @@ extension StoreSession {
   /// Makes a decision's events durable and then visible.
   @discardableResult
   func carryOut(_ decision: Decision, on state: inout SessionState) throws -> [JournaledEvent] {
-    let events = try keep(decision, after: state)
+    let events = try keep(decision, after: &state)
     state.take(events, leadingTo: decision.store)
     return events
   }
 
   /// Makes a decision's events durable, which is no more than that yet.
-  func keep(_ decision: Decision, after state: SessionState) throws -> [JournaledEvent] {
+  ///
+  /// This is the one place that writes, and so the one that knows what could not be written, whatever
+  /// becomes of the error on its way through an app; see ``journalFailures``.
+  ///
+  /// - Throws: ``StoreSessionError``: the journal could not keep them, or the store is closed.
+  func keep(
+    _ decision: Decision,
+    after state: inout SessionState
+  ) throws(StoreSessionError) -> [JournaledEvent] {
     let events = decision.events.journaled(after: state.log.count, at: state.store.now)
-    if state.isClosed, !events.isEmpty { throw StoreSessionError.closed }
-    if !events.isEmpty { try journal.append(events) }
+    if state.isClosed, !events.isEmpty { throw .closed }
+    guard !events.isEmpty else { return events }
+    do {
+      try journal.append(events)
+    } catch {
+      let message = "\(error)"
+      state.journalFailures.count += 1
+      state.journalFailures.last = message
+      throw .journal(message: message)
+    }
     return events
   }
 

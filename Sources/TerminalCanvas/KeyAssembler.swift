@@ -85,6 +85,8 @@ package struct KeyAssembler: Sendable {
   }
 
   private mutating func take(_ scalar: Unicode.Scalar, into keys: inout [Key]) {
+    // What is no key and no letter in UTF-8: the control signs of terminals with eight bits.
+    if 0x80...0x9F ~= scalar.value { return }
     switch pending {
     case .nothing:
       if scalar.value == 0x1B {

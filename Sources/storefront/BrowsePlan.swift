@@ -10,6 +10,8 @@ struct BrowsePlan: Sendable {
   var store: String?
   var isEphemeral = false
   var isFresh = false
+  /// Whether what is lost is said on standard error; a screen must not be written over.
+  var tellsLoss = true
   var start: StoreInstant?
   var seed: UInt64?
   var rate: Double?

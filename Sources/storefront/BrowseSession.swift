@@ -14,6 +14,13 @@ enum BrowseSession {
   ///
   /// - Returns: The exit code.
   static func run(_ plan: BrowsePlan) async -> Int32 {
+    guard OpenedStore.confirmFresh(plan) else { return 1 }
+    var plan = plan
+    plan.tellsLoss = false
+    return await show(plan)
+  }
+
+  private static func show(_ plan: BrowsePlan) async -> Int32 {
     guard let terminal = TerminalSession.open() else { return 2 }
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }

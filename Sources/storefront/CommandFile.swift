@@ -7,6 +7,8 @@ struct CommandFile {
   let path: String
   /// Read and write for the owner only where it holds a secret.
   var isSecret = false
+  /// Whether a link of the name is replaced itself, and never written through; of a secret it always is.
+  var replacesLink = false
 
   /// Why a file is not in place, in one sentence.
   struct Failure: Error, CustomStringConvertible {
@@ -32,7 +34,9 @@ struct CommandFile {
 
   /// Puts the file in place, and says nothing to anybody.
   ///
-  /// It is written beside its place and moved there, so nobody sees half of it.
+  /// It is written beside its place, synced and moved there, so nobody sees half of it, whatever
+  /// happens meanwhile. A link is followed. What is no regular file, such as `/dev/stdout` or a pipe, is
+  /// written as it is.
   ///
   /// - Parameters:
   ///   - isReplacing: Whether a file that is there may be replaced.
@@ -43,21 +47,56 @@ struct CommandFile {
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
     guard isReplacing || access(path, F_OK) != 0 else { throw cannot(EEXIST) }
-    let draft = "\(path).\(getpid()).new"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isSecret ? 0o600 : 0o644)
-    guard descriptor >= 0 else { throw cannot(errno) }
-    if isReplacing, !isSecret { keepPermissions(descriptor) }
+    var old = stat()
+    let followsLinks = !isSecret && !replacesLink
+    let isThere = (followsLinks ? stat(path, &old) : lstat(path, &old)) == 0
+    let kind = old.st_mode & S_IFMT
+    // A link that is not followed is moved over.
+    if isThere, kind != S_IFREG, kind != S_IFLNK { return try fill(path, O_WRONLY, body) }
+    let place = isThere && followsLinks ? followed : path
+    let draft = "\(place).\(getpid()).new"
     var isInPlace = false
     defer { if !isInPlace { unlink(draft) } }
+    try fill(draft, O_WRONLY | O_CREAT | O_EXCL, body) { descriptor in
+      if isReplacing, !isSecret, isThere, kind == S_IFREG {
+        fchmod(descriptor, old.st_mode & 0o7777)
+      }
+    }
+    guard move(draft, to: place, isReplacing: isReplacing) == 0 else { throw cannot(errno) }
+    isInPlace = true
+  }
+
+  /// Opens a file, has it filled, and makes sure that the disk has it: full disks say so here or at the
+  /// end.
+  private func fill(
+    _ path: String,
+    _ flags: Int32,
+    _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void,
+    prepare: (Int32) -> Void = { _ in }
+  ) throws {
+    let descriptor = open(path, flags | O_CLOEXEC, isSecret ? 0o600 : 0o644)
+    guard descriptor >= 0 else { throw cannot(errno) }
+    prepare(descriptor)
     do {
-      defer { close(descriptor) }
       try body { bytes in
         guard let reason = CommandOutput.writeAll(bytes, to: descriptor) else { return }
         throw cannot(reason)
       }
+    } catch {
+      close(descriptor)
+      throw error
     }
-    guard put(draft, isReplacing: isReplacing) == 0 else { throw cannot(errno) }
-    isInPlace = true
+    // Pipes and devices have nothing to sync.
+    let unsynced = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS ? 0 : errno
+    let unclosed = close(descriptor) == 0 ? 0 : errno
+    guard unsynced == 0, unclosed == 0 else { throw cannot(unsynced != 0 ? unsynced : unclosed) }
+  }
+
+  /// Where the path leads, links followed.
+  private var followed: String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// Puts the file in place with these bytes.
@@ -71,17 +110,10 @@ struct CommandFile {
     throw CommandOutput.couldNot("\(cannot(EEXIST))")
   }
 
-  /// Gives the draft the permissions of the file that it replaces; of a link, which it replaces too, none.
-  private func keepPermissions(_ descriptor: Int32) {
-    var old = stat()
-    guard lstat(path, &old) == 0, old.st_mode & S_IFMT == S_IFREG else { return }
-    fchmod(descriptor, old.st_mode & 0o777)
-  }
-
   /// Moves the draft; without leave to replace, a file that has come in the meantime stays.
-  private func put(_ draft: String, isReplacing: Bool) -> Int32 {
-    guard !isReplacing else { return rename(draft, path) }
-    guard link(draft, path) == 0 else { return -1 }
+  private func move(_ draft: String, to place: String, isReplacing: Bool) -> Int32 {
+    guard !isReplacing else { return rename(draft, place) }
+    guard link(draft, place) == 0 else { return -1 }
     return unlink(draft)
   }
 

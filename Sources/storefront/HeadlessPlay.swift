@@ -52,14 +52,8 @@ struct HeadlessPlay {
     }
   }
 
-  private static func write(_ text: String, to path: String) throws(PlayOutputError) {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path))
-    } catch {
-      throw PlayOutputError(
-        description: "\(path) cannot be written: \(error.localizedDescription)"
-      )
-    }
+  private static func write(_ text: String, to path: String) throws {
+    try CommandFile(path: path).write(Array(text.utf8), isReplacing: true)
   }
 
   private func plays(of paths: [String], _ replacement: Catalog?) async -> [Play] {
@@ -113,9 +107,4 @@ struct HeadlessPlay {
     var result: ScriptResult
     var update = ScriptUpdate.nothing
   }
-}
-
-/// Why a file that was asked for is not there.
-private struct PlayOutputError: Error, CustomStringConvertible {
-  let description: String
 }

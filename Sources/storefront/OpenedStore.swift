@@ -6,6 +6,7 @@ import StoreEngine
 import StoreJournal
 import StoreModel
 import StoreSession
+import VisibleText
 
 /// Opens the store that a plan names, with its journal, and starts the app in it.
 enum OpenedStore {
@@ -45,7 +46,12 @@ enum OpenedStore {
       )
     } else {
       let path = try file(plan)
-      if plan.isFresh { try StoreDirectory.reset(path) }
+      if plan.isFresh {
+        if plan.tellsLoss, StoreListing.isStore(path) {
+          Diagnostics.note(StoreListing(path: path).loss)
+        }
+        try StoreDirectory.reset(path)
+      }
       let journal = try SQLiteJournal(
         path: path,
         durability: plan.durability,
@@ -57,25 +63,48 @@ enum OpenedStore {
         )
       )
       var events = try journal.load()
+      if let note = journal.note, plan.tellsLoss { Diagnostics.note("\(note)") }
       if events.isEmpty, !beginning.isEmpty {
-        try journal.append(beginning)
+        try journal.appendHistory(beginning)
         events = beginning
       } else if plan.isNewOnly, !events.isEmpty {
         throw StoreHoldsSomething(path: path, count: events.count)
       }
-      session = try StoreSession(
-        catalog: catalog,
-        opening: opening,
-        journal: journal,
-        events: events,
-        signer: signer,
-        outsideNow: { WallClock.now }
-      )
+      do {
+        session = try StoreSession(
+          catalog: catalog,
+          opening: opening,
+          journal: journal,
+          events: events,
+          signer: signer,
+          outsideNow: { WallClock.now }
+        )
+      } catch let fault as JournalFault {
+        journal.close()
+        throw JournalError(path: path, .impossible(fault))
+      }
     }
     let driver = StoreDriver(session: session, merchant: merchant)
-    try await driver.start()
-    try await override(plan, driver)
+    do {
+      try await driver.start()
+      try await override(plan, driver)
+    } catch {
+      // The lock is free again, and what is in the file stays.
+      driver.close()
+      throw error
+    }
     return driver
+  }
+
+  /// Asks whether what a store holds may be lost, where a plan begins anew and a person sits.
+  ///
+  /// - Returns: False for no; nothing has happened then.
+  static func confirmFresh(_ plan: BrowsePlan) -> Bool {
+    guard plan.isFresh, !plan.isEphemeral, Question.hasPerson else { return true }
+    let usual = StoreDirectory(environment: ProcessInfo.processInfo.environment)
+    let path = plan.store ?? usual.store(forCatalog: canonical(plan.catalog))
+    guard StoreListing.isStore(path) else { return true }
+    return Question(StoreListing(path: path).loss, "Begin anew?").isAnsweredYes()
   }
 
   /// The store's file, its folder made if it is the usual one.

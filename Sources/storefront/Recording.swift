@@ -28,13 +28,20 @@ enum Recording {
       header.storefront = store.settings.storefront.countryCode
       header.locale = store.settings.locale
     }
-    guard FileManager.default.createFile(atPath: path, contents: nil) else {
-      throw RecordingError(path: path)
-    }
+    // Whole from its first moment: a recording that was there is replaced by one that can be played.
+    try CommandFile(path: path).put(isReplacing: true) { try $0(Array(header.text.utf8)) }
     let file = try FileHandle(forWritingTo: URL(filePath: path))
-    return try SessionRecorder(header: header) { text in
-      try file.write(contentsOf: Data(text.utf8))
-    }
+    try file.seekToEnd()
+    return SessionRecorder(behindHeader: { text in
+      let end = try file.offset()
+      do {
+        try file.write(contentsOf: Data(text.utf8))
+      } catch {
+        // Half a step would make the whole of it unreadable.
+        try? file.truncate(atOffset: end)
+        throw RecordingError(path: path, reason: error.localizedDescription)
+      }
+    })
   }
 
   /// The event of a line in a recording's header.
@@ -58,6 +65,9 @@ enum Recording {
 
 private struct RecordingError: Error, CustomStringConvertible {
   let path: String
+  let reason: String
 
-  var description: String { "\(path) cannot be written; choose another place for --record" }
+  var description: String {
+    "\(path) cannot be written any more, and ends before the last step: \(reason)"
+  }
 }

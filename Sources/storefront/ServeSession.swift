@@ -22,6 +22,7 @@ struct ServeSession {
   ///
   /// - Returns: The exit code.
   func run() async -> Int32 {
+    guard OpenedStore.confirmFresh(plan) else { return 1 }
     let code: Int32
     do {
       // The port first: whoever cannot have it has lost nothing yet.

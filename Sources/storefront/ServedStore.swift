@@ -6,6 +6,7 @@ import StoreServer
 import StoreSession
 import StoreSigning
 import Synchronization
+import VisibleText
 
 /// A store while it is served: where, with which keys, and how that ends.
 final class ServedStore: Sendable {
@@ -111,12 +112,19 @@ final class ServedStore: Sendable {
     guard rate > 0 else { return }
     let start = ContinuousClock.now
     var passed: Int64 = 0
+    var trouble: String?
     while (try? await Task.sleep(for: .milliseconds(100))) != nil {
       let due = Int64((ContinuousClock.now - start) / .seconds(1) * rate)
       guard due > passed else { continue }
       // What is refused, as while something stands in the way, is made up for next time.
-      if (try? await hosted.driver.perform(.advance(.bySeconds(due - passed)))) != nil {
+      do {
+        try await hosted.driver.perform(.advance(.bySeconds(due - passed)))
         passed = due
+        trouble = nil
+      } catch {
+        // A full disk may stay so for long: it is said once.
+        if trouble != error.description { Diagnostics.error("the clock waits: \(error)") }
+        trouble = error.description
       }
     }
   }

@@ -9,7 +9,8 @@ struct StoresExportCommand: ParsableCommand {
     abstract: "Print every event of a store, a line of JSON each.",
     discussion: """
       Events come in order and their keys are sorted, so two runs that did the same give the same \
-      text. The store may be in use.
+      text. The store may be in use. With --until N the events behind event N are left out, whatever \
+      state they are in: a damaged store gives what is good in it.
 
       Exit code: 0, or 2 if there is no such store or it is damaged.
       """
@@ -17,11 +18,20 @@ struct StoresExportCommand: ParsableCommand {
 
   @OptionGroup var argument: StoreArgument
 
+  @Option(help: ArgumentHelp("The last event to print, counted from 1.", valueName: "n"))
+  var until: Int?
+
+  func validate() throws {
+    if let until, until < 1 {
+      throw ValidationError("--until must be 1 or more: events are counted from 1.")
+    }
+  }
+
   func run() throws {
     let path = try argument.existing()
     var chunk: [UInt8] = []
-    do {
-      try StoreListing.export(path) { line in
+    do throws(JournalError) {
+      try StoreListing.export(path, until: until) { line in
         chunk += "\(line)\n".utf8
         guard chunk.count > 1 << 16 else { return }
         try CommandOutput.write(chunk)

@@ -9,17 +9,23 @@ struct StoresResetCommand: ParsableCommand {
     abstract: "Remove a store and everything that was bought in it.",
     discussion: """
       The next session with its catalog begins anew. A store that is in use stays, and so does a file \
-      that is no store.
+      that is no store. It says what the store holds, and asks where a person sits at a terminal.
 
-      Exit code: 0, or 2 if there is no such store or it cannot be removed.
+      Exit code: 0, 1 if the answer was no, or 2 if there is no such store or it cannot be removed.
       """
   )
 
   @OptionGroup var argument: StoreArgument
 
+  @Flag(name: [.long, .customLong("yes")], help: "Do not ask.")
+  var force = false
+
   func run() throws {
     let path = try argument.existing()
     try StoreListing.requireStore(path)
+    let loss = StoreListing(path: path).loss
+    if !force { try Question(loss, "Remove it?").requireYes() }
+    CommandOutput.note(loss)
     do {
       try StoreDirectory.reset(path)
     } catch {

@@ -9,19 +9,25 @@ import VisibleText
 struct StoresCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
-    abstract: "List, export and remove the stores that were kept.",
+    abstract: "List, check, repair, export and remove the stores that were kept.",
     discussion: """
       Each catalog has a store of its own in $XDG_STATE_HOME/storefront (or \
       ~/.local/state/storefront), unless --store names another file. A store is a SQLite file; \
       sqlite3 may read it, also while it is in use.
       """,
-    subcommands: [StoresListCommand.self, StoresResetCommand.self, StoresExportCommand.self]
+    subcommands: [
+      StoresListCommand.self, StoresCheckCommand.self, StoresRepairCommand.self,
+      StoresExportCommand.self, StoresResetCommand.self,
+    ]
   )
 }
 
 /// Which store: a file, or the one of a catalog.
 struct StoreArgument: ParsableArguments {
-  @Argument(help: "The catalog whose store it is; without one, the sample.", completion: .file())
+  @Argument(
+    help: "The catalog whose store it is, or a store's file; without one, the sample's.",
+    completion: .file()
+  )
   var catalog: String?
 
   @Option(help: "The store's file, instead of a catalog's.", completion: .file())
@@ -46,6 +52,7 @@ struct StoreArgument: ParsableArguments {
   private func path() throws(ExitCode) -> String {
     if let store { return store }
     guard let catalog else { return StoreDirectory.own.store(forCatalog: nil) }
+    if StoreListing.isStore(catalog) { return catalog }
     guard let canonical = realpath(catalog, nil) else {
       throw CommandOutput.couldNot("\(UnreadableFile(path: catalog, errno: errno))")
     }

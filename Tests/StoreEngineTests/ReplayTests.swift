@@ -39,11 +39,12 @@ struct ReplayTests {
     #expect(fault(opening + [changed]) == .unknownTransaction(ordinal: 2, id: id))
     #expect(fault(opening + [added, changed, finished]) == nil)
 
+    let decided = StoreEvent.refundDecided(transaction: id, isGranted: true)
+    #expect(fault(opening + [decided]) == .unknownTransaction(ordinal: 2, id: id))
+    #expect(fault(opening + [added, decided])?.ordinal == 3)
     let strangers: [StoreEvent] = [
-      .refundDecided(transaction: id, isGranted: true),
       .refundRequested(request: RefundRequest(transaction: id, since: .start)),
       .transactionsDeleted(transactions: [id]),
-      .networkRestored(redelivered: [id]),
       .appLaunched(redelivered: [id]),
       .messagePosted(
         message: StoreMessage(

@@ -147,8 +147,13 @@ struct SQLiteJournalTests {
 
   @Test func aStoreOfTheFirstFormatGetsTheViewsOfThisOne() async throws {
     try await withStore { path in
-      try Self.change(path, "DROP VIEW forgotten")
-      try Self.change(path, "DROP VIEW entitlements")
+      for view in JournalSchema.views.reversed() {
+        try Self.change(path, "DROP VIEW \(view.0)")
+      }
+      for column in ["digest", "rest"] {
+        try Self.change(path, "ALTER TABLE event DROP COLUMN \(column)")
+      }
+      try Self.change(path, "DELETE FROM meta WHERE key IN ('seal', 'events')")
       try Self.change(path, "CREATE VIEW entitlements AS SELECT 1 AS id")
       try Self.change(path, "PRAGMA user_version = 1")
       try SQLiteJournal(path: path).close()
@@ -157,7 +162,9 @@ struct SQLiteJournalTests {
         try rows("SELECT id FROM entitlements", in: path)
           == store.currentEntitlements.sorted().map(\.description)
       )
-      #expect(try rows("PRAGMA user_version", in: path) == ["3"])
+      #expect(try rows("PRAGMA user_version", in: path) == ["4"])
+      #expect(try StoreSurvey(path: path).problems == [])
+      #expect(try StoreSurvey(path: path).good == events)
     }
   }
 
@@ -254,7 +261,7 @@ struct SQLiteJournalTests {
     Damage(
       testDescription: "newer",
       spoil: { try change($0, "PRAGMA user_version = 9") },
-      said: "the store has format 9, this program knows up to 3"
+      said: "the store has format 9, this program knows up to 4"
     ),
     Damage(
       testDescription: "no events table",

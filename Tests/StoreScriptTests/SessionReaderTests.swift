@@ -119,4 +119,9 @@ struct SessionReaderTests {
 
     #expect(problems.first?.hasPrefix(":\(beginning)") == true, "\(problems)")
   }
+
+  @Test func aRecordingInWhichNothingWasDoneIsASession() {
+    let empty = SessionScript(header: SessionHeader(), steps: [])
+    #expect(SessionScript.read(empty.text).script?.steps == [])
+  }
 }

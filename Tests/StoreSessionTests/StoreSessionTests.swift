@@ -34,7 +34,7 @@ struct StoreSessionTests {
   @Test func aJournalThatFailsLeavesTheStoreAsItWas() throws {
     let session = try StoreSession.sample(journal: FullJournal(room: 2))
     let before = session.store
-    #expect(throws: FullJournal.IsFull()) {
+    #expect(throws: StoreSessionError.journal(message: "IsFull()")) {
       try session.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
     }
     #expect(session.store == before)

@@ -55,6 +55,10 @@ struct TextMutator {
   }
 
   func input(_ chance: inout SplitMix64) -> [UInt8] {
+    if chance.once(in: 150) {
+      let key = chance.pick(trees)?.members.flatMap { chance.pick($0)?.key }
+      return Amounts.json(in: key ?? "a", &chance)
+    }
     guard let tree = chance.pick(trees), !chance.once(in: 4) else {
       return (chance.pick(texts) ?? []).mutated(with: texts, &chance)
     }

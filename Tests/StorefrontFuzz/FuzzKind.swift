@@ -32,6 +32,8 @@ struct FuzzTarget {
   ///
   /// Whoever refuses it returns; what must never happen is thrown.
   let run: ([UInt8]) async throws -> Verdict
+  /// Gives back what the group used.
+  var close: () async -> Void = {}
 }
 
 /// Something that must never happen, whatever the input is.

@@ -4,6 +4,13 @@ import StoreSamples
 import StoreSession
 
 extension StoreSession {
+  /// Throws a ``Violation`` unless what is current is as it must be; quick, however long history is.
+  func checkPresent() throws(Violation) {
+    if let broken = store.presentLies.first {
+      throw Violation("an invariant does not hold: \(broken)")
+    }
+  }
+
   /// Throws a ``Violation`` unless what must be so of every store is so of this one.
   func checkInvariants() throws {
     let (store, events) = (store, events(after: 0))

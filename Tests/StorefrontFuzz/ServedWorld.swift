@@ -34,6 +34,9 @@ struct ServedWorld {
     responder = router.buildResponder()
   }
 
+  /// Closes the store that is served now, and the app in it.
+  func close() { host.driver.close() }
+
   /// The store that is served now; a reset puts another one in its place.
   var session: StoreSession { host.session }
 

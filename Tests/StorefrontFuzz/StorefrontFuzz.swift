@@ -8,7 +8,7 @@ import Foundation
 @main struct StorefrontFuzz: AsyncParsableCommand {
   static let kinds: [FuzzKind] = [
     .catalogs, .largeCatalogs,
-    .scripts, .steps,
+    .scripts, .recordings, .steps,
     .requests, .jws, .minting, .certificates,
     .http, .control, .appStore, .merchant,
     .snapshots, .stores, .kills,
@@ -38,6 +38,9 @@ import Foundation
 
   @Option(help: "The number of the first input.")
   var from = 0
+
+  @Option(help: "Findings of a kind after which nothing more of it is tried.")
+  var findings = 10
 
   @Option(help: ArgumentHelp("Keep inputs that do harm in this folder.", valueName: "folder"))
   var keep: String?
@@ -95,6 +98,7 @@ import Foundation
     }
     var plan = FuzzWatch.Plan(seed: seed, inputs: inputs, seconds: seconds, jobs: max(1, jobs))
     plan.first = from
+    plan.findings = max(1, findings)
     plan.folder = keep
     plan.limits.megabytes = megabytes
     if selftest != nil { plan.limits.processorSeconds = 0.5 }

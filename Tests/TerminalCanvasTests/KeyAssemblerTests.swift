@@ -18,6 +18,7 @@ struct KeyAssemblerTests {
     ("a\u{1B}[1;3Ab", [.character("a"), .character("b")]), ("\u{1B}[[Ax", [.character("x")]),
     ("\u{1B}]11;rgb:0/0/0\u{7}x", [.character("x")]),
     ("\u{1B}P1$r0m\u{1B}\\x", [.character("x")]),
+    ("\u{9B}a\u{85}\u{1B}\u{9F}b", [.character("a"), .alt("b")]),
   ])
   mutating func whatComesAtOnceMakesKeys(_ text: String, _ keys: [Key]) {
     #expect(assembler.keys(from: Self.typed(text)) == keys)

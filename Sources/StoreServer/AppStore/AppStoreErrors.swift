@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import StoreSession
 
 /// Turns whatever goes wrong below `/inApps` and `/advancedCommerce` into the answer that Apple's
 /// clients understand.
@@ -27,6 +28,9 @@ struct AppStoreErrors: RouterMiddleware {
     case let caller as UnknownCaller:
       logger.info("refused a bearer token: \(caller.problem)")
       return caller.response
+    case StoreSessionError.journal(let message):
+      logger.error("the store could not keep what a call asked for: \(message)")
+      return AppStoreError(.generalInternal, "the store could not keep it: \(message)").response
     case let error as HTTPError where error.status == .notFound:
       return AppStoreError.noSuchCall.response
     case let error as HTTPError where (400..<500).contains(error.status.code):

@@ -22,7 +22,13 @@ extension ControlError {
     case .impossible(let what, let right): self.init(.conflict, what, right: right)
     case .refused(let refusal): self.init(.conflict, sentence: refusal.description)
     case .closed: self.init(.conflict, sentence: failure.description)
-    case .deliveryNeverCameBack, .cancelled, .journal:
+    case .journal(let message):
+      self.init(
+        HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
+        "the store could not keep it: \(message)",
+        right: "make room for the store's file, or give its folder back its rights, and try again"
+      )
+    case .deliveryNeverCameBack, .cancelled:
       self.init(.internalServerError, failure.description)
     }
   }

@@ -21,6 +21,10 @@ struct ControlRoute: Sendable {
   var answer: Answer
   /// The statuses of the errors that are its own; every route may answer 400, 404 and 405.
   var errors: [Int] = []
+
+  /// The same, and what every route may answer that has the store do something: no room for it.
+  var allErrors: [Int] { errors + (errors.contains(500) ? [507] : []) }
+
   let handle: @Sendable (ControlCall) async throws -> ControlAnswer
 
   /// What comes back.

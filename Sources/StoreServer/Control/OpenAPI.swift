@@ -116,8 +116,9 @@ enum OpenAPI {
     case .nothing:
       all.append(("204", .sorted([("description", .text("Done."))])))
     }
-    for status in Set(route.errors + [400, 404, 405] + (route.body == nil ? [] : [413])).sorted() {
-      let name = route.answersSteps && [409, 500].contains(status) ? "stepsError" : "error"
+    for status in Set(route.allErrors + [400, 404, 405] + (route.body == nil ? [] : [413])).sorted()
+    {
+      let name = route.answersSteps && [409, 500, 507].contains(status) ? "stepsError" : "error"
       all.append((String(status), response("Not done.", "application/json", reference(name))))
     }
     return .sorted(all)

@@ -53,9 +53,11 @@ extension HostedStore {
   }
 
   private func replace(with events: [JournaledEvent], catalog: Catalog) async throws {
-    let next = try await driver.succeeded(by: events, catalog: catalog)
+    let next = try await driver.succeeded(
+      by: events,
+      catalog: catalog,
+      connecting: options.replacement.connect
+    )
     take(next)
-    options.replacement.connect(next)
-    try await next.start()
   }
 }

@@ -22,6 +22,9 @@ extension FuzzKind {
       try hold(!statuses.contains { $0 >= 500 }, "the server answers \(statuses)")
       try server.checkAlive()
       return statuses.contains { $0 < 400 } ? .accepted : .refused
+    } close: {
+      await server.stop()
+      world.close()
     }
   }
 }
@@ -106,10 +109,11 @@ final class LoopbackWorld: Sendable {
     for await _ in listening {}
   }
 
-  deinit {
-    let run = run
-    Task { await run.stop() }
-    serving.cancel()
+  /// Ends the server.
+  func stop() async {
+    await run.stop()
+    // How it ended is of no interest any more.
+    _ = try? await serving.value
   }
 
   /// Sends bytes and then nothing more, and takes all that comes back.

@@ -31,6 +31,8 @@ extension FuzzKind {
         return code == 1 ? .accepted : .refused
       }
       return reply.status < 400 ? .accepted : .refused
+    } close: {
+      world.close()
     }
   }
 }

@@ -34,6 +34,8 @@ extension FuzzKind {
       try world.session.checkInvariants()
       _ = try await world.call(.post, "/control/restore", text)
       return .accepted
+    } close: {
+      world.close()
     }
   }
 }

@@ -24,69 +24,118 @@ extension FuzzKind {
 private final class StoreFile {
   private let folder: ScratchFolder
   private let bytes: [UInt8]
-  private let events: [JSONValue]
+  /// The texts of its events, and all of them as they were.
+  private let bodies: [JSONValue]
+  private let events: [JournaledEvent]
+  /// Every column of every table.
+  private let columns: [(table: String, column: String)]
 
   init(in folder: ScratchFolder) throws {
     self.folder = folder
     let path = "\(folder.path)/good.store"
     let journal = try SQLiteJournal(path: path)
     let session = try StoryWorld.session(seed: 21, commands: 12, journal: journal)
+    events = session.events(after: 0)
     session.close()
     bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    bodies = try events.compactMap { JSONDocument(try EventText().text(of: $0.event)).root }
     let queue = try DatabaseQueue(path: path)
-    events = try queue.read { database in
-      try String.fetchAll(database, sql: "SELECT body FROM event ORDER BY ordinal")
+    columns = try queue.read { database in
+      let tables = try String.fetchAll(
+        database,
+        sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"
+      )
+      return try tables.flatMap { table in
+        try database.columns(in: table).map { (table, $0.name) }
+      }
     }
-    .compactMap { JSONDocument($0).root }
     try queue.close()
   }
 
   deinit { folder.remove() }
 
-  /// A bad file: of bytes, or by SQL, so that SQLite itself finds nothing wrong.
+  /// A bad file: of bytes, of values that SQLite itself finds nothing wrong with, or of events that
+  /// cannot have happened and were written as any others are.
   func mutated(_ chance: inout SplitMix64) -> [UInt8] {
-    if chance.once(in: 3) {
-      var bytes = bytes
-      for _ in 0...chance.below(3) { bytes[chance.below(bytes.count)] = UInt8(chance.below(256)) }
+    do {
+      switch chance.below(8) {
+      case 0, 1:
+        var bytes = bytes
+        for _ in 0...chance.below(3) { bytes[chance.below(bytes.count)] = UInt8(chance.below(256)) }
+        return bytes
+      case 2: return bytes.mutated(limit: 1 << 19, &chance)
+      case 3...5: return try impossible(&chance)
+      default: return try changed(&chance)
+      }
+    } catch {
+      // What cannot even be made bad is tried as it is.
       return bytes
     }
-    if chance.once(in: 8) { return bytes.mutated(limit: 1 << 19, &chance) }
-    let path = "\(folder.path)/made.store"
-    do {
-      try Data(bytes).write(to: URL(filePath: path))
-      let queue = try DatabaseQueue(path: path)
-      let statement = statement(&chance)
-      // A statement that the schema refuses changes nothing; the file is a good one then.
-      try? queue.write { database in
-        try database.execute(sql: statement.sql, arguments: statement.arguments)
-      }
-      try queue.close()
-      return Array(try Data(contentsOf: URL(filePath: path)))
-    } catch {
-      return []
+  }
+
+  /// The file after a statement.
+  private func changed(_ chance: inout SplitMix64) throws -> [UInt8] {
+    let path = try made(bytes)
+    let queue = try DatabaseQueue(path: path)
+    let statement = statement(&chance)
+    // A statement that the schema refuses changes nothing; the file is a good one then.
+    try? queue.write { database in
+      try database.execute(sql: statement.sql, arguments: statement.arguments)
     }
+    try queue.close()
+    return Array(try Data(contentsOf: URL(filePath: path)))
   }
 
   private func statement(
     _ chance: inout SplitMix64
   ) -> (sql: String, arguments: StatementArguments) {
-    let ordinal = 1 + chance.below(events.count)
-    let number = Int64(chance.pick(Hostile.numbers) ?? "") ?? .max
-    switch chance.below(12) {
-    case 0: return ("UPDATE event SET at = ? WHERE ordinal = ?", [number, ordinal])
-    case 1: return ("UPDATE OR IGNORE event SET ordinal = ? WHERE ordinal = ?", [number, ordinal])
-    case 2: return ("DELETE FROM event WHERE ordinal = ?", [ordinal])
-    case 3: return ("DELETE FROM event WHERE ordinal > ?", [ordinal])
-    case 4: return ("UPDATE meta SET value = ?", [Hostile.text(&chance)])
-    case 5:
-      return ("UPDATE event SET kind = ? WHERE ordinal = ?", [Hostile.text(&chance), ordinal])
-    case 6:
+    let ordinal = 1 + chance.below(bodies.count)
+    guard let (table, column) = chance.pick(columns), !chance.once(in: 6) else {
+      let number = Int32(truncatingIfNeeded: chance.next())
       let pragma = chance.pick(["user_version", "application_id"]) ?? ""
-      return ("PRAGMA \(pragma) = \(Int32(truncatingIfNeeded: number))", [])
-    default:
-      let body = events[ordinal - 1].mutated(with: events, &chance).text()
-      return ("UPDATE event SET body = ? WHERE ordinal = ?", [body, ordinal])
+      return chance.once(in: 3)
+        ? ("PRAGMA \(pragma) = \(number)", [])
+        : ("DELETE FROM event WHERE ordinal \(chance.once(in: 2) ? "=" : ">") ?", [ordinal])
     }
+    let value: (any DatabaseValueConvertible)? =
+      switch chance.below(6) {
+      case 0: Int64(Hostile.number(&chance))
+      case 1: Data(Hostile.text(&chance).utf8)
+      case 2, 3: bodies[ordinal - 1].mutated(with: bodies, &chance).text()
+      default: Hostile.text(&chance)
+      }
+    let row = "(SELECT \(column) FROM \(table) LIMIT 1 OFFSET ?)"
+    return (
+      "UPDATE OR IGNORE \(table) SET \(column) = ? WHERE \(column) IS \(row)",
+      [value, chance.below(bodies.count)]
+    )
+  }
+
+  /// A file whose journal was written by us, of events that were changed before.
+  private func impossible(_ chance: inout SplitMix64) throws -> [UInt8] {
+    var changed = events
+    for _ in 0...chance.below(2) {
+      let index = chance.below(changed.count)
+      let text = bodies[index].mutated(with: bodies, &chance).text()
+      guard let event = try? EventText().event(of: text) else { continue }
+      let at = chance.once(in: 8) ? StoreInstant(milliseconds: .max) : changed[index].at
+      changed[index] = JournaledEvent(ordinal: index + 1, at: at, event: event)
+    }
+    let path = try made([])
+    unlink(path)
+    let journal = try SQLiteJournal(path: path)
+    defer { journal.close() }
+    try journal.append(changed)
+    journal.close()
+    return Array(try Data(contentsOf: URL(filePath: path)))
+  }
+
+  /// Puts a file where bad ones are made.
+  private func made(_ bytes: [UInt8]) throws -> String {
+    let path = "\(folder.path)/made.store"
+    for ending in ["", "-wal", "-shm", ".lock"] { unlink(path + ending) }
+    try Data(bytes).write(to: URL(filePath: path))
+    return path
   }
 
   /// Opens a file as the program does, goes on with it, and opens it again.

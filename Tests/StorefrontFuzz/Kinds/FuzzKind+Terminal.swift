@@ -36,7 +36,7 @@ extension FuzzKind {
   ) {
     let names = TerminalBytes.names
     let make = { (chance: inout SplitMix64) -> [UInt8] in
-      let words = (0..<4 + chance.below(40)).map { _ -> String in
+      let words = (0..<4 + chance.below(24)).map { _ -> String in
         switch chance.below(16) {
         case 0: "size:\(chance.below(220))x\(chance.below(80))"
         case 1: "paste:" + Hostile.text(&chance).filter { !$0.isWhitespace }.prefix(3000)

@@ -54,14 +54,14 @@ extension [UInt8] {
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     guard let start = self[index...].firstIndex(where: isDigit) else { return }
     let end = self[start...].firstIndex { !isDigit($0) } ?? count
-    replaceSubrange(start..<end, with: (chance.pick(Hostile.numbers) ?? "").utf8)
+    replaceSubrange(start..<end, with: Hostile.number(&chance).utf8)
   }
 
   /// A word that means something to one reader or another.
   private static func token(_ chance: inout SplitMix64) -> [UInt8] {
     switch chance.below(8) {
     case 0: [UInt8](repeating: UInt8(chance.below(256)), count: 1 + chance.below(300))
-    case 1: Array((chance.pick(Hostile.numbers) ?? "").utf8)
+    case 1: Array(Hostile.number(&chance).utf8)
     case 2: Array((chance.pick(["{", "}", "[", "]", ",", ":", "\"", "\\u", "\\uD800"]) ?? "").utf8)
     case 3:
       chance.pick([[0xC0, 0x80], [0xED, 0xA0, 0x80], [0xFF, 0xFE], [0xF4, 0x90], []]) ?? []

@@ -15,6 +15,17 @@ enum Hostile {
     "-62135596800000", "946684800000", "1767225600000",
   ]
 
+  /// The numbers that arithmetic traps on first.
+  private static let extremes = [
+    "9223372036854775807", "-9223372036854775808", "9223372036854775806", "9223372036854775808",
+    "18446744073709551615", "1e300", "-1", "0", "0.5", "1234567890123456789012345678901234567890",
+  ]
+
+  /// A number as JSON writes it, mostly one at an edge.
+  static func number(_ chance: inout SplitMix64) -> String {
+    chance.pick(chance.once(in: 2) ? extremes : numbers) ?? "0"
+  }
+
   /// Moments and spans at the edges.
   static let times = [
     "2026-01-01", "2026-01-31T23:59:59Z", "0000-01-01", "0001-01-01", "1969-12-31",
@@ -38,12 +49,21 @@ enum Hostile {
     "-1 USD", "1 KWD", "0.0001 USD",
   ]
 
+  /// A moment or a span, of any number of any unit.
+  static func time(_ chance: inout SplitMix64) -> String {
+    guard chance.once(in: 2) else { return chance.pick(times) ?? "" }
+    let number =
+      chance.once(in: 2) ? number(&chance) : String(chance.next() >> UInt64(chance.below(64)))
+    let unit = chance.pick(["d", "w", "mo", "y", "h", "min", "s", "D", "W", "M", "Y"]) ?? "d"
+    return unit.first?.isUppercase == true ? "P\(number)\(unit)" : number + unit
+  }
+
   /// A text that is bad in one way or another, now and then a very long one.
   static func text(_ chance: inout SplitMix64) -> String {
     switch chance.below(12) {
     case 0...3: chance.pick(texts) ?? ""
-    case 4, 5: chance.pick(numbers) ?? ""
-    case 6, 7: chance.pick(times) ?? ""
+    case 4, 5: number(&chance)
+    case 6, 7: time(&chance)
     case 8: String(repeating: chance.pick(texts) ?? "x", count: 1 << chance.below(12))
     case 9: String(repeating: "x", count: 1 << chance.below(17))
     case 10:

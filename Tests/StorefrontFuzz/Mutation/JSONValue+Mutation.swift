@@ -126,7 +126,7 @@ extension JSONValue {
   }
 
   static func hostileNumber(_ chance: inout SplitMix64) -> JSONValue {
-    JSONValue(.number(chance.pick(Hostile.numbers) ?? "0"))
+    JSONValue(.number(Hostile.number(&chance)))
   }
 }
 

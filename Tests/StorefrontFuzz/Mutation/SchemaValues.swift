@@ -86,15 +86,15 @@ struct SchemaValues {
   }
 
   private func number(_ schema: JSONValue, _ chance: inout SplitMix64) -> JSONValue {
-    if chance.once(in: 4) { return .hostileNumber(&chance) }
+    if chance.once(in: 2) { return .hostileNumber(&chance) }
     return JSONValue(.number(String(chance.below(1 << chance.below(14)))))
   }
 
   private func text(_ schema: JSONValue, _ chance: inout SplitMix64) -> JSONValue {
     if schema["format"]?.string == "uuid" { return JSONValue(.string(chance.nextUUID())) }
     switch chance.below(10) {
-    case 0...6: return JSONValue(.string(chance.pick(words) ?? "a"))
-    case 7: return JSONValue(.string(chance.pick(Hostile.times) ?? ""))
+    case 0...5: return JSONValue(.string(chance.pick(words) ?? "a"))
+    case 6, 7: return JSONValue(.string(Hostile.time(&chance)))
     default: return JSONValue(.string(Hostile.text(&chance)))
     }
   }

@@ -57,7 +57,9 @@ struct ChildProcess {
     var news = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
     poll(&news, 1, milliseconds)
     var status: Int32 = 0
-    guard waitpid(id, &status, WNOHANG) == id else { return nil }
+    // A child lets go of its files a moment before it has ended.
+    let options = news.revents == 0 ? WNOHANG : 0
+    guard waitpid(id, &status, options) == id else { return nil }
     close(lifeline)
     let signal = status & 0x7F
     return signal == 0 ? .code(status >> 8 & 0xFF) : .signal(signal)

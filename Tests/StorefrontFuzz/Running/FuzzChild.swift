@@ -26,6 +26,7 @@ struct FuzzChild {
     for number in inputs where !isOver() {
       if number > inputs.lowerBound, number.isMultiple(of: kind.group) {
         progress[.current] = 0
+        await target.close()
         target = try await kind.open()
       }
       var chance = kind.chance(seed: seed, input: number)

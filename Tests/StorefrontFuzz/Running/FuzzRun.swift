@@ -13,6 +13,7 @@ struct FuzzRun {
   /// When the present child was started, and how long those before it ran.
   private var begun = Usage.monotonicNanoseconds
   private var spent = 0.0
+  private let started = Usage.monotonicNanoseconds
   /// What has been found already, each told once.
   private var known: Set<String> = []
 
@@ -25,6 +26,9 @@ struct FuzzRun {
   }
 
   private var last: Int { plan.first + plan.inputs }
+
+  /// How many inputs one child tries: what it keeps of each may add up.
+  private var batch: Int { max(kind.group, 4096 / kind.group * kind.group) }
 
   private var secondsLeft: Double { plan.seconds - spent }
 
@@ -43,7 +47,7 @@ struct FuzzRun {
     self.child = nil
     spent += Double(Usage.monotonicNanoseconds - begun) / 1e9
     guard let failure else {
-      finish()
+      next += batch
       return nil
     }
     next = (number / kind.group + 1) * kind.group
@@ -52,7 +56,8 @@ struct FuzzRun {
     guard known.insert(found.signature).inserted else {
       report.repeats += 1
       // A kind in which every other input does harm has shown enough.
-      if report.repeats >= plan.findings * 10 { finish() }
+      let wall = Double(Usage.monotonicNanoseconds - started) / 1e9
+      if report.repeats >= plan.findings * 10 || wall > plan.seconds * 3 + 20 { finish() }
       return nil
     }
     let finding = try kept(shrinking, number, found)
@@ -76,7 +81,7 @@ struct FuzzRun {
     child = try WatchedChild(
       kind.childArguments + [
         kind.name, "--child", "--seed", String(plan.seed), "--from", String(next),
-        "--inputs", String(last - next), "--seconds", String(secondsLeft),
+        "--inputs", String(min(batch, last - next)), "--seconds", String(secondsLeft),
         "--megabytes", String(plan.limits.megabytes),
       ],
       name: "\(scratch.path)/\(kind.name)"

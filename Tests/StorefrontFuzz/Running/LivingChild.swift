@@ -15,7 +15,7 @@ struct LivingChild {
   let seed: UInt64
 
   /// How much it does if nobody kills it.
-  private static let deeds = 40
+  private static let deeds = 150
 
   /// Goes on with the store, or begins it.
   ///
@@ -46,7 +46,7 @@ struct LivingChild {
     var shopper = RandomShopper(seed: seed)
     var chance = SplitMix64(seed: seed)
     for _ in 0..<Self.deeds {
-      if chance.once(in: 2) {
+      if !chance.once(in: 4) {
         // A refusal is an answer too.
         _ = try? session.perform(shopper.command(for: session.store))
       } else {

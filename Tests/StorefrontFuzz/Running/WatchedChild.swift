@@ -33,7 +33,7 @@ struct WatchedChild {
   }
 
   private static let traced =
-    "SWIFT_BACKTRACE=enable=yes,color=no,threads=all,images=none,registers=none,interactive=no"
+    "SWIFT_BACKTRACE=enable=yes,color=no,preset=full,images=none,registers=none,interactive=no"
 
   /// Looks after the child for some milliseconds.
   ///
@@ -72,7 +72,13 @@ struct WatchedChild {
       return ""
     }
     kill(process.id, SIGABRT)
-    if process.ending(within: 20_000) == nil { _ = process.end() }
+    // Who has told where it is goes on: nothing of its own has failed.
+    for _ in 0..<100 {
+      if process.ending(within: 50) != nil { return Self.lastWords(process.errors) }
+      let said = FileManager.default.contents(atPath: process.errors) ?? Data()
+      if said.suffix(200).firstRange(of: Data("Backtrace took".utf8)) != nil { break }
+    }
+    _ = process.end()
     return Self.lastWords(process.errors)
   }
 
@@ -102,6 +108,8 @@ struct WatchedChild {
     let reason = lines.first { $0.contains("Fatal error") || $0.contains("rror: ") }
     let frames = lines.compactMap(function)
     guard !frames.isEmpty else {
+      // A trace without a function of ours tells nothing.
+      if text.contains("Program crashed") { return reason.map(String.init) ?? "" }
       return String(text.suffix(1000)).trimmingCharacters(in: .whitespacesAndNewlines)
     }
     return
@@ -111,7 +119,8 @@ struct WatchedChild {
 
   /// The function of ours that a line of a trace names; nil for any other line.
   private static func function(_ line: Substring) -> String? {
-    let pattern = #/^ *[0-9]+ (?:\[[a-z]+\] +)*0x[0-9a-f]+ (.+) \+ [0-9]+ in StorefrontFuzz/#
-    return line.prefixMatch(of: pattern).map { String($0.1) }
+    let pattern = #/^ *[0-9]+ +(?:\[[a-z]+\] +)*0x[0-9a-f]+ (.+) \+ [0-9]+ in ([^ ]+)/#
+    guard let match = line.prefixMatch(of: pattern), !match.2.contains(".so") else { return nil }
+    return String(match.1)
   }
 }

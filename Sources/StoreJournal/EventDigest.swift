@@ -1,0 +1,40 @@
+import Foundation
+
+/// A chain over the events of a store: each link depends on every byte before it.
+///
+/// SQLite does not see a letter that has changed inside of a text, a row of an earlier store that has
+/// come back, or two pages that have changed places; the chain does. It is against damage, not against
+/// people: whoever can write the file can compute it.
+struct EventDigest: Hashable, Sendable {
+  /// What stands in the column `digest`.
+  let value: Int64
+
+  /// Where every chain begins: FNV-1a's own beginning.
+  static let beginning = EventDigest(value: Int64(bitPattern: 0xCBF2_9CE4_8422_2325))
+
+  /// The link of the next event.
+  func next(
+    ordinal: Int64,
+    at milliseconds: Int64,
+    kind: String,
+    body: some Sequence<UInt8>,
+    rest: Int64
+  ) -> EventDigest {
+    var hash = UInt64(bitPattern: value)
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for number in [ordinal, milliseconds, rest] {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        add(UInt8(truncatingIfNeeded: number >> Int64(shift)))
+      }
+    }
+    for byte in kind.utf8 { add(byte) }
+    add(0)
+    for byte in body { add(byte) }
+    return EventDigest(value: Int64(bitPattern: hash))
+  }
+
+  /// The digest of a text that stands alone.
+  static func of(_ text: String) -> EventDigest {
+    beginning.next(ordinal: 0, at: 0, kind: "", body: text.utf8, rest: 0)
+  }
+}

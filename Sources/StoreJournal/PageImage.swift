@@ -1,0 +1,79 @@
+import Foundation
+
+/// The pages of a store's file and of the log beside it, as bytes that nobody vouches for.
+///
+/// It is read without SQLite, which refuses a file whose header is damaged, and everything behind a
+/// damaged page.
+struct PageImage {
+  private let file: [UInt8]
+  private let log: [UInt8]
+  /// Bytes a page.
+  let pageSize: Int
+
+  /// Bytes before the frames of a log, and before the page of each.
+  private static let (logHeader, frameHeader) = (32, 24)
+
+  /// - Throws: An error of the file system.
+  init(path: String) throws {
+    file = Array(try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe))
+    let log = "\(path)-wal"
+    self.log =
+      FileManager.default.fileExists(atPath: log)
+      ? Array(try Data(contentsOf: URL(filePath: log), options: .mappedIfSafe)) : []
+    let said = file.count > 17 ? Int(file[16]) << 8 | Int(file[17]) : 0
+    // A size that no database has is damage: new ones have 4096.
+    pageSize = said.nonzeroBitCount == 1 && said >= 512 ? said : 4096
+  }
+
+  /// Every page there is, that of the log first, with where its bytes begin.
+  var pages: [ArraySlice<UInt8>] { logged.map(\.page) + filed }
+
+  private var filed: [ArraySlice<UInt8>] {
+    stride(from: 0, to: file.count, by: pageSize).map { start in
+      file[start..<min(start + pageSize, file.count)]
+    }
+  }
+
+  /// The pages in the log with their numbers, the newest first.
+  private var logged: [(number: Int, page: ArraySlice<UInt8>)] {
+    let frame = Self.frameHeader + pageSize
+    let starts = stride(from: Self.logHeader, to: log.count, by: frame)
+    return starts.compactMap { start in
+      guard start + frame <= log.count else { return nil }
+      return (
+        log[start..<start + 4].bigEndian, log[start + Self.frameHeader..<start + frame]
+      )
+    }
+    .reversed()
+  }
+
+  /// The bytes of a payload that goes on in other pages.
+  ///
+  /// - Parameters:
+  ///   - first: The number of the first of them, counted from 1.
+  ///   - count: How many bytes are wanted.
+  /// - Returns: As many, or fewer where the chain breaks.
+  func overflow(from first: Int, count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var number = first
+    while bytes.count < count, let page = page(number) {
+      bytes += page.dropFirst(4).prefix(count - bytes.count)
+      number = page.prefix(4).bigEndian
+    }
+    return bytes
+  }
+
+  private func page(_ number: Int) -> ArraySlice<UInt8>? {
+    guard number > 0 else { return nil }
+    if !log.isEmpty, let found = logged.first(where: { $0.number == number }) { return found.page }
+    let start = (number - 1) * pageSize
+    return start + pageSize <= file.count ? file[start..<start + pageSize] : nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number that its bytes are, the most significant first.
+  var bigEndian: Int {
+    reduce(0) { $0 << 8 | Int($1) }
+  }
+}

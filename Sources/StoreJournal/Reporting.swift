@@ -1,0 +1,63 @@
+import GRDB
+import StoreEngine
+
+extension Configuration {
+  static var writing: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase(Self.beCareful)
+    return configuration
+  }
+
+  static var reading: Configuration {
+    var configuration = writing
+    configuration.readonly = true
+    return configuration
+  }
+
+  /// Has SQLite look at what a page says of itself before it believes it.
+  @Sendable
+  private static func beCareful(_ database: Database) throws {
+    try database.execute(sql: "PRAGMA cell_size_check = ON")
+  }
+}
+
+/// Turns what SQLite and the file system say into errors that name the file.
+func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(JournalError) -> Value {
+  do {
+    return try body()
+  } catch let error as JournalError {
+    throw error
+  } catch let error as DatabaseError {
+    throw JournalError(path: path, error.reason)
+  } catch let fault as JournalFault {
+    throw JournalError(path: path, .impossible(fault))
+  } catch let damage as ColumnDamage {
+    throw JournalError(path: path, .damaged(what: damage.description))
+  } catch let damage as MetaDamage {
+    throw JournalError(path: path, .damaged(what: damage.description))
+  } catch let error as RowDecodingError {
+    throw JournalError(path: path, .damaged(what: error.description))
+  } catch {
+    throw JournalError(path: path, .failed(what: "\(error)"))
+  }
+}
+
+extension DatabaseError {
+  fileprivate var reason: JournalError.Reason {
+    let text = message ?? "SQLite error \(extendedResultCode.rawValue)"
+    return switch resultCode {
+    case .SQLITE_NOTADB: .notAJournal(what: text)
+    case .SQLITE_CORRUPT: .damaged(what: text)
+    // Schemas that cannot be understood, and values that no column may hold.
+    case .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_CONSTRAINT: .damaged(what: text)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(pid: nil)
+    case .SQLITE_FULL: .failed(what: "there is no room left: \(text)")
+    case .SQLITE_READONLY:
+      .failed(what: "it cannot be written: \(text); check the rights of the file and its folder")
+    case .SQLITE_CANTOPEN:
+      .failed(what: "\(text); check that its folder is there and can be written")
+    default: .failed(what: text)
+    }
+  }
+}

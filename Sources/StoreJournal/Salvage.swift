@@ -1,0 +1,162 @@
+import Foundation
+
+/// Events found in the bytes of a store, whatever has become of the tables around them.
+///
+/// A row is recognised by its own form: a header of the types that an event's columns have, a kind,
+/// and a body that is an object of that kind. Rows of earlier stores are among what is found; the
+/// chain of digests tells which belong.
+struct Salvage {
+  /// What was found, by ordinal; several where pages hold versions that differ.
+  private(set) var found: [Int64: Set<StoredEvent>] = [:]
+  private let image: PageImage
+
+  /// Looks through every byte of a store's pages.
+  ///
+  /// - Parameter path: The store's file.
+  /// - Throws: An error of the file system.
+  init(path: String) throws {
+    image = try PageImage(path: path)
+    for page in image.pages {
+      for offset in page.indices.dropLast(8) {
+        guard let event = event(at: offset, in: page) else { continue }
+        found[event.ordinal, default: []].insert(event)
+      }
+    }
+  }
+
+  /// The only event of an ordinal that continues a chain; nil for none, or for several.
+  func event(_ ordinal: Int64, after last: EventDigest, hasDigests: Bool) -> StoredEvent? {
+    let candidates = (found[ordinal] ?? []).filter { event in
+      hasDigests ? event.digest == event.link(after: last) : event.digest == nil
+    }
+    return candidates.count == 1 ? candidates.first : nil
+  }
+}
+
+// The form of a row (sqlite.org/fileformat2.html, 1.6 and 2.1).
+extension Salvage {
+  /// The event whose cell begins at an offset; nil for anything else.
+  private func event(at offset: Int, in page: ArraySlice<UInt8>) -> StoredEvent? {
+    var cell = ByteCursor(page, at: offset)
+    guard let size = cell.varint(), (12...Self.largest).contains(size),
+      let ordinal = cell.varint(), ordinal > 0
+    else { return nil }
+    let start = cell.offset
+    guard let header = cell.varint(), (5...24).contains(header) else { return nil }
+    var types: [Int64] = []
+    while cell.offset < start + Int(header) {
+      guard types.count < 6, let type = cell.varint() else { return nil }
+      types.append(type)
+    }
+    // The ordinal is the row's own number, which is not stored again.
+    guard cell.offset == start + Int(header), types.count == 4 || types.count == 6,
+      types[0] == 0, Self.isWhole(types[1]), Self.isText(types[2]), Self.isText(types[3]),
+      types.dropFirst(4).allSatisfy(Self.isWhole),
+      Int(size) == Int(header) + types.reduce(0, { $0 + Self.length(of: $1) }),
+      let payload = payload(from: start, count: Int(size), in: page)
+    else { return nil }
+    return Self.event(ordinal: ordinal, types, payload.dropFirst(Int(header)))
+  }
+
+  /// More than any event has: 16 MiB.
+  private static let largest: Int64 = 1 << 24
+
+  /// The bytes of a payload: those on the page, and those that overflow.
+  private func payload(
+    from start: Int,
+    count: Int,
+    in page: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8>? {
+    let usable = image.pageSize
+    var local = count
+    if count > usable - 35 {
+      let least = (usable - 12) * 32 / 255 - 23
+      let kept = least + (count - least) % (usable - 4)
+      local = kept <= usable - 35 ? kept : least
+    }
+    guard start + local <= page.endIndex else { return nil }
+    var bytes = Array(page[start..<start + local])
+    if local < count {
+      guard start + local + 4 <= page.endIndex else { return nil }
+      let next = page[start + local..<start + local + 4].bigEndian
+      bytes += image.overflow(from: next, count: count - local)
+    }
+    return bytes.count == count ? bytes[...] : nil
+  }
+
+  private static func event(
+    ordinal: Int64,
+    _ types: [Int64],
+    _ values: ArraySlice<UInt8>
+  ) -> StoredEvent? {
+    var rest = values
+    func take(_ type: Int64) -> ArraySlice<UInt8> {
+      defer { rest = rest.dropFirst(length(of: type)) }
+      return rest.prefix(length(of: type))
+    }
+    let at = whole(types[1], take(types[1]))
+    let kind = String(decoding: take(types[2]), as: UTF8.self)
+    let body = take(types[3])
+    guard !kind.isEmpty, body.starts(with: "{\"\(kind)\":".utf8) else { return nil }
+    let numbers = types.dropFirst(4).map { whole($0, take($0)) }
+    return StoredEvent(
+      ordinal: ordinal,
+      at: at,
+      kind: kind,
+      body: Data(body),
+      rest: numbers.first ?? 0,
+      digest: numbers.last.map(EventDigest.init(value:))
+    )
+  }
+
+  private static func isWhole(_ type: Int64) -> Bool {
+    (1...6).contains(type) || type == 8 || type == 9
+  }
+
+  private static func isText(_ type: Int64) -> Bool {
+    type >= 13 && type % 2 == 1 && type < 2 * largest
+  }
+
+  /// Bytes of a value of a type.
+  private static func length(of type: Int64) -> Int {
+    switch type {
+    case 1...4: Int(type)
+    case 5: 6
+    case 6: 8
+    case 13...: Int(type - 13) / 2
+    default: 0
+    }
+  }
+
+  private static func whole(_ type: Int64, _ bytes: ArraySlice<UInt8>) -> Int64 {
+    guard type < 8 else { return type - 8 }
+    var value: Int64 = bytes.first.map { $0 >= 0x80 ? -1 : 0 } ?? 0
+    for byte in bytes { value = value << 8 | Int64(byte) }
+    return value
+  }
+}
+
+/// Reads SQLite's numbers of variable length.
+private struct ByteCursor {
+  private let bytes: ArraySlice<UInt8>
+  private(set) var offset: Int
+
+  init(_ bytes: ArraySlice<UInt8>, at offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  /// The next number; nil at the end, or for a negative one, which nothing here is.
+  mutating func varint() -> Int64? {
+    var value: UInt64 = 0
+    for index in 0..<9 {
+      guard offset < bytes.endIndex else { return nil }
+      let byte = bytes[offset]
+      offset += 1
+      if index == 8 { return Int64(exactly: value << 8 | UInt64(byte)) }
+      value = value << 7 | UInt64(byte & 0x7F)
+      if byte < 0x80 { return Int64(exactly: value) }
+    }
+    return nil
+  }
+}

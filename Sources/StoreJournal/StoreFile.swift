@@ -1,0 +1,91 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A store's file as the file system sees it.
+struct StoreFile {
+  let path: String
+
+  /// What is where the file is or shall be.
+  enum State: Hashable {
+    case missing
+    /// There, and nobody has written anything to it.
+    case empty
+    case filled
+  }
+
+  /// Looks at what is there, before SQLite does: it would wait for a pipe, and make the file that a
+  /// link leads to.
+  ///
+  /// - Throws: ``JournalError`` for anything but a regular file, or a link to one.
+  func state() throws(JournalError) -> State {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let reason = errno
+      guard reason == ENOENT, lstat(path, &status) != 0 else {
+        let what = reason == ENOENT ? "it is a link that leads nowhere" : systemMessage(reason)
+        throw JournalError(path: path, .failed(what: what))
+      }
+      return .missing
+    }
+    if let what = Self.otherKind(status.st_mode) {
+      throw JournalError(path: path, .notAJournal(what: what))
+    }
+    return status.st_size == 0 ? .empty : .filled
+  }
+
+  /// The same for a store that must be there.
+  func requirePresence() throws(JournalError) {
+    guard try state() != .missing else {
+      throw JournalError(path: path, .failed(what: "there is no such store"))
+    }
+  }
+
+  /// What something is that is no regular file; nil for one that is.
+  private static func otherKind(_ mode: mode_t) -> String? {
+    switch mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "it is a folder"
+    case S_IFIFO: "it is a pipe"
+    case S_IFSOCK: "it is a socket"
+    case S_IFCHR, S_IFBLK: "it is a device"
+    default: "it is no regular file"
+    }
+  }
+
+  /// Has the disk keep the names in a folder: a file that was just made is found after a power cut.
+  ///
+  /// - Parameter path: A file in the folder.
+  /// - Throws: ``JournalError``.
+  static func syncFolder(of path: String) throws(JournalError) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    try sync(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  }
+
+  /// Has the disk keep what a file holds.
+  static func sync(
+    _ path: String,
+    _ flags: Int32 = O_RDONLY | O_CLOEXEC
+  ) throws(JournalError) {
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else {
+      throw JournalError(path: path, .failed(what: systemMessage(errno)))
+    }
+    defer { close(descriptor) }
+    // File systems that keep nothing on a disk say that they cannot.
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
+      throw JournalError(path: path, .failed(what: systemMessage(errno)))
+    }
+  }
+}
+
+/// What the system calls an error, in small letters.
+func systemMessage(_ number: Int32) -> String {
+  String(cString: strerror(number)).lowercased()
+}

@@ -1,0 +1,109 @@
+import Foundation
+import GRDB
+package import StoreModel
+import StoreSession
+
+/// A store as a list shows it.
+package struct StoreListing: Hashable, Sendable {
+  /// What is in a store.
+  package struct Content: Hashable, Sendable {
+    package let about: StoreAbout
+    package let events: Int
+    package let transactions: Int
+    /// The store time of the first event in milliseconds; nil for a store without events.
+    package let start: StoreInstant?
+    /// The store time of the last event in milliseconds; nil for a store without events.
+    package let now: StoreInstant?
+  }
+
+  package let path: String
+  package let content: Result<Content, JournalError>
+
+  /// Looks at a store without opening it for writing; another process may have it open.
+  package init(path: String) {
+    self.path = path
+    content = Result { () throws(JournalError) in
+      try reading(path) { try Content(database: $0) }
+    }
+  }
+
+  /// Writes every event of the store as a line of JSON, in order; the store may be in use.
+  ///
+  /// - Parameters:
+  ///   - path: The store's file.
+  ///   - until: The last event to write, counted from 1; nil writes all of them.
+  ///   - write: Takes each line without its end.
+  /// - Throws: ``JournalError`` at the first event that is damaged, what lies behind `until` aside, or
+  ///   what `write` throws as one.
+  package static func export(
+    _ path: String,
+    until: Int? = nil,
+    _ write: (String) throws -> Void
+  ) throws(JournalError) {
+    var count = 0
+    do {
+      try reading(path) { database in
+        try database.forEachStoredEvent(path: path) { stored in
+          try write(stored.exportedLine)
+          count += 1
+          return count != until
+        }
+      }
+    } catch {
+      guard let until, error.isDamage || count == 0 else { throw error }
+      try exportGood(of: path, count..<until, after: error, write)
+    }
+  }
+
+  /// Writes what SQLite does not get at any more.
+  private static func exportGood(
+    of path: String,
+    _ indices: Range<Int>,
+    after error: JournalError,
+    _ write: (String) throws -> Void
+  ) throws(JournalError) {
+    let good = try StoreSurvey(path: path).good
+    guard good.count >= indices.upperBound else { throw error }
+    try reporting(path) {
+      for journaled in good[indices] { try write(journaled.line()) }
+    }
+  }
+}
+
+extension StoreListing.Content {
+  fileprivate init(database: Database) throws {
+    var about = try StoreAbout(database: database)
+    about.events = nil
+    self.about = about
+    events = try database.wholeNumber("SELECT count(*) FROM event") ?? 0
+    transactions =
+      try database.wholeNumber("SELECT count(*) FROM event WHERE kind = 'transactionAdded'") ?? 0
+    func moment(_ order: String) throws -> StoreInstant? {
+      let sql = "SELECT at FROM event ORDER BY ordinal \(order) LIMIT 1"
+      return try Row.fetchOne(database, sql: sql).map {
+        StoreInstant(milliseconds: try $0.whole(0, "at"))
+      }
+    }
+    start = try moment("ASC")
+    now = try moment("DESC")
+  }
+}
+
+/// Reads a store that may be in use.
+///
+/// - Throws: ``JournalError``.
+func reading<Value>(
+  _ path: String,
+  _ body: (Database) throws -> Value
+) throws(JournalError) -> Value {
+  try reporting(path) {
+    try StoreFile(path: path).requirePresence()
+    return try DatabaseQueue(path: path, configuration: .reading).read { database in
+      guard try !database.isEmpty() else {
+        throw JournalError(path: path, .notAJournal(what: "it is empty"))
+      }
+      try database.check(path)
+      return try body(database)
+    }
+  }
+}

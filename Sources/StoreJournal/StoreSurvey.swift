@@ -1,0 +1,197 @@
+import Foundation
+import GRDB
+package import StoreEngine
+package import StoreModel
+import StoreSession
+
+/// What is good in a store and what is not: all that a check says and a repair goes by.
+package struct StoreSurvey: Sendable {
+  package let path: String
+  /// Why the store cannot be opened, or what else is wrong, the most important first; empty for a
+  /// store that is as it was written.
+  package private(set) var problems: [JournalError] = []
+  /// The longest beginning of the journal that is to be believed, in whole commands.
+  package private(set) var good: [JournaledEvent] = []
+  /// What lies behind ``good`` and can still be read.
+  package private(set) var dropped = Dropped()
+  /// What the store says of itself, as far as it can be read.
+  package private(set) var about: StoreAbout
+  /// How many events of the same command follow each of ``good``.
+  private(set) var rests: [Int64] = []
+  /// How many events there must be by what the last one who had the store open left.
+  private var expected: Int
+
+  /// Events that a repair leaves behind.
+  package struct Dropped: Hashable, Sendable {
+    /// The first of them, counted from 1; nil if there are none.
+    package var first: Int?
+    /// How many there are, or were when the store was open last.
+    package var count = 0
+    /// How many of each kind can be read, by the names of the events.
+    package var kinds: [String: Int] = [:]
+    /// The store time of the first that can be read.
+    package var since: StoreInstant?
+  }
+
+  /// Looks at a store; nothing in it is changed, and another process may have it open.
+  ///
+  /// - Parameter path: The store's file.
+  /// - Throws: ``JournalError`` for what is no store of this program's, or cannot be read at all.
+  package init(path: String) throws(JournalError) {
+    self.path = path
+    try StoreFile(path: path).requirePresence()
+    about = StoreAbout()
+    // First of all: who has the store open goes on writing.
+    expected = StoreTrace.binding(beside: path)
+    var rows: [StoredEvent] = []
+    var hasDigests = true
+    do {
+      try reading(path) { database in
+        hasDigests = try JournalSchema.hasDigests(in: database)
+        if let about = try? StoreAbout(database: database) {
+          expected = max(expected, about.events ?? 0)
+        }
+        try database.forEachStoredEvent(path: path) { stored in
+          rows.append(stored)
+          return true
+        }
+      }
+    } catch {
+      try Self.refuseForeign(error)
+      problems.append(error)
+    }
+    let wasReadWhole = problems.isEmpty
+    var salvage: Salvage?
+    if !wasReadWhole {
+      salvage = try reporting(path) { try Salvage(path: path) }
+      if rows.isEmpty, let first = salvage?.found[1]?.first { hasDigests = first.digest != nil }
+      salvage?.go(on: &rows, hasDigests: hasDigests, path: path)
+    }
+    believe(rows)
+    look(atRestOf: hasDigests)
+    drop(rows, salvage)
+  }
+
+  /// A file that is newer, or in use by somebody who keeps it to themselves, is not judged.
+  private static func refuseForeign(_ error: JournalError) throws(JournalError) {
+    switch error.reason {
+    case .newer, .inUse, .failed: throw error
+    case .notAJournal(let what):
+      // A header may be damaged; a file without a single event is something else.
+      let salvage = try reporting(error.path) { try Salvage(path: error.path) }
+      if salvage.found[1] == nil { throw JournalError(path: error.path, .notAJournal(what: what)) }
+    case .damaged, .gap, .undecodable, .impossible, .lost: break
+    }
+  }
+
+  /// Takes over the rows that decode, can have happened, and end with a command.
+  private mutating func believe(_ rows: [StoredEvent]) {
+    let coder = EventText()
+    var events: [JournaledEvent] = []
+    for row in rows {
+      do {
+        events.append(try row.decoded(by: coder, path: path))
+      } catch {
+        note(error)
+        break
+      }
+    }
+    var believed = 0
+    do throws(JournalFault) {
+      _ = try Store(replaying: events) { _, _ in believed += 1 }
+      if let fault = NotificationLog.fault(of: events) {
+        believed = fault.ordinal - 1
+        throw fault
+      }
+    } catch {
+      if !(events.isEmpty && !problems.isEmpty) {
+        note(JournalError(path: path, .impossible(error)))
+      }
+    }
+    while believed > 0, rows[believed - 1].rest != 0 { believed -= 1 }
+    if problems.isEmpty, believed < rows.count {
+      note(JournalError(path: path, .damaged(what: "its last command is not whole")))
+    }
+    good = Array(events.prefix(believed))
+    rests = rows.prefix(believed).map(\.rest)
+  }
+
+  private mutating func note(_ error: any Error) {
+    guard let error = error as? JournalError else { return }
+    problems.append(error)
+  }
+
+  /// Looks at everything that is no event.
+  private mutating func look(atRestOf hasDigests: Bool) {
+    do {
+      try reading(path) { database in
+        if hasDigests, let what = try JournalSchema.fault(in: database) {
+          throw JournalError(path: path, .damaged(what: what))
+        }
+      }
+    } catch {
+      if problems.isEmpty { note(error) }
+    }
+    do {
+      about = try reading(path) { try StoreAbout(database: $0) }
+    } catch {
+      if problems.isEmpty { note(error) }
+    }
+    if case .opened(let identity, _, _)? = good.first?.event, about == StoreAbout() {
+      about = StoreAbout(identity)
+    }
+    guard problems.isEmpty else { return }
+    do {
+      let rows = try reading(path) { database in
+        try Row.fetchAll(database, sql: "PRAGMA quick_check(3)").map { try $0.text(0, "result") }
+      }
+      for what in rows where what != "ok" { note(JournalError(path: path, .damaged(what: what))) }
+    } catch {
+      note(error)
+    }
+    let kept = expected
+    if kept > good.count { note(JournalError(path: path, .lost(events: good.count, kept: kept))) }
+  }
+
+  /// Says what lies behind the good events.
+  private mutating func drop(_ rows: [StoredEvent], _ salvage: Salvage?) {
+    let kept = good.count
+    var left: [Int64: StoredEvent] = [:]
+    for row in rows.dropFirst(kept) { left[row.ordinal] = row }
+    // Pages that are free hold rows of earlier stores; theirs are of earlier times, mostly.
+    let since = good.last?.at.milliseconds ?? .min
+    for (ordinal, events) in salvage?.found ?? [:] where ordinal > kept && left[ordinal] == nil {
+      left[ordinal] = events.filter { $0.at >= since }
+        .min { ($0.at, $0.kind) < ($1.at, $1.kind) }
+    }
+    let last = left.keys.max().map { Int($0) } ?? 0
+    let known = max(expected, last)
+    guard known > kept else { return }
+    dropped.first = kept + 1
+    dropped.count = known - kept
+    dropped.since = left.min { $0.key < $1.key }.map { StoreInstant(milliseconds: $0.value.at) }
+    for event in left.values { dropped.kinds[event.kind, default: 0] += 1 }
+  }
+}
+
+extension Salvage {
+  /// Adds the rows that continue those that SQLite could read.
+  fileprivate func go(on rows: inout [StoredEvent], hasDigests: Bool, path: String) {
+    var last = EventDigest.beginning
+    for row in rows { last = row.link(after: last) }
+    while let next = event(Int64(rows.count) + 1, after: last, hasDigests: hasDigests) {
+      last = next.link(after: last)
+      rows.append(next)
+    }
+  }
+}
+
+extension StoreTrace {
+  /// How many events a store must hold by what lies beside it; 0 where that says nothing.
+  static func binding(beside store: String) -> Int {
+    guard let bytes = FileManager.default.contents(atPath: "\(store).lock"),
+      let trace = StoreTrace(String(decoding: bytes.prefix(256), as: UTF8.self)), trace.isBinding
+    else { return 0 }
+    return trace.events
+  }
+}

@@ -1,0 +1,12 @@
+/// Appends that a journal has refused, for want of room for one; none of their events has happened.
+package struct JournalFailures: Hashable, Sendable {
+  /// How many there were since the session began.
+  package internal(set) var count = 0
+  /// Why the last one was refused; nil if none was.
+  package internal(set) var last: String?
+
+  /// Why something was refused since an earlier moment; nil if nothing was.
+  package func reason(since earlier: JournalFailures) -> String? {
+    count > earlier.count ? last : nil
+  }
+}

@@ -1,0 +1,73 @@
+import StoreEngine
+import Synchronization
+
+/// The journal of a store that is still being made ready to take another one's place.
+///
+/// Until it does, its events are in memory, and giving it up leaves no trace.
+final class StagedJournal: EventJournal {
+  private let journal: any EventJournal
+  private let stage: Mutex<Stage>
+
+  private enum Stage: Sendable {
+    /// All events so far.
+    case waiting([JournaledEvent])
+    /// The events are in the journal, and further ones go there.
+    case committed
+  }
+
+  /// - Parameters:
+  ///   - journal: Where the events go in the end; it is another store's until then.
+  ///   - events: What the store has begun with.
+  init(before journal: any EventJournal, holding events: [JournaledEvent]) {
+    // A store that took another one's place writes where that one did, however often it happened.
+    self.journal = (journal as? StagedJournal)?.committed ?? journal
+    stage = Mutex(.waiting(events))
+  }
+
+  /// Where events go since the store took its place; nil before.
+  private var committed: (any EventJournal)? { isCommitted ? journal : nil }
+
+  private var isCommitted: Bool {
+    stage.withLock { if case .committed = $0 { true } else { false } }
+  }
+
+  var keepsNotifications: Bool { isCommitted && journal.keepsNotifications }
+
+  func append(_ events: [JournaledEvent]) throws {
+    try stage.withLock { stage in
+      switch stage {
+      case .waiting(let earlier): stage = .waiting(earlier + events)
+      case .committed: try journal.append(events)
+      }
+    }
+  }
+
+  func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
+    if isCommitted { journal.keep(notifications, of: events) }
+  }
+
+  func replace(with events: [JournaledEvent]) throws {
+    try stage.withLock { stage in
+      switch stage {
+      case .waiting: stage = .waiting(events)
+      case .committed: try journal.replace(with: events)
+      }
+    }
+  }
+
+  /// Puts the events in the place of those that are in the journal.
+  ///
+  /// - Throws: The journal's own error; it holds the old events then.
+  func commit() throws {
+    try stage.withLock { stage in
+      guard case .waiting(let events) = stage else { return }
+      try journal.replace(with: events)
+      stage = .committed
+    }
+  }
+
+  /// A journal that is another store's stays open.
+  func close() {
+    if isCommitted { journal.close() }
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Glibc
+import VisibleText
+
+/// A question that a command asks before something is lost, where a person sits at a terminal.
+///
+/// A script has nobody to ask: there the command goes on, as it was told to.
+struct Question {
+  /// What will be lost.
+  let loss: PlainText
+  let question: PlainText
+
+  init(_ loss: PlainText, _ question: PlainText) {
+    self.loss = loss
+    self.question = question
+  }
+
+  /// Whether standard input and standard error are terminals.
+  static var hasPerson: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  /// Whether the answer is yes, or nobody is there to give one; a line that says neither is a no.
+  func isAnsweredYes() -> Bool {
+    guard Self.hasPerson else { return true }
+    CommandOutput.note("\(loss)\n\(question) [y/N]")
+    let answer = readLine()?.lowercased().filter { !$0.isWhitespace }
+    if answer == "y" || answer == "yes" { return true }
+    CommandOutput.note("nothing was changed")
+    return false
+  }
+
+  /// Goes on only with a yes.
+  ///
+  /// - Throws: `ExitCode(1)` for a no.
+  func requireYes() throws(ExitCode) {
+    guard isAnsweredYes() else { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import StoreEngine
+import StoreJournal
+import StoreModel
+import VisibleText
+
+/// `storefront store check`: whether a store is as it was written.
+struct StoresCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check every byte that a store's events are made of, and change nothing.",
+    discussion: """
+      Reads every event, recomputes their chain of digests, replays them, and has SQLite check its \
+      pages. For a damaged store it says what is wrong, which events are good, and what storefront \
+      store repair would drop. The store may be in use.
+
+      Exit code: 0 for a store that is as it was written, 1 for a damaged one, 2 if there is no such \
+      store or the file is none.
+      """
+  )
+
+  @OptionGroup var argument: StoreArgument
+
+  @Flag(help: "Print what was found as JSON.")
+  var json = false
+
+  func run() throws {
+    let path = try argument.existing()
+    let survey: StoreSurvey
+    do {
+      survey = try StoreSurvey(path: path)
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+    if json {
+      try CommandOutput.print(json: survey.json)
+    } else {
+      for line in survey.lines { try CommandOutput.print("\(line)") }
+    }
+    if !survey.problems.isEmpty { throw ExitCode.checkFailed }
+  }
+}
+
+extension StoreSurvey {
+  /// What was found, for a person.
+  var lines: [String] {
+    guard let first = problems.first else {
+      return ["\(path): good: \(goodWords)"]
+    }
+    let more = problems.dropFirst().map { "  \($0.what)" }
+    return [first.description] + more + ["  good      \(goodWords)", "  dropped   \(droppedWords)"]
+  }
+
+  /// What a repair keeps.
+  var goodWords: String {
+    guard let last = good.last else { return "not one event" }
+    let bought = good.count { if case .transactionAdded = $0.event { true } else { false } }
+    return "\(StoreListing.count(good.count, "event")) up to \(last.at) of store time, "
+      + StoreListing.count(bought, "transaction")
+  }
+
+  /// What a repair drops.
+  var droppedWords: String {
+    guard let first = dropped.first else { return "no event" }
+    let since = dropped.since.map { ", \($0) of store time" } ?? ""
+    let readable = dropped.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    return "\(StoreListing.count(dropped.count, "event")) from event \(first) on\(since)"
+      + (readable.isEmpty ? "; none of them can be read" : ": \(readable)")
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "path": .text(path),
+      "problems": .list(problems.map { .text($0.what) }),
+      "good": .number(good.count),
+      "goodUntil": .text(good.last?.at.description),
+      "droppedFrom": .number(dropped.first),
+      "dropped": .number(dropped.count),
+      "droppedSince": .text(dropped.since?.description),
+      "droppedKinds": JSONValue(
+        .object(
+          dropped.kinds.sorted { $0.key < $1.key }
+            .map { JSONMember(key: $0.key, value: .number($0.value)) }
+        )
+      ),
+    ])
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import StoreJournal
+import VisibleText
+
+/// `storefront store repair`: the good beginning of a damaged store, in its place.
+struct StoresRepairCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repair",
+    abstract: "Keep the good beginning of a damaged store, and the damaged file beside it.",
+    discussion: """
+      Keeps the longest run of whole commands from the first event on that can be read, is what was \
+      written, and can have happened; events on damaged pages are looked for byte by byte. It says \
+      what it drops before it does anything, and asks where a person sits at a terminal. The damaged \
+      file stays as FILE.damaged. A store that is in use, or is not damaged, stays as it is.
+
+      Exit code: 0 if the store is good now, 1 if the answer was no, 2 if it cannot be repaired.
+      """
+  )
+
+  @OptionGroup var argument: StoreArgument
+
+  @Flag(name: [.long, .customLong("yes")], help: "Do not ask.")
+  var force = false
+
+  @Flag(help: "Say what would be kept and dropped, and change nothing.")
+  var dryRun = false
+
+  func run() throws {
+    let path = try argument.existing()
+    do {
+      try repair(path)
+    } catch let error as JournalError {
+      throw CommandOutput.couldNot("\(error)")
+    }
+  }
+
+  private func repair(_ path: String) throws {
+    let repair = try StoreRepair(path: path)
+    let survey = repair.survey
+    guard let problem = survey.problems.first else {
+      return try CommandOutput.print("\(path) is good: \(survey.goodWords); nothing to repair")
+    }
+    let plan: PlainText = """
+      \(path): \(problem.what)
+        keeps     \(survey.goodWords)
+        drops     \(survey.droppedWords)
+      """
+    guard !dryRun else { return try CommandOutput.print(plan) }
+    if !force { try Question(plan, "Repair it?").requireYes() }
+    let aside = try repair.carryOut()
+    try CommandOutput.print(plan)
+    try CommandOutput.print("repaired \(path); the damaged store is \(aside)")
+  }
+}

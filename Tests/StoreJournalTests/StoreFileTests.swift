@@ -1,0 +1,148 @@
+import Foundation
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreJournal
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// What may stand where a store and its lock belong, and a disk that takes no more.
+struct StoreFileTests {
+  private func refusal(_ path: String) -> String {
+    do throws(JournalError) {
+      try SQLiteJournal(path: path).close()
+      return "opened"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func onlyARegularFileIsAStore() async throws {
+    try await withTemporaryDirectory { url in
+      let folder = url.path
+      mkfifo("\(folder)/pipe", 0o600)
+      symlink("\(folder)/nowhere", "\(folder)/dangling")
+      #expect(refusal(folder).contains("it is a folder"))
+      #expect(refusal("\(folder)/pipe").contains("it is a pipe"))
+      #expect(refusal("/dev/zero").contains("it is a device"))
+      #expect(refusal("\(folder)/dangling").contains("a link that leads nowhere"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/nowhere"))
+      #expect(refusal("\(folder)/none/shop.store").contains("no such file"))
+      #expect(refusal("\(folder)/shop.store") == "opened")
+      symlink("\(folder)/shop.store", "\(folder)/link")
+      #expect(refusal("\(folder)/link") == "opened")
+    }
+  }
+
+  @Test func theLockFollowsNoLinkAndBelievesNoOtherFile() async throws {
+    try await withTemporaryDirectory { url in
+      let (path, victim) = ("\(url.path)/shop.store", "\(url.path)/victim")
+      try Data("precious".utf8).write(to: URL(filePath: victim))
+      symlink(victim, "\(path).lock")
+      #expect(refusal(path).contains("shop.store.lock is a link; remove it"))
+      #expect(FileManager.default.contents(atPath: victim) == Data("precious".utf8))
+      unlink("\(path).lock")
+      mkfifo("\(path).lock", 0o600)
+      #expect(refusal(path).contains("is no regular file"))
+      unlink("\(path).lock")
+      #expect(refusal(path) == "opened")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func whoseLockIsGoneWritesNothingMore(isReplaced: Bool) async throws {
+    let (events, _) = try RecordedSession.wholeJournal()
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let first = try SQLiteJournal(path: path)
+      try first.append(Array(events.prefix(3)))
+      unlink("\(path).lock")
+      let second = isReplaced ? try SQLiteJournal(path: path) : nil
+      let error = #expect(throws: JournalError.self) {
+        try first.append(Array(events[3..<5]))
+      }
+      #expect(error?.description.contains("the lock beside it was removed or replaced") == true)
+      try second?.append(Array(events[3..<6]))
+      second?.close()
+      first.close()
+      let third = try SQLiteJournal(path: path)
+      #expect(try third.load() == Array(events.prefix(isReplaced ? 6 : 3)))
+      third.close()
+    }
+  }
+
+  /// A disk that takes no more bytes: nothing is half, and what was kept stays.
+  private static func fill(_ path: String) throws {
+    let (events, _) = try RecordedSession.wholeJournal()
+    let journal = try SQLiteJournal(path: path)
+    signal(SIGXFSZ, SIG_IGN)
+    var status = stat()
+    #expect(stat("\(path)-wal", &status) == 0)
+    var limit = rlimit(rlim_cur: rlim_t(status.st_size) + 30_000, rlim_max: rlim_t.max)
+    #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+    var kept = 0
+    var refusal: String?
+    while refusal == nil, kept < events.count {
+      do {
+        try journal.append([events[kept]])
+        kept += 1
+      } catch {
+        refusal = "\(error)"
+      }
+    }
+    #expect(refusal?.hasPrefix("\(path): ") == true, "\(refusal ?? "everything fitted")")
+    #expect(try journal.load() == Array(events.prefix(kept)))
+    limit.rlim_cur = rlim_t.max
+    #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+    try journal.append([events[kept]])
+    journal.close()
+    let again = try SQLiteJournal(path: path)
+    #expect(try again.load() == Array(events.prefix(kept + 1)))
+    again.close()
+  }
+
+  @Test func aFullDiskRefusesAndLosesNothing() async throws {
+    try await withTemporaryDirectory { url in
+      _ = await #expect(processExitsWith: .success) { [path = "\(url.path)/shop.store" as String] in
+        try Self.fill(path)
+      }
+    }
+  }
+
+  @Test func aMissingEndIsNoticedWhateverTookIt() async throws {
+    let (events, _) = try RecordedSession.wholeJournal()
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      var journal = try SQLiteJournal(path: path)
+      try journal.append(events)
+      journal.close()
+      // The file is emptied.
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      try Data().write(to: URL(filePath: path))
+      #expect(refusal(path).contains("it holds 0 events, and \(events.count) had been kept"))
+      try bytes.write(to: URL(filePath: path))
+      #expect(refusal(path) == "opened")
+      // An older copy of a closed store is a store like any other.
+      journal = try SQLiteJournal(path: path)
+      try journal.append([.next(events)])
+      journal.close()
+      try bytes.write(to: URL(filePath: path))
+      #expect(refusal(path) == "opened")
+    }
+  }
+}
+
+extension JournaledEvent {
+  /// One more behind others.
+  fileprivate static func next(_ events: [JournaledEvent]) -> JournaledEvent {
+    JournaledEvent(
+      ordinal: events.count + 1,
+      at: events.last?.at ?? StoreInstant(milliseconds: 0),
+      event: .synced
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import StoreEngine
+import StoreModel
+import StorePlayback
+import StoreSession
+import Testing
+
+/// Every number, every id and every text of the events of every story, made into another: the journal
+/// is refused, or the store works.
+struct ForgedJournalTests {
+  private static let values = [
+    "0", "1", "-1", "99999999999999", "1.5", "\"2000000000000001\"", "null", "[]", "{}", "\"\"",
+  ]
+
+  @Test(arguments: StoryTests.stories)
+  func aForgedStoryIsRefusedOrWorks(path: String) async throws {
+    let journal = MemoryJournal()
+    let opening = try ScriptOpening(path: path, decode: EventLine.decode)
+    _ = await opening.play(journal: journal)
+    let events = journal.events
+    let lines = try events.map { try $0.line() }
+    var chance = SplitMix64(seed: UInt64(lines.count))
+    for _ in 0..<40 {
+      let index = Int.random(in: lines.indices, using: &chance)
+      guard let forged = Self.forged(lines[index], using: &chance),
+        let event = try? EventLine.decode(forged)
+      else { continue }
+      var other = events
+      other[index] = event
+      Self.use(other, catalog: opening)
+    }
+    for _ in 0..<10 {
+      var other = events
+      let (one, two) = (
+        Int.random(in: events.indices, using: &chance),
+        Int.random(in: events.indices, using: &chance)
+      )
+      other.swapAt(one, two)
+      if chance.next() % 2 == 0 { other.remove(at: two) }
+      Self.use(other.renumbered, catalog: opening)
+    }
+  }
+
+  /// Opens a store over events, and has time pass and the app come back, if they are believed.
+  private static func use(_ events: [JournaledEvent], catalog opening: ScriptOpening) {
+    do {
+      let session = try StoreSession(
+        catalog: opening.catalog,
+        opening: StoreOpening(catalog: opening.catalog, start: ScriptOpening.usualStart, seed: 1),
+        journal: NoJournal(),
+        events: events
+      )
+      _ = session.notifications(1..<session.notificationCount + 1)
+      _ = try? session.perform(.launch)
+      _ = try? session.perform(.advance(to: session.store.now.advanced(byDays: 40)))
+      _ = try? session.perform(.clearTransactions)
+    } catch {
+      #expect(error is JournalFault, "\(error)")
+    }
+  }
+
+  /// A line with one of its values made into another; nil where it has none.
+  private static func forged(_ line: String, using chance: inout SplitMix64) -> String? {
+    let found = line.matches(of: /:(-?[0-9]+|"[^"]*"|true|false|null)/).map {
+      $0.output.1.startIndex..<$0.output.1.endIndex
+    }
+    guard let range = found.randomElement(using: &chance),
+      let value = values.randomElement(using: &chance)
+    else { return nil }
+    return line.replacingCharacters(in: range, with: value)
+  }
+}
+
+extension [JournaledEvent] {
+  /// The same events with the ordinals and the moments that a journal would give them.
+  fileprivate var renumbered: [JournaledEvent] {
+    var now = first?.at ?? StoreInstant(milliseconds: 0)
+    return enumerated().map { index, journaled in
+      if case .clockAdvanced(let moment) = journaled.event { now = Swift.max(now, moment) }
+      if case .opened(_, _, let moment) = journaled.event { now = moment }
+      return JournaledEvent(ordinal: index + 1, at: now, event: journaled.event)
+    }
+  }
+}

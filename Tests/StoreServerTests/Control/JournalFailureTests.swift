@@ -1,0 +1,144 @@
+import Foundation
+import HTTPTypes
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Synchronization
+import Testing
+
+@testable import StoreServer
+
+/// A journal that keeps nothing more from some moment on: who asked for something is told why it was
+/// not done, and the store is as it was.
+struct JournalFailureTests {
+  /// A served store whose journal can be told to fail.
+  private struct Shop {
+    let shop: ControlShop
+    let journal = FailingJournal()
+    let main: HostedStore
+
+    init() async throws {
+      let catalog = Catalog(products: Product.samples, groups: [.plans])
+      let session = try StoreSession(
+        catalog: catalog,
+        opening: StoreOpening(catalog: catalog, start: ControlShop.start, seed: 7),
+        journal: journal
+      )
+      let driver = StoreDriver(session: session)
+      try await driver.start()
+      main = HostedStore(name: HostedStores.mainName, driver: driver)
+      shop = ControlShop(server: StoreServer(stores: HostedStores(main: main)))
+    }
+  }
+
+  /// Steps of the app, of the customer, of the store and of the merchant's server.
+  static let steps = [
+    #"{"buy": "gems"}"#, #"{"buyElsewhere": "unlock"}"#, #"{"advance": "1d"}"#, #""quit""#,
+    #"{"set": {"askToBuy": true}}"#, #"{"message": "generic"}"#, #"{"sendIntent": "gems"}"#,
+    #"{"familyBuy": "unlock"}"#, #""newDevice""#,
+  ]
+
+  @Test(arguments: steps)
+  func aStepWhoseEventsCannotBeKeptSaysSo(step: String) async throws {
+    let shop = try await Shop()
+    let before = shop.main.session.store
+    shop.journal.fails = true
+    let refused = try await shop.shop.call(.post, "/steps", step)
+    #expect(refused.status == 507, "\(refused.text)")
+    #expect(refused.text.contains("there is no room left on the device"))
+    #expect(shop.main.session.store == before)
+    #expect(shop.journal.events == Array(shop.main.session.log))
+
+    shop.journal.fails = false
+    let done = try await shop.shop.call(.post, "/steps", step)
+    #expect(done.status == 200, "\(done.text)")
+  }
+
+  /// Where a restore or a reset can fail: in what is sent, in the app's start, in the journal.
+  @Test(arguments: ["/restore", "/reset"], [FailingJournal.Failure.replace, .everything])
+  func whatFailsLeavesTheStoreAsItWas(path: String, failure: FailingJournal.Failure) async throws {
+    let shop = try await Shop()
+    #expect(try await shop.shop.call(.post, "/snapshots", #"{"name": "a"}"#).status == 201)
+    try await shop.main.driver.perform(.buyElsewhere(Buy(product: "gems")))
+    let (session, events) = (shop.main.session, shop.journal.events)
+    let store = session.store
+    let observer = session.observe(after: session.log.count)
+    shop.journal.failure = failure
+    let body = path == "/reset" ? "{}" : #"{"snapshot": "a"}"#
+    let refused = try await shop.shop.call(.post, path, body)
+    #expect(refused.status == 507, "\(refused.text)")
+    shop.journal.failure = nil
+
+    #expect(shop.main.session === session)
+    #expect(session.store == store)
+    #expect(shop.journal.events == events)
+    #expect(shop.main.driver.app.isRunning)
+    // The stream goes on, and so does the app.
+    #expect(try await shop.shop.call(.post, "/clock", #""1d""#).status == 200)
+    #expect(await observer.next()?.isEmpty == false)
+    #expect(try await shop.shop.call(.post, path, body).status == 200)
+    #expect(shop.main.session !== session)
+    #expect(shop.journal.events == Array(shop.main.session.log))
+  }
+
+  @Test func aSnapshotThatCannotBeIsRefusedAndNothingHasHappened() async throws {
+    let shop = try await Shop()
+    try await shop.main.driver.perform(.buyElsewhere(Buy(product: "gems")))
+    let (session, events) = (shop.main.session, shop.journal.events)
+    let lines = try events.map { try $0.line() }
+    let forged =
+      lines + [
+        #"{"at":\#(events[0].at.milliseconds),"event":{"transactionFinished":{"by":"app","#
+          + #""transaction":"1"}},"ordinal":\#(lines.count + 1)}"#
+      ]
+    let refused = try await shop.shop.call(.post, "/restore", forged.joined(separator: "\n"))
+    #expect(refused.status == 400, "\(refused.text)")
+    #expect(refused.text.contains("event \(lines.count + 1)"))
+    #expect(shop.main.session === session)
+    #expect(shop.journal.events == events)
+    #expect(shop.main.driver.app.isRunning)
+  }
+}
+
+/// A journal in memory that fails when it is told to.
+final class FailingJournal: EventJournal {
+  /// What fails.
+  enum Failure: Sendable {
+    case append
+    case replace
+    case everything
+  }
+
+  struct IsFull: Error, CustomStringConvertible {
+    var description: String { "there is no room left on the device" }
+  }
+
+  private let kept = MemoryJournal()
+  private let state = Mutex<Failure?>(nil)
+
+  var events: [JournaledEvent] { kept.events }
+
+  var failure: Failure? {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+
+  var fails: Bool {
+    get { failure != nil }
+    set { failure = newValue ? .everything : nil }
+  }
+
+  func append(_ events: [JournaledEvent]) throws {
+    if failure == .append || failure == .everything { throw IsFull() }
+    kept.append(events)
+  }
+
+  func replace(with events: [JournaledEvent]) throws {
+    if failure == .replace || failure == .everything { throw IsFull() }
+    kept.replace(with: events)
+  }
+}

@@ -1,0 +1,45 @@
+import StoreModel
+
+/// Texts that are simple and long: what is read once for each of its parts is read quickly.
+enum Amounts {
+  /// How long they are, in bytes; the debug build takes twenty times as long for each.
+  private static var size: Int {
+    #if DEBUG
+    1 << 17
+    #else
+    1 << 22
+    #endif
+  }
+
+  /// A long JSON text, which is also YAML.
+  ///
+  /// - Parameters:
+  ///   - key: A member that the reader knows, in which the amount may stand.
+  ///   - chance: What decides.
+  /// - Returns: The text.
+  static func json(in key: String, _ chance: inout SplitMix64) -> [UInt8] {
+    let text =
+      switch chance.below(8) {
+      case 0: list(of: "[]")
+      case 1: list(of: "{}")
+      case 2: list(of: "1")
+      case 3: list(of: "{\"\(key)\":[{}]}")
+      case 4: "{\(numbered { "\"unknown\($0)\":\($0)" })}"
+      case 5: "{\"\(word)\":\"\(word)\"}"
+      case 6: "[\(numbered { "{\"x\($0)\":null}" })]"
+      default: "\"\(word)\""
+      }
+    return Array((chance.once(in: 2) ? "{\"\(key)\":\(text)}" : text).utf8)
+  }
+
+  private static func list(of element: String) -> String {
+    let count = size / (element.utf8.count + 1)
+    return "[\(repeatElement(element, count: count).joined(separator: ","))]"
+  }
+
+  private static func numbered(_ element: (Int) -> String) -> String {
+    (0..<size / 16).map(element).joined(separator: ",")
+  }
+
+  private static var word: String { String(repeating: "x", count: size) }
+}
