@@ -7,6 +7,8 @@ struct CommandFile {
   let path: String
   /// Read and write for the owner only where it holds a secret.
   var isSecret = false
+  /// Whether a link of the name is replaced itself, and never written through; of a secret it always is.
+  var replacesLink = false
 
   /// Why a file is not in place, in one sentence.
   struct Failure: Error, CustomStringConvertible {
@@ -46,14 +48,19 @@ struct CommandFile {
   ) throws {
     guard isReplacing || access(path, F_OK) != 0 else { throw cannot(EEXIST) }
     var old = stat()
-    let isThere = stat(path, &old) == 0
-    if isThere, !isSecret, old.st_mode & S_IFMT != S_IFREG { return try fill(path, O_WRONLY, body) }
-    let place = isThere && !isSecret ? followed : path
+    let followsLinks = !isSecret && !replacesLink
+    let isThere = (followsLinks ? stat(path, &old) : lstat(path, &old)) == 0
+    let kind = old.st_mode & S_IFMT
+    // A link that is not followed is moved over.
+    if isThere, kind != S_IFREG, kind != S_IFLNK { return try fill(path, O_WRONLY, body) }
+    let place = isThere && followsLinks ? followed : path
     let draft = "\(place).\(getpid()).new"
     var isInPlace = false
     defer { if !isInPlace { unlink(draft) } }
     try fill(draft, O_WRONLY | O_CREAT | O_EXCL, body) { descriptor in
-      if isReplacing, !isSecret, isThere { fchmod(descriptor, old.st_mode & 0o777) }
+      if isReplacing, !isSecret, isThere, kind == S_IFREG {
+        fchmod(descriptor, old.st_mode & 0o777)
+      }
     }
     guard move(draft, to: place, isReplacing: isReplacing) == 0 else { throw cannot(errno) }
     isInPlace = true

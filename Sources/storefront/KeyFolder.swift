@@ -31,7 +31,7 @@ struct KeyFolder {
     )
     try CommandFile(path: files.signingKey, isSecret: true)
       .put(isReplacing: true) { try $0(Array(identity.inAppKeyPEM.utf8)) }
-    try CommandFile(path: files.rootCertificate)
+    try CommandFile(path: files.rootCertificate, replacesLink: true)
       .put(isReplacing: true) { try $0(Array(identity.rootDER)) }
     return files
   }

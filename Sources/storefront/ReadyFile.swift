@@ -48,7 +48,9 @@ struct ReadyFile: Sendable {
   ///
   /// - Throws: ``CommandFile/Failure``.
   func write(to path: String) throws {
-    try CommandFile(path: path).put(isReplacing: true) { try $0(Array("\(text)\n".utf8)) }
+    try CommandFile(path: path, replacesLink: true).put(isReplacing: true) {
+      try $0(Array("\(text)\n".utf8))
+    }
   }
 
   /// Takes the file away, unless it is another server's by now.
