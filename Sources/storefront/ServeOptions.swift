@@ -1,6 +1,7 @@
 import ArgumentParser
 import StoreModel
 import StoreServer
+import VisibleText
 
 /// What every command understands that serves.
 struct ServeOptions: ParsableArguments {

@@ -75,7 +75,8 @@ extension FuzzKind {
   private static func check(_ failure: StepFailure) throws(Violation) {
     switch failure {
     case .deliveryNeverCameBack, .journal, .closed, .cancelled: throw Violation("\(failure)")
-    case .impossible, .refused: try hold(!failure.description.isEmpty, "a refusal says nothing")
+    case .impossible, .refused, .tooManyMoments:
+      try hold(!failure.description.isEmpty, "a refusal says nothing")
     }
   }
 }
