@@ -39,7 +39,7 @@ extension Decision {
       subscription.changedAt = store.now
     } else {
       subscription.close(left.revocationDate == nil ? .expired : .revoked, at: store.now)
-      subscription.expirationIntent = .other
+      subscription.expirationIntent = .cancelled
     }
     record(.subscriptionChanged(subscription: subscription, change: .periodDeleted))
   }
