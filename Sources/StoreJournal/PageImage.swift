@@ -15,11 +15,11 @@ struct PageImage {
 
   /// - Throws: An error of the file system.
   init(path: String) throws {
-    file = Array(try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe))
+    file = Array(try Data(contentsOf: URL(filePath: path)))
     let log = "\(path)-wal"
     self.log =
       FileManager.default.fileExists(atPath: log)
-      ? Array(try Data(contentsOf: URL(filePath: log), options: .mappedIfSafe)) : []
+      ? Array(try Data(contentsOf: URL(filePath: log))) : []
     let said = file.count > 17 ? Int(file[16]) << 8 | Int(file[17]) : 0
     // A size that no database has is damage: new ones have 4096.
     pageSize = said.nonzeroBitCount == 1 && said >= 512 ? said : 4096
