@@ -25,8 +25,6 @@ struct OneWayTests {
       "Sources/storefront/ConnectionGuide.swift",
       // Whether a file is a store, by its first bytes; and a person's yes or no.
       "Sources/storefront/StoreListing+Loss.swift", "Sources/storefront/Question.swift",
-      // A secret, which only its owner may read.
-      "Sources/storefront/MerchantToken.swift",
     ]
     // The module of the journal reads what SQLite and it have written, and never maps it.
     let others = files(with: word).filter { !$0.hasPrefix("Sources/StoreJournal/") }
