@@ -41,6 +41,8 @@ struct StoreLog: Sendable {
 
   private(set) var lines: [Line] = []
   private(set) var dropped = 0
+  /// The newest line that is a step; kept, because every due moment of an advance asks for it.
+  private var lastStep: Int?
   /// The ordinal of the last event that is told.
   private(set) var lastOrdinal = 0
 
@@ -87,6 +89,7 @@ struct StoreLog: Sendable {
     tell(event.event, at: event.at, name)
     if lines.count > Self.capacity + 1000 {
       dropped += lines.count - Self.capacity
+      lastStep = lastStep.map { $0 - (lines.count - Self.capacity) }.flatMap { $0 < 0 ? nil : $0 }
       lines.removeFirst(lines.count - Self.capacity)
     }
   }
@@ -113,6 +116,7 @@ struct StoreLog: Sendable {
       var line = Line(id: 0, kind: .step(step), text: step.line, at: at)
       line.wasRefused = report.problem != nil
       lines.insert(line, at: place)
+      lastStep = max(place, lastStep.map { $0 < place ? $0 : $0 + 1 } ?? place)
       for index in lines.indices[place...] { lines[index].id = dropped + index + 1 }
     }
     if let problem = report.problem { add(.store, problem, at: at) }
@@ -322,8 +326,7 @@ struct StoreLog: Sendable {
       tell(.advance(.to(to)), of: openStep, at: to)
       return
     }
-    let last = lines.lastIndex(where: \.isStep)
-    if let start = advanceStart, let last, case .step(.advance) = lines[last].kind {
+    if let start = advanceStart, let last = lastStep, case .step(.advance) = lines[last].kind {
       let step = advanceStep(from: start, to: to)
       lines[last] = Line(id: lines[last].id, kind: .step(step), text: step.line, at: to)
       return
@@ -351,12 +354,13 @@ struct StoreLog: Sendable {
     } else if !open.isTold {
       openStep?.isTold = true
       add(.step(open.step), open.step.line, at: at)
-    } else if step.name == .advance, let last = lines.lastIndex(where: \.isStep) {
+    } else if step.name == .advance, let last = lastStep {
       lines[last].at = at
     }
   }
 
   mutating func add(_ kind: Line.Kind, _ text: String, at: StoreInstant) {
+    if case .step = kind { lastStep = lines.count }
     lines.append(Line(id: dropped + lines.count + 1, kind: kind, text: text, at: at))
   }
 }
