@@ -29,6 +29,7 @@ extension StorefrontScreen {
   /// Takes the next key out of a burst; letters that are text are taken together, as one paste.
   ///
   /// - Parameter keys: What came together, in order; not empty.
+  /// - Returns: The key, or the paste that stands for several.
   package func takeKey(from keys: inout ArraySlice<Key>) -> Key {
     if takesText {
       let letters = keys.prefix { if case .character = $0 { true } else { false } }

@@ -174,7 +174,9 @@ package struct KeyAssembler: Sendable {
 
   /// Decides what was undecided when nothing more came.
   ///
-  /// - Parameter isOver: Whether an escape alone is a key; it may still begin an answer otherwise.
+  /// - Parameters:
+  ///   - keys: Where what is decided goes.
+  ///   - isOver: Whether an escape alone is a key; it may still begin an answer otherwise.
   private mutating func settle(into keys: inout [Key], isOver: Bool) {
     switch pending {
     case .nothing: return

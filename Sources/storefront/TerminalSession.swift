@@ -13,6 +13,7 @@ struct TerminalSession {
   /// Opens the terminal, or says on standard error why there is none.
   ///
   /// - Parameter background: What the user says of the terminal's background.
+  /// - Returns: The open terminal; nil if there is none.
   static func open(_ background: BackgroundChoice) -> TerminalSession? {
     if let problem = BackgroundChoice.problem {
       Diagnostics.error("\(problem)")

@@ -22,7 +22,7 @@ enum Loss: Hashable, Sendable {
 }
 
 extension Step {
-  /// What it destroys; nil for a step that destroys nothing. A person is asked before.
+  /// What it destroys, which a person is asked about before; nil for a step that destroys nothing.
   var loss: Loss? {
     switch self {
     case .delete(let reference): .transaction(reference)

@@ -17,11 +17,12 @@ struct Question: Hashable, Sendable {
     case lose
   }
 
-  /// What a key answers; nil for a key that answers nothing.
+  /// What a key answers.
   ///
   /// - Parameters:
   ///   - key: What was pressed.
   ///   - row: The answer that is marked.
+  /// - Returns: Nil for a key that answers nothing.
   func answer(to key: Key, at row: Int) -> Answer? {
     guard key != self.key || key == .enter || key == .escape else { return nil }
     switch key {

@@ -10,6 +10,7 @@ extension StorefrontScreen {
   /// - Parameters:
   ///   - key: What was pressed.
   ///   - allowed: A question that was answered with yes; what is about anything else is asked again.
+  /// - Returns: What the key asks of the outside world; nothing while a question is up.
   mutating func pressAsking(_ key: Key, allowed: Question? = nil) -> [Effect] {
     let before = self
     let effects = route(key)
