@@ -152,7 +152,7 @@ extension CatalogDecoder {
     warning(
       "the locale \(locale.quoted) of \(what()) is unknown",
       locale.contains("-")
-        ? "write \"\(mended)\"" : "write a language such as en_US, de or zh_Hans",
+        ? "write \(mended.quoted)" : "write a language such as en_US, de or zh_Hans",
       at: offset
     )
   }

@@ -1,3 +1,5 @@
+import VisibleText
+
 /// A length of calendar time in one unit: StoreKit's `Product.SubscriptionPeriod`.
 package struct SubscriptionPeriod: Hashable, Sendable {
   /// The unit that a period counts.
@@ -77,7 +79,7 @@ extension SubscriptionPeriod: Codable, CustomStringConvertible {
     guard let period = SubscriptionPeriod(iso8601: text) else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "a period is written like P1M, not \"\(text)\": \(Self.bounds)"
+        debugDescription: "a period is written like P1M, not \(text.quoted): \(Self.bounds)"
       )
     }
     self = period
