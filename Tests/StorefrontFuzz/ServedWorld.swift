@@ -84,8 +84,7 @@ struct ServedWorld {
       headerFields: headers
     )
     let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body)))
-    let channel = EmbeddedChannel()
-    defer { _ = try? channel.finish(acceptAlreadyClosed: true) }
+    let channel = NIOAsyncTestingChannel()
     let silence = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
     let context = StoreContext(
       source: ApplicationRequestContextSource(channel: channel, logger: silence)
@@ -101,6 +100,8 @@ struct ServedWorld {
       type: response.headers[.contentType] ?? "",
       body: try await Self.body(of: response)
     )
+    // It was never open: that it is closed already is as it should be.
+    _ = try? await channel.finish(acceptAlreadyClosed: true)
     try check(reply, to: "\(method) \(path)")
     return reply
   }
