@@ -42,7 +42,7 @@ extension FuzzKind {
       do throws(ScriptOpeningError) {
         let hasCatalog = JSONDocument(bytes).root?["catalog"] != nil
         opening = try ScriptOpening(path: path, playing: hasCatalog ? nil : StoryWorld.catalog) {
-          try JSONDecoder().decode(JournaledEvent.self, from: Data($0.utf8))
+          try EventText().journaled(line: $0.utf8)
         }
       } catch {
         try hold(!error.lines.isEmpty, "a refusal says nothing")
