@@ -31,10 +31,15 @@ struct StoredEvent: Hashable, Sendable {
   ///
   /// - Throws: ``JournalError/Reason/undecodable(ordinal:what:)``.
   func decoded(by coder: EventText, path: String) throws -> JournaledEvent {
+    guard let moment = StoreInstant(exactly: at) else {
+      let bound = WholeBound.milliseconds
+      let what = "\(at) is not \(bound.name) \(bound.words)"
+      throw JournalError(path: path, .undecodable(ordinal: Int(ordinal), what: what))
+    }
     do {
       return JournaledEvent(
         ordinal: Int(ordinal),
-        at: StoreInstant(milliseconds: at),
+        at: moment,
         event: try coder.event(of: body)
       )
     } catch {
