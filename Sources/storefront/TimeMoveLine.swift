@@ -39,6 +39,7 @@ final class TimeMoveLine: Sendable {
   }
 
   private func write(_ text: String) {
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+    // A terminal that has gone away takes nothing, and that is no reason to stop playing.
+    _ = CommandOutput.writeAll(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
   }
 }
