@@ -166,6 +166,10 @@ package struct KeyAssembler: Sendable {
       pending = .nothing
       if let key = Self.controlKey(scalar) {
         keys += [.escape, key]
+      } else if "-\(scalar)".count == 1 {
+        // A sign that joins the letter before it, such as an accent, is no key of its own.
+        keys.append(.escape)
+        letters.append(scalar)
       } else {
         keys.append(.alt(Character(scalar)))
       }

@@ -45,10 +45,20 @@ enum StoryWorld {
     )
     var shopper = RandomShopper(seed: seed)
     for _ in 0..<commands {
+      guard let command = idea(of: &shopper, for: session.store) else { continue }
       // What the store refuses has not happened.
-      _ = try? session.perform(shopper.command(for: session.store))
+      _ = try? session.perform(command)
     }
     return session
+  }
+
+  /// What a shopper thinks of that somebody may ask of a session.
+  ///
+  /// - Returns: Nil for how an attempt at a webhook ended, which the session alone knows and notes.
+  static func idea(of shopper: inout RandomShopper, for store: Store) -> StoreCommand? {
+    let command = shopper.command(for: store)
+    if case .noteAttempt = command { return nil }
+    return command
   }
 
   /// The same with a phone before it and the app started.

@@ -21,6 +21,7 @@ struct KeyAssemblerTests {
     ("\u{1B}P", [.alt("P")]),
     ("\u{1B}P1$r0m\u{1B}\\x", [.character("x")]),
     ("\u{9B}a\u{85}\u{1B}\u{9F}b", [.character("a"), .alt("b")]),
+    ("\u{1B}\u{301}", [.escape, .character("\u{301}")]),
   ])
   mutating func whatComesAtOnceMakesKeys(_ text: String, _ keys: [Key]) {
     #expect(assembler.keys(from: Self.typed(text)) == keys)

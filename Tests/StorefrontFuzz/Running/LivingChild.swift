@@ -47,8 +47,9 @@ struct LivingChild {
     var chance = SplitMix64(seed: seed)
     for _ in 0..<Self.deeds {
       if !chance.once(in: 4) {
+        guard let command = StoryWorld.idea(of: &shopper, for: session.store) else { continue }
         // A refusal is an answer too.
-        _ = try? session.perform(shopper.command(for: session.store))
+        _ = try? session.perform(command)
       } else {
         let line = schema.step(knowing: StoryWorld.words, &chance)
         guard await play(line, on: driver) else { break }
