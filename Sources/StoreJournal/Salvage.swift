@@ -1,4 +1,5 @@
 import Foundation
+import StoreSession
 
 /// Events found in the bytes of a store, whatever has become of the tables around them.
 ///
@@ -58,8 +59,8 @@ extension Salvage {
     return Self.event(ordinal: ordinal, types, payload.dropFirst(Int(header)))
   }
 
-  /// More than any event has: 16 MiB.
-  private static let largest: Int64 = 1 << 24
+  /// No event has more bytes.
+  private static let largest = Int64(EventText.longest)
 
   /// The bytes of a payload: those on the page, and those that overflow.
   private func payload(

@@ -7,6 +7,9 @@ package struct EventText: Sendable {
   private let decoder = JSONDecoder()
   let products = ProductText()
 
+  /// The most bytes that an event may have: 16 MiB, many times what a request of 1 MiB leads to.
+  package static let longest = 1 << 24
+
   package init() {}
 
   /// The text of an event: an object whose only key is the event's kind.
@@ -37,7 +40,7 @@ package struct EventText: Sendable {
   /// - Returns: The event.
   /// - Throws: `DecodingError` if the text is no event, or has a number that no store writes.
   package func event(of bytes: Data) throws -> StoreEvent {
-    try EventNumbers.check(bytes)
+    try check(bytes)
     return try decoder.decode(StoreEvent.self, from: bytes)
   }
 
@@ -47,8 +50,22 @@ package struct EventText: Sendable {
   /// - Returns: The event.
   /// - Throws: `DecodingError` if the line is none, or has a number that no store writes.
   package func journaled(line: some Collection<UInt8>) throws -> JournaledEvent {
-    try EventNumbers.check(line)
+    try check(line)
     return try decoder.decode(JournaledEvent.self, from: Data(line))
+  }
+
+  /// Refuses what no store writes, before anything is built of it.
+  private func check(_ bytes: some Collection<UInt8>) throws {
+    guard bytes.count <= Self.longest else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [],
+          debugDescription:
+            "an event has at most \(Self.longest) bytes, and this one has \(bytes.count)"
+        )
+      )
+    }
+    try EventNumbers.check(bytes)
   }
 
   /// The kind of an event by its text, such as `transactionAdded`; nil for anything else.
