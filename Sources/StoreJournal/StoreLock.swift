@@ -139,6 +139,16 @@ final class StoreLock: Sendable {
     return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
   }
 
+  /// What the lock of a store holds, without taking it; nil for anything but a regular file.
+  static func text(beside store: String) -> String? {
+    let descriptor = open("\(store).lock", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return text(in: descriptor)
+  }
+
   private static func pid(in descriptor: Int32) -> Int32? {
     text(in: descriptor).split(separator: "\n").first.flatMap { Int32($0) }
   }

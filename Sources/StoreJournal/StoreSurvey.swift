@@ -189,8 +189,7 @@ extension Salvage {
 extension StoreTrace {
   /// How many events a store must hold by what lies beside it; 0 where that says nothing.
   static func binding(beside store: String) -> Int {
-    guard let bytes = FileManager.default.contents(atPath: "\(store).lock"),
-      let trace = StoreTrace(String(decoding: bytes.prefix(256), as: UTF8.self)), trace.isBinding
+    guard let text = StoreLock.text(beside: store), let trace = StoreTrace(text), trace.isBinding
     else { return 0 }
     return trace.events
   }

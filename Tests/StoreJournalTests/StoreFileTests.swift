@@ -50,6 +50,9 @@ struct StoreFileTests {
       #expect(refusal(path).contains("is no regular file"))
       unlink("\(path).lock")
       #expect(refusal(path) == "opened")
+      unlink("\(path).lock")
+      mkfifo("\(path).lock", 0o600)
+      #expect(try StoreSurvey(path: path).problems.count == 1, "an empty journal, and no wait")
     }
   }
 
