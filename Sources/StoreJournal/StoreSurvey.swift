@@ -86,6 +86,8 @@ package struct StoreSurvey: Sendable {
 
   /// Takes over the rows that decode, can have happened, and end with a command.
   private mutating func believe(_ rows: [StoredEvent]) {
+    // A store that nobody has opened yet holds nothing, and is as good as any.
+    guard !rows.isEmpty else { return }
     let coder = EventText()
     var events: [JournaledEvent] = []
     for row in rows {

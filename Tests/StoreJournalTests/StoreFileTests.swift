@@ -52,7 +52,7 @@ struct StoreFileTests {
       #expect(refusal(path) == "opened")
       unlink("\(path).lock")
       mkfifo("\(path).lock", 0o600)
-      #expect(try StoreSurvey(path: path).problems.count == 1, "an empty journal, and no wait")
+      #expect(try StoreSurvey(path: path).problems == [])
     }
   }
 
