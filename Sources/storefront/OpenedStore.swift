@@ -45,44 +45,7 @@ enum OpenedStore {
         outsideNow: { WallClock.now }
       )
     } else {
-      let path = try file(plan)
-      if plan.isFresh {
-        if plan.tellsLoss, StoreListing.isStore(path) {
-          Diagnostics.note(StoreListing(path: path).loss)
-        }
-        try StoreDirectory.reset(path)
-      }
-      let journal = try SQLiteJournal(
-        path: path,
-        durability: plan.durability,
-        about: StoreAbout(
-          catalogPath: canonical(plan.catalog),
-          catalogDigest: catalog.digest,
-          bundleId: catalog.app.bundleId,
-          seed: opening.identity.seed
-        )
-      )
-      var events = try journal.load()
-      if let note = journal.note, plan.tellsLoss { Diagnostics.note("\(note)") }
-      if events.isEmpty, !beginning.isEmpty {
-        try journal.appendHistory(beginning)
-        events = beginning
-      } else if plan.isNewOnly, !events.isEmpty {
-        throw StoreHoldsSomething(path: path, count: events.count)
-      }
-      do {
-        session = try StoreSession(
-          catalog: catalog,
-          opening: opening,
-          journal: journal,
-          events: events,
-          signer: signer,
-          outsideNow: { WallClock.now }
-        )
-      } catch let fault as JournalFault {
-        journal.close()
-        throw JournalError(path: path, .impossible(fault))
-      }
+      session = try kept(plan, opening, catalog, signer, beginning)
     }
     let driver = StoreDriver(session: session, merchant: merchant)
     do {
@@ -94,6 +57,57 @@ enum OpenedStore {
       throw error
     }
     return driver
+  }
+
+  /// A store in a file, opened or made.
+  private static func kept(
+    _ plan: BrowsePlan,
+    _ opening: StoreOpening,
+    _ catalog: Catalog,
+    _ signer: StoreSigner,
+    _ beginning: [JournaledEvent]
+  ) throws -> StoreSession {
+    let path = try file(plan)
+    if plan.isFresh {
+      if plan.tellsLoss, StoreListing.isStore(path) {
+        Diagnostics.note(StoreListing(path: path).loss)
+      }
+      try StoreDirectory.reset(path)
+    }
+    let journal = try SQLiteJournal(
+      path: path,
+      durability: plan.durability,
+      about: StoreAbout(
+        catalogPath: canonical(plan.catalog),
+        catalogDigest: catalog.digest,
+        bundleId: catalog.app.bundleId,
+        seed: opening.identity.seed
+      )
+    )
+    if let note = journal.note, plan.tellsLoss { Diagnostics.note("\(note)") }
+    do {
+      var events = try journal.load()
+      if events.isEmpty, !beginning.isEmpty {
+        try ImpossibleBeginning.check(beginning)
+        try journal.appendHistory(beginning)
+        events = beginning
+      } else if plan.isNewOnly, !events.isEmpty {
+        throw StoreHoldsSomething(path: path, count: events.count)
+      }
+      return try StoreSession(
+        catalog: catalog,
+        opening: opening,
+        journal: journal,
+        events: events,
+        signer: signer,
+        outsideNow: { WallClock.now }
+      )
+    } catch {
+      // The lock is free again, and what is in the file stays.
+      journal.close()
+      guard let fault = error as? JournalFault else { throw error }
+      throw JournalError(path: path, .impossible(fault))
+    }
   }
 
   /// Asks whether what a store holds may be lost, where a plan begins anew and a person sits.
@@ -141,6 +155,22 @@ enum OpenedStore {
 
   /// The seed of stores that nobody gave one.
   private static let defaultSeed: UInt64 = 1
+}
+
+/// Why a recording's events are not written to a store: they are none that a store can have.
+private struct ImpossibleBeginning: Error, CustomStringConvertible {
+  let fault: JournalFault
+
+  var description: String { "the events that the recording begins with cannot be: \(fault)" }
+
+  /// Looks at events before anything is written.
+  static func check(_ events: [JournaledEvent]) throws(ImpossibleBeginning) {
+    do throws(JournalFault) {
+      _ = try Store(replaying: events)
+    } catch {
+      throw ImpossibleBeginning(fault: error)
+    }
+  }
 }
 
 /// Why a script cannot be played in a store: it begins with an empty one.
