@@ -44,6 +44,18 @@ struct CheckingCostTests {
     #expect(large.problems == whole.problems)
   }
 
+  /// All problems of one SKU are kept where all are asked for.
+  @Test func bothReadersKeepAllProblemsOfOneElement() throws {
+    let again = String(repeating: "\"sku\": \"s\", ", count: 300)
+    let bytes = catalog(3, "{\"sku\": \"s\", \(again)\"x\": 1}")
+    let whole = CatalogReader.readWhole(bytes, path: "a", limit: .max)
+    let large = try #require(
+      LargeCatalogReader(CatalogText(bytes), path: "a", limit: .max)?.read()
+    )
+    #expect(whole.problems.count > 900)
+    #expect(large.problems == whole.problems)
+  }
+
   /// One name a hundred thousand times must not be compared with itself each time.
   @Test func manySKUsOfOneNameCostNoMoreThanOthers() throws {
     let bytes = catalog(20_000, #"{"sku": "same"}"#)

@@ -34,6 +34,7 @@ struct SKUBlockReader {
   static let depth = 2
 
   private let signature: ByteSearch
+  private let limits: JSONLimits
   private var window: TextWindow
   private var output: SKUBlockOutput
 
@@ -44,6 +45,9 @@ struct SKUBlockReader {
   ///   - limit: How many findings are kept; the rest is counted.
   init(_ text: CatalogText, words: SKUWords, signature: [UInt8], limit: Int) {
     self.signature = ByteSearch(signature)
+    var limits = JSONLimits.catalog
+    limits.problems = limit
+    self.limits = limits
     window = TextWindow(text)
     output = SKUBlockOutput(words, limit: limit)
   }
@@ -86,10 +90,11 @@ struct SKUBlockReader {
       let from = start - window.base
       // A pointer for the reader, which does not outlive the call.
       let (value, next, end, reached, problems) = window.buffer.withUnsafeBufferPointer {
-        [count = window.count] buffer in
+        [limits = limits, count = window.count] buffer in
         var reader = JSONReader(
           UnsafeBufferPointer(rebasing: buffer[from..<count]),
-          depth: Self.depth
+          depth: Self.depth,
+          limits: limits
         )
         let value = reader.readValue()
         let end = reader.offset
