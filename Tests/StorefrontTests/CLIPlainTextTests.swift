@@ -88,7 +88,8 @@ struct CLIPlainTextTests {
         ["request", "check", "--json"], ["request", "inspect"], ["request", "inspect", "--json"],
         ["request", "sign"], ["jws", "inspect"], ["jws", "inspect", "--json"], ["jws", "verify"],
         ["jws", "verify", "--json"], ["jws", "sign"], ["store", "export", "--store"],
-        ["store", "reset", "--store"], ["serve"], ["serve", "--play"],
+        ["store", "reset", "--store"], ["serve", "--port", "0"],
+        ["serve", "--port", "0", "--play"],
       ]
       for (number, content) in contents.enumerated() {
         let name = "f\(number)\(Self.hostile)".replacing("/", with: "")
@@ -166,7 +167,8 @@ struct CLIPlainTextTests {
       #expect(play.output.contains(path))
       guard path != "pipe" else { return }
       for command in [
-        ["catalog", "check"], ["request", "check"], ["jws", "inspect"], ["play"], ["serve"],
+        ["catalog", "check"], ["request", "check"], ["jws", "inspect"], ["play"],
+        ["serve", "--port", "0"],
       ] {
         let run = try ProcessRun(command + [path], in: folder)
         #expect(run.code == 2 || run.code == 1, "\(command)")
