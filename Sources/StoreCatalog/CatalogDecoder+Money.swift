@@ -67,16 +67,23 @@ extension CatalogDecoder {
     guard let milliunits = Price.milliunits(decimal: text) else {
       error(
         "\(what()) is \(text.quoted), which is no price",
-        text.contains(",")
-          ? "write a decimal point and no grouping, such as 4.99"
-          : "write digits with a decimal point, without sign and currency, such as 4.99, "
-            + "and at most \(WholeBound.milliunits.range.upperBound / 1000)",
+        Self.remedy(forPrice: text),
         at: value.offset
       )
       return nil
     }
     checkDecimals(of: milliunits, text, what(), currency: currency, at: value.offset)
     return milliunits
+  }
+
+  private static func remedy(forPrice text: String) -> String {
+    if text.contains(",") { return "write a decimal point and no grouping, such as 4.99" }
+    let most = WholeBound.milliunits.range.upperBound / 1000
+    // Digits alone, and as many as no price has: it is too much.
+    let isNumber = text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
+    return isNumber && text.prefix { $0 != "." }.count >= String(most).count
+      ? "write at most \(most)"
+      : "write digits with a decimal point, without sign and currency, such as 4.99"
   }
 
   private mutating func checkDecimals(

@@ -120,8 +120,10 @@ extension CatalogDecoder {
 
   private mutating func app(of root: JSONValue) -> AppIdentity {
     var app = AppIdentity.unnamed
-    if let number = root["settings"]?["_applicationInternalID"]?.string.flatMap({ Int64($0) }) {
-      app.appAppleId = number
+    if let number = root["settings"]?["_applicationInternalID"]?.string
+      .flatMap({ WholeBound.appAppleID.number($0) })
+    {
+      app.appAppleId = Int64(number)
     }
     guard format == .storefrontCatalog, let value = object("app", of: root, "the catalog") else {
       return app
@@ -129,8 +131,17 @@ extension CatalogDecoder {
     checkKeys(of: value, .app, "the app")
     app.name = text("name", of: value, "the app", isRequired: true) ?? app.name
     app.bundleId = text("bundleId", of: value, "the app", isRequired: true) ?? app.bundleId
-    app.appAppleId =
-      integer("appAppleId", of: value, "the app", isRequired: true) ?? app.appAppleId
+    if let number = integer("appAppleId", of: value, "the app", isRequired: true) {
+      if WholeBound.appAppleID.contains(number) {
+        app.appAppleId = number
+      } else {
+        error(
+          "appAppleId of the app is \(number)",
+          WholeBound.appAppleID.remedy,
+          at: self.value("appAppleId", of: value)?.offset ?? value.offset
+        )
+      }
+    }
     return app
   }
 

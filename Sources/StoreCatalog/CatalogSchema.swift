@@ -56,6 +56,10 @@ package enum CatalogSchema {
     case .locale: writePattern("^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$", isNullable, to: &writer)
     case .storefront: writePattern("^[A-Z]{3}$", isNullable, to: &writer)
     case .integer: writeType("integer", isNullable, to: &writer)
+    case .whole(let bound):
+      writeType("integer", isNullable, to: &writer)
+      writer.member("minimum", bound.range.lowerBound)
+      writer.member("maximum", bound.range.upperBound)
     case .number: writeType("number", isNullable, to: &writer)
     case .truth: writeType("boolean", isNullable, to: &writer)
     case .choice(let words): writeChoice(words, to: &writer)

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension CatalogShape {
   /// The whole file.
   static let catalog = CatalogShape(
@@ -32,7 +34,12 @@ extension CatalogShape {
     fields: [
       ours("name", .text, "The app's name as customers see it.", isRequired: true),
       ours("bundleId", .text, "The app's bundle identifier.", isRequired: true),
-      ours("appAppleId", .integer, "The number that the App Store gave the app.", isRequired: true),
+      ours(
+        "appAppleId",
+        .whole(.appAppleID),
+        "The number that the App Store gave the app.",
+        isRequired: true
+      ),
     ]
   )
 

@@ -1,3 +1,5 @@
+import StoreModel
+
 /// The kinds of objects in a catalog file and the keys each may have.
 ///
 /// Both formats share them: ours is Xcode's with additions, so that whoever knows a `.storekit` file
@@ -9,6 +11,7 @@ struct CatalogShape: Hashable, Sendable {
     case text
     case money
     case integer
+    case whole(WholeBound)
     case number
     case truth
     case choice([String])

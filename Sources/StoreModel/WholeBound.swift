@@ -72,6 +72,9 @@ extension WholeBound {
   package static let cursor = WholeBound("a cursor", 0...1_000_000_000_000)
   /// An Advanced Commerce request's limit of items, offers or seconds (assumed).
   package static let limit = WholeBound("a limit", 0...1_000_000_000)
+  /// The number that the App Store gave an app: Apple's have ten digits, and eighteen leave room
+  /// (assumed).
+  package static let appAppleID = WholeBound("an app's number", 1...999_999_999_999_999_999)
   /// A transaction's identifier: Apple's have up to sixteen digits, and eighteen leave room (assumed).
   package static let transactionID = WholeBound("a transaction id", 0...999_999_999_999_999_999)
   /// A transaction by its position or, beyond those, by its identifier.

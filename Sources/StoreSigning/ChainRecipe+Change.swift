@@ -97,6 +97,8 @@ extension ChainRecipe {
     case .expired: leaf.expire(before: signed)
     case .early:
       leaf.notBefore = min(signed.advanced(byDays: 1), CertificateRecipe.lastMoment)
+      // Nothing lies behind the last moment: the certificate is valid at none.
+      if leaf.notBefore <= signed { leaf.notAfter = CertificateRecipe.firstMoment }
     case .unmarked: leaf.remove(.leafMarker)
     case .critical:
       leaf.remove(.leafMarker)
@@ -128,10 +130,11 @@ extension ChainRecipe {
 
 extension CertificateRecipe {
   /// Lets the certificate expire a day before a moment, on the first day of store time with its first
-  /// second.
+  /// second; for what is signed in that second, it is valid at no moment.
   fileprivate mutating func expire(before signed: StoreInstant) {
     notAfter = signed.advanced(byDays: -1)
-    notBefore = notAfter.advanced(byDays: -365)
+    notBefore =
+      notAfter < signed ? notAfter.advanced(byDays: -365) : CertificateRecipe.lastMoment
   }
 
   fileprivate mutating func remove(_ identifier: ASN1ObjectIdentifier) {

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import StoreModel
-import StoreSigning
 import Testing
+
+@testable import StoreSigning
 
 /// Which chains and headers are taken; `OracleTests` asks Apple's library the same.
 struct ChainTests {
@@ -49,17 +50,20 @@ struct ChainTests {
   @Test func datesAreComparedEachTimeThoughTheChainIsKnown() throws {
     let identity = SigningIdentity(seed: 7)
     let verifier = identity.verifier
-    let first = CertificateRecipe.firstMoment
-    let good = identity.signer.sign(payload: Payload.transaction(at: first))
-    let early = first.advanced(byMilliseconds: -1)
-    let bad = identity.signer.sign(payload: Payload.transaction(at: early))
+    var recipe = ChainRecipe(seed: 7)
+    recipe.apply(.leaf(.expired), signed: Payload.signedSecond, seed: 7)
+    let signer = JWSSigner(identity: identity, chain: recipe.chain(seed: 7))
+    let end = Payload.signedSecond.advanced(byDays: -1)
+    let last = end.advanced(byMilliseconds: 999)
+    let good = signer.sign(payload: Payload.transaction(at: last))
+    let late = end.advanced(bySeconds: 1)
+    let bad = signer.sign(payload: Payload.transaction(at: late))
     for _ in 0..<2 {
-      #expect(try verifier.verify(good).signedDate == first)
+      #expect(try verifier.verify(good).signedDate == last)
       #expect(
         throws: VerificationFailure(
           .invalidCertificateChain,
-          "the leaf certificate is valid from 2000-01-01T00:00:00Z; "
-            + "this was signed 1999-12-31T23:59:59.999Z"
+          "the leaf certificate expired \(end); this was signed \(late)"
         )
       ) {
         try verifier.verify(bad)

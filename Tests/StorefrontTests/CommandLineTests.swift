@@ -22,7 +22,10 @@ struct CommandLineTests {
   @Test(
     arguments: [
       (["play"], "Missing expected argument"),
-      (["play", "--speed", "0", "x.session.yaml"], "--speed is from"),
+      (
+        ["play", "--speed", "0", "x.session.yaml"],
+        "It is not a speed: write a number from 0.01 to 64"
+      ),
       (["play", "--shard", "3/2", "x.session.yaml"], "3/2"),
       (["--start", "yesterday"], "\"yesterday\" is not a date"),
       (["--storefront", "XYZ"], "There is no storefront \"XYZ\""),
