@@ -104,11 +104,12 @@ extension Key {
     + "\(places.upperBound),\(places.upperBound), a signal is \(signals.lowerBound) to "
     + "\(signals.upperBound)"
 
+  /// What stands behind a prefix in a name; a mark that joins the prefix's last letter belongs to it too.
   fileprivate static func argument(of name: String, behind prefix: String) -> String? {
-    guard name.count >= prefix.count, name.prefix(prefix.count).lowercased() == prefix else {
-      return nil
-    }
-    return String(name.dropFirst(prefix.count))
+    let length = prefix.unicodeScalars.count
+    let head = String(String.UnicodeScalarView(name.unicodeScalars.prefix(length)))
+    guard head.lowercased() == prefix else { return nil }
+    return String(String.UnicodeScalarView(name.unicodeScalars.dropFirst(length)))
   }
 
   fileprivate static func pair(

@@ -35,7 +35,7 @@ struct LosingTests {
     Danger(
       keys: "\(subscribe) t m t m t m t m t m 3 end o",
       key: "z",
-      words: ["Delete transaction 1 (Observatory, 2026-01-01) and its", "5 renewals?", "all 6 go"],
+      words: ["Delete transaction 1 (Observatory, 2026-01-01) and its 5", "renewals?", "all 6 go"],
       command: .deleteTransaction
     ),
     Danger(

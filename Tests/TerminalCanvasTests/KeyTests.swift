@@ -24,7 +24,8 @@ struct KeyTests {
     (.mouse(MouseEvent(.menu, at: .zero)), "mouse-menu 0,0"),
     (.resize(Size(columns: 200, rows: 60)), "resize 200x60"), (.focusIn, "focus-in"),
     (.focusOut, "focus-out"), (.suspend, "suspend"), (.resumed, "resumed"),
-    (.terminate(signal: 15), "terminate 15"),
+    (.terminate(signal: 15), "terminate 15"), (.background(.light), "background light"),
+    (.alt("\u{301}"), "alt-\u{301}"), (.paste("\u{301}x"), "paste \u{301}x"),
   ]
 
   @Test(arguments: keys)
