@@ -111,7 +111,7 @@ extension TerminalTests {
         try terminal.type("/observatory\r\r")
         try terminal.waitForSheet()
         try terminal.confirm()
-        try terminal.type("srr")
+        try terminal.type("srv")
         try terminal.wait(for: "every 2 seconds", "Answer every sheet")
         try terminal.press("Escape")
         try terminal.wait(for: "QUICK PERIODS", without: "Answer every sheet")
