@@ -241,7 +241,7 @@ struct LiveSessionTests {
 
     #expect(ending == .quit)
     let result = try #require(live.result(path: "demo"))
-    #expect(result.lines == ["left  demo", "  left at step 0 of 2"])
+    #expect(result.lines == ["left  demo", "  left before its first step"])
     #expect(PlayReport(results: [result]).summary == "0 passed, 1 failed")
   }
 

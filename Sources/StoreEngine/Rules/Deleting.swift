@@ -2,8 +2,7 @@ package import StoreModel
 
 /// A tester takes back what was bought, as if it had never been (storekit2.md 3.1, 4.1).
 extension Decision {
-  /// Deletes a transaction; a subscription's first one takes the renewals that came of it along
-  /// (storekit2.md 3.1), any other goes alone.
+  /// Deletes a transaction, and what ``Store/deletion(of:)`` says goes with it.
   ///
   /// Without its newest period a subscription stands where the one before left it (assumed).
   mutating func deleteTransaction(_ id: TransactionID) throws(StoreRefusal) {
@@ -13,33 +12,32 @@ extension Decision {
     if let known = store.subscription(of: id), known.latestTransactionId == id,
       !gone.contains(known.id)
     {
-      goBack(known, without: id)
+      goBack(known, to: store.periodBefore(id, of: known))
     }
     record(.transactionsDeleted(transactions: gone))
   }
 
   /// Has a subscription stand where the period before its newest one left it: what was paid is paid,
   /// and nothing renews.
-  private mutating func goBack(_ known: Subscription, without newest: TransactionID) {
-    let left = store.transactions.last {
-      $0.id != newest && $0.transaction.originalTransactionId == known.id
-    }
-    guard let left = left?.transaction, let end = left.expiresDate else { return }
+  private mutating func goBack(_ known: Subscription, to left: Transaction?) {
+    guard let left, let end = left.expiresDate else { return }
     var subscription = known
     subscription.latestTransactionId = left.transactionId
     subscription.restart(at: end)
+    subscription.recentSubscriptionStartDate = min(
+      known.recentSubscriptionStartDate,
+      left.purchaseDate
+    )
     subscription.expiresDate = end
     subscription.gracePeriodExpiresDate = nil
     subscription.billingRetryUntil = nil
-    let isPaid =
-      end > store.now && left.revocationDate == nil && left.productId == known.product.id
-    if isPaid {
+    if end > store.now, left.revocationDate == nil {
       subscription.state = .subscribed
       subscription.expirationIntent = nil
       subscription.changedAt = store.now
     } else {
       subscription.close(left.revocationDate == nil ? .expired : .revoked, at: store.now)
-      subscription.expirationIntent = .cancelled
+      subscription.expirationIntent = left.revocationDate == nil ? .cancelled : nil
     }
     record(.subscriptionChanged(subscription: subscription, change: .periodDeleted))
   }
@@ -63,13 +61,32 @@ extension Decision {
 }
 
 extension Store {
-  /// The transactions that go when one is deleted, oldest first: itself and, of a subscription's first
-  /// one, every renewal.
+  /// The transactions that go when one is deleted, oldest first.
+  ///
+  /// A subscription's first one takes the renewals that came of it along (storekit2.md 3.1). Any other
+  /// goes alone, unless it is the newest and the subscription cannot stand on the period before: that
+  /// one is of another product or of other items, which the store no longer knows; then the whole
+  /// subscription goes (assumed).
   package func deletion(of id: TransactionID) -> [TransactionID] {
-    guard let named = transactions[id: id]?.transaction, named.type == .autoRenewable,
-      named.originalTransactionId == id
-    else { return [id] }
-    return transactions.filter { $0.transaction.originalTransactionId == id }.map(\.id)
+    guard let named = transactions[id: id]?.transaction, named.type == .autoRenewable else {
+      return [id]
+    }
+    let first = named.originalTransactionId
+    let isNewest = subscription(of: id).map { $0.latestTransactionId == id } ?? false
+    let goesAlone = subscription(of: id).map { periodBefore(id, of: $0) != nil } ?? true
+    guard first == id || isNewest && !goesAlone else { return [id] }
+    return transactions.filter { $0.transaction.originalTransactionId == first }.map(\.id)
+  }
+
+  /// The period before a subscription's newest one, if it can be its newest again.
+  fileprivate func periodBefore(_ newest: TransactionID, of known: Subscription) -> Transaction? {
+    let before = transactions.last {
+      $0.id != newest && $0.transaction.originalTransactionId == known.id
+    }
+    guard let before = before?.transaction, before.productId == known.product.id,
+      before.isUpgraded != true, known.advancedCommerce == nil
+    else { return nil }
+    return before
   }
 }
 

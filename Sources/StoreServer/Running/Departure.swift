@@ -1,5 +1,4 @@
 import NIOCore
-import NIOHTTPTypes
 import Synchronization
 
 /// Whether the client of a connection is still there: who asked for long work and has left gets none.
@@ -62,8 +61,8 @@ final class Departure: Sendable {
 
 /// Sees that the client of a connection leaves, even while a request of its is being answered.
 final class DepartureHandler: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
 
   let departure = Departure()
 

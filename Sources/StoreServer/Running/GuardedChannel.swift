@@ -23,6 +23,8 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       decoding.maxHeaderFieldCount = limits.headerFields
       let pipeline = channel.pipeline.syncOperations
       let firstLine = FirstLine()
+      // In front of what keeps news of the connection back while a request is being answered.
+      try pipeline.addHandler(DepartureHandler())
       try pipeline.addHandler(firstLine)
       try pipeline.configureHTTPServerPipeline(
         withPipeliningAssistance: true,
@@ -33,7 +35,6 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       )
       try pipeline.addHandler(makeGate(firstLine))
       try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
-      try pipeline.addHandler(DepartureHandler())
       return try NIOAsyncChannel(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true)
