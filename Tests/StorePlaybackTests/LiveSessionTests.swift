@@ -64,7 +64,7 @@ struct LiveSessionTests {
 
     rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
     rig.send(.storeOpened(driver))
-    rig.type("enter", "u", "b", "down", "enter", "p", "A", "t", "m", "escape", "m", "d")
+    rig.type("enter", "u", "b", "down", "enter", "p", "A", "t", "m", "escape", "m", "d", "y")
     rig.type("3", "R", "5", "Y")
     rig.send(.key(.terminate(signal: 15)))
     _ = try await live.run(inputs: rig.inputs)

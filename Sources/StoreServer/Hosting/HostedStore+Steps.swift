@@ -17,7 +17,7 @@ struct StepOutcome: Sendable {
   var mismatches: [Mismatch] = []
 
   /// The most events of a step that a response holds.
-  static let mostEvents = 10_000
+  static let mostEvents = ServerBounds.eventsOfSteps
 }
 
 /// What came of steps: those that were carried out, and why the next one was not.

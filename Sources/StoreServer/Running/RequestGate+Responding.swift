@@ -60,9 +60,19 @@ extension RequestGate {
       gone.futureResult.assumeIsolated().whenComplete { _ in self.end(bound.value) }
     } else if case .complete = reading {
       // Before the end goes: the next request may come in while it does.
-      becomeQuiet(context)
+      admission = nil
+      self.reading = .nothing
+      let bound = context.loopBound
+      gone.futureResult.assumeIsolated().whenComplete { _ in self.wasAnswered(bound.value) }
     }
     write(.end(trailers), gone, context)
+  }
+
+  /// A response has gone: from now on its connection may give way, unless the next request is there.
+  private func wasAnswered(_ context: ChannelHandlerContext) {
+    guard admission == nil, case .nothing = reading, quietOrdinal == nil, context.channel.isActive
+    else { return }
+    becomeQuiet(context)
   }
 
   /// Writes a part, and watches that it goes.

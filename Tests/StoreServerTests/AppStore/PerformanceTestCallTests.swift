@@ -68,7 +68,7 @@ struct PerformanceTestCallTests {
       try shop.session.perform(.changeMessaging(.performanceTestBegun(test: asked)))
       let test = try #require(shop.store.messaging.performanceTests.last)
       let bodies = Mutex<[String]>([])
-      let clock = Mutex<Int64>(0)
+      let clock = Mutex<Int64>(1_800_000_000_000)
       let trial = PerformanceTrial(
         test: test,
         session: shop.session,
