@@ -72,9 +72,11 @@ extension Store {
       return [id]
     }
     let first = named.originalTransactionId
-    let isNewest = subscription(of: id).map { $0.latestTransactionId == id } ?? false
-    let goesAlone = subscription(of: id).map { periodBefore(id, of: $0) != nil } ?? true
-    guard first == id || isNewest && !goesAlone else { return [id] }
+    let standsWithout =
+      subscription(of: id).map {
+        $0.latestTransactionId != id || periodBefore(id, of: $0) != nil
+      } ?? true
+    guard first == id || !standsWithout else { return [id] }
     return transactions.filter { $0.transaction.originalTransactionId == first }.map(\.id)
   }
 

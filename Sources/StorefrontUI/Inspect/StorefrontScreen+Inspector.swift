@@ -11,8 +11,20 @@ extension StorefrontScreen {
       let inside = surface.frame(body, title: title, isFocused: true)
       return drawEmpty("There is no such transaction", "esc returns", in: inside, on: &surface)
     }
-    let isFocused = menus.isEmpty && !isAsked
     let texts = texts(of: inspector, record, theme)
+    drawPayloadPage(texts, titled: title, from: inspector.offset, in: body, on: &surface)
+  }
+
+  /// Draws a page about something signed, from a row on: what it says, and its payload beside it where
+  /// there are two texts.
+  func drawPayloadPage(
+    _ texts: [[TextLine]],
+    titled title: String,
+    from offset: Int,
+    in body: Rect,
+    on surface: inout Surface
+  ) {
+    let isFocused = menus.isEmpty && !isAsked
     let parts =
       texts.count == 2 ? body.split(columns: [.share(1), .share(1)]) : [body]
     for (index, (part, text)) in zip(parts, texts).enumerated() {
@@ -21,7 +33,7 @@ extension StorefrontScreen {
         title: index == 0 ? title : "Signed payload",
         isFocused: index == 0 && isFocused
       )
-      draw(text, from: inspector.offset, in: inside, on: &surface)
+      draw(text, from: offset, in: inside, on: &surface)
       if index == texts.count - 1 {
         surface.canvas.placeCursor(at: inside.origin.moved(columns: 1))
       }

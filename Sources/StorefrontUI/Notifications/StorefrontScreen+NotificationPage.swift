@@ -5,23 +5,9 @@ import TerminalCanvas
 extension StorefrontScreen {
   /// Draws the notification that is looked into.
   func drawNotification(_ page: NotificationPage, in body: Rect, on surface: inout Surface) {
-    let theme = surface.theme
+    let texts = texts(of: page, surface.theme)
     let title = "Notification \(page.id.rawValue)"
-    let isFocused = menus.isEmpty && !isAsked
-    let texts = texts(of: page, theme)
-    let parts =
-      texts.count == 2 ? body.split(columns: [.share(1), .share(1)]) : [body]
-    for (index, (part, text)) in zip(parts, texts).enumerated() {
-      let inside = surface.frame(
-        part,
-        title: index == 0 ? title : "Signed payload",
-        isFocused: index == 0 && isFocused
-      )
-      draw(text, from: page.offset, in: inside, on: &surface)
-      if index == texts.count - 1 {
-        surface.canvas.placeCursor(at: inside.origin.moved(columns: 1))
-      }
-    }
+    drawPayloadPage(texts, titled: title, from: page.offset, in: body, on: &surface)
   }
 
   /// How many rows of the page can be scrolled through.
