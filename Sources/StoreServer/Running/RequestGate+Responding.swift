@@ -58,14 +58,19 @@ extension RequestGate {
       isOver = true
       let bound = context.loopBound
       gone.futureResult.assumeIsolated().whenComplete { _ in self.end(bound.value) }
-    } else if case .complete = reading {
+    } else {
       // Before the end goes: the next request may come in while it does.
-      admission = nil
-      self.reading = .nothing
+      if case .complete = reading { forgetRequest() }
       let bound = context.loopBound
       gone.futureResult.assumeIsolated().whenComplete { _ in self.wasAnswered(bound.value) }
     }
     write(.end(trailers), gone, context)
+  }
+
+  /// Nothing is left to do for a request but to see its response off.
+  func forgetRequest() {
+    admission = nil
+    reading = .nothing
   }
 
   /// A response has gone: from now on its connection may give way, unless the next request is there.

@@ -99,8 +99,6 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Nothing of this connection is being answered; its next request has so much time.
   func becomeQuiet(_ context: ChannelHandlerContext, isNew: Bool = false) {
-    admission = nil
-    reading = .nothing
     quietOrdinal = places.becomesQuiet(context.channel, isNew: isNew)
     schedule(context, in: isNew ? limits.head : limits.quiet) { $0.close(promise: nil) }
   }
@@ -183,7 +181,10 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     reading = .complete
     // What a client sends behind the body nobody here asks for.
     context.fireChannelRead(wrapInboundOut(.end(nil)))
-    if case .nothing = responding, !isOver { becomeQuiet(context) }
+    guard case .nothing = responding, !isOver else { return }
+    forgetRequest()
+    // A response that is still on its way has this done when it has gone.
+    if stall.waiting == 0 { becomeQuiet(context) }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
