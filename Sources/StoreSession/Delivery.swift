@@ -65,6 +65,8 @@ enum Delivery: Hashable, Sendable {
   /// An action of the driver starts.
   case action(ActionID, name: String)
   case element(StreamElement, ListenerID)
+  /// The app has ended, and the stream with it.
+  case streamEnd(ListenerID)
   /// A purchase has its answer.
   case outcome(PurchaseID)
   /// A system sheet has its answer.
@@ -90,6 +92,7 @@ extension Delivery: CustomStringConvertible {
       "message \(message.id.rawValue) for listener \(listener.number) of Message.messages"
     case .element(.purchaseIntent(let intent), let listener):
       "intent \(intent.id.rawValue) for listener \(listener.number) of PurchaseIntent.intents"
+    case .streamEnd(let listener): "the end of the stream of listener \(listener.number)"
     case .systemSheet(let sheet): "the outcome of system sheet \(sheet.rawValue)"
     case .outcome(let purchase): "the outcome of purchase \(purchase.rawValue)"
     case .timer(let timer): "timer \(timer.number) of the app"

@@ -123,6 +123,16 @@ extension DeliveryQueue {
     strandEnded(.listener(listener))
   }
 
+  /// The listener's stream has ended with the app, and what was queued for it is gone.
+  ///
+  /// Who waits in it hears so in turn; a strand that waits elsewhere goes on until it asks for more.
+  mutating func streamEnded(for listener: ListenerID) {
+    guard let index = listeners.firstIndex(where: { $0.id == listener }) else { return }
+    listeners[index].pending = Fifo()
+    guard waits[.listener(listener)] != nil else { return }
+    wakeUps.append(Queued(sequence: nextSequence(), value: .streamEnd(listener)))
+  }
+
   /// Gives up what is out, or the listener that holds up the queue: nobody waits for it any more.
   ///
   /// When it waits at the store again it is as before; what is queued for it stays queued.
@@ -256,14 +266,17 @@ extension DeliveryQueue {
     case .action(let action, _):
       isOut(Out(delivery: delivery, strand: .action(action)))
       return true
-    case .element(_, let listener): place = .listener(listener)
+    case .element(_, let listener), .streamEnd(let listener): place = .listener(listener)
     case .outcome(let purchase): place = .purchase(purchase)
     case .systemSheet(let sheet): place = .systemSheet(sheet)
     case .timer(let timer): place = .timer(timer)
     case .letter: return false
     }
     guard let wait = waits.removeValue(forKey: place) else { return false }
-    isOut(Out(delivery: delivery, strand: wait.strand, task: wait.task))
+    var strand = wait.strand
+    // A loop whose stream has ended is over; what else runs in its task is nobody's.
+    if case .streamEnd(let id) = delivery, strand == .listener(id) { strand = .outside }
+    isOut(Out(delivery: delivery, strand: strand, task: wait.task))
     return true
   }
 

@@ -51,19 +51,26 @@ struct ListenerTable {
     return continuation
   }
 
-  /// The listener hears nothing more; whoever waits in it gets the end of the stream.
+  /// The listener hears nothing more; whoever waits in it gets the end of the stream at once.
   mutating func end(_ listener: ListenerID) {
+    close(listener)
+    if let continuation = unpark(listener) { endedWaits.append(continuation) }
+  }
+
+  /// The listener hears nothing more; whoever waits in it waits on, until ``unpark(_:)``.
+  private mutating func close(_ listener: ListenerID) {
     guard let entry = entries[listener], !entry.isEnded else { return }
     hearing[entry.stream]?.removeAll { $0 == listener }
-    if let continuation = unpark(listener) { endedWaits.append(continuation) }
     entries[listener]?.isEnded = true
   }
 
-  /// Ends every listener, in the order of registration, and forgets what the launch promised.
-  mutating func endAll() -> [ListenerID] {
+  /// Closes every listener and forgets what the launch promised.
+  ///
+  /// - Returns: Those that heard until now, in the order of registration.
+  mutating func closeAll() -> [ListenerID] {
     launches = [:]
     let listeners = entries.keys.filter { !isEnded($0) }.sorted()
-    for listener in listeners { end(listener) }
+    for listener in listeners { close(listener) }
     return listeners
   }
 

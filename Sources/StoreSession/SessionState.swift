@@ -153,8 +153,8 @@ extension SessionState {
 
   /// The app is gone: its streams end, its sheets and timers are waited for in vain.
   mutating func endApp() {
-    for listener in listeners.endAll() {
-      queue.listenerEnded(listener)
+    for listener in listeners.closeAll() {
+      queue.streamEnded(for: listener)
     }
     for purchase in purchases.ids {
       answer(purchase, with: .failure(.appEnded))
@@ -207,6 +207,8 @@ extension SessionState {
       return .action(action, body)
     case .element(let element, let listener):
       return listeners.unpark(listener).map { .listener($0, element) }
+    case .streamEnd(let listener):
+      return listeners.unpark(listener).map { .listener($0, nil) }
     case .outcome(let purchase):
       return purchases.take(purchase).map { .purchase($0, $1) }
     case .systemSheet(let sheet):

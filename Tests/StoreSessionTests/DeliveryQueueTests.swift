@@ -214,6 +214,7 @@ struct DeliveryQueueTests {
     (Delivery.action(ActionID(number: 1), name: "buy gems"), "the action \"buy gems\""),
     (.outcome(PurchaseID(rawValue: 2)), "the outcome of purchase 2"),
     (.timer(TimerID(number: 3)), "timer 3 of the app"),
+    (.streamEnd(ListenerID(number: 4)), "the end of the stream of listener 4"),
     (
       .element(.transaction(10), ListenerID(number: 4)),
       "transaction 10 for listener 4 of Transaction.updates"

@@ -105,6 +105,33 @@ struct StrandTests {
     #expect(queue.isSettled)
   }
 
+  @Test mutating func whatWaitsElsewhereAsTheAppEndsIsWokenInTurn() {
+    wakeFirst()
+    queue.parked(at: .timer(timer), by: Caller(task: 1))
+    queue.elementArrived(.transaction(11), for: first)
+    queue.streamEnded(for: first)
+    queue.streamEnded(for: second)
+    queue.timerFellDue(timer)
+    #expect(queue.handOver() == .streamEnd(second))
+    #expect(queue.handOver() == .timer(timer), "a loop that is over is not waited for")
+    #expect(!queue.isSettled, "the other one is not over before it says so")
+    queue.listenerEnded(first)
+    #expect(queue.isSettled)
+  }
+
+  @Test mutating func anActionThatWaitsInAStreamIsWaitedForAtItsEnd() {
+    queue.actionQueued(action, name: "launch")
+    #expect(queue.handOver() == .action(action, name: "launch"))
+    queue.actionStarted(action, task: 3)
+    queue.listenerRegistered(first)
+    queue.parked(at: .listener(first), by: Caller(task: 3, action: action))
+    queue.streamEnded(for: first)
+    #expect(queue.handOver() == .streamEnd(first))
+    #expect(!queue.isSettled)
+    queue.actionReturned(action)
+    #expect(queue.isSettled)
+  }
+
   @Test mutating func aListenerThatIsGivenUpHoldsUpNobody() {
     queue.listenerRegistered(first)
     queue.elementArrived(.transaction(10), for: first)

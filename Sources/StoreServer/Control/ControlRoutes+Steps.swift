@@ -128,7 +128,7 @@ extension ControlRoutes {
     in store: HostedStore
   ) throws -> [(key: String, value: JSONValue?)] {
     let driver = store.driver
-    var room = hasEvents ? ServerBounds.eventsOfSteps : 0
+    var room = hasEvents ? store.options.eventsOfSteps : 0
     return [
       ("app", driver.app.answer),
       (

@@ -7,7 +7,7 @@ import StoreSession
 /// A step that was carried out, or an expectation that was judged.
 struct StepOutcome: Sendable {
   var step: Step
-  /// What it caused, up to the moment everything had settled: the first ``mostEvents``.
+  /// What it caused, up to the moment everything had settled: the first of it, see ``fewestEvents``.
   var events: [JournaledEvent]
   /// How many events more there are; `GET /control/events` has them.
   var eventsLeftOut = 0
@@ -16,8 +16,10 @@ struct StepOutcome: Sendable {
   /// Where what was expected is not so; empty if it is, or nothing was expected.
   var mismatches: [Mismatch] = []
 
-  /// The most events of a step that a response holds.
-  static let mostEvents = ServerBounds.eventsOfSteps
+  /// So many events of a step are kept where the steps before it have filled the response.
+  ///
+  /// Among them is what came of a request, which has no more.
+  static let fewestEvents = 8
 }
 
 /// What came of steps: those that were carried out, and why the next one was not.
@@ -47,9 +49,13 @@ extension HostedStore {
     defer { turns.leave() }
     let (driver, facts) = driverAndFacts
     var outcome = StepsOutcome()
+    var room = options.eventsOfSteps
     for step in steps {
       do {
-        outcome.done.append(try await carryOut(step, for: client, with: driver, facts))
+        let limit = max(room, StepOutcome.fewestEvents)
+        let done = try await carryOut(step, for: client, with: driver, facts, eventLimit: limit)
+        room = max(0, room - done.events.count)
+        outcome.done.append(done)
       } catch {
         outcome.refusal = error
       }
@@ -62,7 +68,8 @@ extension HostedStore {
     _ step: Step,
     for client: Departure,
     with driver: StoreDriver,
-    _ facts: FactSource
+    _ facts: FactSource,
+    eventLimit: Int
   ) async throws(StepFailure) -> StepOutcome {
     if case .expect(let expectation) = step {
       let found = await facts.facts(for: expectation, of: driver)
@@ -74,7 +81,7 @@ extension HostedStore {
       )
     }
     let result = try await perform(step, for: client, with: driver).get()
-    let events = result.events(atMost: StepOutcome.mostEvents)
+    let events = result.events(atMost: eventLimit)
     return StepOutcome(
       step: step,
       events: events,

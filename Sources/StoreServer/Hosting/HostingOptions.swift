@@ -10,6 +10,8 @@ package struct HostingOptions: Sendable {
   package var wallNow: @Sendable () -> StoreInstant
   /// Whether another store may begin in this one's place, and who is told of it.
   package var replacement = Replacement()
+  /// The most events of steps in one response.
+  var eventsOfSteps = ServerBounds.eventsOfSteps
   /// What keeps a quiet stream of events from looking dead.
   var heart = EventStream.Heart()
   /// Brings real-time retention requests to the merchant's server; nil where there is no network.

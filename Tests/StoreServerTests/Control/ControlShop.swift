@@ -24,7 +24,8 @@ struct ControlShop {
     seed: UInt64 = 7,
     catalog: Catalog = Catalog(products: StoreModel.Product.samples, groups: [.plans]),
     replacement: Replacement = Replacement(),
-    mostDueMoments: Int = 1_000_000
+    mostDueMoments: Int = 1_000_000,
+    eventsOfSteps: Int = ServerBounds.eventsOfSteps
   ) async throws -> ControlShop {
     let session = try StoreSession(
       catalog: catalog,
@@ -35,6 +36,7 @@ struct ControlShop {
     try await driver.start()
     var options = HostingOptions()
     options.replacement = replacement
+    options.eventsOfSteps = eventsOfSteps
     let main = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
     return ControlShop(server: StoreServer(stores: HostedStores(main: main)))
   }
