@@ -79,7 +79,7 @@ struct ControlTimeTests {
     try await shop.play(Self.quick)
     let session = shop.server.stores.all[0].session
     let before = session.log.count
-    let steps = try await shop.play(#"[{"quit": null}, {"advance": "1m"}, {"advance": "1m"}]"#)
+    let steps = try await shop.play(#"[{"quit": null}, {"advance": "1min"}, {"advance": "1min"}]"#)
     let outcomes = try #require(steps["steps"]?.elements)
     let events = outcomes.map { $0["events"]?.elements?.count ?? 0 }
     #expect(events.reduce(0, +) == 20)
