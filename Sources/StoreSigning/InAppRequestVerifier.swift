@@ -160,24 +160,17 @@ struct SignedClaims: Sendable {
 
   /// Reads a whole text.
   ///
-  /// - Throws: ``Malformed``: what it is not.
-  init(_ text: Span<UInt8>) throws(Malformed) {
-    guard let places = CompactJWS(text) else {
-      throw Malformed(description: "a compact JWS has three parts with two stops")
-    }
+  /// - Throws: What it is not.
+  init(_ text: Span<UInt8>) throws(CompactJWS.Malformed) {
+    let places = try CompactJWS(text)
     guard let header = Base64.url.decode(text, in: places.header).flatMap(JSONObject.init) else {
-      throw Malformed(description: "the header is not a JSON object in base64url")
+      throw CompactJWS.Malformed(description: "the header is not a JSON object in base64url")
     }
     guard let claims = Base64.url.decode(text, in: places.payload).flatMap(JSONObject.init) else {
-      throw Malformed(description: "the payload is not a JSON object in base64url")
+      throw CompactJWS.Malformed(description: "the payload is not a JSON object in base64url")
     }
     self.places = places
     self.header = header
     self.claims = claims
-  }
-
-  /// What a text is not.
-  struct Malformed: Error, CustomStringConvertible {
-    let description: String
   }
 }

@@ -31,10 +31,8 @@ package struct JWSDecoded: Hashable, Sendable {
   /// - Throws: ``VerificationFailure`` with ``VerificationFailure/Reason/invalidEncoding`` if there
   ///   are not three parts of base64url, padded or not.
   package init(_ compact: String) throws(VerificationFailure) {
-    let text = compact.utf8.filter { !Self.space.contains($0) }
-    guard let parts = CompactJWS(text.span) else {
-      throw VerificationFailure(.invalidEncoding, "a compact JWS has three parts with two stops")
-    }
+    let text = compact.utf8.filter { $0 > 0x20 || !Self.space.contains($0) }
+    let parts = try CompactJWS.parts(of: text.span)
     let headerBytes = try Self.decode(text, in: parts.header, name: "header")
     header = Data(headerBytes)
     payload = Data(try Self.decode(text, in: parts.payload, name: "payload"))

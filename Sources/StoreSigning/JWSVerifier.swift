@@ -56,9 +56,7 @@ package struct JWSVerifier: Sendable {
     var compact = compact
     compact.makeContiguousUTF8()
     let text = compact.utf8.span
-    guard let parts = CompactJWS(text) else {
-      throw VerificationFailure(.invalidEncoding, "a compact JWS has three parts with two stops")
-    }
+    let parts = try CompactJWS.parts(of: text)
     guard let payload = Base64.url.decode(text, in: parts.payload) else {
       throw VerificationFailure(.invalidEncoding, "the payload is not base64url without padding")
     }

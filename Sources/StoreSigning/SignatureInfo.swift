@@ -26,7 +26,7 @@ package enum SignatureInfo {
     let form = "{\"signatureInfo\":{\"token\":\"<JWS>\"}}"
     let bytes = Array(data)
     guard let outer = JSONObject(bytes) else {
-      guard CompactJWS(bytes.span) == nil else {
+      guard (try? CompactJWS(bytes.span)) == nil else {
         throw Malformed(
           description: "advancedCommerceData is a bare JWS; wrap it in signatureInfo: \(form)"
         )

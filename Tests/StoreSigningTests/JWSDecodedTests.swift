@@ -1,7 +1,8 @@
 import FoundationEssentials
 import StoreModel
-import StoreSigning
 import Testing
+
+@testable import StoreSigning
 
 /// What the inspector shows of a JWS, good or bad.
 struct JWSDecodedTests {
@@ -18,6 +19,19 @@ struct JWSDecodedTests {
     let signed = compact.split(separator: ".").prefix(2).joined(separator: ".")
     #expect(decoded.signed == Data(signed.utf8))
     #expect(decoded.certificates == identity.chain.encodedCertificates.map(CertificateFacts.init))
+  }
+
+  @Test func whatIsTooLongIsNotLookedAt() throws {
+    let whole = identity.signer.sign(payload: Payload.transaction())
+    let words = "a JWS has at most 2097152 letters; this one has 2097153"
+    let long = whole + String(repeating: "A", count: (2 << 20) + 1 - whole.utf8.count)
+    let failure = VerificationFailure(.invalidEncoding, words)
+    #expect(throws: failure) { try JWSDecoded(long) }
+    #expect(throws: failure) { try identity.verifier.verify(long) }
+    let claims = InAppRequestVerifier(identity: identity, bundleID: "com.example.shop")
+    #expect(claims.bearerVerdict(on: long, now: 0).problems.contains { $0.contains(words) })
+    let longest = String(long.dropLast())
+    #expect(try CompactJWS(longest.utf8.span).signature.upperBound == CompactJWS.longest)
   }
 
   @Test func everyCertificateTellsItsFacts() throws {
