@@ -82,6 +82,24 @@ extension CatalogDecoder {
     return number
   }
 
+  /// A whole number within a bound; a number out of it is an error, and nil.
+  mutating func integer(
+    _ key: String,
+    of object: JSONValue,
+    _ what: String,
+    within bound: WholeBound,
+    isRequired: Bool = false,
+    remedy: String? = nil
+  ) -> Int? {
+    guard let number = integer(key, of: object, what, isRequired: isRequired) else { return nil }
+    guard bound.contains(number) else {
+      let place = value(key, of: object)?.offset ?? object.offset
+      error("\(key) of \(what) is \(number)", remedy ?? bound.remedy, at: place)
+      return nil
+    }
+    return Int(number)
+  }
+
   mutating func list(_ key: String, of object: JSONValue, _ what: @autoclosure () -> String)
     -> [JSONValue]
   {

@@ -91,16 +91,16 @@ extension CatalogDecoder {
   }
 
   private mutating func level(of value: JSONValue, _ what: String) -> Int {
-    guard let level = integer("groupNumber", of: value, what, isRequired: true) else { return 1 }
-    guard (1...1_000).contains(level) else {
-      error(
-        "groupNumber of \(what) is \(level)",
-        "write 1 for the highest level, 2 for the next",
-        at: self.value("groupNumber", of: value)?.offset ?? value.offset
-      )
-      return 1
-    }
-    return Int(level)
+    let last = WholeBound.groupLevel.range.upperBound
+    let level = integer(
+      "groupNumber",
+      of: value,
+      what,
+      within: .groupLevel,
+      isRequired: true,
+      remedy: "write 1 for the highest level, 2 for the next, at most \(last)"
+    )
+    return level ?? 1
   }
 
   private mutating func checkIsSold(

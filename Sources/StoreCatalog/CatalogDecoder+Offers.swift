@@ -122,21 +122,18 @@ extension CatalogDecoder {
     _ mode: SubscriptionOffer.PaymentMode,
     _ what: String
   ) -> Int {
-    guard let count = integer("numberOfPeriods", of: value, what) else { return 1 }
-    let place = self.value("numberOfPeriods", of: value)?.offset ?? value.offset
-    guard (1...999).contains(count) else {
-      error("numberOfPeriods of \(what) is \(count)", "write 1 or more", at: place)
+    guard let count = integer("numberOfPeriods", of: value, what, within: .periodCount) else {
       return 1
     }
     guard count == 1 || mode == .payAsYouGo else {
       error(
         "\(what) has \(count) periods, but is not payAsYouGo",
         "write 1 and the whole length as subscriptionPeriod",
-        at: place
+        at: self.value("numberOfPeriods", of: value)?.offset ?? value.offset
       )
       return 1
     }
-    return Int(count)
+    return count
   }
 
   private mutating func eligibility(

@@ -72,10 +72,10 @@ extension CatalogDecoder {
       guard let failure = object("current", of: entry, what) else { continue }
       checkKeys(of: failure, .failure, what)
       let family = choice("type", of: failure, what, among: families)
-      let index = integer("index", of: failure, what, isRequired: true)
-      guard let api, let family, let index, index >= 0 else { continue }
+      let index = integer("index", of: failure, what, within: .caseIndex, isRequired: true)
+      guard let api, let family, let index else { continue }
       errors.append(
-        SimulatedError(api: api, family: family, index: Int(index), isEnabled: isEnabled)
+        SimulatedError(api: api, family: family, index: index, isEnabled: isEnabled)
       )
     }
     return errors

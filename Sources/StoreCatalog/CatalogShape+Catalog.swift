@@ -101,7 +101,7 @@ extension CatalogShape {
   static let failure = CatalogShape(
     name: "failure",
     fields: [
-      required("index", .integer, "The case's place in its declaration, from 0."),
+      required("index", .whole(.caseIndex), "The case's place in its declaration, from 0."),
       required(
         "type",
         .choice(SimulatedError.Family.allCases.map(\.rawValue)),

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension CatalogShape {
   private static let productFields: [Field] = [
     required("productID", .text, "The identifier that apps ask for, unique in the catalog."),
@@ -28,7 +30,7 @@ extension CatalogShape {
   static let subscription = CatalogShape(
     name: "subscription",
     fields: productFields + [
-      required("groupNumber", .integer, "The level of service; 1 is the highest."),
+      required("groupNumber", .whole(.groupLevel), "The level of service; 1 is the highest."),
       field("subscriptionGroupID", .text, "The group's identifier once more."),
       required("recurringSubscriptionPeriod", .period, "How often it renews, such as P1M."),
       field("introductoryOffer", .object("offer"), "What newcomers get, or null."),
@@ -51,7 +53,11 @@ extension CatalogShape {
         "How it is paid."
       ),
       required("subscriptionPeriod", .period, "The billing period, or the whole offer."),
-      field("numberOfPeriods", .integer, "How many periods it lasts; 1 unless payAsYouGo."),
+      field(
+        "numberOfPeriods",
+        .whole(.periodCount),
+        "How many periods it lasts; 1 unless payAsYouGo."
+      ),
       field("displayPrice", .money, "The price of one period; none for a free offer."),
       ours("prices", .prices, "Prices for single storefronts."),
       field(

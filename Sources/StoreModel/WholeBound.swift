@@ -54,6 +54,12 @@ package struct WholeBound: Hashable, Sendable {
 }
 
 extension WholeBound {
+  /// The level of a subscription in its group; assumed.
+  package static let groupLevel = WholeBound("a level", 1...1000)
+  /// How many periods an offer lasts; assumed.
+  package static let periodCount = WholeBound("a number of periods", 1...999)
+  /// The place of a case in an enumeration; assumed.
+  package static let caseIndex = WholeBound("an index", 0...999)
   /// How often a product is bought at once (storekit2.md 1.3).
   package static let quantity = WholeBound("a quantity", 1...10)
   /// A place in a list that a person counts from 1: a transaction, a notification, an item.

@@ -8,6 +8,8 @@ package enum ServerBounds {
   static let page = 1000
   /// The most events of steps in one response; the others are behind `GET /control/events`.
   static let eventsOfSteps = 10_000
+  /// The most attempts to deliver a notification in one response, the newest of it.
+  static let attempts = 100
   /// The most stores that are served at once, the main one included.
   static let stores = 64
   /// The most bytes of all catalogs together that clients have sent for stores that are served.

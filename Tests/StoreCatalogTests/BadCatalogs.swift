@@ -248,7 +248,7 @@ enum BadCatalogs {
       """#,
       [
         "a.json:2:92: groupNumber of the subscription \"s\" is 0; write 1 for the highest "
-          + "level, 2 for the next",
+          + "level, 2 for the next, at most 1000",
         "a.json:3:1: the subscription \"t\" has no groupNumber; add \"groupNumber\" : 1",
       ]
     ),
@@ -337,7 +337,7 @@ enum BadCatalogs {
         "a.json:2:327: the offer code \"C\" of the subscription \"s\" has 2 periods, but is "
           + "not payAsYouGo; write 1 and the whole length as subscriptionPeriod",
         "a.json:2:425: numberOfPeriods of the offer code \"D\" of the subscription \"s\" is "
-          + "0; write 1 or more",
+          + "0; write a whole number from 1 to 999",
       ]
     ),
     (

@@ -144,12 +144,27 @@ struct Comparison {
     guard let expected else { return }
     let actual = actual()
     guard expected != actual else { return }
+    let same = zip(expected, actual).prefix { $0 == $1 }.count
     mismatches.append(
-      Mismatch(field: field, expected: Self.list(expected), actual: Self.list(actual))
+      Mismatch(
+        field: field,
+        expected: Self.list(expected, from: same),
+        actual: Self.list(actual, from: same)
+      )
     )
   }
 
-  private static func list(_ texts: [String]) -> String {
-    "[\(texts.joined(separator: ", "))]"
+  /// The most elements of a list that a person is shown.
+  private static let shown = 100
+
+  /// A list in words; of a long one what stands around the first difference.
+  private static func list(_ texts: [String], from difference: Int) -> String {
+    guard texts.count > shown else { return "[\(texts.joined(separator: ", "))]" }
+    let start = min(max(0, difference - shown / 2), texts.count - shown)
+    var words = Array(texts[start..<start + shown])
+    let rest = texts.count - start - shown
+    if start > 0 { words.insert("\(start) before", at: 0) }
+    if rest > 0 { words.append("and \(rest) more") }
+    return "[\(words.joined(separator: ", "))]"
   }
 }

@@ -89,13 +89,17 @@ extension ControlRoutes {
     in merchant: Merchant
   ) async -> JSONValue {
     let isPremium = await merchant.currentlyIsPremium(account.name)
-    return .sorted([
-      ("created", .moment(account.created)),
-      ("isPremium", .truth(isPremium)), ("name", .text(account.name)),
-      (
-        "originalTransactionIds", .texts(merchant.purchases(of: account.name).map(\.description))
-      ),
-    ])
+    return .sorted(
+      [
+        ("created", .moment(account.created)),
+        ("isPremium", .truth(isPremium)), ("name", .text(account.name)),
+      ],
+      lists: [
+        BoundedList("originalTransactionIds", merchant.purchases(of: account.name)) {
+          .text($0.description)
+        }
+      ]
+    )
   }
 
   private static func answer(to entry: MerchantLogEntry) -> JSONValue {

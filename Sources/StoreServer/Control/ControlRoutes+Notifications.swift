@@ -104,7 +104,7 @@ extension ControlRoutes {
     in session: StoreSession
   ) -> JSONValue {
     .list(
-      session.attempts(at: notification.id).map { noted in
+      session.attempts(at: notification.id).suffix(ServerBounds.attempts).map { noted in
         .sorted([
           ("isByHand", .truth(noted.attempt.isByHand ?? false)),
           ("result", .text(noted.attempt.result.rawValue)), ("time", .moment(noted.at)),

@@ -24,6 +24,17 @@ enum ControlSchemas {
       """
   }
 
+  /// An object with lists of which it may show a part, see ``BoundedList``.
+  private static func object(
+    _ required: [(String, String)],
+    lists: [(name: String, item: String)]
+  ) -> String {
+    object(
+      required + lists.map { ($0.name, array(of: $0.item)) },
+      optional: [("leftOut", object([], optional: lists.map { ($0.name, number) }))]
+    )
+  }
+
   private static func array(of item: String) -> String {
     "{\"type\": \"array\", \"items\": \(item)}"
   }
@@ -190,13 +201,14 @@ enum ControlSchemas {
   }
 
   private static var app: String {
-    object([
-      ("granted", texts), ("grantedSKUs", array(of: texts)), ("isRunning", truth),
-      ("lastError", textOrNull), ("lastOutcome", textOrNull), ("message", textOrNull),
-      ("misbehaviours", texts), ("server", text),
-      ("subscriptions", #"{"type": "object", "additionalProperties": {"type": "string"}}"#),
-      ("updates", texts),
-    ])
+    object(
+      [
+        ("isRunning", truth), ("lastError", textOrNull), ("lastOutcome", textOrNull),
+        ("message", textOrNull), ("misbehaviours", texts), ("server", text),
+        ("subscriptions", #"{"type": "object", "additionalProperties": {"type": "string"}}"#),
+      ],
+      lists: [("granted", text), ("grantedSKUs", texts), ("updates", text)]
+    )
   }
 
   private static var state: String {
@@ -239,10 +251,13 @@ enum ControlSchemas {
 
   private static var sheets: String {
     let pending = object([("id", number), ("product", text), ("reason", text), ("since", text)])
-    return object([
-      ("pending", array(of: pending)), ("purchase", array(of: reference("purchaseSheet"))),
-      ("system", array(of: reference("systemSheet"))),
-    ])
+    return object(
+      [],
+      lists: [
+        ("pending", pending), ("purchase", reference("purchaseSheet")),
+        ("system", reference("systemSheet")),
+      ]
+    )
   }
 
   private static var subscription: String {
@@ -292,9 +307,10 @@ enum ControlSchemas {
 
   private static var sold: [(name: String, schema: String)] {
     let order = object([("orderId", text), ("productId", text), ("transactionId", text)])
-    let account = object([
-      ("created", text), ("isPremium", truth), ("name", text), ("originalTransactionIds", texts),
-    ])
+    let account = object(
+      [("created", text), ("isPremium", truth), ("name", text)],
+      lists: [("originalTransactionIds", text)]
+    )
     let entry = object([
       ("account", textOrNull), ("code", #"{"type": ["integer", "null"]}"#), ("detail", text),
       ("notification", textOrNull), ("number", number), ("path", text), ("time", text),

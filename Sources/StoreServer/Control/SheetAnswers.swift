@@ -61,18 +61,20 @@ extension SystemSheet {
 extension Store {
   /// What is up or waits.
   var sheetsAnswer: JSONValue {
-    let pending = deferred.map { deferred in
-      JSONValue.sorted([
-        ("id", .number(deferred.id.rawValue)),
-        ("product", .text(deferred.sheet.request.product.id.rawValue)),
-        ("reason", .text(deferred.reason.rawValue)), ("since", .moment(deferred.since)),
-      ])
-    }
-    return .sorted([
-      ("pending", .list(pending)),
-      ("purchase", .list(sheets.map { $0.answer(in: settings) })),
-      ("system", .list(systemSheets.map(\.answer))),
-    ])
+    .sorted(
+      [],
+      lists: [
+        BoundedList("pending", deferred) { deferred in
+          .sorted([
+            ("id", .number(deferred.id.rawValue)),
+            ("product", .text(deferred.sheet.request.product.id.rawValue)),
+            ("reason", .text(deferred.reason.rawValue)), ("since", .moment(deferred.since)),
+          ])
+        },
+        BoundedList("purchase", sheets) { $0.answer(in: settings) },
+        BoundedList("system", systemSheets) { $0.answer },
+      ]
+    )
   }
 }
 

@@ -12,18 +12,23 @@ extension AppSnapshot {
     let states = subscriptions.map {
       (key: $0.key.rawValue, value: JSONValue?.some(.text($0.value.name)))
     }
-    return .sorted([
-      ("granted", .texts(granted.map(\.rawValue))),
-      ("grantedSKUs", .list(grantedSKUs.map { .texts($0) })),
-      ("isRunning", .truth(isRunning)),
-      ("lastError", .text(lastError)),
-      ("lastOutcome", .text(lastOutcome)),
-      ("message", .text(message)),
-      ("misbehaviours", .texts(misbehaviours.map(\.rawValue).sorted())),
-      ("server", .text(server.rawValue)),
-      ("subscriptions", .sorted(states)),
-      ("updates", .texts(updates.map(\.rawValue))),
-    ])
+    return .sorted(
+      [
+        ("isRunning", .truth(isRunning)),
+        ("lastError", .text(lastError)),
+        ("lastOutcome", .text(lastOutcome)),
+        ("message", .text(message)),
+        ("misbehaviours", .texts(misbehaviours.map(\.rawValue).sorted())),
+        ("server", .text(server.rawValue)),
+        // One a product that was subscribed to.
+        ("subscriptions", .sorted(states)),
+      ],
+      lists: [
+        BoundedList("granted", granted) { .text($0.rawValue) },
+        BoundedList("grantedSKUs", grantedSKUs) { .texts($0) },
+        BoundedList("updates", updates) { .text($0.rawValue) },
+      ]
+    )
   }
 }
 

@@ -1,0 +1,44 @@
+import HTTPTypes
+import StoreModel
+import Testing
+
+@testable import StoreServer
+
+/// Lists inside answers, which grow as long as a client goes on.
+struct BoundedListTests {
+  private func answer(_ counts: (String, Int)...) -> JSONValue {
+    .sorted([], lists: counts.map { BoundedList($0.0, Array(0..<$0.1)) { .number($0) } })
+  }
+
+  @Test func aShortListIsWholeAndNothingIsSaidOfIt() {
+    let short = answer(("a", 0), ("b", ServerBounds.page))
+    #expect(short["a"]?.elements?.isEmpty == true)
+    #expect(short["b"]?.elements?.count == ServerBounds.page)
+    #expect(short["leftOut"] == nil)
+  }
+
+  @Test func aLongListShowsItsNewestAndCountsTheOthers() {
+    let long = answer(("a", 3), ("b", ServerBounds.page + 2))
+    #expect(long["b"]?.elements?.count == ServerBounds.page)
+    #expect(long["b"]?.elements?.first?.int64 == 2)
+    #expect(long["leftOut"]?["b"]?.int64 == 2)
+    #expect(long["leftOut"]?["a"] == nil)
+  }
+
+  @Test func whatTheAppHasHeardIsBounded() async throws {
+    // A renewal every two seconds: one step brings more than a response shows.
+    let shop = try await ControlShop.open()
+    try await shop.play(
+      #"[{"set": {"timeRate": "oneRenewalEveryTwoSeconds"}}, {"buyElsewhere": "gold.monthly"}]"#
+    )
+    let moved = ServerBounds.page * 2 + 6
+    _ = try await shop.call(.post, "/steps?events=false", #"{"advance": "\#(moved)s"}"#)
+    let app = try await shop.call(.get, "/app")
+    #expect(app["updates"]?.elements?.count == ServerBounds.page)
+    let heard = ServerBounds.page + Int(try #require(app["leftOut"]?["updates"]?.int64))
+    let expected = #"{"expect": {"updates": []}}"#
+    let mismatch = try await shop.call(.post, "/steps?events=false", expected)
+    #expect(mismatch.status == 409)
+    #expect(mismatch["error"]?.string?.hasSuffix("monthly, and \(heard - 100) more]") == true)
+  }
+}
