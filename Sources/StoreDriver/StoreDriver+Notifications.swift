@@ -137,12 +137,7 @@ extension StoreDriver {
     guard webhooks != nil || retries != nil else { return }
     var notifications = settings.notifications ?? NotificationSettings()
     if let webhooks { notifications.webhooks = webhooks }
-    switch retries {
-    case .production: notifications.retries = .production
-    case .sandbox: notifications.retries = .sandbox
-    case .byEnvironment: notifications.retries = nil
-    case nil: break
-    }
+    if let retries { notifications.retries = retries.schedule }
     settings.notifications = notifications == NotificationSettings() ? nil : notifications
   }
 }

@@ -44,12 +44,4 @@ extension FieldReader {
   ) -> [String: Value]? {
     take(name) { value throws(ScriptProblem) in try value.table(read) }
   }
-
-  mutating func takeFailure(_ name: String) -> SettingsChange.Optionally<PurchaseFailure>? {
-    take(name) { value throws(ScriptProblem) in
-      try value.orNone { value throws(ScriptProblem) in
-        try value.oneOf(PurchaseFailure.self, called: "purchase failure")
-      }
-    }
-  }
 }

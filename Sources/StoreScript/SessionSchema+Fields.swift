@@ -4,31 +4,16 @@ import StoreModel
 
 extension SessionScript {
   static var setSchema: String {
-    let flaws = words(SignatureFlaw.allCases.map(\.rawValue) + ["none"])
-    let fields =
-      [
-        #""storefront": {"type": "string"}"#, #""locale": {"type": "string"}"#,
-        #""gracePeriodDays": {"enum": [3, 16, 28]}"#,
-        "\"timeRate\": {\"enum\": \(words(TimeRate.allCases.map(\.name)))}",
-        "\"refunds\": {\"enum\": \(words(RefundPolicy.allCases.map(\.rawValue)))}",
-        ##""standingAnswer": {"oneOf": [{"const": "none"}, {"$ref": "#/$defs/answer"}]}"##,
-        "\"verificationError\": {\"enum\": \(flaws)}",
+    let assumptions = object(SettingsChange.AdvancedCommerce.properties)
+    let webhooks =
+      #"{"type": "array", "maxItems": \#(WebAddress.webhookLimit), "items": \#(WebAddress.schema)}"#
+    let retries = words(SettingsChange.Retries.allCases.map(\.rawValue))
+    return object(
+      [#""storefront": {"type": "string"}"#] + TableChange<StoreSettings>.properties + [
+        "\"advancedCommerce\": \(assumptions)", "\"webhooks\": \(webhooks)",
+        "\"retries\": {\"enum\": \(retries)}",
       ]
-      + [
-        "askToBuy", "interruptedPurchases", "billingRetryOnRenewal", "billingGracePeriod",
-        "offline", "canMakePayments", "keepFinishedConsumables",
-      ].map { "\"\($0)\": {\"type\": \"boolean\"}" }
-      + [
-        "purchaseError", "loadProductsError", "syncError", "subscriptionStatusError",
-        "appTransactionError", "manageSubscriptionsError", "refundRequestError",
-        "offerCodeRedeemError",
-      ].map { ##""\##($0)": {"$ref": "#/$defs/failureOrNone"}"## }
-      + [
-        "\"advancedCommerce\": \(SettingsChange.AdvancedCommerce.schema)",
-        #""webhooks": {"type": "array", "maxItems": \#(WebAddress.webhookLimit), "items": \#(WebAddress.schema)}"#,
-        "\"retries\": {\"enum\": \(words(SettingsChange.Retries.allCases.map(\.rawValue)))}",
-      ]
-    return object(fields)
+    )
   }
 
   static var expectSchema: String {

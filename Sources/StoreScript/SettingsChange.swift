@@ -1,37 +1,31 @@
 package import StoreModel
 
 /// Standing switches to set; nil leaves one as it is.
+@dynamicMemberLookup
 package struct SettingsChange: Hashable, Sendable {
+  package typealias AdvancedCommerce = TableChange<AdvancedCommerceSettings>
+
   /// A switch that may also be taken away.
   package enum Optionally<Value: Hashable & Sendable>: Hashable, Sendable {
     case off
     case on(Value)
+
+    init(_ value: Value?) {
+      self = value.map { .on($0) } ?? .off
+    }
+
+    var value: Value? {
+      switch self {
+      case .off: nil
+      case .on(let value): value
+      }
+    }
   }
 
+  /// A storefront by its code, which may be that of none.
   package var storefront: String?
-  package var locale: String?
-  package var askToBuy: Bool?
-  package var interruptedPurchases: Bool?
-  package var billingRetryOnRenewal: Bool?
-  package var billingGracePeriod: Bool?
-  /// In real time: 3, 16 or 28 days.
-  package var gracePeriodDays: Int?
-  package var timeRate: TimeRate?
-  package var offline: Bool?
-  package var canMakePayments: Bool?
-  package var keepFinishedConsumables: Bool?
-  /// What the store does with refund requests.
-  package var refunds: RefundPolicy?
-  package var standingAnswer: Optionally<SheetAnswer>?
-  package var purchaseError: Optionally<PurchaseFailure>?
-  package var verificationError: Optionally<SignatureFlaw>?
-  package var loadProductsError: Optionally<PurchaseFailure>?
-  package var syncError: Optionally<PurchaseFailure>?
-  package var subscriptionStatusError: Optionally<PurchaseFailure>?
-  package var appTransactionError: Optionally<PurchaseFailure>?
-  package var manageSubscriptionsError: Optionally<PurchaseFailure>?
-  package var refundRequestError: Optionally<PurchaseFailure>?
-  package var offerCodeRedeemError: Optionally<PurchaseFailure>?
+  /// Those that a row of ``StoreSettings`` says everything of.
+  package var rows = TableChange<StoreSettings>()
   package var advancedCommerce: AdvancedCommerce?
   /// The URLs that notifications are sent to, each once; these and no others.
   package var webhooks: [String]?
@@ -44,7 +38,39 @@ package struct SettingsChange: Hashable, Sendable {
     case sandbox
     /// Production's in production, the sandbox's everywhere else.
     case byEnvironment
+
+    package init(_ schedule: RetrySchedule?) {
+      self =
+        switch schedule {
+        case .production: .production
+        case .sandbox: .sandbox
+        case nil: .byEnvironment
+        }
+    }
+
+    /// The schedule; nil goes by the environment.
+    package var schedule: RetrySchedule? {
+      switch self {
+      case .production: .production
+      case .sandbox: .sandbox
+      case .byEnvironment: nil
+      }
+    }
   }
 
   package init() {}
+
+  package subscript<Value: Hashable & Sendable & Codable>(
+    dynamicMember path: WritableKeyPath<StoreSettings, Value>
+  ) -> Value? {
+    get { rows[dynamicMember: path] }
+    set { rows[dynamicMember: path] = newValue }
+  }
+
+  package subscript<Value: Hashable & Sendable & Codable>(
+    dynamicMember path: WritableKeyPath<StoreSettings, Value?>
+  ) -> Optionally<Value>? {
+    get { rows[dynamicMember: path] }
+    set { rows[dynamicMember: path] = newValue }
+  }
 }

@@ -6,9 +6,10 @@ extension StepReader {
   mutating func set(_ value: ScriptValue) -> SettingsChange? {
     var fields = FieldReader(value, of: "set")
     var change = SettingsChange()
-    change.takeSwitches(&fields)
-    change.takeRules(&fields)
-    change.takeErrors(&fields)
+    change.storefront = fields.take("storefront") { value throws(ScriptProblem) in
+      try value.countryCode()
+    }
+    change.rows.read(&fields)
     change.takeNotifications(&fields)
     change.advancedCommerce = fields.take("advancedCommerce") { value throws(ScriptProblem) in
       try SettingsChange.AdvancedCommerce(value)
@@ -17,38 +18,18 @@ extension StepReader {
   }
 }
 
+extension SettingsChange.AdvancedCommerce {
+  /// Reads the fields of `advancedCommerce`.
+  fileprivate init(_ value: ScriptValue) throws(ScriptProblem) {
+    var fields = FieldReader(value, of: "advancedCommerce")
+    self.init()
+    read(&fields)
+    fields.finish()
+    if let problem = fields.problems.kept.first { throw problem }
+  }
+}
+
 extension SettingsChange {
-  fileprivate mutating func takeSwitches(_ fields: inout FieldReader) {
-    storefront = fields.take("storefront") { value throws(ScriptProblem) in
-      try value.countryCode()
-    }
-    locale = fields.takeText("locale")
-    askToBuy = fields.takeBool("askToBuy")
-    interruptedPurchases = fields.takeBool("interruptedPurchases")
-    billingRetryOnRenewal = fields.takeBool("billingRetryOnRenewal")
-    billingGracePeriod = fields.takeBool("billingGracePeriod")
-    offline = fields.takeBool("offline")
-    canMakePayments = fields.takeBool("canMakePayments")
-    keepFinishedConsumables = fields.takeBool("keepFinishedConsumables")
-  }
-
-  fileprivate mutating func takeRules(_ fields: inout FieldReader) {
-    gracePeriodDays = fields.take("gracePeriodDays") { value throws(ScriptProblem) in
-      let days = try value.count()
-      guard [3, 16, 28].contains(days) else {
-        throw value.problem("a grace period has no \(days) days", "write 3, 16 or 28")
-      }
-      return days
-    }
-    timeRate = fields.take("timeRate") { value throws(ScriptProblem) in try value.timeRate() }
-    refunds = fields.take("refunds") { value throws(ScriptProblem) in
-      try value.oneOf(RefundPolicy.self, called: "refund policy")
-    }
-    standingAnswer = fields.take("standingAnswer") { value throws(ScriptProblem) in
-      try value.orNone { value throws(ScriptProblem) in try value.sheetAnswer() }
-    }
-  }
-
   fileprivate mutating func takeNotifications(_ fields: inout FieldReader) {
     webhooks = fields.take("webhooks") { value throws(ScriptProblem) in
       let urls = try value.list { value throws(ScriptProblem) in try value.webhookURL() }
@@ -70,22 +51,6 @@ extension SettingsChange {
     retries = fields.take("retries") { value throws(ScriptProblem) in
       try value.oneOf(SettingsChange.Retries.self, called: "schedule of retries")
     }
-  }
-
-  fileprivate mutating func takeErrors(_ fields: inout FieldReader) {
-    purchaseError = fields.takeFailure("purchaseError")
-    verificationError = fields.take("verificationError") { value throws(ScriptProblem) in
-      try value.orNone { value throws(ScriptProblem) in
-        try value.oneOf(SignatureFlaw.self, called: "signature flaw")
-      }
-    }
-    loadProductsError = fields.takeFailure("loadProductsError")
-    syncError = fields.takeFailure("syncError")
-    subscriptionStatusError = fields.takeFailure("subscriptionStatusError")
-    appTransactionError = fields.takeFailure("appTransactionError")
-    manageSubscriptionsError = fields.takeFailure("manageSubscriptionsError")
-    refundRequestError = fields.takeFailure("refundRequestError")
-    offerCodeRedeemError = fields.takeFailure("offerCodeRedeemError")
   }
 }
 

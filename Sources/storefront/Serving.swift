@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import ShopApp
 import StoreDriver
 import StoreEngine
+import StoreModel
 import StoreServer
 import StoreSession
 import StoreSigning

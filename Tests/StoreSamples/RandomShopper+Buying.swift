@@ -54,7 +54,7 @@ extension RandomShopper {
     settings.interruptedPurchases = chance(of: 6)
     settings.billingRetryOnRenewal = chance(of: 2)
     settings.billingGracePeriod = chance(of: 2)
-    settings.gracePeriodDays = pick([3, 16, 28]) ?? 16
+    settings.gracePeriodDays = pick(StoreSettings.gracePeriods) ?? 16
     settings.isOffline = chance(of: 6)
     settings.canMakePayments = !chance(of: 8)
     settings.keepsFinishedConsumables = chance(of: 4)

@@ -1,4 +1,4 @@
-package import StoreEngine
+import StoreEngine
 package import StoreModel
 
 /// Notifications without their events, fitting or not.

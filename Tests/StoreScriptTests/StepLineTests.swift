@@ -21,10 +21,10 @@ struct StepLineTests {
     rules.syncError = .on(.userCancelled)
     rules.gracePeriodDays = 28
     rules.timeRate = .sandboxFiveMinutes
-    rules.offline = true
+    rules.isOffline = true
     rules.canMakePayments = false
-    rules.keepFinishedConsumables = true
-    rules.refunds = .wait
+    rules.keepsFinishedConsumables = true
+    rules.refundPolicy = .wait
     rules.subscriptionStatusError = .on(.systemError)
     rules.appTransactionError = .on(.unknown)
     rules.manageSubscriptionsError = .on(.networkError)

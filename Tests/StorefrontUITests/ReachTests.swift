@@ -181,14 +181,15 @@ struct ReachTests {
     ]
 
   private static let switches: [Way] =
-    [
-      SettingCommand.askToBuy, .interruptedPurchases, .billingRetry, .gracePeriod, .offline,
-      .payments, .finishedConsumables,
-    ].map { Way(command: .setting($0), scene: .fresh) }
+    Binding.table(of: .settingsMenu).compactMap { binding -> Way? in
+      switch binding.command {
+      case .setting(.flag): Way(command: binding.command, scene: .fresh)
+      case .setting(.error): Way(command: binding.command, scene: .fresh, choice: "a")
+      default: nil
+      }
+    }
     + [
-      SettingCommand.purchaseError, .verificationError, .loadProductsError,
-      .syncError, .subscriptionStatusError, .appTransactionError, .manageSubscriptionsError,
-      .refundRequestError, .offerCodeRedeemError, .timeRate, .graceLength, .refunds, .retries,
+      SettingCommand.verificationError, .timeRate, .graceLength, .refunds, .retries,
       .advancedCommerce,
     ].map { Way(command: .setting($0), scene: .fresh, choice: "a") }
     + [Way(command: .setting(.webhooks), scene: .fresh, choice: "enter")]

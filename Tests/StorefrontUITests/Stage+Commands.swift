@@ -198,26 +198,13 @@ extension Stage {
     if let code = change.storefront, let storefront = Storefront(countryCode: code) {
       settings.storefront = storefront
     }
-    settings.locale = change.locale ?? settings.locale
-    settings.askToBuy = change.askToBuy ?? settings.askToBuy
-    settings.interruptedPurchases = change.interruptedPurchases ?? settings.interruptedPurchases
-    settings.billingRetryOnRenewal = change.billingRetryOnRenewal ?? settings.billingRetryOnRenewal
-    settings.billingGracePeriod = change.billingGracePeriod ?? settings.billingGracePeriod
-    settings.gracePeriodDays = change.gracePeriodDays ?? settings.gracePeriodDays
-    settings.timeRate = change.timeRate ?? settings.timeRate
-    settings.isOffline = change.offline ?? settings.isOffline
-    settings.refundPolicy = change.refunds ?? settings.refundPolicy
+    change.rows.apply(to: &settings)
+    change.advancedCommerce?.apply(to: &settings.advancedCommerce)
     if change.webhooks != nil || change.retries != nil {
       var notifications = settings.notifications ?? NotificationSettings()
       notifications.webhooks = change.webhooks ?? notifications.webhooks
-      notifications.retries = change.retries.flatMap { RetrySchedule(rawValue: $0.rawValue) }
+      if let retries = change.retries { notifications.retries = retries.schedule }
       settings.notifications = notifications
-    }
-    if let own = change.advancedCommerce {
-      settings.advancedCommerce.requestLifetime =
-        own.requestLifetime ?? settings.advancedCommerce.requestLifetime
-      settings.advancedCommerce.alwaysAsksConsent =
-        own.alwaysAsksConsent ?? settings.advancedCommerce.alwaysAsksConsent
     }
     return settings
   }

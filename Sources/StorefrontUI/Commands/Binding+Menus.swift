@@ -1,3 +1,5 @@
+import StoreModel
+
 import TerminalCanvas
 
 extension Binding {
@@ -83,28 +85,28 @@ extension Binding {
     Binding(
       .settingsMenu,
       [.character("a")],
-      .setting(.askToBuy),
+      .setting(.flag(\.askToBuy)),
       "Ask to Buy",
       "Every purchase waits until a parent approves it."
     ),
     Binding(
       .settingsMenu,
       [.character("i")],
-      .setting(.interruptedPurchases),
+      .setting(.flag(\.interruptedPurchases)),
       "Interrupted purchases",
       "Every purchase is interrupted until the customer settles something."
     ),
     Binding(
       .settingsMenu,
       [.character("b")],
-      .setting(.billingRetry),
+      .setting(.flag(\.billingRetryOnRenewal)),
       "Billing retry on renewal",
       "Renewals fail with a billing problem."
     ),
     Binding(
       .settingsMenu,
       [.character("g")],
-      .setting(.gracePeriod),
+      .setting(.flag(\.billingGracePeriod)),
       "Billing grace period",
       "A renewal that failed keeps access for a while."
     ),
@@ -125,21 +127,21 @@ extension Binding {
     Binding(
       .settingsMenu,
       [.character("n")],
-      .setting(.offline),
+      .setting(.flag(\.isOffline)),
       "No network",
       "The device is offline: calls fail, and news arrives when the network is back."
     ),
     Binding(
       .settingsMenu,
       [.character("m")],
-      .setting(.payments),
+      .setting(.flag(\.canMakePayments)),
       "Customer may pay",
       "Off is Screen Time: canMakePayments is false and purchases are not allowed."
     ),
     Binding(
       .settingsMenu,
       [.character("h")],
-      .setting(.finishedConsumables),
+      .setting(.flag(\.keepsFinishedConsumables)),
       "History has consumables",
       "Finished consumables stay in Transaction.all (SKIncludeConsumableInAppPurchaseHistory)."
     ),
@@ -181,7 +183,7 @@ extension Binding {
     Binding(
       .settingsMenu,
       [.character("p")],
-      .setting(.purchaseError),
+      .setting(.error(\.purchaseError, title: "Purchases fail with")),
       "Purchases fail with",
       "Every purchase throws an error before any sheet."
     ),
@@ -195,49 +197,49 @@ extension Binding {
     Binding(
       .settingsMenu,
       [.character("o")],
-      .setting(.loadProductsError),
+      .setting(.error(\.loadProductsError, title: "Loading products fails with")),
       "Loading products fails",
       "Product.products(for:) throws an error."
     ),
     Binding(
       .settingsMenu,
       [.character("y")],
-      .setting(.syncError),
+      .setting(.error(\.syncError, title: "Sync fails with")),
       "Sync fails",
       "AppStore.sync() throws an error."
     ),
     Binding(
       .settingsMenu,
       [.character("t")],
-      .setting(.subscriptionStatusError),
+      .setting(.error(\.subscriptionStatusError, title: "The subscription status fails with")),
       "Subscription status fails",
       "SubscriptionInfo.status(for:) throws an error."
     ),
     Binding(
       .settingsMenu,
       [.character("x")],
-      .setting(.appTransactionError),
+      .setting(.error(\.appTransactionError, title: "The app transaction fails with")),
       "App transaction fails",
       "AppTransaction.shared and refresh() throw an error."
     ),
     Binding(
       .settingsMenu,
       [.character("e")],
-      .setting(.manageSubscriptionsError),
+      .setting(.error(\.manageSubscriptionsError, title: "Managing subscriptions fails with")),
       "Managing plans fails",
       "AppStore.showManageSubscriptions(in:) throws an error."
     ),
     Binding(
       .settingsMenu,
       [.character("u")],
-      .setting(.refundRequestError),
+      .setting(.error(\.refundRequestError, title: "Asking for a refund fails with")),
       "Asking for a refund fails",
       "Transaction.beginRefundRequest(in:) throws an error."
     ),
     Binding(
       .settingsMenu,
       [.character("c")],
-      .setting(.offerCodeRedeemError),
+      .setting(.error(\.offerCodeRedeemError, title: "Redeeming codes fails with")),
       "Redeeming codes fails",
       "AppStore.presentOfferCodeRedeemSheet(in:) throws an error."
     ),

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreModel
 
 /// Something a person can do, whatever key, click, menu or palette asks for it.
 enum Command: Hashable, Sendable {
@@ -131,25 +132,14 @@ enum TimeCommand: Hashable, Sendable {
 /// The store's standing switches.
 enum SettingCommand: Hashable, Sendable {
   case menu
-  case askToBuy
-  case interruptedPurchases
-  case billingRetry
-  case gracePeriod
+  /// Turns a flag over.
+  case flag(SettingPath<StoreSettings, Bool>)
+  /// Chooses an error; the title is the menu's.
+  case error(SettingPath<StoreSettings, PurchaseFailure?>, title: String)
   case standingAnswer
-  case purchaseError
   case verificationError
-  case loadProductsError
-  case syncError
-  case subscriptionStatusError
-  case appTransactionError
-  case manageSubscriptionsError
-  case refundRequestError
-  case offerCodeRedeemError
   case timeRate
   case graceLength
-  case offline
-  case payments
-  case finishedConsumables
   case refunds
   case storefront
   case language

@@ -165,26 +165,17 @@ extension StorefrontScreen {
     guard let settings = snapshot?.store.settings else { return [] }
     var change = SettingsChange()
     switch command {
-    case .askToBuy: change.askToBuy = !settings.askToBuy
-    case .interruptedPurchases: change.interruptedPurchases = !settings.interruptedPurchases
-    case .billingRetry: change.billingRetryOnRenewal = !settings.billingRetryOnRenewal
-    case .gracePeriod: change.billingGracePeriod = !settings.billingGracePeriod
+    case .flag(let flag): change[dynamicMember: flag] = !settings[keyPath: flag]
+    case .error(let path, let title): open(Menu(.standingErrors(path, title: title)), above: true)
     case .menu: open(Menu(.settings))
     case .standingAnswer: open(Menu(.standingAnswers), above: true)
     case .verificationError: open(Menu(.standingFlaws), above: true)
-    case .offline: change.offline = !settings.isOffline
-    case .payments: change.canMakePayments = !settings.canMakePayments
-    case .finishedConsumables: change.keepFinishedConsumables = !settings.keepsFinishedConsumables
     case .timeRate: open(Menu(.rates), above: true)
     case .advancedCommerce: open(Menu(.advancedCommerce), above: true)
     case .webhooks: open(Menu(.webhooks), above: true)
     case .retries: open(Menu(.retries), above: true)
     case .graceLength: open(Menu(.graceLengths), above: true)
     case .refunds: open(Menu(.refundPolicies), above: true)
-    case .purchaseError, .loadProductsError, .syncError, .subscriptionStatusError,
-      .appTransactionError, .manageSubscriptionsError, .refundRequestError,
-      .offerCodeRedeemError:
-      open(Menu(.standingErrors(command)), above: true)
     case .storefront: open(Menu(.storefronts), above: true)
     case .language: open(Menu(.languages), above: true)
     }

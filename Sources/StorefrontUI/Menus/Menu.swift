@@ -21,7 +21,7 @@ struct Menu: Hashable, Sendable {
     case failures
     case standingAnswers
     case standingFlaws
-    case standingErrors(SettingCommand)
+    case standingErrors(SettingPath<StoreSettings, PurchaseFailure?>, title: String)
     case rates
     case graceLengths
     case refundPolicies

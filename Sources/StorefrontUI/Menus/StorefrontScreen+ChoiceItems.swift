@@ -111,35 +111,29 @@ extension StorefrontScreen {
       }
   }
 
-  func standingErrorItems(_ command: SettingCommand) -> [MenuItem] {
-    func change(_ value: SettingsChange.Optionally<PurchaseFailure>) -> SettingsChange {
-      var change = SettingsChange()
-      switch command {
-      case .loadProductsError: change.loadProductsError = value
-      case .syncError: change.syncError = value
-      case .subscriptionStatusError: change.subscriptionStatusError = value
-      case .appTransactionError: change.appTransactionError = value
-      case .manageSubscriptionsError: change.manageSubscriptionsError = value
-      case .refundRequestError: change.refundRequestError = value
-      case .offerCodeRedeemError: change.offerCodeRedeemError = value
-      default: change.purchaseError = value
+  func standingErrorItems(
+    _ path: SettingPath<StoreSettings, PurchaseFailure?>
+  ) -> [MenuItem] {
+    [offItem { $0[dynamicMember: path] = .off }]
+      + failureItems(Self.failures(at: path)) { failure in
+        var change = SettingsChange()
+        change[dynamicMember: path] = .on(failure)
+        return .set(change)
       }
-      return change
-    }
-    return [offItem { $0 = change(.off) }]
-      + failureItems(command.failures) { .set(change(.on($0))) }
   }
 
-  func errorMenuTitle(_ command: SettingCommand) -> String {
-    switch command {
-    case .loadProductsError: "Loading products fails with"
-    case .syncError: "Sync fails with"
-    case .subscriptionStatusError: "The subscription status fails with"
-    case .appTransactionError: "The app transaction fails with"
-    case .manageSubscriptionsError: "Managing subscriptions fails with"
-    case .refundRequestError: "Asking for a refund fails with"
-    case .offerCodeRedeemError: "Redeeming codes fails with"
-    default: "Purchases fail with"
+  /// The errors that the function behind a switch can throw (storekit2.md 3.3).
+  private static func failures(
+    at path: SettingPath<StoreSettings, PurchaseFailure?>
+  ) -> [PurchaseFailure] {
+    let isPurchase = path == \.purchaseError
+    let isRefund = path == \.refundRequestError
+    return PurchaseFailure.allCases.filter { failure in
+      switch failure.family {
+      case .storeKitError: failure != .userCancelled || !isPurchase
+      case .purchaseError: isPurchase
+      case .refundRequestError: isRefund
+      }
     }
   }
 
@@ -246,21 +240,6 @@ extension StorefrontScreen {
   static func letter(_ index: Int) -> Key? {
     let letters = Array("abcdefghilmnprstuvwxyz")
     return letters.indices.contains(index) ? .character(letters[index]) : nil
-  }
-}
-
-extension SettingCommand {
-  /// The errors that the function behind a switch can throw (storekit2.md 3.3).
-  fileprivate var failures: [PurchaseFailure] {
-    let isPurchase = self == .purchaseError
-    let isRefund = self == .refundRequestError
-    return PurchaseFailure.allCases.filter { failure in
-      switch failure.family {
-      case .storeKitError: failure != .userCancelled || !isPurchase
-      case .purchaseError: isPurchase
-      case .refundRequestError: isRefund
-      }
-    }
   }
 }
 

@@ -21,7 +21,7 @@ extension StorefrontScreen {
     case .failures: "The purchase fails with"
     case .standingAnswers: "Answer every sheet with"
     case .standingFlaws: "Sign every transaction badly"
-    case .standingErrors(let command): errorMenuTitle(command)
+    case .standingErrors(_, let title): title
     case .rates: "Subscriptions renew"
     case .graceLengths: "The grace period lasts"
     case .refundPolicies: "Refund requests are"
@@ -126,7 +126,7 @@ extension StorefrontScreen {
     case .failures: failureItems { .answer(.fail(failure: $0)) }
     case .standingAnswers: standingAnswerItems
     case .standingFlaws: standingFlawItems
-    case .standingErrors(let command): standingErrorItems(command)
+    case .standingErrors(let path, title: _): standingErrorItems(path)
     case .rates: rateItems
     case .graceLengths: graceItems
     case .refundPolicies: refundPolicyItems
@@ -262,28 +262,12 @@ extension StorefrontScreen {
     switch command {
     case .time(.nextEvent): return nextEventWords ?? ""
     case .time(.rate(let rate)): return Double(rate) == self.rate ? "● now" : ""
-    case .setting(.askToBuy): return onOff(settings.askToBuy)
-    case .setting(.interruptedPurchases): return onOff(settings.interruptedPurchases)
-    case .setting(.billingRetry): return onOff(settings.billingRetryOnRenewal)
-    case .setting(.gracePeriod): return onOff(settings.billingGracePeriod)
+    case .setting(.flag(let flag)): return onOff(settings[keyPath: flag])
+    case .setting(.error(let path, title: _)): return settings[keyPath: path]?.rawValue ?? "○ off"
     case .setting(.standingAnswer): return settings.standingAnswer?.words ?? "○ off"
-    case .setting(.purchaseError): return settings.purchaseError?.rawValue ?? "○ off"
     case .setting(.verificationError): return settings.verificationError?.words ?? "○ off"
-    case .setting(.loadProductsError): return settings.loadProductsError?.rawValue ?? "○ off"
-    case .setting(.syncError): return settings.syncError?.rawValue ?? "○ off"
-    case .setting(.subscriptionStatusError):
-      return settings.subscriptionStatusError?.rawValue ?? "○ off"
-    case .setting(.appTransactionError): return settings.appTransactionError?.rawValue ?? "○ off"
-    case .setting(.manageSubscriptionsError):
-      return settings.manageSubscriptionsError?.rawValue ?? "○ off"
-    case .setting(.refundRequestError): return settings.refundRequestError?.rawValue ?? "○ off"
-    case .setting(.offerCodeRedeemError):
-      return settings.offerCodeRedeemError?.rawValue ?? "○ off"
     case .setting(.timeRate): return settings.timeRate.words
     case .setting(.graceLength): return "\(settings.gracePeriodDays) days"
-    case .setting(.offline): return onOff(settings.isOffline)
-    case .setting(.payments): return onOff(settings.canMakePayments)
-    case .setting(.finishedConsumables): return onOff(settings.keepsFinishedConsumables)
     case .setting(.webhooks): return webhooks.isEmpty ? "nowhere" : "\(webhooks.count)"
     case .setting(.retries): return retryWords
     case .setting(.refunds): return settings.refundPolicy.words

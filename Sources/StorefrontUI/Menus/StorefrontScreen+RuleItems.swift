@@ -22,7 +22,7 @@ extension StorefrontScreen {
 
   var graceItems: [MenuItem] {
     lettered(
-      [3, 16, 28].map { days in
+      StoreSettings.gracePeriods.map { days in
         var change = SettingsChange()
         change.gracePeriodDays = days
         return MenuItem(
@@ -39,7 +39,7 @@ extension StorefrontScreen {
     lettered(
       RefundPolicy.allCases.map { policy in
         var change = SettingsChange()
-        change.refunds = policy
+        change.refundPolicy = policy
         return MenuItem(
           policy.words.capitalizedFirst,
           .perform(.set(change)),

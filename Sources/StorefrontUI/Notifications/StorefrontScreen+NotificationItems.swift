@@ -112,11 +112,7 @@ extension StorefrontScreen {
   var webhooks: [String] { snapshot?.store.settings.notifications?.webhooks ?? [] }
 
   private var retries: SettingsChange.Retries {
-    switch snapshot?.store.settings.notifications?.retries {
-    case .production: .production
-    case .sandbox: .sandbox
-    case nil: .byEnvironment
-    }
+    SettingsChange.Retries(snapshot?.store.settings.notifications?.retries)
   }
 
   private static func webhooks(_ urls: [String]) -> SettingsChange {

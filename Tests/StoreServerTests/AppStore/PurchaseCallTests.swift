@@ -99,7 +99,7 @@ struct PurchaseCallTests {
   @Test func consumptionIsAcceptedAndKeptForWhoDecides() async throws {
     try await ServedStore.open { shop async throws in
       var change = SettingsChange()
-      change.refunds = .wait
+      change.refundPolicy = .wait
       let id = try await shop.buy("gems")
       try await shop.play(.set(change), .refundRequest(.latest))
       for (version, fields) in [("v2", Self.consumption), ("v1", Self.first)] {

@@ -1,7 +1,5 @@
-package import StoreModel
-
 /// The store's standing switches.
-package struct StoreSettings: Hashable, Sendable, Codable {
+package struct StoreSettings: SettingTable, Codable {
   package var storefront: Storefront
   /// The language that names are chosen by, such as `en_US`.
   package var locale: String
@@ -49,8 +47,41 @@ package struct StoreSettings: Hashable, Sendable, Codable {
   /// What is assumed of Advanced Commerce.
   package var advancedCommerce = AdvancedCommerceSettings()
 
-  package init(storefront: Storefront = .unitedStates, locale: String = "en_US") {
+  /// The lengths that a grace period may have, in days of real time.
+  package static let gracePeriods = [3, 16, 28]
+
+  package init() { self.init(storefront: .unitedStates) }
+
+  package init(storefront: Storefront, locale: String = "en_US") {
     self.storefront = storefront
     self.locale = locale
   }
+
+  package static let rows: [any SettingRow<StoreSettings>] = [
+    row("locale", \.locale, isAlwaysWritten: true),
+    row("askToBuy", \.askToBuy, isAlwaysWritten: true),
+    row("interruptedPurchases", \.interruptedPurchases, isAlwaysWritten: true),
+    row("billingRetryOnRenewal", \.billingRetryOnRenewal, isAlwaysWritten: true),
+    row("billingGracePeriod", \.billingGracePeriod, isAlwaysWritten: true),
+    row("gracePeriodDays", \.gracePeriodDays, numbers: .days(gracePeriods, of: "a grace period")),
+    row("timeRate", \.timeRate),
+    row("offline", \.isOffline, journaled: "isOffline"),
+    row("canMakePayments", \.canMakePayments),
+    row(
+      "keepFinishedConsumables",
+      \.keepsFinishedConsumables,
+      journaled: "keepsFinishedConsumables"
+    ),
+    row("refunds", \.refundPolicy, journaled: "refundPolicy"),
+    row("standingAnswer", \.standingAnswer),
+    row("purchaseError", \.purchaseError),
+    row("verificationError", \.verificationError),
+    row("loadProductsError", \.loadProductsError),
+    row("syncError", \.syncError),
+    row("subscriptionStatusError", \.subscriptionStatusError),
+    row("appTransactionError", \.appTransactionError),
+    row("manageSubscriptionsError", \.manageSubscriptionsError),
+    row("refundRequestError", \.refundRequestError),
+    row("offerCodeRedeemError", \.offerCodeRedeemError),
+  ]
 }

@@ -1,0 +1,44 @@
+/// The name of a switch in a journal.
+struct SettingKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}
+
+extension SettingTable {
+  /// Reads what a journal has; a switch that it does not know yet has its default.
+  mutating func decodeRows(from container: KeyedDecodingContainer<SettingKey>) throws {
+    for row in Self.rows { try row.decode(from: container, into: &self) }
+  }
+
+  /// Writes the switches that a journal has always had, and of the later ones those that are not at
+  /// their default, so that older journals stay byte for byte what they were.
+  func encodeRows(into container: inout KeyedEncodingContainer<SettingKey>) throws {
+    let standard = Self()
+    for row in Self.rows { try row.encode(self, unlike: standard, into: &container) }
+  }
+}
+
+extension SettingRow {
+  fileprivate func decode(
+    from container: KeyedDecodingContainer<SettingKey>,
+    into table: inout Table
+  ) throws {
+    let key = SettingKey(stringValue: key)
+    guard let value = try container.decodeIfPresent(Value.self, forKey: key) else { return }
+    table[keyPath: path] = value
+  }
+
+  fileprivate func encode(
+    _ table: Table,
+    unlike standard: Table,
+    into container: inout KeyedEncodingContainer<SettingKey>
+  ) throws {
+    let value = table[keyPath: path]
+    guard isAlwaysWritten || value != standard[keyPath: path] else { return }
+    try container.encode(value, forKey: SettingKey(stringValue: key))
+  }
+}

@@ -1,0 +1,36 @@
+extension StoreSettings {
+  /// What stands beside the rows: what scripts write in other words, or in several.
+  private enum Other: String {
+    case storefront
+    case advancedCommerce
+    case notifications
+
+    var key: SettingKey { SettingKey(stringValue: rawValue) }
+  }
+
+  /// Reads what a journal has; a switch that it does not know yet has its default.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: SettingKey.self)
+    self.init(storefront: try container.decode(Storefront.self, forKey: Other.storefront.key))
+    try decodeRows(from: container)
+    advancedCommerce =
+      try container.decodeIfPresent(
+        AdvancedCommerceSettings.self,
+        forKey: Other.advancedCommerce.key
+      ) ?? advancedCommerce
+    notifications = try container.decodeIfPresent(
+      NotificationSettings.self,
+      forKey: Other.notifications.key
+    )
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: SettingKey.self)
+    try container.encode(storefront, forKey: Other.storefront.key)
+    try encodeRows(into: &container)
+    try container.encodeIfPresent(notifications, forKey: Other.notifications.key)
+    if advancedCommerce != AdvancedCommerceSettings() {
+      try container.encode(advancedCommerce, forKey: Other.advancedCommerce.key)
+    }
+  }
+}

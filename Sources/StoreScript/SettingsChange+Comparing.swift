@@ -1,0 +1,26 @@
+package import StoreModel
+
+extension SettingsChange {
+  /// The change that would make any switches like these: every one of them, in the words of scripts.
+  package init(describing settings: StoreSettings) {
+    self.init()
+    storefront = settings.storefront.countryCode
+    rows = TableChange(describing: settings)
+    advancedCommerce = AdvancedCommerce(describing: settings.advancedCommerce)
+    webhooks = settings.notifications?.webhooks ?? []
+    retries = Retries(settings.notifications?.retries)
+  }
+
+  /// What turns one set of switches into another.
+  package init(from old: StoreSettings, to new: StoreSettings) {
+    self.init()
+    if old.storefront != new.storefront { storefront = new.storefront.countryCode }
+    rows = TableChange(from: old, to: new)
+    if old.advancedCommerce != new.advancedCommerce {
+      advancedCommerce = AdvancedCommerce(from: old.advancedCommerce, to: new.advancedCommerce)
+    }
+    let (before, after) = (old.notifications ?? .init(), new.notifications ?? .init())
+    if before.webhooks != after.webhooks { webhooks = after.webhooks }
+    if before.retries != after.retries { retries = Retries(after.retries) }
+  }
+}

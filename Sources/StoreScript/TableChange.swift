@@ -1,0 +1,103 @@
+package import StoreModel
+
+/// Switches of a table to set; the others stay as they are.
+///
+/// Its members are those of the table: nil where a switch is not to be set.
+@dynamicMemberLookup
+package struct TableChange<Table: SettingTable>: Hashable, Sendable {
+  /// The values to set; every other switch stands at its default here.
+  private var wanted = Table()
+  /// The names of the switches to set.
+  package private(set) var names: Set<String> = []
+
+  package init() {}
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Table, Value>) -> Value? {
+    get { Table.name(of: path).flatMap { names.contains($0) ? wanted[keyPath: path] : nil } }
+    set {
+      guard let name = Table.name(of: path) else { return }
+      wanted[keyPath: path] = newValue ?? Table()[keyPath: path]
+      if newValue == nil { names.remove(name) } else { names.insert(name) }
+    }
+  }
+
+  package subscript<Value: Hashable & Sendable>(
+    dynamicMember path: WritableKeyPath<Table, Value?>
+  ) -> SettingsChange.Optionally<Value>? {
+    get { Table.name(of: path).flatMap { names.contains($0) ? .init(wanted[keyPath: path]) : nil } }
+    set {
+      guard let name = Table.name(of: path) else { return }
+      wanted[keyPath: path] = newValue?.value
+      if newValue == nil { names.remove(name) } else { names.insert(name) }
+    }
+  }
+
+  /// Has a switch set to the value that it has in a table.
+  private mutating func set(_ row: some SettingRow<Table>, as table: Table) {
+    row.copy(from: table, to: &wanted)
+    names.insert(row.name)
+  }
+}
+
+extension TableChange {
+  /// The change that sets every switch as in a table.
+  package init(describing table: Table) {
+    self.init()
+    for row in Table.rows { set(row, as: table) }
+  }
+
+  /// What turns one table into another.
+  package init(from old: Table, to new: Table) {
+    self.init()
+    for row in Table.rows where row.differs(in: old, new) { set(row, as: new) }
+  }
+
+  /// Sets the switches in a table.
+  package func apply(to table: inout Table) {
+    for row in Table.rows where names.contains(row.name) { row.copy(from: wanted, to: &table) }
+  }
+
+  /// Reads the fields that are rows of the table.
+  mutating func read(_ fields: inout FieldReader) {
+    for row in Table.rows where row.read(&fields, into: &wanted) { names.insert(row.name) }
+  }
+
+  /// Adds the fields in the order of the rows.
+  func write(to fields: inout FlowMapping) {
+    for row in Table.rows where names.contains(row.name) {
+      fields.add(row.name, row.text(in: wanted))
+    }
+  }
+
+  /// The properties of the JSON Schema.
+  static var properties: [String] { Table.rows.map { "\"\($0.name)\": \($0.schema)" } }
+}
+
+extension SettingRow {
+  fileprivate func copy(from table: Table, to other: inout Table) {
+    other[keyPath: path] = table[keyPath: path]
+  }
+
+  fileprivate func differs(in table: Table, _ other: Table) -> Bool {
+    table[keyPath: path] != other[keyPath: path]
+  }
+
+  /// How scripts write the values; a test holds that there is such a way for every row.
+  private var word: (any SettingWord.Type)? { Value.self as? any SettingWord.Type }
+
+  /// - Returns: Whether the field is there and can be read.
+  fileprivate func read(_ fields: inout FieldReader, into table: inout Table) -> Bool {
+    let value = fields.take(name) { value throws(ScriptProblem) in
+      try word?.init(setting: value, numbers) as? Value
+    }
+    guard let value = value ?? nil else { return false }
+    table[keyPath: path] = value
+    return true
+  }
+
+  fileprivate func text(in table: Table) -> String? {
+    (table[keyPath: path] as? any SettingWord)?.settingText
+  }
+
+  fileprivate var schema: String { word?.settingSchema(numbers) ?? "{}" }
+}

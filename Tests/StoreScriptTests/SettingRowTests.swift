@@ -1,0 +1,60 @@
+import StoreModel
+import Testing
+
+@testable import StoreScript
+
+/// The rows of the tables of switches.
+struct SettingRowTests {
+  /// Members that scripts write in other words than a row has.
+  private static let others: Set<String> = ["storefront", "advancedCommerce", "notifications"]
+
+  private static func members(of value: Any) -> Set<String> {
+    Set(Mirror(reflecting: value).children.compactMap(\.label))
+  }
+
+  @Test func everySwitchHasARow() {
+    let settings = Self.members(of: StoreSettings()).subtracting(Self.others)
+    #expect(settings.count == StoreSettings.rows.count)
+    #expect(settings == Set(StoreSettings.rows.map(\.key)))
+    let assumptions = Self.members(of: AdvancedCommerceSettings())
+    #expect(assumptions == Set(AdvancedCommerceSettings.rows.map(\.key)))
+  }
+
+  @Test func scriptsHaveAWayToWriteEveryRow() {
+    let properties =
+      TableChange<StoreSettings>.properties + TableChange<AdvancedCommerceSettings>.properties
+    #expect(properties.allSatisfy { !$0.hasSuffix(": {}") }, "\(properties)")
+  }
+
+  @Test func aChangeKnowsWhatItSetsFromWhatItLeaves() {
+    var change = SettingsChange()
+    #expect(change.askToBuy == nil)
+    #expect(change.purchaseError == nil)
+    change.askToBuy = false
+    change.purchaseError = .off
+    #expect(change != SettingsChange())
+    #expect(change.askToBuy == false)
+    #expect(change.purchaseError == .off)
+    #expect(change.value == "{askToBuy: false, purchaseError: none}")
+    change.askToBuy = nil
+    change.purchaseError = nil
+    #expect(change == SettingsChange())
+  }
+
+  @Test func whatTurnsOneTableIntoAnotherDoes() {
+    var settings = StoreSettings()
+    settings.isOffline = true
+    settings.gracePeriodDays = 28
+    settings.syncError = .networkError
+    settings.standingAnswer = .cancel
+    let change = SettingsChange(from: StoreSettings(), to: settings)
+    #expect(change.rows.names == ["offline", "gracePeriodDays", "syncError", "standingAnswer"])
+    var other = StoreSettings()
+    change.rows.apply(to: &other)
+    #expect(other == settings)
+    SettingsChange(from: settings, to: StoreSettings()).rows.apply(to: &other)
+    #expect(other == StoreSettings())
+    SettingsChange(describing: settings).rows.apply(to: &other)
+    #expect(other == settings)
+  }
+}
