@@ -125,7 +125,20 @@ cn_result cn_open(const char *type, int input, int output, int escape_delay, boo
     close_files();
     return CN_NO_MEMORY;
   }
+  // Of a larger terminal only a part is used, for ncurses would believe the kernel.
+  int columns = 0, rows = 0;
+  struct winsize whole = {0};
+  if (cn_size(output, &columns, &rows) && ioctl(output, TIOCGWINSZ, &whole) == 0 &&
+      (whole.ws_col > columns || whole.ws_row > rows)) {
+    char text[16];
+    snprintf(text, sizeof text, "%d", columns);
+    setenv("COLUMNS", text, 1);
+    snprintf(text, sizeof text, "%d", rows);
+    setenv("LINES", text, 1);
+  }
   state.screen = newterm((char *)type, state.out, state.in);
+  unsetenv("LINES");
+  unsetenv("COLUMNS");
   if (state.screen && !has_string("cup")) {
     endwin();
     delscreen(state.screen);
@@ -280,8 +293,8 @@ bool cn_size(int descriptor, int *columns, int *rows) {
   struct winsize size;
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return false;
   if (size.ws_col == 0 || size.ws_row == 0) return false;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
+  *columns = size.ws_col < CN_MOST_COLUMNS ? size.ws_col : CN_MOST_COLUMNS;
+  *rows = size.ws_row < CN_MOST_ROWS ? size.ws_row : CN_MOST_ROWS;
   return true;
 }
 

@@ -80,10 +80,7 @@ extension StoreDriver {
       if let last = session.notifications(count..<count + 1).last { return last }
       wanted = "there is no notification yet"
     case .latestOf(let type):
-      for number in stride(from: count, to: 0, by: -1) {
-        let found = session.notifications(number..<number + 1).last
-        if let found, found.type == type { return found }
-      }
+      if let last = session.lastNotification(of: type) { return last }
       wanted = "there is no notification \(type.rawValue)"
     case .number(let number):
       if let found = session.notifications(number..<number + 1).last { return found }

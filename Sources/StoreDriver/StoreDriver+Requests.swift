@@ -13,16 +13,8 @@ import Synchronization
 extension StoreDriver {
   /// Why the last Advanced Commerce request was refused; nil if it was not, or is still under way.
   package var refusal: RequestRefusal? {
-    for journaled in session.events(after: eventsBeforeRequest.load(ordering: .relaxed)).reversed()
-    {
-      switch journaled.event {
-      case .requestRefused(let refusal): return refusal
-      case .sheetPresented(let sheet) where sheet.request.advancedCommerce != nil: return nil
-      case .serverRequestAccepted: return nil
-      default: continue
-      }
-    }
-    return nil
+    let start = eventsBeforeRequest.load(ordering: .relaxed)
+    return refusals.withLock { $0.refusal(in: session.log, after: start) }
   }
 
   /// Has the app make a request, with what the step leaves open filled in.

@@ -15,9 +15,15 @@ extension StoreDriver {
   }
 
   /// Has every step that moves time end where time has come to; it fails with `cancelled` then.
+  ///
+  /// Who carries out several steps begins none of them after that, see ``stops``.
   package func stopTime() {
+    stopNumbers.add(1, ordering: .relaxed)
     for work in moves.withLock({ Array($0.values) }) { work.cancel() }
   }
+
+  /// How often time was stopped.
+  package var stops: Int { stopNumbers.load(ordering: .relaxed) }
 
   /// Moves time on, letting others have their turn between two pieces of the way.
   func move(

@@ -38,6 +38,9 @@ package final class StoreDriver: Sendable {
   let offerSignatures = Atomic(1 << 20)
   /// How many events there were when the last Advanced Commerce request was made.
   let eventsBeforeRequest = Atomic(0)
+  /// What is known of ``refusal``.
+  let refusals = Mutex(RefusalSearch())
+  let stopNumbers = Atomic(0)
   /// What a tester makes of the merchant's server.
   let server = MerchantServer()
   /// The merchant's servers that scripts play, and the network behind them.

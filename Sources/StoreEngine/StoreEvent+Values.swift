@@ -46,7 +46,7 @@ private func within<Number: Comparable>(
 
 extension StoreSettings {
   fileprivate var impossibleValue: String? {
-    [3, 16, 28].contains(gracePeriodDays)
+    Self.gracePeriods.contains(gracePeriodDays)
       ? within(0...Int64(Int32.max), advancedCommerce.requestLifetime, "requestLifetime")
       : "has gracePeriodDays \(gracePeriodDays), which must be 3, 16 or 28"
   }
@@ -57,6 +57,23 @@ extension PurchaseSheet {
     within(1...10, request.quantity, "quantity")
       ?? within(0...Int64.max, price.milliunits, "a price")
       ?? renewalPrice.flatMap { within(0...Int64.max, $0.milliunits, "a renewal price") }
+      ?? request.product.impossibleValue
+  }
+}
+
+extension Product {
+  /// What no catalog could have said: the bounds are those of its reader.
+  fileprivate var impossibleValue: String? {
+    let offers = subscription?.offers ?? []
+    var numbers: [(WholeBound, Int64)] = [(.milliunits, milliunits)]
+    for price in storefrontMilliunits.values.sorted() { numbers.append((.milliunits, price)) }
+    if let subscription { numbers.append((.groupLevel, Int64(subscription.groupLevel))) }
+    for offer in offers {
+      numbers.append((.milliunits, offer.milliunits))
+      numbers.append((.periodCount, Int64(offer.periodCount)))
+    }
+    guard let (bound, number) = numbers.first(where: { !$0.0.contains($0.1) }) else { return nil }
+    return "has a product with \(bound.name) of \(number), which must be \(bound.words)"
   }
 }
 
@@ -71,7 +88,9 @@ extension Transaction {
 }
 
 extension Subscription {
-  fileprivate var impossibleValue: String? {
+  fileprivate var impossibleValue: String? { product.impossibleValue ?? impossibleNumber }
+
+  private var impossibleNumber: String? {
     let periods = 0...Int(Int32.max)
     return within(periods, periodsSinceAnchor, "periodsSinceAnchor")
       ?? within(periods, offerPeriodsLeft, "offerPeriodsLeft")

@@ -25,6 +25,9 @@ extension Database {
     for table in ["event", "meta"] where try JournalSchema.columns(of: table, in: self).isEmpty {
       throw JournalError(path: path, .damaged(what: "the table \"\(table)\" is missing"))
     }
+    if let what = try JournalSchema.strangeEntry(in: self) {
+      throw JournalError(path: path, .damaged(what: what))
+    }
     guard try JournalSchema.hasDigests(in: self) == (version >= JournalSchema.firstWithDigests)
     else {
       throw JournalError(

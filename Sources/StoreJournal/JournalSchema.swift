@@ -92,6 +92,23 @@ enum JournalSchema {
     return names.contains("digest") && names.contains("rest")
   }
 
+  /// What stands in the place of a table, or acts when one is written to, a sentence's end; nil if
+  /// nothing.
+  ///
+  /// Asked before anything is read: a view may have rows without an end.
+  static func strangeEntry(in database: Database) throws -> String? {
+    let sql = """
+      SELECT type, name FROM sqlite_schema
+      WHERE lower(name) IN ('meta', 'event', 'notification') AND type != 'table'
+        OR type = 'trigger' AND lower(tbl_name) IN ('meta', 'event', 'notification')
+      """
+    guard let row = try Row.fetchOne(database, sql: sql) else { return nil }
+    let (type, name) = (try row.text(0, "type"), try row.text(1, "name"))
+    return type == "trigger"
+      ? "there is a trigger \"\(name.prefix(60))\", which this program does not make"
+      : "\"\(name.prefix(60))\" is no table"
+  }
+
   /// What is wrong with the tables and views of a store of this format, a sentence's end; nil if
   /// nothing.
   ///

@@ -68,6 +68,10 @@ package struct StoreDirectory: Hashable, Sendable {
   /// - Throws: ``JournalError`` if a process has it open, or the file is no store's.
   package static func reset(_ store: String) throws(JournalError) {
     guard try StoreFile(path: store).state() != .missing else { return }
+    let file = StoreFile.resolved(store)
+    guard file == store else {
+      throw JournalError(path: store, .failed(what: "it is a link to \(file); name that file"))
+    }
     let lock = try StoreLock(store: store)
     defer { lock.release() }
     try reporting(store) {

@@ -37,7 +37,27 @@ struct StoreFile {
     if let what = Self.otherKind(status.st_mode) {
       throw JournalError(path: path, .notAJournal(what: what))
     }
+    // The lock and SQLite's log go by the name: under two of them two programs would write at once.
+    guard status.st_nlink <= 1 else {
+      throw JournalError(
+        path: path,
+        .failed(
+          what: "the file has \(status.st_nlink) names (hard links), and its lock would hold for "
+            + "one of them; remove the others, or make a copy"
+        )
+      )
+    }
     return status.st_size == 0 ? .empty : .filled
+  }
+
+  /// The file that a path names, where it is a link; its lock and SQLite's log stand beside that file.
+  static func resolved(_ path: String) -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let file = realpath(path, nil)
+    else { return path }
+    defer { free(file) }
+    return String(cString: file)
   }
 
   /// The same for a store that must be there.

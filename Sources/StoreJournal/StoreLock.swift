@@ -21,7 +21,7 @@ final class StoreLock: Sendable {
 
   /// Takes the lock and writes this process's id for whoever comes second.
   init(store: String) throws(JournalError) {
-    path = "\(store).lock"
+    path = "\(StoreFile.resolved(store)).lock"
     let descriptor = try Self.take(path, store: store)
     self.descriptor = Mutex(descriptor)
     earlier = StoreTrace(Self.text(in: descriptor))
@@ -141,7 +141,8 @@ final class StoreLock: Sendable {
 
   /// What the lock of a store holds, without taking it; nil for anything but a regular file.
   static func text(beside store: String) -> String? {
-    let descriptor = open("\(store).lock", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let path = "\(StoreFile.resolved(store)).lock"
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()

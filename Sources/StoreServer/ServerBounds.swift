@@ -10,6 +10,8 @@ package enum ServerBounds {
   static let eventsOfSteps = 10_000
   /// The most attempts to deliver a notification in one response, the newest of it.
   static let attempts = 100
+  /// The most attempts on a page of notifications, which ends behind the one that has the last of them.
+  static let attemptsOfPage = 10_000
   /// The most stores that are served at once, the main one included.
   static let stores = 64
   /// The most bytes of all catalogs together that clients have sent for stores that are served.

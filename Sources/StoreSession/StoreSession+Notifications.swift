@@ -64,6 +64,13 @@ extension StoreSession {
     }
   }
 
+  /// The newest notification of a type; nil if there is none.
+  package func lastNotification(of type: NotificationType) -> ServerNotification? {
+    withNotifications { desk, journal in
+      desk.log.lastNumber(of: type).flatMap { desk.log.notification($0, in: journal) }
+    }
+  }
+
   /// A notification as it is sent: a compact JWS of the payload of server-api.md 2.4.
   ///
   /// The payload is always the same; a signature that was forgotten is made anew.
@@ -85,9 +92,12 @@ extension StoreSession {
   }
 
   /// Every attempt at a notification, oldest first.
-  package func attempts(at notification: NotificationID) -> [NotedAttempt] {
+  package func attempts(
+    at notification: NotificationID,
+    last count: Int = .max
+  ) -> [NotedAttempt] {
     withNotifications { desk, journal in
-      desk.attempts(at: notification.rawValue, in: journal)
+      desk.attempts(at: notification.rawValue, last: count, in: journal)
     }
   }
 

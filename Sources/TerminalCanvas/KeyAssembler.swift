@@ -23,9 +23,12 @@ package struct KeyAssembler: Sendable {
     case sequence(first: Unicode.Scalar, isEmpty: Bool)
     /// An answer of the terminal: ends with BEL or with escape and a backslash.
     case answer(sawEscape: Bool)
+    /// The same, and too long to be one that was asked for: its letters are dropped.
+    case overlong(sawEscape: Bool)
   }
 
-  /// The letters of an answer that are kept; what is longer is no answer, and keys are keys again.
+  /// The letters of an answer that are kept; of what is longer nothing is typed, up to its end or to a
+  /// key that comes alone, as from a finger.
   private static let longestAnswer = 256
 
   private var letters = String.UnicodeScalarView()
@@ -70,6 +73,7 @@ package struct KeyAssembler: Sendable {
   /// - Returns: The keys, in order. A paste that has not ended yet is kept for the next call.
   package mutating func keys(from pieces: [Piece]) -> [Key] {
     var keys: [Key] = []
+    if case .overlong = pending, pieces.count == 1 { pending = .nothing }
     for piece in pieces {
       take(piece, into: &keys)
     }
@@ -141,8 +145,11 @@ package struct KeyAssembler: Sendable {
       } else {
         pending = .answer(sawEscape: scalar.value == 0x1B)
         if scalar.value != 0x1B { answer.append(scalar) }
-        if answer.count > Self.longestAnswer { pending = .nothing }
+        if answer.count > Self.longestAnswer { pending = .overlong(sawEscape: false) }
       }
+    case .overlong(let sawEscape):
+      let isEnd = scalar.value == 0x07 || (sawEscape && scalar == "\\")
+      pending = isEnd ? .nothing : .overlong(sawEscape: scalar.value == 0x1B)
     }
   }
 
@@ -183,7 +190,7 @@ package struct KeyAssembler: Sendable {
   ///   - isOver: Whether an escape alone is a key; it may still begin an answer otherwise.
   private mutating func settle(into keys: inout [Key], isOver: Bool) {
     switch pending {
-    case .nothing: return
+    case .nothing, .overlong: return
     case .escape:
       guard isOver else { return }
       keys.append(.escape)

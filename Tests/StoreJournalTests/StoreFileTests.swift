@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -53,6 +54,48 @@ struct StoreFileTests {
       unlink("\(path).lock")
       mkfifo("\(path).lock", 0o600)
       #expect(try StoreSurvey(path: path).problems == [])
+    }
+  }
+
+  /// The lock goes by the name: one store has one.
+  @Test func aStoreUnderTwoNamesIsOpenOnce() async throws {
+    try await withTemporaryDirectory { url in
+      let (path, other) = ("\(url.path)/shop.store", "\(url.path)/other.store")
+      let journal = try SQLiteJournal(path: path)
+      symlink(path, other)
+      #expect(refusal(other).contains("the store is open in process"))
+      #expect(throws: JournalError.self) { try StoreDirectory.reset(other) }
+      journal.close()
+      #expect(refusal(other) == "opened")
+      let error = #expect(throws: JournalError.self) { try StoreDirectory.reset(other) }
+      #expect(error?.description.contains("it is a link to") == true)
+      #expect(FileManager.default.fileExists(atPath: path))
+      unlink(other)
+      link(path, other)
+      for name in [path, other] { #expect(refusal(name).contains("2 names (hard links)")) }
+    }
+  }
+
+  @Test(arguments: [
+    "DROP TABLE meta; CREATE VIEW meta AS WITH RECURSIVE r(x) AS "
+      + "(SELECT 1 UNION ALL SELECT x + 1 FROM r) SELECT CAST(x AS TEXT) key, 'v' value FROM r",
+    "ALTER TABLE event RENAME TO other; CREATE VIEW event AS SELECT * FROM other",
+    "CREATE TRIGGER quiet BEFORE INSERT ON event BEGIN SELECT raise(IGNORE); END",
+    "CREATE TRIGGER loud AFTER INSERT ON Notification BEGIN SELECT raise(ABORT, 'no'); END",
+  ])
+  func whatIsNoTableOfOursIsNotReadOrWritten(sql: String) async throws {
+    let (events, _) = try RecordedSession.wholeJournal()
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let journal = try SQLiteJournal(path: path)
+      try journal.append(Array(events.prefix(3)))
+      journal.close()
+      try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
+      #expect(refusal(path).contains(sql.contains("TRIGGER") ? "is a trigger" : "is no table"))
+      let listing = StoreListing(path: path)
+      #expect(throws: JournalError.self) { try listing.content.get() }
+      let survey = try StoreSurvey(path: path)
+      #expect(!survey.problems.isEmpty)
     }
   }
 

@@ -90,4 +90,13 @@ struct KeyAssemblerTests {
     _ = assembler.keys(from: Self.typed("\u{1B}]11;" + String(repeating: "0", count: 300)))
     #expect(assembler.keys(from: Self.typed("x")) == [.character("x")])
   }
+
+  /// A title report of a terminal, however long and in however many parts.
+  @Test(arguments: [100, 256, 257, 5000], ["\u{7}", "\u{1B}\\"])
+  mutating func aLongAnswerIsNotTyped(letters: Int, end: String) {
+    let report = "\u{1B}]lq" + String(repeating: "q", count: letters)
+    #expect(assembler.keys(from: Self.typed(report)) == [])
+    #expect(assembler.keys(from: Self.typed("qqqq")) == [])
+    #expect(assembler.keys(from: Self.typed("q" + end + "x")) == [.character("x")])
+  }
 }

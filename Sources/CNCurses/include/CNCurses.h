@@ -97,7 +97,10 @@ void cn_capture_mouse(bool on);
 // Takes one event from what has been typed, without waiting. Call it until it gives CN_NOTHING.
 cn_event cn_next_event(void);
 
-// The terminal's size by the kernel. Any thread.
+// The most that is used of a terminal: a screen of this size takes 100 MB, and a size that the kernel
+// tells may be any up to 65535.
+enum { CN_MOST_COLUMNS = 1000, CN_MOST_ROWS = 400 };
+// The terminal's size by the kernel, or the part of it that is used. Any thread.
 bool cn_size(int descriptor, int *columns, int *rows);
 // Writes everything, whatever interrupts. Any thread.
 bool cn_write(int descriptor, const char *bytes, size_t count);

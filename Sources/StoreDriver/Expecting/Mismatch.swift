@@ -1,6 +1,7 @@
 import StoreEngine
 import StoreModel
 package import StoreScript
+import VisibleText
 
 /// One thing that a script expected and did not find.
 package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
@@ -10,9 +11,9 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   package var actual: String
 
   package init(field: String, expected: String, actual: String) {
-    self.field = field
-    self.expected = expected
-    self.actual = actual
+    self.field = field.boundedMessage
+    self.expected = expected.boundedMessage
+    self.actual = actual.boundedMessage
   }
 
   package var description: String {
@@ -29,7 +30,7 @@ extension Expectation {
     comparePurchases(facts, &comparison)
     compareSystem(facts, &comparison)
     compareAdvancedCommerce(facts, &comparison)
-    return comparison.mismatches
+    return comparison.told
   }
 
   private func compareCustomer(_ facts: SessionFacts, _ comparison: inout Comparison) {
@@ -112,6 +113,15 @@ extension Expectation {
 /// Collects what differs; a part that is not expected is not compared.
 struct Comparison {
   var mismatches: [Mismatch] = []
+
+  /// As many as a person reads, and how many there are besides.
+  var told: [Mismatch] {
+    let rest = mismatches.count - ProblemLimit.kept
+    guard rest > 0 else { return mismatches }
+    return mismatches.prefix(ProblemLimit.kept) + [
+      Mismatch(field: "\(rest) more", expected: "what is written", actual: "something else")
+    ]
+  }
 
   mutating func value(_ field: String, _ expected: String?, _ actual: String?) {
     guard let expected else { return }

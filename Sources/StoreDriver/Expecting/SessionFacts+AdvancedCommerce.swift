@@ -90,9 +90,7 @@ extension SessionFacts {
   }
 
   private func transactions(ofSKU sku: String) -> [Transaction] {
-    store.transactions.map(\.transaction).filter { transaction in
-      transaction.advancedCommerceInfo?.items.contains { $0.sku == sku } == true
-    }
+    skus.positions(of: sku, in: store).map { store.transactions[$0].transaction }
   }
 
   private func money(_ milliunits: Int64) -> String {

@@ -36,6 +36,9 @@ package struct SessionFacts: Sendable {
   /// How often the renewal info of subscriptions had changed when their tokens were last asked for.
   package var tokensTold: [TransactionID: Int] = [:]
 
+  /// Where the SKUs are that were sold.
+  let skus = SKUIndex()
+
   /// The server notifications that an expectation asks about; nil where it asks about none.
   package var notifications: NotificationFacts?
 

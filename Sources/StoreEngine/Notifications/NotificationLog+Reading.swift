@@ -38,6 +38,11 @@ extension NotificationLog {
     .map { $0 + 1 }
   }
 
+  /// The number of the newest notification of a type; nil if there is none.
+  package func lastNumber(of type: NotificationType) -> Int? {
+    entries.lastIndex { $0.type == type }.map { $0 + 1 }
+  }
+
   /// The number of the notification that a `testNotificationToken` names; nil if there is none.
   package func number(testToken: String) -> Int? { tests[testToken] }
 

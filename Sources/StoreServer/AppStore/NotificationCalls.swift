@@ -35,7 +35,7 @@ enum NotificationCalls {
     else {
       throw AppStoreError(.testNotificationNotFound)
     }
-    let attempts = session.attempts(at: notification.id)
+    let attempts = session.attempts(at: notification.id, last: ServerBounds.attempts)
     // Before the first attempt has ended a client is to ask again.
     guard !attempts.isEmpty else { throw AppStoreError(.testNotificationNotFound) }
     return .appStore { $0.sent(notification, attempts, signedBy: session) }
@@ -113,7 +113,7 @@ private struct NotificationPage {
       for notification in session.notifications(next..<upTo) {
         guard notification.at <= filter.end else { return }
         guard filter.wants(notification) else { continue }
-        let attempts = session.attempts(at: notification.id)
+        let attempts = session.attempts(at: notification.id, last: ServerBounds.attempts)
         guard filter.wants(attempts) else { continue }
         guard items.count < HistoryCalls.pageSize else {
           hasMore = true
@@ -145,8 +145,8 @@ private struct NotificationPage {
 extension JSONWriter {
   /// Writes a notification as it was sent, and what came of it at every webhook, by hand or not.
   ///
-  /// Apple knows one URL for an app; with several webhooks the attempts at all of them are listed
-  /// (assumed).
+  /// Apple knows one URL for an app; with several webhooks the attempts at all of them are listed, the
+  /// newest of very many (assumed).
   fileprivate mutating func sent(
     _ notification: ServerNotification,
     _ attempts: [NotedAttempt],

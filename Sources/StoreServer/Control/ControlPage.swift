@@ -7,6 +7,22 @@ struct ControlPage<Element> {
   /// What `after` says to go on; nil at the end of the list.
   let next: String?
 
+  /// The page up to the element with which it holds so many of what elements consist of, or more.
+  func holding(
+    atMost most: Int,
+    named name: (Element) -> String,
+    _ parts: (Element) -> Int
+  ) -> ControlPage {
+    var count = 0
+    for (index, element) in elements.enumerated() {
+      count += parts(element)
+      guard count < most || index == elements.count - 1 else {
+        return ControlPage(elements: Array(elements[...index]), next: name(element))
+      }
+    }
+    return self
+  }
+
   /// The response: an array, and a `Link` to the next page if there is one.
   func answer(to call: ControlCall, _ value: (Element) -> JSONValue) -> ControlAnswer {
     ControlAnswer(.list(elements.map(value))).leading(to: next, from: call)

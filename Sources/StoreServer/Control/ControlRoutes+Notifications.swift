@@ -23,6 +23,9 @@ extension ControlRoutes {
       // One more than a page, to know whether there are more.
       let end = min(first + ServerBounds.page + 1, count)
       return try call.page(of: session.notifications(first + 1..<end + 1)) { "\($0.id.rawValue)" }
+        .holding(atMost: ServerBounds.attemptsOfPage, named: { "\($0.id.rawValue)" }) {
+          session.attempts(at: $0.id, last: ServerBounds.attempts).count
+        }
         .answer(to: call) { .sorted(members(of: $0, in: session)) }
     },
     ControlRoute(
@@ -104,7 +107,7 @@ extension ControlRoutes {
     in session: StoreSession
   ) -> JSONValue {
     .list(
-      session.attempts(at: notification.id).suffix(ServerBounds.attempts).map { noted in
+      session.attempts(at: notification.id, last: ServerBounds.attempts).map { noted in
         .sorted([
           ("isByHand", .truth(noted.attempt.isByHand ?? false)),
           ("result", .text(noted.attempt.result.rawValue)), ("time", .moment(noted.at)),

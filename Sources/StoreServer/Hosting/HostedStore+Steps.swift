@@ -39,7 +39,8 @@ extension HostedStore {
   ///
   /// - Parameters:
   ///   - steps: What to do; none of them is for a screen.
-  ///   - client: Who asked: when it leaves, time that it moves stands where it has come to.
+  ///   - client: Who asked: when it leaves, time that it moves stands where it has come to, and no step
+  ///     begins; the same when time is stopped, as before another store takes this one's place.
   /// - Returns: What came of them; everything they caused has settled.
   func carryOut(
     _ steps: [Step],
@@ -48,10 +49,12 @@ extension HostedStore {
     await turns.enter()
     defer { turns.leave() }
     let (driver, facts) = driverAndFacts
+    let stops = driver.stops
     var outcome = StepsOutcome()
     var room = options.eventsOfSteps
     for step in steps {
-      do {
+      do throws(StepFailure) {
+        guard !client.hasLeft, driver.stops == stops else { throw .cancelled }
         let limit = max(room, StepOutcome.fewestEvents)
         let done = try await carryOut(step, for: client, with: driver, facts, eventLimit: limit)
         room = max(0, room - done.events.count)

@@ -11,6 +11,9 @@ final class Departure: Sendable {
 
   private let state = Mutex(State())
 
+  /// Whether nobody waits for an answer any more.
+  var hasLeft: Bool { state.withLock { $0.hasLeft } }
+
   /// The client has closed its side, or the connection is gone.
   func leave() {
     let waiting = state.withLock { state in

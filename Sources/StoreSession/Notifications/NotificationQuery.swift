@@ -74,15 +74,15 @@ extension NotificationDesk {
   /// Whether the last attempt at some webhook has failed.
   private func hasFailed(_ number: Int, in journal: EventLog) -> Bool {
     var results: [String: SendAttemptResult] = [:]
-    for noted in attempts(at: number, in: journal) {
+    for noted in attempts(at: number, last: .max, in: journal) {
       results[noted.attempt.webhook] = noted.attempt.result
     }
     return results.values.contains { $0 != .success }
   }
 
   /// Every attempt at a notification, oldest first.
-  func attempts(at number: Int, in journal: EventLog) -> [NotedAttempt] {
-    log.attempts.events(at: number).compactMap { ordinal in
+  func attempts(at number: Int, last count: Int, in journal: EventLog) -> [NotedAttempt] {
+    log.attempts.events(at: number).suffix(count).compactMap { ordinal in
       let journaled = journal[ordinal - 1]
       guard case .notificationAttempted(let attempt) = journaled.event else { return nil }
       return NotedAttempt(attempt: attempt, at: journaled.at)

@@ -62,6 +62,26 @@ struct ControlTimeTests {
     #expect(try await moving.status == 409)
   }
 
+  @Test func noStepBeginsForAClientThatHasLeft() async throws {
+    let shop = try await ControlShop.open()
+    let client = Departure()
+    client.leave()
+    let events = shop.server.stores.all[0].session.log.count
+    let outcome = await shop.server.stores.all[0].carryOut([.launch, .launch], for: client)
+    #expect(outcome.done.isEmpty)
+    #expect(outcome.refusal == .cancelled)
+    #expect(shop.server.stores.all[0].session.log.count == events)
+  }
+
+  @Test func whatIsNotSoIsCountedBehindAHundred() async throws {
+    let shop = try await ControlShop.open()
+    let items = (0..<150).map { "\"a\($0)\": []" }.joined(separator: ", ")
+    let answer = try await shop.call(.post, "/steps", "{\"expect\": {\"items\": {\(items)}}}")
+    #expect(answer.status == 409)
+    #expect(answer["mismatches"]?.elements?.count == 101)
+    #expect(answer["mismatches"]?.elements?.last?["field"]?.string == "50 more")
+  }
+
   @Test func aStepMovesTimeOverSoManyDueMomentsAndNoMore() async throws {
     let shop = try await ControlShop.open(mostDueMoments: 100)
     try await shop.play(Self.quick)

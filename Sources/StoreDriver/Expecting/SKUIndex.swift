@@ -1,0 +1,26 @@
+import StoreEngine
+import StoreModel
+import Synchronization
+
+/// Which transactions sold which SKU, found out when somebody asks first: an expectation may name many.
+final class SKUIndex: Sendable {
+  private let positions = Mutex<[String: [Int]]?>(nil)
+
+  /// The positions of the transactions with an item of a SKU, oldest first; always of the same store.
+  func positions(of sku: String, in store: Store) -> [Int] {
+    positions.withLock { positions in
+      let known = positions ?? Self.positions(in: store)
+      positions = known
+      return known[sku] ?? []
+    }
+  }
+
+  private static func positions(in store: Store) -> [String: [Int]] {
+    var positions: [String: [Int]] = [:]
+    for (position, record) in zip(store.transactions.indices, store.transactions) {
+      let items = record.transaction.advancedCommerceInfo?.items ?? []
+      for sku in Set(items.map(\.sku)) { positions[sku, default: []].append(position) }
+    }
+    return positions
+  }
+}
