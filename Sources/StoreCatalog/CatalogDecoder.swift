@@ -131,17 +131,8 @@ extension CatalogDecoder {
     checkKeys(of: value, .app, "the app")
     app.name = text("name", of: value, "the app", isRequired: true) ?? app.name
     app.bundleId = text("bundleId", of: value, "the app", isRequired: true) ?? app.bundleId
-    if let number = integer("appAppleId", of: value, "the app", isRequired: true) {
-      if WholeBound.appAppleID.contains(number) {
-        app.appAppleId = number
-      } else {
-        error(
-          "appAppleId of the app is \(number)",
-          WholeBound.appAppleID.remedy,
-          at: self.value("appAppleId", of: value)?.offset ?? value.offset
-        )
-      }
-    }
+    let number = integer("appAppleId", of: value, "the app", within: .appAppleID, isRequired: true)
+    app.appAppleId = number.map { Int64($0) } ?? app.appAppleId
     return app
   }
 

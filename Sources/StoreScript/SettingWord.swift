@@ -107,15 +107,41 @@ extension TimeRate: SettingWord {
   }
 }
 
-extension RefundPolicy: SettingWord {
+/// A choice among words.
+protocol SettingChoice: SettingWord, RawRepresentable<String>, CaseIterable {
+  /// What a message calls it, such as `refund policy`.
+  static var called: String { get }
+}
+
+extension SettingChoice {
   init(setting value: ScriptValue, _ numbers: SettingNumbers?) throws(ScriptProblem) {
-    self = try value.oneOf(Self.self, called: "refund policy")
+    self = try value.oneOf(Self.self, called: Self.called)
   }
 
   var settingText: String { rawValue }
 
   static func settingSchema(_ numbers: SettingNumbers?) -> String {
     "{\"enum\": \(SessionScript.words(allCases.map(\.rawValue)))}"
+  }
+
+  static func settingSchemaOrNone(_ numbers: SettingNumbers?) -> String {
+    "{\"enum\": \(SessionScript.words(allCases.map(\.rawValue) + ["none"]))}"
+  }
+}
+
+extension RefundPolicy: SettingChoice {
+  static var called: String { "refund policy" }
+}
+
+extension SignatureFlaw: SettingChoice {
+  static var called: String { "signature flaw" }
+}
+
+extension PurchaseFailure: SettingChoice {
+  static var called: String { "purchase failure" }
+
+  static func settingSchemaOrNone(_ numbers: SettingNumbers?) -> String {
+    ##"{"$ref": "#/$defs/failureOrNone"}"##
   }
 }
 
@@ -132,37 +158,5 @@ extension SheetAnswer: SettingWord {
 
   static func settingSchemaOrNone(_ numbers: SettingNumbers?) -> String {
     "{\"oneOf\": [{\"const\": \"none\"}, \(settingSchema(numbers))]}"
-  }
-}
-
-extension SignatureFlaw: SettingWord {
-  init(setting value: ScriptValue, _ numbers: SettingNumbers?) throws(ScriptProblem) {
-    self = try value.oneOf(Self.self, called: "signature flaw")
-  }
-
-  var settingText: String { rawValue }
-
-  static func settingSchema(_ numbers: SettingNumbers?) -> String {
-    "{\"enum\": \(SessionScript.words(allCases.map(\.rawValue)))}"
-  }
-
-  static func settingSchemaOrNone(_ numbers: SettingNumbers?) -> String {
-    "{\"enum\": \(SessionScript.words(allCases.map(\.rawValue) + ["none"]))}"
-  }
-}
-
-extension PurchaseFailure: SettingWord {
-  init(setting value: ScriptValue, _ numbers: SettingNumbers?) throws(ScriptProblem) {
-    self = try value.oneOf(Self.self, called: "purchase failure")
-  }
-
-  var settingText: String { rawValue }
-
-  static func settingSchema(_ numbers: SettingNumbers?) -> String {
-    "{\"enum\": \(SessionScript.words(allCases.map(\.rawValue)))}"
-  }
-
-  static func settingSchemaOrNone(_ numbers: SettingNumbers?) -> String {
-    ##"{"$ref": "#/$defs/failureOrNone"}"##
   }
 }
