@@ -393,3 +393,41 @@ for target in package.targets where !withoutSettings.contains(target.name) {
     .treatAllWarnings(as: .error),
   ]
 }
+
+// .ci/test MODULE builds what that module's tests need, and neither other targets nor their packages:
+// SwiftPM links every test there is into one bundle.
+if let chosen = Context.environment["STOREFRONT_ONLY"], !chosen.isEmpty {
+  package.keepOnly(chosen.split(separator: ",").map(String.init))
+}
+
+extension Package {
+  /// Leaves out every target that the chosen ones do without, and every package that nobody uses then.
+  func keepOnly(_ chosen: [String]) {
+    let known = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })
+    var kept: Set<String> = []
+    var packages: Set<String> = []
+    var waiting = chosen
+    while let name = waiting.popLast() {
+      guard let target = known[name], kept.insert(name).inserted else { continue }
+      for dependency in target.dependencies {
+        switch dependency {
+        case .targetItem(let name, _), .byNameItem(let name, _): waiting.append(name)
+        case .productItem(_, let package, _, _): packages.insert(package ?? "")
+        @unknown default: break
+        }
+      }
+    }
+    targets.removeAll { !kept.contains($0.name) }
+    dependencies.removeAll { dependency in
+      guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+      return !packages.contains { location.hasSuffix("/\($0)") }
+    }
+    products.removeAll { product in
+      switch product {
+      case let library as Product.Library: !library.targets.allSatisfy(kept.contains)
+      case let program as Product.Executable: !program.targets.allSatisfy(kept.contains)
+      default: true
+      }
+    }
+  }
+}

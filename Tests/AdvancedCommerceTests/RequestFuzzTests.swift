@@ -5,7 +5,7 @@ import Testing
 
 /// Requests that chance has spoilt: never a crash, and what is accepted comes back equal.
 struct RequestFuzzTests {
-  @Test(arguments: RequestKind.allCases, 0..<4 as Range<UInt64>)
+  @Test(arguments: RequestKind.allCases, Seeds.first(4))
   func spoiltBytesAreRefusedWithAReasonOrReadForGood(kind: RequestKind, seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     for isFull in [true, false] {
@@ -16,7 +16,7 @@ struct RequestFuzzTests {
     }
   }
 
-  @Test(arguments: RequestKind.allCases, 0..<4 as Range<UInt64>)
+  @Test(arguments: RequestKind.allCases, Seeds.first(4))
   func spoiltValuesAreRefusedWithAReasonOrReadForGood(kind: RequestKind, seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     for isFull in [true, false] {
@@ -28,7 +28,7 @@ struct RequestFuzzTests {
     }
   }
 
-  @Test(arguments: 0..<32 as Range<UInt64>)
+  @Test(arguments: Seeds.first(32))
   func requestsOfEveryShapeComeBackEqual(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     for _ in 0..<30 {

@@ -1,5 +1,6 @@
 import StoreModel
 import StoreSigning
+import StoreTestSupport
 import Testing
 
 @testable import Merchant
@@ -55,7 +56,7 @@ struct NotificationOrderTests {
     return told
   }
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.first(12))
   func anyOrderLeavesTheSameBehind(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let told = Self.life(&random)
@@ -68,7 +69,7 @@ struct NotificationOrderTests {
   }
 
   /// With the clock standing still everything has one moment; the App Store tells what came last.
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.first(6))
   func anyOrderOfOneMomentEndsWithTheTruth(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let truth = Wire()

@@ -1,5 +1,6 @@
 import StoreCatalog
 import StoreModel
+import StoreTestSupport
 import Testing
 
 struct CatalogIndexTests {
@@ -89,7 +90,7 @@ struct CatalogIndexTests {
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Seeds.first(20))
   func aScanFindsWhatALookAtEveryNameFinds(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let names = catalog.skus.map { $0.sku.lowercased() }

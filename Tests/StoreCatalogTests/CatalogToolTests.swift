@@ -52,7 +52,7 @@ struct CatalogToolTests {
     return bytes
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Seeds.first(60))
   func aSpoiltFileIsToldAndNeverCrashes(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let names = OwnCatalogs.names

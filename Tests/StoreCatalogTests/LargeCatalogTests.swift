@@ -30,7 +30,7 @@ struct LargeCatalogTests {
     #expect(left.sku("no such") == nil)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Seeds.first(100))
   func aRandomCatalogIsReadAsThePlainReaderReadsIt(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let isFaulty = seed % 3 != 0
@@ -39,7 +39,7 @@ struct LargeCatalogTests {
     expectSame(bytes, blockSize: 64 + Int(random.next() % 3_000))
   }
 
-  @Test(arguments: 0..<150 as Range<UInt64>)
+  @Test(arguments: Seeds.first(150))
   func aSpoiltCatalogHasTheSameProblems(seed: UInt64) {
     var random = SplitMix64(seed: seed &+ 1_000)
     var bytes = Array(RandomCatalog(&random, isFaulty: false).text.utf8)
@@ -58,7 +58,7 @@ struct LargeCatalogTests {
     expectSame(bytes, blockSize: 64 + Int(random.next() % 3_000))
   }
 
-  @Test(arguments: 0..<6 as Range<UInt64>)
+  @Test(arguments: Seeds.first(6))
   func aQueryFindsTheSame(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let bytes = Array(RandomCatalog(&random, isFaulty: false, count: 400).text.utf8)

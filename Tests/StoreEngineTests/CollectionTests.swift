@@ -1,4 +1,5 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import StoreEngine
@@ -32,7 +33,7 @@ struct CollectionTests {
     #expect(chunked.elementsEqual(0..<count))
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Seeds.first(20))
   func aChunkedDictionaryIsADictionary(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var chunked = ChunkedDictionary<Int, UInt64>()
@@ -98,7 +99,7 @@ struct CollectionTests {
   }
 
   /// Positions close together, and some a billion away: the tree is as tall for both.
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Seeds.first(20))
   func aPositionSetIsASet(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var positions = PositionSet()
@@ -141,7 +142,7 @@ struct CollectionTests {
     #expect(positions == PositionSet())
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Seeds.first(20))
   func aDueQueueGivesTheEarliest(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var queue = DueQueue()

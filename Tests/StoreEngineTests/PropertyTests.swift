@@ -1,6 +1,6 @@
-import Foundation
 import StoreEngine
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import StoreSamples
@@ -19,8 +19,7 @@ struct PropertyTests {
 
   /// All seeds at once, because what comes up is counted over all of them.
   @Test func whateverHappensTheStoreStaysTrueAndEverythingHappens() async {
-    let chosen = ProcessInfo.processInfo.environment["STOREFRONT_SEED"].flatMap { UInt64($0) }
-    let seeds = chosen.map { $0..<$0 + 1 } ?? 0..<Self.seeds
+    let seeds = Seeds.first(Self.seeds)
     var seen: Set<Occurrence> = []
     await withTaskGroup(of: Report.self) { group in
       for first in stride(from: seeds.lowerBound, to: seeds.upperBound, by: Int(Self.chunk)) {
@@ -32,7 +31,7 @@ struct PropertyTests {
         for failure in report.failures { Issue.record("\(failure)") }
       }
     }
-    if chosen == nil {
+    if Seeds.areAll(Self.seeds) {
       let missing = Occurrence.all.subtracting(seen).map { "\($0)" }.sorted()
       #expect(missing == [], "never came up in \(Self.seeds) seeds")
     }

@@ -37,7 +37,7 @@ struct EventTextTests {
     #expect(try events.map(coder.text) == events.map(foundationText))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Seeds.first(100))
   func anyValueIsWrittenAsFoundationWouldWriteIt(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     func text() -> String {

@@ -19,13 +19,13 @@ struct PurchaseTextTests {
     #expect(try coder.event(of: written) == event, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: Seeds.first(300))
   func anySheetIsWrittenAsItsCodingHasIt(seed: UInt64) throws {
     var chance = Chance(seed: seed)
     for _ in 0..<3 { try expectCoded(.sheetPresented(sheet: chance.sheet())) }
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: Seeds.first(300))
   func anyTransactionIsWrittenAsItsCodingHasIt(seed: UInt64) throws {
     var chance = Chance(seed: seed)
     try expectCoded(.transactionAdded(transaction: chance.transaction(), sale: chance.sale()))

@@ -108,7 +108,7 @@ struct StoreDamageTests {
     }
   }
 
-  @Test(arguments: Harm.allCases, UInt64(0)..<2)
+  @Test(arguments: Harm.allCases, Seeds.first(2))
   func aDamagedStoreIsAsItWasOrRefused(harm: Harm, seed: UInt64) async throws {
     let (events, _) = try RecordedSession.wholeJournal()
     let whole = try await Files(isClosed: harm != .logByte && harm != .logCut)

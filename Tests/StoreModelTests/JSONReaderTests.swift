@@ -153,7 +153,7 @@ struct JSONReaderTests {
     )
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Seeds.first(40))
   func brokenTextsNeverCrashAndReadableOnesComeBackEqual(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     let start = Array(#"{"a":[1,-2.5e3,"x\u00e9\n",true,null],"b":{"c":"漢","d":[[]]}}"#.utf8)

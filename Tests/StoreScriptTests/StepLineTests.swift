@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 import StoreScript
+import StoreTestSupport
 import Testing
 
 struct StepLineTests {
@@ -287,7 +288,7 @@ struct StepLineTests {
   }
 
   /// Whatever text a person may type, the line that holds it reads back as the same text.
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: Seeds.first(300))
   func anyTextSurvives(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let alphabet = Array(" :#-\"'\\\n\t[]{},&*!|>%@`?=~nulabc123é漢👨‍👩‍👧\u{7F}\u{85}\u{1}")

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import StoreSigning
@@ -126,7 +127,7 @@ struct SignAndVerifyTests {
     #expect(hexadecimal(proof) == digits)
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: Seeds.first(8))
   func oneChangedCharacterIsNeverAccepted(seed: UInt64) {
     let verifier = identity.verifier
     let compact = identity.signer.sign(payload: Payload.transaction())

@@ -1,5 +1,6 @@
 import StoreModel
 import StoreScript
+import StoreTestSupport
 import StorefrontUI
 import TerminalCanvas
 import Testing
@@ -14,7 +15,7 @@ struct RandomKeyTests {
       .paste("東京 🥐 e\u{301}\nx"), .character("é"), .character("\u{301}"), .character("👨‍👩‍👧"),
     ]
 
-  @Test(arguments: UInt64(1)...UInt64(16))
+  @Test(arguments: Seeds.first(16))
   func randomKeysAtRandomSizesAlwaysDraw(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var stage = seed.isMultiple(of: 2) ? try Stage() : try Stage.marketplace()

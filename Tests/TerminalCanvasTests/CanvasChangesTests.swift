@@ -1,10 +1,11 @@
+import StoreTestSupport
 import TerminalCanvas
 import Testing
 
 struct CanvasChangesTests {
   private let size = Size(columns: 12, rows: 5)
 
-  @Test(arguments: UInt64(1)...300)
+  @Test(arguments: Seeds.first(300))
   func applyingTheChangesToTheOldPictureGivesTheNewOne(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     var old = Canvas(size)

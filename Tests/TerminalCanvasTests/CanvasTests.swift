@@ -1,3 +1,4 @@
+import StoreTestSupport
 import TerminalCanvas
 import Testing
 
@@ -127,7 +128,7 @@ struct CanvasTests {
     )
   }
 
-  @Test(arguments: UInt64(1)...200)
+  @Test(arguments: Seeds.first(200))
   func wideLettersAreNeverHalf(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     var canvas = Canvas(Size(columns: 12, rows: 5))
