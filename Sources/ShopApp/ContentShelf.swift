@@ -33,38 +33,36 @@ package struct Grant: Hashable, Sendable {
 /// A transaction is granted once, however often it is delivered; looking one up costs the same however
 /// many there are.
 package final class ContentShelf: Sendable {
-  /// What was granted, oldest first, with gaps where something was taken back.
-  private struct Contents {
-    private var slots: [Grant?] = []
-    private var indices: [UInt64: Int] = [:]
-
-    var grants: [Grant] { slots.compactMap(\.self) }
-
-    subscript(transaction: UInt64) -> Grant? {
-      get { indices[transaction].flatMap { slots[$0] } }
-      set {
-        if let index = indices[transaction] {
-          slots[index] = newValue
-          if newValue == nil { indices[transaction] = nil }
-        } else if newValue != nil {
-          indices[transaction] = slots.count
-          slots.append(newValue)
-        }
-      }
-    }
-  }
-
-  private let contents: Mutex<Contents>
+  private let contents: Mutex<ShelfContents>
 
   /// A shelf with what was granted before, oldest first.
   package init(_ grants: [Grant] = []) {
-    var contents = Contents()
+    var contents = ShelfContents()
     for grant in grants { contents[grant.transaction] = grant }
     self.contents = Mutex(contents)
   }
 
   /// What the customer holds, oldest first.
-  package var grants: [Grant] { contents.withLock(\.grants) }
+  package var grants: [Grant] { contents.withLock(\.all.grants) }
+
+  /// What the customer holds as far as a person reads it.
+  ///
+  /// - Parameter limit: The most grants of each kind.
+  package func glance(atMost limit: Int) -> ShelfGlance {
+    contents.withLock { contents in
+      ShelfGlance(
+        grants: contents.all.newest(limit),
+        pieceCount: contents.pieceCount,
+        sold: contents.sold.newest(limit),
+        soldCount: contents.sold.count
+      )
+    }
+  }
+
+  /// Whether something is held, for good, that an Advanced Commerce request sold by a SKU.
+  func holds(sku: String) -> Bool {
+    contents.withLock { $0.isHeld(sku: sku) }
+  }
 
   /// Gives the content of a transaction, unless it was given before.
   func grant(_ grant: Grant) {
@@ -92,5 +90,25 @@ package final class ContentShelf: Sendable {
   /// Takes the content of a transaction back.
   func revoke(transaction: UInt64) {
     contents.withLock { $0[transaction] = nil }
+  }
+}
+
+/// The newest of what a shelf holds, and how much it is in all.
+package struct ShelfGlance: Hashable, Sendable {
+  /// The newest grants, oldest first.
+  package var grants: [Grant]
+  /// How many pieces the customer holds, each product as often as its quantity says.
+  package var pieceCount: Int
+  /// The newest grants that Advanced Commerce requests sold, oldest first.
+  package var sold: [Grant]
+  /// How many of those there are.
+  package var soldCount: Int
+
+  /// A glance at nothing.
+  package init(grants: [Grant] = [], pieceCount: Int = 0, sold: [Grant] = [], soldCount: Int = 0) {
+    self.grants = grants
+    self.pieceCount = pieceCount
+    self.sold = sold
+    self.soldCount = soldCount
   }
 }

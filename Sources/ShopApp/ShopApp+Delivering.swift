@@ -17,7 +17,7 @@ extension ShopApp {
   /// What `Transaction.updates` brought.
   func receive(_ update: VerificationResult<Transaction>) async {
     guard isRunning, !misbehaves(.ignoresUpdates) else { return }
-    change { $0.updates.append(update.unsafePayloadValue.productID) }
+    updates.note(update.unsafePayloadValue.productID)
     await deliver(update)
   }
 

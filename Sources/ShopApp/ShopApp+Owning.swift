@@ -54,10 +54,7 @@ extension ShopApp {
     where entitlement.advancedCommerceInfo?.skus.contains(sku) == true {
       return .full
     }
-    let isHeld = shelf.grants.contains { grant in
-      grant.skus.contains(sku) && !grant.isOfSubscription
-    }
-    return isHeld ? .full : .none
+    return shelf.holds(sku: sku) ? .full : .none
   }
 
   private func entitlement(_ productID: String) async -> Transaction? {

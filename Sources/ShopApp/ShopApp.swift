@@ -11,6 +11,8 @@ import Synchronization
 package final class ShopApp: Sendable {
   /// What the app has given to its customer; outlives the app.
   package let shelf: ContentShelf
+  /// What was brought to this run and those before it.
+  let updates: UpdateRecord
   let merchant: MerchantClient
   /// What it does where its developer may choose.
   package let policy: ShopPolicy
@@ -36,6 +38,7 @@ package final class ShopApp: Sendable {
   ///
   /// - Parameters:
   ///   - shelf: What earlier runs granted on this device.
+  ///   - updates: Where it is noted what `Transaction.updates` brings.
   ///   - merchant: The server that signs Advanced Commerce requests and checks purchases.
   ///   - policy: What the app does where its developer may choose.
   ///   - registration: Which way it registers transactions with the server.
@@ -43,6 +46,7 @@ package final class ShopApp: Sendable {
   ///   - crash: Ends the process at once, as a crash would; called while buying.
   package init(
     shelf: ContentShelf,
+    updates: UpdateRecord = UpdateRecord(),
     merchant: MerchantClient,
     policy: ShopPolicy = .standard,
     registration: Registration.Version = .v2,
@@ -50,6 +54,7 @@ package final class ShopApp: Sendable {
     crash: @escaping @Sendable () -> Void = {}
   ) {
     self.shelf = shelf
+    self.updates = updates
     self.merchant = merchant
     self.policy = policy
     self.crash = crash

@@ -6,8 +6,6 @@ package struct ShopState: Hashable, Sendable {
   package var failure: ShopFailure?
   /// The error of the last thing the app tried by StoreKit's name, such as `networkError`.
   package var error: String?
-  /// The products that `Transaction.updates` brought, in order.
-  package var updates: [String] = []
   /// How often something has gone wrong, retries included.
   package private(set) var failures = 0
   /// Where the customer's subscriptions stand by product, as StoreKit's raw values.

@@ -1,12 +1,14 @@
-package import ShopApp
+import ShopApp
 package import StoreModel
 package import StoreScript
 
 /// The app at one moment, in the words of scripts.
 package struct AppSnapshot: Hashable, Sendable {
   package var isRunning: Bool
-  /// What the customer was given and still holds, oldest first.
-  package var grants: [Grant]
+  /// So much of each list is in it, the newest; ``StoreDriver`` tells all of one to who asks for that.
+  package static let most = 1000
+  /// What the customer was given and still holds.
+  private var shelf: ShelfGlance
   /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified`
   /// or `failed`; nil before the first one of this run.
   package var lastOutcome: String?
@@ -16,11 +18,13 @@ package struct AppSnapshot: Hashable, Sendable {
   package var message: String?
   /// How often something has gone wrong for the customer in this run: the same message may come again.
   package var failures: Int
-  /// The products of everything that `Transaction.updates` has ever brought, in order.
+  /// The newest products that `Transaction.updates` has ever brought, in order.
   package var updates: [ProductID]
+  /// How many it has ever brought.
+  package var updateCount: Int
 
-  /// Where the customer's subscriptions stand, as far as the app was told.
-  package var subscriptions: [ProductID: RenewalState]
+  /// Where the customer's subscriptions stand by product, as StoreKit's raw values.
+  private var states: [String: Int]
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
   /// How the merchant's server answers it.
@@ -33,9 +37,9 @@ package struct AppSnapshot: Hashable, Sendable {
 
   init(
     isRunning: Bool,
-    grants: [Grant],
+    shelf: ShelfGlance,
     state: ShopState,
-    updates: [String],
+    updates: UpdateRecord,
     misbehaviours: Set<AppMisbehaviour>,
     registration: RegistrationVersion
   ) {
@@ -43,25 +47,40 @@ package struct AppSnapshot: Hashable, Sendable {
     isPremium = state.isPremium
     self.misbehaviours = misbehaviours
     self.isRunning = isRunning
-    self.grants = grants
+    self.shelf = shelf
     lastOutcome = state.outcome?.rawValue
     lastError = state.error
     message = state.message
     failures = state.failures
-    self.updates = updates.map(ProductID.init(rawValue:))
-    subscriptions = [:]
-    for (product, state) in state.subscriptions {
-      subscriptions[ProductID(rawValue: product)] = RenewalState(rawValue: state)
-    }
+    self.updates = updates.newest(Self.most).map(ProductID.init(rawValue:))
+    updateCount = updates.count
+    states = state.subscriptions
   }
 
-  /// The products that were given, each as often as its quantity says.
-  package var granted: [ProductID] {
+  /// Where the customer's subscriptions stand, as far as the app was told.
+  package var subscriptions: [ProductID: RenewalState] {
+    var found: [ProductID: RenewalState] = [:]
+    for (product, state) in states {
+      found[ProductID(rawValue: product)] = RenewalState(rawValue: state)
+    }
+    return found
+  }
+
+  /// The products that were given newest, each as often as its quantity says.
+  package var granted: [ProductID] { Self.products(of: shelf.grants) }
+
+  /// What Advanced Commerce requests sold newest and was not taken back, by SKU, grant by grant.
+  package var grantedSKUs: [[String]] { shelf.sold.map(\.skus) }
+
+  /// How many products the customer holds, each as often as its quantity says.
+  package var grantedCount: Int { shelf.pieceCount }
+
+  /// How many grants ``grantedSKUs`` is the end of.
+  package var grantedSKUsCount: Int { shelf.soldCount }
+
+  static func products(of grants: [Grant]) -> [ProductID] {
     grants.flatMap { grant in
       Array(repeating: ProductID(rawValue: grant.product), count: grant.quantity)
     }
   }
-
-  /// What Advanced Commerce requests sold and was not taken back, by SKU, grant by grant.
-  package var grantedSKUs: [[String]] { grants.map(\.skus).filter { !$0.isEmpty } }
 }

@@ -83,6 +83,12 @@ package final class StoreDriver: Sendable {
     return app
   }
 
+  /// What the customer was given and still holds, each product as often as its quantity says.
+  var granted: [ProductID] { AppSnapshot.products(of: phone.withLock(\.shelf).grants) }
+
+  /// The products of everything that `Transaction.updates` has ever brought.
+  var updates: UpdateRecord { phone.withLock(\.updates) }
+
   /// Starts the app if it is not running, and waits until it has settled.
   ///
   /// An app that the journal says is running, but that no process runs any more, has crashed.
@@ -207,17 +213,16 @@ extension StoreDriver {
     let session = session
     let merchant = client.behind(server)
     phone.withLock { phone in
-      phone.run(
-        ShopApp(
-          shelf: phone.shelf,
-          merchant: merchant,
-          registration: phone.registration,
-          misbehaviours: phone.misbehaviours
-        ) {
-          // The app dies in the middle of its own code; a store that refuses has ended it already.
-          _ = try? session.perform(.terminate(crashed: true))
-        }
-      )
+      phone.app = ShopApp(
+        shelf: phone.shelf,
+        updates: phone.updates,
+        merchant: merchant,
+        registration: phone.registration,
+        misbehaviours: phone.misbehaviours
+      ) {
+        // The app dies in the middle of its own code; a store that refuses has ended it already.
+        _ = try? session.perform(.terminate(crashed: true))
+      }
     }
     try await act("launch") { await $0.launch() }
   }
@@ -256,20 +261,14 @@ extension StoreDriver {
 /// The device: the app that runs, and what it stored.
 private struct Phone {
   var shelf: ContentShelf
-  private(set) var app: ShopApp?
+  var app: ShopApp?
   private(set) var misbehaviours: Set<Misbehaviour> = []
   private(set) var registration = Registration.Version.v2
-  /// What `Transaction.updates` brought to earlier runs.
-  private var earlierUpdates: [String] = []
+  /// What `Transaction.updates` brought, in all runs.
+  let updates = UpdateRecord()
 
   init(shelf: ContentShelf) {
     self.shelf = shelf
-  }
-
-  /// Runs the app anew.
-  mutating func run(_ next: ShopApp) {
-    earlierUpdates += app?.state.updates ?? []
-    app = next
   }
 
   mutating func misbehave(_ misbehaviours: Set<Misbehaviour>) {
@@ -283,12 +282,11 @@ private struct Phone {
   }
 
   var snapshot: AppSnapshot {
-    let state = app?.state ?? ShopState()
-    return AppSnapshot(
+    AppSnapshot(
       isRunning: app?.isRunning ?? false,
-      grants: shelf.grants,
-      state: state,
-      updates: earlierUpdates + state.updates,
+      shelf: shelf.glance(atMost: AppSnapshot.most),
+      state: app?.state ?? ShopState(),
+      updates: updates,
       misbehaviours: Set(misbehaviours.map(AppMisbehaviour.init)),
       registration: RegistrationVersion(registration)
     )

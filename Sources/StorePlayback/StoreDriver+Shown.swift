@@ -12,7 +12,7 @@ extension StoreDriver {
   var shownApp: StorefrontUI.AppSnapshot {
     let app = app
     return StorefrontUI.AppSnapshot(
-      granted: app.granted,
+      granted: app.grantedCount,
       message: app.message ?? "",
       error: app.lastError,
       failures: app.failures,

@@ -14,12 +14,13 @@ package enum ServerBounds {
   static let attemptsOfPage = 10_000
   /// The most stores that are served at once, the main one included.
   static let stores = 64
-  /// The most bytes of all catalogs together that clients have sent for stores that are served.
-  static let catalogBytes = 64 << 20
+  /// The most bytes of all catalogs and snapshots together that clients have sent and that stores, and
+  /// snapshots of them, keep.
+  static let keptBytes = 64 << 20
   /// The most snapshots that a store keeps.
   static let snapshots = 256
-  /// The most events that snapshots keep of what was before resets and restores; those of the store as it
-  /// is now it has anyway.
+  /// The most events that snapshots of all stores keep of what was before resets and restores; those of a
+  /// store as it is now it has anyway.
   static let snapshotEvents = 1_000_000
   /// The most errors that wait for calls of the App Store Server API.
   static let faults = 256

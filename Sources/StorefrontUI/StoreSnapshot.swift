@@ -28,8 +28,8 @@ package struct StoreSnapshot: Sendable {
 
 /// What the app in the demo has done with what it bought.
 package struct AppSnapshot: Hashable, Sendable {
-  /// Products that the app has given to its user, in order, with repetitions.
-  package var granted: [ProductID]
+  /// How many products the app has given to its user, each as often as its quantity says.
+  package var granted: Int
   /// The app's last message to its user; empty if there was none.
   package var message: String
   /// The error behind it, by its name in StoreKit; nil if all went well.
@@ -45,7 +45,7 @@ package struct AppSnapshot: Hashable, Sendable {
   package var registration: RegistrationVersion
 
   package init(
-    granted: [ProductID] = [],
+    granted: Int = 0,
     message: String = "",
     error: String? = nil,
     failures: Int = 0,

@@ -118,7 +118,7 @@ struct ShopAppPurchaseTests {
       shop.result
         == ShopResult(outcome: "success", granted: [product], transactions: [product])
     )
-    #expect(shop.driver.app.grants.map(\.skus) == [["BOOK_SHERLOCK_HOLMES"]])
+    #expect(shop.driver.app.grantedSKUs == [["BOOK_SHERLOCK_HOLMES"]])
     #expect(shop.session.store.transactions.first?.transaction.price == 4990)
   }
 

@@ -1,3 +1,4 @@
+import ShopApp
 import StoreEngine
 import StoreModel
 package import StoreScript
@@ -54,13 +55,11 @@ extension FactSource.Told {
   ) -> SessionFacts {
     let store = driver.session.store
     let app = driver.app
-    let news = Array(app.updates.dropFirst(updates))
-    if expectation.updates != nil { updates = app.updates.count }
     var facts = SessionFacts(
       store: store,
       catalog: driver.session.catalog,
-      granted: app.granted,
-      updates: news,
+      granted: expectation.granted == nil ? [] : driver.granted,
+      updates: expectation.updates == nil ? [] : news(of: driver.updates),
       outcome: app.lastOutcome,
       error: app.lastError,
       message: app.message ?? "",
@@ -70,9 +69,11 @@ extension FactSource.Told {
       screen: screen
     )
     facts.isPremium = driver.isPremium
-    let registered = driver.registrations(after: registrations)
-    facts.registrations = registered.map(\.version)
-    if expectation.registrations != nil, let last = registered.last { registrations = last.number }
+    if expectation.registrations != nil {
+      let registered = driver.registrations(after: registrations)
+      facts.registrations = registered.map(\.version)
+      registrations = registered.last?.number ?? registrations
+    }
     facts.refusal = driver.refusal
     facts.tokensTold = tokens
     if expectation.terms?.values.contains(where: { $0.token != nil }) == true {
@@ -81,5 +82,10 @@ extension FactSource.Told {
       }
     }
     return facts
+  }
+  private mutating func news(of record: UpdateRecord) -> [ProductID] {
+    let news = record.products(after: updates)
+    updates += news.count
+    return news.map(ProductID.init(rawValue:))
   }
 }

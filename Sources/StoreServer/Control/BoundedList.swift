@@ -7,14 +7,32 @@ struct BoundedList {
   /// How many older elements the response does not show.
   let leftOut: Int
 
+  /// What is shown of a list that was cut before.
+  init(_ key: String, _ value: JSONValue, leftOut: Int) {
+    self.key = key
+    self.value = value
+    self.leftOut = leftOut
+  }
+
+  /// The end of a list.
+  ///
+  /// - Parameters:
+  ///   - key: The member that it is.
+  ///   - elements: The list, or the newest elements of it that anybody is shown.
+  ///   - count: How many there are in all; nil if these are all.
+  ///   - value: An element as the response says it.
   init<Elements: BidirectionalCollection>(
     _ key: String,
     _ elements: Elements,
+    of count: Int? = nil,
     _ value: (Elements.Element) -> JSONValue
   ) {
-    self.key = key
-    self.value = .list(elements.suffix(ServerBounds.page).map(value))
-    leftOut = max(0, elements.count - ServerBounds.page)
+    let shown = elements.suffix(ServerBounds.page)
+    self.init(
+      key,
+      .list(shown.map(value)),
+      leftOut: (count ?? elements.count) - shown.count
+    )
   }
 }
 

@@ -27,7 +27,8 @@ extension ControlRoutes {
       answer: .stream,
       errors: [409, 503]
     ) { call in
-      let (session, era) = call.store.sessionAndEra
+      let present = call.store.present
+      let (session, era) = (present.session, present.era)
       let last = session.log.count
       let after = try lastEventID(of: call, in: era) ?? call.number("after", .cursor) ?? last
       try check(after, in: session)

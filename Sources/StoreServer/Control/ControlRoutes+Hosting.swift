@@ -22,13 +22,8 @@ extension ControlRoutes {
       errors: [409, 500]
     ) { call in
       let request = try StoreOpeningRequest(call, hasName: false)
-      let before = try call.stores.reserve(request.catalogBytes, for: call.store.name)
-      do {
-        try await call.store.reset(request)
-      } catch {
-        call.stores.take(back: before, for: call.store.name)
-        throw error
-      }
+      let share = try call.stores.share(of: request, insteadOf: call.store)
+      try await call.store.reset(request, keeping: share)
       return ControlAnswer(state(of: call.store))
     },
     ControlRoute(
@@ -36,7 +31,10 @@ extension ControlRoutes {
       path: "/snapshots",
       summary: "The moments that were kept, oldest first.",
       answer: .json("snapshots")
-    ) { call in ControlAnswer(.list(call.store.snapshots.withLock { $0 }.map(\.answer))) },
+    ) { call in
+      let snapshots = call.store.snapshots.withLock(\.self)
+      return ControlAnswer(.list(snapshots.map { $0.answer(in: call.store) }))
+    },
     ControlRoute(
       method: .post,
       path: "/snapshots",
@@ -46,8 +44,11 @@ extension ControlRoutes {
       answer: .json(status: 201, "snapshot"),
       errors: [409]
     ) { call in
-      let snapshot = try await call.store.keepSnapshot(named: try name(in: call))
-      return ControlAnswer(snapshot.answer, status: .created)
+      let snapshot = try await call.store.keepSnapshot(
+        named: try name(in: call),
+        beside: call.stores.all
+      )
+      return ControlAnswer(snapshot.answer(in: call.store), status: .created)
     },
     ControlRoute(
       method: .get,
@@ -75,9 +76,9 @@ extension ControlRoutes {
       answer: .json("state"),
       errors: [409, 500]
     ) { call in
-      let (events, catalog) = try snapshot(of: call)
+      let moment = try moment(of: call)
       do {
-        try await call.store.restore(events, catalog: catalog)
+        try await call.store.restore(moment)
       } catch let fault as JournalFault {
         throw ControlError(.badRequest, fault.description, right: "send a whole snapshot")
       }
@@ -126,18 +127,26 @@ extension ControlRoutes {
     return name
   }
 
-  /// The events to go back to, and what was sold then if that is known.
-  private static func snapshot(
-    of call: ControlCall
-  ) throws(ControlError) -> ([JournaledEvent], Catalog?) {
-    guard call.body != nil else { return (try Snapshot.read(call.lines), nil) }
+  /// Where to go back to, and what was sold then if that is known.
+  private static func moment(of call: ControlCall) throws(ControlError) -> RestoredMoment {
+    guard call.body != nil else {
+      let share = try call.stores.room.share(of: call.lines.count)
+      return RestoredMoment(
+        events: try Snapshot.read(call.lines),
+        kept: KeptShares(events: share)
+      )
+    }
     try call.checkTexts("snapshot")
     var fields = FieldReader(try call.values(), of: "restore")
     let name = fields.require("snapshot") { value throws(ScriptProblem) in try value.storeName() }
     fields.finish()
     guard fields.problems.isEmpty, let name else { throw ControlError(fields.problems) }
     let snapshot = try call.store.snapshot(named: name)
-    return (Array(snapshot.events), snapshot.catalog)
+    return RestoredMoment(
+      events: Array(snapshot.events),
+      catalog: snapshot.catalog,
+      kept: snapshot.kept
+    )
   }
 
   private static func lines(of snapshot: Snapshot) throws -> ControlAnswer {
@@ -159,21 +168,24 @@ extension ControlRoutes {
 }
 
 extension Snapshot {
-  fileprivate var answer: JSONValue {
+  fileprivate func answer(in store: HostedStore) -> JSONValue {
     .sorted([
       ("events", .number(events.count)), ("name", .text(name)),
-      ("path", .text("/control/snapshots/\(name)")), ("time", .moment(events.last?.at)),
+      ("path", .text("\(store.prefix)/control/snapshots/\(name)")),
+      ("time", .moment(events.last?.at)),
     ])
   }
 }
 
 extension HostedStore {
+  /// What stands before every path of it.
+  fileprivate var prefix: String { name == HostedStores.mainName ? "" : "/stores/\(name)" }
+
   /// The store with the address that a client puts before every path.
   fileprivate func answer(base: String) -> JSONValue {
-    let path = name == HostedStores.mainName ? "" : "/stores/\(name)"
-    return .sorted([
-      ("events", .number(session.log.count)), ("name", .text(name)), ("path", .text(path)),
-      ("time", .moment(session.read(\.now))), ("url", .text(base + path)),
+    .sorted([
+      ("events", .number(session.log.count)), ("name", .text(name)), ("path", .text(prefix)),
+      ("time", .moment(session.read(\.now))), ("url", .text(base + prefix)),
     ])
   }
 }

@@ -24,14 +24,18 @@ enum ControlSchemas {
       """
   }
 
-  /// An object with lists of which it may show a part, see ``BoundedList``.
+  /// An object with lists, and tables, of which it may show a part, see ``BoundedList``.
   private static func object(
     _ required: [(String, String)],
-    lists: [(name: String, item: String)]
+    lists: [(name: String, item: String)],
+    tables: [(name: String, item: String)] = []
   ) -> String {
-    object(
-      required + lists.map { ($0.name, array(of: $0.item)) },
-      optional: [("leftOut", object([], optional: lists.map { ($0.name, number) }))]
+    let parts =
+      lists.map { ($0.name, array(of: $0.item)) }
+      + tables.map { ($0.name, "{\"type\": \"object\", \"additionalProperties\": \($0.item)}") }
+    return object(
+      required + parts,
+      optional: [("leftOut", object([], optional: parts.map { ($0.0, number) }))]
     )
   }
 
@@ -205,9 +209,9 @@ enum ControlSchemas {
       [
         ("isRunning", truth), ("lastError", textOrNull), ("lastOutcome", textOrNull),
         ("message", textOrNull), ("misbehaviours", texts), ("server", text),
-        ("subscriptions", #"{"type": "object", "additionalProperties": {"type": "string"}}"#),
       ],
-      lists: [("granted", text), ("grantedSKUs", texts), ("updates", text)]
+      lists: [("granted", text), ("grantedSKUs", texts), ("updates", text)],
+      tables: [("subscriptions", text)]
     )
   }
 

@@ -9,7 +9,8 @@ import StoreSession
 
 extension AppSnapshot {
   var answer: JSONValue {
-    let states = subscriptions.map {
+    let states = subscriptions.sorted { $0.key < $1.key }
+    let known = states.prefix(ServerBounds.page).map {
       (key: $0.key.rawValue, value: JSONValue?.some(.text($0.value.name)))
     }
     return .sorted(
@@ -20,13 +21,12 @@ extension AppSnapshot {
         ("message", .text(message)),
         ("misbehaviours", .texts(misbehaviours.map(\.rawValue).sorted())),
         ("server", .text(server.rawValue)),
-        // One a product that was subscribed to.
-        ("subscriptions", .sorted(states)),
       ],
       lists: [
-        BoundedList("granted", granted) { .text($0.rawValue) },
-        BoundedList("grantedSKUs", grantedSKUs) { .texts($0) },
-        BoundedList("updates", updates) { .text($0.rawValue) },
+        BoundedList("granted", granted, of: grantedCount) { .text($0.rawValue) },
+        BoundedList("grantedSKUs", grantedSKUs, of: grantedSKUsCount) { .texts($0) },
+        BoundedList("subscriptions", .sorted(known), leftOut: states.count - known.count),
+        BoundedList("updates", updates, of: updateCount) { .text($0.rawValue) },
       ]
     )
   }

@@ -8,9 +8,14 @@ import StoreSession
 extension HostedStore {
   /// Begins anew, at once: time that moves stops where it has come to.
   ///
-  /// - Parameter request: What to begin with; what it does not say is as it was the first time.
+  /// - Parameters:
+  ///   - request: What to begin with; what it does not say is as it was the first time.
+  ///   - share: What is kept of the request, its catalog.
   /// - Throws: ``ControlError`` or ``StepFailure``; the store goes on as it was then.
-  func reset(_ request: StoreOpeningRequest) async throws {
+  func reset(
+    _ request: StoreOpeningRequest,
+    keeping share: ClientRoom.Share?
+  ) async throws {
     try checkReplacement(by: request.catalog)
     driver.stopTime()
     await turns.enter()
@@ -21,23 +26,26 @@ extension HostedStore {
       from: origin,
       inheritsWebhooks: true
     )
-    try await replace(with: opening.events, catalog: catalog)
+    let kept = KeptShares(catalog: share ?? present.kept.catalog)
+    try await replace(with: opening.events, catalog: catalog, keeping: kept)
     forgetCalls()
   }
 
   /// Goes back, or over, to what a snapshot holds; the app is started anew in it.
   ///
-  /// - Parameters:
-  ///   - events: Everything that had happened, from `opened` on.
-  ///   - catalog: What was sold then; nil for what is sold now.
+  /// - Parameter moment: Where to go.
   /// - Throws: ``ControlError``, ``JournalFault`` or ``StepFailure``; the store goes on then.
-  func restore(_ events: [JournaledEvent], catalog: Catalog?) async throws {
+  func restore(_ moment: RestoredMoment) async throws {
     try checkReplacement(by: nil)
     driver.stopTime()
     await turns.enter()
     defer { turns.leave() }
     try checkReplacement(by: nil)
-    try await replace(with: events, catalog: catalog ?? session.catalog)
+    let present = present
+    let catalog = moment.catalog ?? present.session.catalog
+    var kept = moment.kept
+    if moment.catalog == nil { kept.catalog = present.kept.catalog }
+    try await replace(with: moment.events, catalog: catalog, keeping: kept)
   }
 
   private func checkReplacement(by catalog: Catalog?) throws(ControlError) {
@@ -56,12 +64,26 @@ extension HostedStore {
     }
   }
 
-  private func replace(with events: [JournaledEvent], catalog: Catalog) async throws {
+  private func replace(
+    with events: [JournaledEvent],
+    catalog: Catalog,
+    keeping kept: KeptShares
+  ) async throws {
     let next = try await driver.succeeded(
       by: events,
       catalog: catalog,
       connecting: options.replacement.connect
     )
-    take(next)
+    take(next, keeping: kept)
   }
+}
+
+/// A moment of a store to go back, or over, to.
+struct RestoredMoment: Sendable {
+  /// Everything that had happened, from `opened` on.
+  var events: [JournaledEvent]
+  /// What was sold then; nil for what is sold now.
+  var catalog: Catalog?
+  /// What is kept with it of what clients have sent.
+  var kept = KeptShares()
 }

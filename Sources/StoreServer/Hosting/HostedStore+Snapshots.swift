@@ -7,13 +7,19 @@ import Synchronization
 extension HostedStore {
   /// Keeps the store as it is between two calls.
   ///
-  /// - Parameter name: What to call it; nil has a name made up.
+  /// - Parameters:
+  ///   - name: What to call it; nil has a name made up.
+  ///   - others: The stores that are served besides.
   /// - Returns: What was kept.
   /// - Throws: ``ControlError`` if there is one of the name, or there are too many.
-  func keepSnapshot(named name: String?) async throws(ControlError) -> Snapshot {
+  func keepSnapshot(
+    named name: String?,
+    beside others: [HostedStore]
+  ) async throws(ControlError) -> Snapshot {
     await turns.enter()
     defer { turns.leave() }
-    let (session, era) = sessionAndEra
+    let present = present
+    let heldByOthers = others.reduce(0) { $0 + ($1 === self ? 0 : $1.eventsFromBefore) }
     return try snapshots.withLock { kept throws(ControlError) in
       guard kept.count < ServerBounds.snapshots else {
         throw ControlError(
@@ -22,9 +28,7 @@ extension HostedStore {
           right: "drop one with DELETE /control/snapshots/NAME"
         )
       }
-      // Snapshots of one era share its log, the present one's with the store.
-      let eras = Dictionary(grouping: kept.filter { $0.era != era }, by: \.era)
-      let held = eras.values.reduce(0) { $0 + ($1.map(\.events.count).max() ?? 0) }
+      let held = heldByOthers + Self.eventsFromBefore(present.era, in: kept)
       guard held <= ServerBounds.snapshotEvents else {
         throw ControlError(
           .conflict,
@@ -41,13 +45,26 @@ extension HostedStore {
       }
       let snapshot = Snapshot(
         name: name,
-        events: session.log,
-        catalog: session.catalog,
-        era: era
+        events: present.session.log,
+        catalog: present.session.catalog,
+        era: present.era,
+        kept: present.kept
       )
       kept.append(snapshot)
       return snapshot
     }
+  }
+
+  /// How many events its snapshots keep besides those that it has itself.
+  private var eventsFromBefore: Int {
+    let era = present.era
+    return snapshots.withLock { Self.eventsFromBefore(era, in: $0) }
+  }
+
+  /// Snapshots of one era share its log, the present one's with the store.
+  private static func eventsFromBefore(_ era: Int, in kept: [Snapshot]) -> Int {
+    let eras = Dictionary(grouping: kept.filter { $0.era != era }, by: \.era)
+    return eras.values.reduce(0) { $0 + ($1.map(\.events.count).max() ?? 0) }
   }
 
   /// The snapshot of a name.

@@ -48,7 +48,8 @@ extension HostedStore {
   ) async -> StepsOutcome {
     await turns.enter()
     defer { turns.leave() }
-    let (driver, facts) = driverAndFacts
+    let present = present
+    let (driver, facts) = (present.driver, present.facts)
     let stops = driver.stops
     var outcome = StepsOutcome()
     var room = options.eventsOfSteps

@@ -20,38 +20,46 @@ package final class HostedStore: Sendable {
   let origin: StoreOrigin
 
   /// The store that is served now.
-  private struct Present {
+  struct Present: Sendable {
     var driver: StoreDriver
+    /// Who remembers which updates the control API was told of.
     var facts = FactSource()
+    /// How many others were served before it: events of one say nothing of another's.
     var era = 0
+    /// What it keeps of what clients have sent.
+    var kept: KeptShares
+
+    var session: StoreSession { driver.session }
   }
 
   /// A store that is served under a name; `driver` is started already.
-  package init(name: String, driver: StoreDriver, options: HostingOptions = HostingOptions()) {
+  package convenience init(
+    name: String,
+    driver: StoreDriver,
+    options: HostingOptions = HostingOptions()
+  ) {
+    self.init(name: name, driver: driver, options: options, kept: KeptShares())
+  }
+
+  /// A store that keeps something of what clients have sent.
+  init(name: String, driver: StoreDriver, options: HostingOptions, kept: KeptShares) {
     self.name = name
     self.options = options
-    current = Mutex(Present(driver: driver))
+    current = Mutex(Present(driver: driver, kept: kept))
     origin = StoreOrigin(of: driver.session)
   }
 
   /// Who carries out steps in it now.
-  package var driver: StoreDriver { driverAndFacts.driver }
+  package var driver: StoreDriver { present.driver }
 
   package var session: StoreSession { driver.session }
 
-  /// The driver, and who remembers which updates the control API was told of.
-  var driverAndFacts: (driver: StoreDriver, facts: FactSource) {
-    current.withLock { ($0.driver, $0.facts) }
-  }
-
-  /// The session, and how many others were served before it: events of one say nothing of another's.
-  var sessionAndEra: (session: StoreSession, era: Int) {
-    current.withLock { ($0.driver.session, $0.era) }
-  }
+  /// Who carries out steps, with all that belongs to the same store.
+  var present: Present { current.withLock(\.self) }
 
   /// Serves the store of another driver from now on.
-  func take(_ driver: StoreDriver) {
-    current.withLock { $0 = Present(driver: driver, era: $0.era + 1) }
+  func take(_ driver: StoreDriver, keeping kept: KeptShares) {
+    current.withLock { $0 = Present(driver: driver, era: $0.era + 1, kept: kept) }
   }
 
   /// Forgets how often calls were made, and which are to fail.

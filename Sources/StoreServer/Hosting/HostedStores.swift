@@ -12,11 +12,11 @@ package final class HostedStores: Sendable {
   private let stores: Mutex<Table>
   /// The places for clients that follow events, of whichever store.
   let streams: StreamPlaces
+  /// The room for what clients send, for whichever store.
+  let room = ClientRoom()
 
   fileprivate struct Table: Sendable {
     var byName: [String: HostedStore]
-    /// How large the catalogs are that clients have sent for them, in bytes.
-    var catalogBytes: [String: Int] = [:]
     /// How many stores without a name of their own there were.
     var unnamed = 0
   }
@@ -58,21 +58,24 @@ extension HostedStores {
   /// - Returns: The store, its app started.
   /// - Throws: ``ControlError`` or ``StepFailure``; there is no new store then.
   func open(_ request: StoreOpeningRequest, like origin: HostedStore) async throws -> HostedStore {
+    let share = try room.share(of: request.catalogBytes)
+    let like = origin.present
     let (opening, catalog) = try request.opening(
-      like: origin.driver,
+      like: like.driver,
       from: origin.origin,
       inheritsWebhooks: false
     )
     let session = try StoreSession(
       catalog: catalog,
       opening: opening,
-      signer: origin.session.signer,
-      outsideNow: origin.session.outsideNow
+      signer: like.driver.session.signer,
+      outsideNow: like.driver.session.outsideNow
     )
+    let kept = KeptShares(catalog: share ?? like.kept.catalog)
     var options = origin.options
     options.replacement.permission = .free
-    let store = try add(named: request.name, catalogBytes: request.catalogBytes) { name in
-      HostedStore(name: name, driver: StoreDriver(session: session), options: options)
+    let store = try add(named: request.name) { name in
+      HostedStore(name: name, driver: StoreDriver(session: session), options: options, kept: kept)
     }
     options.replacement.connect(store.driver)
     do {
@@ -82,6 +85,25 @@ extension HostedStores {
       throw error
     }
     return store
+  }
+
+  /// Takes room for the catalog that a store is to begin anew with.
+  ///
+  /// - Returns: The part; nil if the request has no catalog.
+  /// - Throws: ``ControlError`` if there is no room, even without what the store keeps now.
+  func share(
+    of request: StoreOpeningRequest,
+    insteadOf store: HostedStore
+  ) throws(ControlError) -> ClientRoom.Share? {
+    let others = all.flatMap { other in
+      other.snapshots.withLock { $0.map(\.kept) } + (other === store ? [] : [other.present.kept])
+    }
+    let freed = [store.present.kept.catalog, store.present.kept.events].compactMap(\.self)
+      .filter { share in !others.contains { $0.catalog === share || $0.events === share } }
+    return try room.share(
+      of: request.catalogBytes,
+      freeing: freed.reduce(0) { $0 + $1.bytes }
+    )
   }
 
   /// Closes a store for good.
@@ -96,11 +118,7 @@ extension HostedStores {
         right: "empty it with POST /control/reset"
       )
     }
-    let removed = stores.withLock { table in
-      table.catalogBytes[name] = nil
-      return table.byName.removeValue(forKey: name)
-    }
-    guard let store = removed else {
+    guard let store = stores.withLock({ $0.byName.removeValue(forKey: name) }) else {
       throw ControlError(
         .notFound,
         "there is no store named \(name)",
@@ -110,25 +128,8 @@ extension HostedStores {
     store.driver.close()
   }
 
-  /// Notes how large the catalog is that a store is to have.
-  ///
-  /// - Returns: How large the one before was, for ``take(back:for:)``.
-  /// - Throws: ``ControlError`` if all of them together would be too large.
-  func reserve(_ bytes: Int, for name: String) throws(ControlError) -> Int {
-    try stores.withLock { table throws(ControlError) in
-      try table.checkRoom(for: bytes, instead: name)
-      return table.catalogBytes.updateValue(bytes, forKey: name) ?? 0
-    }
-  }
-
-  /// Puts the size of a catalog back that a store has after all.
-  func take(back bytes: Int, for name: String) {
-    stores.withLock { $0.catalogBytes[name] = bytes }
-  }
-
   private func add(
     named name: String?,
-    catalogBytes: Int,
     _ make: (String) -> HostedStore
   ) throws(ControlError) -> HostedStore {
     try stores.withLock { table throws(ControlError) in
@@ -139,7 +140,6 @@ extension HostedStores {
           right: "close one with DELETE /control/stores/NAME"
         )
       }
-      try table.checkRoom(for: catalogBytes, instead: nil)
       let name = name ?? table.nextName()
       guard table.byName[name] == nil else {
         throw ControlError(
@@ -150,24 +150,12 @@ extension HostedStores {
       }
       let store = make(name)
       table.byName[name] = store
-      table.catalogBytes[name] = catalogBytes
       return store
     }
   }
 }
 
 extension HostedStores.Table {
-  /// Refuses a catalog that would be too much beside the others, but for the one that it replaces.
-  fileprivate func checkRoom(for bytes: Int, instead name: String?) throws(ControlError) {
-    let others = catalogBytes.reduce(0) { $0 + ($1.key == name ? 0 : $1.value) }
-    guard bytes > 0, others + bytes > ServerBounds.catalogBytes else { return }
-    throw ControlError(
-      .conflict,
-      "the catalogs that were sent have \(others) bytes; \(ServerBounds.catalogBytes) may be",
-      right: "close a store with DELETE /control/stores/NAME"
-    )
-  }
-
   /// A name for who gives none.
   fileprivate mutating func nextName() -> String {
     var name: String

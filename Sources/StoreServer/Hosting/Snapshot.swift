@@ -12,6 +12,8 @@ struct Snapshot: Sendable {
   let catalog: Catalog
   /// How many stores there were before the one that it is of.
   let era: Int
+  /// What it keeps of what clients have sent.
+  let kept: KeptShares
 }
 
 extension Snapshot {

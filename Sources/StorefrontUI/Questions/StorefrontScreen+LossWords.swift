@@ -115,7 +115,7 @@ extension StorefrontScreen {
   }
 
   private func newDevice(_ key: Key) -> Question {
-    let granted = snapshot?.app.granted.count ?? 0
+    let granted = snapshot?.app.granted ?? 0
     return Question(
       title: "Move the customer to a new device?",
       losses: [

@@ -107,11 +107,6 @@ struct ControlBoundsTests {
     let account = try await shop.call(.post, "/merchant/accounts", #"{"name": "one more"}"#)
     #expect(account.status == 409)
     #expect(account["error"]?.string?.contains("\(MerchantAccount.limit) accounts") == true)
-
-    let stores = shop.server.stores
-    _ = try stores.reserve(ServerBounds.catalogBytes - 10, for: "main")
-    #expect(throws: ControlError.self) { try stores.reserve(11, for: "other") }
-    #expect(try stores.reserve(ServerBounds.catalogBytes, for: "main") > 0)
   }
 
   /// Ten thousand accounts that come, ask and go leave nothing behind.

@@ -15,15 +15,6 @@ struct ControlHostingTests {
      {"answer": "buy"}, {"refund": "latest"}, {"cancelRenewal": "gold.monthly"}, {"advance": "1mo"}]
     """
 
-  /// The JSON of the sample catalog.
-  private var sample: String {
-    get throws {
-      let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-      let file = root.appending(path: "Sources/StoreCatalog/Resources/Sample.storekit")
-      return try String(contentsOf: file, encoding: .utf8)
-    }
-  }
-
   @Test func aResetBeginsAsTheFirstTime() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(Self.story)
@@ -74,7 +65,7 @@ struct ControlHostingTests {
       """
       {"start": "2027-02-03", "seed": 99, "storefront": "JPN", "environment": "Production",
        "settings": {"askToBuy": true},
-       "catalog": \(try sample)}
+       "catalog": \(try ControlShop.sample)}
       """
     )
     #expect(state.status == 200, "\(state.text)")
@@ -164,7 +155,7 @@ struct ControlHostingTests {
   @Test func aStoreInAFileKeepsItsCatalog() async throws {
     let shop = try await ControlShop.open(replacement: Replacement(.sameCatalog))
     #expect(try await shop.call(.post, "/reset").status == 200)
-    let answer = try await shop.call(.post, "/reset", "{\"catalog\": \(try sample)}")
+    let answer = try await shop.call(.post, "/reset", "{\"catalog\": \(try ControlShop.sample)}")
     #expect(answer.status == 409)
   }
 

@@ -16,6 +16,15 @@ import Testing
 struct ControlShop {
   let server: StoreServer
 
+  /// The JSON of the sample catalog.
+  static var sample: String {
+    get throws {
+      let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+      let file = root.appending(path: "Sources/StoreCatalog/Resources/Sample.storekit")
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+  }
+
   /// When such a store opens: the first of January 2026.
   static let start = StoreInstant(milliseconds: 1_767_225_600_000)
 

@@ -48,7 +48,7 @@ struct MerchantSocketTests {
       try await world.driver.perform(.buy(Buy(product: "unlock")))
       #expect(world.driver.app.lastOutcome == "failed")
       #expect(world.driver.app.lastError == "serverFailed")
-      #expect(world.driver.app.grants.isEmpty)
+      #expect(world.driver.app.granted.isEmpty)
       #expect(world.session.read(\.unfinished).count == 1)
       #expect(world.driver.merchant.log.last?.code == .unhandledError)
       // The app asks again a second later, and buys nothing twice.

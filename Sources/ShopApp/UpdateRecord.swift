@@ -1,0 +1,28 @@
+import Synchronization
+
+/// The products that `Transaction.updates` brought to an app, in all of its runs, in order.
+///
+/// There may be millions where time moves far, so nobody is given more of them than was asked for.
+package final class UpdateRecord: Sendable {
+  private let products = Mutex<[String]>([])
+
+  /// Nothing was brought yet.
+  package init() {}
+
+  /// How many there were.
+  package var count: Int { products.withLock(\.count) }
+
+  /// Those behind the first so many.
+  package func products(after count: Int) -> [String] {
+    products.withLock { Array($0.dropFirst(count)) }
+  }
+
+  /// The newest, oldest first.
+  package func newest(_ limit: Int) -> [String] {
+    products.withLock { $0.suffix(limit) }
+  }
+
+  func note(_ product: String) {
+    products.withLock { $0.append(product) }
+  }
+}
