@@ -98,36 +98,42 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
 }
 
 extension KnownPurchase {
-  /// Whether the purchase makes a customer premium at a moment: a subscription that is paid for, or in
-  /// its grace period (seed 002, subscription states).
-  ///
-  /// - Parameters:
-  ///   - now: Store time.
-  ///   - policy: What else counts.
-  /// - Returns: Whether it does, by what is known.
-  func isPremium(at now: StoreInstant, _ policy: MerchantPolicy) -> Bool {
-    guard transaction.revocationDate == nil else { return false }
-    guard transaction.type == .autoRenewable else {
-      return policy.premiumProducts.contains(transaction.productId)
-    }
-    guard !transaction.isUpgraded, let end = transaction.expiresDate else { return false }
-    switch standing?.status {
-    case .subscribed, nil: return now < end
-    case .inGracePeriod: return now < standing?.renewal?.gracePeriodExpiresDate ?? end
-    case .inBillingRetryPeriod: return policy.isPremiumInBillingRetry
-    case .expired, .revoked: return false
+  /// What it depends on, besides what is known of a purchase, whether it makes a customer premium.
+  enum Premium: Hashable, Sendable {
+    /// It never does.
+    case never
+    /// It does until a moment of store time.
+    case until(StoreInstant)
+    /// It does where the policy bears with a renewal that failed.
+    case inBillingRetry
+    /// It does where the policy names the product.
+    case byProduct(ProductID)
+  }
+
+  /// How the purchase makes a customer premium: a subscription that is paid for, or in its grace period
+  /// (seed 002, subscription states), or what the policy says.
+  var premium: Premium {
+    guard transaction.revocationDate == nil else { return .never }
+    guard transaction.type == .autoRenewable else { return .byProduct(transaction.productId) }
+    guard !transaction.isUpgraded, let end = transaction.expiresDate else { return .never }
+    return switch standing?.status {
+    case .subscribed, nil: .until(end)
+    case .inGracePeriod: .until(standing?.renewal?.gracePeriodExpiresDate ?? end)
+    case .inBillingRetryPeriod: .inBillingRetry
+    case .expired, .revoked: .never
     }
   }
 
-  /// Whether a subscription should have renewed or ended by now and nobody has said which.
-  func hasLapsed(at now: StoreInstant) -> Bool {
+  /// From when on a subscription should have renewed or ended while nobody has said which; nil for what
+  /// is over, or never ends.
+  var lapse: StoreInstant? {
     guard transaction.type == .autoRenewable, transaction.revocationDate == nil,
       let end = transaction.expiresDate
-    else { return false }
+    else { return nil }
     return switch standing?.status {
-    case .subscribed, nil: now >= end
-    case .inGracePeriod: now >= standing?.renewal?.gracePeriodExpiresDate ?? end
-    case .expired, .inBillingRetryPeriod, .revoked: false
+    case .subscribed, nil: end
+    case .inGracePeriod: standing?.renewal?.gracePeriodExpiresDate ?? end
+    case .expired, .inBillingRetryPeriod, .revoked: nil
     }
   }
 }

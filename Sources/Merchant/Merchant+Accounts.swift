@@ -3,7 +3,7 @@ package import StoreModel
 extension Merchant {
   /// Everybody who has an account, in the order of their names.
   package var accounts: [MerchantAccount] {
-    memory.accounts.values.sorted { $0.name < $1.name }
+    change { memory, _ in Array(memory.accounts.values) }.sorted { $0.name < $1.name }
   }
 
   /// Makes an account.
@@ -43,9 +43,7 @@ extension Merchant {
       }
       memory.accounts[digest] = nil
       memory.chats[name] = nil
-      for original in memory.registered.removeValue(forKey: name) ?? [] {
-        memory.owners[original] = nil
-      }
+      memory.forgetPurchases(of: name)
       return true
     }
   }
@@ -77,11 +75,11 @@ extension Merchant {
 
   /// The original transactions that an account has registered, in order.
   package func purchases(of account: String) -> [TransactionID] {
-    memory.registered[account] ?? []
+    change { memory, _ in memory.purchases(of: account) }
   }
 
   /// What the server knows of a purchase, by its original transaction; nil if nothing.
   package func purchase(_ original: TransactionID) -> KnownPurchase? {
-    memory.purchases[original]
+    change { memory, _ in memory.purchases[original] }
   }
 }

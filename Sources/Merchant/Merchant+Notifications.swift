@@ -120,7 +120,8 @@ extension Merchant {
     _ detail: String
   ) {
     let transaction = report?.transaction
-    let owner = transaction.flatMap { memory.owners[$0.originalTransactionId] }
+    let original = transaction?.originalTransactionId
+    let owner = original.flatMap { original in change { memory, _ in memory.owners[original] } }
     note(
       MerchantLogEntry(
         number: 0,

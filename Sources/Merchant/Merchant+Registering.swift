@@ -70,8 +70,8 @@ extension Merchant {
   /// Lets an account have purchases that it registered in an earlier life of the server; what has
   /// become of them is asked when it matters.
   package func recall(_ originals: [TransactionID], for account: String) {
-    let owners = memory.owners
-    give(originals.filter { owners[$0] == nil }, to: account)
+    let unowned = change { memory, _ in originals.filter { memory.owners[$0] == nil } }
+    give(unowned, to: account)
   }
 
   /// Asks the App Store about a transaction and makes its purchase the account's.
@@ -121,10 +121,9 @@ extension Merchant {
   }
 
   func learnWhatIsMissing(_ account: String) async {
-    let memory = memory
     let now = now
-    for original in memory.registered[account] ?? []
-    where memory.purchases[original]?.hasLapsed(at: now) ?? true {
+    let unsettled = change { memory, _ in memory.unsettled(of: account, at: now) }
+    for original in unsettled {
       // What cannot be learnt now stays unknown, and makes nobody premium.
       _ = try? await ask(about: original)
     }

@@ -1,15 +1,15 @@
-import StoreModel
+package import StoreModel
 
 /// Everything that the merchant's server remembers: a value, to be kept and put back.
-package struct MerchantMemory: Hashable, Sendable, Codable {
+package struct MerchantMemory: Sendable {
   /// The accounts by what is kept of their tokens.
   var accounts: [TokenDigest: MerchantAccount] = [:]
   /// What it was told of purchases, by their original transactions.
-  var purchases: [TransactionID: KnownPurchase] = [:]
+  private(set) var purchases: [TransactionID: KnownPurchase] = [:]
   /// Who registered a purchase last, by its original transaction.
-  var owners: [TransactionID: String] = [:]
-  /// What accounts have registered, in order.
-  var registered: [String: [TransactionID]] = [:]
+  private(set) var owners: [TransactionID: String] = [:]
+  /// What accounts have registered, each purchase as it is in ``purchases``.
+  private var registered: [String: RegisteredPurchases] = [:]
   /// What accounts have used up of their free chats.
   var chats: [String: ChatUse] = [:]
   var notifications = SeenNotifications()
@@ -54,25 +54,48 @@ extension MerchantMemory {
   mutating func give(_ original: TransactionID, to account: String) {
     if let owner = owners.updateValue(account, forKey: original) {
       guard owner != account else { return }
-      registered[owner]?.removeAll { $0 == original }
+      registered[owner]?.remove(original)
     }
-    registered[account, default: []].append(original)
+    let known = purchases[original]
+    registered[account, default: RegisteredPurchases()].add(original, known)
+  }
+
+  /// Has the purchases of an account be nobody's; what is known of them stays.
+  mutating func forgetPurchases(of account: String) {
+    let forgotten = registered.removeValue(forKey: account)
+    for original in forgotten?.originals ?? [] { owners[original] = nil }
   }
 
   /// Takes up what was said of a purchase.
   mutating func take(_ report: KnownPurchase.Report) -> KnownPurchase.Reception {
     let original = report.transaction.originalTransactionId
     guard var purchase = purchases[original] else {
-      purchases[original] = KnownPurchase(report)
+      keep(KnownPurchase(report), of: original)
       return .news
     }
-    defer { purchases[original] = purchase }
-    return purchase.take(report)
+    let reception = purchase.take(report)
+    keep(purchase, of: original)
+    return reception
+  }
+
+  private mutating func keep(_ purchase: KnownPurchase, of original: TransactionID) {
+    purchases[original] = purchase
+    if let owner = owners[original] { registered[owner]?.update(original, to: purchase) }
+  }
+
+  /// What an account has registered, by original transactions, in order.
+  package func purchases(of account: String) -> [TransactionID] {
+    registered[account]?.originals ?? []
   }
 
   /// Whether what is known makes an account premium.
   func isPremium(_ account: String, at now: StoreInstant, _ policy: MerchantPolicy) -> Bool {
-    registered[account]?.contains { purchases[$0]?.isPremium(at: now, policy) == true } ?? false
+    registered[account]?.isPremium(at: now, policy) ?? false
+  }
+
+  /// The purchases of an account about which the App Store is to be asked before it is answered.
+  func unsettled(of account: String, at now: StoreInstant) -> [TransactionID] {
+    registered[account]?.unsettled(at: now) ?? []
   }
 
   mutating func note(_ entry: MerchantLogEntry) {

@@ -48,6 +48,7 @@ package final class ContentShelf: Sendable {
   /// What the customer holds as far as a person reads it.
   ///
   /// - Parameter limit: The most grants of each kind.
+  /// - Returns: The newest of it, and how much it is in all.
   package func glance(atMost limit: Int) -> ShelfGlance {
     contents.withLock { contents in
       ShelfGlance(

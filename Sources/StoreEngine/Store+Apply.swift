@@ -70,21 +70,21 @@ extension Store {
   private mutating func applyToSheets(_ event: StoreEvent) {
     switch event {
     case .sheetPresented(let sheet):
-      sheets.append(sheet)
+      sheets.insert(sheet)
       count(sheet.id)
       if let request = sheet.request.advancedCommerce {
         references.note(request.requestInfo.requestReferenceId, by: event)
       }
     case .sheetAnswered(let purchase, _):
-      sheets.removeAll { $0.id == purchase }
+      sheets.remove(purchase)
       answeredPurchases.append(purchase)
     case .purchaseEnded(let purchase, _):
       answeredPurchases.removeAll { $0 == purchase }
       count(purchase)
     case .purchaseDeferred(let waiting):
-      deferred.append(waiting)
+      postpone(waiting)
     case .deferredEnded(let purchase, _):
-      deferred.removeAll { $0.id == purchase }
+      endWaiting(of: purchase)
     default: break
     }
   }
@@ -110,8 +110,8 @@ extension Store {
 
   private mutating func endApp() {
     isAppRunning = false
-    sheets.removeAll()
-    systemSheets.removeAll()
+    sheets = []
+    systemSheets = []
     answeredPurchases.removeAll()
     answeredSystemSheets.removeAll()
   }
@@ -145,9 +145,7 @@ extension Store {
     {
       introduced.insert(group)
     }
-    if transaction.type == .consumable {
-      undelivered[Undelivered(transaction), default: []].append(id)
-    }
+    if transaction.type == .consumable { addUndelivered(transaction) }
     entitle(transaction, at: position, insteadOf: earlier)
   }
 
@@ -193,16 +191,7 @@ extension Store {
       // It has left the history again, and there is nothing to tell of it.
       if !isListed(transaction.transactionId) { missedPositions.remove(position) }
     } else {
-      let waiting = undelivered[Undelivered(transaction)] ?? []
-      undelivered[Undelivered(transaction)] = (waiting + [transaction.transactionId]).sorted()
-    }
-  }
-
-  mutating func removeUndelivered(_ transaction: Transaction) {
-    let key = Undelivered(transaction)
-    undelivered[key]?.removeAll { $0 == transaction.transactionId }
-    if undelivered[key]?.isEmpty == true {
-      undelivered[key] = nil
+      addUndelivered(transaction)
     }
   }
 
@@ -217,12 +206,5 @@ extension Store {
     {
       transactions.update(at: position) { $0.follow(earlier.latestTransactionId) }
     }
-  }
-}
-
-extension Store.Undelivered {
-  init(_ transaction: Transaction) {
-    product = transaction.productId
-    requestReferenceId = transaction.advancedCommerceInfo?.requestReferenceId
   }
 }

@@ -9,7 +9,7 @@ extension Store {
     let gone = Set(ids)
     let unfinished = remaining(of: unfinishedPositions, without: gone)
     let missed = remaining(of: missedPositions, without: gone)
-    let entitled = remaining(of: entitledPositions, without: gone)
+    let entitled = currentEntitlements.filter { !gone.contains($0) }
     let deleted = ids.compactMap { transactions[id: $0]?.transaction }
     for transaction in deleted {
       removeUndelivered(transaction)
@@ -27,7 +27,10 @@ extension Store {
 
     unfinishedPositions = positions(of: unfinished)
     missedPositions = positions(of: missed)
-    entitledPositions = positions(of: entitled)
+    entitlements = entitled.reduce(into: EntitlementTable()) { table, id in
+      guard let position = transactions.position(of: id) else { return }
+      table.insert(position, of: transactions[position].transaction.productId)
+    }
     for transaction in deleted where transaction.type != .autoRenewable {
       if transaction.type != .consumable { entitleNewestStanding(of: transaction.productId) }
     }
@@ -37,8 +40,10 @@ extension Store {
       givenExtensions[id] = nil
     }
     reviseIntroduced(deleted)
-    refundRequests.removeAll { gone.contains($0.transaction) }
-    removeMessages { $0.subscription.map(gone.contains) ?? false }
+    for id in ids { refundRequests.remove(id) }
+    for message in messages where message.subscription.map(gone.contains) ?? false {
+      removeMessage(message.id)
+    }
   }
 
   /// Forgets everything that was bought, and what waited to be; settings, ids and the clock stay.
@@ -47,20 +52,19 @@ extension Store {
     subscriptionTable = SubscriptionTable()
     unfinishedPositions.removeAll()
     missedPositions.removeAll()
-    entitledPositions.removeAll()
+    entitlements = EntitlementTable()
     newest = ChunkedDictionary()
     undelivered = ChunkedDictionary()
     references = RequestReferences()
     beforeRefund = ChunkedDictionary()
     itemsBeforeRefund = ChunkedDictionary()
     givenExtensions = ChunkedDictionary()
-    massExtensions.removeAll()
+    massExtensions = []
     introduced = ChunkedSet()
-    deferred.removeAll()
-    refundRequests.removeAll()
-    messages.removeAll()
-    missedMessages.removeAll()
-    purchaseIntents.removeAll()
+    clearDeferred()
+    refundRequests = []
+    clearMessages()
+    purchaseIntents = []
   }
 
   private func remaining(

@@ -6,18 +6,21 @@ extension Store {
   ///
   /// Every non-consumable that is not refunded; the latest period of every subscription that is
   /// subscribed or in its grace period; the latest transaction of every non-renewing subscription,
-  /// whose end the app judges. The cost is that of what is current, not of history.
-  package var currentEntitlements: [TransactionID] {
-    entitledPositions.positions.map(transactions.id(at:))
+  /// whose end the app judges.
+  package var currentEntitlements: EntitlementList {
+    EntitlementList(entitlements, of: transactions)
   }
 
   /// How many ``currentEntitlements`` there are.
-  package var entitlementCount: Int { entitledPositions.count }
+  package var entitlementCount: Int { entitlements.count }
 
   /// Whether a transaction entitles the customer to its product now.
   package func isEntitled(by id: TransactionID) -> Bool {
-    transactions.position(of: id).map(entitledPositions.contains) ?? false
+    transactions.position(of: id).map { entitlements.contains($0) } ?? false
   }
+
+  /// Whether the customer can use a product now.
+  package func isEntitled(to product: ProductID) -> Bool { entitlements.contains(product) }
 
   /// Counts a new transaction of something that is bought once.
   mutating func entitle(
@@ -28,9 +31,9 @@ extension Store {
     switch transaction.type {
     case .nonConsumable, .nonRenewing:
       if let standing = newestStanding(from: earlier).flatMap(transactions.position(of:)) {
-        entitledPositions.remove(standing)
+        entitlements.remove(standing)
       }
-      entitledPositions.insert(position)
+      entitlements.insert(position, of: transaction.productId)
     case .consumable, .autoRenewable:
       break
     }
@@ -39,12 +42,12 @@ extension Store {
   /// Counts a subscription's latest period for as long as it gives access.
   mutating func entitle(_ subscription: Subscription, insteadOf earlier: Subscription?) {
     if let earlier, let place = transactions.position(of: earlier.latestTransactionId) {
-      entitledPositions.remove(place)
+      entitlements.remove(place)
     }
     if subscription.isActive,
       let place = transactions.position(of: subscription.latestTransactionId)
     {
-      entitledPositions.insert(place)
+      entitlements.insert(place, of: transactions[place].transaction.productId)
     }
   }
 
@@ -53,8 +56,8 @@ extension Store {
   /// A non-renewing subscription may have been bought several times, and what was bought may be
   /// shared as well; the latest that is left counts.
   mutating func revokeEntitlement(_ transaction: Transaction, at position: Int) {
-    guard entitledPositions.contains(position), transaction.type != .autoRenewable else { return }
-    entitledPositions.remove(position)
+    guard entitlements.contains(position), transaction.type != .autoRenewable else { return }
+    entitlements.remove(position)
     entitleNewestStanding(of: transaction.productId)
   }
 
@@ -66,8 +69,8 @@ extension Store {
         return
       }
       let replaced = newestStanding(from: transactions[position].earlier)
-      replaced.flatMap(transactions.position(of:)).map { entitledPositions.remove($0) }
-      entitledPositions.insert(position)
+      replaced.flatMap(transactions.position(of:)).map { entitlements.remove($0) }
+      entitlements.insert(position, of: transaction.productId)
     case .consumable, .autoRenewable:
       break
     }
@@ -76,7 +79,7 @@ extension Store {
   /// Counts the newest transaction of something bought once that was not taken back.
   mutating func entitleNewestStanding(of product: ProductID) {
     if let place = newestStanding(from: newest[product]).flatMap(transactions.position(of:)) {
-      entitledPositions.insert(place)
+      entitlements.insert(place, of: product)
     }
   }
 

@@ -24,10 +24,8 @@ extension Store {
     _ identifier: String,
     of product: ProductID
   ) -> MassExtensionResult? {
-    massExtensions.first {
-      $0.request.productID == product
-        && $0.request.terms.requestIdentifier == identifier.lowercased()
-    }
+    let id = MassExtensionResult.ID(product: product, requestIdentifier: identifier.lowercased())
+    return massExtensions[id: id]
   }
 
   mutating func note(_ terms: RenewalExtension, of id: TransactionID) {

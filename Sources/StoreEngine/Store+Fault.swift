@@ -24,12 +24,12 @@ extension Store {
     case .nextTransaction(let id):
       id == transactions.nextID ? nil : .idsNotConsecutive(ordinal: ordinal, id: id)
     case .systemSheet(let id):
-      systemSheets.contains { $0.id == id } ? nil : .unknownSystemSheet(ordinal: ordinal, id: id)
+      systemSheets[id: id] == nil ? .unknownSystemSheet(ordinal: ordinal, id: id) : nil
     case .unendedSystemSheet(let id):
-      answeredSystemSheets.contains(id) || systemSheets.contains { $0.id == id }
+      answeredSystemSheets.contains(id) || systemSheets[id: id] != nil
         ? nil : .unknownSystemSheet(ordinal: ordinal, id: id)
     case .message(let id):
-      messages.contains { $0.id == id } ? nil : .unknownMessage(ordinal: ordinal, id: id)
+      messages[id: id] == nil ? .unknownMessage(ordinal: ordinal, id: id) : nil
     case .future(let moment):
       fault(ofMovingTo: moment, ordinal: ordinal)
     case .unfinished, .refundRequest, .nextPurchase, .purchase, .sheet, .answered, .unended,
@@ -54,8 +54,8 @@ extension Store {
       transactions[id: id]?.isFinished == false
         ? nil : "finishes transaction \(id), which is finished already"
     case .refundRequest(let id):
-      refundRequests.contains { $0.transaction == id }
-        ? nil : "decides a refund of transaction \(id) that nobody asked for"
+      refundRequests[id: id] == nil
+        ? "decides a refund of transaction \(id) that nobody asked for" : nil
     case .app(let isRunning):
       isAppRunning == isRunning
         ? nil : "needs an app that \(isRunning ? "runs" : "does not run"), and it is not so"
@@ -87,17 +87,17 @@ extension Store {
       (1...nextPurchase.rawValue).contains(id.rawValue)
         ? nil : "speaks of purchase \(id.rawValue), which never began"
     case .sheet(let id):
-      sheets.contains { $0.id == id }
-        ? nil : "answers the sheet of purchase \(id.rawValue), which is not up"
+      sheets[id: id] == nil
+        ? "answers the sheet of purchase \(id.rawValue), which is not up" : nil
     case .answered(let id):
-      answeredPurchases.contains(id) && !deferred.contains { $0.id == id }
+      answeredPurchases.contains(id) && deferred[id: id] == nil
         ? nil : "puts off purchase \(id.rawValue), which was not answered or waits already"
     case .unended(let id):
       id == nextPurchase || answeredPurchases.contains(id)
         ? nil : "ends purchase \(id.rawValue), which has ended already or was not answered"
     case .waiting(let id):
-      deferred.contains { $0.id == id }
-        ? nil : "ends the waiting of purchase \(id.rawValue), which waits for nobody"
+      deferred[id: id] == nil
+        ? "ends the waiting of purchase \(id.rawValue), which waits for nobody" : nil
     case .nextSystemSheet(let id):
       id == nextSystemSheet ? nil : "brings up system sheet \(id.rawValue), not the next number"
     case .nextMessage(let id):
@@ -105,8 +105,8 @@ extension Store {
     case .nextIntent(let id):
       id == nextPurchaseIntent ? nil : "sends intent \(id.rawValue), which is not the next number"
     case .intent(let id):
-      purchaseIntents.contains { $0.id == id }
-        ? nil : "brings intent \(id.rawValue), which does not wait"
+      purchaseIntents[id: id] == nil
+        ? "brings intent \(id.rawValue), which does not wait" : nil
     default: nil
     }
   }

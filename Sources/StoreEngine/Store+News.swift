@@ -8,22 +8,20 @@ extension Store {
   mutating func applyToSystemSheets(_ event: StoreEvent) {
     switch event {
     case .systemSheetPresented(let sheet):
-      systemSheets.append(sheet)
+      systemSheets.insert(sheet)
       nextSystemSheet = max(nextSystemSheet, SystemSheetID(rawValue: sheet.id.rawValue + 1))
     case .systemSheetAnswered(let id, _):
-      systemSheets.removeAll { $0.id == id }
+      systemSheets.remove(id)
       answeredSystemSheets.append(id)
     case .systemSheetEnded(let id, _):
-      systemSheets.removeAll { $0.id == id }
+      systemSheets.remove(id)
       answeredSystemSheets.removeAll { $0 == id }
     case .refundRequested(let request):
       refundRequests.append(request)
     case .refundDecided(let id, _):
-      refundRequests.removeAll { $0.transaction == id }
+      refundRequests.remove(id)
     case .consumptionReported(let id, let report):
-      for index in refundRequests.indices where refundRequests[index].transaction == id {
-        refundRequests[index].report = report
-      }
+      refundRequests.update(id) { $0.report = report }
     default:
       break
     }
@@ -32,33 +30,21 @@ extension Store {
   mutating func applyToNews(_ event: StoreEvent) {
     switch event {
     case .messagePosted(let message):
-      // News of the same takes the place of what was not shown yet.
-      removeMessages { $0.reason == message.reason && $0.subscription == message.subscription }
-      messages.append(message)
-      if !isHearing { missedMessages.append(message.id) }
-      nextMessage = max(nextMessage, MessageID(rawValue: message.id.rawValue + 1))
-      scheduleNextMessage(after: message)
+      post(message)
     case .messagesRedelivered(let redelivered):
-      missedMessages.removeAll { missed in redelivered.contains { $0.id == missed } }
+      for message in redelivered { missedMessages.remove(message.id) }
     case .messageShown(let id):
-      removeMessages { $0.id == id }
+      removeMessage(id)
     case .purchaseIntentSent(let intent):
-      if !isAppRunning { purchaseIntents.append(intent) }
+      if !isAppRunning { purchaseIntents.insert(intent) }
       nextPurchaseIntent = max(
         nextPurchaseIntent,
         PurchaseIntentID(rawValue: intent.id.rawValue + 1)
       )
     case .purchaseIntentsRedelivered:
-      purchaseIntents.removeAll()
+      purchaseIntents = []
     default:
       break
     }
-  }
-
-  mutating func removeMessages(where isGone: (StoreMessage) -> Bool) {
-    let gone = messages.filter(isGone).map(\.id)
-    guard !gone.isEmpty else { return }
-    messages.removeAll { gone.contains($0.id) }
-    missedMessages.removeAll { gone.contains($0) }
   }
 }

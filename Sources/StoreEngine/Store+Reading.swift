@@ -35,7 +35,7 @@ extension Store {
   }
 
   /// Every subscription the customer ever had, in the order of their beginning.
-  package var subscriptions: [Subscription] { subscriptionTable.all }
+  package var subscriptions: SubscriptionList { SubscriptionList(subscriptionTable) }
 
   /// The subscription that a transaction belongs to; any of its transactions will do.
   package func subscription(of id: TransactionID) -> Subscription? {

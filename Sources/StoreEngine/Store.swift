@@ -16,25 +16,25 @@ package struct Store: Equatable, Sendable {
   /// How often the app was started.
   package internal(set) var launches = 0
   /// The purchases that wait for the customer; the first one is up.
-  package internal(set) var sheets: [PurchaseSheet] = []
+  package internal(set) var sheets: NumberedTable<PurchaseSheet> = []
   /// The purchases that wait for a parent's approval or for the customer, oldest first.
-  package internal(set) var deferred: [DeferredPurchase] = []
+  package internal(set) var deferred: NumberedTable<DeferredPurchase> = []
   package internal(set) var transactions: TransactionTable
   /// The system's own sheets, in the order they were asked for; the first one is up.
-  package internal(set) var systemSheets: [SystemSheet] = []
+  package internal(set) var systemSheets: NumberedTable<SystemSheet> = []
   /// The refunds that nobody has decided, oldest first.
-  package internal(set) var refundRequests: [RefundRequest] = []
+  package internal(set) var refundRequests: ArrivalTable<RefundRequest> = []
   /// What the customer has not been shown, oldest first.
-  package internal(set) var messages: [StoreMessage] = []
+  package internal(set) var messages: NumberedTable<StoreMessage> = []
   /// The intents that no app has heard of, oldest first.
-  package internal(set) var purchaseIntents: [PurchaseIntent] = []
+  package internal(set) var purchaseIntents: NumberedTable<PurchaseIntent> = []
 
   /// The last Advanced Commerce requests that were refused, oldest first; at most
   /// ``notedRefusals``.
   package internal(set) var refusals: [NotedRefusal] = []
 
   /// The mass extensions of renewal dates, oldest first.
-  package internal(set) var massExtensions: [MassExtensionResult] = []
+  package internal(set) var massExtensions: ArrivalTable<MassExtensionResult> = []
   /// The merchant's retention messaging.
   package internal(set) var messaging = RetentionMessaging()
 
@@ -59,14 +59,18 @@ package struct Store: Equatable, Sendable {
   var unfinishedPositions = PositionSet()
   /// Positions of transactions that the app could not be told of: it was not running, or offline.
   var missedPositions = PositionSet()
-  /// The pending messages that the app could not be told of, oldest first.
-  var missedMessages: [MessageID] = []
-  /// Positions of transactions that entitle to something now.
-  var entitledPositions = PositionSet()
+  /// The pending messages by what they are about.
+  var messageTopics = ChunkedDictionary<StoreMessage.Topic, MessageID>()
+  /// The pending messages that the app could not be told of.
+  var missedMessages = ChunkedSet<MessageID>()
+  /// What the transactions entitle to now.
+  var entitlements = EntitlementTable()
   /// Every product's newest transaction.
   var newest = ChunkedDictionary<ProductID, TransactionID>()
   /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.
-  var undelivered = ChunkedDictionary<Undelivered, [TransactionID]>()
+  var undelivered = ChunkedDictionary<Undelivered, NumberedTable<TransactionID>>()
+  /// The Advanced Commerce purchases that wait for somebody, by their references, oldest first.
+  var waitingRequests = ChunkedDictionary<String, NumberedTable<PurchaseID>>()
   /// What subscriptions were before the refunds that ended them.
   var beforeRefund = ChunkedDictionary<TransactionID, Subscription>()
   /// What Advanced Commerce transactions held before the refunds that took all of them.
@@ -77,13 +81,6 @@ package struct Store: Equatable, Sendable {
   var references = RequestReferences()
   /// Groups in which the introductory offer is used up.
   var introduced = ChunkedSet<SubscriptionGroupID>()
-
-  /// What makes two purchases of a consumable the same purchase.
-  struct Undelivered: Hashable, Sendable {
-    var product: ProductID
-    /// An Advanced Commerce charge is the same only if its reference is (assumed).
-    var requestReferenceId: String?
-  }
 
   private init(identity: StoreIdentity, settings: StoreSettings, at now: StoreInstant) {
     self.identity = identity

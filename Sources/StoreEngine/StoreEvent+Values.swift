@@ -6,109 +6,71 @@ extension StoreEvent {
   var impossibleValue: String? {
     switch self {
     case .opened(let identity, let settings, _):
-      identity.appAppleId > 0
-        ? settings.impossibleValue : "has appAppleId \(identity.appAppleId), which must be above 0"
+      within(.appAppleID, identity.appAppleId, "appAppleId") ?? settings.impossibleValue
     case .settingsChanged(let settings): settings.impossibleValue
     case .sheetPresented(let sheet): sheet.impossibleValue
     case .purchaseDeferred(let waiting): waiting.sheet.impossibleValue
     case .transactionAdded(let transaction, _), .transactionChanged(let transaction, _):
       transaction.impossibleValue
     case .subscriptionChanged(let subscription, _): subscription.impossibleValue
+    case .systemSheetAnswered(_, let answer): answer.impossibleValue
+    case .purchaseIntentSent(let intent): intent.product.impossibleValue
+    case .purchaseIntentsRedelivered(let intents):
+      intents.firstImpossible { $0.product.impossibleValue }
+    case .refundRequested(let request): request.impossibleValue
+    case .serverRequestAccepted(let request, _): request.impossibleValue
     case .renewalDateExtended(_, let terms, _): terms.impossibleValue
     case .extensionFailed(_, let request): request.terms.impossibleValue
     case .massExtensionEnded(let result):
       result.request.terms.impossibleValue
-        ?? within(0...Int.max, result.succeededCount, "succeededCount")
-        ?? within(0...Int.max, result.failedCount, "failedCount")
+        ?? within(.count, result.succeededCount, "succeededCount")
+        ?? within(.count, result.failedCount, "failedCount")
+    case .consumptionReported(_, let report): report.impossibleValue
+    case .messagingChanged(let change): change.impossibleValue
     case .notificationAttempted(let attempt):
-      within(1...Int(UInt32.max), attempt.notification.rawValue, "a notification's number")
+      inside(1...UInt32.max, attempt.notification.rawValue, "a notification's number")
     case .clockAdvanced, .appLaunched, .appTerminated, .deviceReplaced, .synced, .sheetAnswered,
       .purchaseEnded, .deferredEnded, .transactionFinished, .systemSheetPresented,
-      .systemSheetAnswered, .systemSheetEnded, .refundRequested, .refundDecided, .messagePosted,
-      .messagesRedelivered, .messageShown, .purchaseIntentSent, .purchaseIntentsRedelivered,
-      .networkRestored, .transactionsDeleted, .transactionsCleared, .serverRequestAccepted,
-      .requestRefused, .consumptionReported, .refundReversed, .messagingChanged,
-      .testNotificationRequested, .notificationInvented:
+      .systemSheetEnded, .refundDecided, .messagePosted, .messagesRedelivered, .messageShown,
+      .networkRestored, .transactionsDeleted, .transactionsCleared, .requestRefused,
+      .refundReversed, .testNotificationRequested, .notificationInvented:
       nil
     }
   }
 }
 
-/// Nil for a number within its bounds, else what to say.
-private func within<Number: Comparable>(
-  _ bounds: ClosedRange<Number>,
-  _ number: Number,
-  _ name: String
+/// Nil for a number inside its bounds, else what to say.
+func inside<Bound: FixedWidthInteger>(
+  _ bounds: ClosedRange<Bound>,
+  _ number: some BinaryInteger,
+  _ name: @autoclosure () -> String
 ) -> String? {
-  guard !bounds.contains(number) else { return nil }
-  return "has \(name) \(number), which must be \(bounds.lowerBound) to \(bounds.upperBound)"
+  if let number = Bound(exactly: number), bounds.contains(number) { return nil }
+  return "has \(name()) \(number), which must be \(bounds.lowerBound) to \(bounds.upperBound)"
 }
 
-extension StoreSettings {
-  fileprivate var impossibleValue: String? {
-    Self.gracePeriods.contains(gracePeriodDays)
-      ? within(0...Int64(Int32.max), advancedCommerce.requestLifetime, "requestLifetime")
-      : "has gracePeriodDays \(gracePeriodDays), which must be 3, 16 or 28"
+/// Nil for a number within its bound, else what to say.
+func within(
+  _ bound: WholeBound,
+  _ number: some BinaryInteger,
+  _ name: @autoclosure () -> String
+) -> String? {
+  inside(bound.range, number, name())
+}
+
+extension WholeBound {
+  /// What so many prices come to together, in milliunits.
+  static func prices(_ count: Int) -> ClosedRange<Int64> {
+    0...milliunits.range.upperBound.multipliedSaturated(by: Int64(max(1, count)))
   }
 }
 
-extension PurchaseSheet {
-  fileprivate var impossibleValue: String? {
-    within(1...10, request.quantity, "quantity")
-      ?? within(0...Int64.max, price.milliunits, "a price")
-      ?? renewalPrice.flatMap { within(0...Int64.max, $0.milliunits, "a renewal price") }
-      ?? request.product.impossibleValue
-  }
-}
-
-extension Product {
-  /// What no catalog could have said: the bounds are those of its reader.
-  fileprivate var impossibleValue: String? {
-    let offers = subscription?.offers ?? []
-    var numbers: [(WholeBound, Int64)] = [(.milliunits, milliunits)]
-    for price in storefrontMilliunits.values.sorted() { numbers.append((.milliunits, price)) }
-    if let subscription { numbers.append((.groupLevel, Int64(subscription.groupLevel))) }
-    for offer in offers {
-      numbers.append((.milliunits, offer.milliunits))
-      numbers.append((.periodCount, Int64(offer.periodCount)))
+extension Sequence {
+  /// What is wrong with the first element that anything is wrong with.
+  func firstImpossible(_ value: (Element) -> String?) -> String? {
+    for element in self {
+      if let what = value(element) { return what }
     }
-    guard let (bound, number) = numbers.first(where: { !$0.0.contains($0.1) }) else { return nil }
-    return "has a product with \(bound.name) of \(number), which must be \(bound.words)"
-  }
-}
-
-extension Transaction {
-  fileprivate var impossibleValue: String? {
-    within(1...10, quantity, "quantity")
-      ?? price.flatMap { within(0...Int64.max, $0, "a price") }
-      ?? revocationPercentage.flatMap { within(0...100_000, $0, "revocationPercentage") }
-      ?? (expiresDate.map { $0 < purchaseDate } == true
-        ? "has a transaction that expires before it was bought" : nil)
-  }
-}
-
-extension Subscription {
-  fileprivate var impossibleValue: String? { product.impossibleValue ?? impossibleNumber }
-
-  private var impossibleNumber: String? {
-    let periods = 0...Int(Int32.max)
-    return within(periods, periodsSinceAnchor, "periodsSinceAnchor")
-      ?? within(periods, offerPeriodsLeft, "offerPeriodsLeft")
-      ?? renewalsLeft.flatMap { within(periods, $0, "renewalsLeft") }
-      ?? within(0...Int64.max, renewalPrice.milliunits, "a renewal price")
-      ?? commitment.flatMap { bill in
-        within(1...1200, bill.billingPeriods, "billingPeriods")
-          ?? within(1...bill.billingPeriods, bill.billingPeriod, "billingPeriod")
-      }
-      ?? advancedCommerce.flatMap { terms in
-        within(1...Int(Int32.max), terms.revision, "revision")
-          ?? (terms.current.items.isEmpty ? "has a subscription of no items" : nil)
-      }
-  }
-}
-
-extension RenewalExtension {
-  fileprivate var impossibleValue: String? {
-    within(1...90, days, "extendByDays") ?? within(0...3, reason, "extendReasonCode")
+    return nil
   }
 }

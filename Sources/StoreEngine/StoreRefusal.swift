@@ -12,7 +12,7 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case subscriptionEnded(TransactionID)
   /// A renewal of the subscription has failed, and that comes first.
   case billingProblem(TransactionID)
-  /// The new price is not above the present one, or in another currency.
+  /// The new price is not above the present one, more than any price can be, or in another currency.
   case notAnIncrease(from: Price)
   /// A purchase cannot have happened at a moment that is still to come.
   case notYet(now: StoreInstant, asked: StoreInstant)
@@ -65,7 +65,8 @@ extension StoreRefusal: CustomStringConvertible {
     case .billingProblem(let id):
       "a renewal of transaction \(id)'s subscription has failed; settle its billing first"
     case .notAnIncrease(let price):
-      "the price is \(price.decimal) \(price.currency.rawValue) now; give a higher one in this currency"
+      "the price is \(price.decimal) \(price.currency.rawValue) now; give a higher one in this currency, "
+        + "\(WholeBound.milliunits.range.upperBound / 1000) at most"
     case .notYet(let now, let asked):
       "a purchase cannot lie in the future: it is \(now), \(asked) is still to come"
     case .tooLongAgo(let asked):

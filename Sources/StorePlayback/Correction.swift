@@ -89,15 +89,22 @@ extension Expectation {
   }
 
   /// What was found where the order does not matter: first what the script names, as it names it.
-  static func arranged<Element: Equatable>(
+  static func arranged<Element: Hashable>(
     _ found: [Element],
     like expected: [Element]
   ) -> [Element] {
-    var rest = found
+    var left: [Element: Int] = found.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var taken: [Element: Int] = [:]
     let kept = expected.filter { element in
-      guard let index = rest.firstIndex(of: element) else { return false }
-      rest.remove(at: index)
+      guard let count = left[element], count > 0 else { return false }
+      left[element] = count - 1
+      taken[element, default: 0] += 1
       return true
+    }
+    let rest = found.filter { element in
+      guard let count = taken[element], count > 0 else { return true }
+      taken[element] = count - 1
+      return false
     }
     return kept + rest
   }

@@ -125,10 +125,10 @@ extension StoreSession {
   /// Has the notifications of what has happened so far found, unless somebody has asked before.
   private func foldNotifications() {
     if withState({ $0.desk == nil }) {
-      var log = NotificationLog()
-      log.fold(self.log)
+      var desk = NotificationDesk()
+      desk.fold(log)
       withState { state in
-        if state.desk == nil { state.desk = NotificationDesk(log: log) }
+        if state.desk == nil { state.desk = desk }
       }
     }
   }

@@ -97,7 +97,7 @@ extension StorefrontScreen {
 
   /// What a purchase waits for, and the keys that end the wait.
   private func waiting(_ purchase: PurchaseID) -> Toast {
-    switch live.waiting.first(where: { $0.id == purchase })?.reason {
+    switch live.waitingPurchase(purchase)?.reason {
     case .interrupted: Toast("Waiting for the customer: I resolves")
     case .authentication: Toast("Waiting for the bank: I resolves, D declines")
     case .askToBuy, nil: Toast("Waiting for approval: A approves, D declines")

@@ -45,6 +45,19 @@ struct ChargingTests {
     }
   }
 
+  /// What no price can be is found before it is written, where it would not be believed.
+  @Test func aChargeHasABound() throws {
+    let most = WholeBound.milliunits.range.upperBound
+    var shop = Shop()
+    try charge(request(milliunits: most), in: &shop)
+    #expect(shop.transaction(1).price == most)
+    for price in [most + 10, Int64.max / 1000 * 1000] {
+      #expect(
+        code { try shop.perform(.purchase(request("other", milliunits: price))) } == .invalidAmount
+      )
+    }
+  }
+
   @Test func aChargeSellsWhatTheRequestSays() throws {
     var shop = Shop()
     try charge(request(account: "11111111-2222-3333-4444-555555555555"), in: &shop)

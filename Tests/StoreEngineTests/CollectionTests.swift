@@ -149,20 +149,33 @@ struct CollectionTests {
     var due: [StoreInstant?] = []
     for step in 0..<1500 {
       let isNew = step < 20 || due.count < 300 && random.next().isMultiple(of: 3)
-      let subscription = isNew ? due.count : Int(random.next() % UInt64(due.count))
+      let position = isNew ? due.count : Int(random.next() % UInt64(due.count))
       let at: StoreInstant? =
         random.next().isMultiple(of: 4)
         ? nil : StoreInstant.first.advanced(byMilliseconds: Int64(random.next() % 50))
       if isNew { due.append(nil) }
-      due[subscription] = at
-      queue.set(at, for: subscription)
+      due[position] = at
+      queue.set(at, for: position)
       let earliest = due.enumerated()
-        .compactMap { index, at in at.map { DueQueue.Entry(at: $0, subscription: index) } }
+        .compactMap { index, at in at.map { DueQueue.Entry(at: $0, position: index) } }
         .min(by: <)
       #expect(queue.first == earliest)
     }
     var anew = DueQueue()
-    for (subscription, at) in due.enumerated() { anew.set(at, for: subscription) }
+    for (position, at) in due.enumerated() { anew.set(at, for: position) }
     #expect(queue == anew)
+  }
+
+  /// Positions that nobody spoke of are never due, and the end of store time is a moment too.
+  @Test func aDueQueueTakesAnyPositionAndMoment() {
+    var queue = DueQueue()
+    queue.set(.last, for: 300)
+    #expect(queue.first == DueQueue.Entry(at: .last, position: 300))
+    queue.set(.first, for: 20)
+    #expect(queue.first == DueQueue.Entry(at: .first, position: 20))
+    queue.set(nil, for: 20)
+    #expect(queue.first == DueQueue.Entry(at: .last, position: 300))
+    queue.set(nil, for: 300)
+    #expect(queue.first == nil)
   }
 }

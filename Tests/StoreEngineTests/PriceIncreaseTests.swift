@@ -141,7 +141,11 @@ struct PriceIncreaseTests {
     try shop.buy(.silverMonthly)
     let id = shop.id(1)
     let price = Price(milliunits: 4990, currency: "USD")
-    for wrong in [price, Price(milliunits: 9990, currency: "EUR")] {
+    let most = WholeBound.milliunits.range.upperBound
+    for wrong in [
+      price, Price(milliunits: 9990, currency: "EUR"),
+      Price(milliunits: most + 10, currency: "USD"), Price(milliunits: .max, currency: "USD"),
+    ] {
       #expect(
         refusal { try shop.perform(.raisePrice(id, to: wrong, needsConsent: true)) }
           == .notAnIncrease(from: price)

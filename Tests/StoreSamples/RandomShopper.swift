@@ -147,8 +147,9 @@ extension RandomShopper {
     number(below: rarity) == 0
   }
 
-  mutating func pick<Element>(_ choices: [Element]) -> Element? {
-    choices.isEmpty ? nil : choices[number(below: choices.count)]
+  mutating func pick<Element>(_ choices: some RandomAccessCollection<Element>) -> Element? {
+    guard !choices.isEmpty else { return nil }
+    return choices[choices.index(choices.startIndex, offsetBy: number(below: choices.count))]
   }
 }
 

@@ -101,11 +101,3 @@ extension SessionFacts {
     )
   }
 }
-
-extension Subscription {
-  /// Whether an item of that SKU runs or renews.
-  func sells(_ sku: String) -> Bool {
-    guard let advancedCommerce else { return false }
-    return (advancedCommerce.current.items + advancedCommerce.next.items).contains { $0.sku == sku }
-  }
-}

@@ -9,16 +9,8 @@ extension SessionFacts {
   /// The subscription of a product or of a group that matters most: one that gives access before one
   /// that does not, the customer's own before the family's, a newer one before an older one.
   package func subscription(named name: String) -> Subscription? {
-    var found = store.subscriptions.filter {
-      $0.product.id.rawValue == name || $0.groupID.rawValue == name
-    }
-    if found.isEmpty { found = store.subscriptions.filter { $0.sells(name) } }
-    if found.isEmpty {
-      return transaction(named: name).flatMap { store.subscription(of: $0.transactionId) }
-    }
-    let active = found.filter(\.isActive)
-    let candidates = active.isEmpty ? found : active
-    return candidates.last { !store.isShared($0) } ?? candidates.last
+    names.subscription(named: name, in: store)
+      ?? transaction(named: name).flatMap { store.subscription(of: $0.transactionId) }
   }
 
   /// What renews next.

@@ -38,6 +38,8 @@ package struct SessionFacts: Sendable {
 
   /// Where the SKUs are that were sold.
   let skus = SKUIndex()
+  /// What the names of subscriptions mean.
+  let names = SubscriptionNames()
 
   /// The server notifications that an expectation asks about; nil where it asks about none.
   package var notifications: NotificationFacts?

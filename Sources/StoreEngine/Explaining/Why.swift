@@ -88,9 +88,8 @@ extension Store {
           ? .sharingStopped(at: date) : .refunded(at: date)
       ]
     }
-    return items
-      + refundRequests.filter { $0.transaction == transaction.transactionId }
-      .map { .refundRequested(at: $0.since) }
+    guard let request = refundRequests[id: transaction.transactionId] else { return items }
+    return items + [.refundRequested(at: request.since)]
   }
 }
 

@@ -1,25 +1,6 @@
 import AdvancedCommerce
 import StoreModel
 
-/// A refund that was asked for and is not decided.
-struct PendingRefund: Sendable {
-  var transaction: TransactionID
-  /// The ordinal of the event that asked.
-  var event: UInt32
-  /// Store time.
-  var since: StoreInstant
-  /// Whether the customer asked, on the sheet in the app.
-  var isCustomers: Bool
-  /// How often the merchant was asked to tell what was used up; nil once it need not be any more.
-  var asked: UInt8?
-
-  /// When the merchant is asked again; nil if not.
-  var nextReminder: StoreInstant? {
-    guard let asked, asked <= NotificationLog.consumptionReminders else { return nil }
-    return since.advanced(bySeconds: NotificationLog.consumptionInterval * Int64(asked))
-  }
-}
-
 /// Refund requests, and what the store wants to know before it decides.
 extension NotificationLog {
   /// The seconds of store time between a CONSUMPTION_REQUEST and the next one.
@@ -41,7 +22,7 @@ extension NotificationLog {
   ) {
     let isCustomers = request.items == nil
     let isAsked = isCustomers ? refundPolicy == .wait : wantsRisk(in: journal)
-    refundRequests.append(
+    refundRequests.add(
       PendingRefund(
         transaction: request.transaction,
         event: UInt32(folded),
@@ -66,16 +47,11 @@ extension NotificationLog {
     upTo moment: StoreInstant,
     in journal: ChunkedArray<JournaledEvent>
   ) {
-    while let due = nextDue, due <= moment,
-      let index = refundRequests.firstIndex(where: { $0.nextReminder == due })
-    {
-      let request = refundRequests[index]
-      let asked = request.asked ?? 0
-      refundRequests[index].asked = asked + 1
+    while let request = refundRequests.takeDue(upTo: moment) {
       addConsumptionRequest(
         about: request.transaction,
         event: request.event,
-        part: asked,
+        part: request.asked ?? 0,
         in: journal
       )
     }
@@ -103,9 +79,7 @@ extension NotificationLog {
 
   /// Who has answered is not asked again (assumed).
   mutating func stopRepeating(about transaction: TransactionID) {
-    for index in refundRequests.indices where refundRequests[index].transaction == transaction {
-      refundRequests[index].asked = nil
-    }
+    refundRequests.stopAsking(about: transaction)
   }
 
   mutating func decide(
@@ -113,8 +87,7 @@ extension NotificationLog {
     isGranted: Bool,
     in journal: ChunkedArray<JournaledEvent>
   ) {
-    let request = refundRequests.first { $0.transaction == id }
-    refundRequests.removeAll { $0.transaction == id }
+    let request = refundRequests.remove(id)
     if isGranted {
       granted = request?.isCustomers == true ? id : nil
       return

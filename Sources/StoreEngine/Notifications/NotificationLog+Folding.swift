@@ -35,8 +35,8 @@ extension NotificationLog {
     case .consumptionReported(let transaction, _): stopRepeating(about: transaction)
     case .transactionsDeleted(let transactions): forget(transactions)
     case .transactionsCleared:
-      refundRequests = []
-      shared = [:]
+      refundRequests = PendingRefunds()
+      shared = SharedSubscriptions()
     case .extensionFailed(let subscription, _):
       add(.renewalExtension, .failure, of: subscription, in: journal)
     case .massExtensionEnded: add(.renewalExtension, .summary)
@@ -94,9 +94,9 @@ extension NotificationLog {
   }
 
   private mutating func forget(_ transactions: [TransactionID]) {
-    refundRequests.removeAll { transactions.contains($0.transaction) }
-    for group in shared.keys {
-      shared[group]?.removeAll(where: transactions.contains)
+    for id in transactions {
+      refundRequests.remove(id)
+      shared.remove(id)
     }
   }
 

@@ -31,15 +31,9 @@ extension NotificationLog {
   ) -> NotificationSubtype {
     let event = lastEvent(of: subscription.latestTransactionId)
     guard transaction(at: event, in: journal)?.isShared == true else { return .initialBuy }
-    let earlier = shared[subscription.groupID] ?? []
-    shared[subscription.groupID] = earlier + [subscription.id]
-    let areOver = earlier.allSatisfy { id in
-      switch self.subscription(at: lastEvent(ofSubscription: id), in: journal)?.state {
-      case .expired, .revoked: true
-      case .subscribed, .inGracePeriod, .inBillingRetryPeriod, nil: false
-      }
-    }
-    return !earlier.isEmpty && areOver ? .resubscribe : .initialBuy
+    let areOver = shared.areOver(in: subscription.groupID)
+    shared.add(subscription)
+    return areOver ? .resubscribe : .initialBuy
   }
 
   /// The customer is asked, or told; of items of Advanced Commerce there can be both, asked first

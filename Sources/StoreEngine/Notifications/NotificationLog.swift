@@ -35,14 +35,14 @@ package struct NotificationLog: Sendable {
   var identity: StoreIdentity?
   var refundPolicy = RefundPolicy.grant
   var retries: RetrySchedule?
-  /// The refunds that nobody has decided, oldest first.
-  var refundRequests: [PendingRefund] = []
+  /// The refunds that nobody has decided.
+  var refundRequests = PendingRefunds()
   /// A refund that the customer asked for and that was granted by the event before.
   var granted: TransactionID?
   /// The entry whose subscription the next event may change: the rest of a refund.
   var incomplete: Int?
-  /// Subscriptions that family members share, by their groups.
-  var shared: [SubscriptionGroupID: [TransactionID]] = [:]
+  /// Subscriptions that family members share.
+  var shared = SharedSubscriptions()
   /// Notifications that were asked for to test with, by their tokens.
   var tests: [String: Int] = [:]
   /// The ordinals of the last events of transactions and, at their first transactions, of
@@ -57,7 +57,7 @@ package struct NotificationLog: Sendable {
   package var count: Int { entries.count }
 
   /// When the next one comes by itself: a CONSUMPTION_REQUEST that is repeated.
-  package var nextDue: StoreInstant? { refundRequests.compactMap(\.nextReminder).min() }
+  package var nextDue: StoreInstant? { refundRequests.nextDue }
 
   /// Takes in what is new in a journal.
   ///
@@ -123,6 +123,7 @@ extension NotificationLog {
     // A subscription begins with one of the transactions: any other id is a stranger's number.
     guard let index = index(of: subscription.id), index < transactionEvents.count else { return }
     subscriptionEvents.set(UInt32(folded), at: index)
+    shared.note(subscription)
   }
 
   private func index(of id: TransactionID) -> Int? {

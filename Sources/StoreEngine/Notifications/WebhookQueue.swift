@@ -7,7 +7,6 @@ package import StoreModel
 package struct WebhookQueue: Sendable {
   /// A notification that did not get through.
   private struct Retry: Sendable {
-    var number: Int
     /// How often it was tried.
     var tries: Int
     /// Store time.
@@ -21,10 +20,14 @@ package struct WebhookQueue: Sendable {
   private var next: Int
   /// The last notification that was handed out for its first time.
   private var handedOut: Int
-  /// What waits to be tried again, by how often it was tried; each list in the order of its moments.
-  private var waiting: [ArraySlice<Retry>]
-  /// What was handed out to be tried again, by its number.
-  private var retried: [Int: Retry] = [:]
+  /// What is to be tried again, by its number.
+  private var retries: [Int: Retry] = [:]
+  /// The smallest number among them since there are any.
+  private var firstRetry = 0
+  /// When each falls due that nobody has in hand, by how far its number is from the first.
+  private var waiting = DueQueue()
+  /// The numbers of those that were handed out.
+  private var retried: Set<Int> = []
 
   /// A webhook that hears of what comes behind so many notifications.
   init(url: String, since: Int, behind count: Int) {
@@ -32,11 +35,10 @@ package struct WebhookQueue: Sendable {
     self.since = since
     next = count + 1
     handedOut = count
-    waiting = Array(repeating: [], count: RetrySchedule.production.hours.count)
   }
 
   /// When something is to be tried again; nil if nothing is.
-  package var nextDue: StoreInstant? { waiting.compactMap(\.first?.due).min() }
+  package var nextDue: StoreInstant? { waiting.first?.at }
 
   /// Hands out what was never tried, in order.
   ///
@@ -51,25 +53,22 @@ package struct WebhookQueue: Sendable {
 
   /// Hands out what is to be tried again by a moment, in the order in which it falls due.
   package mutating func takeDue(upTo moment: StoreInstant) -> [Int] {
-    var due: [Retry] = []
-    for line in waiting.indices {
-      while let retry = waiting[line].first, retry.due <= moment {
-        waiting[line].removeFirst()
-        due.append(retry)
-      }
+    var numbers: [Int] = []
+    while let due = waiting.first, due.at <= moment {
+      waiting.set(nil, for: due.position)
+      numbers.append(firstRetry + due.position)
     }
-    due.sort { ($0.due, $0.number) < ($1.due, $1.number) }
-    for retry in due { retried[retry.number] = retry }
-    return due.map(\.number)
+    retried.formUnion(numbers)
+    return numbers
   }
 
   /// Takes everything back that was handed out and of which nobody has said how it ended.
   package mutating func takeBack() {
     handedOut = next - 1
-    for retry in retried.values.sorted(by: { ($0.due, $0.number) > ($1.due, $1.number) }) {
-      waiting[retry.tries - 1].insert(retry, at: waiting[retry.tries - 1].startIndex)
+    for number in retried.sorted() {
+      waiting.set(retries[number]?.due, for: number - firstRetry)
     }
-    retried = [:]
+    retried = []
   }
 
   /// Notes how an attempt ended that nobody made by hand.
@@ -90,16 +89,24 @@ package struct WebhookQueue: Sendable {
     }
     guard result != .success, schedule.hours.indices.contains(tries - 1) else { return }
     let due = moment.advanced(bySeconds: schedule.hours[tries - 1] * 3600)
-    waiting[tries - 1].append(Retry(number: number, tries: tries, due: due))
+    add(Retry(tries: tries, due: due), of: number)
+  }
+
+  /// Has a notification wait for its moment; what fails for the first time is behind all others.
+  private mutating func add(_ retry: Retry, of number: Int) {
+    if retries.isEmpty {
+      firstRetry = number
+      waiting.removeAll()
+    }
+    retries[number] = retry
+    waiting.set(retry.due, for: number - firstRetry)
   }
 
   private mutating func takeRetry(of number: Int) -> Retry? {
-    if let retry = retried.removeValue(forKey: number) { return retry }
-    for line in waiting.indices {
-      guard let index = waiting[line].firstIndex(where: { $0.number == number }) else { continue }
-      return waiting[line].remove(at: index)
-    }
-    return nil
+    guard let retry = retries.removeValue(forKey: number) else { return nil }
+    retried.remove(number)
+    waiting.set(nil, for: number - firstRetry)
+    return retry
   }
 }
 

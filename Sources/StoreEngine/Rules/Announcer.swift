@@ -52,7 +52,7 @@ package struct Announcer: Equatable, Sendable {
     case .purchaseIntentSent, .purchaseIntentsRedelivered:
       news.intents = isAppRunning ? event.intentUpdates : []
     case .transactionsDeleted(let ids):
-      missedStatuses.removeAll(where: ids.contains)
+      missedStatuses.removeAll(where: Set(ids).contains)
       for id in ids { missed.remove(id) }
     case .transactionsCleared:
       forgetMissed()

@@ -62,11 +62,11 @@ extension Store {
     let isSettled = known.hasBillingProblem && !subscription.hasBillingProblem
     let isAnswered =
       known.awaitsConsent && !subscription.awaitsConsent || change == .priceIncreaseDeclined
-    guard isSettled || isAnswered else { return }
-    removeMessages { message in
-      message.subscription == subscription.id
-        && (isSettled && message.reason == .billingIssue
-          || isAnswered && message.reason == .priceIncreaseConsent)
+    if isSettled {
+      withdraw(StoreMessage.Topic(reason: .billingIssue, subscription: subscription.id))
+    }
+    if isAnswered {
+      withdraw(StoreMessage.Topic(reason: .priceIncreaseConsent, subscription: subscription.id))
     }
   }
 }

@@ -32,10 +32,9 @@ extension Decision {
     _ purchase: PurchaseID,
     _ reasons: DeferredPurchase.Reason...
   ) throws(StoreRefusal) -> DeferredPurchase {
-    guard
-      let waiting = store.deferred.first(where: { $0.id == purchase && reasons.contains($0.reason) }
-      )
-    else { throw .notDeferred(purchase) }
+    guard let waiting = store.deferred[id: purchase], reasons.contains(waiting.reason) else {
+      throw .notDeferred(purchase)
+    }
     return waiting
   }
 

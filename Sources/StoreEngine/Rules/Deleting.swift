@@ -7,14 +7,15 @@ extension Decision {
   /// Without its newest period a subscription stands where the one before left it (assumed).
   mutating func deleteTransaction(_ id: TransactionID) throws(StoreRefusal) {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
-    let gone = store.deletion(of: id)
-    closeSheets { gone.contains($0) }
+    let deleted = store.deletion(of: id)
+    let gone = Set(deleted)
+    closeSheets(about: gone.contains)
     if let known = store.subscription(of: id), known.latestTransactionId == id,
       !gone.contains(known.id)
     {
       goBack(known, to: store.periodBefore(id, of: known))
     }
-    record(.transactionsDeleted(transactions: gone))
+    record(.transactionsDeleted(transactions: deleted))
   }
 
   /// Has a subscription stand where the period before its newest one left it: what was paid is paid,

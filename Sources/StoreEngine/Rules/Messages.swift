@@ -24,9 +24,7 @@ extension Decision {
 
   /// Shows a pending message; the system sheet it is about comes up with it, while there is cause.
   mutating func showMessage(_ id: MessageID) throws(StoreRefusal) {
-    guard let message = store.messages.first(where: { $0.id == id }) else {
-      throw .messageNotPending(id)
-    }
+    guard let message = store.messages[id: id] else { throw .messageNotPending(id) }
     guard store.isAppRunning else { throw .appNotRunning }
     guard !store.settings.isOffline else { throw .purchase(.networkError) }
     record(.messageShown(message: id))

@@ -23,7 +23,7 @@ extension Decision {
       }
     )
     if !store.purchaseIntents.isEmpty {
-      record(.purchaseIntentsRedelivered(intents: store.purchaseIntents))
+      record(.purchaseIntentsRedelivered(intents: Array(store.purchaseIntents)))
     }
   }
 

@@ -16,9 +16,9 @@ extension Decision {
     guard known.isActive || known.hasBillingProblem else { throw .subscriptionEnded(id) }
     guard !known.hasBillingProblem else { throw .billingProblem(id) }
     let present = known.presentPrice(in: store.storefront(of: known))
-    guard price.currency == present.currency, price.milliunits > present.milliunits else {
-      throw .notAnIncrease(from: present)
-    }
+    guard price.currency == present.currency, price.milliunits > present.milliunits,
+      WholeBound.milliunits.contains(price.milliunits)
+    else { throw .notAnIncrease(from: present) }
     var subscription = known
     subscription.priceIncrease = PriceIncrease(
       price: price,

@@ -10,7 +10,7 @@ extension Decision {
       throw .transactionNotFound(id)
     }
     if transaction.isShared { return .failed }
-    let isPending = store.refundRequests.contains { $0.transaction == id }
+    let isPending = store.refundRequests[id: id] != nil
     return isPending || transaction.revocationDate != nil ? .duplicateRequest : nil
   }
 
@@ -27,9 +27,7 @@ extension Decision {
   /// Decides a pending request; nothing arrives in the app if it is declined.
   mutating func decideRefund(_ id: TransactionID, isGranted: Bool) throws(StoreRefusal) {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
-    guard let request = store.refundRequests.first(where: { $0.transaction == id }) else {
-      throw .noRefundRequest(id)
-    }
+    guard let request = store.refundRequests[id: id] else { throw .noRefundRequest(id) }
     if isGranted, let items = request.items,
       let transaction = store.transactions[id: id]?.transaction
     {

@@ -12,7 +12,7 @@ extension Decision {
       throw .transactionNotFound(id)
     }
     guard transaction.revocationDate == nil else { throw .alreadyRefunded(id) }
-    if store.refundRequests.contains(where: { $0.transaction == id }) {
+    if store.refundRequests[id: id] != nil {
       record(.refundDecided(transaction: id, isGranted: true))
     }
     if transaction.isShared { return revokeShared(transaction) }

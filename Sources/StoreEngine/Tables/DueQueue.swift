@@ -1,35 +1,48 @@
 import StoreModel
 
-/// Which subscription has something falling due next: a tree of the earliest moments.
+/// Which of many has something falling due next: a tree of the earliest moments.
 ///
-/// Every subscription has its moment, and every sixteen of them, and of those, their earliest. A
+/// Each has a position and its moment, and every sixteen of them, and of those, their earliest. A
 /// change costs one path through the tree, and a copy shares all of it but what changes.
 struct DueQueue: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     let at: StoreInstant
-    /// The subscription's position in the order of their beginning, which also breaks ties.
-    let subscription: Int
+    /// Whose moment it is; of several at one moment the smallest comes first.
+    let position: Int
 
     static func < (left: Entry, right: Entry) -> Bool {
-      (left.at, left.subscription) < (right.at, right.subscription)
+      (left.at, left.position) < (right.at, right.position)
     }
   }
 
-  /// What lies at the end of store time never comes.
-  private static let never = StoreInstant.last
+  /// Behind every moment of store time, in its milliseconds.
+  private static let never = Int64.max
   /// A part of a chunk's width, so that a group lies in one chunk.
   private static let fanOut = 16
 
-  /// The moment of each subscription, then the earliest of each sixteen, up to a single one.
-  private var levels: [ChunkedArray<StoreInstant>] = []
-  /// What is due next; of several at one moment the subscription that began first.
+  /// The moment of each position, then the earliest of each sixteen, up to a single one.
+  private var levels: [ChunkedArray<Int64>] = []
+  /// What is due next.
   private(set) var first: Entry?
 
-  /// Says when a subscription falls due, nil for never; a new one follows the last.
-  mutating func set(_ due: StoreInstant?, for subscription: Int) {
+  /// Says when a position falls due, nil for never; so do those before it that nobody spoke of.
+  mutating func set(_ due: StoreInstant?, for position: Int) {
+    while count < position { put(Self.never, at: count) }
+    put(due?.milliseconds ?? Self.never, at: position)
+    first = findFirst()
+  }
+
+  mutating func removeAll() {
+    levels = []
+    first = nil
+  }
+
+  private var count: Int { levels.first?.count ?? 0 }
+
+  private mutating func put(_ due: Int64, at position: Int) {
     var level = 0
-    var index = subscription
-    var moment = due ?? Self.never
+    var index = position
+    var moment = due
     repeat {
       if level == levels.count { levels.append(ChunkedArray()) }
       if index == levels[level].count {
@@ -43,24 +56,18 @@ struct DueQueue: Equatable, Sendable {
       level += 1
       // Above a group whose earliest stays, everything stays.
     } while level == levels.count || index == levels[level].count || levels[level][index] != moment
-    first = findFirst()
   }
 
-  mutating func removeAll() {
-    levels = []
-    first = nil
-  }
-
-  private func earliest(ofGroup group: Int, at level: Int) -> StoreInstant {
+  private func earliest(ofGroup group: Int, at level: Int) -> Int64 {
     var earliest = Self.never
     for moment in members(ofGroup: group, at: level) where moment < earliest { earliest = moment }
     return earliest
   }
 
   /// The members of a group, which lie in one chunk.
-  private func members(ofGroup group: Int, at level: Int) -> ArraySlice<StoreInstant> {
+  private func members(ofGroup group: Int, at level: Int) -> ArraySlice<Int64> {
     let chunk = levels[level].chunk(around: group * Self.fanOut)
-    let start = group * Self.fanOut % ChunkedArray<StoreInstant>.width
+    let start = group * Self.fanOut % ChunkedArray<Int64>.width
     return chunk[start..<min(start + Self.fanOut, chunk.count)]
   }
 
@@ -72,6 +79,6 @@ struct DueQueue: Equatable, Sendable {
       guard let place = group.firstIndex(of: moment) else { return nil }
       index = index * Self.fanOut + place - group.startIndex
     }
-    return Entry(at: moment, subscription: index)
+    return Entry(at: StoreInstant(milliseconds: moment), position: index)
   }
 }

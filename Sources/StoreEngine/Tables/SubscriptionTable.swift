@@ -12,17 +12,17 @@ struct SubscriptionTable: Equatable, Sendable {
 
   var count: Int { sources.count }
 
-  /// In the order of their beginning.
-  var all: [Subscription] { sources.indices.map(subscription(at:)) }
-
   var nextDue: StoreInstant? { queue.first?.at }
 
   /// The subscription that is due next; of several at one moment the one that began first.
-  var firstDue: Subscription? { queue.first.map { subscription(at: $0.subscription) } }
+  var firstDue: Subscription? { queue.first.map { subscription(at: $0.position) } }
 
   subscript(id: TransactionID) -> Subscription? {
     positions[id].map(subscription(at:))
   }
+
+  /// The position of a subscription, by its first transaction; nil if there is none.
+  func position(of id: TransactionID) -> Int? { positions[id] }
 
   /// A group's subscriptions in the order of their beginning.
   subscript(group: SubscriptionGroupID) -> [Subscription] {
@@ -115,7 +115,7 @@ struct SubscriptionTable: Equatable, Sendable {
     }
   }
 
-  private func subscription(at position: Int) -> Subscription {
+  func subscription(at position: Int) -> Subscription {
     guard case .subscriptionChanged(let subscription, _) = sources[position] else {
       preconditionFailure("a subscription comes of its event")
     }

@@ -82,6 +82,9 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
     awaitedProduct?.price(in: storefront) ?? _product.read { $0.price(in: storefront) }
   }
 
+  /// What waits for the next period, where something does.
+  var awaited: (product: Product?, plan: BillingPlan?) { (awaitedProduct, awaitedPlan) }
+
   /// Whether the same product renews next.
   var keepsProduct: Bool { awaitedProduct.map { $0.id == product.id } ?? true }
 

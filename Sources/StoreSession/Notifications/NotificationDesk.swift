@@ -23,14 +23,17 @@ struct NotificationDesk {
     var told: Int
   }
 
-  var log: NotificationLog
+  var log = NotificationLog()
+  private(set) var schedules = ScheduleHistory()
   private(set) var sender: NotificationSender?
   /// Counts changes of the sender: letters of earlier ones are void.
   private var epoch = 0
   private var listeners: [Listener] = []
 
-  init(log: NotificationLog) {
-    self.log = log
+  /// Takes in what is new in a journal: all of it, the same as before and more.
+  mutating func fold(_ journal: EventLog) {
+    log.fold(journal)
+    schedules.fold(journal)
   }
 
   /// Whether somebody is told of what happens.
@@ -136,8 +139,8 @@ extension SessionState {
   ///
   /// The first who asks has the whole journal folded; see ``StoreSession/withNotifications(_:)``.
   mutating func upToDateDesk() -> NotificationDesk {
-    var desk = self.desk.take() ?? NotificationDesk(log: NotificationLog())
-    desk.log.fold(log)
+    var desk = self.desk.take() ?? NotificationDesk()
+    desk.fold(log)
     return desk
   }
 

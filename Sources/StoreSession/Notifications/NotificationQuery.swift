@@ -82,10 +82,21 @@ extension NotificationDesk {
 
   /// Every attempt at a notification, oldest first.
   func attempts(at number: Int, last count: Int, in journal: EventLog) -> [NotedAttempt] {
-    log.attempts.events(at: number).suffix(count).compactMap { ordinal in
-      let journaled = journal[ordinal - 1]
-      guard case .notificationAttempted(let attempt) = journaled.event else { return nil }
-      return NotedAttempt(attempt: attempt, at: journaled.at)
+    log.attempts.events(at: number).suffix(count).compactMap { attempt(at: $0, in: journal) }
+  }
+
+  /// Every attempt at a notification with the schedule that held when it ended, oldest first.
+  func scheduledAttempts(at number: Int, in journal: EventLog) -> [ScheduledAttempt] {
+    log.attempts.events(at: number).compactMap { ordinal in
+      attempt(at: ordinal, in: journal).map { noted in
+        ScheduledAttempt(noted: noted, schedule: schedules.schedule(at: ordinal) ?? log.schedule)
+      }
     }
+  }
+
+  private func attempt(at ordinal: Int, in journal: EventLog) -> NotedAttempt? {
+    let journaled = journal[ordinal - 1]
+    guard case .notificationAttempted(let attempt) = journaled.event else { return nil }
+    return NotedAttempt(attempt: attempt, at: journaled.at)
   }
 }

@@ -1,13 +1,33 @@
 package import StoreEngine
 package import StoreModel
 
+/// How a notification gets to webhooks, at one instant.
+package struct NotificationHearing: Sendable {
+  /// The webhooks that hear of it, in their order.
+  package let webhooks: [String]
+  /// Every attempt at it, oldest first.
+  package let attempts: [ScheduledAttempt]
+}
+
+/// An attempt with the schedule that held when it ended: that decided whether another one follows.
+package struct ScheduledAttempt: Sendable {
+  package let noted: NotedAttempt
+  package let schedule: RetrySchedule
+
+  /// The URL.
+  package var webhook: String { noted.attempt.webhook }
+}
+
 extension StoreSession {
-  /// The webhooks that hear of a notification, and the schedule by which one that failed is tried again.
-  package func hearing(
-    of notification: NotificationID
-  ) -> (webhooks: [String], schedule: RetrySchedule) {
-    withNotifications { desk, _ in
-      (desk.log.webhooks(hearingOf: notification.rawValue), desk.log.schedule)
+  /// The webhooks that hear of a notification, and what has been tried so far.
+  ///
+  /// The cost is that of the attempts, however long the journal is.
+  package func hearing(of notification: NotificationID) -> NotificationHearing {
+    withNotifications { desk, journal in
+      NotificationHearing(
+        webhooks: desk.log.webhooks(hearingOf: notification.rawValue),
+        attempts: desk.scheduledAttempts(at: notification.rawValue, in: journal)
+      )
     }
   }
 }

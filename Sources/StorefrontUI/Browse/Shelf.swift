@@ -30,12 +30,14 @@ struct Shelf: Sendable {
   var position = ListPosition()
   private(set) var storefront = Storefront.unitedStates
   private(set) var locale = "en_US"
-  /// Products the customer can use now.
-  private(set) var owned: Set<ProductID> = []
+  private var store: Store?
 
   init(catalogName: String) {
     self.catalogName = catalogName
   }
+
+  /// Whether the customer can use a product now.
+  func isOwned(_ product: ProductID) -> Bool { store?.isEntitled(to: product) ?? false }
 
   var stock: Stock? {
     if case .done(let stock) = reading { stock } else { nil }
@@ -142,9 +144,7 @@ struct Shelf: Sendable {
   mutating func refresh(_ store: Store) {
     storefront = store.settings.storefront
     locale = store.settings.locale
-    owned = Set(
-      store.currentEntitlements.compactMap { store.transactions[id: $0]?.transaction.productId }
-    )
+    self.store = store
   }
 
   /// Narrows the list to what was typed; the selection stays if it is still there.

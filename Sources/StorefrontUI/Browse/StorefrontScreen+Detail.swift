@@ -61,7 +61,7 @@ extension StorefrontScreen {
     var lines = [
       TextLine(
         [TextRun(words.displayName, theme.strong)],
-        trailing: [TextRun(shelf.owned.contains(product.id) ? "✓ owned" : "", theme.good)]
+        trailing: [TextRun(shelf.isOwned(product.id) ? "✓ owned" : "", theme.good)]
       )
     ]
     if !words.description.isEmpty {

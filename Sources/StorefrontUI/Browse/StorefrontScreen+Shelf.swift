@@ -77,7 +77,7 @@ extension StorefrontScreen {
       )
     case .item(.product(let index)):
       let product = stock.catalog.products[index]
-      let owned = TextRun(shelf.owned.contains(product.id) ? " ✓" : "", theme.good)
+      let owned = TextRun(shelf.isOwned(product.id) ? " ✓" : "", theme.good)
       let price = priceRuns(of: product, theme)
       let trailing =
         isTable ? tableCells(of: product, price: price, theme, columns: columns) : price

@@ -39,7 +39,7 @@ extension StorefrontScreen {
     case .openRow:
       return selectedRow(of: focus) == nil ? "nothing to open is selected" : nil
     case .copyID: return selectedText == nil ? "nothing is selected" : nil
-    case .copyLog: return log.steps.isEmpty ? "nothing has been done yet" : nil
+    case .copyLog: return log.hasSteps ? nil : "nothing has been done yet"
     case .filter, .zoomIn, .zoomOut, .nextPane, .previousPane, .focus, .cycleTransactionFilter:
       return nil
     case .move, .help, .palette, .toggleMouse, .repaint, .suspend, .back, .quit: return nil

@@ -17,7 +17,7 @@ extension StorefrontScreen {
     switch selectedRow(of: focus) {
     case .transaction(let id): return store.transactions[id: id]
     case .subscription(let id):
-      return live.subscriptions.first { $0.id == id }
+      return live.subscription(id, in: store)
         .flatMap { store.transactions[id: $0.latestTransactionId] }
     case .notification(let id):
       return notices[id]?.transaction.flatMap { store.transactions[id: $0] }
@@ -44,7 +44,7 @@ extension StorefrontScreen {
     switch pane {
     case .entitlements: return .transaction(live.entitlements[row])
     case .transactions: return live.transactionRow(row, store)
-    case .subscriptions: return .subscription(live.subscriptions[row].id)
+    case .subscriptions: return .subscription(live.subscription(inRow: row).id)
     case .log: return .line(log.lines[row].id)
     case .notifications: return notices.id(at: row).map { .notification($0) }
     case .products, .detail: return nil
@@ -101,7 +101,7 @@ extension StorefrontScreen {
       return shelf.selectedProduct?.id.rawValue ?? shelf.selectedSKU?.sku
     case .log:
       guard case .line(let id) = selectedRow(of: .log) else { return nil }
-      return log.lines.first { $0.id == id }?.text
+      return log.line(id)?.text
     case .notifications:
       guard case .notification(let id) = selectedRow(of: .notifications) else { return nil }
       return notices[id].map { $0.transaction?.description ?? $0.type.words(with: $0.subtype) }

@@ -210,7 +210,7 @@ extension StorefrontScreen {
   }
 
   func waitingItems(_ purchase: PurchaseID) -> [MenuItem] {
-    guard let waiting = live.waiting.first(where: { $0.id == purchase }) else { return [] }
+    guard let waiting = live.waitingPurchase(purchase) else { return [] }
     let commands: [TransactionCommand] =
       switch waiting.reason {
       case .askToBuy: [.approve, .decline]

@@ -45,6 +45,6 @@ extension StorefrontScreen {
 
   /// The product whose subscribers are extended: that of the selected row, else of the newest one.
   private var extendableProduct: ProductID? {
-    actionSubscription?.product.id ?? snapshot?.store.subscriptions.last?.product.id
+    actionSubscription?.product.id ?? live.subscriptions.first?.product.id
   }
 }

@@ -33,38 +33,61 @@ enum RowID: Hashable, Sendable {
   case notification(NotificationID)
 }
 
-/// The live panes' rows, worked out once for each change of the store and not for each frame.
+/// The live panes' rows.
 ///
-/// Only short lists are kept; the transactions themselves stay in the store's table.
+/// What grows with the store stays in its tables, and only the rows that somebody looks at are read.
 struct LivePanes: Sendable {
-  private(set) var entitlements: [TransactionID] = []
-  private(set) var subscriptions: [Subscription] = []
-  private(set) var waiting: [DeferredPurchase] = []
+  /// In the store's order.
+  private(set) var entitlements = EntitlementList()
+  private var subscriptionList = SubscriptionList()
+  /// Oldest first.
+  private(set) var waiting = NumberedTable<DeferredPurchase>()
   /// How many transactions nobody has finished.
   private(set) var unfinishedCount = 0
   /// The unfinished transactions, kept only while the filter shows them.
   private(set) var unfinished: [TransactionID] = []
-  /// Transactions that `Transaction.updates` brought while the screen was up, oldest first.
-  private(set) var updates: [TransactionID] = []
+  private var updates = UpdateRows()
   var filter = TransactionFilter.all
 
   /// Takes in what the store is now, and the events that the screen has not seen.
   mutating func refresh(_ store: Store, _ news: some Sequence<JournaledEvent>) {
     entitlements = store.currentEntitlements
-    subscriptions = store.subscriptions.reversed()
+    subscriptionList = store.subscriptions
     waiting = store.deferred
     unfinishedCount = store.unfinishedCount
     unfinished = filter == .unfinished ? store.unfinished : []
-    for event in news { announce(event.event) }
-    if updates.count > 20_000 { updates.removeFirst(updates.count - 10_000) }
+    updates.take(news)
   }
+
+  /// Newest first.
+  var subscriptions: ReversedCollection<SubscriptionList> { subscriptionList.reversed() }
+
+  /// The subscription in a row of its pane.
+  func subscription(inRow row: Int) -> Subscription {
+    subscriptionList[subscriptionList.count - 1 - row]
+  }
+
+  /// A purchase that waits; nil for one that does no more.
+  func waitingPurchase(_ id: PurchaseID) -> DeferredPurchase? {
+    waiting[id: id]
+  }
+
+  /// A subscription of the store that the panes show; nil if there is none.
+  func subscription(_ id: TransactionID, in store: Store) -> Subscription? {
+    // Its first transaction leads to it; only a journal that was forged has one without.
+    if let found = store.subscription(of: id), found.id == id { return found }
+    return subscriptions.first { $0.id == id }
+  }
+
+  /// Whether `Transaction.updates` brought a transaction while the screen was up.
+  func isUpdate(_ id: TransactionID) -> Bool { updates.contains(id) }
 
   /// The transactions of the pane, newest first, behind the purchases that wait.
   func transactionCount(_ store: Store) -> Int {
     switch filter {
     case .all: waiting.count + store.transactions.count
     case .unfinished: unfinished.count
-    case .updates: updates.count
+    case .updates: updates.list.count
     }
   }
 
@@ -76,7 +99,7 @@ struct LivePanes: Sendable {
       guard position >= 0 else { return nil }
       return .transaction(store.transactions[position].id)
     case .unfinished: return newest(unfinished, row).map { .transaction($0) }
-    case .updates: return newest(updates, row).map { .transaction($0) }
+    case .updates: return newest(updates.list, row).map { .transaction($0) }
     }
   }
 
@@ -84,7 +107,7 @@ struct LivePanes: Sendable {
   func position(of id: RowID, _ store: Store) -> Int? {
     switch id {
     case .waiting(let purchase):
-      return filter == .all ? waiting.firstIndex { $0.id == purchase } : nil
+      return filter == .all ? waiting.position(ofNumber: purchase.rawValue) : nil
     case .transaction(let transaction):
       switch filter {
       case .all:
@@ -92,29 +115,12 @@ struct LivePanes: Sendable {
           waiting.count + store.transactions.count - 1 - $0
         }
       case .unfinished: return fromNewest(unfinished, transaction)
-      case .updates: return fromNewest(updates, transaction)
+      case .updates: return fromNewest(updates.list, transaction)
       }
-    case .subscription(let id): return subscriptions.firstIndex { $0.id == id }
+    case .subscription(let id):
+      return store.subscriptions.row(of: id).map { subscriptions.count - 1 - $0 }
     case .line, .notification: return nil
     }
-  }
-
-  private mutating func announce(_ event: StoreEvent) {
-    switch event {
-    case .transactionAdded(let transaction, let sale) where sale.origin != .purchase:
-      updates.append(transaction.transactionId)
-    case .transactionChanged(let transaction, _): bring(transaction.transactionId)
-    case .appLaunched(let redelivered), .networkRestored(let redelivered):
-      for id in redelivered { bring(id) }
-    case .transactionsDeleted(let ids): updates.removeAll(where: ids.contains)
-    case .transactionsCleared: updates = []
-    default: break
-    }
-  }
-
-  private mutating func bring(_ id: TransactionID) {
-    if let old = updates.lastIndex(of: id) { updates.remove(at: old) }
-    updates.append(id)
   }
 
   private func newest(_ list: [TransactionID], _ row: Int) -> TransactionID? {

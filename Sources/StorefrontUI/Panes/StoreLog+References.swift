@@ -6,26 +6,42 @@ extension StoreLog {
   struct References: Sendable {
     private var first: TransactionID?
     private var newest: [ProductID: TransactionID] = [:]
-    /// Numbers count what is left, so they move when something before them goes.
-    private var deleted: Set<TransactionID> = []
+    /// The same the other way round: what happened in an old store is told all at once, and names very
+    /// many transactions.
+    private var products: [TransactionID: ProductID] = [:]
+    /// In order; numbers count what is left, so they move when something before them goes.
+    private var deleted: [TransactionID] = []
 
     mutating func add(_ transaction: Transaction) {
       let id = transaction.transactionId
       first = first ?? id
-      newest[transaction.productId] = id
+      if let older = newest.updateValue(id, forKey: transaction.productId) { products[older] = nil }
+      products[id] = transaction.productId
     }
 
     mutating func delete(_ ids: [TransactionID]) {
-      deleted.formUnion(ids)
-      newest = newest.filter { !deleted.contains($0.value) }
+      for id in ids {
+        if let product = products.removeValue(forKey: id) { newest[product] = nil }
+        let place = deletedCount(before: id)
+        if place == deleted.count || deleted[place] != id { deleted.insert(id, at: place) }
+      }
     }
 
     /// A transaction as the screen's own steps name it.
     func reference(_ id: TransactionID) -> TransactionReference {
-      if let product = newest.first(where: { $0.value == id })?.key { return .latestOf(product) }
+      if let product = products[id] { return .latestOf(product) }
       guard let first, id >= first else { return .id(id) }
-      let before = deleted.count { $0 < id }
-      return .number(Int(id.rawValue - first.rawValue) + 1 - before)
+      return .number(Int(id.rawValue - first.rawValue) + 1 - deletedCount(before: id))
+    }
+
+    private func deletedCount(before id: TransactionID) -> Int {
+      var range = deleted.indices
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        range =
+          deleted[middle] < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return range.lowerBound
     }
   }
 }

@@ -38,6 +38,9 @@ extension StoreLog {
   /// Whether the store's first event is told in the first line.
   var beginsWithTheStore: Bool { opening != nil && dropped == 0 }
 
+  /// Whether there is a step that was carried out.
+  var hasSteps: Bool { lines.contains { $0.isStep && !$0.wasRefused } }
+
   /// The steps that were carried out.
   var steps: [Step] {
     lines.compactMap { line in

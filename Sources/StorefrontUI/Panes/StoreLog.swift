@@ -314,6 +314,12 @@ struct StoreLog: Sendable {
     )
   }
 
+  /// The line of a number; nil for one that was dropped, or that is not there yet.
+  func line(_ id: Int) -> Line? {
+    let place = id - dropped - 1
+    return lines.indices.contains(place) ? lines[place] : nil
+  }
+
   /// A transaction as the screen's own steps name it.
   func reference(_ id: TransactionID) -> TransactionReference {
     references.reference(id)

@@ -134,9 +134,9 @@ extension StorefrontScreen {
         ? entitlementLine(record, mark, theme, columns)
         : transactionLine(record, mark, theme, columns)
     case .waiting(let id):
-      return live.waiting.first { $0.id == id }.map { waitingLine($0, mark, theme) } ?? .empty
+      return live.waitingPurchase(id).map { waitingLine($0, mark, theme) } ?? .empty
     case .subscription(let id):
-      return live.subscriptions.first { $0.id == id }
+      return live.subscription(id, in: store)
         .map { subscriptionLine($0, mark, theme, columns) } ?? .empty
     case .notification(let id): return notificationLine(id, mark, theme, columns)
     case .line(let id):
@@ -206,7 +206,7 @@ extension StorefrontScreen {
 
   /// How the app gets a transaction, as wide for each: from its purchase, or through `updates`.
   private func streamWord(of record: TransactionRecord) -> String {
-    let isUpdate = record.sale.origin != .purchase || live.updates.contains(record.id)
+    let isUpdate = record.sale.origin != .purchase || live.isUpdate(record.id)
     return isUpdate ? "updates   " : "purchase  "
   }
 

@@ -69,7 +69,7 @@ extension StorefrontScreen {
 
   /// Why there is nothing that a kind of request could be about; nil if there is something.
   func subjectObstacle(to kind: RequestKind) -> String? {
-    guard let store = snapshot?.store else { return notOpen }
+    guard snapshot != nil else { return notOpen }
     if kind == .oneTimeCharge || kind == .createSubscription { return nil }
     if subject(of: kind) != nil { return nil }
     switch kind.subject {
@@ -86,7 +86,7 @@ extension StorefrontScreen {
     case .ordinarySubscription:
       return actionSubscription != nil
         ? "it is one of Advanced Commerce already"
-        : store.subscriptions.isEmpty
+        : live.subscriptions.isEmpty
           ? "there is no subscription to migrate" : "there is no ordinary subscription to migrate"
     }
   }

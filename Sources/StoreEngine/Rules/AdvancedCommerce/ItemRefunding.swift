@@ -171,7 +171,7 @@ extension Decision {
         in: .payload
       )
     }
-    guard !store.refundRequests.contains(where: { $0.transaction == id }) else {
+    guard store.refundRequests[id: id] == nil else {
       throw request.refusal(.pendingRefund, "a refund of transaction \(id) is not decided yet")
     }
     guard transaction.revocationDate == nil else {

@@ -88,8 +88,8 @@ extension Store {
     )
   }
 
-  /// Refuses what no sheet comes up for: more decimals than the currency has, or less than nothing
-  /// (advanced-commerce.md 4.1).
+  /// Refuses what no sheet comes up for: more decimals than the currency has, less than nothing, or
+  /// more than any price can be (advanced-commerce.md 4.1).
   func check(
     amount: Int64,
     field: String,
@@ -101,6 +101,14 @@ extension Store {
         in: .payload,
         .negativePrice,
         "\(field) is \(amount); 0 is free of charge"
+      )
+    }
+    let most = WholeBound.milliunits.range.upperBound
+    guard amount <= most else {
+      throw request.unsellable(
+        in: .payload,
+        .invalidAmount,
+        "\(field) is \(amount) milliunits; a price has \(most) at most"
       )
     }
     guard amount.isMultiple(of: currency.step) else {

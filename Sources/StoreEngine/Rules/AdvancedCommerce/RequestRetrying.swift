@@ -21,12 +21,6 @@ extension Store {
     }
     return used.answer
   }
-
-  /// The purchase with the same request that waits for somebody; nil if none does.
-  func waiting(forSame request: PurchaseRequest) -> DeferredPurchase? {
-    guard let asked = request.advancedCommerce else { return nil }
-    return deferred.first { $0.sheet.request.advancedCommerce == asked }
-  }
 }
 
 extension DeferredPurchase.Reason {

@@ -25,6 +25,9 @@ extension Decision {
 }
 
 extension ConsumptionRequest {
+  /// What may have been used up, in thousandths of a percent.
+  static let percentages = 0...100_000
+
   /// The three errors about the percentage have no number that is known (server-api.md 1.6): they are
   /// plain bad requests (assumed).
   fileprivate func check(for type: ProductType) throws(StoreRefusal) {
@@ -46,7 +49,7 @@ extension ConsumptionRequest {
     guard type != .autoRenewable else {
       throw .server(.badRequest, "consumptionPercentage is not for auto-renewable subscriptions")
     }
-    guard (0...100_000).contains(percentage) else {
+    guard Self.percentages.contains(percentage) else {
       throw .server(.badRequest, "consumptionPercentage is \(percentage); give 0 to 100000")
     }
     guard percentage == 0 || deliveryStatus == .delivered else {
@@ -65,15 +68,9 @@ extension ConsumptionRequest {
 }
 
 extension ConsumptionRequestV1 {
-  /// It is for consumables and auto-renewable subscriptions (4000047; assumed).
-  fileprivate func check(for type: ProductType) throws(StoreRefusal) {
-    guard customerConsented else {
-      throw .server(
-        .invalidCustomerConsented,
-        "customerConsented is not true; send nothing without"
-      )
-    }
-    let fields: [(String, Int, ClosedRange<Int>, ServerRefusal.Code)] = [
+  /// Its numbers, each with what it may be and Apple's error for another one.
+  var numbers: [(name: String, value: Int, range: ClosedRange<Int>, code: ServerRefusal.Code)] {
+    [
       ("consumptionStatus", consumptionStatus, 0...3, .invalidConsumptionStatus),
       ("platform", platform, 0...2, .invalidPlatform),
       ("deliveryStatus", deliveryStatus, 0...5, .invalidDeliveryStatus),
@@ -89,7 +86,17 @@ extension ConsumptionRequestV1 {
       ("userStatus", userStatus, 0...4, .invalidUserStatus),
       ("refundPreference", refundPreference ?? 0, 0...3, .invalidRefundPreference),
     ]
-    for (name, value, range, code) in fields where !range.contains(value) {
+  }
+
+  /// It is for consumables and auto-renewable subscriptions (4000047; assumed).
+  fileprivate func check(for type: ProductType) throws(StoreRefusal) {
+    guard customerConsented else {
+      throw .server(
+        .invalidCustomerConsented,
+        "customerConsented is not true; send nothing without"
+      )
+    }
+    for (name, value, range, code) in numbers where !range.contains(value) {
       throw .server(
         code,
         "\(name) is \(value); give \(range.lowerBound) to \(range.upperBound)"

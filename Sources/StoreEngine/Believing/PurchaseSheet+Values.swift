@@ -1,0 +1,75 @@
+import AdvancedCommerce
+import StoreModel
+
+extension PurchaseSheet {
+  /// The first number that is impossible, as a sentence's end; nil if none is.
+  var impossibleValue: String? {
+    // A sheet with lines sells each of them once, any other one so many of one thing.
+    let most = WholeBound.prices(max(request.quantity, lines?.count ?? 1))
+    return within(.quantity, request.quantity, "quantity")
+      ?? inside(most, price.milliunits, "a price")
+      ?? renewalPrice.flatMap { inside(most, $0.milliunits, "a renewal price") }
+      ?? request.product.impossibleValue ?? offer?.impossibleValue
+      ?? lines?.firstImpossible { $0.impossibleValue }
+      ?? request.advancedCommerce?.impossibleValue
+  }
+}
+
+extension SheetLine {
+  fileprivate var impossibleValue: String? {
+    within(.milliunits, priceNow, "a line's price")
+      ?? renewalPrice.flatMap { within(.milliunits, $0, "a line's renewal price") }
+      ?? offer?.impossibleValue
+  }
+}
+
+extension AdvancedCommerceInfo.Offer {
+  /// The first number that is impossible, as a sentence's end; nil if none is.
+  var impossibleValue: String? {
+    within(.periodCount, periodCount, "an offer's periodCount")
+      ?? within(.milliunits, price, "an offer's price")
+  }
+}
+
+extension AnyInAppRequest {
+  fileprivate var impossibleValue: String? {
+    switch self {
+    case .oneTimeCharge(let charge): impossible(charge.item.price)
+    case .createSubscription(let create):
+      create.items.firstImpossible { impossible($0.price, offer: $0.offer) }
+    case .modifySubscription(let modify):
+      modify.added.firstImpossible {
+        impossible($0.price, prorated: $0.proratedPrice, offer: $0.offer)
+      }
+        ?? modify.changed.firstImpossible {
+          impossible($0.price, prorated: $0.proratedPrice, offer: $0.offer)
+        }
+    case .reactivateSubscription: nil
+    }
+  }
+
+  private func impossible(_ price: Int64, prorated: Int64? = nil, offer: Offer? = nil) -> String? {
+    within(.milliunits, price, "a requested price")
+      ?? prorated.flatMap { within(.milliunits, $0, "a proratedPrice") }
+      ?? offer.flatMap { AdvancedCommerceInfo.Offer($0).impossibleValue }
+  }
+}
+
+extension AnyServerRequest {
+  /// The first number that is impossible, as a sentence's end; nil if none is.
+  var impossibleValue: String? {
+    switch self {
+    case .changePrice(let change):
+      change.items.firstImpossible { within(.milliunits, $0.price, "a requested price") }
+    case .requestRefund(let refund): refund.items.firstImpossible { $0.impossibleValue }
+    case .cancel, .revoke, .changeMetadata, .migrate: nil
+    }
+  }
+}
+
+extension RequestRefundItem {
+  /// What is wrong with its amount, as a sentence's end; nil if nothing is.
+  var impossibleValue: String? {
+    refundAmount.flatMap { inside(1...Int32.max, $0, "refundAmount") }
+  }
+}

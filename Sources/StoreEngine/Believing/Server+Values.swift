@@ -1,0 +1,93 @@
+import StoreModel
+
+// What the merchant's server, and who tests, could not have said.
+
+extension StoreSettings {
+  /// The first number that is impossible, as a sentence's end; nil if none is.
+  var impossibleValue: String? {
+    guard Self.gracePeriods.contains(gracePeriodDays) else {
+      return "has gracePeriodDays \(gracePeriodDays), which must be 3, 16 or 28"
+    }
+    return within(.limit, advancedCommerce.requestLifetime, "requestLifetime")
+      ?? advancedCommerce.itemLimit.flatMap { within(.limit, $0, "itemLimit") }
+      ?? advancedCommerce.offerLimit.flatMap { within(.limit, $0, "offerLimit") }
+  }
+}
+
+extension SystemSheetAnswer {
+  /// What is wrong with the product that it names, as a sentence's end; nil if nothing is.
+  var impossibleValue: String? {
+    switch self {
+    case .redeem(let product, _), .change(let product): product.impossibleValue
+    case .agree, .cancel, .decline, .setAutoRenew, .fail: nil
+    }
+  }
+}
+
+extension RenewalExtension {
+  /// The first number that is impossible, as a sentence's end; nil if none is.
+  var impossibleValue: String? {
+    inside(1...90, days, "extendByDays") ?? inside(0...3, reason, "extendReasonCode")
+  }
+}
+
+extension RefundRequest {
+  /// The first number that is impossible, as a sentence's end; nil if none is.
+  var impossibleValue: String? {
+    items?.firstImpossible { $0.impossibleValue } ?? report?.impossibleValue
+  }
+}
+
+extension ConsumptionReport {
+  /// The first number that is impossible, as a sentence's end; nil if none is.
+  var impossibleValue: String? {
+    switch self {
+    case .current(let request):
+      request.consumptionPercentage.flatMap {
+        inside(ConsumptionRequest.percentages, $0, "consumptionPercentage")
+      }
+    case .first(let request):
+      request.numbers.firstImpossible { inside($0.range, $0.value, $0.name) }
+    }
+  }
+}
+
+extension MessagingChange {
+  /// The first number that is impossible, as a sentence's end; nil if none is.
+  var impossibleValue: String? {
+    switch self {
+    case .imageUploaded(let image):
+      inside(MessagingLimits.widths(image.size), image.width, "an image's width")
+        ?? inside(MessagingLimits.heights(image.size), image.height, "an image's height")
+    case .performanceTestBegun(let test):
+      test.config.impossibleValue ?? test.result?.impossibleValue
+    case .performanceTestEnded(_, let result): result.impossibleValue
+    case .imageDeleted, .imageReviewed, .messageUploaded, .messageDeleted, .messageReviewed,
+      .defaultSet, .defaultDeleted, .realtimeURLSet, .realtimeURLDeleted:
+      nil
+    }
+  }
+}
+
+extension PerformanceTest.Config {
+  fileprivate var impossibleValue: String? {
+    within(.count, maxConcurrentRequests, "maxConcurrentRequests")
+      ?? within(.count, totalRequests, "totalRequests")
+      ?? within(.count, totalDuration, "totalDuration")
+      ?? within(.count, responseTimeThreshold, "responseTimeThreshold")
+      ?? inside(0...100, successRateThreshold, "successRateThreshold")
+  }
+}
+
+extension PerformanceTestResult {
+  fileprivate var impossibleValue: String? {
+    let times = [
+      responseTimes.average, responseTimes.p50, responseTimes.p90, responseTimes.p95,
+      responseTimes.p99,
+    ]
+    return inside(0...100, successRate, "successRate")
+      ?? within(.count, numPending, "numPending")
+      ?? times.firstImpossible { within(.count, $0, "a response time") }
+      ?? failures.firstImpossible { within(.count, $0.count, "a count of failures") }
+  }
+}

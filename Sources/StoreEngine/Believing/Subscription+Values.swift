@@ -1,0 +1,54 @@
+import StoreModel
+
+extension Subscription {
+  /// The first value that is impossible, as a sentence's end; nil if none is.
+  var impossibleValue: String? {
+    let awaited = awaited
+    return product.impossibleValue ?? awaited.product?.impossibleValue
+      ?? awaited.plan?.impossibleValue ?? impossiblePeriods ?? impossiblePrice
+      ?? advancedCommerce?.impossibleValue
+  }
+
+  private var impossiblePeriods: String? {
+    let periods = 0...Int32.max
+    return inside(periods, periodsSinceAnchor, "periodsSinceAnchor")
+      ?? offer?.impossibleValue ?? nextOffer?.impossibleValue
+      // Those behind the first of the offer that runs; none without one.
+      ?? inside(0...(offer?.periodsAfterFirst ?? 0), offerPeriodsLeft, "offerPeriodsLeft")
+      ?? renewalsLeft.flatMap { inside(periods, $0, "renewalsLeft") }
+      ?? commitment?.impossibleValue
+  }
+
+  private var impossiblePrice: String? {
+    let most = WholeBound.prices(advancedCommerce?.next.items.count ?? 1)
+    return inside(most, renewalPrice.milliunits, "a renewal price")
+      ?? priceIncrease.flatMap { within(.milliunits, $0.price.milliunits, "an announced price") }
+  }
+}
+
+extension Commitment {
+  /// How many bills a commitment may have: a century of months.
+  static let bills = 1...1200
+
+  fileprivate var impossibleValue: String? {
+    inside(Self.bills, billingPeriods, "billingPeriods")
+      ?? inside(1...billingPeriods, billingPeriod, "billingPeriod") ?? plan.impossibleValue
+  }
+}
+
+extension AdvancedCommerceTerms {
+  fileprivate var impossibleValue: String? {
+    inside(1...Int32.max, revision, "revision")
+      ?? (current.items.isEmpty ? "has a subscription of no items" : nil)
+      ?? current.items.firstImpossible { $0.impossibleValue }
+      ?? next.items.firstImpossible { $0.impossibleValue }
+  }
+}
+
+extension AdvancedCommerceTerms.Item {
+  fileprivate var impossibleValue: String? {
+    within(.milliunits, price, "an item's price") ?? offer?.impossibleValue
+      ?? priceIncrease.flatMap { within(.milliunits, $0.price, "an item's higher price") }
+      ?? periodsBeforeIncrease.flatMap { within(.periodCount, $0, "periodsBeforeIncrease") }
+  }
+}

@@ -1,0 +1,66 @@
+import StoreModel
+
+/// The subscriptions that family members share, counted by their groups.
+///
+/// Whoever comes to share has to know whether all before have ended. There may be thousands, so
+/// they are counted and not looked at.
+struct SharedSubscriptions: Sendable {
+  private struct Member: Sendable {
+    let group: SubscriptionGroupID
+    var isOver: Bool
+  }
+
+  private struct Tally: Sendable {
+    var count = 0
+    var over = 0
+  }
+
+  private var members = ChunkedDictionary<TransactionID, Member>()
+  private var tallies = ChunkedDictionary<SubscriptionGroupID, Tally>()
+
+  /// Whether there are some of a group, and all of them have ended.
+  func areOver(in group: SubscriptionGroupID) -> Bool {
+    guard let tally = tallies[group] else { return false }
+    return tally.count > 0 && tally.over == tally.count
+  }
+
+  /// Counts a subscription that begins, by the group that it is of now.
+  mutating func add(_ subscription: Subscription) {
+    guard members[subscription.id] == nil else { return }
+    let member = Member(group: subscription.groupID, isOver: subscription.isOver)
+    members[subscription.id] = member
+    count(member, by: 1)
+  }
+
+  /// Takes note of what has become of a subscription; one that is not shared changes nothing.
+  mutating func note(_ subscription: Subscription) {
+    guard !members.isEmpty, var member = members[subscription.id],
+      member.isOver != subscription.isOver
+    else { return }
+    count(member, by: -1)
+    member.isOver = subscription.isOver
+    members[subscription.id] = member
+    count(member, by: 1)
+  }
+
+  mutating func remove(_ id: TransactionID) {
+    guard let member = members.removeValue(forKey: id) else { return }
+    count(member, by: -1)
+  }
+
+  private mutating func count(_ member: Member, by step: Int) {
+    var tally = tallies[member.group] ?? Tally()
+    tally.count += step
+    if member.isOver { tally.over += step }
+    tallies[member.group] = tally
+  }
+}
+
+extension Subscription {
+  fileprivate var isOver: Bool {
+    switch state {
+    case .expired, .revoked: true
+    case .subscribed, .inGracePeriod, .inBillingRetryPeriod: false
+    }
+  }
+}

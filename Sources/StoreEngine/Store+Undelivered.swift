@@ -1,0 +1,31 @@
+import StoreModel
+
+/// The consumables that were paid for and that nobody has finished: buying the same again answers
+/// with the oldest.
+extension Store {
+  /// What makes two purchases of a consumable the same purchase.
+  struct Undelivered: Hashable, Sendable {
+    var product: ProductID
+    /// An Advanced Commerce charge is the same only if its reference is (assumed).
+    var requestReferenceId: String?
+  }
+
+  mutating func addUndelivered(_ transaction: Transaction) {
+    undelivered[Undelivered(transaction), default: NumberedTable()]
+      .insert(transaction.transactionId)
+  }
+
+  mutating func removeUndelivered(_ transaction: Transaction) {
+    let key = Undelivered(transaction)
+    guard var waiting = undelivered[key] else { return }
+    waiting.remove(transaction.transactionId)
+    undelivered[key] = waiting.isEmpty ? nil : waiting
+  }
+}
+
+extension Store.Undelivered {
+  fileprivate init(_ transaction: Transaction) {
+    product = transaction.productId
+    requestReferenceId = transaction.advancedCommerceInfo?.requestReferenceId
+  }
+}

@@ -1,0 +1,44 @@
+import StoreModel
+
+/// What the customer may use now, by the positions of the transactions that entitle to it.
+///
+/// Each entitlement costs the same to add, find and remove, however many there are, and so does asking
+/// for the one in a row or for a product.
+struct EntitlementTable: Equatable, Sendable {
+  private struct Entitlement: Equatable, Sendable {
+    /// The position of the transaction.
+    var position: Int
+    var product: ProductID
+  }
+
+  private var entitlements = NumberedTable<Entitlement>()
+  /// How many there are of a product.
+  private var counts = ChunkedDictionary<ProductID, Int>()
+
+  var count: Int { entitlements.count }
+
+  /// The positions, smallest first.
+  var positions: [Int] { entitlements.map(\.position) }
+
+  /// The position in a row, counted from 0.
+  func position(inRow row: Int) -> Int { entitlements[row].position }
+
+  /// The row of a position; nil if it entitles to nothing.
+  func row(of position: Int) -> Int? { entitlements.position(ofNumber: position) }
+
+  func contains(_ position: Int) -> Bool { entitlements[number: position] != nil }
+
+  func contains(_ product: ProductID) -> Bool { counts[product] != nil }
+
+  mutating func insert(_ position: Int, of product: ProductID) {
+    remove(position)
+    entitlements.set(Entitlement(position: position, product: product), number: position)
+    counts[product, default: 0] += 1
+  }
+
+  mutating func remove(_ position: Int) {
+    guard let removed = entitlements.remove(number: position) else { return }
+    let left = counts[removed.product, default: 1] - 1
+    counts[removed.product] = left > 0 ? left : nil
+  }
+}

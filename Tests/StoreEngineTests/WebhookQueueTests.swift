@@ -1,0 +1,88 @@
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreEngine
+
+/// What a webhook is still to be sent, against lists that are searched.
+struct WebhookQueueTests {
+  /// What fails is in one list for each number of tries, and in the order of its moments there.
+  private struct PlainQueue {
+    struct Retry {
+      var number: Int
+      var tries: Int
+      var due: StoreInstant
+    }
+
+    var next = 1
+    var waiting: [Retry] = []
+    var retried: [Retry] = []
+
+    var nextDue: StoreInstant? { waiting.map(\.due).min() }
+
+    mutating func takeDue(upTo moment: StoreInstant) -> [Int] {
+      let due = waiting.filter { $0.due <= moment }
+        .sorted { ($0.due, $0.number) < ($1.due, $1.number) }
+      waiting.removeAll { $0.due <= moment }
+      retried += due
+      return due.map(\.number)
+    }
+
+    mutating func takeBack() {
+      waiting += retried
+      retried = []
+    }
+
+    mutating func note(_ number: Int, isSuccess: Bool, at moment: StoreInstant) {
+      var tries = 1
+      if number >= next {
+        next = number + 1
+      } else if let retry = (waiting + retried).first(where: { $0.number == number }) {
+        tries = retry.tries + 1
+        waiting.removeAll { $0.number == number }
+        retried.removeAll { $0.number == number }
+      } else {
+        return
+      }
+      let hours = RetrySchedule.production.hours
+      guard !isSuccess, tries <= hours.count else { return }
+      let due = moment.advanced(bySeconds: hours[tries - 1] * 3600)
+      waiting.append(Retry(number: number, tries: tries, due: due))
+    }
+  }
+
+  @Test(arguments: Seeds.first(20))
+  func whatFailsIsTriedAgainInItsTurn(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var queue = WebhookQueue(url: "http://localhost:1", since: 1, behind: 0)
+    var plain = PlainQueue()
+    var now = StoreInstant.first
+    var hand: [Int] = []
+    for _ in 0..<1500 {
+      switch random.next() % 8 {
+      case 0...2:
+        // Attempts come in any order, some at what is not waiting, some far ahead.
+        let number = hand.popLast() ?? plain.next + Int(random.next() % 12) - 6
+        let isSuccess = random.next().isMultiple(of: 3)
+        queue.note(
+          max(1, number),
+          isSuccess ? .success : .socketIssue,
+          at: now,
+          schedule: .production
+        )
+        plain.note(max(1, number), isSuccess: isSuccess, at: now)
+      case 3...5:
+        now = now.advanced(bySeconds: Int64(random.next() % 40) * 1800)
+      case 6:
+        let due = queue.takeDue(upTo: now)
+        #expect(due == plain.takeDue(upTo: now))
+        hand += due
+      default:
+        guard random.next().isMultiple(of: 6) else { continue }
+        queue.takeBack()
+        plain.takeBack()
+      }
+      #expect(queue.nextDue == plain.nextDue)
+    }
+  }
+}

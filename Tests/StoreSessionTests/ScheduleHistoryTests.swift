@@ -1,0 +1,78 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreSession
+
+/// By which schedule an attempt was made, whatever the settings have become since.
+struct ScheduleHistoryTests {
+  private let shop = "http://localhost:1/shop"
+
+  private func buy(_ product: Product, in session: StoreSession) async throws {
+    try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
+    try await session.settled()
+  }
+
+  private func advance(_ session: StoreSession, toHour hour: Int64) async throws {
+    try await session.advance(to: StoreOpening.sample.start.advanced(bySeconds: 3600 * hour))
+  }
+
+  private func schedules(_ number: Int, in session: StoreSession) -> [RetrySchedule] {
+    session.hearing(of: NotificationID(rawValue: number)).attempts.map(\.schedule)
+  }
+
+  @Test func eachAttemptHasTheScheduleOfItsMoment() async throws {
+    let session = try StoreSession.sample()
+    try session.setWebhooks(shop, retries: .production)
+    session.sendNotifications(through: Mailbox { _, _ in .socketIssue }.sender)
+    try await buy(.gems, in: session)
+    #expect(schedules(1, in: session) == [.production])
+
+    try session.setWebhooks(shop, retries: .sandbox)
+    try await buy(.season, in: session)
+    try await advance(session, toHour: 2)
+    #expect(schedules(1, in: session) == [.production, .sandbox])
+    #expect(schedules(2, in: session) == [.sandbox])
+
+    try session.setWebhooks(shop, retries: .production)
+    _ = await session.resend(NotificationID(rawValue: 2), to: shop)
+    #expect(schedules(1, in: session) == [.production, .sandbox])
+    #expect(schedules(2, in: session) == [.sandbox, .production])
+    #expect(session.hearing(of: NotificationID(rawValue: 2)).webhooks == [shop])
+
+    // Whoever asks for the first time hears the same.
+    let reopened = try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: .sample,
+      events: session.events(after: 0)
+    )
+    #expect(schedules(1, in: reopened) == [.production, .sandbox])
+    #expect(schedules(2, in: reopened) == [.sandbox, .production])
+  }
+
+  @Test(arguments: [(StoreEnvironment.production, RetrySchedule.production), (.sandbox, .sandbox)])
+  func withoutASwitchTheEnvironmentDecides(
+    environment: StoreEnvironment,
+    usual: RetrySchedule
+  ) async throws {
+    var opening = StoreOpening.sample
+    opening.identity.environment = environment
+    let session = try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: opening
+    )
+    try session.setWebhooks(shop)
+    session.sendNotifications(through: Mailbox { _, _ in .socketIssue }.sender)
+    try await buy(.gems, in: session)
+    let other: RetrySchedule = usual == .production ? .sandbox : .production
+    try session.setWebhooks(shop, retries: other)
+    #expect(schedules(1, in: session) == [usual])
+    #expect(
+      session.hearing(of: NotificationID(rawValue: 1)).attempts.map(\.noted)
+        == session.attempts(at: NotificationID(rawValue: 1))
+    )
+    #expect(session.hearing(of: NotificationID(rawValue: 4711)).attempts.isEmpty)
+  }
+}

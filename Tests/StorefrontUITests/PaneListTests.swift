@@ -1,0 +1,158 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreTestSupport
+import Testing
+
+@testable import StorefrontUI
+
+/// What the panes keep at hand of a store, against all of it looked through.
+struct PaneListTests {
+  /// A store to which anything has happened, with its journal.
+  private struct Life {
+    var store: Store
+    var events: [JournaledEvent] = []
+
+    init(seed: UInt64) throws {
+      let identity = StoreIdentity(
+        bundleId: "com.example.shop",
+        appAppleId: 1,
+        environment: .sandbox,
+        seed: seed,
+        catalogDigest: ""
+      )
+      let opening = Store.opening(identity: identity, settings: StoreSettings(), at: Stage.start)
+      store = try Store(replaying: opening)
+      note(opening)
+      var shopper = RandomShopper(seed: seed)
+      for _ in 0..<150 {
+        guard let decision = try? store.decision(on: shopper.command(for: store)) else { continue }
+        store = decision.store
+        note(decision.events)
+      }
+    }
+
+    private mutating func note(_ happened: [StoreEvent]) {
+      for event in happened {
+        events.append(JournaledEvent(ordinal: events.count + 1, at: store.now, event: event))
+      }
+    }
+  }
+
+  /// Takes an event in as if each were the only one.
+  private static func tell(_ event: StoreEvent, to updates: inout [TransactionID]) {
+    var brought: [TransactionID] = []
+    switch event {
+    case .transactionAdded(let transaction, let sale) where sale.origin != .purchase:
+      brought = [transaction.transactionId]
+    case .transactionChanged(let transaction, _): brought = [transaction.transactionId]
+    case .appLaunched(let redelivered), .networkRestored(let redelivered): brought = redelivered
+    case .transactionsDeleted(let ids): updates.removeAll { ids.contains($0) }
+    case .transactionsCleared: updates = []
+    default: break
+    }
+    for id in brought {
+      updates.removeAll { $0 == id }
+      updates.append(id)
+    }
+  }
+
+  @Test(arguments: Seeds.first(30))
+  func whatUpdatesBroughtIsTheSameHoweverItIsTold(seed: UInt64) throws {
+    let life = try Life(seed: seed)
+    var oneByOne = UpdateRows()
+    var expected: [TransactionID] = []
+    for journaled in life.events {
+      oneByOne.take([journaled])
+      Self.tell(journaled.event, to: &expected)
+      #expect(oneByOne.list == expected, "seed \(seed), event \(journaled.ordinal)")
+    }
+    var inTwo = UpdateRows()
+    inTwo.take(life.events.prefix(life.events.count / 2))
+    inTwo.take(life.events.dropFirst(life.events.count / 2))
+    var atOnce = UpdateRows()
+    atOnce.take(life.events)
+    let known = Set(expected)
+    for rows in [oneByOne, inTwo, atOnce] {
+      #expect(rows.list == expected, "seed \(seed)")
+      let isSame = life.store.transactions.allSatisfy { record in
+        rows.contains(record.id) == known.contains(record.id)
+      }
+      #expect(isSame, "seed \(seed)")
+    }
+  }
+
+  @Test func theOldestUpdatesAreDropped() {
+    let ids = (1...20_001).map { TransactionID(rawValue: $0) }
+    func launch(_ redelivered: [TransactionID], _ ordinal: Int) -> JournaledEvent {
+      let event = StoreEvent.appLaunched(redelivered: redelivered)
+      return JournaledEvent(ordinal: ordinal, at: Stage.start, event: event)
+    }
+    var rows = UpdateRows()
+    rows.take([launch(Array(ids.prefix(20_000)), 1)])
+    #expect(rows.list.count == 20_000)
+    rows.take([launch([ids[20_000], ids[5]], 2)])
+    #expect(rows.list.count == 10_000)
+    #expect(Array(rows.list.suffix(2)) == [ids[20_000], ids[5]])
+    #expect(rows.contains(ids[5]))
+    #expect(!rows.contains(ids[6]))
+  }
+
+  @Test(arguments: Seeds.first(30))
+  func transactionsAreNamedAsIfAllWereLookedThrough(seed: UInt64) throws {
+    var references = StoreLog.References()
+    var newest: [ProductID: TransactionID] = [:]
+    var deleted: Set<TransactionID> = []
+    var all: [TransactionID] = []
+    for journaled in try Life(seed: seed).events {
+      switch journaled.event {
+      case .transactionAdded(let transaction, _):
+        references.add(transaction)
+        newest[transaction.productId] = transaction.transactionId
+        all.append(transaction.transactionId)
+      case .transactionsDeleted(let ids):
+        references.delete(ids)
+        deleted.formUnion(ids)
+        newest = newest.filter { !deleted.contains($0.value) }
+      case .transactionsCleared:
+        references = StoreLog.References()
+        newest = [:]
+        deleted = []
+        all = []
+      default: continue
+      }
+      guard let first = all.first else { continue }
+      let expected = all.map { id -> TransactionReference in
+        if let product = newest.first(where: { $0.value == id })?.key { return .latestOf(product) }
+        return .number(Int(id.rawValue - first.rawValue) + 1 - deleted.count { $0 < id })
+      }
+      let named = all.map { references.reference($0) }
+      #expect(named == expected, "seed \(seed), \(journaled.ordinal)")
+    }
+  }
+
+  @Test(arguments: Seeds.first(10))
+  func panesShowTheStoreThatTheyWereTold(seed: UInt64) throws {
+    let life = try Life(seed: seed)
+    var live = LivePanes()
+    #expect(live.subscriptions.isEmpty && live.entitlements.isEmpty)
+    live.refresh(life.store, life.events)
+    let subscriptions = life.store.subscriptions
+    #expect(Array(live.subscriptions) == subscriptions.reversed())
+    #expect(live.entitlements.elementsEqual(life.store.currentEntitlements))
+    for (row, id) in live.entitlements.enumerated() {
+      #expect(live.entitlements.firstIndex(of: id) == row)
+    }
+    for (place, subscription) in subscriptions.enumerated() {
+      let row = subscriptions.count - 1 - place
+      #expect(live.subscription(inRow: row) == subscription)
+      #expect(live.position(of: .subscription(subscription.id), life.store) == row)
+      #expect(live.subscription(subscription.id, in: life.store) == subscription)
+    }
+    #expect(live.subscription(0, in: life.store) == nil)
+    for (row, purchase) in life.store.deferred.enumerated() {
+      #expect(live.waitingPurchase(purchase.id) == purchase)
+      #expect(live.position(of: .waiting(purchase.id), life.store) == row)
+    }
+  }
+}
