@@ -44,7 +44,9 @@ extension Price {
     }
     if parts.count == 2 { try checkDecimals(parts[1], of: amount, currency) }
     guard let milliunits = milliunits(decimal: parts.joined(separator: ".")) else {
-      throw PriceTextError(description: "\(amount) is more than any price can be")
+      throw PriceTextError(
+        description: "\(amount) is more than any price can be; write one \(Price.decimalWords)"
+      )
     }
     return Price(milliunits: milliunits, currency: currency)
   }

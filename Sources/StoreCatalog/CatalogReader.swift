@@ -30,16 +30,21 @@ package enum CatalogReader {
     limit: Int = ProblemLimit.kept,
     receive: @Sendable (Catalog) -> Void = { _ in }
   ) -> CatalogReading {
+    guard text.count <= largest else { return CatalogReading(refusing: tooLarge(path, largest)) }
     if text.count >= size,
       let reading = LargeCatalogReader(text, path: path, limit: limit)?.read(receive)
     {
       return reading
     }
     guard text.count <= largestWhole else {
-      return CatalogReading(refusing: tooLarge(path))
+      return CatalogReading(refusing: tooLarge(path, largestWhole))
     }
     return readWhole(text.bytes, path: path, limit: limit)
   }
+
+  /// The most bytes of a catalog that is read where it is asked for: 64 GiB, which a generated one
+  /// with the most SKUs does not reach.
+  package static let largest = 64 << 30
 
   /// The most bytes of a catalog that is read into memory whole.
   package static let largestWhole = 256 << 20
@@ -68,13 +73,13 @@ package enum CatalogReader {
     return CatalogReading(catalog: catalog, findings, in: CatalogText(bytes), path: path)
   }
 
-  private static func tooLarge(_ path: String) -> CatalogProblem {
+  private static func tooLarge(_ path: String, _ most: Int) -> CatalogProblem {
     CatalogProblem(
       path: path,
       line: 1,
       column: 1,
       severity: .error,
-      message: "the file has more than \(largestWhole >> 20) MB",
+      message: "the file has more than \(most >> 20) MB",
       remedy: "a catalog of that size is in our format, with its SKUs in \"skus\""
     )
   }

@@ -1,3 +1,5 @@
+import StoreModel
+
 /// What a catalog file says of the store it is sold in; the command line may override it.
 package struct CatalogSettings: Hashable, Sendable {
   /// The default storefront's ISO 3166-1 alpha-3 code.
@@ -48,6 +50,12 @@ package struct CatalogSettings: Hashable, Sendable {
   /// The raw values that `SKTestSession.TimeRate` has.
   package static let timeRates: [Int] =
     Array(0...6) + [10, 11, 12, 13, 15] + Array(1000...1005)
+
+  /// From the least of ``timeRates`` to the greatest.
+  static let timeRateBound = WholeBound(
+    "a time rate",
+    Int64(timeRates.min() ?? 0)...Int64(timeRates.max() ?? 0)
+  )
 }
 
 /// An error that a function of the store throws on demand.

@@ -67,7 +67,11 @@ extension CatalogShape {
     fields: [
       field("_storefront", .storefront, "The default storefront."),
       field("_locale", .locale, "The default localization."),
-      field("_timeRate", .integer, "The raw value of SKTestSession.TimeRate; 0 is real time."),
+      field(
+        "_timeRate",
+        .whole(CatalogSettings.timeRateBound),
+        "The raw value of SKTestSession.TimeRate; 0 is real time."
+      ),
       field("_compatibilityTimeRate", .anything, "The rate for older readers, kept."),
       field("_askToBuyEnabled", .truth, "Every purchase waits for an approval."),
       field("_billingIssuesEnabled", .truth, "Every purchase is interrupted."),

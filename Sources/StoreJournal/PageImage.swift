@@ -13,16 +13,28 @@ struct PageImage {
   /// Bytes before the frames of a log, and before the page of each.
   private static let (logHeader, frameHeader) = (32, 24)
 
-  /// - Throws: An error of the file system.
+  /// The most bytes that are looked through, which are all in memory then: 8 GiB, many times what a
+  /// million transactions take.
+  private static let largest = 8 << 30
+
+  /// - Throws: ``JournalError`` for a file that is larger, or an error of the file system.
   init(path: String) throws {
-    file = Array(try Data(contentsOf: URL(filePath: path)))
+    file = try Self.bytes(of: path)
     let log = "\(path)-wal"
-    self.log =
-      FileManager.default.fileExists(atPath: log)
-      ? Array(try Data(contentsOf: URL(filePath: log))) : []
+    self.log = FileManager.default.fileExists(atPath: log) ? try Self.bytes(of: log) : []
     let said = file.count > 17 ? Int(file[16]) << 8 | Int(file[17]) : 0
     // A size that no database has is damage: new ones have 4096.
     pageSize = said.nonzeroBitCount == 1 && said >= 512 ? said : 4096
+  }
+
+  private static func bytes(of path: String) throws -> [UInt8] {
+    guard StoreFile.size(of: path) <= largest else {
+      throw JournalError(
+        path: path,
+        .failed(what: "it has more than \(largest >> 20) MB, too much to look through for events")
+      )
+    }
+    return Array(try Data(contentsOf: URL(filePath: path)))
   }
 
   /// Every page there is, that of the log first, with where its bytes begin.

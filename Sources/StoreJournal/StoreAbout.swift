@@ -1,5 +1,6 @@
 import GRDB
 import StoreEngine
+import StoreModel
 
 /// What a store's file says of itself, for lists and for whoever opens it.
 package struct StoreAbout: Hashable, Sendable {
@@ -50,7 +51,7 @@ extension StoreAbout {
       bundleId: values["bundleId"],
       seed: values["seed"].flatMap(UInt64.init)
     )
-    events = values["events"].flatMap { Int($0) }
+    events = values["events"].flatMap { WholeBound.cursor.number($0) }
     guard try JournalSchema.hasDigests(in: database) else { return }
     guard values.removeValue(forKey: Self.sealKey) == Self.seal(of: values),
       values.count == members.count

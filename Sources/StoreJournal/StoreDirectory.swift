@@ -12,9 +12,7 @@ package struct StoreDirectory: Hashable, Sendable {
 
   /// The folder that the environment names: `$XDG_STATE_HOME/storefront`, else below `$HOME`.
   package init(environment: [String: String]) {
-    let home = environment["HOME"] ?? "."
-    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    path = "\(state ?? "\(home)/.local/state")/storefront"
+    path = "\(UserFolders(environment: environment).state)/storefront"
   }
 
   /// Where the store of a catalog is.

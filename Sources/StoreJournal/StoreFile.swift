@@ -47,7 +47,43 @@ struct StoreFile {
         )
       )
     }
-    return status.st_size == 0 ? .empty : .filled
+    try checkCompanions()
+    guard status.st_size == 0 else { return .filled }
+    guard !hasHiddenContent else {
+      throw JournalError(path: path, .notAJournal(what: "it is the system's, and has no size"))
+    }
+    return .empty
+  }
+
+  /// Looks at the files that SQLite keeps beside a store, which it opens by their names.
+  private func checkCompanions() throws(JournalError) {
+    for ending in ["-wal", "-shm", "-journal"] {
+      var status = stat()
+      guard stat("\(Self.resolved(path))\(ending)", &status) == 0,
+        let what = Self.otherKind(status.st_mode)
+      else { continue }
+      throw JournalError(
+        path: path,
+        .failed(what: "the file \"\(ending)\" beside it is no regular file: \(what); remove it")
+      )
+    }
+  }
+
+  /// Whether there is something to read, or to wait for, in a file whose size is 0: those of `/proc`
+  /// are regular files by name, and some have no end.
+  private var hasHiddenContent: Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    // Why it cannot be opened SQLite says.
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var byte: UInt8 = 0
+    return read(descriptor, &byte, 1) != 0
+  }
+
+  /// How many bytes a file has; 0 for one that is not there.
+  static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// The file that a path names, where it is a link; its lock and SQLite's log stand beside that file.

@@ -1,4 +1,5 @@
 import Foundation
+import StoreModel
 import Synchronization
 
 #if canImport(Glibc)
@@ -181,7 +182,7 @@ struct StoreTrace: Hashable, Sendable {
     let lines = text.split(separator: "\n")
     guard lines.count >= 2 else { return nil }
     let words = lines[1].split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, let events = Int(words[0]), events >= 0 else { return nil }
+    guard words.count == 3, let events = WholeBound.cursor.number(words[0]) else { return nil }
     self.init(events: events, isClosed: words[1] == "closed", boot: String(words[2]))
   }
 

@@ -155,9 +155,21 @@ package struct StoreSurvey: Sendable {
     if kept > good.count { note(JournalError(path: path, .lost(events: good.count, kept: kept))) }
   }
 
-  /// Says what lies behind the good events.
+  /// Says what lies behind the good events: the rows that there are, and those that there were.
+  ///
+  /// An ordinal says nothing of how many there are: whoever forged a row has made one.
   private mutating func drop(_ rows: [StoredEvent], _ salvage: Salvage?) {
     let kept = good.count
+    let left = (try? LeftRow.all(behind: kept, in: path)) ?? found(behind: kept, rows, salvage)
+    dropped.count = max(left.count, expected - kept)
+    guard dropped.count > 0 else { return }
+    dropped.first = kept + 1
+    dropped.since = left.lazy.compactMap(\.at).first.map { StoreInstant(milliseconds: $0) }
+    for kind in left.compactMap(\.kind) { dropped.kinds[kind, default: 0] += 1 }
+  }
+
+  /// What the bytes still hold where SQLite does not get at all of it, in order.
+  private func found(behind kept: Int, _ rows: [StoredEvent], _ salvage: Salvage?) -> [LeftRow] {
     var left: [Int64: StoredEvent] = [:]
     for row in rows.dropFirst(kept) { left[row.ordinal] = row }
     // Pages that are free hold rows of earlier stores; theirs are of earlier times, mostly.
@@ -166,13 +178,7 @@ package struct StoreSurvey: Sendable {
       left[ordinal] = events.filter { $0.at >= since }
         .min { ($0.at, $0.kind) < ($1.at, $1.kind) }
     }
-    let last = left.keys.max().map { Int($0) } ?? 0
-    let known = max(expected, last)
-    guard known > kept else { return }
-    dropped.first = kept + 1
-    dropped.count = known - kept
-    dropped.since = left.min { $0.key < $1.key }.map { StoreInstant(milliseconds: $0.value.at) }
-    for event in left.values { dropped.kinds[event.kind, default: 0] += 1 }
+    return left.values.sorted { $0.ordinal < $1.ordinal }.map { LeftRow(at: $0.at, kind: $0.kind) }
   }
 }
 

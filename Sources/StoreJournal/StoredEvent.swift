@@ -45,7 +45,7 @@ struct StoredEvent: Hashable, Sendable {
     } catch {
       throw JournalError(
         path: path,
-        .undecodable(ordinal: Int(ordinal), what: decodingProblem(error))
+        .undecodable(ordinal: Int(ordinal), what: EventText.problem(of: error))
       )
     }
   }
@@ -95,23 +95,4 @@ struct RowChain {
     }
     last = link
   }
-}
-
-/// What is wrong with an event's text, in a few words.
-func decodingProblem(_ error: any Error) -> String {
-  let context: DecodingError.Context
-  switch error {
-  case DecodingError.dataCorrupted(let found): context = found
-  case DecodingError.keyNotFound(let key, let found):
-    return (["\(key.stringValue) is missing"] + location(of: found)).joined(separator: " in ")
-  case DecodingError.typeMismatch(_, let found): context = found
-  case DecodingError.valueNotFound(_, let found): context = found
-  default: return "\(error)"
-  }
-  return ([context.debugDescription] + location(of: context)).joined(separator: " in ")
-}
-
-private func location(of context: DecodingError.Context) -> [String] {
-  let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-  return path.isEmpty ? [] : [path]
 }

@@ -29,6 +29,12 @@ package struct Price: Hashable, Sendable, Codable {
     return WholeBound.milliunits.contains(milliunits) ? milliunits : nil
   }
 
+  /// What ``milliunits(decimal:)`` reads, in words: `from 0 to 1000000000`.
+  package static var decimalWords: String {
+    let range = WholeBound.milliunits.range
+    return "from \(range.lowerBound / 1000) to \(range.upperBound / 1000)"
+  }
+
   /// The amount as a plain decimal with the currency's number of decimals, such as `4.99`.
   ///
   /// More decimals appear only if the amount has them; nothing is rounded.

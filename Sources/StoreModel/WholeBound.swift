@@ -76,6 +76,8 @@ extension WholeBound {
   package static let pageSize = WholeBound("a limit", 0...1_000_000_000)
   /// How many events, entries or notifications a client has seen.
   package static let cursor = WholeBound("a cursor", 0...1_000_000_000_000)
+  /// The place of an event in a journal, counted from 1: as far as a ``cursor`` reaches.
+  package static let eventNumber = WholeBound("an event's number", 1...cursor.range.upperBound)
   /// An Advanced Commerce request's limit of items, offers or seconds (assumed).
   package static let limit = WholeBound("a limit", 0...1_000_000_000)
   /// The number that the App Store gave an app: Apple's have ten digits, and eighteen leave room
@@ -105,6 +107,11 @@ extension WholeBound {
   package static let milliseconds = WholeBound(
     "a time in milliseconds since 1970",
     946_684_800_000...253_402_300_799_999
+  )
+  /// The same time in whole seconds, as merchants sign it.
+  package static let unixSeconds = WholeBound(
+    "a time in seconds since 1970",
+    milliseconds.range.lowerBound / 1000...milliseconds.range.upperBound / 1000
   )
   /// A number within an event of a journal: 18 digits, which the sum of a million highest prices has.
   package static let journaled = WholeBound(

@@ -6,7 +6,6 @@ package import StoreScript
 package import StoreSession
 package import StorefrontUI
 package import TerminalCanvas
-import VisibleText
 
 /// A script that has been read, with everything that its store is opened from.
 ///
@@ -66,17 +65,36 @@ package struct ScriptOpening: Sendable {
     } else {
       catalog = try Self.catalog(of: script, at: path)
     }
-    do {
-      events = try script.header.journal.map(decode)
-    } catch {
-      let words = "\(error)".shortened(to: 1000)
-      throw ScriptOpeningError(["\(path): the recorded journal cannot be read: \(words)"])
-    }
+    events = try Self.events(of: script, in: text, at: path, decode)
     if let code = script.header.storefront, Storefront(countryCode: code) == nil {
       throw ScriptOpeningError([
         "\(path): there is no storefront \(code); write an ISO 3166-1 alpha-3 code such as USA"
       ])
     }
+  }
+
+  /// The events that a recording began with.
+  private static func events(
+    of script: SessionScript,
+    in text: String,
+    at path: String,
+    _ decode: (String) throws -> JournaledEvent
+  ) throws(ScriptOpeningError) -> [JournaledEvent] {
+    var events: [JournaledEvent] = []
+    for (index, line) in script.header.journal.enumerated() {
+      do {
+        events.append(try decode(line))
+      } catch {
+        let problem = SessionScript.problem(
+          withEvent: index,
+          in: text,
+          "event \(index + 1) of the journal cannot be read: \(EventText.problem(of: error))",
+          "leave a recording's journal as it was written"
+        )
+        throw ScriptOpeningError([problem.rendered(path: path)])
+      }
+    }
+    return events
   }
 
   /// The path up to the file's name, with the slash behind it; empty for a name alone.

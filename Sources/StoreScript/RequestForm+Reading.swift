@@ -138,7 +138,9 @@ extension ScriptValue {
   func money(
     _ bound: WholeBound = .writtenMilliunits
   ) throws(ScriptProblem) -> (milliunits: Int64, currency: String?) {
-    let remedy = "write 4.99 USD, or a whole number of milliunits \(bound.words) such as 4990"
+    let remedy =
+      "write 4.99 USD, \(Price.decimalWords), or a whole number of milliunits \(bound.words) "
+      + "such as 4990"
     let parts = try string().split(separator: " ")
     if parts.count == 2, let milliunits = Price.milliunits(decimal: String(parts[0])) {
       return (milliunits, String(parts[1]))

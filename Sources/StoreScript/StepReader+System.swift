@@ -81,7 +81,12 @@ extension ScriptValue {
     let parts = try string().split(separator: " ")
     guard (1...2).contains(parts.count),
       let milliunits = Price.milliunits(decimal: String(parts[0]))
-    else { throw problem("\(shown) is not an amount of money", "write one such as 5.99") }
+    else {
+      throw problem(
+        "\(shown) is not an amount of money",
+        "write one such as 5.99, \(Price.decimalWords)"
+      )
+    }
     return (milliunits, parts.dropFirst().first.map { Currency(rawValue: String($0)) })
   }
 }

@@ -41,7 +41,7 @@ package struct EventText: Sendable {
   /// - Throws: `DecodingError` if the text is no event, or has a number that no store writes.
   package func event(of bytes: Data) throws -> StoreEvent {
     try check(bytes)
-    return try decoder.decode(StoreEvent.self, from: bytes)
+    return try decoded(StoreEvent.self, from: bytes)
   }
 
   /// The event of a line of an export, with its ordinal and its store time.
@@ -51,7 +51,22 @@ package struct EventText: Sendable {
   /// - Throws: `DecodingError` if the line is none, or has a number that no store writes.
   package func journaled(line: some Collection<UInt8>) throws -> JournaledEvent {
     try check(line)
-    return try decoder.decode(JournaledEvent.self, from: Data(line))
+    return try decoded(JournaledEvent.self, from: Data(line))
+  }
+
+  /// Reads a value; of what is no JSON it says where and why.
+  private func decoded<Value: Decodable>(_ type: Value.Type, from bytes: Data) throws -> Value {
+    do {
+      return try decoder.decode(type, from: bytes)
+    } catch {
+      guard let problem = JSONDocument(Array(bytes)).problems.first else { throw error }
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [],
+          debugDescription: "it is no JSON at byte \(problem.offset + 1): \(problem.message)"
+        )
+      )
+    }
   }
 
   /// Refuses what no store writes, before anything is built of it.

@@ -43,14 +43,14 @@ extension InAppRequestVerifier {
 
   private func bearerIssueProblem(_ claims: JSONObject, now: Int64) -> String? {
     guard claims.has("iat") else { return nil }
-    guard let issued = claims.integer("iat") else { return "iat is not a number" }
+    guard let issued = claims.integer("iat") else { return secondsProblem(claims, "iat") }
     return issued > now.addingReportingOverflow(clockSlack).partialValue
       ? "iat is in the future" : nil
   }
 
   private func expiryProblem(_ claims: JSONObject, now: Int64) -> String? {
     guard claims.has("exp") else { return "exp is missing; a bearer token must have one" }
-    guard let expires = claims.integer("exp") else { return "exp is not a number" }
+    guard let expires = claims.integer("exp") else { return secondsProblem(claims, "exp") }
     guard expires > now else { return "exp is in the past" }
     let start = claims.integer("iat") ?? now
     let (life, overflow) = expires.subtractingReportingOverflow(start)

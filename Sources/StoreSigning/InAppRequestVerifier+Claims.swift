@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StoreModel
+import VisibleText
 
 /// The claims of a merchant's JWS, each by its own rule (advanced-commerce.md 3.1 and 3.2).
 extension InAppRequestVerifier {
@@ -23,7 +24,7 @@ extension InAppRequestVerifier {
     wallNow: Int64?
   ) -> String? {
     guard claims.has("iat") else { return "iat is missing; it is the time in seconds since 1970" }
-    guard let issued = claims.integer("iat") else { return "iat is not a number" }
+    guard let issued = claims.integer("iat") else { return secondsProblem(claims, "iat") }
     let lifetime = lifetime ?? audience.usualLifetime
     let allowed = -clockSlack...max(lifetime, 0)
     let (age, overflow) = now.subtractingReportingOverflow(issued)
@@ -38,6 +39,16 @@ extension InAppRequestVerifier {
     if issued > now { return "iat is \(overflow ? "far" : "\(-age) s") in the future\(clock)" }
     return
       "iat is \(overflow ? "far" : "\(age) s") in the past\(clock); \(lifetime) s are allowed"
+  }
+
+  /// What is wrong with a claim that is no time, or one that 64 bits cannot hold.
+  func secondsProblem(_ claims: JSONObject, _ name: String) -> String {
+    let bound = WholeBound.unixSeconds
+    let right = "it is \(bound.name), \(bound.words)"
+    guard let number = claims.value(name)?.number else {
+      return "\(name) is not a number; \(right)"
+    }
+    return "\(name) is \(number.shortened()); \(right)"
   }
 
   func nonceProblem(_ nonce: String?, isNamed: Bool, used: Set<String>) -> String? {

@@ -2,6 +2,7 @@ import Crypto
 package import FoundationEssentials
 import StoreModel
 import SwiftASN1
+import VisibleText
 package import X509
 
 /// Verifies payloads as StoreKit and Apple's server libraries do, with roots of our choosing.
@@ -69,12 +70,8 @@ package struct JWSVerifier: Sendable {
     let signedDate = date.flatMap(StoreInstant.init(exactly:))
     if let signedDate {
       try chain.checkValidity(at: signedDate)
-    } else if let date {
-      throw VerificationFailure(
-        .invalidCertificateChain,
-        "this was signed at \(date), which is not \(WholeBound.milliseconds.name) "
-          + WholeBound.milliseconds.words
-      )
+    } else {
+      try refuseOtherDate(of: object)
     }
     guard chain.accepts(signature, for: text, in: parts.payload) else {
       throw VerificationFailure(
@@ -91,6 +88,17 @@ package struct JWSVerifier: Sendable {
     try check(object, has: requiredProperties)
     if let deviceID { try DeviceVerification.check(object, for: deviceID) }
     return VerifiedJWS(payload: Data(payload), signedDate: signedDate)
+  }
+
+  /// Refuses a payload with a date that no certificate can be judged at.
+  private func refuseOtherDate(of object: JSONObject) throws(VerificationFailure) {
+    let dates = ["signedDate", "receiptCreationDate"].lazy.compactMap { object.value($0)?.number }
+    guard let date = dates.first else { return }
+    throw VerificationFailure(
+      .invalidCertificateChain,
+      "this was signed at \(date.shortened()), which is not \(WholeBound.milliseconds.name) "
+        + WholeBound.milliseconds.words
+    )
   }
 
   private func signature(

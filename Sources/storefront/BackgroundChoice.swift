@@ -1,4 +1,3 @@
-import Glibc
 import TerminalCanvas
 import VisibleText
 
@@ -11,15 +10,16 @@ enum BackgroundChoice: String, Sendable, CaseIterable {
 
   /// The choice of who gives no option: `STOREFRONT_BACKGROUND`, else to ask.
   static var byEnvironment: BackgroundChoice {
-    value(of: "STOREFRONT_BACKGROUND").flatMap(BackgroundChoice.init(rawValue:)) ?? .auto
+    EnvironmentVariable.value(of: variable).flatMap(BackgroundChoice.init(rawValue:)) ?? .auto
   }
 
   /// What is wrong with `STOREFRONT_BACKGROUND`, a sentence; nil if nothing is.
   static var problem: String? {
-    guard let text = value(of: "STOREFRONT_BACKGROUND"), BackgroundChoice(rawValue: text) == nil
+    guard let text = EnvironmentVariable.value(of: variable),
+      BackgroundChoice(rawValue: text) == nil
     else { return nil }
     let right = allCases.map(\.rawValue).joined(separator: ", ")
-    return "STOREFRONT_BACKGROUND is \(text.quoted); it may be one of \(right)."
+    return "\(variable) is \(text.quoted); it may be one of \(right)."
   }
 
   /// The background that was chosen; nil asks the terminal.
@@ -33,10 +33,8 @@ enum BackgroundChoice: String, Sendable, CaseIterable {
 
   /// What is assumed until the terminal has answered.
   var guess: Shade {
-    Self.value(of: "COLORFGBG").flatMap(Shade.init(colorfgbg:)) ?? .dark
+    EnvironmentVariable.value(of: "COLORFGBG").flatMap(Shade.init(colorfgbg:)) ?? .dark
   }
 
-  private static func value(of name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-  }
+  private static let variable = "STOREFRONT_BACKGROUND"
 }

@@ -86,7 +86,7 @@ struct BenchFailure: Error {
 enum BenchFolder {
   /// Runs a benchmark with an empty folder, which is gone afterwards.
   static func use<Value>(_ body: (String) async throws -> Value) async throws -> Value {
-    let root = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let root = EnvironmentVariable.value(of: "TMPDIR") ?? "/tmp"
     var template = Array("\(root)/storefront-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw BenchFailure("\(root): \(CommandOutput.systemMessage(errno))")

@@ -1,7 +1,9 @@
 import ArgumentParser
 import StoreModel
+import VisibleText
 
-// What options that are numbers may be: the bound is in the message.
+// What options that are numbers or dates may be: the bound is in the message. Such an option takes
+// the word behind it whatever it is (`parsing: .unconditional`): -1 would be another option else.
 
 /// Reads an option that is a whole number within a bound.
 func readWhole(_ bound: WholeBound) -> @Sendable (String) throws -> Int {
@@ -21,6 +23,17 @@ func readReal(_ bound: RealBound) -> @Sendable (String) throws -> Double {
     }
     return number
   }
+}
+
+/// Reads an option that is a moment of store time.
+@Sendable
+func readInstant(_ text: String) throws -> StoreInstant {
+  guard let instant = StoreInstant(iso8601: text) else {
+    throw ValidationError(
+      "\(text.quoted) is not a date; write one such as 2026-01-31T12:00:00Z: \(StoreInstant.bounds)."
+    )
+  }
+  return instant
 }
 
 /// Reads an option that is a seed.

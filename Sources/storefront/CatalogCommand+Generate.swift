@@ -15,10 +15,18 @@ struct CatalogGenerateCommand: ParsableCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("How many SKUs.", valueName: "n"), transform: readWhole(.skuCount))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many SKUs.", valueName: "n"),
+    transform: readWhole(.skuCount)
+  )
   var count: Int
 
-  @Option(help: ArgumentHelp("What chance begins with.", valueName: "n"), transform: readSeed)
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What chance begins with.", valueName: "n"),
+    transform: readSeed
+  )
   var seed: UInt64 = 1
 
   @OptionGroup var result: ResultOptions

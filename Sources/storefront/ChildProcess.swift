@@ -12,7 +12,7 @@ enum ChildProcess {
 
   /// Where a program is, nil if it is not installed.
   static func path(of program: String) -> String? {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    let folders = EnvironmentVariable.value(of: "PATH") ?? "/usr/bin:/bin"
     return folders.split(separator: ":").lazy.map { "\($0)/\(program)" }
       .first { access($0, X_OK) == 0 }
   }

@@ -110,6 +110,18 @@ struct CommandFile {
     throw CommandOutput.couldNot("\(cannot(EEXIST))")
   }
 
+  /// Refuses what is there and no regular file, for what is written to again and again.
+  ///
+  /// - Throws: ``Failure``.
+  func requireRegular() throws(Failure) {
+    var found = stat()
+    guard stat(path, &found) == 0, found.st_mode & S_IFMT != S_IFREG else { return }
+    throw Failure(
+      description:
+        "\(path): this is no regular file; name one, or a path where there is nothing yet"
+    )
+  }
+
   /// Moves the draft; without leave to replace, a file that has come in the meantime stays.
   private func move(_ draft: String, to place: String, isReplacing: Bool) -> Int32 {
     guard !isReplacing else { return rename(draft, place) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreCatalog
+import StoreModel
 import StorePlayback
 import TerminalCanvas
 
@@ -19,15 +20,17 @@ struct FilmPlan {
   }
 }
 
-/// A screen's size as the command line gives it: `100x30` is 100 columns and 30 rows.
-struct FilmSize: ExpressibleByArgument {
-  let size: Size
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let columns = parts[0], let rows = parts[1],
-      (20...500).contains(columns), (5...200).contains(rows)
-    else { return nil }
-    size = Size(columns: columns, rows: rows)
+/// Reads an option that is a screen's size: `100x30` is 100 columns and 30 rows.
+@Sendable
+func readFilmSize(_ text: String) throws -> Size {
+  let (columns, rows) = (WholeBound("columns", 20...500), WholeBound("rows", 5...200))
+  let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+  guard parts.count == 2, let width = columns.number(parts[0]), let height = rows.number(parts[1])
+  else {
+    throw ValidationError(
+      "It is not a size: write COLSxROWS such as 100x30, columns \(columns.words), "
+        + "rows \(rows.words)."
+    )
   }
+  return Size(columns: width, rows: height)
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import AsyncHTTPClient
 import FoundationEssentials
-import Glibc
 import Logging
 import NIOCore
 import NIOHTTP1
@@ -81,9 +80,7 @@ struct HTTPFetch {
     configuration.httpVersion = .http1Only
     // A server that is not there is not waited for.
     configuration.connectionPool.retryConnectionEstablishment = false
-    guard let roots = getenv("SSL_CERT_FILE").map({ String(cString: $0) }), !roots.isEmpty else {
-      return configuration
-    }
+    guard let roots = EnvironmentVariable.value(of: "SSL_CERT_FILE") else { return configuration }
     var tls = TLSConfiguration.makeClientConfiguration()
     do {
       let bytes = try UserFile.read(roots, as: .document, allowsPipe: true)

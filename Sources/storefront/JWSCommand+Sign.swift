@@ -50,7 +50,12 @@ struct JWSSignCommand: ParsableCommand {
   var online: String?
 
   @Option(
-    help: ArgumentHelp("The payload's signedDate, such as 2026-01-31T12:00:00Z.", valueName: "date")
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The payload's signedDate, such as 2026-01-31T12:00:00Z.",
+      valueName: "date"
+    ),
+    transform: readInstant
   )
   var signedDate: StoreInstant?
 

@@ -51,10 +51,12 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   var audience: JWSAudience?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The moment to judge a merchant's JWS at, such as 2026-01-31T12:00:00Z; without it, now.",
       valueName: "date"
-    )
+    ),
+    transform: readInstant
   )
   var at: StoreInstant?
 

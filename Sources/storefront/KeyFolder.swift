@@ -16,7 +16,7 @@ struct KeyFolder {
 
   /// The folder beside the stores that nobody gave another place.
   static var usualPath: String {
-    "\(StoreDirectory(environment: ProcessInfo.processInfo.environment).path)/keys"
+    "\(StoreDirectory.own.path)/keys"
   }
 
   /// Writes both, each whole or not at all, into a folder that only its owner may enter.

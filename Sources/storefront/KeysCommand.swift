@@ -100,6 +100,7 @@ struct KeysExportCommand: ParsableCommand {
 /// Whose keys: those that everybody uses, unless another seed is named.
 struct IdentityOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The seed that all keys are made of.", valueName: "n"),
     transform: readSeed
   )

@@ -29,10 +29,12 @@ struct MerchantJWSOptions: ParsableArguments {
   var allowed = true
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The moment of signing (iat), such as 2026-01-31T12:00:00Z; without it, now.",
       valueName: "date"
-    )
+    ),
+    transform: readInstant
   )
   var issuedAt: StoreInstant?
 

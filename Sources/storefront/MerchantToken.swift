@@ -12,7 +12,7 @@ enum MerchantToken {
 
   /// The token in the environment; nil without one.
   static var ofEnvironment: String? {
-    getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    EnvironmentVariable.value(of: variable)
   }
 
   /// Reads the token that a file holds, its line's end left out.

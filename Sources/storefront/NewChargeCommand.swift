@@ -17,7 +17,7 @@ struct NewChargeCommand: NewRequestCommand {
   @Option(help: "The merchant's description, at most 45 characters, never shown.")
   var description: String?
 
-  @Option(help: "The price as a decimal, such as 4.99.")
+  @Option(parsing: .unconditional, help: "The price as a decimal, such as 4.99.")
   var price: String?
 
   @OptionGroup var shop: ShopOptions

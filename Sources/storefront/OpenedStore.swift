@@ -115,8 +115,7 @@ enum OpenedStore {
   /// - Returns: False for no; nothing has happened then.
   static func confirmFresh(_ plan: BrowsePlan) -> Bool {
     guard plan.isFresh, !plan.isEphemeral, Question.hasPerson else { return true }
-    let usual = StoreDirectory(environment: ProcessInfo.processInfo.environment)
-    let path = plan.store ?? usual.store(forCatalog: canonical(plan.catalog))
+    let path = plan.store ?? StoreDirectory.own.store(forCatalog: canonical(plan.catalog))
     guard StoreListing.isStore(path) else { return true }
     return Question(StoreListing(path: path).loss, "Begin anew?").isAnsweredYes()
   }
@@ -124,7 +123,7 @@ enum OpenedStore {
   /// The store's file, its folder made if it is the usual one.
   private static func file(_ plan: BrowsePlan) throws -> String {
     if let store = plan.store { return store }
-    let directory = StoreDirectory(environment: ProcessInfo.processInfo.environment)
+    let directory = StoreDirectory.own
     try directory.create()
     return directory.store(forCatalog: canonical(plan.catalog))
   }

@@ -4,6 +4,7 @@ import StoreCatalog
 import StoreModel
 import StorePlayback
 import StoreScript
+import TerminalCanvas
 
 /// `storefront play`.
 struct PlayCommand: AsyncParsableCommand {
@@ -13,7 +14,7 @@ struct PlayCommand: AsyncParsableCommand {
     discussion: """
       Each script runs in a store of its own, in memory. The last line is always \
       "N passed, N failed". Exit code 0 if all passed, 1 if an expectation failed, 2 if a script \
-      could not be played.
+      could not be played. A --shard in which there are no scripts passes, and says so.
 
       Ctrl-C stops time where it has come to and ends every script there; what was played is reported, \
       in --junit and --report too, and the exit code is 130 (128 and the signal's number). While time \
@@ -29,6 +30,7 @@ struct PlayCommand: AsyncParsableCommand {
   var show = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("With --show or --cast: times the recorded pace.", valueName: "x"),
     transform: readReal(.speed)
   )
@@ -40,12 +42,14 @@ struct PlayCommand: AsyncParsableCommand {
   var cast: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "With --cast: the size of the screen, 100x30 unless given.",
       valueName: "colsxrows"
-    )
+    ),
+    transform: readFilmSize
   )
-  var size: FilmSize?
+  var size: Size?
 
   @Option(help: ArgumentHelp("Play with this catalog instead of the script's.", valueName: "file"))
   var catalog: String?
@@ -64,11 +68,17 @@ struct PlayCommand: AsyncParsableCommand {
   var update = false
 
   @Option(
-    help: ArgumentHelp("Play only every Nth of the sorted scripts, from the Ith.", valueName: "i/n")
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Play only every Nth of the sorted scripts, from the Ith.",
+      valueName: "i/n"
+    ),
+    transform: readShard
   )
   var shard: ShardChoice?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many scripts play at the same time.", valueName: "n"),
     transform: readWhole(.jobs)
   )
@@ -100,11 +110,13 @@ struct PlayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let code: Int32
+    let chosen = shard?.scripts(of: scripts) ?? scripts
+    if let shard, chosen.isEmpty { Diagnostics.note(shard.emptiness(of: scripts.count)) }
     if show {
       let replacement = try catalog.map(Catalog.replacement)
       code = await ShownPlay.run(chosen, speed: speed, catalog: replacement, background)
     } else {
-      let film = cast.map { FilmPlan(path: $0, size: size?.size, speed: speed) }
+      let film = cast.map { FilmPlan(path: $0, size: size, speed: speed) }
       if update { try ScriptUpdate.refuseInCI() }
       let play = HeadlessPlay(
         jobs: jobs,
@@ -117,26 +129,5 @@ struct PlayCommand: AsyncParsableCommand {
       code = await play.run(chosen)
     }
     if code != 0 { throw ExitCode(code) }
-  }
-
-  private var chosen: [String] {
-    guard let shard else { return scripts }
-    return scripts.sorted().enumerated()
-      .filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
-  }
-}
-
-/// One part of several: `2/4` is the second of four.
-struct ShardChoice: ExpressibleByArgument {
-  let index: Int
-  let count: Int
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1,
-      (1...count).contains(index)
-    else { return nil }
-    self.index = index
-    self.count = count
   }
 }

@@ -28,6 +28,7 @@ enum Recording {
       header.storefront = store.settings.storefront.countryCode
       header.locale = store.settings.locale
     }
+    try CommandFile(path: path).requireRegular()
     // Whole from its first moment: a recording that was there is replaced by one that can be played.
     try CommandFile(path: path).put(isReplacing: true) { try $0(Array(header.text.utf8)) }
     let file = try FileHandle(forWritingTo: URL(filePath: path))

@@ -28,10 +28,12 @@ struct RequestInspectCommand: AsyncParsableCommand {
   @OptionGroup var merchant: MerchantOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The moment to judge the age at, such as 2026-01-31T12:00:00Z; without it, now.",
       valueName: "date"
-    )
+    ),
+    transform: readInstant
   )
   var at: StoreInstant?
 

@@ -42,10 +42,12 @@ struct RequestSignCommand: AsyncParsableCommand {
   var url: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The moment of signing (iat), such as 2026-01-31T12:00:00Z; without it, now.",
       valueName: "date"
-    )
+    ),
+    transform: readInstant
   )
   var issuedAt: StoreInstant?
 
@@ -107,12 +109,5 @@ struct RequestSignCommand: AsyncParsableCommand {
       )
     }
     return Array(inApp.json().utf8)
-  }
-}
-
-extension StoreInstant: ExpressibleByArgument {
-  /// Reads a moment in UTC, such as `2026-01-31` or `2026-01-31T12:30:00Z`.
-  package init?(argument: String) {
-    self.init(iso8601: argument)
   }
 }

@@ -2,6 +2,7 @@ import AdvancedCommerce
 import ArgumentParser
 import StoreCatalog
 import StoreModel
+import VisibleText
 
 /// An item as the command line has it: `MUSIC;displayName=Music;price=4.99`.
 struct RequestItemText {
@@ -79,8 +80,14 @@ struct RequestItemText {
     let price = try shop.milliunits(words.removeFirst(), "offer")
     let period = OfferPeriod(rawValue: words.removeFirst())
     var count: Int32 = 1
-    if let word = words.first, word.first == "x", let number = Int32(word.dropFirst()) {
-      count = number
+    // No reason begins with a small letter.
+    if let word = words.first, word.first == "x" {
+      guard let number = WholeBound.int32.number(word.dropFirst()) else {
+        throw ValidationError(
+          "An offer's \(word.quoted) is no number of periods; write x3: \(WholeBound.int32.words)."
+        )
+      }
+      count = Int32(number)
       words.removeFirst()
     }
     let reason =

@@ -6,6 +6,7 @@ import VisibleText
 /// What every command understands that serves.
 struct ServeOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The port; 0 picks one that is free. 8787 unless given.", valueName: "n"),
     transform: { text in UInt16(try readWhole(.listeningPort)(text)) }
   )

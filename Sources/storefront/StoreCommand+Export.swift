@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreJournal
+import StoreModel
 import VisibleText
 
 /// `storefront store export`: a store's journal as text, the form in which two are compared.
@@ -18,14 +19,12 @@ struct StoresExportCommand: ParsableCommand {
 
   @OptionGroup var argument: StoreArgument
 
-  @Option(help: ArgumentHelp("The last event to print, counted from 1.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The last event to print, counted from 1.", valueName: "n"),
+    transform: readWhole(.eventNumber)
+  )
   var until: Int?
-
-  func validate() throws {
-    if let until, until < 1 {
-      throw ValidationError("--until must be 1 or more: events are counted from 1.")
-    }
-  }
 
   func run() throws {
     let path = try argument.existing()

@@ -24,7 +24,8 @@ extension StoreListing {
     if path.hasSuffix(".store") { return access(path, F_OK) == 0 }
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Some of the system's own are regular files by name, and reading them waits.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 15)

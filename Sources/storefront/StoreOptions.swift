@@ -18,18 +18,21 @@ struct StoreOptions: ParsableArguments {
   var fresh = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Store time at which a new store begins, UTC.", valueName: "date"),
     transform: readInstant
   )
   var start: StoreInstant?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Where everything that looks like chance comes from.", valueName: "n"),
     transform: readSeed
   )
   var seed: UInt64?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Store seconds that pass in a wall second; 0 stands still.", valueName: "n"),
     transform: readReal(.rate)
   )
@@ -71,16 +74,6 @@ struct StoreOptions: ParsableArguments {
       throw ValidationError("--ephemeral keeps no file: leave out --store, or --ephemeral.")
     }
   }
-}
-
-@Sendable
-private func readInstant(_ text: String) throws -> StoreInstant {
-  guard let instant = StoreInstant(iso8601: text) else {
-    throw ValidationError(
-      "\"\(text)\" is not a date; write one such as 2026-01-31T12:00:00Z: \(StoreInstant.bounds)."
-    )
-  }
-  return instant
 }
 
 @Sendable

@@ -40,7 +40,14 @@ struct PriceTextTests {
       ("4.9999", "USD", "4.9999 has 4 decimals, and USD has 2 decimals"),
       ("3.5", "JPY", "3.5 has 1 decimal, and JPY has no decimals"),
       ("4.99 EUR", "USD", "the price is in USD, not in \"EUR\""),
-      ("99999999999999999999", "USD", "99999999999999999999 is more than any price can be"),
+      (
+        "99999999999999999999", "USD",
+        "99999999999999999999 is more than any price can be; write one from 0 to 1000000000"
+      ),
+      (
+        "1000000000.01", "USD",
+        "1000000000.01 is more than any price can be; write one from 0 to 1000000000"
+      ),
     ] as [(String, Currency, String)]
   )
   func aPriceThatCannotBeChargedSaysWhy(

@@ -110,8 +110,8 @@ struct RequestStepTests {
         "s:3:20: descriptors lacks displayName; add displayName",
         "s:3:21: descriptors has no key \"displayNam\"; did you mean displayName?",
         "s:5:59: \"dear\" is not an amount of money; "
-          + "write 4.99 USD, or a whole number of milliunits from -1000000000000000 to "
-          + "1000000000000000 such as 4990",
+          + "write 4.99 USD, from 0 to 1000000000, or a whole number of milliunits from "
+          + "-1000000000000000 to 1000000000000000 such as 4990",
         "s:6:59: \"4.99 EUR\" is not in USD; a request has one currency, write the price in it",
         "s:6:76: offer lacks periodCount; add periodCount",
         "s:6:76: offer lacks price; add price",

@@ -68,6 +68,17 @@ struct SessionReaderTests {
     )
   }
 
+  @Test(arguments: ["-1", "1000000000.01", "9999999999999 USD", "1e5", "dear", "4.9999"])
+  func aPriceOutOfBoundsIsToldWithTheBound(price: String) {
+    let reading = SessionScript.read("steps: [{raisePrice: {transaction: latest, to: \(price)}}]")
+    #expect(
+      reading.lines(path: "a") == [
+        "a:1:48: \"\(price)\" is not an amount of money; "
+          + "write one such as 5.99, from 0 to 1000000000"
+      ]
+    )
+  }
+
   @Test func everyProblemIsReportedAtOnceWithItsPlace() {
     let reading = SessionScript.read(
       """

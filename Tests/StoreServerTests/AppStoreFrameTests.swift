@@ -101,8 +101,8 @@ struct AppStoreFrameTests {
 
   @Test(
     arguments: [
-      (HTTPRequest.Method.get, "/inApps"), (.get, "/inApps/v1/nothing"), (.post, path),
-      (.get, "/inApps/v3/history/1"), (.delete, "/inApps/v2/history/1"),
+      (HTTPRequest.Method.get, "/inApps"), (.get, "/inApps/v1/nothing"),
+      (.post, "/inApps/v1/nothing"), (.get, "/inApps/v3/history/1"),
       (.get, "/inApps/v1/transactions"), (.get, "/advancedCommerce/v1/subscription/nothing/1"),
       (.get, "/stores/nobody/inApps/v1/transactions/1"),
     ]
@@ -113,6 +113,46 @@ struct AppStoreFrameTests {
       #expect(reply.status == 404)
       #expect(reply.headers[.contentType] == "application/json")
       #expect(reply.errorNumber == 4_040_000)
+    }
+  }
+
+  /// Every call by every method that its path has not: 405 in the same style, with those that it has.
+  @Test func aMethodThatAPathHasNotIsA405WithThoseThatItHas() async throws {
+    try await ServedStore.open { shop in
+      for path in Set(AppStoreCall.all.map(\.path)).sorted() {
+        let known = AppStoreCall.all.filter { $0.path == path }.map(\.method)
+        let asked = path.replacing(#/\{[A-Za-z]+\}/#, with: "1")
+        for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete, .options]
+        where !known.contains(method) {
+          for place in [asked, "/stores/main\(asked)"] {
+            let reply = try await shop.call(method, place, authorization: "")
+            #expect(reply.status == 405, "\(method) \(place)")
+            #expect(reply.errorNumber == 4_050_000)
+            #expect(reply.headers[.contentType] == "application/json")
+            let allowed = known.map(\.rawValue).sorted().joined(separator: ", ")
+            #expect(reply.headers[.allow] == allowed, "\(method) \(place)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (HTTPRequest.Method.get, "/ocsp", "POST"), (.put, "/ocsp", "POST"),
+      (.post, "/ocsp/MEI=", "GET"), (.delete, "/stores/main/ocsp/MEI=", "GET"),
+    ]
+  )
+  func theResponderHasItsMethodsToo(
+    method: HTTPRequest.Method,
+    path: String,
+    allowed: String
+  ) async throws {
+    try await ServedStore.open { shop in
+      let reply = try await shop.call(method, path, authorization: "")
+      #expect(reply.status == 405)
+      #expect(reply.headers[.allow] == allowed)
+      #expect(reply.text.contains("use \(allowed)"))
     }
   }
 

@@ -6,6 +6,7 @@ import Testing
 struct BearerTokenTests {
   private static let identity = SigningIdentity(seed: 7)
   private static let now: Int64 = 1_767_323_045
+  private static let seconds = "it is a time in seconds since 1970, from 946684800 to 253402300799"
 
   private let signer = InAppRequestSigner(identity: identity, bundleID: Payload.bundleID)
   private let verifier = InAppRequestVerifier(identity: identity, bundleID: Payload.bundleID)
@@ -45,10 +46,12 @@ struct BearerTokenTests {
       ("exp", nil, "exp is missing; a bearer token must have one"),
       ("exp", "\(now)", "exp is in the past"),
       ("exp", "\(now + 3601)", "exp is more than 60 minutes after iat"),
-      ("exp", "\"soon\"", "exp is not a number"),
+      ("exp", "\"soon\"", "exp is not a number; \(seconds)"),
+      ("exp", "1e300", "exp is 1e300; \(seconds)"),
       ("exp", "9223372036854775807", "exp is more than 60 minutes after iat"),
       ("iat", "\(now + 61)", "iat is in the future"),
-      ("iat", "\"now\"", "iat is not a number"),
+      ("iat", "\"now\"", "iat is not a number; \(seconds)"),
+      ("iat", "-1e300", "iat is -1e300; \(seconds)"),
       ("bid", nil, "bid is missing; it must be com.example.storefront"),
       (
         "aud", "\"advanced-commerce-api\"",

@@ -22,6 +22,7 @@ struct ClaimTableTests {
   ]
 
   private static let right = "it must be advanced-commerce-api"
+  private static let seconds = "it is a time in seconds since 1970, from 946684800 to 253402300799"
 
   private static let rows: [(String, String?, Part, String)] = [
     ("iss", nil, .iss, "iss is missing; it must be \(issuer)"),
@@ -29,12 +30,13 @@ struct ClaimTableTests {
     ("iss", "\"other\"", .iss, "iss is other; it must be \(issuer)"),
     ("iss", "7", .iss, "iss is not a string"),
     ("iat", nil, .iat, "iat is missing; it is the time in seconds since 1970"),
-    ("iat", "\"\(now)\"", .iat, "iat is not a number"),
+    ("iat", "\"\(now)\"", .iat, "iat is not a number; \(seconds)"),
     ("iat", "1767323045000", .iat, "iat is in milliseconds; it must be in seconds"),
     ("iat", "1767323106", .iat, "iat is 61 s in the future"),
     ("iat", "1767322744", .iat, "iat is 301 s in the past; 300 s are allowed"),
     ("iat", "-9223372036854775808", .iat, "iat is far in the past; 300 s are allowed"),
-    ("iat", "99999999999999999999", .iat, "iat is not a number"),
+    ("iat", "99999999999999999999", .iat, "iat is 99999999999999999999; \(seconds)"),
+    ("iat", "1e300", .iat, "iat is 1e300; \(seconds)"),
     ("aud", nil, .aud, "aud is missing; \(right)"),
     ("aud", "[\"advanced-commerce-api\"]", .aud, "aud is not a string"),
     ("aud", "\"Advanced-Commerce-API\"", .aud, "aud is Advanced-Commerce-API; \(right)"),

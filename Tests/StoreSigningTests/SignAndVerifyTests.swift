@@ -70,6 +70,23 @@ struct SignAndVerifyTests {
     #expect(verified.signedDate == Payload.signedDate)
   }
 
+  /// A number is a date, however far away; the complaint says how far one may be.
+  @Test(arguments: ["1e300", "-1e300", "99999999999999999999", "253402300800000", "-1"])
+  func aDateOutsideOfStoreTimeIsRefusedWithTheBound(date: String) {
+    for name in ["signedDate", "receiptCreationDate"] {
+      let compact = identity.signer.sign(payload: Data("{\"\(name)\":\(date)}".utf8))
+      let failure = #expect(throws: VerificationFailure.self) {
+        try identity.verifier.verify(compact)
+      }
+      #expect(failure?.reason == .invalidCertificateChain)
+      #expect(
+        failure?.detail
+          == "this was signed at \(date), which is not a time in milliseconds since 1970 "
+          + "from 946684800000 to 253402300799999"
+      )
+    }
+  }
+
   @Test(arguments: [
     "", "[]", "{", "{}{}", "{\"a\":01}", "{\"a\":1,}", "\u{FEFF}{}", "{\"a\":\"\n\"}",
   ])

@@ -127,6 +127,8 @@ struct CLINewRequestTests {
       ("A;price=4.999", "price: 4.999 has 3 decimals, and USD has 2 decimals"),
       ("A;cheap", "says no value; write name=value"),
       ("A;price=4;offer=free", "An offer is written like 1.99 P1M x3 ACQUISITION"),
+      ("A;price=4;offer=1 P1M x99999999999", "write x3: from -2147483648 to 2147483647"),
+      ("A;price=1000000000.01", "write one from 0 to 1000000000"),
     ]
   )
   func aWrongItemSaysWhatWouldBeRight(item: String, sentence: String) async throws {

@@ -26,7 +26,10 @@ struct CommandLineTests {
         ["play", "--speed", "0", "x.session.yaml"],
         "It is not a speed: write a number from 0.01 to 64"
       ),
-      (["play", "--shard", "3/2", "x.session.yaml"], "3/2"),
+      (["play", "--shard", "3/2", "x.session.yaml"], "write I/2, I from 1 to 2"),
+      (["play", "--shard", "0/0", "x.session.yaml"], "write I/N such as 2/4, N from 1 to 1000000"),
+      (["play", "--shard", "2", "x.session.yaml"], "write I/N such as 2/4, N from 1 to 1000000"),
+      (["play", "--cast", "a", "--size", "19x30", "x"], "columns from 20 to 500"),
       (["--start", "yesterday"], "\"yesterday\" is not a date"),
       (["--storefront", "XYZ"], "There is no storefront \"XYZ\""),
       (["--ephemeral", "--store", "a.store"], "--ephemeral keeps no file"),
@@ -118,6 +121,24 @@ struct CommandLineTests {
       played += run.output.split(separator: "\n").dropLast().map { $0.split(separator: " ")[1] }
     }
     #expect(played.map(String.init).sorted() == names)
+  }
+
+  /// More shards than scripts: the machine that has none to play says so, and has not failed.
+  @Test func aShardWithoutScriptsPassesAndSaysSo() async throws {
+    let files = ["a.session.yaml": "steps: [{note: hi}]", "b.session.yaml": "steps: [{bye: now}]"]
+    let run = try await storefront(["play", "--shard", "3/3"] + files.keys.sorted(), files: files)
+    #expect(run.code == 0)
+    #expect(run.output.hasSuffix("0 passed, 0 failed\n"))
+    #expect(run.errors.contains("There are no scripts in this shard, 3/3 of 2 scripts."))
+  }
+
+  @Test func anEmptyHomeIsAsGoodAsNone() async throws {
+    try await withTemporaryDirectory { folder in
+      let environment = ["HOME": "", "XDG_STATE_HOME": ""]
+      let run = try ProcessRun(["store", "list"], in: folder, environment: environment)
+      #expect(run.code == 0)
+      #expect(!run.errors.contains(" /.local"), "\(run.errors)")
+    }
   }
 
   @Test func aRequestGoesThroughThePipe() async throws {

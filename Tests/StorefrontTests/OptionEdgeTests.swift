@@ -26,29 +26,81 @@ struct OptionEdgeTests {
     (["play", "nothing.session.yaml"], "--shard", []),
     (["play", "nothing.session.yaml", "--cast", "film.cast"], "--size", []),
     (["keys", "export", "keys"], "--key-seed", seeds),
+    (["store", "export"], "--until", []),
+  ]
+
+  /// What a complaint about such an option says would be right.
+  private static let rights = [
+    "--seed": "0 to 18446744073709551615", "--key-seed": "0 to 18446744073709551615",
+    "--rate": "write a number from 0 to 100000000",
+    "--port": "write a whole number from 0 to 65535",
+    "--count": "write a whole number from 0 to 100000000",
+    "--speed": "write a number from 0.01 to 64", "--jobs": "write a whole number from 1 to 256",
+    "--shard": "N from 1 to 1000000", "--size": "columns from 20 to 500, rows from 5 to 200",
+    "--until": "write a whole number from 1 to 1000000000000",
+  ]
+
+  private static let dateOptions = [
+    (["serve"], "--start"), (["jws", "sign", "-"], "--signed-date"),
+    (["jws", "sign", "-"], "--issued-at"), (["jws", "verify", "-"], "--at"),
+    (["request", "sign", "-"], "--issued-at"), (["request", "inspect", "-"], "--at"),
   ]
 
   @Test func aNumberOutOfBoundsIsWrongUsage() async throws {
     for (command, option, allowed) in Self.options {
+      let right = try #require(Self.rights[option])
       for number in Self.numbers where !allowed.contains(number) {
         let value =
           option == "--shard" ? "1/\(number)" : option == "--size" ? "100x\(number)" : number
         let run = try await ProcessRun.alone(command + ["\(option)=\(value)"])
         #expect(run.code == 64, "\(command) \(option)=\(value): \(run.code) \(run.errors)")
         #expect(run.errors.contains(option))
+        #expect(run.errors.contains(right), "\(run.errors)")
       }
     }
   }
 
+  /// A word behind an option is its value, a minus sign before it or not.
+  @Test func aNegativeNumberIsAValueAndNoOption() async throws {
+    for (command, option, _) in Self.options {
+      let right = try #require(Self.rights[option])
+      let run = try await ProcessRun.alone(command + [option, "-1"])
+      #expect(run.code == 64, "\(option): \(run.code)")
+      #expect(run.errors.contains("'-1' is invalid for '\(option) "), "\(run.errors)")
+      #expect(run.errors.contains(right), "\(run.errors)")
+    }
+    let price = try await ProcessRun.alone([
+      "request", "new", "charge", "--sku", "A", "--display-name", "A", "--description", "A",
+      "--price", "-1",
+    ])
+    #expect(price.code == 64)
+    #expect(price.errors.contains("a price cannot be below zero"), "\(price.errors)")
+  }
+
+  @Test func aPriceOutOfBoundsIsWrongUsage() async throws {
+    for price in ["1000000000.01", String(repeating: "9", count: 40)] {
+      let run = try await ProcessRun.alone([
+        "request", "new", "charge", "--sku", "A", "--display-name", "A", "--description", "A",
+        "--price", price,
+      ])
+      #expect(run.code == 64)
+      #expect(run.errors.contains("write one from 0 to 1000000000"), "\(run.errors)")
+    }
+  }
+
   @Test func aDateOutOfBoundsIsWrongUsage() async throws {
-    for (command, option) in [
-      (["serve"], "--start"), (["jws", "sign", "-"], "--signed-date"),
-      (["jws", "verify", "-"], "--at"),
-    ] {
+    let right =
+      "is not a date; write one such as 2026-01-31T12:00:00Z: store time runs from "
+      + "2000-01-01T00:00:00Z to 9999-12-31T23:59:59.999Z."
+    for (command, option) in Self.dateOptions {
       for date in Self.dates {
         let run = try await ProcessRun.alone(command + ["\(option)=\(date)"])
         #expect(run.code == 64, "\(option)=\(date): \(run.code) \(run.errors)")
+        #expect(run.errors.contains(right), "\(run.errors)")
       }
+      let negative = try await ProcessRun.alone(command + [option, "-1"])
+      #expect(negative.code == 64)
+      #expect(negative.errors.contains(right), "\(negative.errors)")
     }
   }
 

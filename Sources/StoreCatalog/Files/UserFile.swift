@@ -140,6 +140,8 @@ package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertibl
     switch errno {
     case ENOENT: self.init(path, "there is no such file", "check the path")
     case EISDIR: self.init(path, "this is a folder", "name a file in it")
+    case EAGAIN:
+      self.init(path, "it is the system's, and has no end", "name a file on a disk")
     case EACCES:
       self.init(path, "the file may not be read", "give yourself the right to read it")
     default: self.init(path, String(cString: strerror(errno)).lowercased(), "check the file")

@@ -203,7 +203,8 @@ private struct ListPlace {
         find(in: UnsafeBufferPointer(rebasing: buffer[..<count]))
       }
       if isFound { return }
-      guard !window.reachesEnd else { return nil }
+      // What stands before the list is read into memory whole.
+      guard !window.reachesEnd, wanted < CatalogReader.largestWhole else { return nil }
       wanted *= 4
     }
   }

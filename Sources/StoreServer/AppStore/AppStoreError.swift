@@ -13,6 +13,8 @@ package struct AppStoreError: Error, Hashable, Sendable {
   package var message: String
   /// When the call may be made again, in milliseconds of wall time since 1970; nil for whenever.
   package var retryAfter: Int64?
+  /// The methods that a path has, where the one used is none of them.
+  var allowed: String?
 
   /// An error of any number.
   package init(number: Int, message: String) {
@@ -34,6 +36,17 @@ package struct AppStoreError: Error, Hashable, Sendable {
 
   /// What is below `/inApps` and is no call; the number is not one of Apple's (assumed).
   static let noSuchCall = AppStoreError(number: 4_040_000, message: "There is no such call.")
+
+  /// What is a call by another method; the number is not one of Apple's either (assumed).
+  static func wrongMethod(_ method: HTTPRequest.Method, of calls: [AppStoreCall]) -> AppStoreError {
+    let allowed = calls.map(\.method.rawValue).sorted().joined(separator: ", ")
+    var error = AppStoreError(
+      number: 4_050_000,
+      message: "The call is made with \(allowed), not with \(method.rawValue)."
+    )
+    error.allowed = allowed
+    return error
+  }
 }
 
 extension AppStoreError {
@@ -49,6 +62,7 @@ extension AppStoreError {
     json.endObject()
     var headers: HTTPFields = [.contentType: "application/json"]
     if let retryAfter { headers[.retryAfter] = String(retryAfter) }
+    headers[.allow] = allowed
     return Response(
       status: HTTPResponse.Status(code: status),
       headers: headers,

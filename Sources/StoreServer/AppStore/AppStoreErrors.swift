@@ -16,13 +16,24 @@ struct AppStoreErrors: RouterMiddleware {
     guard Self.isAppStore(request.uri.path) else { return try await next(request, context) }
     do {
       return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      return Self.notFound(request).response
     } catch {
       return Self.response(to: error, logger: context.logger)
     }
   }
 
+  /// What is answered where the router finds nothing: the path has no call, or none by this method.
+  private static func notFound(_ request: Request) -> AppStoreError {
+    var segments = request.uri.path.split(separator: "/")
+    if segments.first == "stores" { segments.removeFirst(min(2, segments.count)) }
+    let calls = AppStoreCall.calls(at: segments)
+    let isMissing = calls.isEmpty || calls.contains { $0.method == request.method }
+    return isMissing ? .noSuchCall : .wrongMethod(request.method, of: calls)
+  }
+
   /// What an error is answered with.
-  static func response(to error: any Error, logger: Logger) -> Response {
+  private static func response(to error: any Error, logger: Logger) -> Response {
     switch error {
     case let error as AppStoreError: return error.response
     case let caller as UnknownCaller:
@@ -31,8 +42,6 @@ struct AppStoreErrors: RouterMiddleware {
     case StoreSessionError.journal(let message):
       logger.error("the store could not keep what a call asked for: \(message)")
       return AppStoreError(.generalInternal, "the store could not keep it: \(message)").response
-    case let error as HTTPError where error.status == .notFound:
-      return AppStoreError.noSuchCall.response
     case let error as HTTPError where (400..<500).contains(error.status.code):
       return AppStoreError(.generalBadRequest, error.body).response
     default:

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import StoreSession
 import StoreSigning
@@ -22,6 +23,17 @@ package enum CertificateRoutes {
         to: Data(base64Encoded: text).map { Array($0) } ?? [],
         by: try context.store
       )
+    }
+    let others: [HTTPRequest.Method] = [.put, .patch, .delete, .options]
+    for method in others + [.get] {
+      group.on(RouterPath(path), method: method) { request, _ in
+        PlainErrors.wrongMethod(request, allowed: "POST")
+      }
+    }
+    for method in others + [.post] {
+      group.on(RouterPath("\(path)/**"), method: method) { request, _ in
+        PlainErrors.wrongMethod(request, allowed: "GET")
+      }
     }
   }
 

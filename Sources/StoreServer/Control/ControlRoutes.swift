@@ -107,7 +107,14 @@ enum ControlRoutes {
             ? "it has none" : Suggestion.remedy(for: String(key), among: known)
         )
       }
-      found[String(key)] = String(value)
+      guard found.updateValue(String(value), forKey: String(key)) == nil else {
+        throw ControlError(
+          .badRequest,
+          "the query has the parameter \(key) twice",
+          at: String(key),
+          right: "give it once"
+        )
+      }
     }
     return found
   }

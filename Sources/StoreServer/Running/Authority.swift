@@ -35,9 +35,18 @@ struct Authority: Hashable, Sendable {
     self.init(host: String(name), port: port.number)
   }
 
+  /// The host by which connections come in: an IPv4 address that IPv6 wraps is that address.
+  ///
+  /// Both lead to one place; to a browser pages of the two are strangers all the same.
+  var place: String {
+    guard let bytes = Self.bytes(of: host), bytes.count == 16 else { return host }
+    let wraps = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 255 && bytes[11] == 255
+    return wraps ? bytes.suffix(4).map(String.init).joined(separator: ".") : host
+  }
+
   /// Whether it is an address in numbers of this machine alone.
   var isLoopback: Bool {
-    guard let bytes = Self.bytes(of: host) else { return false }
+    guard let bytes = Self.bytes(of: place) else { return false }
     guard bytes.count == 16 else { return bytes.first == 127 }
     return bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
   }
@@ -60,11 +69,9 @@ struct Authority: Hashable, Sendable {
     return inet_pton(AF_INET6, text, &bytes) == 1 ? bytes : nil
   }
 
-  /// The one form of an address, an IPv4 one that IPv6 wraps as itself; a name as it is.
+  /// The one form of an address; a name as it is.
   private static func canonical(_ host: String) -> String {
     guard let bytes = bytes(of: host), bytes.count == 16 else { return host }
-    let wraps = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 255 && bytes[11] == 255
-    if wraps { return bytes.suffix(4).map(String.init).joined(separator: ".") }
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     var address = bytes
     guard inet_ntop(AF_INET6, &address, &text, socklen_t(text.count)) != nil else { return host }

@@ -4,10 +4,14 @@ import NIOHTTP1
 ///
 /// A page in a browser can have a name of its own lead to 127.0.0.1 (DNS rebinding), or send a form to
 /// any address. Either shows in `Host`, `Origin` or `Sec-Fetch-Site`, which a page cannot forge.
+///
+/// Every loopback address in numbers is taken for the server's, whichever of them it listens on: a
+/// browser says such a host only where it has connected to it, since no name stands between. A name
+/// must be one of the server's.
 struct HostRule: Sendable {
   /// The port that the server listens on.
   private let port: Int
-  /// The names and addresses that are the server's, in the form of ``Authority``.
+  /// The names and addresses that are the server's, as ``Authority/place``.
   private let hosts: Set<String>
   /// Names of the server that lead to a port of their own, such as a container's.
   private let mapped: Set<Authority>
@@ -22,7 +26,7 @@ struct HostRule: Sendable {
     port = place.port
     // Of a server on every address it is those that connections come in by.
     let own = ["localhost"] + (place.isEverywhere ? [] : [place.host, place.address])
-    hosts = Set((own.map { Authority(host: $0, port: nil) } + named).map(\.host))
+    hosts = Set((own.map { Authority(host: $0, port: nil) } + named).map(\.place))
     mapped = Set(named.filter { $0.port != nil })
   }
 
@@ -34,8 +38,8 @@ struct HostRule: Sendable {
     to authority: Authority,
     at local: String?
   ) -> GateRefusal? {
-    let isLocal = local.map { Authority(host: $0, port: nil).host == authority.host } ?? false
-    guard isLocal || authority.isLoopback || hosts.contains(authority.host) else {
+    let isLocal = local.map { Authority(host: $0, port: nil).place == authority.place } ?? false
+    guard isLocal || authority.isLoopback || hosts.contains(authority.place) else {
       return GateRefusal(
         .forbidden,
         "\(authority.host) is not this server's name; --allow-host makes it one"
@@ -63,12 +67,12 @@ struct HostRule: Sendable {
     return nil
   }
 
-  /// Whether an origin is the request's own: scheme, host and port.
+  /// Whether an origin is the request's own: scheme, host and port, where none written means 80.
   private func isOrigin(_ text: String, of authority: Authority) -> Bool {
     guard text.hasPrefix("http://"), let origin = Authority(String(text.dropFirst(7))) else {
       return false
     }
-    return origin.host == authority.host && (origin.port ?? 80) == (authority.port ?? port)
+    return origin.host == authority.host && (origin.port ?? 80) == (authority.port ?? 80)
   }
 }
 

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import NIOHTTP1
 
@@ -19,6 +20,16 @@ struct PlainErrors: RouterMiddleware {
     } catch is HTTPParserError {
       return Self.refusal(.badRequest, "the body is not HTTP as its header says")
     }
+  }
+
+  /// The answer to a method that a path has not.
+  static func wrongMethod(_ request: Request, allowed: String) -> Response {
+    var response = refusal(
+      .methodNotAllowed,
+      "\(request.uri.path) has no \(request.method.rawValue); use \(allowed)"
+    )
+    response.headers[.allow] = allowed
+    return response
   }
 
   /// An answer of one line.

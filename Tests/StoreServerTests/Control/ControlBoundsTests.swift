@@ -92,6 +92,23 @@ struct ControlBoundsTests {
     #expect(seen == elements, "\(path)")
   }
 
+  /// Of two values of one parameter neither counts.
+  @Test func everyParameterIsGivenOnce() async throws {
+    let shop = try await ControlShop.open()
+    var count = 0
+    for route in ControlRoutes.all {
+      for parameter in route.query {
+        let twice = "\(parameter.name)=1&\(parameter.name)=1"
+        let answer = try await shop.call(route.method, "\(Self.path(route))?\(twice)")
+        #expect(answer.status == 400, "\(route.path)")
+        #expect(answer["where"]?.string == parameter.name)
+        #expect(answer["right"]?.string == "give it once")
+        count += 1
+      }
+    }
+    #expect(count > 10)
+  }
+
   @Test func whatIsKeptForClientsHasABound() async throws {
     let shop = try await ControlShop.open()
     let store = shop.server.stores.all[0]

@@ -132,6 +132,10 @@ struct ControlResourceTests {
       "GET", "/transactions?after=9", 400, "there is no transaction 9",
       "give a transactionId of an earlier page"
     ),
+    (
+      "GET", "/events?after=1&after=2", 400, "the query has the parameter after twice",
+      "give it once"
+    ),
     ("POST", "/steps", 400, "the body is empty", "send a JSON text"),
   ]
 

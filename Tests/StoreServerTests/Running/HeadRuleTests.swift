@@ -45,7 +45,8 @@ struct HeadRuleTests {
   @Test(
     arguments: [
       ("127.0.0.1:PORT", 200), ("localhost:PORT", 200), ("LOCALHOST:PORT", 200),
-      ("[::1]:PORT", 200),
+      ("[::1]:PORT", 200), ("127.0.0.2:PORT", 200), ("[::ffff:127.0.0.1]:PORT", 200),
+      ("[::ffff:10.0.0.1]:PORT", 403), ("[::2]:PORT", 403),
       ("127.0.0.1", 200), ("store:PORT", 200), ("STORE", 200), ("mapped:9000", 200),
       ("mapped:PORT", 200),
       ("localhost:1", 400), ("127.0.0.1:80", 400), ("store:9000", 400), ("[::1]:1", 400),
@@ -89,8 +90,9 @@ struct HeadRuleTests {
       let ports = [":\(port)", ":\(port + 1)", ":80", ""]
       let hosts = [
         "127.0.0.1", "localhost", "[::1]", "store", "127.0.0.2", "evil.example", "10.0.0.1",
+        "[::ffff:127.0.0.1]",
       ]
-      for named in ["127.0.0.1", "localhost", "[::1]", "store"] {
+      for named in hosts where !["evil.example", "10.0.0.1"].contains(named) {
         for scheme in ["http", "https", "file", "chrome-extension"] {
           for (host, number) in hosts.flatMap({ host in ports.map { (host, $0) } }) {
             let origin = "\(scheme)://\(host)\(number)"
@@ -108,6 +110,18 @@ struct HeadRuleTests {
         #expect(status(rule, [own, ("Origin", text)]) == 403, "\(text)")
       }
       #expect(status(rule, [own, origin, ("Origin", "null")]) == 403)
+    }
+  }
+
+  /// Where a request names no port it is the usual one, whatever leads from there to the server's.
+  @Test func aHostWithoutAPortIsOfPort80() throws {
+    try withRule { rule, port in
+      for (origin, expected) in [
+        ("http://localhost", 200), ("http://localhost:80", 200), ("http://localhost:\(port)", 403),
+        ("http://127.0.0.1", 403), ("https://localhost", 403),
+      ] as [(String, UInt)] {
+        #expect(status(rule, [("Host", "localhost"), ("Origin", origin)]) == expected, "\(origin)")
+      }
     }
   }
 

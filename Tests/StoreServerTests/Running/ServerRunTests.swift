@@ -94,7 +94,8 @@ struct ServerRunTests {
   @Test(
     arguments: [
       ("localhost", "localhost"), ("LocalHost:80", "localhost:80"), ("[::1]:80", "[::1]:80"),
-      ("[0:0::1]", "[::1]"), ("[::ffff:127.0.0.1]:1", "127.0.0.1:1"), ("", nil), (":80", nil),
+      ("[0:0::1]", "[::1]"), ("[0::FFFF:127.0.0.1]:1", "[::ffff:127.0.0.1]:1"), ("", nil),
+      (":80", nil),
       ("[::1", nil), ("a:b", nil), ("a:99999", nil), ("a:80:80", nil), ("[]:1", nil),
       ("[::1]x", nil),
       ("[a]", nil), ("u@a", nil), ("a:", nil), ("a/b", nil), ("a:080000", nil),

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The folders of the person who runs the program, as the XDG Base Directory Specification has them.
+///
+/// A variable that is empty is as good as none, and so is one whose path is relative: what a person
+/// keeps lies in one place, wherever the program is started.
+struct UserFolders: Hashable, Sendable {
+  /// Where programs keep what outlives them: `$XDG_STATE_HOME`, else `.local/state` at home.
+  let state: String
+
+  /// Reads the environment.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables by name.
+  ///   - listed: The home that the system's list of users has, for an environment without one.
+  init(
+    environment: [String: String],
+    listed: @autoclosure () -> String? = UserFolders.listedHome
+  ) {
+    func folder(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    if let named = folder("XDG_STATE_HOME") {
+      state = named
+    } else {
+      state = "\(folder("HOME") ?? listed() ?? ".")/.local/state"
+    }
+  }
+
+  /// The home of the user that the program runs as; nil if there is no such user.
+  static var listedHome: String? {
+    guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }
+    return String(cString: home)
+  }
+}

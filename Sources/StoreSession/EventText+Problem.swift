@@ -1,0 +1,23 @@
+extension EventText {
+  /// What is wrong with an event's text, in a few words.
+  ///
+  /// - Parameter error: What reading it has thrown.
+  /// - Returns: What is wrong, and in which member.
+  package static func problem(of error: any Error) -> String {
+    let context: DecodingError.Context
+    switch error {
+    case DecodingError.dataCorrupted(let found): context = found
+    case DecodingError.keyNotFound(let key, let found):
+      return words("\(key.stringValue) is missing", found)
+    case DecodingError.typeMismatch(_, let found): context = found
+    case DecodingError.valueNotFound(_, let found): context = found
+    default: return "\(error)"
+    }
+    return words(context.debugDescription, context)
+  }
+
+  private static func words(_ what: String, _ context: DecodingError.Context) -> String {
+    let place = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return place.isEmpty ? what : "\(what) in \(place)"
+  }
+}

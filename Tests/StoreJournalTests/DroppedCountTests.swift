@@ -1,0 +1,94 @@
+import Foundation
+import GRDB
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreJournal
+
+/// What a check says that a repair drops is what the repair drops, whatever a row says of itself.
+struct DroppedCountTests {
+  private static let count = 10
+
+  /// A closed store of ten commands, changed behind the program's back.
+  private func withStore(
+    changedBy sql: String,
+    _ arguments: StatementArguments = [],
+    _ body: (String) throws -> Void
+  ) async throws {
+    let (events, _) = try RecordedSession.wholeJournal()
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let journal = try SQLiteJournal(path: path)
+      try journal.appendHistory(Array(events.prefix(Self.count)))
+      journal.close()
+      let database = try DatabaseQueue(path: path)
+      try database.write { try $0.execute(sql: sql, arguments: arguments) }
+      try database.close()
+      try body(path)
+    }
+  }
+
+  private func expectRepair(of path: String, dropping rows: Int) throws {
+    let repair = try StoreRepair(path: path)
+    let (good, dropped) = (repair.survey.good.count, repair.survey.dropped)
+    #expect(!repair.survey.problems.isEmpty)
+    #expect(dropped.count == rows)
+    #expect(dropped.first == good + 1)
+    #expect(dropped.kinds.values.reduce(0, +) <= rows)
+    _ = try repair.carryOut()
+    #expect(try StoreListing(path: path).content.get().events == good)
+  }
+
+  @Test(arguments: [11, 99, 9_000_000_000_000, Int64.max])
+  func aForgedOrdinalIsOneEvent(ordinal: Int64) async throws {
+    let sql = "UPDATE event SET ordinal = ? WHERE ordinal = \(Self.count)"
+    try await withStore(changedBy: sql, [ordinal]) { path in
+      try expectRepair(of: path, dropping: 1)
+    }
+  }
+
+  @Test(arguments: [11, 99, Int64.max])
+  func anEventThatSomebodyHasAddedIsOneEvent(ordinal: Int64) async throws {
+    let sql = """
+      INSERT INTO event (ordinal, at, kind, body, rest, digest)
+      VALUES (?, 1767225600000, 'synced', '{"synced":{}}', 0, 5)
+      """
+    try await withStore(changedBy: sql, [ordinal]) { path in
+      let survey = try StoreSurvey(path: path)
+      #expect(survey.good.count == Self.count)
+      #expect(survey.dropped.kinds == ["synced": 1])
+      try expectRepair(of: path, dropping: 1)
+    }
+  }
+
+  @Test func whatCannotBeReadIsCountedWithoutAKind() async throws {
+    let sql = "UPDATE event SET body = 'nonsense' WHERE ordinal = 5"
+    try await withStore(changedBy: sql) { path in
+      let survey = try StoreSurvey(path: path)
+      #expect(survey.problems.first?.description.contains("it is no JSON at byte 1") == true)
+      // The bytes may hold what was there before, and then nothing is lost.
+      let kept = survey.good.count
+      guard kept < Self.count else { return }
+      #expect(kept == 4)
+      #expect(survey.dropped.kinds.values.reduce(0, +) == 5)
+      try expectRepair(of: path, dropping: 6)
+    }
+  }
+
+  @Test func rowsThatAreGoneAreSaidToBe() async throws {
+    try await withStore(changedBy: "DELETE FROM event WHERE ordinal > 7") { path in
+      try expectRepair(of: path, dropping: 3)
+    }
+  }
+
+  /// A lock and a table of what is known of a store are a stranger's, too.
+  @Test func aTraceThatNoStoreLeavesIsNone() {
+    let boot = StoreTrace.presentBoot
+    #expect(StoreTrace("1\n0000000000000000007 closed \(boot)")?.events == 7)
+    for events in ["-1", "1000000000001", "9223372036854775807", "99999999999999999999", "x"] {
+      #expect(StoreTrace("1\n\(events) opened \(boot)") == nil, "\(events)")
+    }
+  }
+}

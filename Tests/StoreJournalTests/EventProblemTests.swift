@@ -1,0 +1,22 @@
+import StoreSession
+import Testing
+
+/// What is said of an event's text that is none.
+struct EventProblemTests {
+  @Test(arguments: [
+    ("nonsense", "it is no JSON at byte 1: "), ("", "it is no JSON at byte 1: "),
+    ("{\"synced\":{}", "it is no JSON at byte "), ("{\"synced\":}", "it is no JSON at byte "),
+    ("{\"appTerminated\":{}}", "crashed is missing in appTerminated"),
+    ("{\"appTerminated\":{\"crashed\":1000000000000000000}}", "is not a number of an event"),
+  ])
+  func aTextThatIsNoEventSaysWhereAndWhy(text: String, problem: String) {
+    do {
+      _ = try EventText().event(of: text)
+      Issue.record("\(text) was read")
+    } catch {
+      let said = EventText.problem(of: error)
+      #expect(said.contains(problem), "\(said)")
+      #expect(!said.contains("DecodingError"))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import StoreJournal
+
+/// Where a person's files are, by the XDG Base Directory Specification.
+struct UserFoldersTests {
+  @Test(arguments: [
+    (["XDG_STATE_HOME": "/state", "HOME": "/home/me"], "/state"),
+    (["XDG_STATE_HOME": "/state", "HOME": ""], "/state"),
+    (["HOME": "/home/me"], "/home/me/.local/state"),
+    (["XDG_STATE_HOME": "", "HOME": "/home/me"], "/home/me/.local/state"),
+    (["XDG_STATE_HOME": "state", "HOME": "/home/me"], "/home/me/.local/state"),
+    (["XDG_STATE_HOME": "./state"], "/home/listed/.local/state"),
+    (["HOME": ""], "/home/listed/.local/state"),
+    (["HOME": "me"], "/home/listed/.local/state"),
+    ([:], "/home/listed/.local/state"),
+  ])
+  func anEmptyVariableAndARelativePathAreNone(environment: [String: String], state: String) {
+    #expect(UserFolders(environment: environment, listed: "/home/listed").state == state)
+  }
+
+  @Test func whoIsNotListedHasTheWorkingFolder() {
+    #expect(UserFolders(environment: ["HOME": ""], listed: nil).state == "./.local/state")
+  }
+
+  @Test func anEmptyHomeIsAsGoodAsNone() {
+    let none = StoreDirectory(environment: [:])
+    #expect(StoreDirectory(environment: ["HOME": "", "XDG_STATE_HOME": ""]) == none)
+    #expect(!none.path.hasPrefix("/.local"))
+  }
+}
