@@ -54,6 +54,18 @@ struct UserFileTests {
     }
   }
 
+  /// As ctrl-c does to `play` while it waits for a script.
+  @Test func aCancelledTaskWaitsForNoWriter() async throws {
+    try await withTemporaryDirectory { folder in
+      let path = folder.appending(path: "pipe").path
+      #expect(mkfifo(path, 0o600) == 0)
+      let reading = Task { try UserFile.read(path, as: .script, allowsPipe: true) }
+      reading.cancel()
+      let error = await #expect(throws: UnreadableFile.self) { try await reading.value }
+      #expect(error?.message == "reading it was stopped")
+    }
+  }
+
   @Test func aSocketIsNoFile() async throws {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "socket").path

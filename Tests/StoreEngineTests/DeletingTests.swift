@@ -144,7 +144,7 @@ struct DeletingTests {
     #expect(shop.news() == "cleared")
     let store = shop.store
     #expect(store.transactions.isEmpty && store.subscriptions.isEmpty && store.deferred.isEmpty)
-    #expect(store.unfinished == [] && Array(store.currentEntitlements) == [] && store.messages == [])
+    #expect(store.unfinished == [] && store.currentEntitlements.isEmpty && store.messages == [])
     #expect(store.isEligibleForIntroOffer(in: "plans"))
     #expect(store.settings.askToBuy)
     #expect(store.now == "2026-02-03")

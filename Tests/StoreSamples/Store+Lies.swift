@@ -71,7 +71,10 @@ extension Store {
       )
       histories[record.transaction.productId, default: []].append(record.id)
     }
-    check(Array(currentEntitlements) == entitlements(among: records), "entitlements differ from history")
+    check(
+      Array(currentEntitlements) == entitlements(among: records),
+      "entitlements differ from history"
+    )
     let periods = Dictionary(grouping: records, by: \.transaction.originalTransactionId)
     for subscription in subscriptions {
       let told = timeline(of: subscription, coming: 2).compactMap(\.transaction)

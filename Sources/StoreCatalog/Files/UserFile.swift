@@ -60,10 +60,8 @@ package enum UserFile {
     var status = stat()
     guard stat(path, &status) == 0 else { throw UnreadableFile(path: path, errno: errno) }
     try check(status, path, allowsPipe: allowsPipe)
-    // Opening a pipe waits for its writer; opening anything else must not wait.
-    let isPipe = status.st_mode & S_IFMT == S_IFIFO
-    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (isPipe ? 0 : O_NONBLOCK)
-    let descriptor = Glibc.open(path, flags)
+    // Opening must not wait, not for a pipe's writer either: reading does, and can be stopped.
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { throw UnreadableFile(path: path, errno: errno) }
     var opened = stat()
     guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == status.st_mode & S_IFMT,
@@ -105,6 +103,7 @@ package enum UserFile {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
+      try waitForMore(descriptor, path)
       let count = buffer.withUnsafeMutableBytes {
         Glibc.read(descriptor, $0.baseAddress, $0.count)
       }
@@ -112,8 +111,19 @@ package enum UserFile {
       if count > 0 {
         bytes += buffer[..<count]
         guard bytes.count <= kind.limit else { throw .tooLarge(path, kind) }
-      } else if errno != EINTR {
+      } else if errno != EINTR, errno != EAGAIN {
         throw UnreadableFile(path: path, errno: errno)
+      }
+    }
+  }
+
+  /// Waits until there is something to read, or the end; whoever types or writes a pipe may take long,
+  /// and a task that is cancelled, as ctrl-c does, waits no more.
+  private static func waitForMore(_ descriptor: Int32, _ path: String) throws(UnreadableFile) {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&wanted, 1, 100) == 0 {
+      guard !Task.isCancelled else {
+        throw UnreadableFile(path, "reading it was stopped", "write it to its end")
       }
     }
   }
