@@ -39,7 +39,7 @@ let package = Package(
     // The store.
     .target(
       name: "StoreCatalog",
-      dependencies: ["StoreModel", "AdvancedCommerce", "VisibleText"],
+      dependencies: ["StoreModel", "VisibleText"],
       resources: [.embedInCode("Resources/Sample.storekit")]
     ),
     .target(
@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "StoreJournal",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreSession",
+        "StoreModel", "StoreEngine", "StoreSession",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
@@ -85,7 +85,7 @@ let package = Package(
     .target(
       name: "SimulatedStoreKitTest",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSession",
+        "StoreModel", "StoreCatalog", "StoreEngine", "StoreSession",
         "SimulatedStoreKit", "VisibleText",
       ]
     ),
@@ -100,7 +100,7 @@ let package = Package(
     .target(
       name: "Merchant",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreSigning",
+        "StoreModel", "StoreSigning",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -132,7 +132,6 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-        .product(name: "X509", package: "swift-certificates"),
       ]
     ),
 
@@ -141,7 +140,7 @@ let package = Package(
       name: "StorefrontUI",
       dependencies: [
         "TerminalCanvas", "StoreScript", "StoreModel", "AdvancedCommerce", "StoreCatalog",
-        "StoreEngine", "VisibleText",
+        "StoreEngine",
       ]
     ),
     .target(
@@ -185,7 +184,7 @@ let package = Package(
     ),
     .target(
       name: "StoreTestSupport",
-      dependencies: ["StoreSamples", "AdvancedCommerce", "StoreModel"],
+      dependencies: ["StoreSamples", "StoreModel"],
       path: "Tests/StoreTestSupport"
     ),
     .target(
@@ -221,7 +220,7 @@ let package = Package(
     .testTarget(
       name: "StoreSigningTests",
       dependencies: [
-        "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        "StoreSigning", "StoreModel", "StoreTestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "X509", package: "swift-certificates"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -253,7 +252,7 @@ let package = Package(
     .testTarget(
       name: "SimulatedStoreKitTests",
       dependencies: [
-        "SimulatedStoreKit", "Mercato", "AdvancedCommerceMercato", "ShopApp", "StoreDriver",
+        "SimulatedStoreKit", "AdvancedCommerceMercato", "StoreDriver",
         "StoreScript", "StoreSession", "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel",
         "AdvancedCommerce", "ShopTestSupport", "StoreTestSupport",
       ]
@@ -270,7 +269,7 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "AdvancedCommerceMercato", "StoreDriver", "StoreSession", "StoreSigning", "StoreEngine",
+        "AdvancedCommerceMercato", "StoreDriver",
         "StoreModel", "AdvancedCommerce", "SimulatedStoreKit", "ShopTestSupport",
         "StoreTestSupport",
       ]
@@ -288,8 +287,8 @@ let package = Package(
     .testTarget(
       name: "ShopAppTests",
       dependencies: [
-        "ShopApp", "AdvancedCommerceMercato", "Mercato", "SimulatedStoreKit", "StoreDriver",
-        "StoreScript", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
+        "ShopApp", "Mercato", "StoreDriver",
+        "StoreScript", "StoreSession", "StoreEngine", "StoreModel",
         "AdvancedCommerce", "ShopTestSupport", "StoreTestSupport",
       ]
     ),
@@ -297,7 +296,7 @@ let package = Package(
       name: "StoreKitTests",
       dependencies: [
         "StoreKit", "SimulatedStoreKit", "StoreSession", "StoreCatalog", "StoreEngine",
-        "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        "StoreSigning", "StoreModel", "StoreTestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -318,7 +317,7 @@ let package = Package(
     .testTarget(
       name: "MerchantTests",
       dependencies: [
-        "Merchant", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        "Merchant", "StoreSigning", "StoreModel", "StoreTestSupport",
       ]
     ),
     .testTarget(
@@ -328,7 +327,6 @@ let package = Package(
         "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
         "StoreTestSupport",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -54,6 +54,31 @@ struct ArrowTests {
     #expect(wrong == [])
   }
 
+  /// What a target depends on and never imports is only waited for.
+  @Test func everyDependencyIsImported() throws {
+    // Programs that are run and not imported, and a package whose module is another one's.
+    let others: Set<String> = ["StoreKitProgram", "StorefrontFuzz", "Yams"]
+    let manifest = try String(
+      contentsOf: SourceTree.root.appending(path: "Package.swift"),
+      encoding: .utf8
+    )
+    let files = try SourceTree.ofSources().files + SourceTree.ofTests().files
+    let imports = Dictionary(grouping: files, by: \.module).mapValues { Set($0.flatMap(\.imports)) }
+    var idle: [String] = []
+    for target in manifest.split(separator: "arget(").dropFirst() {
+      guard let name = target.firstMatch(of: #/name: "(\w+)"/#)?.1,
+        let list = target.firstMatch(of: #/dependencies: \[((?:[^\[\]])*)\]/#)?.1
+      else { continue }
+      let names = list.replacing(#/, package: "[^"]*"/#, with: "").matches(of: #/"(\w+)"/#)
+      for dependency in names.map({ String($0.1) })
+      where !others.contains(dependency) && imports[String(name)]?.contains(dependency) != true {
+        idle.append("\(name) imports no \(dependency)")
+      }
+    }
+    #expect(imports.count > 30)
+    #expect(idle == [])
+  }
+
   /// The clients of StoreKit's own tests are written as for Apple's systems.
   @Test func clientsOfStoreKitImportNothingElseOfOurs() throws {
     let clients = try SourceTree.ofTests().files.filter {
