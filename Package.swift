@@ -6,6 +6,7 @@ let package = Package(
   name: "storefront",
   products: [
     .executable(name: "storefront", targets: ["storefront"]),
+    .executable(name: "storefront-bench", targets: ["storefront-bench"]),
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
     .library(name: "IsolatedStore", targets: ["IsolatedStore"]),
@@ -156,24 +157,44 @@ let package = Package(
     ),
     .target(name: "CursesTerminal", dependencies: ["TerminalCanvas", "CNCurses"]),
 
-    // The program.
+    // The programs, and what they share.
+    .target(
+      name: "ProgramSupport",
+      dependencies: [
+        "StoreModel", "VisibleText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
     .executableTarget(
       name: "storefront",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
         "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback",
-        "StorefrontUI", "TerminalCanvas", "CursesTerminal", "Merchant", "StoreServer", "ShopApp",
-        "VisibleText",
+        "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer", "ShopApp",
+        "ProgramSupport", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]
+    ),
+    .executableTarget(
+      name: "storefront-bench",
+      dependencies: [
+        "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+        "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback", "Merchant",
+        "StoreServer", "VisibleText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ]
     ),
     // Tests: one folder a module, and what they share.

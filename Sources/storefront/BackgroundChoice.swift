@@ -1,3 +1,4 @@
+import ProgramSupport
 import TerminalCanvas
 import VisibleText
 

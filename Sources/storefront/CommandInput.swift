@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProgramSupport
 import StoreCatalog
 import StoreModel
 import VisibleText

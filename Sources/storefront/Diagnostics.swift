@@ -1,3 +1,4 @@
+import ProgramSupport
 import VisibleText
 
 /// What a person reads that is no result: it goes to standard error.

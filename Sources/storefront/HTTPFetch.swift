@@ -6,6 +6,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import ProgramSupport
 import StoreCatalog
 import StoreModel
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProgramSupport
 import VisibleText
 
 /// Another place for what a command reads than a file: a server.

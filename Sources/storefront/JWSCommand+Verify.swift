@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import ProgramSupport
 import StoreModel
 import StoreSigning
 import VisibleText

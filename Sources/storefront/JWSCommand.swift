@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import ProgramSupport
 import StoreSigning
 import VisibleText
 

@@ -1,3 +1,4 @@
+import ProgramSupport
 import StoreModel
 import StoreSigning
 import VisibleText

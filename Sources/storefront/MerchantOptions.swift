@@ -1,6 +1,7 @@
 import ArgumentParser
 import Crypto
 import FoundationEssentials
+import ProgramSupport
 import StoreCatalog
 import StoreModel
 import StoreSigning

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import ProgramSupport
 
 /// The token of the app's customer at an external merchant server: a secret, from where only its owner
 /// reads it, or from the command line, which every user of the machine can read.

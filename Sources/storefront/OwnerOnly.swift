@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramSupport
 
 /// What only its owner may read: folders with keys, files with tokens.
 enum OwnerOnly {

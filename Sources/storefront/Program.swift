@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import ProgramSupport
 import VisibleText
 
 /// Where the program starts.

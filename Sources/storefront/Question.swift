@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import ProgramSupport
 import VisibleText
 
 /// A question that a command asks before something is lost, where a person sits at a terminal.

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import StoreCatalog
 import StoreEngine
 import StoreModel

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import ArgumentParser
+import ProgramSupport
 import StoreModel
 import StoreSigning
 import VisibleText

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProgramSupport
 import StoreModel
 import StoreSigning
 import VisibleText

@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import ArgumentParser
 import FoundationEssentials
+import ProgramSupport
 import StoreCatalog
 import StoreModel
 import StoreSigning

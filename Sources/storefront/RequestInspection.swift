@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import ProgramSupport
 import StoreModel
 import StoreSigning
 import VisibleText

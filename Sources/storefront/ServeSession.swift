@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import ProgramSupport
 import StoreCatalog
 import StoreDriver
 import StoreJournal

@@ -1,3 +1,4 @@
+import ProgramSupport
 import StoreDriver
 import StoreEngine
 import StoreModel

@@ -1,3 +1,4 @@
+import ProgramSupport
 import StoreCatalog
 import StorePlayback
 import StorefrontUI

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProgramSupport
 import StoreEngine
 import StoreJournal
 import StoreModel

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProgramSupport
 import StoreJournal
 import StoreModel
 import VisibleText

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import ProgramSupport
 import StoreCatalog
 import StoreJournal
 import VisibleText

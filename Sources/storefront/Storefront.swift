@@ -17,7 +17,6 @@ struct Storefront: AsyncParsableCommand {
       BrowseCommand.self, PlayCommand.self, ServeCommand.self, StoresCommand.self,
       CatalogCommand.self,
       RequestCommand.self, JWSCommand.self, KeysCommand.self, SchemaCommand.self,
-      BenchCommand.self,
     ],
     defaultSubcommand: BrowseCommand.self
   )
@@ -26,6 +25,5 @@ struct Storefront: AsyncParsableCommand {
   /// wait for the library that knows them.
   static let commandNames: Set<String> = [
     "help", "browse", "play", "serve", "store", "catalog", "request", "jws", "keys", "schema",
-    "bench",
   ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import StoreModel
 import StoreSession
 import Synchronization

@@ -100,7 +100,7 @@ struct CLIFileTests {
   }
 
   @Test func benchmarksAreListedAndUnknownOnesRefused() async throws {
-    let list = try await ProcessRun.alone(["bench", "--list"])
+    let list = try await ProcessRun.alone(["--list"], program: "storefront-bench")
     #expect(list.code == 0)
     let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
     #expect(
@@ -110,14 +110,17 @@ struct CLIFileTests {
       ]
     )
 
-    let unknown = try await ProcessRun.alone(["bench", "kye"])
+    let unknown = try await ProcessRun.alone(["kye"], program: "storefront-bench")
     #expect(unknown.code == 64)
     #expect(unknown.errors.contains("did you mean key?"))
   }
 
   /// A figure has all of its members, the peer's included where there is none.
   @Test func figuresAreWholeObjects() async throws {
-    let run = try await ProcessRun.alone(["bench", "verification", "script", "--json"])
+    let run = try await ProcessRun.alone(
+      ["verification", "script", "--json"],
+      program: "storefront-bench"
+    )
     let figures = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
     )

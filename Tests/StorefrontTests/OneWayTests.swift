@@ -21,7 +21,7 @@ struct OneWayTests {
       // A secret, whose owner and permissions are judged by the descriptor that is read.
       "Sources/storefront/MerchantToken.swift",
       // What a benchmark asks of the system, and lines to paste into other programs.
-      "Sources/storefront/BenchMemory.swift", "Sources/storefront/ChildProcess.swift",
+      "Sources/storefront-bench/BenchMemory.swift", "Sources/storefront-bench/ChildProcess.swift",
       "Sources/storefront/ConnectionGuide.swift",
       // Whether a file is a store, by its first bytes; and a person's yes or no.
       "Sources/storefront/StoreListing+Loss.swift", "Sources/storefront/Question.swift",
@@ -41,7 +41,7 @@ struct OneWayTests {
   )
   func outputIsWrittenInOnePlace(word: String) {
     let allowed = [
-      "Sources/storefront/CommandOutput.swift", "Sources/storefront/Question.swift",
+      "Sources/ProgramSupport/CommandOutput.swift", "Sources/storefront/Question.swift",
       // A line of numbers that is written over.
       "Sources/storefront/TimeMoveLine.swift",
       // The screen, whose letters are safe ones.

@@ -18,16 +18,20 @@ struct ProcessRun {
   ///   - folder: The working folder.
   ///   - input: What it reads on standard input.
   ///   - environment: What it finds in its environment besides the usual.
+  ///   - program: The program, one of those that were built together.
   /// - Throws: An error of the file system, or if there is no such program.
   init(
     _ arguments: [String],
     in folder: URL,
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    program: String = "storefront"
   ) throws {
+    let binary = URL(filePath: Self.binary ?? "/nonexistent/storefront")
+    let path = binary.deletingLastPathComponent().appending(path: program).path
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/timeout")
-    process.arguments = ["--kill-after=5", "600", Self.binary ?? "/nonexistent"] + arguments
+    process.arguments = ["--kill-after=5", "600", path] + arguments
     process.currentDirectoryURL = folder
     process.environment = [
       "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_STATE_HOME": folder.path,
@@ -55,18 +59,20 @@ extension ProcessRun {
   ///   - arguments: The command line behind the program's name.
   ///   - files: What is in the folder, by name.
   ///   - input: What it reads on standard input.
+  ///   - program: The program, one of those that were built together.
   /// - Returns: What it said.
   /// - Throws: An error of the file system, or if there is no such program.
   static func alone(
     _ arguments: [String],
     files: [String: String] = [:],
-    input: String = ""
+    input: String = "",
+    program: String = "storefront"
   ) async throws -> ProcessRun {
     try await withTemporaryDirectory { folder in
       for (name, text) in files {
         try Data(text.utf8).write(to: folder.appending(path: name))
       }
-      return try ProcessRun(arguments, in: folder, input: input)
+      return try ProcessRun(arguments, in: folder, input: input, program: program)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import ProgramSupport
 import StoreModel
 import StoreSigning
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import ProgramSupport
 
 /// Something that is measured, and how.
 struct Benchmark: Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 
 /// A program in a terminal of its own, as a person's terminal would run it.
 ///

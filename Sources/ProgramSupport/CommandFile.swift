@@ -1,18 +1,29 @@
-import ArgumentParser
+package import ArgumentParser
 import Glibc
 import VisibleText
 
 /// A file that a command makes: whole or not at all, and never over what somebody had.
-struct CommandFile {
-  let path: String
+package struct CommandFile {
+  package let path: String
   /// Read and write for the owner only where it holds a secret.
-  var isSecret = false
+  package var isSecret = false
   /// Whether a link of the name is replaced itself, and never written through; of a secret it always is.
-  var replacesLink = false
+  package var replacesLink = false
 
   /// Why a file is not in place, in one sentence.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) {
+      self.description = description
+    }
+  }
+
+  /// A file that nobody knows yet.
+  package init(path: String, isSecret: Bool = false, replacesLink: Bool = false) {
+    self.path = path
+    self.isSecret = isSecret
+    self.replacesLink = replacesLink
   }
 
   /// Puts the file in place.
@@ -21,7 +32,7 @@ struct CommandFile {
   ///   - isReplacing: Whether a file that is there may be replaced.
   ///   - body: Hands the contents on, piece by piece.
   /// - Throws: `ExitCode(2)`, the reason said, or what the body throws.
-  func write(
+  package func write(
     isReplacing: Bool,
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
@@ -42,7 +53,7 @@ struct CommandFile {
   ///   - isReplacing: Whether a file that is there may be replaced.
   ///   - body: Hands the contents on, piece by piece.
   /// - Throws: ``Failure``, or what the body throws.
-  func put(
+  package func put(
     isReplacing: Bool,
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
@@ -100,12 +111,12 @@ struct CommandFile {
   }
 
   /// Puts the file in place with these bytes.
-  func write(_ bytes: [UInt8], isReplacing: Bool) throws {
+  package func write(_ bytes: [UInt8], isReplacing: Bool) throws {
     try write(isReplacing: isReplacing) { write in try write(bytes) }
   }
 
   /// Refuses to go on if there is a file already.
-  func refuseExisting() throws(ExitCode) {
+  package func refuseExisting() throws(ExitCode) {
     guard access(path, F_OK) == 0 else { return }
     throw CommandOutput.couldNot("\(cannot(EEXIST))")
   }
@@ -113,7 +124,7 @@ struct CommandFile {
   /// Refuses what is there and no regular file, for what is written to again and again.
   ///
   /// - Throws: ``Failure``.
-  func requireRegular() throws(Failure) {
+  package func requireRegular() throws(Failure) {
     var found = stat()
     guard stat(path, &found) == 0, found.st_mode & S_IFMT != S_IFREG else { return }
     throw Failure(
@@ -135,29 +146,5 @@ struct CommandFile {
         ? "\(path) is there already; replace it with --force"
         : "\(path): \(CommandOutput.systemMessage(reason))"
     )
-  }
-}
-
-/// Where a command puts its one result: a file, or standard output.
-struct ResultOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
-
-  @Flag(help: "Replace the file if it is there already.")
-  var force = false
-
-  /// Puts the result where it belongs.
-  func put(_ bytes: [UInt8]) throws {
-    try put { write in try write(bytes) }
-  }
-
-  /// Puts a result where it belongs, piece by piece.
-  func put(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
-    guard let output, output != "-" else { return try body(CommandOutput.write) }
-    try CommandFile(path: output).write(isReplacing: force, body)
   }
 }

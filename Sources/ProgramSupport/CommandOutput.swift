@@ -1,51 +1,51 @@
-import ArgumentParser
+package import ArgumentParser
 import Glibc
-import StoreModel
-import VisibleText
+package import StoreModel
+package import VisibleText
 
 /// Where commands write: results to standard output, everything about the work to standard error.
 ///
 /// What is printed is plain text, in which a value from outside shows all of its characters; only
 /// ``write(_:)`` takes bytes as they are, for results that are data.
-enum CommandOutput {
+package enum CommandOutput {
   /// Writes a result and its line's end to standard output.
   ///
   /// A reader that has gone away, such as `head`, wants no more: the rest is dropped.
   ///
   /// - Throws: `ExitCode(2)` if standard output cannot take it, a full disk for one.
-  static func print(_ text: PlainText) throws(ExitCode) {
+  package static func print(_ text: PlainText) throws(ExitCode) {
     try write(Array("\(text.description)\n".utf8))
   }
 
   /// Writes a result to standard output as it is.
   ///
   /// - Throws: `ExitCode(2)` if standard output cannot take it.
-  static func write(_ bytes: [UInt8]) throws(ExitCode) {
+  package static func write(_ bytes: [UInt8]) throws(ExitCode) {
     signal(SIGPIPE, SIG_IGN)
     guard let reason = writeAll(bytes, to: STDOUT_FILENO), reason != EPIPE else { return }
     throw couldNot("standard output cannot be written: \(systemMessage(reason))")
   }
 
   /// Writes a value as JSON, indented for people; hidden characters in its texts are escapes.
-  static func print(json value: JSONValue) throws(ExitCode) {
+  package static func print(json value: JSONValue) throws(ExitCode) {
     try print(PlainText(json: value.text(layout: JSONWriter.Layout(indentation: 2))))
   }
 
   /// Says something to the person at standard error; nothing is done about it if that fails.
-  static func note(_ text: PlainText) {
+  package static func note(_ text: PlainText) {
     _ = writeAll(Array("\(text.description)\n".utf8), to: STDERR_FILENO)
   }
 
   /// Says why a command could not do its work.
   ///
   /// - Returns: What the command throws then.
-  static func couldNot(_ message: PlainText) -> ExitCode {
+  package static func couldNot(_ message: PlainText) -> ExitCode {
     note("storefront: \(message)")
     return ExitCode(2)
   }
 
   /// Writes everything, or gives the error number that stopped it.
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -64,35 +64,37 @@ enum CommandOutput {
   }
 
   /// What the system says about an error number, in its own words.
-  static func systemMessage(_ number: Int32) -> String {
+  package static func systemMessage(_ number: Int32) -> String {
     String(cString: strerror(number)).lowercased()
   }
 }
 
 extension ExitCode {
   /// An expectation or a check has failed.
-  static let checkFailed = ExitCode(1)
+  package static let checkFailed = ExitCode(1)
 }
 
 extension JSONValue {
   /// A text, or null where there is none.
-  static func text(_ text: String?) -> JSONValue {
+  package static func text(_ text: String?) -> JSONValue {
     JSONValue(text.map { .string($0) } ?? .null)
   }
 
   /// A whole number, or null where there is none.
-  static func number(_ number: (some BinaryInteger)?) -> JSONValue {
+  package static func number(_ number: (some BinaryInteger)?) -> JSONValue {
     JSONValue(number.map { .number(String($0)) } ?? .null)
   }
 
-  static func bool(_ truth: Bool) -> JSONValue { JSONValue(.bool(truth)) }
+  /// A truth.
+  package static func bool(_ truth: Bool) -> JSONValue { JSONValue(.bool(truth)) }
 
-  static func list(_ elements: some Sequence<JSONValue>) -> JSONValue {
+  /// Elements in their order.
+  package static func list(_ elements: some Sequence<JSONValue>) -> JSONValue {
     JSONValue(.array(Array(elements)))
   }
 
   /// An object with its members in the order written.
-  static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+  package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     JSONValue(.object(members.map { JSONMember(key: $0.key, value: $0.value) }))
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramSupport
 import StoreModel
 
 /// A figure of a benchmark, and the peer's beside it.

@@ -3,6 +3,7 @@ import Hummingbird
 import Merchant
 import NIOCore
 import NIOHTTP1
+import ProgramSupport
 import StoreDriver
 import StoreEngine
 import StoreModel

@@ -1,3 +1,4 @@
+import ProgramSupport
 import StoreCatalog
 import StoreModel
 import StorePlayback

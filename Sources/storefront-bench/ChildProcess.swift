@@ -1,13 +1,17 @@
 import Glibc
+import ProgramSupport
 
 /// Other programs: where they are, and how they are run to their end.
 enum ChildProcess {
-  /// The path of this program.
-  static var ownPath: String? {
+  /// The path of a program in the folder of this one; nil if there is none.
+  static func path(beside program: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0 else { return nil }
-    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let own = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let end = own.lastIndex(of: "/") else { return nil }
+    let path = own[...end] + program
+    return access(String(path), X_OK) == 0 ? String(path) : nil
   }
 
   /// Where a program is, nil if it is not installed.

@@ -1,11 +1,12 @@
 import ArgumentParser
+import ProgramSupport
 import StoreModel
 import VisibleText
 
-/// `storefront bench`: how fast this machine runs the program, beside others in the same run.
-struct BenchCommand: AsyncParsableCommand {
+/// How fast this machine runs the program, beside others in the same run.
+@main struct StorefrontBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench",
+    commandName: "storefront-bench",
     abstract: "Measure the program, beside others where there are any.",
     discussion: """
       Prints a table, or with --json an array of {name, value, unit, peer, peerValue, ratio}. The \
@@ -47,7 +48,7 @@ struct BenchCommand: AsyncParsableCommand {
           try await benchmark.measure(BenchSetting(folder: folder, isLarge: large))
         }
       } catch let failure as BenchFailure {
-        CommandOutput.note("storefront: \(benchmark.name): \(failure.reason)")
+        CommandOutput.note("storefront-bench: \(benchmark.name): \(failure.reason)")
         hasFailed = true
       }
     }

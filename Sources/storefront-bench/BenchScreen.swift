@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import StoreCatalog
 
 /// What a person waits for at the screen: the first frame, and each key.
@@ -21,7 +22,7 @@ struct ScreenBench {
   func firstFrames() throws -> [BenchFigure] {
     try sizes.map { ending, count in
       let catalog = try catalogFile(count)
-      let own = try ownPath()
+      let own = try programPath()
       let less = ChildProcess.path(of: "less")
       var ours: [Double] = []
       var peers: [Double] = []
@@ -43,7 +44,7 @@ struct ScreenBench {
   func keys() throws -> [BenchFigure] {
     try sizes.flatMap { ending, count in
       let catalog = try catalogFile(count)
-      let ours = try moves([try ownPath(), catalog])
+      let ours = try moves([try programPath(), catalog])
       let peers = try ChildProcess.path(of: "less").map { try moves([$0, catalog]) }
       func figure(
         _ name: String,
@@ -147,9 +148,12 @@ struct ScreenBench {
     )
   }
 
-  private func ownPath() throws(BenchFailure) -> String {
-    guard let path = ChildProcess.ownPath else {
-      throw BenchFailure("this program does not find itself in /proc")
+  /// The program that is measured: it was built into the folder of this one.
+  private func programPath() throws(BenchFailure) -> String {
+    guard let path = ChildProcess.path(beside: "storefront") else {
+      throw BenchFailure(
+        "there is no storefront beside this program; swift build -c release makes both"
+      )
     }
     return path
   }
