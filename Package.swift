@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "StoreJournal",
       dependencies: [
-        "StoreModel", "StoreEngine", "StoreSession",
+        "StoreModel", "StoreEngine",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
@@ -259,7 +259,7 @@ let package = Package(
       dependencies: [
         "LossyDisk",
         "StoreJournal", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
-        "AdvancedCommerce", "StoreTestSupport",
+        "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),

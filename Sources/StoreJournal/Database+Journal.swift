@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreEngine
 import StoreModel
-import StoreSession
 
 /// What a store's file is asked.
 extension Database {

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 package import StoreEngine
 import StoreModel
-import StoreSession
 import Synchronization
 
 /// How much a committed event survives.
@@ -30,7 +29,7 @@ package final class SQLiteJournal: EventJournal {
   package let note: String?
   private let database: DatabaseQueue
   private let lock: StoreLock
-  private let coder = EventText()
+  private let coder = EventText(product: ProductText().text)
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
   /// The last event that is kept.
   private let tail: Mutex<Tail>

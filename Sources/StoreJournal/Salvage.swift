@@ -1,5 +1,5 @@
 import Foundation
-import StoreSession
+import StoreEngine
 
 /// Events found in the bytes of a store, whatever has become of the tables around them.
 ///

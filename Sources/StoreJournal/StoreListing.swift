@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import StoreEngine
 package import StoreModel
-import StoreSession
 
 /// A store as a list shows it.
 package struct StoreListing: Hashable, Sendable {

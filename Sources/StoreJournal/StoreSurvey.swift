@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 package import StoreEngine
 package import StoreModel
-import StoreSession
 
 /// What is good in a store and what is not: all that a check says and a repair goes by.
 package struct StoreSurvey: Sendable {

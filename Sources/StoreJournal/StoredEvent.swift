@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreEngine
 import StoreModel
-import StoreSession
 
 /// An event as its row holds it.
 struct StoredEvent: Hashable, Sendable {

@@ -1,10 +1,9 @@
 import Foundation
-import StoreEngine
 import StoreModel
 import StoreTestSupport
 import Testing
 
-@testable import StoreSession
+@testable import StoreEngine
 
 /// The journal's own writer against Foundation's, whose form it keeps.
 struct EventTextTests {

@@ -1,4 +1,5 @@
 import Foundation
+import StoreEngine
 import StorePlayback
 import StoreSession
 import StoreTestSupport

@@ -99,6 +99,12 @@ struct StepLineTests {
       (.finish(.latest), "finish: latest"),
       (.finish(.number(3)), "finish: 3"),
       (.finish(.latestOf("123")), "finish: {product: \"123\"}"),
+      (.finish(.latestOf("-5")), "finish: {product: \"-5\"}"),
+      (.finish(.latestOf("+7")), "finish: {product: \"+7\"}"),
+      (
+        .finish(.latestOf("99999999999999999999999")),
+        "finish: {product: \"99999999999999999999999\"}"
+      ),
       (.refund(.latestOf("gems"), .other), "refund: gems"),
       (
         .refund(.id(2_000_000_000_000_001), .developerIssue),

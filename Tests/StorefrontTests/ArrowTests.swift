@@ -14,7 +14,7 @@ struct ArrowTests {
     "StoreCatalog": ["AdvancedCommerce"],
     "StoreScript": ["AdvancedCommerce"],
     "StoreSigning": ["AdvancedCommerce"],
-    "StoreJournal": ["StoreSession"],
+    "StoreJournal": ["StoreEngine"],
     "StoreSession": ["StoreCatalog", "StoreEngine", "StoreSigning"],
     "SimulatedStoreKit": ["StoreSession"],
     "StoreKit": ["SimulatedStoreKit"],

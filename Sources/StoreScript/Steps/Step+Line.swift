@@ -86,7 +86,7 @@ extension TransactionReference {
     switch self {
     case .latest: "latest"
     case .latestOf(let product)
-    where product.rawValue == "latest" || UInt64(product.rawValue) != nil:
+    where product.rawValue == "latest" || product.rawValue.isNumeric:
       "{product: \(quoted(product.rawValue))}"
     case .latestOf(let product): scalar(product.rawValue)
     case .number(let number): String(number)

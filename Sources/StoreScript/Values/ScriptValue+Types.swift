@@ -57,12 +57,7 @@ extension ScriptValue {
   }
 
   /// Whether digits are written, with a sign or without: a number, in bounds or not.
-  var isNumeric: Bool {
-    guard let digits = text?.drop(while: { $0 == "-" || $0 == "+" }), !digits.isEmpty else {
-      return false
-    }
-    return digits.utf8.allSatisfy { (48...57).contains($0) }
-  }
+  var isNumeric: Bool { text?.isNumeric ?? false }
 
   func productID() throws(ScriptProblem) -> ProductID {
     ProductID(rawValue: try string())
@@ -132,5 +127,14 @@ extension ScriptValue {
     case .fields(let fields) where fields.count == 1: (fields[0].key, fields[0].value)
     case .empty, .list, .fields: nil
     }
+  }
+}
+
+extension String {
+  /// Whether it is digits, with a sign or without: a reader takes it for a number, and a writer who means
+  /// something else has to say so.
+  var isNumeric: Bool {
+    let digits = drop { $0 == "-" || $0 == "+" }
+    return !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }
   }
 }

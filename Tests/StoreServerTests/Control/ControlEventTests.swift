@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import NIOHTTP1
+import StoreEngine
 import StoreModel
 import StoreSession
 import Testing

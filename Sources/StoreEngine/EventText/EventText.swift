@@ -1,16 +1,29 @@
-package import Foundation
-package import StoreEngine
-import StoreModel
+package import FoundationEssentials
+package import StoreModel
 
 /// An event as the journal writes it: one line of JSON with sorted keys.
 package struct EventText: Sendable {
   private let decoder = JSONDecoder()
-  let products = ProductText()
+  let product: @Sendable (Product) throws -> [UInt8]
 
   /// The most bytes that an event may have: 16 MiB, many times what a request of 1 MiB leads to.
   package static let longest = 1 << 24
 
-  package init() {}
+  /// A writer and reader of events.
+  ///
+  /// - Parameter product: Writes a product; who writes very many events may remember what came of it, for a
+  ///   store sells the same few again and again.
+  package init(product: @escaping @Sendable (Product) throws -> [UInt8] = Self.text) {
+    self.product = product
+  }
+
+  /// A product by its coding, keys sorted.
+  ///
+  /// - Throws: `EncodingError`; none is known to happen.
+  @Sendable
+  package static func text(of product: Product) throws -> [UInt8] {
+    Array(try SortedJSON(product).text().utf8)
+  }
 
   /// The text of an event: an object whose only key is the event's kind.
   ///

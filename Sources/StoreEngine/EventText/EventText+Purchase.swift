@@ -1,7 +1,5 @@
 import AdvancedCommerce
-import StoreEngine
 import StoreModel
-import Synchronization
 
 /// The two events that make up most of a purchase, written member by member.
 ///
@@ -43,26 +41,11 @@ extension EventText {
     json.member("price", ifPresent: sheet.price)
     json.member("renewalPrice", ifPresent: sheet.renewalPrice)
     json.key("request")
-    try json.request(sheet.request, product: products.text(of: sheet.request.product))
+    try json.request(sheet.request, product: product(sheet.request.product))
     json.endObject()
     json.endObject()
     json.endObject()
     return json.text
-  }
-}
-
-/// The text of the product that was asked for last: a store sells the same few again and again.
-final class ProductText: Sendable {
-  private let last = Mutex<(product: Product, text: [UInt8])?>(nil)
-
-  /// The product by its coding, keys sorted.
-  func text(of product: Product) throws -> [UInt8] {
-    try last.withLock { last in
-      if let last, last.product == product { return last.text }
-      let text = Array(try SortedJSON(product).text().utf8)
-      last = (product, text)
-      return text
-    }
   }
 }
 

@@ -1,10 +1,9 @@
 import AdvancedCommerce
-import StoreEngine
 import StoreTestSupport
 import Testing
 
+@testable import StoreEngine
 @testable import StoreModel
-@testable import StoreSession
 
 /// The events that are written member by member, against their own coding.
 struct PurchaseTextTests {

@@ -1,4 +1,4 @@
-import StoreSession
+import StoreEngine
 import Testing
 
 /// What is said of an event's text that is none.
