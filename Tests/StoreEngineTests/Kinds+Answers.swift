@@ -4,31 +4,6 @@ import StoreModel
 // The names of the cases that carry values: a case that is added to the engine does not compile
 // before it has a name here, and every name is asked for by the tests that must see them all.
 
-extension SheetAnswer {
-  /// Which answer it is.
-  enum Kind: String, Hashable, Sendable, CaseIterable {
-    case buy
-    case cancel
-    case pending
-    case unverified
-    case fail
-    case interrupt
-    case authenticate
-  }
-
-  var kind: Kind {
-    switch self {
-    case .buy: .buy
-    case .cancel: .cancel
-    case .pending: .pending
-    case .unverified: .unverified
-    case .fail: .fail
-    case .interrupt: .interrupt
-    case .authenticate: .authenticate
-    }
-  }
-}
-
 extension PurchaseOutcome {
   /// Which outcome it is.
   enum Kind: String, Hashable, Sendable, CaseIterable {

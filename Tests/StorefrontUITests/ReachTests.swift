@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import StoreEngine
+import StoreModel
 import TerminalCanvas
 import Testing
 
@@ -162,11 +163,10 @@ struct ReachTests {
   ]
 
   private static let answers: [Way] =
-    [SheetCommand.buy, .cancel, .pending, .interrupt, .authenticate].map {
-      Way(command: .sheet($0), scene: .sheetIsUp)
-    }
-    + [SheetCommand.unverified, .fail].map {
-      Way(command: .sheet($0), scene: .sheetIsUp, choice: "a")
+    SheetAnswer.Kind.allCases.map { kind in
+      kind.row.choice == .nothing
+        ? Way(command: .sheet(kind), scene: .sheetIsUp)
+        : Way(command: .sheet(kind), scene: .sheetIsUp, choice: "a")
     }
 
   private static let systemAnswers: [Way] =

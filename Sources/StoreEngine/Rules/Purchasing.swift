@@ -76,7 +76,7 @@ extension Decision {
   /// Closes a sheet and brings about what its answer leads to (DESIGN section 3).
   private mutating func settle(_ sheet: PurchaseSheet, with answer: SheetAnswer) {
     record(.sheetAnswered(purchase: sheet.id, answer: answer))
-    if store.settings.isOffline, answer.needsNetwork {
+    if store.settings.isOffline, answer.kind.row.needsNetwork {
       return end(sheet.id, .failed(failure: .networkError))
     }
     switch answer {
@@ -122,16 +122,6 @@ extension PurchaseSheet {
     )
     displayName = terms.advancedCommerce?.next.descriptors.displayName
     period = terms.advancedCommerce?.next.period
-  }
-}
-
-extension SheetAnswer {
-  /// Whether the store hears of it: everything but closing the sheet and an error.
-  fileprivate var needsNetwork: Bool {
-    switch self {
-    case .buy, .pending, .unverified, .interrupt, .authenticate: true
-    case .cancel, .fail: false
-    }
   }
 }
 

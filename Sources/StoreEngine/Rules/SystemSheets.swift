@@ -26,10 +26,7 @@ extension Decision {
   mutating func present(_ kind: SystemSheet.Kind) {
     let sheet = SystemSheet(id: store.nextSystemSheet, kind: kind)
     record(.systemSheetPresented(sheet: sheet))
-    switch store.settings.standingAnswer {
-    case .buy, .fail: agree(to: sheet)
-    case .cancel, .pending, .unverified, .interrupt, .authenticate, nil: break
-    }
+    if store.settings.standingAnswer?.kind.row.agreesToSystemSheets == true { agree(to: sheet) }
   }
 
   /// Gives the agreeing answer to a sheet that is up.

@@ -31,11 +31,8 @@ extension SessionScript {
         "failureOrNone": {"enum": \(words(PurchaseFailure.allCases.map(\.rawValue) + ["none"]))},
         "answer": {
           "oneOf": [
-            {"enum": ["buy", "cancel", "pending", "interrupt", "authenticate", "unverified", "fail"]},
-            {"type": "object", "additionalProperties": false, "required": ["unverified"],
-             "properties": {"unverified": {"enum": \(words(SignatureFlaw.allCases.map(\.rawValue)))}}},
-            {"type": "object", "additionalProperties": false, "required": ["fail"],
-             "properties": {"fail": {"enum": \(words(PurchaseFailure.allCases.map(\.rawValue)))}}}
+            {"enum": \(words(SheetAnswer.Kind.allCases.map(\.rawValue)))},
+            \(SheetAnswer.Kind.allCases.compactMap(\.chosenSchema).joined(separator: ",\n            "))
           ]
         },
         "buy": {

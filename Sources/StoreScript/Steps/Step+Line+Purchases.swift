@@ -21,16 +21,22 @@ extension Buy {
 
 extension SheetAnswer {
   /// The answer as `answer:` and `standingAnswer:` write it.
-  var value: String {
-    switch self {
-    case .buy: "buy"
-    case .cancel: "cancel"
-    case .pending: "pending"
-    case .interrupt: "interrupt"
-    case .authenticate: "authenticate"
-    case .unverified(let flaw): "{unverified: \(flaw.rawValue)}"
-    case .fail(let failure): "{fail: \(failure.rawValue)}"
+  var value: String { chosen.map { "{\(kind.rawValue): \($0)}" } ?? kind.rawValue }
+}
+
+extension SheetAnswer.Kind {
+  /// The answer with what it is chosen with; nil where there is nothing to choose.
+  var chosenSchema: String? {
+    let choices: [String]
+    switch row.choice {
+    case .nothing: return nil
+    case .flaw: choices = SignatureFlaw.allCases.map(\.rawValue)
+    case .failure: choices = PurchaseFailure.allCases.map(\.rawValue)
     }
+    return """
+      {"type": "object", "additionalProperties": false, "required": ["\(rawValue)"],
+                   "properties": {"\(rawValue)": {"enum": \(SessionScript.words(choices))}}}
+      """
   }
 }
 

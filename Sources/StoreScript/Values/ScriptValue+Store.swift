@@ -4,23 +4,22 @@ import StoreModel
 
 extension ScriptValue {
   func sheetAnswer() throws(ScriptProblem) -> SheetAnswer {
-    let words = ["buy", "cancel", "pending", "interrupt", "authenticate", "unverified", "fail"]
+    let words = SheetAnswer.Kind.allCases.map(\.rawValue)
     guard let (word, argument) = wordAndArgument, let name = word.text else {
       throw problem("an answer is a word, not \(shown)", Suggestion.remedy(for: "", among: words))
     }
-    switch (name, argument) {
-    case ("buy", nil): return .buy
-    case ("cancel", nil): return .cancel
-    case ("pending", nil): return .pending
-    case ("interrupt", nil): return .interrupt
-    case ("authenticate", nil): return .authenticate
-    case ("unverified", nil): return .unverified(flaw: .tamperedPayload)
-    case ("unverified", let argument?):
-      return .unverified(flaw: try argument.oneOf(SignatureFlaw.self, called: "signature flaw"))
-    case ("fail", nil): return .fail(failure: .unknown)
-    case ("fail", let argument?):
-      return .fail(failure: try argument.oneOf(PurchaseFailure.self, called: "purchase failure"))
-    default:
+    let kind = SheetAnswer.Kind(rawValue: name)
+    switch (kind, kind?.row.choice, argument) {
+    case (let kind?, _, nil): return SheetAnswer(kind)
+    case (let kind?, .flaw, let argument?):
+      return SheetAnswer(
+        kind,
+        flaw: try argument.oneOf(SignatureFlaw.self, called: "signature flaw")
+      )
+    case (let kind?, .failure, let argument?):
+      let failure = try argument.oneOf(PurchaseFailure.self, called: "purchase failure")
+      return SheetAnswer(kind, failure: failure)
+    case (nil, _, _), (_, .nothing?, _), (_, nil, _):
       throw word.problem(
         "there is no answer \(word.shown)\(argument == nil ? "" : " with a value")",
         Suggestion.remedy(for: name, among: words)

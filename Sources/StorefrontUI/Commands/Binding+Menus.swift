@@ -1,5 +1,4 @@
 import StoreModel
-
 import TerminalCanvas
 
 extension Binding {

@@ -1,64 +1,23 @@
+import StoreModel
 import TerminalCanvas
 
 extension Binding {
-  static let sheet: [Binding] = [
+  static let sheet: [Binding] = SheetAnswer.Kind.onSheet.map { kind in
     Binding(
       .sheet,
-      [.enter, .character("b")],
-      .sheet(.buy),
-      "Buy",
-      "The customer confirms: the app gets a verified transaction.",
-      rank: 1
-    ),
-    Binding(
-      .sheet,
-      [.escape, .character("c")],
-      .sheet(.cancel),
-      "Cancel",
-      "The customer closes the sheet: the app gets userCancelled.",
-      rank: 2
-    ),
-    Binding(
-      .sheet,
-      [.character("p")],
-      .sheet(.pending),
-      "Ask to Buy",
-      "A parent must approve: the app gets pending, approve or decline it later.",
-      rank: 3
-    ),
-    Binding(
-      .sheet,
-      [.character("u")],
-      .sheet(.unverified),
-      "Unverified…",
-      "The app gets a transaction whose signature is really bad.",
-      rank: 4
-    ),
-    Binding(
-      .sheet,
-      [.character("f")],
-      .sheet(.fail),
-      "Fail…",
-      "The purchase throws the error you choose.",
-      rank: 5
-    ),
-    Binding(
-      .sheet,
-      [.character("i")],
-      .sheet(.interrupt),
-      "Interrupt",
-      "Something must be settled first: the app gets an error, resolve it later.",
-      rank: 6
-    ),
-    Binding(
-      .sheet,
-      [.character("a")],
-      .sheet(.authenticate),
-      "Bank asks",
-      "Strong customer authentication: the app gets pending, resolve it later.",
-      rank: 7
-    ),
-  ]
+      more(of: kind) + [.character(kind.row.key)],
+      .sheet(kind),
+      kind.row.label,
+      kind.row.help,
+      rank: kind.row.rank
+    )
+  }
+
+  /// The keys that a person expects besides.
+  private static func more(of kind: SheetAnswer.Kind) -> [Key] {
+    if kind == .buy { return [.enter] }
+    return kind == .cancel ? [.escape] : []
+  }
 
   static let pages: [Binding] = [
     Binding(

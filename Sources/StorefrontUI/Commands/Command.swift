@@ -5,7 +5,7 @@ import StoreModel
 enum Command: Hashable, Sendable {
   case screen(ScreenCommand)
   case shop(ShopCommand)
-  case sheet(SheetCommand)
+  case sheet(SheetAnswer.Kind)
   case systemSheet(SystemSheetCommand)
   case customer(CustomerCommand)
   case transaction(TransactionCommand)
@@ -56,17 +56,6 @@ enum ScreenCommand: Hashable, Sendable {
 enum ShopCommand: Hashable, Sendable {
   case buy
   case buyWith
-}
-
-/// The answers to a purchase sheet.
-enum SheetCommand: Hashable, Sendable {
-  case buy
-  case cancel
-  case pending
-  case unverified
-  case fail
-  case interrupt
-  case authenticate
 }
 
 /// The answers to a sheet of the system's.

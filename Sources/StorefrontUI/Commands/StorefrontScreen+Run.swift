@@ -84,15 +84,11 @@ extension StorefrontScreen {
     }
   }
 
-  private mutating func run(_ command: SheetCommand) -> [Effect] {
-    switch command {
-    case .buy: return [.perform(.answer(.buy))]
-    case .cancel: return [.perform(.answer(.cancel))]
-    case .pending: return [.perform(.answer(.pending))]
-    case .interrupt: return [.perform(.answer(.interrupt))]
-    case .authenticate: return [.perform(.answer(.authenticate))]
-    case .unverified: open(Menu(.flaws))
-    case .fail: open(Menu(.failures))
+  private mutating func run(_ answer: SheetAnswer.Kind) -> [Effect] {
+    switch answer.row.choice {
+    case .nothing: return [.perform(.answer(SheetAnswer(answer)))]
+    case .flaw: open(Menu(.flaws))
+    case .failure: open(Menu(.failures))
     }
     return []
   }

@@ -86,10 +86,7 @@ extension StorefrontScreen {
   }
 
   var standingAnswerItems: [MenuItem] {
-    let answers: [SheetAnswer] = [
-      .buy, .cancel, .pending, .unverified(flaw: .tamperedPayload),
-      .fail(failure: .networkError), .interrupt, .authenticate,
-    ]
+    let answers = SheetAnswer.Kind.onSheet.map { SheetAnswer($0, failure: .networkError) }
     return [offItem { $0.standingAnswer = .off }]
       + answers.enumerated().map { index, answer in
         var change = SettingsChange()
@@ -245,14 +242,8 @@ extension StorefrontScreen {
 
 extension SheetAnswer {
   var words: String {
-    switch self {
-    case .buy: "buy"
-    case .cancel: "cancel"
-    case .pending: "Ask to Buy"
-    case .unverified(let flaw): "unverified, \(flaw.words)"
-    case .fail(let failure): "fail with \(failure.rawValue)"
-    case .interrupt: "interrupt"
-    case .authenticate: "the bank asks"
-    }
+    let words = kind.row.words
+    if case .unverified(let flaw) = self { return "\(words), \(flaw.words)" }
+    return chosen.map { "\(words) with \($0)" } ?? words
   }
 }

@@ -1,0 +1,159 @@
+extension SheetAnswer {
+  /// The ways to answer a purchase sheet, each said once: how a script calls it, the key and the words of
+  /// the sheet, and what the store has to do with it.
+  ///
+  /// The raw value is the word of scripts.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case buy
+    case cancel
+    case pending
+    case interrupt
+    case authenticate
+    case unverified
+    case fail
+  }
+
+  /// What an answer is chosen with besides.
+  package enum Choice: Hashable, Sendable {
+    /// Nothing.
+    case nothing
+    /// In which way the signature is bad.
+    case flaw
+    /// Which error is thrown.
+    case failure
+  }
+
+  /// Which way it is.
+  package var kind: Kind {
+    switch self {
+    case .buy: .buy
+    case .cancel: .cancel
+    case .pending: .pending
+    case .interrupt: .interrupt
+    case .authenticate: .authenticate
+    case .unverified: .unverified
+    case .fail: .fail
+    }
+  }
+
+  /// The flaw or the failure that it was chosen with; nil for the others.
+  package var chosen: String? {
+    if case .unverified(let flaw) = self { return flaw.rawValue }
+    if case .fail(let failure) = self { return failure.rawValue }
+    return nil
+  }
+
+  /// An answer.
+  ///
+  /// - Parameters:
+  ///   - kind: Which.
+  ///   - flaw: In which way the signature is bad, where it is to be bad.
+  ///   - failure: Which error is thrown, where one is.
+  package init(
+    _ kind: Kind,
+    flaw: SignatureFlaw = .tamperedPayload,
+    failure: PurchaseFailure = .unknown
+  ) {
+    self =
+      switch kind {
+      case .buy: .buy
+      case .cancel: .cancel
+      case .pending: .pending
+      case .interrupt: .interrupt
+      case .authenticate: .authenticate
+      case .unverified: .unverified(flaw: flaw)
+      case .fail: .fail(failure: failure)
+      }
+  }
+
+  /// What people read of an answer, and where it stands on the sheet.
+  package struct Row: Sendable {
+    /// The place on the sheet, counted from 1.
+    package let rank: Int
+    /// The letter that chooses it.
+    package let key: Character
+    package let label: String
+    /// What the app gets.
+    package let help: String
+    /// What the answer is called where nobody chooses, such as `Ask to Buy`.
+    package let words: String
+    package var choice = Choice.nothing
+    /// Whether the store hears of it: everything but closing the sheet and an error.
+    package var needsNetwork = true
+    /// Whether the system's sheets are agreed to while it is the standing answer.
+    package var agreesToSystemSheets = false
+  }
+}
+
+extension SheetAnswer.Kind {
+  /// Everything about it.
+  package var row: SheetAnswer.Row {
+    switch self {
+    case .buy:
+      SheetAnswer.Row(
+        rank: 1,
+        key: "b",
+        label: "Buy",
+        help: "The customer confirms: the app gets a verified transaction.",
+        words: "buy",
+        agreesToSystemSheets: true
+      )
+    case .cancel:
+      SheetAnswer.Row(
+        rank: 2,
+        key: "c",
+        label: "Cancel",
+        help: "The customer closes the sheet: the app gets userCancelled.",
+        words: "cancel",
+        needsNetwork: false
+      )
+    case .pending:
+      SheetAnswer.Row(
+        rank: 3,
+        key: "p",
+        label: "Ask to Buy",
+        help: "A parent must approve: the app gets pending, approve or decline it later.",
+        words: "Ask to Buy"
+      )
+    case .unverified:
+      SheetAnswer.Row(
+        rank: 4,
+        key: "u",
+        label: "Unverified…",
+        help: "The app gets a transaction whose signature is really bad.",
+        words: "unverified",
+        choice: .flaw
+      )
+    case .fail:
+      SheetAnswer.Row(
+        rank: 5,
+        key: "f",
+        label: "Fail…",
+        help: "The purchase throws the error you choose.",
+        words: "fail",
+        choice: .failure,
+        needsNetwork: false,
+        agreesToSystemSheets: true
+      )
+    case .interrupt:
+      SheetAnswer.Row(
+        rank: 6,
+        key: "i",
+        label: "Interrupt",
+        help: "Something must be settled first: the app gets an error, resolve it later.",
+        words: "interrupt"
+      )
+    case .authenticate:
+      SheetAnswer.Row(
+        rank: 7,
+        key: "a",
+        label: "Bank asks",
+        help: "Strong customer authentication: the app gets pending, resolve it later.",
+        words: "the bank asks"
+      )
+    }
+  }
+
+  /// In the order of the sheet.
+  package static let onSheet = allCases.sorted { $0.row.rank < $1.row.rank }
+}
