@@ -18,7 +18,7 @@ struct ProcessRun {
   ///   - folder: The working folder.
   ///   - input: What it reads on standard input.
   ///   - environment: What it finds in its environment besides the usual.
-  ///   - program: The program, one of those that were built together.
+  ///   - program: The program, one of those that were built together, or its whole path.
   /// - Throws: An error of the file system, or if there is no such program.
   init(
     _ arguments: [String],
@@ -28,7 +28,9 @@ struct ProcessRun {
     program: String = "storefront"
   ) throws {
     let binary = URL(filePath: Self.binary ?? "/nonexistent/storefront")
-    let path = binary.deletingLastPathComponent().appending(path: program).path
+    let path =
+      program.hasPrefix("/")
+      ? program : binary.deletingLastPathComponent().appending(path: program).path
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/timeout")
     process.arguments = ["--kill-after=5", "600", path] + arguments

@@ -1,0 +1,50 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// What is made for machines that do not build the program.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct PackageTests {
+  @Test func aPackageHoldsEverythingThatAJobNeeds() async throws {
+    try await withTemporaryDirectory { folder in
+      let made = try ProcessRun(
+        [
+          SourceTree.root.appending(path: ".ci/package").path,
+          "--program", ProcessRun.binary ?? "", "--output", folder.appending(path: "made").path,
+        ],
+        in: folder,
+        environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
+        program: "/bin/sh"
+      )
+      let packages = made.output.split(separator: "\n").map(String.init)
+      try #require(made.code == 0 && packages.count == 2, "\(made.output)\(made.errors)")
+
+      let installed = folder.appending(path: "installed").path
+      let unpacked = try ProcessRun(
+        ["-x", packages[1], installed],
+        in: folder,
+        program: "/usr/bin/dpkg-deb"
+      )
+      #expect(unpacked.code == 0, "\(unpacked.errors)")
+      let listed = try ProcessRun(["-tzf", packages[0]], in: folder, program: "/usr/bin/tar")
+      for file in [
+        "bin/storefront", "share/man/man1/storefront.1.gz",
+        "share/bash-completion/completions/storefront",
+        "share/zsh/vendor-completions/_storefront",
+        "share/fish/vendor_completions.d/storefront.fish", "share/doc/storefront/README.md",
+      ] {
+        #expect(FileManager.default.fileExists(atPath: "\(installed)/usr/\(file)"), "\(file)")
+        #expect(listed.output.contains("/\(file)\n"), "\(file)")
+      }
+
+      // As a job in CI does it: play a session with the program that was installed.
+      let session = "\(installed)/usr/share/doc/storefront/Catalog/Sessions/cancel.session.yaml"
+      let played = try ProcessRun(
+        ["play", session],
+        in: folder,
+        program: "\(installed)/usr/bin/storefront"
+      )
+      #expect(played.output.hasSuffix("1 passed, 0 failed\n"), "\(played.errors)")
+    }
+  }
+}
