@@ -8,37 +8,6 @@ import Testing
 
 /// What the panes keep at hand of a store, against all of it looked through.
 struct PaneListTests {
-  /// A store to which anything has happened, with its journal.
-  private struct Life {
-    var store: Store
-    var events: [JournaledEvent] = []
-
-    init(seed: UInt64) throws {
-      let identity = StoreIdentity(
-        bundleId: "com.example.shop",
-        appAppleId: 1,
-        environment: .sandbox,
-        seed: seed,
-        catalogDigest: ""
-      )
-      let opening = Store.opening(identity: identity, settings: StoreSettings(), at: Stage.start)
-      store = try Store(replaying: opening)
-      note(opening)
-      var shopper = RandomShopper(seed: seed)
-      for _ in 0..<150 {
-        guard let decision = try? store.decision(on: shopper.command(for: store)) else { continue }
-        store = decision.store
-        note(decision.events)
-      }
-    }
-
-    private mutating func note(_ happened: [StoreEvent]) {
-      for event in happened {
-        events.append(JournaledEvent(ordinal: events.count + 1, at: store.now, event: event))
-      }
-    }
-  }
-
   /// Takes an event in as if each were the only one.
   private static func tell(_ event: StoreEvent, to updates: inout [TransactionID]) {
     var brought: [TransactionID] = []
@@ -59,7 +28,7 @@ struct PaneListTests {
 
   @Test(arguments: Seeds.first(30))
   func whatUpdatesBroughtIsTheSameHoweverItIsTold(seed: UInt64) throws {
-    let life = try Life(seed: seed)
+    let life = try RandomLife(seed: seed)
     var oneByOne = UpdateRows()
     var expected: [TransactionID] = []
     for journaled in life.events {
@@ -104,7 +73,7 @@ struct PaneListTests {
     var newest: [ProductID: TransactionID] = [:]
     var deleted: Set<TransactionID> = []
     var all: [TransactionID] = []
-    for journaled in try Life(seed: seed).events {
+    for journaled in try RandomLife(seed: seed).events {
       switch journaled.event {
       case .transactionAdded(let transaction, _):
         references.add(transaction)
@@ -133,7 +102,7 @@ struct PaneListTests {
 
   @Test(arguments: Seeds.first(10))
   func panesShowTheStoreThatTheyWereTold(seed: UInt64) throws {
-    let life = try Life(seed: seed)
+    let life = try RandomLife(seed: seed)
     var live = LivePanes()
     #expect(live.subscriptions.isEmpty && live.entitlements.isEmpty)
     live.refresh(life.store, life.events)

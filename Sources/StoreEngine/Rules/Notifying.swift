@@ -35,8 +35,7 @@ extension Decision {
     guard notification.token == nil || kind.type == .externalPurchaseToken else {
       throw .notificationDoesNotFit(kind, .token)
     }
-    // A mass extension is of a product: that of the newest subscription, if none is chosen.
-    if kind.isSummary, notification.transaction == nil {
+    if kind.transactionNeed == .optional, notification.transaction == nil {
       notification.transaction = store.subscriptions.last?.latestTransactionId
     }
     try check(notification.transaction, for: kind)
@@ -47,7 +46,7 @@ extension Decision {
     _ id: TransactionID?,
     for kind: NotificationKind
   ) throws(StoreRefusal) {
-    guard kind.subject != .nothing || kind.isSummary else {
+    guard kind.transactionNeed != .never else {
       guard id == nil else { throw .notificationDoesNotFit(kind, .transaction) }
       return
     }
@@ -55,20 +54,10 @@ extension Decision {
     guard let transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
     }
-    let isSubscription = transaction.type == .autoRenewable
-    let fits =
-      switch kind.type {
-      case .metadataUpdate, .migration, .priceChange:
-        store.subscription(of: id)?.advancedCommerce != nil
-      case .revoke: isSubscription || transaction.type == .nonConsumable
-      default:
-        switch kind.subject {
-        case .subscription, .nothing: isSubscription
-        case .oneTimePurchase: !isSubscription
-        case .anyPurchase: true
-        }
-      }
-    guard fits else { throw .notificationDoesNotFit(kind, .otherTransaction) }
+    let isAdvanced = store.subscription(of: id)?.advancedCommerce != nil
+    guard kind.fits(transaction, isAdvanced: isAdvanced) else {
+      throw .notificationDoesNotFit(kind, .otherTransaction)
+    }
   }
 }
 

@@ -21,6 +21,39 @@ package struct NotificationKind: Hashable, Sendable {
 
   /// Whether it tells what became of a mass extension, and not of a transaction.
   package var isSummary: Bool { type == .renewalExtension && subtype == .summary }
+
+  /// Whether it may speak of a transaction (server-api.md 2.4 and 3.1).
+  ///
+  /// - Parameters:
+  ///   - transaction: The transaction; a summary's is one of the product that was extended.
+  ///   - isAdvanced: Whether it is of a subscription that an Advanced Commerce request made.
+  /// - Returns: Whether the App Store sends such ones.
+  package func fits(_ transaction: Transaction, isAdvanced: Bool) -> Bool {
+    let isSubscription = transaction.type == .autoRenewable
+    switch (type, subject) {
+    case (.metadataUpdate, _), (.migration, _), (.priceChange, _):
+      return isSubscription && isAdvanced
+    case (.revoke, _): return isSubscription || transaction.type == .nonConsumable
+    case (_, .subscription): return isSubscription
+    case (_, .nothing): return isSummary && isSubscription
+    case (_, .oneTimePurchase): return !isSubscription
+    case (_, .anyPurchase): return true
+    }
+  }
+
+  /// Whether one that is sent without its event names a transaction.
+  package enum TransactionNeed: Hashable, Sendable {
+    case never
+    /// Without one the store takes one.
+    case optional
+    case always
+  }
+
+  /// A summary is of a product: that of the transaction's subscription, or of the newest one.
+  package var transactionNeed: TransactionNeed {
+    if isSummary { return .optional }
+    return subject == .nothing ? .never : .always
+  }
 }
 
 extension NotificationKind: CustomStringConvertible {

@@ -86,14 +86,14 @@ extension NotificationDraft {
         "\(type.rawValue) comes with \(known.joined(separator: ", "))"
       )
     }
-    let speaksOfNothing = type.subject(with: subtype) == .nothing
-    if speaksOfNothing, transaction != nil {
+    let need = NotificationKind(type, subtype).transactionNeed
+    if need == .never, transaction != nil {
       throw value.problem(
         "\(type.words(with: subtype)) speaks of no transaction",
         "leave of: out"
       )
     }
-    if !speaksOfNothing, transaction == nil {
+    if need == .always, transaction == nil {
       throw value.problem(
         "\(type.words(with: subtype)) speaks of a transaction",
         "add of: with one, such as of: latest"

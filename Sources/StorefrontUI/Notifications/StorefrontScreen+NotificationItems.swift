@@ -8,23 +8,25 @@ extension StorefrontScreen {
   /// none.
   func notificationItems(_ transaction: TransactionID?) -> [MenuItem] {
     let record = transaction.flatMap { snapshot?.store.transactions[id: $0] }
-    let pairs = NotificationType.allCases.flatMap { type in type.subtypes.map { (type, $0) } }
-    let fitting = pairs.filter { type, subtype in
-      record.map { type.fits($0.transaction, subtype) } ?? false
+    let isAdvanced =
+      transaction.flatMap { snapshot?.store.subscription(of: $0)?.advancedCommerce } != nil
+    let fitting = NotificationKind.all.filter { kind in
+      kind.transactionNeed == .always
+        && record.map { kind.fits($0.transaction, isAdvanced: isAdvanced) } ?? false
     }
-    let loose = pairs.filter { $0.0.subject(with: $0.1) == .nothing }
-    let items = (fitting + loose).map { type, subtype in
-      let isLoose = type.subject(with: subtype) == .nothing
+    let loose = NotificationKind.all.filter { $0.transactionNeed != .always }
+    let items = (fitting + loose).map { kind in
+      let isLoose = kind.transactionNeed != .always
       let draft = NotificationDraft(
-        type,
-        subtype,
+        kind.type,
+        kind.subtype,
         of: isLoose ? nil : record.map(reference(to:))
       )
       return MenuItem(
-        type.words(with: subtype),
+        kind.description,
         .perform(.notify(draft)),
         value: isLoose ? "of no transaction" : "",
-        help: type.explanation(with: subtype)
+        help: kind.type.explanation(with: kind.subtype)
       )
     }
     guard record == nil else { return items }
@@ -119,23 +121,6 @@ extension StorefrontScreen {
     var change = SettingsChange()
     change.webhooks = urls
     return change
-  }
-}
-
-extension NotificationType {
-  /// Whether it may speak of a transaction.
-  fileprivate func fits(_ transaction: Transaction, _ subtype: NotificationSubtype?) -> Bool {
-    let isSubscription = transaction.type == .autoRenewable
-    switch subject(with: subtype) {
-    case .nothing: return false
-    case .anyPurchase:
-      return self != .revoke || isSubscription || transaction.type == .nonConsumable
-    case .oneTimePurchase: return !isSubscription
-    case .subscription:
-      let isAdvanced = transaction.advancedCommerceInfo != nil
-      let isOfAdvanced = [.metadataUpdate, .migration, .priceChange].contains(self)
-      return isSubscription && (isAdvanced || !isOfAdvanced)
-    }
   }
 }
 
