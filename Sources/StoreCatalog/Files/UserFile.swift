@@ -103,7 +103,8 @@ package enum UserFile {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      try waitForMore(descriptor, path)
+      // A regular file is never waited for: one of the system's may have nothing for ever.
+      if status.st_mode & S_IFMT != S_IFREG { try waitForMore(descriptor, path) }
       let count = buffer.withUnsafeMutableBytes {
         Glibc.read(descriptor, $0.baseAddress, $0.count)
       }
@@ -111,7 +112,7 @@ package enum UserFile {
       if count > 0 {
         bytes += buffer[..<count]
         guard bytes.count <= kind.limit else { throw .tooLarge(path, kind) }
-      } else if errno != EINTR, errno != EAGAIN {
+      } else if errno != EINTR, errno != EAGAIN || status.st_mode & S_IFMT == S_IFREG {
         throw UnreadableFile(path: path, errno: errno)
       }
     }
@@ -121,10 +122,12 @@ package enum UserFile {
   /// and a task that is cancelled, as ctrl-c does, waits no more.
   private static func waitForMore(_ descriptor: Int32, _ path: String) throws(UnreadableFile) {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while poll(&wanted, 1, 100) == 0 {
+    while true {
       guard !Task.isCancelled else {
         throw UnreadableFile(path, "reading it was stopped", "write it to its end")
       }
+      let ready = poll(&wanted, 1, 100)
+      guard ready == 0 || ready < 0 && errno == EINTR else { return }
     }
   }
 }

@@ -22,7 +22,11 @@ extension ControlRoutes {
       errors: [409, 500]
     ) { call in
       let request = try StoreOpeningRequest(call, hasName: false)
-      let share = try call.stores.share(of: request, insteadOf: call.store)
+      let share = try call.stores.share(
+        of: request.catalogBytes,
+        insteadOf: call.store.present.kept,
+        in: call.store
+      )
       try await call.store.reset(request, keeping: share)
       return ControlAnswer(state(of: call.store))
     },
@@ -130,7 +134,12 @@ extension ControlRoutes {
   /// Where to go back to, and what was sold then if that is known.
   private static func moment(of call: ControlCall) throws(ControlError) -> RestoredMoment {
     guard call.body != nil else {
-      let share = try call.stores.room.share(of: call.lines.count)
+      // The catalog is sold on; what the store began with is not kept any more.
+      let share = try call.stores.share(
+        of: call.lines.count,
+        insteadOf: KeptShares(events: call.store.present.kept.events),
+        in: call.store
+      )
       return RestoredMoment(
         events: try Snapshot.read(call.lines),
         kept: KeptShares(events: share)

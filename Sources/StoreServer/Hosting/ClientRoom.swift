@@ -42,8 +42,10 @@ final class ClientRoom: Sendable {
           the catalogs and snapshots that were sent and are kept have \(others) bytes; with these \
           \(bytes) there would be more than \(ServerBounds.keptBytes)
           """,
-          right:
-            "close a store with DELETE /control/stores/NAME or drop a snapshot with DELETE /control/snapshots/NAME"
+          right: """
+            close a store with DELETE /control/stores/NAME, drop a snapshot with \
+            DELETE /control/snapshots/NAME, or begin anew with POST /control/reset
+            """
         )
       }
       taken += bytes

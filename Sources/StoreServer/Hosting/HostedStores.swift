@@ -87,23 +87,25 @@ extension HostedStores {
     return store
   }
 
-  /// Takes room for the catalog that a store is to begin anew with.
+  /// Takes room for what a store is to keep instead of something that it keeps now.
   ///
-  /// - Returns: The part; nil if the request has no catalog.
-  /// - Throws: ``ControlError`` if there is no room, even without what the store keeps now.
+  /// - Parameters:
+  ///   - bytes: How much was sent.
+  ///   - given: What the store gives up for it; where others keep it too, that frees nothing.
+  ///   - store: The store.
+  /// - Returns: The part; nil if nothing was sent.
+  /// - Throws: ``ControlError`` if there is no room, even without what is given up.
   func share(
-    of request: StoreOpeningRequest,
-    insteadOf store: HostedStore
+    of bytes: Int,
+    insteadOf given: KeptShares,
+    in store: HostedStore
   ) throws(ControlError) -> ClientRoom.Share? {
     let others = all.flatMap { other in
       other.snapshots.withLock { $0.map(\.kept) } + (other === store ? [] : [other.present.kept])
     }
-    let freed = [store.present.kept.catalog, store.present.kept.events].compactMap(\.self)
+    let freed = [given.catalog, given.events].compactMap(\.self)
       .filter { share in !others.contains { $0.catalog === share || $0.events === share } }
-    return try room.share(
-      of: request.catalogBytes,
-      freeing: freed.reduce(0) { $0 + $1.bytes }
-    )
+    return try room.share(of: bytes, freeing: freed.reduce(0) { $0 + $1.bytes })
   }
 
   /// Closes a store for good.

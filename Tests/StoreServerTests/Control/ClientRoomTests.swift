@@ -60,6 +60,11 @@ struct ClientRoomTests {
     let lines = try await shop.call(.get, "/snapshots/b").text
     #expect(try await shop.call(.post, "/restore", lines).status == 200)
     #expect(room.bytes == one + lines.utf8.count)
+    let padding = String(repeating: "\n", count: ServerBounds.keptBytes / 7 * 3)
+    for _ in 0..<3 {
+      #expect(try await shop.call(.post, "/restore", lines + padding).status == 200)
+      #expect(room.bytes == one + lines.utf8.count + padding.utf8.count)
+    }
     _ = try await shop.call(.post, "/reset")
     expect(1, "the lines that were sent are gone")
   }
