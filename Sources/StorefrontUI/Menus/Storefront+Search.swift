@@ -8,16 +8,21 @@ extension Storefront {
   /// not Hungary.
   func searchRank(_ query: String) -> Int? {
     let query = query.lowercased()
-    let code = countryCode.lowercased()
     guard !query.isEmpty else { return nil }
-    if code == query { return 0 }
-    if code.hasPrefix(query) { return 1 }
-    let name = countryName.lowercased()
-    if name.hasPrefix(query) { return 2 }
-    if name.contains(" " + query) { return 3 }
-    if currency.rawValue.lowercased().hasPrefix(query) { return 4 }
-    return " \(currency.name.lowercased())".contains(" " + query) ? 5 : nil
+    let words = Self.searchWords[countryCode] ?? SearchWords(of: self)
+    if words.code == query { return 0 }
+    if words.code.hasPrefix(query) { return 1 }
+    if words.names.first?.hasPrefix(query) == true { return 2 }
+    if words.names.contains(where: { $0.hasPrefix(query) }) { return 3 }
+    if words.currencyCode.hasPrefix(query) { return 4 }
+    return words.currencyNames.contains { $0.hasPrefix(query) } ? 5 : nil
   }
+
+  /// What is looked through at each key of a search, in small letters.
+  private static let searchWords = Dictionary(
+    all.map { ($0.countryCode, SearchWords(of: $0)) },
+    uniquingKeysWith: { first, _ in first }
+  )
 
   /// Whether a locale's language is the one that customers here read first.
   func readsFirst(_ locale: String) -> Bool {
@@ -88,4 +93,25 @@ extension Currency {
     VND Vietnamese dong
     ZAR South African rand
     """
+}
+
+/// A storefront's names in small letters: each whole, and from every word on.
+private struct SearchWords: Sendable {
+  let code: String
+  let names: [String]
+  let currencyCode: String
+  let currencyNames: [String]
+
+  init(of storefront: Storefront) {
+    code = storefront.countryCode.lowercased()
+    names = Self.fromEveryWord(storefront.countryName)
+    currencyCode = storefront.currency.rawValue.lowercased()
+    currencyNames = Self.fromEveryWord(storefront.currency.name)
+  }
+
+  private static func fromEveryWord(_ name: String) -> [String] {
+    let name = name.lowercased()
+    let starts = name.indices.filter { name[$0] == " " }.map { name.index(after: $0) }
+    return [name] + starts.map { String(name[$0...]) }
+  }
 }
