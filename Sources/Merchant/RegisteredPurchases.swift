@@ -104,13 +104,6 @@ struct RegisteredPurchases: Sendable {
 
   /// Where a purchase is among ``originals``, by its place among all that were ever registered.
   private func index(of place: Int) -> Int {
-    var range = originals.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let other = entries[originals[middle]]?.place ?? 0
-      range =
-        other < place ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
+    originals.partitioningIndex { (entries[$0]?.place ?? 0) >= place }
   }
 }

@@ -40,7 +40,7 @@ package struct ModificationOrder: Sendable {
 
   /// The places behind an event, the first one first, as they are now.
   package func ascending(after ordinal: Int) -> some Sequence<Entry> {
-    let first = firstPlace { $0.ordinal > ordinal }
+    let first = entries.partitioningIndex { $0.ordinal > ordinal }
     return entries[first...].lazy.filter { $0.superseded == nil }
   }
 
@@ -51,19 +51,9 @@ package struct ModificationOrder: Sendable {
   ///   - moment: The last event that had happened then.
   /// - Returns: The places; what has been deleted since is among them.
   package func descending(before ordinal: Int, asOf moment: Int) -> some Sequence<Entry> {
-    let end = firstPlace { $0.ordinal >= ordinal }
+    let end = entries.partitioningIndex { $0.ordinal >= ordinal }
     return entries[..<end].reversed().lazy.filter { entry in
       entry.ordinal <= moment && entry.superseded.map { $0 > moment } ?? true
     }
-  }
-
-  /// The first place of which something is so; it must be so of all the later ones too.
-  private func firstPlace(where isSo: (Entry) -> Bool) -> Int {
-    var range = entries.startIndex..<entries.endIndex
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = isSo(entries[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
   }
 }

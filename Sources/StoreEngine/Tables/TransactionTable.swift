@@ -72,13 +72,13 @@ package struct TransactionTable: Equatable, Sendable {
     guard id >= firstID, id < nextID else { return nil }
     let place = Int(id.rawValue - firstID.rawValue)
     guard !gaps.isEmpty else { return place }
-    let before = firstGap { gaps[$0] >= id }
+    let before = gaps.partitioningIndex { $0 >= id }
     return before < gaps.count && gaps[before] == id ? nil : place - before
   }
 
   /// The id of the transaction at a position, which need not be looked up for it.
   package func id(at position: Int) -> TransactionID {
-    let before = firstGap { index in
+    let before = gaps.indices.partitioningIndex { index in
       Int(gaps[index].rawValue - firstID.rawValue) - index > position
     }
     let place = UInt64(position + before)
@@ -113,17 +113,6 @@ extension TransactionTable {
     firstID = nextID
     records = ChunkedArray()
     gaps = []
-  }
-
-  /// The first of the gaps, which are in order, from which on something is so; their count if for
-  /// none.
-  private func firstGap(where isSo: (Int) -> Bool) -> Int {
-    var range = gaps.startIndex..<gaps.endIndex
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = isSo(middle) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
   }
 }
 

@@ -109,13 +109,8 @@ extension TimeRate {
     // Doubled steps: a store that was away for long has many periods to catch up with.
     var step = 1
     while end(of: period, after: known.addingSaturated(step), from: anchor) <= moment { step *= 2 }
-    var range = known.addingSaturated(step / 2 + 1)..<known.addingSaturated(step)
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let isBehind = end(of: period, after: middle, from: anchor) > moment
-      range = isBehind ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
+    let range = known.addingSaturated(step / 2 + 1)..<known.addingSaturated(step)
+    return range.partitioningIndex { end(of: period, after: $0, from: anchor) > moment }
   }
 
   /// When the grace period after a failed renewal ends (storekit2.md 2.7, 3.2 and 6).

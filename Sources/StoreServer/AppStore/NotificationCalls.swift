@@ -132,13 +132,9 @@ private struct NotificationPage {
     before end: Int,
     in session: StoreSession
   ) -> Int {
-    var range = 1..<max(1, end)
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let isOlder = session.notifications(middle..<middle + 1).first.map { $0.at < moment } ?? true
-      range = isOlder ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    (1..<max(1, end)).partitioningIndex { number in
+      session.notifications(number..<number + 1).first.map { $0.at >= moment } ?? false
     }
-    return range.lowerBound
   }
 }
 

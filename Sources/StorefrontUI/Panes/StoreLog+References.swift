@@ -35,13 +35,7 @@ extension StoreLog {
     }
 
     private func deletedCount(before id: TransactionID) -> Int {
-      var range = deleted.indices
-      while !range.isEmpty {
-        let middle = range.lowerBound + range.count / 2
-        range =
-          deleted[middle] < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
-      }
-      return range.lowerBound
+      deleted.partitioningIndex { $0 >= id }
     }
   }
 }
