@@ -66,7 +66,7 @@ package final class ContentShelf: Sendable {
   }
 
   /// Gives the content of a transaction, unless it was given before.
-  func grant(_ grant: Grant) {
+  package func grant(_ grant: Grant) {
     contents.withLock { contents in
       if contents[grant.transaction] == nil { contents[grant.transaction] = grant }
     }
@@ -75,7 +75,8 @@ package final class ContentShelf: Sendable {
   /// Brings what a transaction sold up to date: items that were taken back, or go by other SKUs.
   ///
   /// - Returns: Whether something is no longer there that was.
-  func update(_ grant: Grant) -> Bool {
+  @discardableResult
+  package func update(_ grant: Grant) -> Bool {
     contents.withLock { contents in
       guard let old = contents[grant.transaction] else { return false }
       contents[grant.transaction] = grant
@@ -89,7 +90,7 @@ package final class ContentShelf: Sendable {
   }
 
   /// Takes the content of a transaction back.
-  func revoke(transaction: UInt64) {
+  package func revoke(transaction: UInt64) {
     contents.withLock { $0[transaction] = nil }
   }
 }

@@ -9,52 +9,29 @@ extension ContentShelf {
   /// was restored on a new device is not known again; another restore brings it back.
   convenience init(recalling journal: [JournaledEvent]) {
     var transactions: [TransactionID: Transaction] = [:]
-    var recalled = RecalledGrants()
+    var recalled = ContentShelf()
     for journaled in journal {
       switch journaled.event {
       case .transactionAdded(let transaction, _):
         transactions[transaction.transactionId] = transaction
       case .transactionFinished(let id, by: .app):
         if let transaction = transactions[id], transaction.revocationDate == nil {
-          recalled.add(Grant(transaction))
+          recalled.grant(Grant(transaction))
         }
       case .transactionChanged(let transaction, .refunded):
         transactions[transaction.transactionId] = transaction
-        recalled.remove(transaction.transactionId)
+        recalled.revoke(transaction: transaction.transactionId.rawValue)
       case .transactionChanged(let transaction, .refundedInPart),
         .transactionChanged(let transaction, .metadataUpdated):
         transactions[transaction.transactionId] = transaction
-        recalled.replace(transaction.transactionId, by: Grant(transaction))
+        recalled.update(Grant(transaction))
       case .deviceReplaced:
-        recalled = RecalledGrants()
+        recalled = ContentShelf()
       default:
         continue
       }
     }
     self.init(recalled.grants)
-  }
-}
-
-/// Grants in their order, found by their transactions: a journal may take back very many.
-private struct RecalledGrants {
-  private var places: [Grant?] = []
-  private var indices: [UInt64: [Int]] = [:]
-
-  var grants: [Grant] { places.compactMap(\.self) }
-
-  mutating func add(_ grant: Grant) {
-    indices[grant.transaction, default: []].append(places.count)
-    places.append(grant)
-  }
-
-  mutating func remove(_ id: TransactionID) {
-    for index in indices.removeValue(forKey: id.rawValue) ?? [] { places[index] = nil }
-  }
-
-  /// Replaces the first grant of a transaction, if there is one.
-  mutating func replace(_ id: TransactionID, by grant: Grant) {
-    guard let index = indices[id.rawValue]?.first else { return }
-    places[index] = grant
   }
 }
 
