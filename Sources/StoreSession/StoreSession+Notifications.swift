@@ -126,7 +126,7 @@ extension StoreSession {
   private func foldNotifications() {
     if withState({ $0.desk == nil }) {
       var desk = NotificationDesk()
-      desk.fold(log)
+      desk.log.fold(log)
       withState { state in
         if state.desk == nil { state.desk = desk }
       }

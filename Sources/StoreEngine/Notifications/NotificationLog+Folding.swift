@@ -57,7 +57,9 @@ extension NotificationLog {
 
   private mutating func take(_ settings: StoreSettings) {
     refundPolicy = settings.refundPolicy
-    retries = settings.notifications?.retries
+    // Without a switch that of the environment: only production tries again (server-api.md 3.2).
+    let usual: RetrySchedule = identity?.environment == .production ? .production : .sandbox
+    schedules.note(settings.notifications?.retries ?? usual, at: folded)
     setWebhooks(settings.notifications?.webhooks ?? [])
   }
 

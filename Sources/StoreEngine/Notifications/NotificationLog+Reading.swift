@@ -59,14 +59,7 @@ extension NotificationLog {
     notBefore moment: StoreInstant,
     in journal: ChunkedArray<JournaledEvent>
   ) -> Int {
-    var range = entries.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range =
-        self.moment(of: entries[middle], in: journal) < moment
-        ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound + 1
+    entries.partitioningIndex { self.moment(of: $0, in: journal) >= moment } + 1
   }
 
   private var uuids: StoreNumbers { StoreNumbers(seed: identity?.seed ?? 0) }

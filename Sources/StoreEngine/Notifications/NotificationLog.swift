@@ -34,7 +34,7 @@ package struct NotificationLog: Sendable {
 
   var identity: StoreIdentity?
   var refundPolicy = RefundPolicy.grant
-  var retries: RetrySchedule?
+  var schedules = ScheduleHistory()
   /// The refunds that nobody has decided.
   var refundRequests = PendingRefunds()
   /// A refund that the customer asked for and that was granted by the event before.

@@ -142,9 +142,12 @@ extension NotificationLog {
     webhooks[index].note(number, attempt.result, at: journaled.at, schedule: schedule)
   }
 
-  /// The schedule that is set, or that of the environment: only production tries again.
-  package var schedule: RetrySchedule {
-    retries ?? (identity?.environment == .production ? .production : .sandbox)
+  /// The schedule by which what fails now is tried again.
+  package var schedule: RetrySchedule { schedules.latest ?? .sandbox }
+
+  /// The schedule that held when an event happened.
+  package func schedule(at ordinal: Int) -> RetrySchedule {
+    schedules.schedule(at: ordinal) ?? .sandbox
   }
 
   /// Takes back what was handed out to be sent, because nobody sends any more.

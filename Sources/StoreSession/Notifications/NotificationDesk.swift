@@ -24,17 +24,10 @@ struct NotificationDesk {
   }
 
   var log = NotificationLog()
-  private(set) var schedules = ScheduleHistory()
   private(set) var sender: NotificationSender?
   /// Counts changes of the sender: letters of earlier ones are void.
   private var epoch = 0
   private var listeners: [Listener] = []
-
-  /// Takes in what is new in a journal: all of it, the same as before and more.
-  mutating func fold(_ journal: EventLog) {
-    log.fold(journal)
-    schedules.fold(journal)
-  }
 
   /// Whether somebody is told of what happens.
   var isTelling: Bool { !listeners.isEmpty || sender != nil && !log.webhooks.isEmpty }
@@ -140,7 +133,7 @@ extension SessionState {
   /// The first who asks has the whole journal folded; see ``StoreSession/withNotifications(_:)``.
   mutating func upToDateDesk() -> NotificationDesk {
     var desk = self.desk.take() ?? NotificationDesk()
-    desk.fold(log)
+    desk.log.fold(log)
     return desk
   }
 

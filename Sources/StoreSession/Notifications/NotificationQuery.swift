@@ -89,7 +89,7 @@ extension NotificationDesk {
   func scheduledAttempts(at number: Int, in journal: EventLog) -> [ScheduledAttempt] {
     log.attempts.events(at: number).compactMap { ordinal in
       attempt(at: ordinal, in: journal).map { noted in
-        ScheduledAttempt(noted: noted, schedule: schedules.schedule(at: ordinal) ?? log.schedule)
+        ScheduledAttempt(noted: noted, schedule: log.schedule(at: ordinal))
       }
     }
   }
