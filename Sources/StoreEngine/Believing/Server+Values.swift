@@ -27,7 +27,8 @@ extension SystemSheetAnswer {
 extension RenewalExtension {
   /// The first number that is impossible, as a sentence's end; nil if none is.
   var impossibleValue: String? {
-    inside(1...90, days, "extendByDays") ?? inside(0...3, reason, "extendReasonCode")
+    inside(Self.dayCounts, days, "extendByDays")
+      ?? inside(Self.reasons, reason, "extendReasonCode")
   }
 }
 

@@ -17,9 +17,6 @@ struct EntitlementTable: Equatable, Sendable {
 
   var count: Int { entitlements.count }
 
-  /// The positions, smallest first.
-  var positions: [Int] { entitlements.map(\.position) }
-
   /// The position in a row, counted from 0.
   func position(inRow row: Int) -> Int { entitlements[row].position }
 

@@ -1,8 +1,13 @@
 /// A merchant's wish to move a renewal date (server-api.md 1.3, ExtendRenewalDateRequest).
 package struct RenewalExtension: Hashable, Sendable, Codable {
-  /// `extendByDays`, 1 to 90.
+  /// What `extendByDays` may be.
+  package static let dayCounts = 1...90
+  /// What `extendReasonCode` may be.
+  package static let reasons = 0...3
+
+  /// `extendByDays`, one of ``dayCounts``.
   package var days: Int
-  /// `extendReasonCode`, 0 to 3.
+  /// `extendReasonCode`, one of ``reasons``.
   package var reason: Int
   package var requestIdentifier: String
 

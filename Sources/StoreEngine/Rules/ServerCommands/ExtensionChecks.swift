@@ -7,10 +7,10 @@ extension Store {
 
   /// Refuses terms that nobody could be given.
   func check(_ terms: RenewalExtension) throws(StoreRefusal) {
-    guard (1...90).contains(terms.days) else {
+    guard RenewalExtension.dayCounts.contains(terms.days) else {
       throw .server(.invalidExtendByDays, "extendByDays is \(terms.days); give 1 to 90")
     }
-    guard (0...3).contains(terms.reason) else {
+    guard RenewalExtension.reasons.contains(terms.reason) else {
       throw .server(.invalidExtendReasonCode, "extendReasonCode is \(terms.reason); give 0 to 3")
     }
     guard (1...128).contains(terms.requestIdentifier.count) else {
