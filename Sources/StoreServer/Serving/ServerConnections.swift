@@ -1,20 +1,19 @@
 import AsyncHTTPClient
-import ShopApp
-import StoreDriver
+package import ShopApp
+package import StoreDriver
 import StoreEngine
 import StoreModel
-import StoreServer
-import StoreSession
+package import StoreSession
 import StoreSigning
 import Synchronization
 
 /// What a served store is connected to: webhooks, the merchant's server, and this server itself.
-final class Serving: Sendable {
-  let plan: ServePlan
+package final class ServerConnections: Sendable {
+  package let plan: ServePlan
   private let webhooks = WebhookSender()
   private let client = Mutex<HTTPClient?>(nil)
 
-  init(_ plan: ServePlan) {
+  package init(_ plan: ServePlan) {
     self.plan = plan
   }
 
@@ -33,10 +32,10 @@ final class Serving: Sendable {
   }
 
   /// What clients put before a path; of a server on every address, with the first name that it was given.
-  func url(of place: ListeningPlace) -> String { place.url(named: plan.names.first) }
+  package func url(of place: ListeningPlace) -> String { place.url(named: plan.names.first) }
 
   /// Keys whose certificates say that the server at a place knows their status.
-  func signer(for place: ListeningPlace) -> StoreSigner {
+  package func signer(for place: ListeningPlace) -> StoreSigner {
     StoreSigner(
       identity: SigningIdentity(
         seed: SigningIdentity.standardSeed,
@@ -46,7 +45,7 @@ final class Serving: Sendable {
   }
 
   /// Somebody's own merchant server, if the plan names one.
-  var ownMerchant: MerchantClient? {
+  package var ownMerchant: MerchantClient? {
     plan.merchant.map { url in
       MerchantClient(over: http, baseURL: url, authToken: plan.authToken ?? "")
     }
@@ -55,7 +54,7 @@ final class Serving: Sendable {
   /// Has a store send its notifications where the plan says.
   ///
   /// - Throws: What the store refuses.
-  func prepare(_ driver: StoreDriver) throws {
+  package func prepare(_ driver: StoreDriver) throws {
     var settings = driver.session.store.settings
     if !plan.webhooks.isEmpty || plan.retries != nil {
       var notifications = settings.notifications ?? NotificationSettings()
@@ -78,7 +77,7 @@ final class Serving: Sendable {
   var sender: NotificationSender { webhooks.sender }
 
   /// Ends every connection.
-  func end() async {
+  package func end() async {
     // The program ends with it, whatever the connections have to say.
     try? await webhooks.shutdown()
     try? await client.withLock { $0 }?.shutdown()

@@ -1,52 +1,49 @@
-import ProgramSupport
-import StoreDriver
+package import StoreDriver
 import StoreEngine
 import StoreModel
 import StoreScript
-import StoreServer
 import StoreSession
 import StoreSigning
 import Synchronization
-import VisibleText
 
-/// A store while it is served: where, with which keys, and how that ends.
-final class ServedStore: Sendable {
-  let ready: ReadyFile
+/// A store while it is served, and how that ends.
+package final class RunningServer: Sendable {
+  /// What clients need to know of it.
+  package let details: ServerDetails
   private let hosted: HostedStore
   private let stores: HostedStores
   private let place: ListeningPlace
-  private let serving: Serving
+  private let connections: ServerConnections
   private let server: Mutex<ServerRun?> = Mutex(nil)
   private let hasEnded = Mutex(false)
   private let hasFailed = Mutex(false)
 
-  /// Writes the keys that clients need.
+  /// Prepares a server; ``run(_:)`` runs it.
   ///
   /// - Parameters:
-  ///   - driver: The store, prepared by `serving`.
+  ///   - driver: The store, prepared by `connections`.
   ///   - place: Where it is to be served.
-  ///   - serving: What it is connected to.
+  ///   - connections: What it is connected to.
   ///   - replacement: Whether a client may begin another one in its place.
-  /// - Throws: ``CommandFile/Failure`` if the keys cannot be written.
-  init(
+  ///   - keys: Where clients find its keys.
+  package init(
     driver: StoreDriver,
     place: ListeningPlace,
-    serving: Serving,
-    replacement: Replacement.Permission
-  ) throws {
-    if let path = serving.plan.readyFile { try ReadyFile.clear(path) }
-    let identity = driver.session.signingIdentity
-    let keys = try KeyFolder(path: serving.plan.keysFolder ?? KeyFolder.usualPath).write(identity)
-    let connector = Connector(serving: serving, url: place.url)
-    var options = HostingOptions(limits: serving.plan.limits)
+    connections: ServerConnections,
+    replacement: Replacement.Permission,
+    keys: ServerDetails.KeyFiles
+  ) {
+    let connector = Connector(connections: connections, url: place.url)
+    var options = HostingOptions(limits: connections.plan.limits)
     options.replacement = Replacement(replacement) { connector.connect($0) }
-    options.retentionSender = serving.sender
+    options.retentionSender = connections.sender
     let hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
     connector.main.withLock { $0 = hosted }
     self.hosted = hosted
     stores = HostedStores(main: hosted)
-    ready = ReadyFile(
-      url: serving.url(of: place),
+    let identity = driver.session.signingIdentity
+    details = ServerDetails(
+      url: connections.url(of: place),
       port: place.port,
       store: driver.session.read(\.identity),
       keyId: identity.keyID,
@@ -54,19 +51,19 @@ final class ServedStore: Sendable {
       keys: keys
     )
     self.place = place
-    self.serving = serving
+    self.connections = connections
   }
 
   /// Serves until the options' signals or ``stop()``.
   ///
   /// - Throws: ``ListeningPlace/Refusal``.
-  func run(_ options: ServerRun.Options) async throws {
+  package func run(_ options: ServerRun.Options) async throws {
     var options = options
-    options.names = serving.plan.names
+    options.names = connections.plan.names
     let onListening = options.onListening
-    options.onListening = { [hosted, place, serving] in
+    options.onListening = { [hosted, place, connections] in
       // From here on the merchant's server asks the App Store as anybody's does.
-      hosted.connectMerchant(to: place.url, over: serving.http)
+      hosted.connectMerchant(to: place.url, over: connections.http)
       await onListening()
     }
     let run = ServerRun(StoreServer(stores: stores).router(), at: place, options: options)
@@ -74,42 +71,37 @@ final class ServedStore: Sendable {
     try await run.run()
   }
 
-  func stop() async {
+  /// Stops it; ``run(_:)`` returns then.
+  package func stop() async {
     await server.withLock { $0 }?.stop()
   }
 
   /// Stops, because it is of no use.
-  func fail() async {
+  package func fail() async {
     hasFailed.withLock { $0 = true }
     await stop()
   }
 
   /// The exit code: 0 if it was of use.
-  var code: Int32 { hasFailed.withLock { $0 } ? 2 : 0 }
+  package var code: Int32 { hasFailed.withLock { $0 } ? 2 : 0 }
 
-  /// Tells whoever waits for it that the server listens.
-  ///
-  /// - Throws: ``CommandFile/Failure`` if the file cannot be written.
-  func writeReadyFile() throws {
-    if let path = serving.plan.readyFile { try ready.write(to: path) }
-  }
-
-  /// Closes the stores and takes the ready file away; once.
-  func end() {
+  /// Closes the stores; once.
+  package func end() {
     let isFirst = hasEnded.withLock { hasEnded in
       defer { hasEnded = true }
       return !hasEnded
     }
     guard isFirst else { return }
-    if let path = serving.plan.readyFile { ReadyFile.withdraw(path) }
     hosted.session.sendNotifications(through: nil)
     stores.close()
   }
 
   /// Lets store time pass by itself, in whole seconds.
   ///
-  /// - Parameter rate: Store seconds in a wall second.
-  func runClock(at rate: Double) async {
+  /// - Parameters:
+  ///   - rate: Store seconds in a wall second.
+  ///   - complain: Is told why the clock waits, once for each reason.
+  package func runClock(at rate: Double, complaining complain: (String) -> Void) async {
     guard rate > 0 else { return }
     let tick = Duration.milliseconds(100)
     var last = ContinuousClock.now
@@ -129,7 +121,7 @@ final class ServedStore: Sendable {
         trouble = nil
       } catch {
         // A full disk may stay so for long: it is said once.
-        if trouble != error.description { Diagnostics.error("the clock waits: \(error)") }
+        if trouble != error.description { complain(error.description) }
         trouble = error.description
       }
       last = ContinuousClock.now
@@ -137,7 +129,7 @@ final class ServedStore: Sendable {
   }
 
   /// Has whatever moves time end where time has come to: the server is to stop.
-  func stopTime() {
+  package func stopTime() {
     for store in stores.all { store.driver.stopTime() }
   }
 }
@@ -145,21 +137,21 @@ final class ServedStore: Sendable {
 /// Connects stores that begin while the server runs.
 private final class Connector: Sendable {
   let main = Mutex<HostedStore?>(nil)
-  private let serving: Serving
+  private let connections: ServerConnections
   private let url: String
 
-  init(serving: Serving, url: String) {
-    self.serving = serving
+  init(connections: ServerConnections, url: String) {
+    self.connections = connections
     self.url = url
   }
 
   /// The main store has the plan's webhooks again; another one has those that it says itself.
   func connect(_ driver: StoreDriver) {
     guard let hosted = main.withLock({ $0 }), hosted.driver === driver else {
-      return serving.send(from: driver)
+      return connections.send(from: driver)
     }
     // A store that has just begun refuses no settings.
-    try? serving.prepare(driver)
-    hosted.connectMerchant(to: url, over: serving.http)
+    try? connections.prepare(driver)
+    hosted.connectMerchant(to: url, over: connections.http)
   }
 }
