@@ -138,10 +138,14 @@ let package = Package(
 
     // The screen.
     .target(
+      name: "RequestEditor",
+      dependencies: ["StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine"]
+    ),
+    .target(
       name: "StorefrontUI",
       dependencies: [
-        "TerminalCanvas", "StoreScript", "StoreModel", "AdvancedCommerce", "StoreCatalog",
-        "StoreEngine",
+        "TerminalCanvas", "RequestEditor", "StoreScript", "StoreModel", "AdvancedCommerce",
+        "StoreCatalog", "StoreEngine",
       ]
     ),
     .target(
@@ -360,10 +364,16 @@ let package = Package(
       dependencies: ["TerminalCanvas", "StoreTestSupport"]
     ),
     .testTarget(
+      name: "RequestEditorTests",
+      dependencies: [
+        "RequestEditor", "AdvancedCommerce", "StoreModel",
+      ]
+    ),
+    .testTarget(
       name: "StorefrontUITests",
       dependencies: [
-        "StorefrontUI", "TerminalCanvas", "StoreScript", "StoreCatalog", "StoreEngine",
-        "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        "StorefrontUI", "RequestEditor", "TerminalCanvas", "StoreScript", "StoreCatalog",
+        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
       ],
       exclude: ["Golden"]
     ),

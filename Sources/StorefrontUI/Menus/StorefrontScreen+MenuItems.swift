@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -39,7 +40,7 @@ extension StorefrontScreen {
     case .requests: "Advanced Commerce"
     case .advancedCommerce: "Advanced Commerce, where Apple is silent"
     case .itemPrices: "The customer answers"
-    case .field(let id): form?.field(id)?.label ?? ""
+    case .field(let id): form?.draft.field(id)?.label ?? ""
     case .serverSide: "The server side"
     case .notifications(let id): title(ofNotifications: id)
     case .resend: "Send it again to"

@@ -1,14 +1,15 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreCatalog
 import StoreModel
 
 /// The lists behind the fields of a form.
 extension StorefrontScreen {
   func fieldItems(_ id: FieldID) -> [MenuItem] {
-    guard let form, let field = form.field(id) else { return [] }
+    guard let form, let field = form.draft.field(id) else { return [] }
     if !field.options.isEmpty {
       return field.options.map { option in
-        let isNow = option.value == form.text(id)
+        let isNow = option.value == form.draft.text(id)
         return MenuItem(
           option.words.capitalizedFirst,
           .fill(id, option.value),
@@ -20,9 +21,9 @@ extension StorefrontScreen {
     switch id.name {
     case .currency: return currencyItems(id)
     case .storefront: return storefrontItems { .fill(id, $0) }
-    case .taxCode: return taxCodeItems(id, form.kind.taxKind)
+    case .taxCode: return taxCodeItems(id, form.draft.kind.taxKind)
     case .product:
-      return genericProducts(form.kind.productType).map { product in
+      return genericProducts(form.draft.kind.productType).map { product in
         MenuItem(
           product.id.rawValue,
           .fill(id, product.id.rawValue),
@@ -35,7 +36,7 @@ extension StorefrontScreen {
   }
 
   /// What the catalog calls the SKUs that the open form sells.
-  var skuType: String { form?.kind == .oneTimeCharge ? "onetime" : "subscription type:sku" }
+  var skuType: String { form?.draft.kind == .oneTimeCharge ? "onetime" : "subscription type:sku" }
 
   private func currencyItems(_ id: FieldID) -> [MenuItem] {
     Currency.appStore.map { currency in
@@ -58,8 +59,8 @@ extension StorefrontScreen {
 
   /// The other items of the subscription, which may end with one whose price is refused.
   private func dependentItems(_ id: FieldID, _ form: RequestForm) -> [MenuItem] {
-    let chosen = form.text(id).split(separator: ",").map { String($0.drop { $0 == " " }) }
-    return form.entries(.held).compactMap { entry in
+    let chosen = form.draft.text(id).split(separator: ",").map { String($0.drop { $0 == " " }) }
+    return form.draft.entries(.held).compactMap { entry in
       guard entry.id != id.entry, let held = entry.held else { return nil }
       return MenuItem(
         held.displayName,

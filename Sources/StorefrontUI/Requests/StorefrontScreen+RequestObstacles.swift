@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreEngine
 import StoreModel
 
@@ -32,14 +33,16 @@ extension StorefrontScreen {
         return "\(label(of: problem.field, form)): \(problem.message)"
       }
       let isAppClosed = snapshot?.store.isAppRunning == false
-      return isAppClosed && !form.kind.isServers ? "the app is not running: m l launches it" : nil
+      return isAppClosed && !form.draft.kind.isServers
+        ? "the app is not running: m l launches it" : nil
     case .addEntry:
-      return form.stops.contains { $0.control == .add } ? nil : "the request has no list to add to"
+      return form.draft.stops.contains { $0.control == .add }
+        ? nil : "the request has no list to add to"
     case .removeEntry:
-      guard let entry = form.entry(form.focus.entry) else { return "go to an item first" }
+      guard let entry = form.draft.entry(form.focus.entry) else { return "go to an item first" }
       return entry.role == .held ? "it is there already: ← and → say what becomes of it" : nil
     case .wire:
-      return form.kind.isServers ? "the server’s requests are not signed: F2 shows them" : nil
+      return form.draft.kind.isServers ? "the server’s requests are not signed: F2 shows them" : nil
     case .nextField, .previousField, .nextValue, .previousValue, .choose, .nextPreview,
       .copyPreview, .scrollUp, .scrollDown, .clear:
       return nil
@@ -62,9 +65,9 @@ extension StorefrontScreen {
 
   /// What a field is called, with its item.
   func label(of id: FieldID, _ form: RequestForm) -> String {
-    let label = form.field(id)?.label ?? ""
+    let label = form.draft.field(id)?.label ?? ""
     guard let entry = id.entry, id.name != .entry, id.name != .action,
-      let head = form.stops.first(where: { $0.id == FieldID(.entry, entry) })
+      let head = form.draft.stops.first(where: { $0.id == FieldID(.entry, entry) })
     else { return label }
     return "\(head.label), \(label.lowercased())"
   }

@@ -1,9 +1,9 @@
-import AdvancedCommerce
+package import AdvancedCommerce
 
 /// The rules that requests break most easily, as somebody would put it who fills in a form.
-enum RequestRuleWords {
+package enum RequestRuleWords {
   /// What to do about an error; nil where its own message says enough.
-  static func advice(on code: AdvancedCommerceErrorCode?) -> String? {
+  package static func advice(on code: AdvancedCommerceErrorCode?) -> String? {
     code.flatMap { table[$0.rawValue] }
   }
 

@@ -3,9 +3,9 @@ import StoreEngine
 import StoreModel
 
 /// The fields of each kind of form, in the order in which tab visits them.
-extension RequestForm {
+extension RequestDraft {
   /// Every line that the form has now: an entry that is closed shows none of its fields.
-  var fields: [FormField] {
+  package var fields: [FormField] {
     switch kind {
     case .oneTimeCharge: chargeFields
     case .createSubscription: subscribeFields
@@ -16,9 +16,10 @@ extension RequestForm {
   }
 
   /// The fields that can have the focus.
-  var stops: [FormField] { fields.filter { !$0.isHeading } }
+  package var stops: [FormField] { fields.filter { !$0.isHeading } }
 
-  func field(_ id: FieldID) -> FormField? {
+  /// The field at a place that the form has now; nil where it has none.
+  package func field(_ id: FieldID) -> FormField? {
     fields.first { $0.id == id && !$0.isHeading }
   }
 

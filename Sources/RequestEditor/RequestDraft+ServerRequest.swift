@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 
 /// The requests of the merchant's server that a form amounts to.
-extension RequestForm {
+extension RequestDraft {
   private var refundType: RefundType { RefundType(rawValue: text(.refundType)) }
 
   private var risking: Bool { text(.risking) != "false" }

@@ -1,19 +1,19 @@
-import AdvancedCommerce
+package import AdvancedCommerce
 
 /// A place in a form: a field of the request itself, or of one entry of its lists.
-struct FieldID: Hashable, Sendable {
-  let name: FieldName
+package struct FieldID: Hashable, Sendable {
+  package let name: FieldName
   /// The entry that it belongs to; nil for a field of the request itself.
-  var entry: Int?
+  package var entry: Int?
 
-  init(_ name: FieldName, _ entry: Int? = nil) {
+  package init(_ name: FieldName, _ entry: Int? = nil) {
     self.name = name
     self.entry = entry
   }
 }
 
 /// What a field is about, whichever form it stands in.
-enum FieldName: Hashable, Sendable, CaseIterable {
+package enum FieldName: Hashable, Sendable, CaseIterable {
   /// A heading, which is passed over.
   case heading
   /// The line of an entry that opens and closes it.
@@ -56,9 +56,9 @@ enum FieldName: Hashable, Sendable, CaseIterable {
 }
 
 /// One line of a form: what it is called, what it means, and how it is filled in.
-struct FormField: Hashable, Sendable {
+package struct FormField: Hashable, Sendable {
   /// How a field is filled in.
-  enum Control: Hashable, Sendable {
+  package enum Control: Hashable, Sendable {
     /// Words that divide the form; no field.
     case heading
     case text
@@ -76,11 +76,11 @@ struct FormField: Hashable, Sendable {
   }
 
   /// One of a few values.
-  struct Option: Hashable, Sendable {
+  package struct Option: Hashable, Sendable {
     /// What the request says.
-    let value: String
+    package let value: String
     /// What a person reads.
-    let words: String
+    package let words: String
 
     init(_ value: String, _ words: String) {
       self.value = value
@@ -88,13 +88,13 @@ struct FormField: Hashable, Sendable {
     }
   }
 
-  let id: FieldID
-  let label: String
+  package let id: FieldID
+  package let label: String
   /// A sentence for somebody who has read no documentation.
-  let help: String
-  let control: Control
+  package let help: String
+  package let control: Control
   /// The member of the request's wire form whose problems belong here; empty for none.
-  let member: String
+  package let member: String
 
   init(
     _ id: FieldID,
@@ -115,10 +115,11 @@ struct FormField: Hashable, Sendable {
     self.init(FieldID(.heading), heading, .heading, "")
   }
 
-  var isHeading: Bool { control == .heading }
+  /// Whether it only divides the form.
+  package var isHeading: Bool { control == .heading }
 
   /// Whether keys are typed into it.
-  var isTyped: Bool {
+  package var isTyped: Bool {
     switch control {
     case .text, .money, .picker: true
     case .heading, .options, .entry, .add, .send: false
@@ -126,23 +127,24 @@ struct FormField: Hashable, Sendable {
   }
 
   /// Whether return opens a list to choose from.
-  var hasChoices: Bool {
+  package var hasChoices: Bool {
     switch control {
     case .picker, .options: true
     case .heading, .text, .money, .entry, .add, .send: false
     }
   }
 
-  var options: [Option] {
+  /// What it may say; empty for a field that is no choice of few.
+  package var options: [Option] {
     if case .options(let options) = control { options } else { [] }
   }
 }
 
 /// Something wrong with a form, at a field.
-struct FormProblem: Hashable, Sendable {
-  let field: FieldID
-  let message: String
-  let isError: Bool
+package struct FormProblem: Hashable, Sendable {
+  package let field: FieldID
+  package let message: String
+  package let isError: Bool
   /// Apple's number and name; nil for what never becomes a request.
-  var code: AdvancedCommerceErrorCode?
+  package var code: AdvancedCommerceErrorCode?
 }

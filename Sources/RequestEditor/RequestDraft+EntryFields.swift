@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 
 /// The fields of the entries of a form's lists.
-extension RequestForm {
+extension RequestDraft {
   /// The list of the request that an entry stands in; nil for one that is left out.
   func list(of entry: Entry) -> String? {
     let action = text(.action, entry.id)
@@ -34,12 +34,12 @@ extension RequestForm {
   }
 
   /// The entries of one of the request's lists, in its order.
-  func entries(in list: String) -> [Entry] {
+  package func entries(in list: String) -> [Entry] {
     entries.filter { self.list(of: $0) == list }
   }
 
   /// An entry's place in the wire form, such as `changeItems[1]`; nil for one that is left out.
-  func path(of entry: Entry) -> String? {
+  package func path(of entry: Entry) -> String? {
     guard let list = list(of: entry),
       let index = entries(in: list).firstIndex(where: { $0.id == entry.id })
     else { return nil }

@@ -1,18 +1,18 @@
-import AdvancedCommerce
-import StoreModel
+package import AdvancedCommerce
+package import StoreModel
 
 /// What a form for a kind of request needs and is called.
 extension RequestKind {
   /// The server's endpoint; nil for a request that the customer confirms in the app.
-  var endpoint: ServerEndpoint? {
+  package var endpoint: ServerEndpoint? {
     if case .server(let endpoint) = route { endpoint } else { nil }
   }
 
   /// Whether the merchant's server asks, and no customer confirms anything.
-  var isServers: Bool { endpoint != nil }
+  package var isServers: Bool { endpoint != nil }
 
   /// What a form is about.
-  enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     case nothing
     /// A subscription that a request sold.
     case subscription
@@ -22,7 +22,8 @@ extension RequestKind {
     case transaction
   }
 
-  var subject: Subject {
+  /// What a form for it is about.
+  package var subject: Subject {
     switch self {
     case .oneTimeCharge, .createSubscription: .nothing
     case .modifySubscription, .reactivateSubscription, .cancel, .revoke, .changePrice,
@@ -34,7 +35,7 @@ extension RequestKind {
   }
 
   /// What the generic product must be that carries the request; nil where none is named.
-  var productType: ProductType? {
+  package var productType: ProductType? {
     switch self {
     case .oneTimeCharge: .consumable
     case .createSubscription, .modifySubscription, .reactivateSubscription, .migrate: .autoRenewable
@@ -42,10 +43,11 @@ extension RequestKind {
     }
   }
 
-  var taxKind: TaxCode.Kind { self == .oneTimeCharge ? .oneTime : .subscription }
+  /// Which of a category’s tax codes it takes.
+  package var taxKind: TaxCode.Kind { self == .oneTimeCharge ? .oneTime : .subscription }
 
   /// A form's heading.
-  var title: String {
+  package var title: String {
     switch self {
     case .oneTimeCharge: "Advanced Commerce: one-time charge"
     case .createSubscription: "Advanced Commerce: new subscription"

@@ -1,15 +1,15 @@
-import AdvancedCommerce
-import StoreModel
+package import AdvancedCommerce
+package import StoreModel
 
 /// Amounts of money: typed as money, sent as milliunits.
-extension RequestForm {
+extension RequestDraft {
   /// The fields that hold money now, in their order.
   private var moneyFields: [FieldID] {
     fields.filter { $0.control == .money }.map(\.id)
   }
 
   /// What was typed, as a price; why it is none; nil where nothing need be typed.
-  func price(_ id: FieldID) -> Result<Price, PriceTextError>? {
+  package func price(_ id: FieldID) -> Result<Price, PriceTextError>? {
     if text(id).isEmpty, isOptional(id) { return nil }
     do throws(PriceTextError) {
       return .success(try Price.typed(text(id), in: currency))
@@ -40,14 +40,14 @@ extension RequestForm {
   }
 
   /// What is no price, by field.
-  var unreadablePrices: [(field: FieldID, error: PriceTextError)] {
+  package var unreadablePrices: [(field: FieldID, error: PriceTextError)] {
     moneyFields.compactMap { id in
       if case .failure(let error)? = price(id) { (id, error) } else { nil }
     }
   }
 
   /// The request's JSON; a price that is none stands in it as it was typed, never as free of charge.
-  func json(of request: AnyRequest) -> String {
+  package func json(of request: AnyRequest) -> String {
     let fields = moneyFields
     return unreadablePrices.reduce(request.json()) { json, unreadable in
       let typed = text(unreadable.field)

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import StoreModel
 
 /// The forms of the merchant's server.
-extension RequestForm {
+extension RequestDraft {
   var serverFields: [FormField] {
     let tail = [storefrontField, referenceField, send]
     switch kind {

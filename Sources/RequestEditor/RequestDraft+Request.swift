@@ -1,10 +1,10 @@
-import AdvancedCommerce
+package import AdvancedCommerce
 import StoreModel
 
 /// The request that a form amounts to; whatever is wrong with it, the request's own rules tell.
-extension RequestForm {
+extension RequestDraft {
   /// The request as it stands.
-  var built: AnyRequest {
+  package var built: AnyRequest {
     switch kind {
     case .oneTimeCharge: .inApp(.oneTimeCharge(charge))
     case .createSubscription: .inApp(.createSubscription(create))

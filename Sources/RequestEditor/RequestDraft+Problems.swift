@@ -1,11 +1,48 @@
 import AdvancedCommerce
+package import StoreCatalog
+import StoreModel
 
-extension RequestForm {
+extension RequestDraft {
+  /// What is wrong with the form by itself or for a catalog, by field; errors before warnings.
+  package func problems(in catalog: Catalog?) -> [FormProblem] {
+    let fields = stops
+    let catalogs = fields.compactMap { field in
+      problem(of: field.id, in: catalog).map {
+        FormProblem(field: field.id, message: $0, isError: true)
+      }
+    }
+    return Self.inOrder(catalogs + ownProblems, of: fields)
+  }
+
+  /// Why a catalog does not sell what stands in a field this way; nil if it does.
+  private func problem(of id: FieldID, in catalog: Catalog?) -> String? {
+    guard let catalog, !text(id).isEmpty else { return nil }
+    switch id.name {
+    case .sku:
+      guard let sku = catalog.sku(text(id)) else { return nil }
+      if kind == .oneTimeCharge {
+        return sku.kind == .subscription
+          ? "is a subscription; only one-time SKUs are charged" : nil
+      }
+      return sku.kind == .oneTime ? "is sold once; a subscription has SKUs that renew" : nil
+    case .product:
+      guard let type = kind.productType else { return nil }
+      let product = catalog.product(ProductID(rawValue: text(id)))
+      guard let product else { return "the catalog has no such product" }
+      guard product.isGeneric else { return "is no generic product" }
+      guard product.type != type else { return nil }
+      return type == .consumable
+        ? "carries subscriptions, not one-time charges"
+        : "carries one-time charges, not subscriptions"
+    default: return nil
+    }
+  }
+
   /// What is wrong with the form by itself, in the order of its fields; errors before warnings.
   ///
   /// A problem belongs to the field whose member it names, or to the nearest one around that: the
   /// line of an entry that is closed, and in the end the button.
-  var ownProblems: [FormProblem] {
+  private var ownProblems: [FormProblem] {
     let fields = stops
     let unreadable = unreadablePrices
     var found = unreadable.map { id, error in
@@ -36,7 +73,7 @@ extension RequestForm {
   }
 
   /// Problems in the order of the fields, errors first within each.
-  static func inOrder(_ problems: [FormProblem], of fields: [FormField]) -> [FormProblem] {
+  private static func inOrder(_ problems: [FormProblem], of fields: [FormField]) -> [FormProblem] {
     fields.flatMap { field in
       let own = problems.filter { $0.field == field.id }
       return own.filter(\.isError) + own.filter { !$0.isError }

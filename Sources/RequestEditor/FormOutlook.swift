@@ -1,31 +1,33 @@
-import AdvancedCommerce
-import StoreEngine
-import StoreModel
+package import AdvancedCommerce
+package import StoreEngine
+package import StoreModel
 
 /// What the store would make of a request as it stands in a form.
 ///
 /// It is the store's own decision, asked for and not carried out: what the form promises is what
 /// happens.
-struct FormOutlook: Hashable, Sendable {
+package struct FormOutlook: Hashable, Sendable {
   /// The sheet that would come up.
-  var sheet: PurchaseSheet?
+  package var sheet: PurchaseSheet?
   /// Why the store would refuse it.
-  var refusal: RequestRefusal?
+  package var refusal: RequestRefusal?
   /// Why it cannot be asked at all, such as an app that is not running.
-  var obstacle: String?
+  package var obstacle: String?
   /// The subscription that the request is about, as it is.
-  var before: Subscription?
+  package var before: Subscription?
   /// The subscription as it would be, once the customer has confirmed.
-  var after: Subscription?
+  package var after: Subscription?
   /// The transaction as it would be.
-  var transaction: Transaction?
+  package var transaction: Transaction?
   /// What the customer would get back, in milliunits.
-  var refund: Int64?
+  package var refund: Int64?
+
+  package init() {}
 }
 
 extension Store {
   /// Says what a request would bring about now.
-  func outlook(for request: AnyInAppRequest, with product: Product) -> FormOutlook {
+  package func outlook(for request: AnyInAppRequest, with product: Product) -> FormOutlook {
     var outlook = FormOutlook()
     var store = calm
     do throws(StoreRefusal) {
@@ -44,7 +46,7 @@ extension Store {
   }
 
   /// Says what a request of the merchant's server would bring about now.
-  func outlook(
+  package func outlook(
     for request: AnyServerRequest,
     of transaction: TransactionID,
     target: Product?

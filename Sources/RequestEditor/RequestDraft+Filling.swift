@@ -1,12 +1,12 @@
 import AdvancedCommerce
-import StoreCatalog
-import StoreEngine
-import StoreModel
+package import StoreCatalog
+package import StoreEngine
+package import StoreModel
 
 /// What a form is filled with before anybody types: the catalog's words, or what there is already.
-extension RequestForm {
+extension RequestDraft {
   /// Takes over what the catalog says of a SKU.
-  mutating func take(
+  package mutating func take(
     _ sku: CatalogSKU,
     _ entry: Int? = nil,
     in storefront: Storefront,
@@ -29,12 +29,21 @@ extension RequestForm {
     if text(.nameDescription).isEmpty { fill(.nameDescription, words?.description ?? "") }
   }
 
+  /// Lets prices follow a storefront as far as the catalog has them.
+  package mutating func takePrices(in storefront: Storefront, from catalog: Catalog?) {
+    for field in stops where field.id.name == .sku {
+      let sku = catalog?.sku(text(field.id))
+      guard let price = sku?.price(in: storefront) else { continue }
+      fill(.price, field.id.entry, price.decimal)
+    }
+  }
+
   private func isFirstItem(_ entry: Int?) -> Bool {
     kind == .createSubscription && entries(.item).first?.id == entry
   }
 
   /// Begins the form for a storefront.
-  mutating func start(in storefront: Storefront, product: Product?) {
+  package mutating func start(in storefront: Storefront, product: Product?) {
     fill(.storefront, storefront.countryCode)
     fill(.currency, storefront.currency.rawValue)
     fill(.taxCode, kind.taxKind.defaultCode.rawValue)
@@ -57,14 +66,14 @@ extension RequestForm {
   }
 
   /// Fills the fields of an offer, so that choosing one makes it whole.
-  mutating func beginOffer(of entry: Int) {
+  package mutating func beginOffer(of entry: Int) {
     fill(.offerPeriod, entry, OfferPeriod.p1m.rawValue)
     fill(.offerCount, entry, "1")
     fill(.offerReason, entry, OfferReason.acquisition.rawValue)
   }
 
   /// Fills the form with what a subscription is: its items, names and period.
-  mutating func take(_ terms: AdvancedCommerceTerms) {
+  package mutating func take(_ terms: AdvancedCommerceTerms) {
     let bundle = kind == .createSubscription ? terms.next : terms.current
     held = bundle
     heldTaxCode = terms.taxCode
@@ -84,7 +93,7 @@ extension RequestForm {
   }
 
   /// Fills the form with what a transaction sold.
-  mutating func take(_ info: AdvancedCommerceInfo) {
+  package mutating func take(_ info: AdvancedCommerceInfo) {
     heldTaxCode = info.taxCode
     for item in info.items { hold(item) }
   }
@@ -139,7 +148,7 @@ extension RequestForm {
 
   /// Restates every item when the period changes, as the App Store wants it (advanced-commerce.md 4.3,
   /// row 10).
-  mutating func restateItems() {
+  package mutating func restateItems() {
     guard kind == .modifySubscription, !text(.period).isEmpty else { return }
     for entry in entries(.held) where text(.action, entry.id).isEmpty {
       fill(.action, entry.id, "change")
