@@ -113,6 +113,12 @@ let package = Package(
       ]
     ),
 
+    // What happened, told as a script.
+    .target(
+      name: "StoreTelling",
+      dependencies: ["StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
+    ),
+
     // The servers.
     .target(
       name: "StoreServer",
@@ -140,8 +146,8 @@ let package = Package(
     .target(
       name: "StorefrontUI",
       dependencies: [
-        "TerminalCanvas", "StoreScript", "StoreModel", "AdvancedCommerce", "StoreCatalog",
-        "StoreEngine",
+        "TerminalCanvas", "StoreTelling", "StoreScript", "StoreModel", "AdvancedCommerce",
+        "StoreCatalog", "StoreEngine",
       ]
     ),
     .target(
@@ -238,6 +244,12 @@ let package = Package(
       dependencies: ["StoreScript", "StoreModel", "AdvancedCommerce", "StoreTestSupport"]
     ),
     .testTarget(
+      name: "StoreTellingTests",
+      dependencies: [
+        "StoreTelling", "StoreScript", "StoreEngine", "StoreModel", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "StoreSigningTests",
       dependencies: [
         "StoreSigning", "StoreModel", "StoreTestSupport",
@@ -329,7 +341,7 @@ let package = Package(
       name: "StorePlaybackTests",
       dependencies: [
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
-        "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
+        "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
         "StorefrontUI", "TerminalCanvas", "StoreTestSupport",
       ],
       exclude: ["Golden", "Oracle"]
@@ -362,8 +374,8 @@ let package = Package(
     .testTarget(
       name: "StorefrontUITests",
       dependencies: [
-        "StorefrontUI", "TerminalCanvas", "StoreScript", "StoreCatalog", "StoreEngine",
-        "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        "StorefrontUI", "TerminalCanvas", "StoreTelling", "StoreScript", "StoreCatalog",
+        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
       ],
       exclude: ["Golden"]
     ),

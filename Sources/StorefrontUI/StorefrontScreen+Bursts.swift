@@ -1,3 +1,4 @@
+import StoreModel
 package import TerminalCanvas
 
 /// Keys that come faster than they are read: a paste without its marks, keys typed ahead.

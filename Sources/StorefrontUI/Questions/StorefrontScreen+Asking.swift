@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreModel
 import StoreScript
 import TerminalCanvas
 
