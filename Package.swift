@@ -113,6 +113,12 @@ let package = Package(
       ]
     ),
 
+    // What happened, told as a script.
+    .target(
+      name: "StoreTelling",
+      dependencies: ["StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
+    ),
+
     // The servers.
     .target(
       name: "StoreServer",
@@ -144,7 +150,7 @@ let package = Package(
     .target(
       name: "StorefrontUI",
       dependencies: [
-        "TerminalCanvas", "RequestEditor", "StoreScript", "StoreModel", "AdvancedCommerce",
+        "TerminalCanvas", "RequestEditor", "StoreTelling", "StoreScript", "StoreModel", "AdvancedCommerce",
         "StoreCatalog", "StoreEngine",
       ]
     ),
@@ -242,6 +248,12 @@ let package = Package(
       dependencies: ["StoreScript", "StoreModel", "AdvancedCommerce", "StoreTestSupport"]
     ),
     .testTarget(
+      name: "StoreTellingTests",
+      dependencies: [
+        "StoreTelling", "StoreScript", "StoreEngine", "StoreModel", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "StoreSigningTests",
       dependencies: [
         "StoreSigning", "StoreModel", "StoreTestSupport",
@@ -333,7 +345,7 @@ let package = Package(
       name: "StorePlaybackTests",
       dependencies: [
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
-        "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
+        "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
         "StorefrontUI", "TerminalCanvas", "StoreTestSupport",
       ],
       exclude: ["Golden", "Oracle"]
@@ -372,7 +384,7 @@ let package = Package(
     .testTarget(
       name: "StorefrontUITests",
       dependencies: [
-        "StorefrontUI", "RequestEditor", "TerminalCanvas", "StoreScript", "StoreCatalog",
+        "StorefrontUI", "RequestEditor", "StoreTelling", "TerminalCanvas", "StoreScript", "StoreCatalog",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
       ],
       exclude: ["Golden"]

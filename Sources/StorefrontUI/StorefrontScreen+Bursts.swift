@@ -1,4 +1,5 @@
 import RequestEditor
+import StoreModel
 package import TerminalCanvas
 
 /// Keys that come faster than they are read: a paste without its marks, keys typed ahead.

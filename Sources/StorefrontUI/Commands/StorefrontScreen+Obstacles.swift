@@ -1,6 +1,7 @@
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreTelling
 
 extension StorefrontScreen {
   /// Why a command cannot be run now, a clause for a person; nil if it can.

@@ -2,6 +2,7 @@ import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 
 extension StorefrontScreen {
   /// Runs a command that nothing stands against.
@@ -59,7 +60,7 @@ extension StorefrontScreen {
 
   /// Copies the log as a script, and says so if it does not begin where the store began.
   private mutating func copyLog() -> [Effect] {
-    let script = log.script(catalog: catalogPath, shelf.catalog)
+    let script = log.script(catalog: catalogPath, beginningWith: shelf.locality)
     let count = counted(script.steps.count, "step")
     copyWords =
       log.beginsWithTheStore

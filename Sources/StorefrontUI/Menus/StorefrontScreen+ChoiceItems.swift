@@ -3,6 +3,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 import TerminalCanvas
 
 extension StorefrontScreen {
@@ -237,13 +238,5 @@ extension StorefrontScreen {
   static func letter(_ index: Int) -> Key? {
     let letters = Array("abcdefghilmnprstuvwxyz")
     return letters.indices.contains(index) ? .character(letters[index]) : nil
-  }
-}
-
-extension SheetAnswer {
-  var words: String {
-    let words = kind.row.words
-    if case .unverified(let flaw) = self { return "\(words), \(flaw.words)" }
-    return chosen.map { "\(words) with \($0)" } ?? words
   }
 }

@@ -4,6 +4,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 
 extension StorefrontScreen {
   /// A menu's heading.

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import RequestEditor
+import StoreModel
 import StoreScript
 import TerminalCanvas
 

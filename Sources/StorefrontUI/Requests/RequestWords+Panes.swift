@@ -16,18 +16,3 @@ extension RequestWords {
     return "\(money(refund.refundAmount)) back on \(refund.refundDate.dayText), \(type)"
   }
 }
-
-extension RequestRefusal.Layer {
-  /// Where a request failed, behind "at the".
-  var words: String {
-    switch self {
-    case .wrapper: "wrapper around the JWS"
-    case .signature: "signature or one of its claims"
-    case .payload: "request’s own fields"
-    case .product: "generic product"
-    case .reference: "reference id"
-    case .storefront: "storefront or currency"
-    case .state: "state of the subscription or transaction"
-    }
-  }
-}

@@ -2,6 +2,7 @@ import AdvancedCommerce
 import RequestEditor
 import StoreEngine
 import StoreModel
+import StoreTelling
 import TerminalCanvas
 
 extension StorefrontScreen {

@@ -1,22 +1,5 @@
 import StoreModel
-
-extension PurchaseFailure {
-  /// The error as StoreKit's documentation names it, such as `StoreKitError.networkError`.
-  var errorName: String {
-    "\(family.typeName).\(rawValue)"
-  }
-}
-
-extension PurchaseFailure.Family {
-  /// The error type as StoreKit's documentation names it.
-  var typeName: String {
-    switch self {
-    case .storeKitError: "StoreKitError"
-    case .purchaseError: "Product.PurchaseError"
-    case .refundRequestError: "Transaction.RefundRequestError"
-    }
-  }
-}
+import StoreTelling
 
 extension AppSnapshot {
   /// The last error with its type where StoreKit has one of that name; nil if all went well.

@@ -1,13 +1,15 @@
-import StoreEngine
+package import StoreEngine
 import StoreModel
-import StoreTestSupport
 
 /// A store to which anything has happened, with its journal.
-struct RandomLife {
-  var store: Store
-  var events: [JournaledEvent] = []
+package struct RandomJournal {
+  private static let start = CivilDate(year: 2026, month: 1, day: 1).instant
 
-  init(seed: UInt64) throws {
+  package private(set) var store: Store
+  package private(set) var events: [JournaledEvent] = []
+
+  /// Lets a random shopper live in a store for a while.
+  package init(seed: UInt64) throws {
     let identity = StoreIdentity(
       bundleId: "com.example.shop",
       appAppleId: 1,
@@ -15,7 +17,7 @@ struct RandomLife {
       seed: seed,
       catalogDigest: ""
     )
-    let opening = Store.opening(identity: identity, settings: StoreSettings(), at: Stage.start)
+    let opening = Store.opening(identity: identity, settings: StoreSettings(), at: Self.start)
     store = try Store(replaying: opening)
     note(opening)
     var shopper = RandomShopper(seed: seed)

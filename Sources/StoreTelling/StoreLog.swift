@@ -1,18 +1,18 @@
 import AdvancedCommerce
-import StoreEngine
-import StoreModel
-import StoreScript
+package import StoreEngine
+package import StoreModel
+package import StoreScript
 
 /// What happened, told as the steps of a script that would do it again.
 ///
 /// It is made from the store's events, so it tells the same story whoever caused it: a key, a script,
 /// another program. While a step is carried out (``begin(_:)``, ``end(_:at:)``), that step is the line,
-/// and all that happens is its consequence. What the store or the app did of themselves is indented.
-struct StoreLog: Sendable {
+/// and all that happens is its consequence.
+package struct StoreLog: Sendable {
   /// A line of the log.
-  struct Line: Hashable, Sendable, Identifiable {
+  package struct Line: Hashable, Sendable, Identifiable {
     /// Who did it.
-    enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// Somebody outside: the line is a step.
       case step(Step)
       /// The store, as a consequence.
@@ -24,27 +24,26 @@ struct StoreLog: Sendable {
     }
 
     /// Counted from 1 over the whole life of the screen.
-    var id: Int
-    let kind: Kind
-    var text: String
-    var at: StoreInstant
+    package internal(set) var id: Int
+    package let kind: Kind
+    package internal(set) var text: String
+    package internal(set) var at: StoreInstant
     /// Whether it is a step that was refused: nothing came of it.
-    var wasRefused = false
+    package internal(set) var wasRefused = false
 
-    var isStep: Bool {
+    package var isStep: Bool {
       if case .step = kind { true } else { false }
     }
   }
 
   /// Older lines are dropped beyond this number.
-  static let capacity = 20_000
-
-  private(set) var lines: [Line] = []
-  private(set) var dropped = 0
+  private let capacity: Int
+  package private(set) var lines: [Line] = []
+  package private(set) var dropped = 0
   /// The newest line that is a step; kept, because every due moment of an advance asks for it.
   private var lastStep: Int?
   /// The ordinal of the last event that is told.
-  private(set) var lastOrdinal = 0
+  package private(set) var lastOrdinal = 0
 
   /// What the store began with; nil if its beginning was not told.
   private(set) var opening: Opening?
@@ -60,6 +59,13 @@ struct StoreLog: Sendable {
   private var advanceStart: StoreInstant?
   private(set) var openStep: OpenStep?
   private var elsewhere: Set<PurchaseID> = []
+
+  /// A log before anything has happened.
+  ///
+  /// - Parameter capacity: How many lines it keeps: a screen has no use for all that years have brought.
+  package init(capacity: Int = 20_000) {
+    self.capacity = capacity
+  }
 
   /// The beginning of a store.
   struct Opening: Hashable, Sendable {
@@ -83,15 +89,18 @@ struct StoreLog: Sendable {
   /// - Parameters:
   ///   - event: What happened.
   ///   - name: What people call a product; steps keep to its identifier.
-  mutating func append(_ event: JournaledEvent, name: (ProductID) -> String) {
+  package mutating func append(
+    _ event: JournaledEvent,
+    name: (ProductID) -> String = { $0.rawValue }
+  ) {
     guard event.ordinal > lastOrdinal else { return }
     lastOrdinal = event.ordinal
     tell(event.event, at: event.at, name)
-    if lines.count > Self.capacity + 1000 {
-      dropped += lines.count - Self.capacity
-      lastStep = lastStep.map { $0 - (lines.count - Self.capacity) }.flatMap { $0 < 0 ? nil : $0 }
-      lines.removeFirst(lines.count - Self.capacity)
-    }
+    let surplus = lines.count - capacity
+    guard surplus > 1000 else { return }
+    dropped += surplus
+    lastStep = lastStep.map { $0 - surplus }.flatMap { $0 < 0 ? nil : $0 }
+    lines.removeFirst(surplus)
   }
 
   /// A step is about to be carried out.
@@ -100,35 +109,39 @@ struct StoreLog: Sendable {
   ///   - step: The step.
   ///   - isRunningClock: Whether it is a move of the clock that runs; such moves share one line, which
   ///     grows until something else is done.
-  mutating func begin(_ step: Step, isRunningClock: Bool = false) {
+  package mutating func begin(_ step: Step, isRunningClock: Bool = false) {
     memory.consequences = []
     openStep = OpenStep(step: step, firstLine: lines.count, isRunningClock: isRunningClock)
     if !isRunningClock { advanceStart = nil }
   }
 
   /// The step is over; one that no event told of gets its line all the same.
-  mutating func end(_ report: StepReport, at: StoreInstant) {
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - problem: Why nothing came of it; nil if it was carried out.
+  ///   - at: The store time at its end.
+  package mutating func end(_ step: Step, problem: String? = nil, at: StoreInstant) {
     defer { openStep = nil }
-    guard let openStep, openStep.step == report.step else { return }
+    guard let openStep, openStep.step == step else { return }
     if !openStep.isTold, !openStep.isRunningClock {
       let place = min(openStep.firstLine, lines.count)
-      let step = report.step
       var line = Line(id: 0, kind: .step(step), text: step.line, at: at)
-      line.wasRefused = report.problem != nil
+      line.wasRefused = problem != nil
       lines.insert(line, at: place)
       lastStep = max(place, lastStep.map { $0 < place ? $0 : $0 + 1 } ?? place)
       for index in lines.indices[place...] { lines[index].id = dropped + index + 1 }
     }
-    if let problem = report.problem { add(.store, problem, at: at) }
+    if let problem { add(.store, problem, at: at) }
   }
 
   /// Tells what the screen has said to the person at the keys: a line each time.
-  mutating func tellOfScreen(_ words: String, at: StoreInstant) {
+  package mutating func tellOfScreen(_ words: String, at: StoreInstant) {
     add(.screen, words, at: at)
   }
 
   /// Tells what the app says of itself, which no event of the store knows.
-  mutating func tell(_ words: String, at: StoreInstant) {
+  package mutating func tell(_ words: String, at: StoreInstant) {
     add(.app, words, at: at)
   }
 
@@ -315,7 +328,7 @@ struct StoreLog: Sendable {
   }
 
   /// The line of a number; nil for one that was dropped, or that is not there yet.
-  func line(_ id: Int) -> Line? {
+  package func line(_ id: Int) -> Line? {
     let place = id - dropped - 1
     return lines.indices.contains(place) ? lines[place] : nil
   }
