@@ -150,7 +150,8 @@ let package = Package(
     .target(
       name: "StorefrontUI",
       dependencies: [
-        "TerminalCanvas", "RequestEditor", "StoreTelling", "StoreScript", "StoreModel", "AdvancedCommerce",
+        "TerminalCanvas", "RequestEditor", "StoreTelling", "StoreScript", "StoreModel",
+        "AdvancedCommerce",
         "StoreCatalog", "StoreEngine",
       ]
     ),
@@ -384,7 +385,8 @@ let package = Package(
     .testTarget(
       name: "StorefrontUITests",
       dependencies: [
-        "StorefrontUI", "RequestEditor", "StoreTelling", "TerminalCanvas", "StoreScript", "StoreCatalog",
+        "StorefrontUI", "RequestEditor", "StoreTelling", "TerminalCanvas", "StoreScript",
+        "StoreCatalog",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
       ],
       exclude: ["Golden"]
