@@ -66,18 +66,7 @@ extension StoreDriver {
 
 extension CertificateFacts {
   /// The certificate in the lines that a person reads.
-  fileprivate var lines: [String] {
-    var lines = [
-      subject,
-      "issued by \(issuer)",
-      "serial \(serialNumber)",
-      "valid \(notBefore) to \(notAfter)",
-      "key \(key)\(isAuthority ? ", may issue certificates" : "")",
-    ]
-    if !markers.isEmpty { lines.append("Apple markers \(markers.joined(separator: ", "))") }
-    lines.append("SHA-256 \(fingerprint)")
-    return lines
-  }
+  fileprivate var lines: [String] { details.map { $0.phrase + $0.text } }
 }
 
 extension SignedItem {
