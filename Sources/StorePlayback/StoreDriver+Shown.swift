@@ -56,6 +56,7 @@ extension StoreDriver {
     return Array(lines[..<first]) + [short] + lines[(last + 1)...]
   }
 
+  /// JSON in the lines that a person reads; bytes that are none as they are.
   static func prettyLines(_ json: Data) -> [String] {
     let document = JSONDocument(Array(json))
     let text =

@@ -16,6 +16,8 @@ package struct JSONWriter: Sendable {
 
     /// One line without any white space.
     package static let compact = Layout(indentation: 0)
+    /// The form of what our commands print and of the files that they write.
+    package static let printed = Layout(indentation: 2)
     /// The form of the requests in Apple's articles.
     package static let pretty = Layout(indentation: 4)
     /// The form of the `.storekit` files that Xcode writes.
