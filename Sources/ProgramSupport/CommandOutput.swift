@@ -28,7 +28,7 @@ package enum CommandOutput {
 
   /// Writes a value as JSON, indented for people; hidden characters in its texts are escapes.
   package static func print(json value: JSONValue) throws(ExitCode) {
-    try print(PlainText(json: value.text(layout: JSONWriter.Layout(indentation: 2))))
+    try print(value.printed)
   }
 
   /// Says something to the person at standard error; nothing is done about it if that fails.

@@ -11,6 +11,7 @@ package struct Fact<Owner: Sendable>: Sendable {
   private let schema: String
   private let read: @Sendable (inout FieldReader, inout Owner) -> Void
   private let text: @Sendable (Owner) -> String?
+  private let fill: @Sendable (inout Owner, Owner) -> Void
 
   init<Value>(_ name: String, _ path: FactPath<Owner, Value>, _ shape: FactShape<Value>) {
     self.name = name
@@ -18,6 +19,9 @@ package struct Fact<Owner: Sendable>: Sendable {
     schema = shape.schema
     read = { fields, owner in owner[keyPath: path] = fields.take(name, shape.read) }
     text = { owner in owner[keyPath: path].map(shape.write) }
+    fill = { owner, other in
+      if owner[keyPath: path] != nil { owner[keyPath: path] = other[keyPath: path] }
+    }
   }
 }
 
@@ -31,6 +35,13 @@ extension FactTable {
   /// The key of the fact that is kept at a path; nil if it has no row.
   package static func name(of path: PartialKeyPath<Self>) -> String? {
     facts.first { $0.isKept(at: path) }?.name
+  }
+
+  /// The same facts, each as another one says it.
+  package func filled(from other: Self) -> Self {
+    var result = self
+    for fact in Self.facts { fact.fill(&result, from: other) }
+    return result
   }
 
   /// Takes every fact that is named.
@@ -64,6 +75,8 @@ extension Fact {
   fileprivate func add(to fields: inout FlowMapping, from owner: Owner) {
     fields.add(name, text(owner))
   }
+
+  fileprivate func fill(_ owner: inout Owner, from other: Owner) { fill(&owner, other) }
 
   fileprivate var property: String { "\"\(name)\": \(schema)" }
 }

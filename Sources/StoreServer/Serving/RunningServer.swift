@@ -104,27 +104,26 @@ package final class RunningServer: Sendable {
   package func runClock(at rate: Double, complaining complain: (String) -> Void) async {
     guard rate > 0 else { return }
     let tick = Duration.milliseconds(100)
-    var last = ContinuousClock.now
-    var carried = 0.0
+    let start = ContinuousClock.now
+    func now() -> Double { (ContinuousClock.now - start) / .seconds(1) }
+    var clock = RunningClock()
+    clock.setRate(rate, at: now())
     var trouble: String?
     while (try? await Task.sleep(for: tick)) != nil {
-      // A tick that took long is not made up for: the next one would take longer, and so on.
-      let now = ContinuousClock.now
-      carried += min((now - last) / .seconds(1), 2 * (tick / .seconds(1))) * rate
-      last = now
-      guard carried >= 1 else { continue }
-      let due = carried.rounded(.down)
-      carried -= due
+      let moment = now()
+      clock.skipOverrun(at: moment, beyond: 2 * (tick / .seconds(1)))
+      let seconds = clock.secondsPassed(at: moment)
+      guard seconds > 0 else { continue }
       // What cannot be now, as while something stands in the way, is left out.
       do {
-        try await hosted.driver.perform(.advance(.bySeconds(Int64(min(due, 1e12)))))
+        try await hosted.driver.perform(.advance(.bySeconds(seconds)))
         trouble = nil
       } catch {
         // A full disk may stay so for long: it is said once.
         if trouble != error.description { complain(error.description) }
         trouble = error.description
       }
-      last = ContinuousClock.now
+      clock.skipOverrun(at: now(), beyond: 0)
     }
   }
 
