@@ -26,7 +26,9 @@ extension StepForm {
       if case .advance(let it) = $0 { it } else { nil }
     },
     StepForm(.rate, .rate, Step.rate) { if case .rate(let it) = $0 { it } else { nil } },
-    StepForm(.set, .settings, Step.set) { if case .set(let it) = $0 { it } else { nil } },
+    StepForm(.set, .fields(SettingsChange.fields), Step.set) {
+      if case .set(let it) = $0 { it } else { nil }
+    },
   ]
 
   /// `TRANSACTION`, or its fields.
@@ -98,17 +100,6 @@ extension StepShape<Double> {
       RealBound.rate.schema,
       { value throws(ScriptProblem) in try value.real(.rate) },
       { rate in Int64(exactly: rate).map { String($0) } ?? String(rate) }
-    )
-  }
-}
-
-extension StepShape<SettingsChange> {
-  /// The switches that change.
-  fileprivate static var settings: StepShape {
-    StepShape(
-      schema: SessionScript.setSchema,
-      read: { value, _, reader in reader.set(value) },
-      write: { $0.value }
     )
   }
 }

@@ -1,21 +1,8 @@
 import StoreModel
 
-// The fields of `set` and of `expect`.
+// The fields of `expect`.
 
 extension SessionScript {
-  static var setSchema: String {
-    let assumptions = object(SettingsChange.AdvancedCommerce.properties)
-    let webhooks =
-      #"{"type": "array", "maxItems": \#(WebAddress.webhookLimit), "items": \#(WebAddress.schema)}"#
-    let retries = words(SettingsChange.Retries.allCases.map(\.rawValue))
-    return object(
-      [#""storefront": {"type": "string"}"#] + TableChange<StoreSettings>.properties + [
-        "\"advancedCommerce\": \(assumptions)", "\"webhooks\": \(webhooks)",
-        "\"retries\": {\"enum\": \(retries)}",
-      ]
-    )
-  }
-
   static var expectSchema: String {
     let fields =
       [
