@@ -1,3 +1,4 @@
+import ShopApp
 import StoreCatalog
 import StoreEngine
 import StoreModel

@@ -17,7 +17,7 @@ extension StepForm {
       if case .showMessage(let it) = $0 { it } else { nil }
     },
     StepForm(.answer, .answer, Step.answer) { if case .answer(let it) = $0 { it } else { nil } },
-    StepForm(.respond, .response, Step.respond) {
+    StepForm(.respond, SystemSheetResponse.shape, Step.respond) {
       if case .respond(let it) = $0 { it } else { nil }
     },
     StepForm(.buyElsewhere, Buy.shape(of: Buy.elsewhere, told: "buyElsewhere"), Step.buyElsewhere) {

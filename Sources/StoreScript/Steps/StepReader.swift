@@ -1,4 +1,3 @@
-import AdvancedCommerce
 import StoreModel
 
 /// Reads one step: a word alone (`restore`), or a mapping with one key and perhaps `after`.

@@ -1,0 +1,139 @@
+import StoreModel
+
+extension SystemSheetResponse {
+  /// What stands behind `respond:`: a word alone, or one with what it needs.
+  ///
+  /// Of what is wrong the first is told.
+  static let shape = StepShape<SystemSheetResponse>(
+    schema: schema,
+    read: { value, what, reader in
+      var inside = StepReader(files: reader.files)
+      let response = read(value, what, &inside)
+      if let problem = inside.problems.kept.first { reader.complain(problem) }
+      return response
+    },
+    write: { response in forms.lazy.compactMap { $0.text(of: response) }.first }
+  )
+
+  private static let forms: [Form] = [
+    Form("agree", .agree), Form("cancel", .cancel), Form("decline", .decline),
+    Form("redeem", needs: "CODE", redemption, SystemSheetResponse.redeem) {
+      if case .redeem(let code, let product) = $0 { (code, product) } else { nil }
+    },
+    Form("change", needs: "PRODUCT", .one("change", .product, ""), SystemSheetResponse.change) {
+      if case .change(let it) = $0 { it } else { nil }
+    },
+    Form(
+      "cancelRenewal",
+      needs: "TRANSACTION",
+      .one("cancelRenewal", .transaction, .latest),
+      SystemSheetResponse.cancelRenewal
+    ) {
+      if case .cancelRenewal(let it) = $0 { it } else { nil }
+    },
+    Form(
+      "resumeRenewal",
+      needs: "TRANSACTION",
+      .one("resumeRenewal", .transaction, .latest),
+      SystemSheetResponse.resumeRenewal
+    ) {
+      if case .resumeRenewal(let it) = $0 { it } else { nil }
+    },
+    Form(
+      "fail",
+      .fail(.unknown),
+      .one("fail", .word("purchase failure"), .unknown),
+      SystemSheetResponse.fail
+    ) {
+      if case .fail(let it) = $0 { it } else { nil }
+    },
+  ]
+
+  /// `{redeem: CODE, product: PRODUCT}`.
+  private static let redemption = FieldTable(
+    (code: "", product: ProductID?.none),
+    [.required("redeem", \.code, .text), .optional("product", \.product, .product)]
+  )
+
+  private static var schema: String {
+    let words = SessionScript.words(forms.filter { $0.alone != nil }.map(\.name))
+    let all = ["{\"enum\": \(words)}"] + forms.compactMap { $0.fields?.schema }
+    return "{\"oneOf\": [\(all.joined(separator: ", "))]}"
+  }
+
+  private static func read(
+    _ value: ScriptValue,
+    _ what: String,
+    _ reader: inout StepReader
+  ) -> SystemSheetResponse? {
+    let isAlone = value.text != nil
+    guard let word = isAlone ? value : key(of: value), let name = word.text else {
+      let right = Suggestion.remedy(for: "", among: forms.map(\.name))
+      reader.complain(value.problem("a response is a word, not \(value.shown)", right))
+      return nil
+    }
+    let form = forms.first { $0.name == name }
+    if !isAlone, let fields = form?.fields { return fields.read(value, what, &reader) }
+    if isAlone, let alone = form?.alone { return alone }
+    if isAlone, let form {
+      reader.complain(word.problem("\(name) says nothing", "write {\(name): \(form.needs)}"))
+      return nil
+    }
+    reader.complain(
+      word.problem(
+        "there is no response \(word.shown)\(isAlone ? "" : " with a value")",
+        Suggestion.remedy(for: name, among: forms.map(\.name))
+      )
+    )
+    return nil
+  }
+
+  /// The key of a mapping; a code may name its product beside it.
+  private static func key(of value: ScriptValue) -> ScriptValue? {
+    guard case .fields(let fields) = value.content else { return nil }
+    let code = fields.first { $0.name == "redeem" }
+    return code?.key ?? (fields.count == 1 ? fields.first?.key : nil)
+  }
+
+  /// One word, and what it stands for alone, with fields, or both.
+  private struct Form: Sendable {
+    let name: String
+    /// What the word is alone.
+    let alone: SystemSheetResponse?
+    /// How a message shows what the word needs.
+    let needs: String
+    /// What the word is as the key of a mapping.
+    let fields: StepShape<SystemSheetResponse>?
+
+    init(_ name: String, _ alone: SystemSheetResponse) {
+      (self.name, self.alone, needs, fields) = (name, alone, "", nil)
+    }
+
+    init<Value>(
+      _ name: String,
+      _ alone: SystemSheetResponse? = nil,
+      needs: String = "",
+      _ table: FieldTable<Value>,
+      _ make: @escaping @Sendable (Value) -> SystemSheetResponse,
+      _ take: @escaping @Sendable (SystemSheetResponse) -> Value?
+    ) {
+      (self.name, self.alone, self.needs) = (name, alone, needs)
+      fields = StepShape<Value>.fields(table).of(make, take)
+    }
+
+    func text(of response: SystemSheetResponse) -> String? {
+      if let fields { fields.write(response) } else { alone == response ? name : nil }
+    }
+  }
+}
+
+extension FieldTable {
+  /// A mapping of a single field.
+  fileprivate static func one(
+    _ name: String,
+    _ shape: StepShape<Value>,
+    _ blank: Value
+  ) -> FieldTable {
+    FieldTable(blank, [.required(name, \.self, shape)])
+  }
+}
