@@ -61,8 +61,10 @@ extension Price {
     guard count > currency.decimals else { return }
     let written = count == 1 ? "1 decimal" : "\(count) decimals"
     let thousands = decimals.count == 3 ? "; for thousands write \(amount.filter(isDigit))" : ""
-    let known = "\(currency) has \(currency.decimalWords)"
-    throw PriceTextError(description: "\(amount) has \(written), and \(known)\(thousands)")
+    throw PriceTextError(
+      description:
+        "\(amount) has \(written), and \(currency) has \(currency.decimalWords)\(thousands)"
+    )
   }
 
   /// Cuts white space, the currency's code and a sign such as `$` from either end.
