@@ -330,7 +330,7 @@ let package = Package(
       dependencies: [
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
-        "StorefrontUI", "TerminalCanvas", "StoreTestSupport",
+        "StorefrontUI", "TerminalCanvas", "StoreSamples", "StoreTestSupport",
       ],
       exclude: ["Golden", "Oracle"]
     ),
@@ -363,7 +363,7 @@ let package = Package(
       name: "StorefrontUITests",
       dependencies: [
         "StorefrontUI", "TerminalCanvas", "StoreScript", "StoreCatalog", "StoreEngine",
-        "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
       ],
       exclude: ["Golden"]
     ),

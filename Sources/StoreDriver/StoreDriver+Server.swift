@@ -8,21 +8,24 @@ extension StoreDriver {
   /// The store's command for such a step; nil for any other.
   func serverCommand(for step: Step) throws(StepFailure) -> StoreCommand? {
     switch step {
-    case .extend(let reference, let terms): .extendRenewalDate(try transaction(reference), terms)
+    case .extend(let reference, let terms):
+      .server(.extendRenewalDate(try transaction(reference), terms))
     case .extendAll(let request):
-      .extendAllRenewalDates(
-        MassRenewalExtension(
-          terms: request.terms,
-          productID: try product(request.productID).id,
-          storefronts: request.storefronts
+      .server(
+        .extendAllRenewalDates(
+          MassRenewalExtension(
+            terms: request.terms,
+            productID: try product(request.productID).id,
+            storefronts: request.storefronts
+          )
         )
       )
     case .setAccountToken(let reference, let token):
-      .setAppAccountToken(try transaction(reference), token)
+      .server(.setAppAccountToken(try transaction(reference), token))
     case .consumption(let reference, let report):
-      .sendConsumption(try transaction(reference), report)
-    case .reverseRefund(let reference): .reverseRefund(try transaction(reference))
-    case .messaging(let change): .changeMessaging(change)
+      .server(.sendConsumption(try transaction(reference), report))
+    case .reverseRefund(let reference): .server(.reverseRefund(try transaction(reference)))
+    case .messaging(let change): .server(.changeMessaging(change))
     default: nil
     }
   }
@@ -36,7 +39,7 @@ extension StoreDriver {
     let id = try transaction(reference)
     let original = session.read { $0.transactions[id: id]?.transaction.originalTransactionId }
     let test = PerformanceTest(of: original ?? id, target: target ?? "")
-    try command(.changeMessaging(.performanceTestBegun(test: test)))
+    try command(.server(.changeMessaging(.performanceTestBegun(test: test))))
     guard let begun = session.read(\.messaging.performanceTests.last) else { return }
     let result = PerformanceTestResult(
       isPassed: passes,
@@ -49,7 +52,9 @@ extension StoreDriver {
         p99: 0
       )
     )
-    try command(.changeMessaging(.performanceTestEnded(test: begun.requestId, result: result)))
+    try command(
+      .server(.changeMessaging(.performanceTestEnded(test: begun.requestId, result: result)))
+    )
     try await settle()
   }
 }
