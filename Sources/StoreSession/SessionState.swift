@@ -63,7 +63,6 @@ struct SessionState {
   init(catalog: Catalog, events: [JournaledEvent], gating: Gating) throws(JournalFault) {
     self.catalog = catalog
     store = try Store(replaying: events)
-    if let fault = NotificationLog.fault(of: events) { throw fault }
     log = EventLog()
     for event in events { log.append(event) }
     nonces = UsedNonces(events)

@@ -201,4 +201,24 @@ struct ContradictionTests {
     #expect(text.contains(forgery.said), "\(text)")
     #expect(text.contains("event \(forged.count) "), "\(text)")
   }
+
+  /// The first thing that is wrong is named, also where something else is wrong behind it.
+  @Test func anAttemptAtANotificationThatThereIsNotIsNamed() throws {
+    let shop = try Self.shop()
+    let attempt = NotificationAttempt(
+      notification: NotificationID(rawValue: 900),
+      webhook: "http://localhost/hook",
+      result: .success
+    )
+    let events =
+      shop.journal + [
+        .notificationAttempted(attempt: attempt), .messageShown(message: MessageID(rawValue: 9)),
+      ]
+    let journal = events.enumerated().map { index, event in
+      JournaledEvent(ordinal: index + 1, at: .start, event: event)
+    }
+    let fault = #expect(throws: JournalFault.self) { try Store(replaying: journal) }
+    #expect(fault?.ordinal == shop.journal.count + 1)
+    #expect(fault?.description.contains("tries notification 900, and there are") == true)
+  }
 }
