@@ -347,7 +347,7 @@ let package = Package(
       dependencies: [
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
-        "StorefrontUI", "TerminalCanvas", "StoreTestSupport",
+        "StorefrontUI", "TerminalCanvas", "StoreSamples", "StoreTestSupport",
       ],
       exclude: ["Golden", "Oracle"]
     ),
@@ -387,7 +387,7 @@ let package = Package(
       dependencies: [
         "StorefrontUI", "RequestEditor", "StoreTelling", "TerminalCanvas", "StoreScript",
         "StoreCatalog",
-        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
       ],
       exclude: ["Golden"]
     ),

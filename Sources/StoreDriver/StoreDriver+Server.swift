@@ -7,11 +7,13 @@ import StoreSession
 extension StoreDriver {
   /// A mass extension of a product that the catalog has.
   func extendAll(_ request: MassRenewalExtension) throws(StepFailure) -> StoreCommand {
-    .extendAllRenewalDates(
-      MassRenewalExtension(
-        terms: request.terms,
-        productID: try product(request.productID).id,
-        storefronts: request.storefronts
+    .server(
+      .extendAllRenewalDates(
+        MassRenewalExtension(
+          terms: request.terms,
+          productID: try product(request.productID).id,
+          storefronts: request.storefronts
+        )
       )
     )
   }
@@ -25,7 +27,7 @@ extension StoreDriver {
     let id = try transaction(reference)
     let original = session.read { $0.transactions[id: id]?.transaction.originalTransactionId }
     let test = PerformanceTest(of: original ?? id, target: target ?? "")
-    try command(.changeMessaging(.performanceTestBegun(test: test)))
+    try command(.server(.changeMessaging(.performanceTestBegun(test: test))))
     guard let begun = session.read(\.messaging.performanceTests.last) else { return }
     let result = PerformanceTestResult(
       isPassed: passes,
@@ -38,7 +40,9 @@ extension StoreDriver {
         p99: 0
       )
     )
-    try command(.changeMessaging(.performanceTestEnded(test: begun.requestId, result: result)))
+    try command(
+      .server(.changeMessaging(.performanceTestEnded(test: begun.requestId, result: result)))
+    )
     try await settle()
   }
 }

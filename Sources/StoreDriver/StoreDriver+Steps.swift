@@ -56,12 +56,15 @@ extension StoreDriver {
     case .answerItemPrice(let it, let sku, let agrees):
       command = .answerItemPrice(try transaction(it), sku: sku, agrees: agrees)
     case .raisePrice(let rise): command = try raisePrice(rise)
-    case .extend(let it, let terms): command = .extendRenewalDate(try transaction(it), terms)
+    case .extend(let it, let terms):
+      command = .server(.extendRenewalDate(try transaction(it), terms))
     case .extendAll(let request): command = try extendAll(request)
-    case .setAccountToken(let it, let id): command = .setAppAccountToken(try transaction(it), id)
-    case .consumption(let it, let report): command = .sendConsumption(try transaction(it), report)
-    case .reverseRefund(let it): command = .reverseRefund(try transaction(it))
-    case .messaging(let change): command = .changeMessaging(change)
+    case .setAccountToken(let it, let id):
+      command = .server(.setAppAccountToken(try transaction(it), id))
+    case .consumption(let it, let report):
+      command = .server(.sendConsumption(try transaction(it), report))
+    case .reverseRefund(let it): command = .server(.reverseRefund(try transaction(it)))
+    case .messaging(let change): command = .server(.changeMessaging(change))
     case .performanceTest(let it, let target, let passes):
       return try await performanceTest(of: it, target: target, passes: passes)
     case .expire(let it): command = .expire(try transaction(it))

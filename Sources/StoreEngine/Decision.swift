@@ -76,86 +76,49 @@ extension Store {
 extension Decision {
   mutating func decide(_ command: StoreCommand) throws(StoreRefusal) {
     switch command {
-    case .launch:
-      try launch()
-    case .terminate(let crashed):
-      try terminate(crashed: crashed)
-    case .replaceDevice:
-      replaceDevice()
-    case .sync:
-      try sync()
-    case .purchase(let request):
-      try purchase(request)
-    case .purchaseElsewhere(let request):
-      try purchaseElsewhere(request)
-    case .answer(let purchase, let answer):
-      try self.answer(purchase, answer)
-    case .approve(let purchase):
-      try approve(purchase)
-    case .decline(let purchase):
-      try decline(purchase)
-    case .resolve(let purchase):
-      try resolve(purchase)
-    case .finish(let transaction, let actor):
-      try finish(transaction, by: actor)
-    case .refund(let transaction, let reason):
-      try refund(transaction, reason: reason)
-    case .setAutoRenew(let transaction, let isOn):
-      try setAutoRenew(transaction, isOn)
-    case .advance(let target):
-      try pass(to: target)
-    case .changeSettings(let settings):
-      changeSettings(settings)
-    case .presentSystemSheet(let kind):
-      try presentSystemSheet(kind)
-    case .answerSystemSheet(let sheet, let answer):
-      try answerSystemSheet(sheet, answer)
-    case .decideRefund(let transaction, let isGranted):
-      try decideRefund(transaction, isGranted: isGranted)
-    case .postMessage(let reason, let subscription):
-      try postMessage(reason, about: subscription)
-    case .showMessage(let message):
-      try showMessage(message)
-    case .sendPurchaseIntent(let product, let offerID):
-      try sendPurchaseIntent(product, offerID: offerID)
-    case .purchaseByFamilyMember(let request):
-      try purchaseByFamilyMember(request)
-    case .stopFamilySharing(let transaction):
-      try stopFamilySharing(transaction)
-    case .deleteTransaction(let transaction):
-      try deleteTransaction(transaction)
-    case .clearTransactions:
-      clearTransactions()
-    case .resolveBilling, .raisePrice, .answerPriceIncrease, .expire, .forceRenewal:
-      try decideOnSubscription(command)
-    case .serverRequest(let request, let transaction, let target):
-      try serverRequest(request, of: transaction, target: target)
-    case .answerItemPrice(let transaction, let sku, let agrees):
-      try answerItemPrice(transaction, sku: sku, agrees: agrees)
-    case .noteRefusal(let refusal):
-      record(.requestRefused(refusal: refusal))
-    case .extendRenewalDate, .extendAllRenewalDates, .setAppAccountToken, .sendConsumption,
-      .reverseRefund, .changeMessaging:
-      try decideForServer(command)
-    case .requestTestNotification, .inventNotification, .noteAttempt:
-      try decideOnNotifications(command)
-    }
-  }
-
-  /// What happens to one subscription.
-  private mutating func decideOnSubscription(_ command: StoreCommand) throws(StoreRefusal) {
-    switch command {
-    case .resolveBilling(let transaction):
-      try resolveBilling(transaction)
+    case .launch: try launch()
+    case .terminate(let crashed): try terminate(crashed: crashed)
+    case .replaceDevice: replaceDevice()
+    case .sync: try sync()
+    case .purchase(let request): try purchase(request)
+    case .purchaseElsewhere(let request): try purchaseElsewhere(request)
+    case .answer(let purchase, let answer): try self.answer(purchase, answer)
+    case .approve(let purchase): try approve(purchase)
+    case .decline(let purchase): try decline(purchase)
+    case .resolve(let purchase): try resolve(purchase)
+    case .finish(let transaction, let actor): try finish(transaction, by: actor)
+    case .refund(let transaction, let reason): try refund(transaction, reason: reason)
+    case .setAutoRenew(let transaction, let isOn): try setAutoRenew(transaction, isOn)
+    case .resolveBilling(let transaction): try resolveBilling(transaction)
     case .raisePrice(let transaction, let price, let needsConsent):
       try raisePrice(transaction, to: price, needsConsent: needsConsent)
     case .answerPriceIncrease(let transaction, let agrees):
       try answerPriceIncrease(transaction, agrees: agrees)
-    case .expire(let transaction):
-      try expire(transaction)
-    case .forceRenewal(let transaction):
-      try forceRenewal(transaction)
-    default: break
+    case .expire(let transaction): try expire(transaction)
+    case .forceRenewal(let transaction): try forceRenewal(transaction)
+    case .advance(let target): try pass(to: target)
+    case .changeSettings(let settings): changeSettings(settings)
+    case .presentSystemSheet(let kind): try presentSystemSheet(kind)
+    case .answerSystemSheet(let sheet, let answer): try answerSystemSheet(sheet, answer)
+    case .decideRefund(let transaction, let isGranted):
+      try decideRefund(transaction, isGranted: isGranted)
+    case .postMessage(let reason, let subscription): try postMessage(reason, about: subscription)
+    case .showMessage(let message): try showMessage(message)
+    case .sendPurchaseIntent(let product, let offerID):
+      try sendPurchaseIntent(product, offerID: offerID)
+    case .purchaseByFamilyMember(let request): try purchaseByFamilyMember(request)
+    case .stopFamilySharing(let transaction): try stopFamilySharing(transaction)
+    case .deleteTransaction(let transaction): try deleteTransaction(transaction)
+    case .clearTransactions: clearTransactions()
+    case .serverRequest(let request, let transaction, let target):
+      try serverRequest(request, of: transaction, target: target)
+    case .answerItemPrice(let transaction, let sku, let agrees):
+      try answerItemPrice(transaction, sku: sku, agrees: agrees)
+    case .noteRefusal(let refusal): record(.requestRefused(refusal: refusal))
+    case .server(let command): try decide(command)
+    case .requestTestNotification: try requestTestNotification()
+    case .inventNotification(let notification): try invent(notification)
+    case .noteAttempt(let attempt): try noteAttempt(attempt)
     }
   }
 

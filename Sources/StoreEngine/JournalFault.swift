@@ -61,11 +61,14 @@ extension JournalFault: CustomStringConvertible {
     case .idsNotConsecutive(let ordinal, let id, let expected):
       "event \(ordinal) adds transaction \(id), which is not the next number: that is \(expected)"
     case .unknownTransaction(let ordinal, let id):
-      "event \(ordinal) speaks of transaction \(id), which does not exist"
+      "event \(ordinal) speaks of transaction \(id), which does not exist: an event before it must add it,"
+        + " and none may delete it"
     case .unknownSystemSheet(let ordinal, let id):
-      "event \(ordinal) speaks of system sheet \(id.rawValue), which is not up"
+      "event \(ordinal) speaks of system sheet \(id.rawValue), which is not up: an event before it must"
+        + " bring it up, and none may end it"
     case .unknownMessage(let ordinal, let id):
-      "event \(ordinal) speaks of message \(id.rawValue), which does not wait to be shown"
+      "event \(ordinal) speaks of message \(id.rawValue), which does not wait to be shown: an event"
+        + " before it must post it, and none may show it or take its place"
     case .unknown(let ordinal, let what), .impossibleValue(let ordinal, let what):
       "event \(ordinal) \(what)"
     }

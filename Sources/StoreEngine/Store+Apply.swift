@@ -10,102 +10,58 @@ extension Store {
     case .opened, .synced, .extensionFailed, .refundReversed, .notificationInvented,
       .notificationAttempted:
       break
-    case .testNotificationRequested, .renewalDateExtended, .massExtensionEnded, .messagingChanged:
-      applyToServer(event)
-    case .requestRefused(let refusal):
-      note(refusal)
-    case .settingsChanged(let settings):
-      self.settings = settings
-      let store = self
-      subscriptionTable.reschedule { store.due($0) }
-    case .clockAdvanced(let moment):
-      now = max(now, moment)
-    case .appLaunched:
-      isAppRunning = true
-      launches += 1
-      // What happened elsewhere is not heard of before the device is on the network again.
-      if !settings.isOffline { missedPositions.removeAll() }
-    case .appTerminated:
-      endApp()
-    case .deviceReplaced(let deviceVerificationID):
-      endApp()
-      devices += 1
-      identity.deviceVerificationID = deviceVerificationID
-    case .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded:
-      applyToSheets(event)
-    case .transactionAdded(let transaction, let sale):
-      add(transaction, by: event)
-      missIfUnheard(event)
-      // A renewal answers nobody.
-      if sale.origin != .renewal, let info = transaction.advancedCommerceInfo {
-        references.answer(info.requestReferenceId, with: transaction.transactionId)
-      }
+    case .settingsChanged(let settings): take(settings)
+    case .clockAdvanced(let moment): now = max(now, moment)
+    case .appLaunched: beginApp()
+    case .appTerminated: endApp()
+    case .deviceReplaced(let deviceVerificationID): beginDevice(deviceVerificationID)
+    case .sheetPresented(let sheet): putUp(sheet, by: event)
+    case .sheetAnswered(let purchase, _): takeDown(purchase)
+    case .purchaseEnded(let purchase, _): end(purchase)
+    case .purchaseDeferred(let waiting): postpone(waiting)
+    case .deferredEnded(let purchase, _): endWaiting(of: purchase)
+    case .transactionAdded(let transaction, let sale): add(transaction, sale, by: event)
     case .transactionChanged(let transaction, let change):
       replace(transaction, change: change, by: event)
-      missIfUnheard(event)
-    case .transactionFinished(let id, _):
-      finish(id)
-    case .subscriptionChanged(let subscription, _):
-      put(subscription, by: event)
-      if let terms = subscription.advancedCommerce {
-        references.answer(terms.requestReferenceId, with: subscription.latestTransactionId)
-      }
-    case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
-      .refundDecided, .consumptionReported:
-      applyToSystemSheets(event)
-    case .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
-      .purchaseIntentsRedelivered:
-      applyToNews(event)
-    case .networkRestored:
-      missedPositions.removeAll()
-    case .transactionsDeleted(let ids):
-      delete(ids)
+    case .transactionFinished(let id, _): finish(id)
+    case .transactionsDeleted(let ids): delete(ids)
+    case .transactionsCleared: clear()
+    case .subscriptionChanged(let subscription, _): put(subscription, by: event)
+    case .systemSheetPresented(let sheet): putUp(sheet)
+    case .systemSheetAnswered(let id, _): takeDown(id)
+    case .systemSheetEnded(let id, _): end(id)
+    case .messagePosted(let message): post(message)
+    case .messagesRedelivered(let redelivered):
+      for message in redelivered { missedMessages.remove(message.id) }
+    case .messageShown(let id): removeMessage(id)
+    case .purchaseIntentSent(let intent): keep(intent)
+    case .purchaseIntentsRedelivered: purchaseIntents = []
+    case .networkRestored: missedPositions.removeAll()
+    case .refundRequested(let request): refundRequests.append(request)
+    case .refundDecided(let id, _): refundRequests.remove(id)
+    case .consumptionReported(let id, let report):
+      refundRequests.update(id) { $0.report = report }
     case .serverRequestAccepted(let request, _):
       references.note(request.requestInfo.requestReferenceId, by: event)
-    case .transactionsCleared:
-      clear()
+    case .requestRefused(let refusal): note(refusal)
+    case .renewalDateExtended(let subscription, let terms, _): note(terms, of: subscription)
+    case .massExtensionEnded(let result): massExtensions.append(result)
+    case .messagingChanged(let change): messaging.apply(change)
+    case .testNotificationRequested: testNotifications += 1
     }
   }
 
-  private mutating func applyToSheets(_ event: StoreEvent) {
-    switch event {
-    case .sheetPresented(let sheet):
-      sheets.insert(sheet)
-      count(sheet.id)
-      if let request = sheet.request.advancedCommerce {
-        references.note(request.requestInfo.requestReferenceId, by: event)
-      }
-    case .sheetAnswered(let purchase, _):
-      sheets.remove(purchase)
-      answeredPurchases.append(purchase)
-    case .purchaseEnded(let purchase, _):
-      answeredPurchases.removeAll { $0 == purchase }
-      count(purchase)
-    case .purchaseDeferred(let waiting):
-      postpone(waiting)
-    case .deferredEnded(let purchase, _):
-      endWaiting(of: purchase)
-    default: break
-    }
+  private mutating func take(_ settings: StoreSettings) {
+    self.settings = settings
+    let store = self
+    subscriptionTable.reschedule { store.due($0) }
   }
 
-  /// What the merchant's server asked for.
-  private mutating func applyToServer(_ event: StoreEvent) {
-    switch event {
-    case .testNotificationRequested:
-      testNotifications += 1
-    case .renewalDateExtended(let subscription, let terms, _):
-      note(terms, of: subscription)
-    case .massExtensionEnded(let result):
-      massExtensions.append(result)
-    case .messagingChanged(let change):
-      messaging.apply(change)
-    default: break
-    }
-  }
-
-  private mutating func note(_ refusal: RequestRefusal) {
-    refusals = (refusals + [NotedRefusal(refusal: refusal, at: now)]).suffix(Self.notedRefusals)
+  private mutating func beginApp() {
+    isAppRunning = true
+    launches += 1
+    // What happened elsewhere is not heard of before the device is on the network again.
+    if !settings.isOffline { missedPositions.removeAll() }
   }
 
   private mutating func endApp() {
@@ -114,6 +70,34 @@ extension Store {
     systemSheets = []
     answeredPurchases.removeAll()
     answeredSystemSheets.removeAll()
+  }
+
+  private mutating func beginDevice(_ deviceVerificationID: String) {
+    endApp()
+    devices += 1
+    identity.deviceVerificationID = deviceVerificationID
+  }
+
+  private mutating func putUp(_ sheet: PurchaseSheet, by event: StoreEvent) {
+    sheets.insert(sheet)
+    count(sheet.id)
+    if let request = sheet.request.advancedCommerce {
+      references.note(request.requestInfo.requestReferenceId, by: event)
+    }
+  }
+
+  private mutating func takeDown(_ purchase: PurchaseID) {
+    sheets.remove(purchase)
+    answeredPurchases.append(purchase)
+  }
+
+  private mutating func end(_ purchase: PurchaseID) {
+    answeredPurchases.removeAll { $0 == purchase }
+    count(purchase)
+  }
+
+  private mutating func note(_ refusal: RequestRefusal) {
+    refusals = (refusals + [NotedRefusal(refusal: refusal, at: now)]).suffix(Self.notedRefusals)
   }
 
   /// Keeps for later what the app would have been told.
@@ -128,7 +112,16 @@ extension Store {
     nextPurchase = max(nextPurchase, PurchaseID(rawValue: purchase.rawValue + 1))
   }
 
-  private mutating func add(_ transaction: Transaction, by event: StoreEvent) {
+  private mutating func add(_ transaction: Transaction, _ sale: Sale, by event: StoreEvent) {
+    append(transaction, by: event)
+    missIfUnheard(event)
+    // A renewal answers nobody.
+    if sale.origin != .renewal, let info = transaction.advancedCommerceInfo {
+      references.answer(info.requestReferenceId, with: transaction.transactionId)
+    }
+  }
+
+  private mutating func append(_ transaction: Transaction, by event: StoreEvent) {
     let id = transaction.transactionId
     guard id == transactions.nextID else { return }
     let earlier = newest.updateValue(id, forKey: transaction.productId)
@@ -154,20 +147,19 @@ extension Store {
     change: TransactionChange,
     by event: StoreEvent
   ) {
+    defer { missIfUnheard(event) }
     guard let position = transactions.position(of: transaction.transactionId) else { return }
     let earlier = transactions[position].transaction
     rememberItems(of: earlier, before: change)
     let product = earlier.productId
     transactions.update(at: position) { $0.change(by: event) }
     if product != transaction.productId { move(transaction, from: product) }
-    switch change {
-    case .refunded, .revoked:
+    switch change.consequence.effect {
+    case .none: break
+    case .takenBack:
       removeUndelivered(transaction)
       revokeEntitlement(transaction, at: position)
-    case .refundReversed:
-      giveBack(transaction, at: position)
-    case .upgraded, .ended, .refundedInPart, .metadataUpdated, .extended, .accountTokenSet:
-      break
+    case .givenBack: giveBack(transaction, at: position)
     }
   }
 
@@ -196,6 +188,13 @@ extension Store {
   }
 
   private mutating func put(_ subscription: Subscription, by event: StoreEvent) {
+    follow(subscription, by: event)
+    if let terms = subscription.advancedCommerce {
+      references.answer(terms.requestReferenceId, with: subscription.latestTransactionId)
+    }
+  }
+
+  private mutating func follow(_ subscription: Subscription, by event: StoreEvent) {
     let earlier = subscriptionTable.put(event, due: due(subscription))
     entitle(subscription, insteadOf: earlier)
     guard let earlier else { return }

@@ -114,33 +114,33 @@ package struct Store: Equatable, Sendable {
     }
   }
 
-  /// Rebuilds a store from its journal, and checks where and when each event says it stands.
+  /// Rebuilds a store from a journal from outside, and judges all that it says: where and when each
+  /// event stands, and which notifications were tried.
   ///
-  /// - Parameters:
-  ///   - journal: Every event from `opened` on, in order.
-  ///   - isTaken: Hears of every event that was believed, and of the store after it.
+  /// - Parameter journal: Every event from `opened` on, in order.
   /// - Throws: ``JournalFault`` at the first event that cannot have happened there.
-  package init(
-    replaying journal: some Sequence<JournaledEvent>,
-    isTaken: (JournaledEvent, Store) -> Void = { _, _ in }
-  ) throws(JournalFault) {
-    var events = journal.makeIterator()
-    guard let first = events.next() else { throw .empty }
+  package init(replaying journal: [JournaledEvent]) throws(JournalFault) {
+    do throws(JournalFault) {
+      try self.init(judging: journal)
+    } catch {
+      throw NotificationLog.fault(of: Array(journal.prefix(error.ordinal - 1))) ?? error
+    }
+    if let fault = NotificationLog.fault(of: journal) { throw fault }
+  }
+
+  private init(judging journal: [JournaledEvent]) throws(JournalFault) {
+    guard let first = journal.first else { throw .empty }
     guard first.ordinal == 1 else {
       throw .ordinalsNotConsecutive(expected: 1, found: first.ordinal)
     }
     try self.init(opening: first.event)
     try check(first)
-    isTaken(first, self)
-    var ordinal = 2
-    while let journaled = events.next() {
-      guard journaled.ordinal == ordinal else {
-        throw .ordinalsNotConsecutive(expected: ordinal, found: journaled.ordinal)
+    for (index, journaled) in journal.enumerated().dropFirst() {
+      guard journaled.ordinal == index + 1 else {
+        throw .ordinalsNotConsecutive(expected: index + 1, found: journaled.ordinal)
       }
-      try take(journaled.event, ordinal: ordinal)
+      try take(journaled.event, ordinal: journaled.ordinal)
       try check(journaled)
-      isTaken(journaled, self)
-      ordinal += 1
     }
   }
 

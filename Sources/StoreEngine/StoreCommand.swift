@@ -87,20 +87,8 @@ package enum StoreCommand: Equatable, Sendable {
   /// Those who check requests tell of one that was refused before it came to the store.
   case noteRefusal(RequestRefusal)
 
-  // The merchant's server, through the App Store Server API.
-
-  /// The merchant moves a subscription's renewal date; by any transaction of it.
-  case extendRenewalDate(TransactionID, RenewalExtension)
-  /// The same for all active subscribers of a product.
-  case extendAllRenewalDates(MassRenewalExtension)
-  /// The merchant sets the account a purchase belongs to: an original transaction, a lower-case UUID.
-  case setAppAccountToken(TransactionID, String)
-  /// The merchant tells what was used up of a purchase.
-  case sendConsumption(TransactionID, ConsumptionReport)
-  /// The store takes a refund back after a dispute.
-  case reverseRefund(TransactionID)
-  /// The merchant changes its retention messages.
-  case changeMessaging(MessagingChange)
+  /// The merchant's server asks for something through the App Store Server API.
+  case server(ServerCommand)
 
   // Notifications.
 

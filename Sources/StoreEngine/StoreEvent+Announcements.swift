@@ -7,31 +7,15 @@ extension StoreEvent {
   /// A purchase of the app's own is its caller's answer and is not announced, nor is the transaction
   /// that an upgrade replaces. ``Announcer`` knows what is held back while there is no network.
   package var transactionUpdates: [TransactionID] {
-    switch self {
-    case .appLaunched(let redelivered), .networkRestored(let redelivered):
-      redelivered
-    case .transactionAdded(let transaction, let sale):
+    if case .transactionAdded(let transaction, let sale) = self {
       sale.origin == .purchase ? [] : [transaction.transactionId]
-    case .transactionChanged(let transaction, .refunded),
-      .transactionChanged(let transaction, .refundedInPart),
-      .transactionChanged(let transaction, .metadataUpdated),
-      .transactionChanged(let transaction, .refundReversed),
-      .transactionChanged(let transaction, .revoked):
-      [transaction.transactionId]
-    case .opened, .settingsChanged, .clockAdvanced, .appTerminated, .deviceReplaced, .synced,
-      .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
-      .transactionChanged(_, .upgraded), .transactionChanged(_, .ended),
-      .transactionChanged(_, .extended),
-      .transactionChanged(_, .accountTokenSet),
-      .transactionFinished,
-      .subscriptionChanged,
-      .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
-      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
-      .purchaseIntentsRedelivered, .transactionsDeleted, .transactionsCleared,
-      .serverRequestAccepted, .requestRefused, .renewalDateExtended, .extensionFailed,
-      .massExtensionEnded, .consumptionReported,
-      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
-      .notificationAttempted:
+    } else if case .transactionChanged(let transaction, let change) = self {
+      change.consequence.isAnnounced ? [transaction.transactionId] : []
+    } else if case .appLaunched(let redelivered) = self {
+      redelivered
+    } else if case .networkRestored(let redelivered) = self {
+      redelivered
+    } else {
       []
     }
   }
@@ -47,19 +31,23 @@ extension StoreEvent {
 
   /// What `Message.messages` brings for the event to an app on the network, in order.
   package var messageUpdates: [StoreMessage] {
-    switch self {
-    case .messagePosted(let message): [message]
-    case .messagesRedelivered(let messages): messages
-    default: []
+    if case .messagePosted(let message) = self {
+      [message]
+    } else if case .messagesRedelivered(let messages) = self {
+      messages
+    } else {
+      []
     }
   }
 
   /// What `PurchaseIntent.intents` brings for the event, in order.
   package var intentUpdates: [PurchaseIntent] {
-    switch self {
-    case .purchaseIntentSent(let intent): [intent]
-    case .purchaseIntentsRedelivered(let intents): intents
-    default: []
+    if case .purchaseIntentSent(let intent) = self {
+      [intent]
+    } else if case .purchaseIntentsRedelivered(let intents) = self {
+      intents
+    } else {
+      []
     }
   }
 }

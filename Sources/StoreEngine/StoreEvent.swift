@@ -92,6 +92,22 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case notificationAttempted(attempt: NotificationAttempt)
 }
 
+extension StoreEvent {
+  /// The values that a transaction has from the event on; nil for an event of anything else.
+  var transaction: Transaction? {
+    if case .transactionAdded(let transaction, _) = self { return transaction }
+    if case .transactionChanged(let transaction, _) = self { return transaction }
+    return nil
+  }
+
+  /// Whether the app does not run any more after it.
+  package var endsApp: Bool {
+    if case .appTerminated = self { return true }
+    if case .deviceReplaced = self { return true }
+    return false
+  }
+}
+
 /// How a transaction was sold.
 package struct Sale: Hashable, Sendable, Codable {
   /// What brought the transaction about; decides whether `Transaction.updates` announces it.
@@ -119,71 +135,6 @@ package struct Sale: Hashable, Sendable, Codable {
     self.purchase = purchase
     self.flaw = flaw
   }
-}
-
-/// What changed about a transaction.
-package enum TransactionChange: String, Hashable, Sendable, Codable, CaseIterable {
-  case refunded
-  case upgraded
-  /// A family member stopped sharing it.
-  case revoked
-  /// A tester ended its period before its time.
-  case ended
-  /// Money came back for some of it; what was not revoked stays the customer's.
-  case refundedInPart
-  /// Names, SKUs or the tax code of what it holds have changed.
-  case metadataUpdated
-  /// The merchant moved the end of its period.
-  case extended
-  /// The merchant's server set its `appAccountToken`.
-  case accountTokenSet
-  /// Its refund was taken back.
-  case refundReversed
-}
-
-/// What changed about a subscription.
-package enum SubscriptionChange: String, Hashable, Sendable, Codable, CaseIterable {
-  case subscribed
-  case resubscribed
-  case renewed
-  case recovered
-  case upgraded
-  /// Another plan of the same level and duration, in effect at once.
-  case crossgraded
-  case downgradeScheduled
-  case crossgradeScheduled
-  case changeWithdrawn
-  /// An offer was taken while subscribed; it begins with the next period.
-  case offerRedeemed
-  case autoRenewDisabled
-  case autoRenewEnabled
-  case renewalFailed
-  case gracePeriodEnded
-  case expired
-  case refunded
-  case priceIncreaseAnnounced
-  case priceIncreaseAgreed
-  case priceIncreaseDeclined
-  /// A family member stopped sharing it.
-  case revoked
-  /// Items, names or the period changed at once (Advanced Commerce).
-  case modified
-  /// Items, names or the period change with the next period (Advanced Commerce).
-  case modificationScheduled
-  /// Change Subscription Price was called: a rise is scheduled, or a lower price is set.
-  case priceChanged
-  /// Change Subscription Metadata was called.
-  case metadataUpdated
-  /// An ordinary subscription became one of Advanced Commerce.
-  case migrated
-  /// The merchant moved its renewal date.
-  case extended
-  /// The merchant's server set the `appAccountToken` of its renewals.
-  case accountTokenSet
-  /// A refund was taken back: it is as if it had never been given.
-  case refundReversed
-  /// A tester deleted its newest period: it is where the one before left it.
-  case periodDeleted
 }
 
 /// What the caller of `purchase` gets.

@@ -97,14 +97,11 @@ package struct StoreSurvey: Sendable {
         break
       }
     }
-    var believed = 0
+    var believed = events.count
     do throws(JournalFault) {
-      _ = try Store(replaying: events) { _, _ in believed += 1 }
-      if let fault = NotificationLog.fault(of: events) {
-        believed = fault.ordinal - 1
-        throw fault
-      }
+      _ = try Store(replaying: events)
     } catch {
+      believed = error.ordinal - 1
       if !(events.isEmpty && !problems.isEmpty) {
         note(JournalError(path: path, .impossible(error)))
       }

@@ -63,7 +63,6 @@ struct SessionState {
   init(catalog: Catalog, events: [JournaledEvent], gating: Gating) throws(JournalFault) {
     self.catalog = catalog
     store = try Store(replaying: events)
-    if let fault = NotificationLog.fault(of: events) { throw fault }
     log = EventLog()
     for event in events { log.append(event) }
     nonces = UsedNonces(events)
@@ -102,30 +101,22 @@ extension SessionState {
   }
 
   private mutating func tell(_ journaled: JournaledEvent, storefrontBefore: Storefront) {
-    switch journaled.event {
-    case .appLaunched:
+    let event = journaled.event
+    if case .purchaseEnded(let purchase, let outcome) = event {
+      answer(purchase, with: .success(outcome))
+    } else if case .systemSheetEnded(let sheet, let outcome) = event {
+      answer(sheet, with: .success(outcome))
+    } else if case .clockAdvanced(let moment) = event {
+      for timer in timers.due(at: moment) { queue.timerFellDue(timer) }
+    } else if case .settingsChanged(let settings) = event {
+      if settings.storefront != storefrontBefore {
+        queueElement(.storefront(settings.storefront), on: .storefronts)
+      }
+    } else if case .appLaunched = event {
       listeners.launched(at: journaled.ordinal)
       announcerAtLaunch = announcer
-    case .appTerminated, .deviceReplaced:
+    } else if event.endsApp {
       endApp()
-    case .purchaseEnded(let purchase, let outcome):
-      answer(purchase, with: .success(outcome))
-    case .systemSheetEnded(let sheet, let outcome):
-      answer(sheet, with: .success(outcome))
-    case .clockAdvanced(let moment):
-      for timer in timers.due(at: moment) { queue.timerFellDue(timer) }
-    case .settingsChanged(let settings) where settings.storefront != storefrontBefore:
-      queueElement(.storefront(settings.storefront), on: .storefronts)
-    case .opened, .settingsChanged, .synced, .sheetPresented, .sheetAnswered, .purchaseDeferred,
-      .deferredEnded, .transactionAdded, .transactionChanged, .transactionFinished,
-      .subscriptionChanged, .systemSheetPresented, .systemSheetAnswered,
-      .refundRequested, .refundDecided, .messagePosted, .messagesRedelivered, .messageShown,
-      .purchaseIntentSent, .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted,
-      .transactionsCleared, .serverRequestAccepted, .requestRefused, .renewalDateExtended,
-      .extensionFailed, .massExtensionEnded, .consumptionReported,
-      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
-      .notificationAttempted:
-      break
     }
     let announcement = announcer.announcement(of: journaled.event)
     defer { tellNotifications(of: journaled) }

@@ -84,11 +84,9 @@ extension StoreCall<PurchaseID, PurchaseOutcome> {
     table: { state, change in change(&state.purchases) },
     place: { .purchase($0) },
     id: { event in
-      switch event {
-      case .sheetPresented(let sheet): sheet.id
-      case .purchaseEnded(let purchase, _): purchase
-      default: nil
-      }
+      if case .sheetPresented(let sheet) = event { return sheet.id }
+      if case .purchaseEnded(let purchase, _) = event { return purchase }
+      return nil
     }
   )
 }

@@ -221,11 +221,8 @@ extension [StoreEvent] {
   func journaled(after ordinal: Int, at now: StoreInstant) -> [JournaledEvent] {
     var now = now
     return enumerated().map { offset, event in
-      switch event {
-      case .opened(_, _, let moment): now = moment
-      case .clockAdvanced(let moment): now = Swift.max(now, moment)
-      default: break
-      }
+      if case .opened(_, _, let moment) = event { now = moment }
+      if case .clockAdvanced(let moment) = event { now = Swift.max(now, moment) }
       return JournaledEvent(ordinal: ordinal + offset + 1, at: now, event: event)
     }
   }

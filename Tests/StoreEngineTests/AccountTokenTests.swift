@@ -14,10 +14,10 @@ struct AccountTokenTests {
     var expected = shop.transaction(1)
     expected.appAccountToken = token
     expected.signedDate = "2026-02-01"
-    let events = try shop.perform(.setAppAccountToken(shop.id(1), token.uppercased()))
+    let events = try shop.perform(.server(.setAppAccountToken(shop.id(1), token.uppercased())))
     #expect(events == [.transactionChanged(transaction: expected, change: .accountTokenSet)])
     #expect(events.flatMap(\.transactionUpdates) == [])
-    #expect(try shop.perform(.setAppAccountToken(shop.id(1), token)) == [])
+    #expect(try shop.perform(.server(.setAppAccountToken(shop.id(1), token))) == [])
   }
 
   @Test func theRenewalsToComeHaveIt() throws {
@@ -25,7 +25,7 @@ struct AccountTokenTests {
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-03-05")
     shop.skip()
-    try shop.perform(.setAppAccountToken(shop.id(1), token))
+    try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
     #expect(
       shop.news() == """
         accountTokenSet #1
@@ -46,7 +46,7 @@ struct AccountTokenTests {
     try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
     let (original, renewal, shared) = (shop.id(1), shop.id(2), shop.id(3))
     func code(_ id: TransactionID, _ token: String) -> ServerRefusal.Code? {
-      refusal { try shop.perform(.setAppAccountToken(id, token)) }?.server
+      refusal { try shop.perform(.server(.setAppAccountToken(id, token))) }?.server
     }
     #expect(code(original, "me") == .invalidAppAccountTokenUUID)
     #expect(code(1, token) == .originalTransactionNotFound)

@@ -49,17 +49,17 @@ struct ConsumptionTests {
     try shop.perform(.answerSystemSheet(SystemSheetID(rawValue: 1), .agree))
     let told = report(50_000, .grantProrated)
     #expect(
-      try shop.perform(.sendConsumption(shop.id(1), told))
+      try shop.perform(.server(.sendConsumption(shop.id(1), told)))
         == [.consumptionReported(transaction: shop.id(1), report: told)]
     )
     #expect(shop.store.refundRequests.map(\.report) == [told])
     #expect(told.preference == .grantProrated)
-    try shop.perform(.sendConsumption(shop.id(1), first()))
+    try shop.perform(.server(.sendConsumption(shop.id(1), first())))
     #expect(shop.store.refundRequests.map(\.report?.preference) == [.decline])
     #expect(shop.transaction(1).revocationDate == nil)
     try shop.perform(.decideRefund(shop.id(1), isGranted: true))
     #expect(shop.store.refundRequests == [])
-    #expect(try shop.perform(.sendConsumption(shop.id(1), told)).count == 1)
+    #expect(try shop.perform(.server(.sendConsumption(shop.id(1), told))).count == 1)
   }
 
   @Test(arguments: [(0, nil), (1, RefundPreference.grantFull), (2, .decline), (3, nil), (nil, nil)])
@@ -74,7 +74,7 @@ struct ConsumptionTests {
     var shop = Shop()
     try shop.buy(product)
     let id = shop.id(1)
-    return refusal { try shop.perform(.sendConsumption(id, report)) }?.server
+    return refusal { try shop.perform(.server(.sendConsumption(id, report))) }?.server
   }
 
   @Test func theValuesOfTheSecondVersionGoTogether() throws {
@@ -120,9 +120,12 @@ struct ConsumptionTests {
     try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
     let (id, told) = (shop.id(1), report())
     #expect(
-      refusal { try shop.perform(.sendConsumption(id, told)) }?.server
+      refusal { try shop.perform(.server(.sendConsumption(id, told))) }?.server
         == .familyTransactionNotSupported
     )
-    #expect(refusal { try shop.perform(.sendConsumption(1, told)) }?.server == .transactionNotFound)
+    #expect(
+      refusal { try shop.perform(.server(.sendConsumption(1, told))) }?.server
+        == .transactionNotFound
+    )
   }
 }

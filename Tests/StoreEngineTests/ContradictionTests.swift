@@ -20,9 +20,9 @@ struct ContradictionTests {
     try shop.buy(.unlock, answer: .pending)
     try shop.perform(.requestTestNotification)
     let terms = RenewalExtension(days: 3, reason: 1, requestIdentifier: "one")
-    try shop.perform(.extendRenewalDate(shop.id(2), terms))
+    try shop.perform(.server(.extendRenewalDate(shop.id(2), terms)))
     let image = RetentionImage(identifier: "a", width: 3840, height: 2160, digest: "")
-    try shop.perform(.changeMessaging(.imageUploaded(image: image)))
+    try shop.perform(.server(.changeMessaging(.imageUploaded(image: image))))
     try shop.perform(.presentSystemSheet(.refundRequest(transaction: shop.id(1))))
     try shop.perform(.answerSystemSheet(SystemSheetID(rawValue: 1), .agree))
     try shop.perform(.purchase(PurchaseRequest(product: .goldMonthly)))
@@ -200,5 +200,25 @@ struct ContradictionTests {
     let text = fault?.description ?? ""
     #expect(text.contains(forgery.said), "\(text)")
     #expect(text.contains("event \(forged.count) "), "\(text)")
+  }
+
+  /// The first thing that is wrong is named, also where something else is wrong behind it.
+  @Test func anAttemptAtANotificationThatThereIsNotIsNamed() throws {
+    let shop = try Self.shop()
+    let attempt = NotificationAttempt(
+      notification: NotificationID(rawValue: 900),
+      webhook: "http://localhost/hook",
+      result: .success
+    )
+    let events =
+      shop.journal + [
+        .notificationAttempted(attempt: attempt), .messageShown(message: MessageID(rawValue: 9)),
+      ]
+    let journal = events.enumerated().map { index, event in
+      JournaledEvent(ordinal: index + 1, at: .start, event: event)
+    }
+    let fault = #expect(throws: JournalFault.self) { try Store(replaying: journal) }
+    #expect(fault?.ordinal == shop.journal.count + 1)
+    #expect(fault?.description.contains("tries notification 900, and there are") == true)
   }
 }

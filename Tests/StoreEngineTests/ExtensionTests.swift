@@ -25,7 +25,7 @@ struct ExtensionTests {
     var subscription = try #require(shop.store.subscriptions.first)
     subscription.expiresDate = "2026-03-10"
     subscription.changedAt = "2026-02-10"
-    let events = try shop.perform(.extendRenewalDate(shop.id(1), terms))
+    let events = try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
     #expect(
       events == [
         .renewalDateExtended(subscription: shop.id(1), extension: terms, isMass: false),
@@ -47,11 +47,11 @@ struct ExtensionTests {
   @Test func theSameRequestIsGrantedOnce() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
-    try shop.perform(.extendRenewalDate(shop.id(1), terms))
-    #expect(try shop.perform(.extendRenewalDate(shop.id(1), terms)) == [])
+    try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
+    #expect(try shop.perform(.server(.extendRenewalDate(shop.id(1), terms))) == [])
     let id = shop.id(1)
     let other = terms("outage 7", days: 20)
-    #expect(code { try shop.perform(.extendRenewalDate(id, other)) } == 4_000_011)
+    #expect(code { try shop.perform(.server(.extendRenewalDate(id, other))) } == 4_000_011)
     #expect(shop.store.extensions(of: id).map(\.terms) == [terms])
     #expect(shop.store.extensions(of: id).map(\.at) == [.start])
   }
@@ -59,16 +59,16 @@ struct ExtensionTests {
   @Test func twoExtensionsAreAllowedWithin365Days() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
-    try shop.perform(.extendRenewalDate(shop.id(1), terms("1")))
+    try shop.perform(.server(.extendRenewalDate(shop.id(1), terms("1"))))
     try shop.advance(to: "2026-06-01")
-    try shop.perform(.extendRenewalDate(shop.id(2), terms("2")))
+    try shop.perform(.server(.extendRenewalDate(shop.id(2), terms("2"))))
     let id = shop.id(1)
     let third = terms("3")
-    #expect(code { try shop.perform(.extendRenewalDate(id, third)) } == 4_030_005)
+    #expect(code { try shop.perform(.server(.extendRenewalDate(id, third))) } == 4_030_005)
     try shop.advance(to: StoreInstant.start.advanced(byDays: 365).advanced(bySeconds: -1))
-    #expect(code { try shop.perform(.extendRenewalDate(id, third)) } == 4_030_005)
+    #expect(code { try shop.perform(.server(.extendRenewalDate(id, third))) } == 4_030_005)
     try shop.advance(to: StoreInstant.start.advanced(byDays: 365))
-    #expect(try !shop.perform(.extendRenewalDate(id, third)).isEmpty)
+    #expect(try !shop.perform(.server(.extendRenewalDate(id, third))).isEmpty)
   }
 
   @Test(arguments: [
@@ -82,7 +82,7 @@ struct ExtensionTests {
     try shop.buy(.silverMonthly)
     let id = shop.id(1)
     let terms = RenewalExtension(days: days, reason: reason, requestIdentifier: identifier)
-    #expect(code { try shop.perform(.extendRenewalDate(id, terms)) } == number)
+    #expect(code { try shop.perform(.server(.extendRenewalDate(id, terms))) } == number)
   }
 
   /// Those of server-api.md 5.3 who cannot be extended, and what Apple's number is.
@@ -152,8 +152,8 @@ struct ExtensionTests {
     var shop = Shop()
     try row.live(&shop)
     let id = shop.store.transactions[0].id
-    #expect(code { try shop.perform(.extendRenewalDate(id, terms)) } == row.number)
-    #expect(code { try shop.perform(.extendRenewalDate(1, terms)) } == 4_040_005)
+    #expect(code { try shop.perform(.server(.extendRenewalDate(id, terms))) } == row.number)
+    #expect(code { try shop.perform(.server(.extendRenewalDate(1, terms))) } == 4_040_005)
   }
 
   @Test func aDateToComeEndsTheGracePeriod() throws {
@@ -165,7 +165,7 @@ struct ExtensionTests {
     }
     try shop.advance(to: "2026-03-05")
     shop.skip()
-    try shop.perform(.extendRenewalDate(shop.id(1), terms))
+    try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
     #expect(
       shop.news(of: "subscription") == """
         subscription extended: silver.monthly subscribed until 2026-03-10 next silver.monthly 4.99
@@ -186,7 +186,7 @@ struct ExtensionTests {
     }
     try shop.advance(to: "2026-03-12")
     shop.skip()
-    try shop.perform(.extendRenewalDate(shop.id(1), terms))
+    try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
     #expect(
       shop.news(of: "subscription") == """
         subscription extended: silver.monthly inGracePeriod until 2026-03-10 grace 2026-03-26 \
@@ -205,7 +205,7 @@ struct ExtensionTests {
     var shop = Shop()
     try shop.perform(.purchase(request))
     try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
-    try shop.perform(.extendRenewalDate(shop.id(1), terms))
+    try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
     let end: StoreInstant = "2027-02-10"
     #expect(shop.store.subscriptions.first?.commitment?.expiresDate == end)
     #expect(shop.transaction(1).commitmentInfo?.commitmentExpiresDate == end)
@@ -216,7 +216,7 @@ struct ExtensionTests {
     try shop.change { $0.timeRate = .oneMinuteIsOneDay }
     try shop.buy(.silverMonthly)
     let end = try #require(shop.transaction(1).expiresDate)
-    try shop.perform(.extendRenewalDate(shop.id(1), terms))
+    try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
     #expect(shop.transaction(1).expiresDate == end.advanced(bySeconds: 600))
   }
 }

@@ -24,7 +24,7 @@ struct MassExtensionTests {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     shop.skip()
-    try shop.perform(.extendAllRenewalDates(request()))
+    try shop.perform(.server(.extendAllRenewalDates(request())))
     #expect(
       shop.news() == """
         extended #1 by 5 with all
@@ -44,7 +44,7 @@ struct MassExtensionTests {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     shop.skip()
-    try shop.perform(.extendAllRenewalDates(request(of: "gold.monthly")))
+    try shop.perform(.server(.extendAllRenewalDates(request(of: "gold.monthly"))))
     #expect(
       shop.news() == """
         not extended #1
@@ -61,12 +61,12 @@ struct MassExtensionTests {
     try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: shared)))
     try shop.buy(.silverMonthly)
     shop.skip()
-    try shop.perform(.extendAllRenewalDates(request(in: ["DEU"])))
-    try shop.perform(.extendAllRenewalDates(request(of: "other")))
+    try shop.perform(.server(.extendAllRenewalDates(request(in: ["DEU"]))))
+    try shop.perform(.server(.extendAllRenewalDates(request(of: "other"))))
     try shop.perform(.setAutoRenew(shop.id(2), false))
     try shop.perform(.expire(shop.id(2)))
     let last = request(in: ["USA"], identifier: "5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b02")
-    try shop.perform(.extendAllRenewalDates(last))
+    try shop.perform(.server(.extendAllRenewalDates(last)))
     #expect(
       shop.news(of: "all") == """
         all extended: 0, not 0
@@ -79,11 +79,11 @@ struct MassExtensionTests {
   @Test func theSameRequestIsCarriedOutOnce() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
-    try shop.perform(.extendAllRenewalDates(request()))
-    #expect(try shop.perform(.extendAllRenewalDates(request())) == [])
+    try shop.perform(.server(.extendAllRenewalDates(request())))
+    #expect(try shop.perform(.server(.extendAllRenewalDates(request()))) == [])
     let other = request(days: 6)
     #expect(
-      refusal { try shop.perform(.extendAllRenewalDates(other)) }?.server
+      refusal { try shop.perform(.server(.extendAllRenewalDates(other))) }?.server
         == .invalidRequestIdentifier
     )
   }
@@ -94,10 +94,10 @@ struct MassExtensionTests {
     let id = shop.id(1)
     for identifier in ["a", "b"] {
       let terms = RenewalExtension(days: 1, reason: 0, requestIdentifier: identifier)
-      try shop.perform(.extendRenewalDate(id, terms))
+      try shop.perform(.server(.extendRenewalDate(id, terms)))
     }
     shop.skip()
-    try shop.perform(.extendAllRenewalDates(request()))
+    try shop.perform(.server(.extendAllRenewalDates(request())))
     #expect(shop.news(of: "all") == "all extended: 0, not 1")
   }
 
@@ -114,7 +114,8 @@ struct MassExtensionTests {
     var shop = Shop()
     let wrong = request(in: storefronts, days: days, identifier: identifier)
     #expect(
-      refusal { try shop.perform(.extendAllRenewalDates(wrong)) }?.server?.rawValue == number
+      refusal { try shop.perform(.server(.extendAllRenewalDates(wrong))) }?.server?.rawValue
+        == number
     )
   }
 }

@@ -39,7 +39,7 @@ struct MessagingTests {
 
   private func code(_ shop: inout Shop, _ change: MessagingChange) -> ServerRefusal.Code? {
     do {
-      try shop.perform(.changeMessaging(change))
+      try shop.perform(.server(.changeMessaging(change)))
       return nil
     } catch {
       return (error as? StoreRefusal)?.server
@@ -62,14 +62,16 @@ struct MessagingTests {
     var shop = Shop()
     var upper = image()
     upper.identifier = upper.identifier.uppercased()
-    try shop.perform(.changeMessaging(.imageUploaded(image: upper)))
+    try shop.perform(.server(.changeMessaging(.imageUploaded(image: upper))))
     try shop.perform(
-      .changeMessaging(
-        .messageUploaded(
-          message: message {
-            $0.image = .init(imageIdentifier: Self.uuid(1).uppercased(), altText: "A view")
-            $0.headerPosition = .aboveImage
-          }
+      .server(
+        .changeMessaging(
+          .messageUploaded(
+            message: message {
+              $0.image = .init(imageIdentifier: Self.uuid(1).uppercased(), altText: "A view")
+              $0.headerPosition = .aboveImage
+            }
+          )
         )
       )
     )
@@ -98,7 +100,8 @@ struct MessagingTests {
     #expect(code(&shop, .messageReviewed(message: id, state: .approved)) == nil)
     #expect(code(&shop, asDefault) == nil)
     #expect(
-      try shop.perform(.changeMessaging(.messageReviewed(message: id, state: .approved))) == []
+      try shop.perform(.server(.changeMessaging(.messageReviewed(message: id, state: .approved))))
+        == []
     )
   }
 
@@ -162,8 +165,8 @@ struct MessagingTests {
       store.apply(.messagingChanged(change: .messageUploaded(message: message)))
     }
     let full = store
-    let image = StoreCommand.changeMessaging(.imageUploaded(image: image()))
-    let message = StoreCommand.changeMessaging(.messageUploaded(message: message()))
+    let image = StoreCommand.server(.changeMessaging(.imageUploaded(image: image())))
+    let message = StoreCommand.server(.changeMessaging(.messageUploaded(message: message())))
     #expect(refusal { _ = try full.events(for: image) }?.server == .maximumImages)
     #expect(refusal { _ = try full.events(for: message) }?.server == .maximumMessages)
   }
@@ -236,7 +239,7 @@ struct MessagingTests {
       shop.store.messaging.defaults.map { "\($0.product) \($0.locale) \($0.message.suffix(1))" }
         == ["gold de 2", "gold en-US 1", "silver de 1"]
     )
-    #expect(try shop.perform(.changeMessaging(set("gold", "en-US"))) == [])
+    #expect(try shop.perform(.server(.changeMessaging(set("gold", "en-US")))) == [])
     #expect(code(&shop, .messageDeleted(message: Self.uuid(2))) == nil)
     #expect(shop.store.messaging.defaultMessage(of: "gold", locale: "de") == nil)
     #expect(code(&shop, .defaultDeleted(product: "gold", locale: "en-US")) == nil)
@@ -311,7 +314,7 @@ struct MessagingTests {
 
   @Test func itIsTheMerchantsAndStays() throws {
     var shop = Shop()
-    try shop.perform(.changeMessaging(.imageUploaded(image: image())))
+    try shop.perform(.server(.changeMessaging(.imageUploaded(image: image()))))
     try shop.perform(.clearTransactions)
     #expect(shop.store.messaging.images.count == 1)
   }

@@ -47,13 +47,13 @@ struct MutatedJournal {
     random = SplitMix64(seed: ~seed)
   }
 
-  /// The mutations of a few events of every kind that there is.
-  mutating func mutations() -> [Mutation] {
+  /// The mutations of a few events of every kind that there is and that is asked for.
+  mutating func mutations(of kinds: Set<StoreEvent.Kind>) -> [Mutation] {
     var places: [StoreEvent.Kind: [Int]] = [:]
     for index in events.indices.dropFirst() {
       places[events[index].kindName, default: []].append(index)
     }
-    return StoreEvent.Kind.allCases.flatMap { kind in
+    return StoreEvent.Kind.allCases.filter(kinds.contains).flatMap { kind in
       (places[kind] ?? []).shuffled(using: &random).prefix(2).flatMap { mutations(at: $0) }
     }
   }
@@ -107,7 +107,9 @@ struct MutatedJournal {
       }
       let before = store
       store.apply(event)
-      if let lie = passedOver(event, from: before, to: store) { return Verdict(passedOver: lie) }
+      // To look at what comes behind the mutation costs more than it tells.
+      guard offset < 2, let lie = passedOver(event, from: before, to: store) else { continue }
+      return Verdict(passedOver: lie)
     }
     return Verdict()
   }

@@ -193,15 +193,17 @@ struct NotificationLogTests {
     #expect(told([.clockAdvanced(to: later)], after: shop).count == 4)
     var answered = shop
     try answered.perform(
-      .sendConsumption(
-        shop.id(1),
-        .current(
-          request: ConsumptionRequest(
-            customerConsented: true,
-            sampleContentProvided: false,
-            deliveryStatus: .delivered,
-            consumptionPercentage: 0,
-            refundPreference: .decline
+      .server(
+        .sendConsumption(
+          shop.id(1),
+          .current(
+            request: ConsumptionRequest(
+              customerConsented: true,
+              sampleContentProvided: false,
+              deliveryStatus: .delivered,
+              consumptionPercentage: 0,
+              refundPreference: .decline
+            )
           )
         )
       )

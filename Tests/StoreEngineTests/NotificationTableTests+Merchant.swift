@@ -20,7 +20,7 @@ extension NotificationTableTests {
       Row("one renewal date extended", "RENEWAL_EXTENDED #1 subscribed") {
         try $0.buy(.silverMonthly)
       } _: {
-        try $0.perform(.extendRenewalDate($0.id(1), terms("1")))
+        try $0.perform(.server(.extendRenewalDate($0.id(1), terms("1"))))
       },
       Row(
         "mass extension done",
@@ -31,7 +31,7 @@ extension NotificationTableTests {
       ) {
         try $0.buy(.silverMonthly)
       } _: {
-        try $0.perform(.extendAllRenewalDates(mass))
+        try $0.perform(.server(.extendAllRenewalDates(mass)))
       },
       Row(
         "mass extension failed for one subscriber",
@@ -41,22 +41,22 @@ extension NotificationTableTests {
         """
       ) {
         try $0.buy(.silverMonthly)
-        try $0.perform(.extendRenewalDate($0.id(1), terms("1")))
-        try $0.perform(.extendRenewalDate($0.id(1), terms("2")))
+        try $0.perform(.server(.extendRenewalDate($0.id(1), terms("1"))))
+        try $0.perform(.server(.extendRenewalDate($0.id(1), terms("2"))))
       } _: {
-        try $0.perform(.extendAllRenewalDates(mass))
+        try $0.perform(.server(.extendAllRenewalDates(mass)))
       },
       Row("refund reversed", "REFUND_REVERSED #1 subscribed") {
         try $0.buy(.silverMonthly)
         try $0.perform(.refund($0.id(1), .other))
       } _: {
-        try $0.perform(.reverseRefund($0.id(1)))
+        try $0.perform(.server(.reverseRefund($0.id(1))))
       },
       Row("refund of what is kept reversed", "REFUND_REVERSED #1") {
         try $0.buy(.unlock)
         try $0.perform(.refund($0.id(1), .other))
       } _: {
-        try $0.perform(.reverseRefund($0.id(1)))
+        try $0.perform(.server(.reverseRefund($0.id(1))))
       },
       Row("asked for through the API", "TEST") {
         try $0.change { $0.setWebhooks("http://localhost:1") }

@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import StoreEngine
 import StoreModel
+import StoreSamples
 
 /// Something that can happen to a store, coarse enough to be listed.
 enum Occurrence: Hashable, Sendable {

@@ -40,7 +40,7 @@ struct RefundQueueTests {
     let ids = (1...5).map { shop.id($0) }
     #expect(shop.store.refundRequests.map(\.transaction) == [3, 2, 4, 1, 5].map { ids[$0 - 1] })
     try shop.perform(.decideRefund(ids[1], isGranted: false))
-    try shop.perform(.sendConsumption(ids[0], .current(request: .unused)))
+    try shop.perform(.server(.sendConsumption(ids[0], .current(request: .unused))))
     try shop.perform(.deleteTransaction(ids[4]))
     #expect(shop.store.refundRequests.map(\.transaction) == [ids[2], ids[3], ids[0]])
     #expect(shop.store.refundRequests.map { $0.report == nil } == [true, true, false])

@@ -13,7 +13,7 @@ struct RefundReversalTests {
     try shop.perform(.refund(shop.id(1), .developerIssue))
     try shop.advance(to: "2026-02-03")
     expected.signedDate = "2026-02-03"
-    let events = try shop.perform(.reverseRefund(shop.id(1)))
+    let events = try shop.perform(.server(.reverseRefund(shop.id(1))))
     #expect(
       events == [
         .refundReversed(transaction: shop.id(1)),
@@ -23,8 +23,8 @@ struct RefundReversalTests {
     #expect(events.flatMap(\.transactionUpdates) == [shop.id(1)])
     #expect(shop.entitled == [1])
     let id = shop.id(1)
-    #expect(refusal { try shop.perform(.reverseRefund(id)) } == .notRefunded(id))
-    #expect(refusal { try shop.perform(.reverseRefund(1)) } == .transactionNotFound(1))
+    #expect(refusal { try shop.perform(.server(.reverseRefund(id))) } == .notRefunded(id))
+    #expect(refusal { try shop.perform(.server(.reverseRefund(1))) } == .transactionNotFound(1))
   }
 
   @Test func theSubscriptionGoesOnAsBefore() throws {
@@ -33,7 +33,7 @@ struct RefundReversalTests {
     try shop.perform(.refund(shop.id(1), .other))
     try shop.advance(to: "2026-02-20")
     shop.skip()
-    let events = try shop.perform(.reverseRefund(shop.id(1)))
+    let events = try shop.perform(.server(.reverseRefund(shop.id(1))))
     #expect(
       shop.news() == """
         reversed #1
@@ -54,7 +54,7 @@ struct RefundReversalTests {
     try shop.perform(.setAutoRenew(shop.id(1), false))
     let before = try #require(shop.store.subscriptions.first)
     try shop.perform(.refund(shop.id(1), .other))
-    try shop.perform(.reverseRefund(shop.id(1)))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
     #expect(Array(shop.store.subscriptions) == [before])
   }
 
@@ -64,7 +64,7 @@ struct RefundReversalTests {
     try shop.perform(.refund(shop.id(1), .other))
     try shop.advance(to: "2026-03-01")
     shop.skip()
-    try shop.perform(.reverseRefund(shop.id(1)))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
     #expect(
       shop.news(of: "subscription")
         == "subscription refundReversed: silver.monthly expired until 2026-02-28 cancelled"
@@ -83,13 +83,13 @@ struct RefundReversalTests {
     try shop.advance(to: "2026-03-02")
     let before = try #require(shop.store.subscriptions.first)
     try shop.perform(.refund(shop.id(1), .other))
-    try shop.perform(.reverseRefund(shop.id(1)))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
     var expected = before
     expected.changedAt = "2026-03-02"
     #expect(Array(shop.store.subscriptions) == [expected])
     try shop.perform(.refund(shop.id(1), .other))
     try shop.advance(to: "2026-04-01")
-    try shop.perform(.reverseRefund(shop.id(1)))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
     #expect(shop.store.subscriptions.map(\.state) == [.expired])
     #expect(shop.store.subscriptions.map(\.expirationIntent) == [.billingError])
   }
@@ -100,7 +100,7 @@ struct RefundReversalTests {
     try shop.perform(.refund(shop.id(1), .other))
     try shop.buy(.silverMonthly)
     shop.skip()
-    try shop.perform(.reverseRefund(shop.id(1)))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
     #expect(shop.news() == "reversed #1\nrefundReversed #1")
     #expect(shop.entitled == [2])
   }
@@ -110,10 +110,10 @@ struct RefundReversalTests {
     for _ in 1...3 { try shop.buy(.season) }
     try shop.perform(.refund(shop.id(3), .other))
     #expect(shop.entitled == [2])
-    try shop.perform(.reverseRefund(shop.id(3)))
+    try shop.perform(.server(.reverseRefund(shop.id(3))))
     #expect(shop.entitled == [3])
     try shop.perform(.refund(shop.id(1), .other))
-    try shop.perform(.reverseRefund(shop.id(1)))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
     #expect(shop.entitled == [3])
   }
 
@@ -121,7 +121,7 @@ struct RefundReversalTests {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.perform(.refund(shop.id(1), .other))
-    try shop.perform(.reverseRefund(shop.id(1)))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
     try shop.buy(.gems)
     #expect(shop.unfinished == [1])
   }
@@ -133,7 +133,7 @@ struct RefundReversalTests {
     try shop.change { $0.isOffline = true }
     try shop.perform(.refund(shop.id(1), .other))
     #expect(shop.store.isListed(shop.id(1)))
-    try shop.perform(.reverseRefund(shop.id(1)))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
     #expect(!shop.store.isListed(shop.id(1)))
     shop.skip()
     try shop.change { $0.isOffline = false }
@@ -150,7 +150,7 @@ struct RefundReversalTests {
     let paid = shop.transaction(1)
     try shop.advance(to: moment)
     try shop.perform(.refund(shop.id(1), .other))
-    try shop.perform(.reverseRefund(shop.id(1)))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
     #expect(shop.transaction(1).advancedCommerceInfo == paid.advancedCommerceInfo)
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
     #expect(
@@ -165,7 +165,7 @@ struct RefundReversalTests {
     try shop.subscribe([.basic, .sports])
     try shop.send(.refund(.item("SPORTS", .full, revoke: true), reference: 52), about: 2)
     for id in [shop.id(1), shop.id(2)] {
-      #expect(refusal { try shop.perform(.reverseRefund(id)) } == .notRefunded(id))
+      #expect(refusal { try shop.perform(.server(.reverseRefund(id))) } == .notRefunded(id))
     }
   }
 }

@@ -17,26 +17,28 @@ struct ServerFormTests {
       try shop.buy(.silverMonthly)
       try shop.buy(.gems)
       let terms = RenewalExtension(days: 3, reason: 1, requestIdentifier: "outage")
-      try shop.perform(.extendRenewalDate(shop.id(1), terms))
+      try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
       for number in 1...2 {
         try shop.perform(
-          .extendAllRenewalDates(
-            MassRenewalExtension(
-              terms: RenewalExtension(
-                days: 5,
-                reason: 3,
-                requestIdentifier: number == 1 ? one : two
-              ),
-              productID: "silver.monthly",
-              storefronts: number == 1 ? nil : ["USA"]
+          .server(
+            .extendAllRenewalDates(
+              MassRenewalExtension(
+                terms: RenewalExtension(
+                  days: 5,
+                  reason: 3,
+                  requestIdentifier: number == 1 ? one : two
+                ),
+                productID: "silver.monthly",
+                storefronts: number == 1 ? nil : ["USA"]
+              )
             )
           )
         )
       }
-      try shop.perform(.setAppAccountToken(shop.id(1), one))
+      try shop.perform(.server(.setAppAccountToken(shop.id(1), one)))
       try tellConsumption(&shop)
       try shop.perform(.refund(shop.id(1), .other))
-      try shop.perform(.reverseRefund(shop.id(1)))
+      try shop.perform(.server(.reverseRefund(shop.id(1))))
       try shop.perform(.finish(shop.id(2), by: .server))
       try arrangeMessages(&shop)
       try notify(&shop)
@@ -85,35 +87,39 @@ struct ServerFormTests {
 
   private static func tellConsumption(_ shop: inout Shop) throws {
     try shop.perform(
-      .sendConsumption(
-        shop.id(2),
-        .current(
-          request: ConsumptionRequest(
-            customerConsented: true,
-            sampleContentProvided: false,
-            deliveryStatus: .delivered,
-            consumptionPercentage: 100,
-            refundPreference: .grantProrated
+      .server(
+        .sendConsumption(
+          shop.id(2),
+          .current(
+            request: ConsumptionRequest(
+              customerConsented: true,
+              sampleContentProvided: false,
+              deliveryStatus: .delivered,
+              consumptionPercentage: 100,
+              refundPreference: .grantProrated
+            )
           )
         )
       )
     )
     try shop.perform(
-      .sendConsumption(
-        shop.id(2),
-        .first(
-          request: ConsumptionRequestV1(
-            consumptionStatus: 1,
-            platform: 1,
-            sampleContentProvided: true,
-            deliveryStatus: 2,
-            appAccountToken: one,
-            accountTenure: 3,
-            playTime: 4,
-            lifetimeDollarsRefunded: 5,
-            lifetimeDollarsPurchased: 6,
-            userStatus: 1,
-            refundPreference: 2
+      .server(
+        .sendConsumption(
+          shop.id(2),
+          .first(
+            request: ConsumptionRequestV1(
+              consumptionStatus: 1,
+              platform: 1,
+              sampleContentProvided: true,
+              deliveryStatus: 2,
+              appAccountToken: one,
+              accountTenure: 3,
+              playTime: 4,
+              lifetimeDollarsRefunded: 5,
+              lifetimeDollarsPurchased: 6,
+              userStatus: 1,
+              refundPreference: 2
+            )
           )
         )
       )
@@ -144,7 +150,7 @@ struct ServerFormTests {
       .realtimeURLSet(url: "https://example.com"),
       .performanceTestBegun(test: PerformanceTest(of: shop.id(1))), .realtimeURLDeleted,
     ]
-    for change in changes { try shop.perform(.changeMessaging(change)) }
+    for change in changes { try shop.perform(.server(.changeMessaging(change))) }
     let test = try #require(shop.store.messaging.performanceTests.last?.requestId)
     let result = PerformanceTestResult(
       isPassed: false,
@@ -153,7 +159,7 @@ struct ServerFormTests {
       responseTimes: .init(average: 1, p50: 2, p90: 3, p95: 4, p99: 5),
       failures: [.init(result: "TIMED_OUT", count: 25)]
     )
-    try shop.perform(.changeMessaging(.performanceTestEnded(test: test, result: result)))
+    try shop.perform(.server(.changeMessaging(.performanceTestEnded(test: test, result: result))))
   }
 
   @Test func everyChangeIsWrittenAsItAlwaysWas() throws {

@@ -51,7 +51,7 @@ struct WaitingTests {
     #expect(try answer() == .success(transaction: shop.id(2)))
     try shop.perform(.refund(shop.id(2), .other))
     #expect(try answer() == .success(transaction: shop.id(3)))
-    try shop.perform(.reverseRefund(shop.id(2)))
+    try shop.perform(.server(.reverseRefund(shop.id(2))))
     #expect(try answer() == .success(transaction: shop.id(2)))
     for number in 2...3 { try shop.perform(.finish(shop.id(number), by: .app)) }
     #expect(try answer() == nil)

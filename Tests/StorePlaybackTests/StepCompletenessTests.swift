@@ -1,4 +1,5 @@
 import StoreEngine
+import StoreSamples
 import StoreScript
 import Testing
 

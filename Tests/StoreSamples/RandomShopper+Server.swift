@@ -5,11 +5,12 @@ import StoreModel
 extension RandomShopper {
   mutating func serverCommand(for store: Store) -> StoreCommand {
     switch number(below: 12) {
-    case 0..<3: .extendRenewalDate(anyPeriod(in: store), terms(identifier: "\(number(below: 9))"))
-    case 3..<5: .extendAllRenewalDates(massExtension(in: store))
-    case 5..<7: .setAppAccountToken(original(in: store), chance(of: 12) ? "me" : uuid())
-    case 7..<9: .sendConsumption(subjectOfReport(in: store), report())
-    default: .changeMessaging(messagingChange(in: store))
+    case 0..<3:
+      .server(.extendRenewalDate(anyPeriod(in: store), terms(identifier: "\(number(below: 9))")))
+    case 3..<5: .server(.extendAllRenewalDates(massExtension(in: store)))
+    case 5..<7: .server(.setAppAccountToken(original(in: store), chance(of: 12) ? "me" : uuid()))
+    case 7..<9: .server(.sendConsumption(subjectOfReport(in: store), report()))
+    default: .server(.changeMessaging(messagingChange(in: store)))
     }
   }
 

@@ -82,7 +82,7 @@ package struct RandomShopper {
   private mutating func storeCommand(for store: Store) -> StoreCommand {
     switch number(below: 40) {
     case 0..<6: .refund(anyTransaction(in: store), chance(of: 2) ? .other : .developerIssue)
-    case 6, 7: .reverseRefund(anyRefunded(in: store))
+    case 6, 7: .server(.reverseRefund(anyRefunded(in: store)))
     case 8..<14:
       .decideRefund(
         store.refundRequests.first?.transaction ?? anyTransaction(in: store),

@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import StoreEngine
 import StoreModel
+import StoreSamples
 import StoreScript
 import TerminalCanvas
 import Testing

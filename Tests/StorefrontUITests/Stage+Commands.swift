@@ -60,14 +60,15 @@ extension Stage {
   /// The command of what the merchant's server asks for; nil for a test that is more than one.
   private func command(forServer step: Step) -> StoreCommand? {
     switch step {
-    case .extend(let reference, let terms): id(reference).map { .extendRenewalDate($0, terms) }
-    case .extendAll(let request): .extendAllRenewalDates(request)
+    case .extend(let reference, let terms):
+      id(reference).map { .server(.extendRenewalDate($0, terms)) }
+    case .extendAll(let request): .server(.extendAllRenewalDates(request))
     case .setAccountToken(let reference, let token):
-      id(reference).map { .setAppAccountToken($0, token) }
+      id(reference).map { .server(.setAppAccountToken($0, token)) }
     case .consumption(let reference, let report):
-      id(reference).map { .sendConsumption($0, report) }
-    case .reverseRefund(let reference): id(reference).map(StoreCommand.reverseRefund)
-    case .messaging(let change): .changeMessaging(change)
+      id(reference).map { .server(.sendConsumption($0, report)) }
+    case .reverseRefund(let reference): id(reference).map { .server(.reverseRefund($0)) }
+    case .messaging(let change): .server(.changeMessaging(change))
     default: nil
     }
   }

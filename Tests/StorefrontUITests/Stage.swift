@@ -2,6 +2,7 @@ import AdvancedCommerce
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreSamples
 import StoreScript
 import StorefrontUI
 import TerminalCanvas

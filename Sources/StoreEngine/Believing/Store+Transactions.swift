@@ -28,7 +28,7 @@ extension Store {
         "makes transaction \(id) another one: it is \(known.type.rawValue), and its original is"
           + " \(known.originalTransactionId)"
       )
-      ?? change.needsRevoked.flatMap { unlessRevoked(id, isRevoked: $0) }
+      ?? change.consequence.effect.needsRevoked.flatMap { unlessRevoked(id, isRevoked: $0) }
       ?? unlessPossible(transaction.impossibleValue)
   }
 
@@ -115,18 +115,13 @@ extension Store {
   }
 }
 
-extension TransactionChange {
+extension TransactionChange.Effect {
   /// Whether a transaction must have been taken back before, or must not; nil if it is all the same.
   fileprivate var needsRevoked: Bool? {
     switch self {
-    case .refunded, .revoked: false
-    case .refundReversed: true
-    case .upgraded, .ended, .refundedInPart, .metadataUpdated, .extended, .accountTokenSet: nil
+    case .none: nil
+    case .takenBack: false
+    case .givenBack: true
     }
   }
-}
-
-extension SubscriptionChange {
-  /// Whether it is said of a subscription that there was not, and of no other.
-  fileprivate var begins: Bool { self == .subscribed }
 }

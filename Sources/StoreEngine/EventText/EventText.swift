@@ -31,11 +31,11 @@ package struct EventText: Sendable {
   /// - Returns: One line of JSON, the same for equal events.
   /// - Throws: `EncodingError`; none is known to happen.
   package func text(of event: StoreEvent) throws -> String {
-    switch event {
-    case .sheetPresented(let sheet): try text(of: sheet)
-    case .transactionAdded(let transaction, let sale): text(of: transaction, sale)
-    default: try SortedJSON(event).text()
+    if case .sheetPresented(let sheet) = event { return try text(of: sheet) }
+    if case .transactionAdded(let transaction, let sale) = event {
+      return text(of: transaction, sale)
     }
+    return try SortedJSON(event).text()
   }
 
   /// The event of a text.

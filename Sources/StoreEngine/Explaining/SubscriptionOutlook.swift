@@ -8,11 +8,7 @@ package struct SubscriptionOutlook: Hashable, Sendable {
 
   /// When the new terms take effect: the end of the paid period or commitment, or nil for now.
   package var starts: StoreInstant? {
-    switch change {
-    case .downgradeScheduled, .crossgradeScheduled, .offerRedeemed, .modificationScheduled:
-      current?.termsEnd
-    default: nil
-    }
+    change.waitsForItsTurn ? current?.termsEnd : nil
   }
 }
 

@@ -95,23 +95,21 @@ extension Store {
 
   /// What an event of the future means for the timeline; nil if nothing.
   private func entry(of event: StoreEvent, at moment: StoreInstant) -> TimelineEntry? {
-    switch event {
-    case .transactionAdded(let transaction, _):
-      TimelineEntry(transaction, .coming)
-    case .subscriptionChanged(let subscription, .renewalFailed):
-      TimelineEntry(.renewalFailure, of: subscription.product.id, at: moment)
-    case .subscriptionChanged(let subscription, .gracePeriodEnded):
-      TimelineEntry(.graceEnd, of: subscription.product.id, at: moment)
-    case .subscriptionChanged(let subscription, .expired):
-      TimelineEntry(
-        .expiry(subscription.expirationIntent),
-        of: subscription.product.id,
-        at: moment
-      )
-    case .subscriptionChanged(let subscription, .priceIncreaseAnnounced):
-      announcement(of: subscription, at: moment)
-    default:
-      nil
+    if case .transactionAdded(let transaction, _) = event {
+      return TimelineEntry(transaction, .coming)
     }
+    guard case .subscriptionChanged(let subscription, let change) = event else { return nil }
+    if change == .priceIncreaseAnnounced { return announcement(of: subscription, at: moment) }
+    let kind: TimelineEntry.Kind? =
+      if change == .renewalFailed {
+        .renewalFailure
+      } else if change == .gracePeriodEnded {
+        .graceEnd
+      } else if change == .expired {
+        .expiry(subscription.expirationIntent)
+      } else {
+        nil
+      }
+    return kind.map { TimelineEntry($0, of: subscription.product.id, at: moment) }
   }
 }

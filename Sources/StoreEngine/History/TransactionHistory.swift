@@ -19,29 +19,24 @@ package struct TransactionHistory: Sendable {
   /// - Parameter journaled: The one behind ``ordinal``.
   package mutating func take(_ journaled: JournaledEvent) {
     ordinal = journaled.ordinal
-    switch journaled.event {
-    case .transactionAdded(let transaction, _):
+    if case .transactionAdded(let transaction, _) = journaled.event {
       modified.note(transaction.transactionId, at: ordinal)
-    case .transactionChanged(let transaction, let change):
+    } else if case .transactionChanged(let transaction, let change) = journaled.event {
       modified.note(transaction.transactionId, at: ordinal)
-      switch change {
-      case .refunded, .refundedInPart:
+      let consequence = change.consequence
+      if consequence.notification == .refund {
         refunded.note(transaction.transactionId, at: ordinal)
-      case .refundReversed:
+      } else if consequence.effect == .givenBack {
         refunded.remove(transaction.transactionId, at: ordinal)
-      case .upgraded, .revoked, .ended, .metadataUpdated, .extended, .accountTokenSet:
-        break
       }
-    case .transactionsDeleted(let ids):
+    } else if case .transactionsDeleted(let ids) = journaled.event {
       for id in ids {
         modified.remove(id, at: ordinal)
         refunded.remove(id, at: ordinal)
       }
-    case .transactionsCleared:
+    } else if case .transactionsCleared = journaled.event {
       modified.removeAll(at: ordinal)
       refunded.removeAll(at: ordinal)
-    default:
-      break
     }
   }
 }

@@ -8,50 +8,75 @@ extension NotificationLog {
     let granted = granted
     self.incomplete = nil
     self.granted = nil
-    switch journaled.event {
-    case .opened(let identity, let settings, _):
-      self.identity = identity
-      take(settings)
-    case .settingsChanged(let settings): take(settings)
-    case .clockAdvanced(let moment): repeatConsumptionRequests(upTo: moment, in: journal)
-    case .transactionAdded(let transaction, _):
-      place(transaction)
-      // A subscription's is told of with the subscription.
-      if transaction.type != .autoRenewable {
-        add(.oneTimeCharge, about: transaction.transactionId)
-      }
-    case .transactionChanged(let transaction, let change):
+    let event = journaled.event
+    if case .transactionChanged(let transaction, let change) = event {
       self.granted = granted
       fold(transaction, change)
-    case .subscriptionChanged(let subscription, let change):
+    } else if case .subscriptionChanged(let subscription, let change) = event {
       if let incomplete, change.completesARefund {
         complete(incomplete, with: subscription, granted: granted, in: journal)
       } else {
         fold(subscription, change, in: journal)
       }
-    case .refundRequested(let request): fold(request, at: journaled.at, in: journal)
-    case .refundDecided(let transaction, let isGranted):
+    } else if case .transactionAdded(let transaction, _) = event {
+      place(transaction)
+      // A subscription's is told of with the subscription.
+      if transaction.type != .autoRenewable {
+        add(.oneTimeCharge, about: transaction.transactionId)
+      }
+    } else if case .clockAdvanced(let moment) = event {
+      repeatConsumptionRequests(upTo: moment, in: journal)
+    } else if case .notificationAttempted(let attempt) = event {
+      fold(attempt, at: journaled)
+    } else {
+      foldSettings(event)
+      foldRefunds(journaled, in: journal)
+      foldServer(event, in: journal)
+    }
+  }
+
+  private mutating func foldSettings(_ event: StoreEvent) {
+    if case .opened(let identity, let settings, _) = event {
+      self.identity = identity
+      take(settings)
+    } else if case .settingsChanged(let settings) = event {
+      take(settings)
+    }
+  }
+
+  /// What becomes of refunds that were asked for.
+  private mutating func foldRefunds(
+    _ journaled: JournaledEvent,
+    in journal: ChunkedArray<JournaledEvent>
+  ) {
+    if case .refundRequested(let request) = journaled.event {
+      fold(request, at: journaled.at, in: journal)
+    } else if case .refundDecided(let transaction, let isGranted) = journaled.event {
       decide(transaction, isGranted: isGranted, in: journal)
-    case .consumptionReported(let transaction, _): stopRepeating(about: transaction)
-    case .transactionsDeleted(let transactions): forget(transactions)
-    case .transactionsCleared:
+    } else if case .consumptionReported(let transaction, _) = journaled.event {
+      stopRepeating(about: transaction)
+    } else if case .transactionsDeleted(let transactions) = journaled.event {
+      forget(transactions)
+    } else if case .transactionsCleared = journaled.event {
       refundRequests = PendingRefunds()
       shared = SharedSubscriptions()
-    case .extensionFailed(let subscription, _):
+    }
+  }
+
+  /// What the merchant, or a tester, asked to be told.
+  private mutating func foldServer(
+    _ event: StoreEvent,
+    in journal: ChunkedArray<JournaledEvent>
+  ) {
+    if case .extensionFailed(let subscription, _) = event {
       add(.renewalExtension, .failure, of: subscription, in: journal)
-    case .massExtensionEnded: add(.renewalExtension, .summary)
-    case .testNotificationRequested(let token):
+    } else if case .massExtensionEnded = event {
+      add(.renewalExtension, .summary)
+    } else if case .testNotificationRequested(let token) = event {
       add(.test)
       tests[token] = count
-    case .notificationInvented(let notification): fold(notification, in: journal)
-    case .notificationAttempted(let attempt): fold(attempt, at: journaled)
-    case .appLaunched, .appTerminated, .deviceReplaced, .synced, .sheetPresented, .sheetAnswered,
-      .purchaseEnded, .purchaseDeferred, .deferredEnded, .transactionFinished,
-      .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .messagePosted,
-      .messagesRedelivered, .messageShown, .purchaseIntentSent, .purchaseIntentsRedelivered,
-      .networkRestored, .serverRequestAccepted, .requestRefused, .renewalDateExtended,
-      .refundReversed, .messagingChanged:
-      break
+    } else if case .notificationInvented(let notification) = event {
+      fold(notification, in: journal)
     }
   }
 
@@ -65,13 +90,7 @@ extension NotificationLog {
 
   private mutating func fold(_ transaction: Transaction, _ change: TransactionChange) {
     place(transaction)
-    let type: NotificationType
-    switch change {
-    case .refunded, .refundedInPart: type = .refund
-    case .revoked: type = .revoke
-    case .refundReversed: type = .refundReversed
-    case .upgraded, .ended, .metadataUpdated, .extended, .accountTokenSet: return
-    }
+    guard let type = change.consequence.notification else { return }
     add(type, about: transaction.transactionId, of: transaction.originalTransactionId)
     incomplete = count - 1
   }
@@ -135,15 +154,5 @@ extension NotificationLog {
       return
     }
     add(type, subtype, about: subscription)
-  }
-}
-
-extension SubscriptionChange {
-  /// Whether it is the rest of what began with a transaction's refund, if it comes directly after it.
-  fileprivate var completesARefund: Bool {
-    switch self {
-    case .refunded, .revoked, .refundReversed, .modified: true
-    default: false
-    }
   }
 }

@@ -81,21 +81,20 @@ extension NotificationLog {
     in journal: ChunkedArray<JournaledEvent>
   ) -> ServerNotification.Content {
     let cause = journal[Int(entry.event) - 1]
-    switch (entry.type, entry.subtype) {
-    case (.test, _): return .test
-    case (.rescindConsent, _): return .appData
-    case (.externalPurchaseToken, _): return .externalPurchaseToken(token(of: cause))
-    case (.renewalExtension, .summary): return .summary(summary(of: entry, in: journal))
-    default:
-      guard let transaction = transaction(at: entry.transaction, in: journal) else { return .test }
-      let subscription = subscription(at: entry.subscription, in: journal)
-      return .transaction(
-        transaction,
-        renewal: subscription.flatMap { renewalInfo(of: $0, in: journal) },
-        status: subscription?.state,
-        reason: entry.type == .consumptionRequest ? reason(of: cause.event) : nil
-      )
+    if entry.type == .test { return .test }
+    if entry.type == .rescindConsent { return .appData }
+    if entry.type == .externalPurchaseToken { return .externalPurchaseToken(token(of: cause)) }
+    if entry.type == .renewalExtension, entry.subtype == .summary {
+      return .summary(summary(of: entry, in: journal))
     }
+    guard let transaction = transaction(at: entry.transaction, in: journal) else { return .test }
+    let subscription = subscription(at: entry.subscription, in: journal)
+    return .transaction(
+      transaction,
+      renewal: subscription.flatMap { renewalInfo(of: $0, in: journal) },
+      status: subscription?.state,
+      reason: entry.type == .consumptionRequest ? reason(of: cause.event) : nil
+    )
   }
 
   private func renewalInfo(
@@ -119,11 +118,7 @@ extension NotificationLog {
     in journal: ChunkedArray<JournaledEvent>
   ) -> Transaction? {
     guard event > 0 else { return nil }
-    switch journal[Int(event) - 1].event {
-    case .transactionAdded(let transaction, _), .transactionChanged(let transaction, _):
-      return transaction
-    default: return nil
-    }
+    return journal[Int(event) - 1].event.transaction
   }
 
   func subscription(

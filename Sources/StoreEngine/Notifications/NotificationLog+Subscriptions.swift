@@ -10,13 +10,11 @@ extension NotificationLog {
   ) {
     let before = lastEvent(ofSubscription: subscription.id)
     place(subscription)
-    switch change {
-    case .subscribed:
+    if change == .subscribed {
       add(.subscribed, begins(subscription, in: journal), about: subscription)
-    case .priceIncreaseAnnounced:
+    } else if change == .priceIncreaseAnnounced {
       announce(subscription, after: self.subscription(at: before, in: journal))
-    default:
-      guard let kind = subscription.kind(of: change) else { return }
+    } else if let kind = subscription.kind(of: change) {
       add(kind.type, kind.subtype, about: subscription)
     }
   }
@@ -52,65 +50,6 @@ extension NotificationLog {
     }
     if announced.contains(where: { !$0.awaitsConsent }) {
       add(.priceIncrease, .accepted, about: subscription)
-    }
-  }
-}
-
-extension Subscription {
-  /// What a change of it is told as, where that follows from what it is now; nil for what is not told.
-  fileprivate func kind(of change: SubscriptionChange) -> NotificationKind? {
-    switch change {
-    case .resubscribed: NotificationKind(.subscribed, .resubscribe)
-    case .renewed: NotificationKind(.didRenew)
-    case .recovered: NotificationKind(.didRenew, .billingRecovery)
-    case .upgraded, .crossgraded:
-      NotificationKind(redeemsNow ? .offerRedeemed : .didChangeRenewalPref, .upgrade)
-    case .downgradeScheduled, .crossgradeScheduled:
-      NotificationKind(nextOffer == nil ? .didChangeRenewalPref : .offerRedeemed, .downgrade)
-    case .changeWithdrawn: NotificationKind(.didChangeRenewalPref)
-    case .offerRedeemed: NotificationKind(.offerRedeemed)
-    case .autoRenewDisabled:
-      NotificationKind(.didChangeRenewalStatus, hasPriceNotice ? nil : .autoRenewDisabled)
-    case .autoRenewEnabled: NotificationKind(.didChangeRenewalStatus, .autoRenewEnabled)
-    case .renewalFailed:
-      NotificationKind(.didFailToRenew, state == .inGracePeriod ? .gracePeriod : nil)
-    case .gracePeriodEnded: NotificationKind(.gracePeriodExpired)
-    case .expired: NotificationKind(.expired, expirationSubtype)
-    case .priceIncreaseAgreed: NotificationKind(.priceIncrease, .accepted)
-    // What is added or removed has no notification of its own that is documented (assumed).
-    case .modified, .modificationScheduled: NotificationKind(.didChangeRenewalPref)
-    case .priceChanged: NotificationKind(.priceChange)
-    case .metadataUpdated: NotificationKind(.metadataUpdate)
-    case .migrated: NotificationKind(.migration)
-    case .extended: NotificationKind(.renewalExtended)
-    // Nothing that is signed has changed yet: the end comes with the period (assumed).
-    case .priceIncreaseDeclined: nil
-    case .accountTokenSet: nil
-    // A tester's deed: as if the period had never been.
-    case .periodDeleted: nil
-    // Told of with the transaction, or otherwise above.
-    case .refunded, .revoked, .refundReversed, .subscribed, .priceIncreaseAnnounced: nil
-    }
-  }
-
-  /// Whether an offer came with an upgrade; an introductory one comes by itself and is not redeemed
-  /// (assumed).
-  private var redeemsNow: Bool {
-    [offer, nextOffer].contains { $0.map { $0.kind != .introductory } ?? false }
-  }
-
-  /// Whether a higher price was announced that has not begun.
-  private var hasPriceNotice: Bool {
-    advancedCommerce?.next.items.contains(where: \.isIncreaseAnnounced) ?? (priceIncrease != nil)
-  }
-
-  private var expirationSubtype: NotificationSubtype? {
-    switch expirationIntent {
-    case .cancelled: .voluntary
-    case .billingError: .billingRetry
-    case .didNotConsentToPriceIncrease: .priceIncrease
-    case .productUnavailable: .productNotForSale
-    case .other, nil: nil
     }
   }
 }

@@ -34,35 +34,29 @@ package struct Announcer: Equatable, Sendable {
   /// - Returns: What is announced for it.
   package mutating func announcement(of event: StoreEvent) -> Announcement {
     var news = Announcement()
-    switch event {
-    case .settingsChanged(let settings):
+    if case .settingsChanged(let settings) = event {
       isOffline = settings.isOffline
-    case .appLaunched(let redelivered):
+    } else if case .appLaunched(let redelivered) = event {
       isAppRunning = true
       if !isOffline { forgetMissed() }
       news.transactions = redelivered
-    case .appTerminated, .deviceReplaced:
+    } else if event.endsApp {
       isAppRunning = false
-    case .networkRestored(let redelivered):
+    } else if case .networkRestored(let redelivered) = event {
       news.transactions = redelivered
       news.statuses = missedStatuses
       forgetMissed()
-    case .messagesRedelivered(let messages):
+    } else if case .messagesRedelivered(let messages) = event {
       news.messages = messages
-    case .purchaseIntentSent, .purchaseIntentsRedelivered:
-      news.intents = isAppRunning ? event.intentUpdates : []
-    case .transactionsDeleted(let ids):
+    } else if case .transactionsDeleted(let ids) = event {
       missedStatuses.removeAll(where: Set(ids).contains)
       for id in ids { missed.remove(id) }
-    case .transactionsCleared:
+    } else if case .transactionsCleared = event {
       forgetMissed()
-    default:
-      guard isAppRunning else { break }
+    } else if isAppRunning {
+      news.intents = event.intentUpdates
       if isOffline {
-        for id in event.statusUpdates where !missed.contains(id) {
-          missedStatuses.append(id)
-          missed.insert(id)
-        }
+        miss(event.statusUpdates)
       } else {
         news.transactions = event.transactionUpdates
         news.statuses = event.statusUpdates
@@ -71,6 +65,14 @@ package struct Announcer: Equatable, Sendable {
     }
     return news
   }
+
+  private mutating func miss(_ statuses: [TransactionID]) {
+    for id in statuses where !missed.contains(id) {
+      missedStatuses.append(id)
+      missed.insert(id)
+    }
+  }
+
   private mutating func forgetMissed() {
     missedStatuses = []
     missed = ChunkedSet()

@@ -2,24 +2,18 @@ import StoreModel
 
 /// Notifications that are no event's: asked for, invented, and how they were received.
 extension Decision {
-  mutating func decideOnNotifications(_ command: StoreCommand) throws(StoreRefusal) {
-    switch command {
-    case .requestTestNotification: try requestTestNotification()
-    case .inventNotification(let notification): try invent(notification)
-    case .noteAttempt(let attempt):
-      // Whether there is one of the number is known to those who count them: the session.
-      guard attempt.notification.rawValue > 0 else {
-        throw .notificationNotFound(attempt.notification)
-      }
-      record(.notificationAttempted(attempt: attempt))
-    default: break
+  /// Whether there is a notification of the number is known to those who count them: the session.
+  mutating func noteAttempt(_ attempt: NotificationAttempt) throws(StoreRefusal) {
+    guard attempt.notification.rawValue > 0 else {
+      throw .notificationNotFound(attempt.notification)
     }
+    record(.notificationAttempted(attempt: attempt))
   }
 
   /// Sends a TEST, which there must be somewhere to send to (server-api.md 1.6, 4040007).
   ///
   /// The token is a UUID with the moment in milliseconds behind it (assumed).
-  private mutating func requestTestNotification() throws(StoreRefusal) {
+  mutating func requestTestNotification() throws(StoreRefusal) {
     guard let settings = store.settings.notifications, !settings.webhooks.isEmpty else {
       throw .noWebhook
     }
@@ -28,7 +22,7 @@ extension Decision {
   }
 
   /// Sends a notification without its event, if it fits what it is to be about.
-  private mutating func invent(_ invented: InventedNotification) throws(StoreRefusal) {
+  mutating func invent(_ invented: InventedNotification) throws(StoreRefusal) {
     var notification = invented
     let kind = NotificationKind(notification.type, notification.subtype)
     guard kind.isDocumented else { throw .notificationDoesNotFit(kind, .subtype) }
@@ -94,15 +88,16 @@ extension NotificationMisfit {
 extension NotificationKind {
   /// What to name.
   fileprivate var wantedTransaction: String {
-    switch type {
-    case .metadataUpdate, .migration, .priceChange: "one of an Advanced Commerce subscription"
-    case .revoke: "one of a non-consumable or of an auto-renewable subscription"
-    default:
-      switch subject {
-      case .subscription, .nothing: "one of an auto-renewable subscription"
-      case .oneTimePurchase: "one that is no auto-renewable subscription's"
-      case .anyPurchase: "any"
-      }
+    if type == .metadataUpdate || type == .migration || type == .priceChange {
+      return "one of an Advanced Commerce subscription"
+    }
+    if type == .revoke {
+      return "one of a non-consumable or of an auto-renewable subscription"
+    }
+    return switch subject {
+    case .subscription, .nothing: "one of an auto-renewable subscription"
+    case .oneTimePurchase: "one that is no auto-renewable subscription's"
+    case .anyPurchase: "any"
     }
   }
 }

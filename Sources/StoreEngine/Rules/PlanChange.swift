@@ -112,9 +112,10 @@ extension Decision {
     subscription.nextProduct =
       request.product.id == known.product.id ? known.product : request.product
     subscription.nextPlan =
-      switch change {
-      case .offerRedeemed: known.keepsProduct ? known.nextPlan : known.commitment?.plan
-      default: terms.plan
+      if change == .offerRedeemed {
+        known.keepsProduct ? known.nextPlan : known.commitment?.plan
+      } else {
+        terms.plan
       }
     subscription.nextOffer = terms.offer
     subscription.isRenewalWanted = true

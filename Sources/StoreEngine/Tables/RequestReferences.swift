@@ -17,19 +17,18 @@ struct RequestReferences: Equatable, Sendable {
   /// What a reference was first used for; nil if it is new.
   subscript(reference: String) -> UsedReference? {
     guard let entry = entries[reference] else { return nil }
-    return switch entry.source {
-    case .sheetPresented(let sheet):
-      sheet.request.advancedCommerce.map {
+    if case .sheetPresented(let sheet) = entry.source {
+      return sheet.request.advancedCommerce.map {
         UsedReference(
           request: .inApp($0, product: sheet.request.product.id),
           answer: entry.answer
         )
       }
-    case .serverRequestAccepted(let request, let transaction):
-      UsedReference(request: .server(request, of: transaction), answer: transaction)
-    default:
-      nil
     }
+    guard case .serverRequestAccepted(let request, let transaction) = entry.source else {
+      return nil
+    }
+    return UsedReference(request: .server(request, of: transaction), answer: transaction)
   }
 
   /// Remembers a request; one that comes again is remembered already.

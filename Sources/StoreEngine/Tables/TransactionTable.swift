@@ -23,10 +23,8 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
   }
 
   package var transaction: Transaction {
-    switch source {
-    case .transactionAdded(let transaction, _), .transactionChanged(let transaction, _): transaction
-    default: preconditionFailure("a record comes of a transaction's event")
-    }
+    if let transaction = source.transaction { return transaction }
+    preconditionFailure("a record comes of a transaction's event")
   }
 
   /// The transaction of the same subscription before this one; nil for its first.

@@ -2,6 +2,13 @@ import HTTPTypes
 
 // The calls of retention messaging; Apple documents no limits for them.
 extension AppStoreCall {
+  /// The calls about retention messaging, in the order of Apple's libraries.
+  static let messaging: [AppStoreCall] = [
+    .uploadImage, .deleteImage, .imageList, .uploadMessage, .deleteMessage, .messageList,
+    .configureDefaultMessage, .defaultMessage, .deleteDefaultMessage, .configureRealtimeURL,
+    .realtimeURL, .deleteRealtimeURL, .initiatePerformanceTest, .performanceTestResults,
+  ]
+
   static let uploadImage = AppStoreCall(
     "uploadImage",
     .put,

@@ -2,6 +2,12 @@ import HTTPTypes
 
 // The calls that read, and those about notifications (server-api.md 1.2).
 extension AppStoreCall {
+  /// The calls that read, in the order of Apple's libraries.
+  static let reading: [AppStoreCall] = [
+    .transactionInfo, .appTransactionInfo, .historyV1, .history, .statuses, .refundHistory,
+    .orderLookup, .requestTestNotification, .testNotificationStatus, .notificationHistory,
+  ]
+
   static let transactionInfo = AppStoreCall(
     "getTransactionInfo",
     .get,

@@ -2,6 +2,12 @@ import HTTPTypes
 
 // The calls that change what was bought.
 extension AppStoreCall {
+  /// The calls that change what a customer has, in the order of Apple's libraries.
+  static let writing: [AppStoreCall] = [
+    .extendRenewalDate, .extendAllRenewalDates, .extensionStatus, .consumption, .consumptionV1,
+    .setAppAccountToken, .finish,
+  ]
+
   static let extendRenewalDate = AppStoreCall(
     "extendSubscriptionRenewalDate",
     .put,

@@ -46,14 +46,5 @@ package struct AppStoreCall: Hashable, Sendable {
 
   /// Every call: one for each URL of Apple's libraries, and those of the Advanced Commerce API.
   package static let all: [AppStoreCall] =
-    [
-      .transactionInfo, .appTransactionInfo, .historyV1, .history, .statuses, .refundHistory,
-      .orderLookup, .requestTestNotification, .testNotificationStatus, .notificationHistory,
-      .extendRenewalDate, .extendAllRenewalDates, .extensionStatus, .consumption, .consumptionV1,
-      .setAppAccountToken, .finish, .uploadImage, .deleteImage, .imageList, .uploadMessage,
-      .deleteMessage, .messageList, .configureDefaultMessage, .defaultMessage,
-      .deleteDefaultMessage,
-      .configureRealtimeURL, .realtimeURL, .deleteRealtimeURL, .initiatePerformanceTest,
-      .performanceTestResults,
-    ] + ServerEndpoint.allCases.map(AppStoreCall.init)
+    reading + writing + messaging + ServerEndpoint.allCases.map(AppStoreCall.init)
 }

@@ -101,12 +101,8 @@ extension AppStoreErrorCode {
 
   /// Whether Apple says that the same request may succeed when it is made again.
   package var isRetryable: Bool {
-    switch self {
-    case .accountNotFoundRetryable, .appNotFoundRetryable,
-      .originalTransactionIDNotFoundRetryable, .generalInternalRetryable:
-      true
-    default: false
-    }
+    self == .accountNotFoundRetryable || self == .appNotFoundRetryable
+      || self == .originalTransactionIDNotFoundRetryable || self == .generalInternalRetryable
   }
 
   private var entry: (name: String, message: String) {

@@ -16,7 +16,7 @@ enum ExtensionCalls {
     let ids = AppStoreIDs(store: request.session.store)
     let id = try ids.original(request.parameter("id")).id
     let terms = try RenewalExtension(try await request.json())
-    try request.perform(.extendRenewalDate(id, terms))
+    try request.perform(.server(.extendRenewalDate(id, terms)))
     let store = request.session.store
     guard let latest = store.subscription(of: id)?.latestTransactionId,
       let transaction = store.transactions[id: latest]?.transaction
@@ -45,8 +45,10 @@ enum ExtensionCalls {
       storefronts = codes.compactMap(\.self)
     }
     try request.perform(
-      .extendAllRenewalDates(
-        MassRenewalExtension(terms: terms, productID: product, storefronts: storefronts)
+      .server(
+        .extendAllRenewalDates(
+          MassRenewalExtension(terms: terms, productID: product, storefronts: storefronts)
+        )
       )
     )
     return .appStore { $0.member("requestIdentifier", terms.requestIdentifier) }

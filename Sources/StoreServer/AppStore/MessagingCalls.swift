@@ -14,7 +14,7 @@ enum MessagingCalls {
     calls.on(.uploadImage) { try await uploadImage($0) }
     calls.on(.deleteImage) { request in
       let id = try request.uuid("id", or: .generalBadRequest)
-      try request.perform(.changeMessaging(.imageDeleted(image: id)))
+      try request.perform(.server(.changeMessaging(.imageDeleted(image: id))))
       return .empty()
     }
     calls.on(.messageList) { request in
@@ -24,12 +24,12 @@ enum MessagingCalls {
     calls.on(.uploadMessage) { request in
       let id = try request.uuid("id", or: .generalBadRequest)
       let message = try RetentionMessage(id, try await request.json())
-      try request.perform(.changeMessaging(.messageUploaded(message: message)))
+      try request.perform(.server(.changeMessaging(.messageUploaded(message: message))))
       return .empty()
     }
     calls.on(.deleteMessage) { request in
       let id = try request.uuid("id", or: .generalBadRequest)
-      try request.perform(.changeMessaging(.messageDeleted(message: id)))
+      try request.perform(.server(.changeMessaging(.messageDeleted(message: id))))
       return .empty()
     }
   }
@@ -59,7 +59,7 @@ enum MessagingCalls {
       isTransparent: png.isTransparent,
       digest: digest
     )
-    try request.perform(.changeMessaging(.imageUploaded(image: image)))
+    try request.perform(.server(.changeMessaging(.imageUploaded(image: image))))
     return .empty()
   }
 }

@@ -21,7 +21,9 @@ struct PerformanceTrial: Sendable {
   func run() async {
     let answers = await answers()
     _ = try? session.perform(
-      .changeMessaging(.performanceTestEnded(test: test.requestId, result: result(of: answers)))
+      .server(
+        .changeMessaging(.performanceTestEnded(test: test.requestId, result: result(of: answers)))
+      )
     )
   }
 

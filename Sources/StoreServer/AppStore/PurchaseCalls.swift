@@ -20,7 +20,7 @@ enum PurchaseCalls {
     let id = try purchase(request.parameter("id"), in: request.session.store)
     let body = try await request.json()
     let token = try body.text("appAccountToken", or: .invalidAppAccountTokenUUID)
-    try request.perform(.setAppAccountToken(id, token))
+    try request.perform(.server(.setAppAccountToken(id, token)))
     return .empty()
   }
 
@@ -52,7 +52,7 @@ enum PurchaseCalls {
     let ids = AppStoreIDs(store: request.session.store)
     let id = try ids.transaction(request.parameter("id")).id
     let report = try read(try await request.json())
-    try request.perform(.sendConsumption(id, report))
+    try request.perform(.server(.sendConsumption(id, report)))
     return .empty(.accepted)
   }
 }

@@ -12,13 +12,15 @@ enum RetentionCalls {
     calls.on(.deleteDefaultMessage) { request in
       let product = ProductID(rawValue: request.parameter("productId"))
       let locale = request.parameter("locale")
-      try request.perform(.changeMessaging(.defaultDeleted(product: product, locale: locale)))
+      try request.perform(
+        .server(.changeMessaging(.defaultDeleted(product: product, locale: locale)))
+      )
       return .empty()
     }
     calls.on(.configureRealtimeURL) { request in
       let body = try await request.json()
       let url = try body.text("realtimeURL", or: .badRequestRealtimeURL)
-      try request.perform(.changeMessaging(.realtimeURLSet(url: url)))
+      try request.perform(.server(.changeMessaging(.realtimeURLSet(url: url))))
       return .empty()
     }
     calls.on(.realtimeURL) { request in
@@ -28,7 +30,7 @@ enum RetentionCalls {
       return .appStore { $0.member("realtimeURL", url) }
     }
     calls.on(.deleteRealtimeURL) { request in
-      try request.perform(.changeMessaging(.realtimeURLDeleted))
+      try request.perform(.server(.changeMessaging(.realtimeURLDeleted)))
       return .empty()
     }
     calls.on(.initiatePerformanceTest) { try await begin($0) }
@@ -48,7 +50,7 @@ enum RetentionCalls {
       locale: request.parameter("locale"),
       message: message
     )
-    try request.perform(.changeMessaging(.defaultSet(default: wanted)))
+    try request.perform(.server(.changeMessaging(.defaultSet(default: wanted))))
     return .empty()
   }
 
@@ -67,7 +69,7 @@ enum RetentionCalls {
     let text = try body.text("originalTransactionId", or: .invalidPerformanceTestRequest)
     guard let id = TransactionID(text) else { throw AppStoreError(.invalidPerformanceTestRequest) }
     let events = try request.perform(
-      .changeMessaging(.performanceTestBegun(test: PerformanceTest(of: id)))
+      .server(.changeMessaging(.performanceTestBegun(test: PerformanceTest(of: id))))
     )
     for case .messagingChanged(.performanceTestBegun(let test)) in events.map(\.event) {
       let trial = PerformanceTrial(

@@ -149,20 +149,19 @@ extension ControlRoutes {
 extension ScriptStep {
   /// What is wrong with a step where there is no screen; nil if nothing is.
   fileprivate var problemWithoutScreen: ScriptProblem? {
-    switch step {
-    case .press:
+    if case .press = step {
       problem(
         "there is no screen whose keys could be pressed",
         "send the step that the key stands for"
       )
-    case .rate(let rate) where rate > 0:
+    } else if case .rate(let rate) = step, rate > 0 {
       problem(
         "the clock runs by itself only on a screen",
         "move it with advance, such as 1d or next"
       )
-    case .expect(let expectation) where expectation.screen != nil:
+    } else if case .expect(let expectation) = step, expectation.screen != nil {
       problem("there is no screen to look at", "expect what the store or the app has instead")
-    default:
+    } else {
       nil
     }
   }

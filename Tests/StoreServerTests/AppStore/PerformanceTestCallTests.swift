@@ -50,7 +50,7 @@ struct PerformanceTestCallTests {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
       let test = PerformanceTest(of: id, target: "http://127.0.0.1:9/retention")
-      try shop.session.perform(.changeMessaging(.performanceTestBegun(test: test)))
+      try shop.session.perform(.server(.changeMessaging(.performanceTestBegun(test: test))))
       try await shop.play(.messaging(.realtimeURLSet(url: test.target)))
       #expect(try await begin(id, in: shop).errorNumber == 4_000_213)
       let known = try #require(shop.store.messaging.performanceTests.last?.requestId)
@@ -65,7 +65,7 @@ struct PerformanceTestCallTests {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
       let asked = PerformanceTest(of: id, target: "http://127.0.0.1:9/retention")
-      try shop.session.perform(.changeMessaging(.performanceTestBegun(test: asked)))
+      try shop.session.perform(.server(.changeMessaging(.performanceTestBegun(test: asked))))
       let test = try #require(shop.store.messaging.performanceTests.last)
       let bodies = Mutex<[String]>([])
       let clock = Mutex<Int64>(1_800_000_000_000)

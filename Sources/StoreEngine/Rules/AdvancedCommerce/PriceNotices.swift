@@ -52,14 +52,11 @@ extension Store {
       var item = terms.next.items[index]
       askAfterOffer(&item, in: known)
       if item.priceIncrease?.status == .scheduled {
-        switch change {
-        case .renewed, .recovered:
+        if change == .renewed || change == .recovered {
           if item.periodsBeforeIncrease == nil { announceNext(&item, in: known) }
-        case .autoRenewEnabled:
+        } else if change == .autoRenewEnabled {
           planIncrease(of: &item, in: known)
           if item.endsOffer { announceNext(&item, in: known) }
-        default:
-          break
         }
       }
       terms.next.items[index] = item

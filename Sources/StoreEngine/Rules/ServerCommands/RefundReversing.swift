@@ -61,15 +61,11 @@ extension Store {
   /// Keeps what an Advanced Commerce transaction held before it was refunded as a whole, for as long as
   /// that can be taken back.
   mutating func rememberItems(of transaction: Transaction, before change: TransactionChange) {
-    switch change {
-    case .refunded:
+    if change == .refunded {
       guard let info = transaction.advancedCommerceInfo else { return }
       itemsBeforeRefund[transaction.transactionId] = info
-    case .refundReversed:
-      if !itemsBeforeRefund.isEmpty { itemsBeforeRefund[transaction.transactionId] = nil }
-    case .upgraded, .revoked, .ended, .refundedInPart, .metadataUpdated, .extended,
-      .accountTokenSet:
-      break
+    } else if change == .refundReversed, !itemsBeforeRefund.isEmpty {
+      itemsBeforeRefund[transaction.transactionId] = nil
     }
   }
 }

@@ -1,5 +1,8 @@
+package import StoreEngine
+
 extension StoreCommand {
-  /// The name of each command, for lists that must have them all.
+  /// The name of each command, for lists that must have them all: one that is added to the engine does
+  /// not compile before it has a name here.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case launch
     case terminate
@@ -81,15 +84,24 @@ extension StoreCommand {
     case .serverRequest: .serverRequest
     case .answerItemPrice: .answerItemPrice
     case .noteRefusal: .noteRefusal
+    case .server(let command): command.name
+    case .requestTestNotification: .requestTestNotification
+    case .inventNotification: .inventNotification
+    case .noteAttempt: .noteAttempt
+    }
+  }
+}
+
+extension ServerCommand {
+  /// Which command it is.
+  fileprivate var name: StoreCommand.Name {
+    switch self {
     case .extendRenewalDate: .extendRenewalDate
     case .extendAllRenewalDates: .extendAllRenewalDates
     case .setAppAccountToken: .setAppAccountToken
     case .sendConsumption: .sendConsumption
     case .reverseRefund: .reverseRefund
     case .changeMessaging: .changeMessaging
-    case .requestTestNotification: .requestTestNotification
-    case .inventNotification: .inventNotification
-    case .noteAttempt: .noteAttempt
     }
   }
 }

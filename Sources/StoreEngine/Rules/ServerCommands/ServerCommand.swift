@@ -1,0 +1,40 @@
+package import StoreModel
+
+/// What the merchant's server asks for through the App Store Server API (server-api.md 1.2).
+package enum ServerCommand: Equatable, Sendable {
+  /// The merchant moves a subscription's renewal date; by any transaction of it.
+  case extendRenewalDate(TransactionID, RenewalExtension)
+  /// The same for all active subscribers of a product.
+  case extendAllRenewalDates(MassRenewalExtension)
+  /// The merchant sets the account a purchase belongs to: an original transaction, a lower-case UUID.
+  case setAppAccountToken(TransactionID, String)
+  /// The merchant tells what was used up of a purchase.
+  case sendConsumption(TransactionID, ConsumptionReport)
+  /// The store takes a refund back after a dispute.
+  case reverseRefund(TransactionID)
+  /// The merchant changes its retention messages.
+  case changeMessaging(MessagingChange)
+}
+
+extension Decision {
+  mutating func decide(_ command: ServerCommand) throws(StoreRefusal) {
+    switch command {
+    case .extendRenewalDate(let transaction, let terms):
+      try extendRenewalDate(of: transaction, by: terms)
+    case .extendAllRenewalDates(let request): try extendAllRenewalDates(request)
+    case .setAppAccountToken(let transaction, let token):
+      try setAppAccountToken(of: transaction, to: token)
+    case .sendConsumption(let transaction, let report):
+      try takeConsumption(report, of: transaction)
+    case .reverseRefund(let transaction): try reverseRefund(of: transaction)
+    case .changeMessaging(let change): try changeMessaging(change)
+    }
+  }
+}
+
+extension StoreRefusal {
+  /// The refusal with one of Apple's numbers.
+  static func server(_ code: ServerRefusal.Code, _ problem: String) -> StoreRefusal {
+    .server(ServerRefusal(code: code, problem: problem))
+  }
+}
