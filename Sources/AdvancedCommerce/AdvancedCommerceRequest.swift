@@ -2,7 +2,7 @@
 ///
 /// The module's idea: a request is a value; it knows its wire form (JSON), everything that is wrong
 /// with it, and how to be read from bytes that nobody vouches for. Another kind of request is another
-/// conforming type: its fields, its rules, how it is written and how it is read. There are two
+/// conforming type: its members, a table that reading and writing go by, and its rules. There are two
 /// families, ``InAppRequest`` and ``ServerRequest``, by the way a request takes to the App Store.
 ///
 /// Source: `advanced-commerce.md` 1 and 2, Apple's pages of the same names.

@@ -12,47 +12,58 @@ package struct FieldID: Hashable, Sendable {
   }
 }
 
-/// What a field is about, whichever form it stands in.
-package enum FieldName: Hashable, Sendable, CaseIterable {
+/// What a field is about, whichever form it stands in: a member of the wire form, or what a form alone
+/// has.
+package struct FieldName: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  init(_ member: String) {
+    self.init(rawValue: member)
+  }
+
   /// A heading, which is passed over.
-  case heading
+  package static let heading = Self("heading")
   /// The line of an entry that opens and closes it.
-  case entry
+  package static let entry = Self("entry")
   /// What becomes of something that is there already.
-  case action
-  case sku
-  case displayName
-  case description
-  case price
-  case proratedPrice
-  case effective
-  case reason
-  case offer
-  case offerPeriod
-  case offerCount
-  case offerPrice
-  case offerReason
-  case dependents
-  case refundType
-  case refundAmount
-  case refundReason
-  case revoke
-  case add
-  case addRenewal
-  case name
-  case nameDescription
-  case nameEffective
-  case period
-  case periodEffective
-  case retain
-  case risking
-  case currency
-  case storefront
-  case taxCode
-  case product
-  case account
-  case reference
-  case send
+  package static let action = Self("action")
+  package static let add = Self("add")
+  package static let addRenewal = Self("addRenewal")
+  package static let send = Self("send")
+
+  // Those of an item.
+
+  package static let sku = Self("SKU")
+  package static let displayName = Self("displayName")
+  package static let description = Self("description")
+  package static let price = Self("price")
+  static let proratedPrice = Self("proratedPrice")
+  static let effective = Self("effective")
+  static let offer = Self("offer")
+  static let offerPeriod = Self("offer.period")
+  package static let offerCount = Self("offer.periodCount")
+  static let offerPrice = Self("offer.price")
+  static let offerReason = Self("offer.reason")
+  package static let dependents = Self("dependentSKUs")
+
+  // Those of the whole request.
+
+  static let refundType = Self("refundType")
+  package static let name = Self("descriptors.displayName")
+  package static let nameDescription = Self("descriptors.description")
+  static let nameEffective = Self("descriptors.effective")
+  package static let period = Self("period")
+  static let periodEffective = Self("periodChange.effective")
+  package static let currency = Self("currency")
+  package static let storefront = Self("storefront")
+  package static let taxCode = Self("taxCode")
+  package static let product = Self("product")
+  package static let account = Self("requestInfo.appAccountToken")
+  package static let reference = Self("requestInfo.requestReferenceId")
 }
 
 /// One line of a form: what it is called, what it means, and how it is filled in.

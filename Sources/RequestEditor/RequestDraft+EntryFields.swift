@@ -70,7 +70,7 @@ extension RequestDraft {
     ]
     guard sellsItems else { return fields }
     fields.append(price("\(path).price", id, "What each period of it costs, offers aside."))
-    return fields + offerFields(entry, path) + (hasProration(entry) ? [proration(id, path)] : [])
+    return fields + offerFields(entry, path) + self.fields(Self.addedItem, id, in: "\(path).")
   }
 
   /// The line that stands for an entry.
@@ -161,43 +161,31 @@ extension RequestDraft {
       ),
       displayName("\(path).displayName", id), details("\(path).description", id),
       price("\(path).price", id, "What each period of it costs from then on, offers aside."),
-      field(
-        FieldID(.effective, id),
-        "From",
-        .options(Option.effective),
-        member: "\(path).effective",
-        "A better item usually starts now, a lesser one at the next renewal."
-      ),
-      field(
-        FieldID(.reason, id),
-        "Reason",
-        .options(Option.changeReasons),
-        member: "\(path).reason",
-        "What the change is for the customer."
-      ),
     ]
+    fields += self.fields(Self.changedItem, id, in: "\(path).")
     fields += offerFields(entry, path)
-    if hasProration(entry) { fields.append(proration(id, path)) }
-    return fields
+    return fields + self.fields(Self.changedItemAtLast, id, in: "\(path).")
   }
 
   /// Whether something is paid for the rest of a cycle: then a price of one's own may stand in.
-  func hasProration(_ entry: Entry) -> Bool {
-    guard kind == .modifySubscription, text(.retain) == "true", text(.offer, entry.id).isEmpty
+  func hasProration(_ id: Int?) -> Bool {
+    guard kind == .modifySubscription, let entry = entry(id), modification.retainBillingCycle,
+      text(.offer, entry.id).isEmpty
     else {
       return false
     }
     return entry.role == .item || text(.effective, entry.id) == "IMMEDIATELY"
   }
 
-  private func proration(_ id: Int, _ path: String) -> FormField {
-    field(
-      FieldID(.proratedPrice, id),
-      "To pay now",
-      .money,
-      member: "\(path).proratedPrice",
-      "For the rest of the cycle; leave it empty and the App Store works it out."
+  /// A change that says no more than what is asked of the whole subscription.
+  private var modification: SubscriptionModifyInAppRequest {
+    var request = SubscriptionModifyInAppRequest(
+      requestInfo: info,
+      retainBillingCycle: true,
+      transactionId: ""
     )
+    put(Self.modification, into: &request)
+    return request
   }
 
   /// The names of a whole subscription, which a request may change.

@@ -50,17 +50,10 @@ extension RequestDraft {
         member: "descriptors.description",
         "What it is, for your records: customers do not see it. 45 letters at most."
       ),
-      field(
-        .period,
-        "Renews",
-        .options(FormField.Option.periods),
-        member: "period",
-        "How often everything in it is paid."
-      ),
-      FormField(heading: "Items"),
-    ] + entries(.item).flatMap { entryFields($0, sellsItems: true) } + [
-      add("Add an item", "Another thing in the same subscription, such as an add-on.")
-    ] + [FormField(heading: "Terms")] + terms + [send]
+    ] + fields(Self.creation) + [FormField(heading: "Items")]
+      + entries(.item).flatMap { entryFields($0, sellsItems: true) } + [
+        add("Add an item", "Another thing in the same subscription, such as an add-on.")
+      ] + [FormField(heading: "Terms")] + terms + [send]
   }
 
   private var modifyFields: [FormField] {
@@ -73,20 +66,14 @@ extension RequestDraft {
           "It is added now; the sheet says what is paid for the rest of the cycle."
         ),
         FormField(heading: "Whole subscription"),
-        field(
-          .retain,
-          "Renewal date",
-          .options([Option("true", "stays"), Option("false", "moves: a new cycle begins now")]),
-          member: "retainBillingCycle",
-          "Whether what is paid now is for the rest of the cycle, or for a whole new one."
-        ),
+      ] + fields(Self.modification) + [
         field(
           .period,
           "Renews",
           .options(Option.periods(keeping: held.map { Option.every($0.period) } ?? "")),
           member: "periodChange.period",
           "Another period needs every item restated: each one then becomes something else."
-        ),
+        )
       ] + periodEffectiveFields + nameFields(member: "descriptors") + terms + [send]
   }
 
@@ -142,8 +129,6 @@ extension RequestDraft {
   }
 
   // Fields that several forms have.
-
-  typealias Option = FormField.Option
 
   func field(
     _ name: FieldName,

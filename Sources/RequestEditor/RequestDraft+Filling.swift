@@ -50,18 +50,14 @@ extension RequestDraft {
     fill(.product, product?.id.rawValue ?? "")
     switch kind {
     case .createSubscription:
-      fill(.period, Period.p1m.rawValue)
+      begin(Self.creation)
       if entries.isEmpty { beginOffer(of: addEntry(.item)) }
     case .migrate:
       if entries.isEmpty { addEntry(.item) }
-    case .revoke:
-      fill(.refundType, RefundType.full.rawValue)
-      fill(.refundReason, RefundReason.other.rawValue)
-      fill(.risking, "true")
-    case .requestRefund: fill(.risking, "true")
-    case .oneTimeCharge, .modifySubscription, .reactivateSubscription, .cancel, .changePrice,
-      .changeMetadata:
-      break
+    case .modifySubscription: begin(Self.modification)
+    case .revoke: begin(Self.revocationMembers)
+    case .requestRefund: begin(Self.refundMembers)
+    case .oneTimeCharge, .reactivateSubscription, .cancel, .changePrice, .changeMetadata: break
     }
   }
 
@@ -87,7 +83,6 @@ extension RequestDraft {
       for item in bundle.items { takeAgain(item) }
       return
     }
-    fill(.retain, "true")
     fill(.periodEffective, Effective.immediately.rawValue)
     for item in bundle.items { hold(Self.info(of: item)) }
   }
@@ -113,15 +108,12 @@ extension RequestDraft {
       fillItem(id, item)
       beginOffer(of: id)
       fill(.offerReason, id, OfferReason.retention.rawValue)
-      fill(.effective, id, Effective.immediately.rawValue)
-      fill(.reason, id, ChangeReason.upgrade.rawValue)
+      begin(Self.changedItem, id)
     case .changeMetadata:
       fillItem(id, item)
       fill(.effective, id, Effective.immediately.rawValue)
     case .requestRefund:
-      fill(.refundType, id, RefundType.full.rawValue)
-      fill(.refundReason, id, RefundReason.other.rawValue)
-      fill(.revoke, id, "true")
+      begin(Self.refundedItem, id)
     case .oneTimeCharge, .createSubscription, .reactivateSubscription, .cancel, .revoke,
       .changePrice, .migrate:
       break

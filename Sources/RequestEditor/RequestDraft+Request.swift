@@ -71,35 +71,28 @@ extension RequestDraft {
           offer: offer(of: entry)
         )
       },
-      period: Period(rawValue: text(.period)),
+      period: .p1m,
       requestInfo: info,
       taxCode: text(.taxCode)
     )
+    put(Self.creation, into: &request)
     request.previousTransactionId = subject?.transaction.description
     request.storefront = storefront
     return request
   }
 
   private var modify: SubscriptionModifyInAppRequest {
-    let added = entries(in: "addItems").map { entry in
-      SubscriptionModifyAddItem(
-        sku: text(.sku, entry.id),
-        displayName: text(.displayName, entry.id),
-        description: text(.description, entry.id),
-        price: amount(.price, entry.id),
-        offer: offer(of: entry),
-        proratedPrice: proratedPrice(of: entry)
-      )
-    }
+    let added = entries(in: "addItems").map(addition)
     let changed = entries(in: "changeItems").map(change)
     let removed = entries(in: "removeItems").map { entry in
       SubscriptionModifyRemoveItem(sku: entry.held?.sku ?? "")
     }
     var request = SubscriptionModifyInAppRequest(
       requestInfo: info,
-      retainBillingCycle: text(.retain) != "false",
+      retainBillingCycle: true,
       transactionId: subject?.transaction.description ?? ""
     )
+    put(Self.modification, into: &request)
     request.addItems = added.isEmpty ? nil : added
     request.changeItems = changed.isEmpty ? nil : changed
     request.removeItems = removed.isEmpty ? nil : removed
@@ -123,22 +116,31 @@ extension RequestDraft {
     return request
   }
 
+  private func addition(_ entry: Entry) -> SubscriptionModifyAddItem {
+    var item = SubscriptionModifyAddItem(
+      sku: text(.sku, entry.id),
+      displayName: text(.displayName, entry.id),
+      description: text(.description, entry.id),
+      price: amount(.price, entry.id),
+      offer: offer(of: entry)
+    )
+    put(Self.addedItem, entry.id, into: &item)
+    return item
+  }
+
   private func change(_ entry: Entry) -> SubscriptionModifyChangeItem {
-    SubscriptionModifyChangeItem(
+    var item = SubscriptionModifyChangeItem(
       currentSku: entry.held?.sku ?? "",
       sku: text(.sku, entry.id),
       displayName: text(.displayName, entry.id),
       description: text(.description, entry.id),
       price: amount(.price, entry.id),
-      effective: Effective(rawValue: text(.effective, entry.id)),
-      reason: ChangeReason(rawValue: text(.reason, entry.id)),
-      offer: offer(of: entry),
-      proratedPrice: proratedPrice(of: entry)
+      effective: .immediately,
+      reason: .upgrade,
+      offer: offer(of: entry)
     )
-  }
-
-  private func proratedPrice(of entry: Entry) -> Int64? {
-    hasProration(entry) ? amountIfAny(.proratedPrice, entry.id) : nil
+    put(Self.changedItem + Self.changedItemAtLast, entry.id, into: &item)
+    return item
   }
 
   private var reactivate: SubscriptionReactivateInAppRequest {

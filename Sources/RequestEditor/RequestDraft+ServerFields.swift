@@ -7,7 +7,7 @@ extension RequestDraft {
     let tail = [storefrontField, referenceField, send]
     switch kind {
     case .cancel: return tail
-    case .revoke: return refundFields(member: "") + [riskField] + tail
+    case .revoke: return fields(Self.revocationMembers) + tail
     case .changePrice:
       return [FormField(heading: "New prices")] + entries(.held).flatMap(priceFields)
         + [FormField(heading: "Terms"), currencyField] + tail
@@ -18,7 +18,7 @@ extension RequestDraft {
     case .migrate: return migrateFields + [FormField(heading: "Terms"), taxField] + tail
     case .requestRefund:
       return [FormField(heading: "Items")] + entries(.held).flatMap(refundFields)
-        + [FormField(heading: "Terms"), riskField, currencyField] + tail
+        + [FormField(heading: "Terms")] + fields(Self.refundMembers) + [currencyField] + tail
     case .oneTimeCharge, .createSubscription, .modifySubscription, .reactivateSubscription:
       return []
     }
@@ -40,16 +40,6 @@ extension RequestDraft {
     )
   }
 
-  private var riskField: FormField {
-    field(
-      .risking,
-      "Ask about use",
-      .options(Option.yesOrNo),
-      member: "refundRiskingPreference",
-      "Whether Apple may ask your server how much was used before it decides."
-    )
-  }
-
   private func refundFields(_ entry: Entry) -> [FormField] {
     let path = path(of: entry) ?? ""
     let action = field(
@@ -60,53 +50,7 @@ extension RequestDraft {
       "It was paid for with this transaction. ← and → choose."
     )
     guard text(.action, entry.id) == "refund" else { return [action] }
-    return [action] + refundFields(member: "\(path).", entry.id)
-  }
-
-  private func refundFields(member: String, _ entry: Int? = nil) -> [FormField] {
-    var fields = [
-      field(
-        FieldID(.refundType, entry),
-        "Give back",
-        .options(
-          entry == nil
-            ? Option.refundTypes.filter { $0.value != "CUSTOM" } : Option.refundTypes
-        ),
-        member: "\(member)refundType",
-        "How much of the money goes back to the customer."
-      )
-    ]
-    if text(.refundType, entry) == "CUSTOM" {
-      fields.append(
-        field(
-          FieldID(.refundAmount, entry),
-          "Amount",
-          .money,
-          member: "\(member)refundAmount",
-          "With tax, except in the United States and Canada."
-        )
-      )
-    }
-    fields.append(
-      field(
-        FieldID(.refundReason, entry),
-        "Reason",
-        .options(Option.refundReasons),
-        member: "\(member)refundReason",
-        "Why the money goes back; it stands in the transaction."
-      )
-    )
-    guard entry != nil else { return fields }
-    fields.append(
-      field(
-        FieldID(.revoke, entry),
-        "Take it away",
-        .options(Option.yesOrNo),
-        member: "\(member)revoke",
-        "Whether the customer loses the item with the money."
-      )
-    )
-    return fields
+    return [action] + fields(Self.refundedItem, entry.id, in: "\(path).")
   }
 
   private func priceFields(_ entry: Entry) -> [FormField] {

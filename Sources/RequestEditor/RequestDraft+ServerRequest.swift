@@ -4,18 +4,15 @@ import StoreModel
 
 /// The requests of the merchant's server that a form amounts to.
 extension RequestDraft {
-  private var refundType: RefundType { RefundType(rawValue: text(.refundType)) }
-
-  private var risking: Bool { text(.risking) != "false" }
-
   var revocation: SubscriptionRevokeRequest {
-    SubscriptionRevokeRequest(
+    var request = SubscriptionRevokeRequest(
       requestInfo: info,
-      refundReason: RefundReason(rawValue: text(.refundReason)),
-      refundType: refundType,
-      refundRiskingPreference: risking,
+      refundReason: .other,
+      refundType: .full,
       storefront: storefront
     )
+    put(Self.revocationMembers, into: &request)
+    return request
   }
 
   var priceChange: SubscriptionPriceChangeRequest {
@@ -97,23 +94,24 @@ extension RequestDraft {
   }
 
   var refund: RequestRefundRequest {
-    RequestRefundRequest(
+    var request = RequestRefundRequest(
       requestInfo: info,
-      items: entries(in: "items").map { entry in
-        let type = text(.refundType, entry.id)
-        // An amount beyond what the member can hold is no amount that can be given back.
-        let amount = type == "CUSTOM" ? Int32(clamping: amount(.refundAmount, entry.id)) : nil
-        return RequestRefundItem(
-          sku: entry.held?.sku ?? "",
-          refundReason: RefundReason(rawValue: text(.refundReason, entry.id)),
-          refundType: RefundType(rawValue: type),
-          refundAmount: amount,
-          revoke: text(.revoke, entry.id) == "true"
-        )
-      },
-      refundRiskingPreference: risking,
+      items: entries(in: "items").map(refundedItem),
       currency: currencyIfAny,
       storefront: storefront
     )
+    put(Self.refundMembers, into: &request)
+    return request
+  }
+
+  private func refundedItem(_ entry: Entry) -> RequestRefundItem {
+    var item = RequestRefundItem(
+      sku: entry.held?.sku ?? "",
+      refundReason: .other,
+      refundType: .full,
+      revoke: true
+    )
+    put(Self.refundedItem, entry.id, into: &item)
+    return item
   }
 }

@@ -3,14 +3,6 @@ package import StoreModel
 
 /// What a form for a kind of request needs and is called.
 extension RequestKind {
-  /// The server's endpoint; nil for a request that the customer confirms in the app.
-  package var endpoint: ServerEndpoint? {
-    if case .server(let endpoint) = route { endpoint } else { nil }
-  }
-
-  /// Whether the merchant's server asks, and no customer confirms anything.
-  package var isServers: Bool { endpoint != nil }
-
   /// What a form is about.
   package enum Subject: Hashable, Sendable {
     case nothing

@@ -15,4 +15,57 @@ struct RequestDraftTests {
       #expect(!field.label.isEmpty)
     }
   }
+
+  /// What is asked by a row of a table gets into the request, and its problems come back to its field.
+  @Test func whatAFieldSaysIsInTheRequest() throws {
+    var draft = RequestDraft(.modifySubscription)
+    draft.start(in: .unitedStates, product: nil)
+    let date = try #require(draft.stops.first { $0.member == "retainBillingCycle" })
+    #expect(draft.text(date.id) == "true")
+
+    draft.fill(date.id, "false")
+    guard case .inApp(.modifySubscription(let request)) = draft.built else {
+      Issue.record("it is another request")
+      return
+    }
+    #expect(!request.retainBillingCycle)
+    #expect(draft.json(of: draft.built).contains("\"retainBillingCycle\": false"))
+  }
+
+  @Test func anAmountIsAskedForOnlyWhereARefundStatesIt() {
+    var draft = RequestDraft(.requestRefund)
+    draft.start(in: .unitedStates, product: nil)
+    let sold = AdvancedCommerceInfo.Item(
+      sku: "AIKO",
+      displayName: "Aiko Draws",
+      description: "New every week.",
+      price: 4990
+    )
+    let entry = draft.addEntry(.held, held: sold)
+    draft.fill(.action, entry, "refund")
+    #expect(!draft.stops.contains { $0.label == "Amount" })
+
+    for field in draft.stops where field.label == "Give back" { draft.fill(field.id, "CUSTOM") }
+    #expect(draft.stops.contains { $0.label == "Amount" })
+    for field in draft.stops where field.label == "Amount" { draft.fill(field.id, "1.99") }
+    guard case .server(.requestRefund(let request)) = draft.built else {
+      Issue.record("it is another request")
+      return
+    }
+    #expect(request.items.map(\.refundAmount) == [1990])
+  }
+
+  @Test func whatIsFilledInLeavesNoCursorBehind() {
+    var draft = RequestDraft(.oneTimeCharge)
+    let sku = FieldID(.sku)
+    let isTyped = draft.type("BOOK", into: sku)
+    #expect(isTyped)
+    #expect(!draft.isFilled(sku))
+    #expect(draft.edited == [sku])
+    draft.fill(sku, "BOOK-1")
+    #expect(draft.isFilled(sku))
+    let isOther = draft.type("BOOK-1", into: sku)
+    #expect(!isOther)
+    #expect(!draft.isFilled(sku))
+  }
 }

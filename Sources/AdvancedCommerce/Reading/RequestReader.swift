@@ -7,12 +7,10 @@ import VisibleText
 /// gets an empty value, and the rules then say nothing more about it.
 public struct RequestReader {
   /// The object whose members are being taken.
-  var object: JSONValue
+  private var object: JSONValue
   /// The object's path, empty for the request itself.
-  var path = ""
-  var knownKeys: Set<String> = []
-  /// True inside an object that is not there: its members need no notes of their own.
-  var isSilent = false
+  private var path = ""
+  private var knownKeys: Set<String> = []
   private var problems = ProblemList<PlacedProblem>()
   private var offsets: [String: Int] = [:]
   private var notedFields: Set<String> = []
@@ -21,71 +19,31 @@ public struct RequestReader {
     self.object = object
   }
 
-  /// Takes a text, empty if it is missing.
-  mutating func string(_ key: String, ifMissing code: AdvancedCommerceErrorCode) -> String {
-    guard let value = take(key, ifMissing: code) else { return "" }
-    guard let text = value.string else {
-      noteKind(of: value, at: key, expected: "a string")
-      return ""
-    }
-    return text
-  }
-
-  /// Takes a text that may be left out or `null`.
-  mutating func optionalString(_ key: String) -> String? {
-    guard let value = take(key) else { return nil }
-    if value.isNull { return nil }
-    guard let text = value.string else {
-      noteKind(of: value, at: key, expected: "a string")
-      return nil
-    }
-    return text
-  }
-
-  /// Takes a text that Apple documents the values of, empty if it is missing.
-  mutating func documented<Value: DocumentedValue>(
+  /// Takes a member; nothing if it is missing, which is noted if it has an error of its own.
+  mutating func value<Value: MemberValue>(
     _ key: String,
-    ifMissing code: AdvancedCommerceErrorCode
+    ifMissing missing: AdvancedCommerceErrorCode?,
+    ifWrong wrong: AdvancedCommerceErrorCode
   ) -> Value {
-    Value(rawValue: string(key, ifMissing: code))
+    let found = missing.map { take(key, ifMissing: $0) } ?? take(key)
+    guard let found, !found.isNull else { return Value.nothing }
+    return Value.take(found, key, ifWrong: wrong, from: &self) ?? Value.nothing
   }
 
-  /// Takes a truth value, false if it is missing.
-  mutating func bool(_ key: String, ifMissing code: AdvancedCommerceErrorCode) -> Bool {
-    guard let value = take(key, ifMissing: code) else { return false }
-    guard let truth = value.bool else {
-      noteKind(of: value, at: key, expected: "true or false, without quotation marks")
-      return false
-    }
-    return truth
-  }
-
-  /// Takes a price, 0 if it is missing.
-  mutating func milliunits(_ key: String, ifMissing code: AdvancedCommerceErrorCode) -> Int64 {
-    guard let value = take(key, ifMissing: code) else { return 0 }
-    return milliunits(value, key)
-  }
-
-  /// Takes a price that may be left out or `null`.
-  mutating func optionalMilliunits(_ key: String) -> Int64? {
-    guard let value = take(key), !value.isNull else { return nil }
-    return milliunits(value, key)
-  }
-
-  private mutating func milliunits(_ value: JSONValue, _ key: String) -> Int64 {
-    if let milliunits = value.int64 { return milliunits }
-    guard let text = value.number else {
-      noteKind(of: value, at: key, expected: "a number of milliunits, without quotation marks")
-      return 0
-    }
-    let hint = Price.milliunits(decimal: text).map { "; \($0) = \(shortened(text))" } ?? ""
-    note(
-      .invalidAmount,
-      key,
-      "\(shortened(text)) is not a whole number of milliunits\(hint)",
-      at: value
-    )
-    return 0
+  /// Reads in an object inside this one, its members having a place of their own in the path.
+  mutating func inside<Part>(
+    _ value: JSONValue,
+    _ key: String,
+    read: (inout RequestReader) -> Part
+  ) -> Part {
+    let outer = (object, path, knownKeys)
+    object = value
+    path = field(key)
+    knownKeys = []
+    let part = read(&self)
+    noteUnknownKeys()
+    (object, path, knownKeys) = outer
+    return part
   }
 
   /// Takes a constant, noting anything else.
@@ -184,14 +142,14 @@ public struct RequestReader {
     path.isEmpty ? key : "\(path).\(key)"
   }
 
-  mutating func take(_ key: String) -> JSONValue? {
+  private mutating func take(_ key: String) -> JSONValue? {
     knownKeys.insert(key)
     guard let value = object[key] else { return nil }
     remember(value, at: field(key))
     return value
   }
 
-  mutating func take(
+  private mutating func take(
     _ key: String,
     ifMissing code: AdvancedCommerceErrorCode
   ) -> JSONValue? {
@@ -217,7 +175,6 @@ public struct RequestReader {
     at value: JSONValue?
   ) {
     notedFields.insert(field(key))
-    guard !isSilent else { return }
     let problem = RequestProblem.error(code, field(key), message)
     problems.add(PlacedProblem(problem: problem, offset: (value ?? object).offset))
   }

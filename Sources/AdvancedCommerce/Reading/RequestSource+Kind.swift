@@ -36,33 +36,44 @@ extension RequestSource {
   }
 
   private var inAppKind: RequestKind? {
-    if has("item") { return .oneTimeCharge }
-    if has("retainBillingCycle", "addItems", "changeItems", "removeItems", "periodChange") {
-      return .modifySubscription
-    }
-    if has("period", "previousTransactionId") || has("descriptors") && itemsHave("price") {
-      return .createSubscription
-    }
-    return has("transactionId") ? .reactivateSubscription : nil
+    let marked: [RequestKind] = [.oneTimeCharge, .modifySubscription, .createSubscription]
+    if let kind = marked.first(where: { has($0.marks) }) { return kind }
+    if has(["descriptors"]), itemsHave("price") { return .createSubscription }
+    return has(["transactionId"]) ? .reactivateSubscription : nil
   }
 
   private var serverKind: RequestKind? {
-    if has("version") { return nil }
-    if has("targetProductId") { return .migrate }
-    if has("refundReason", "refundType") { return .revoke }
-    if itemsHave("refundType") || itemsHave("refundReason") || has("refundRiskingPreference") {
+    if has(["version"]) { return nil }
+    let marked: [RequestKind] = [.migrate, .revoke]
+    if let kind = marked.first(where: { has($0.marks) }) { return kind }
+    if itemsHave("refundType") || itemsHave("refundReason") || has(["refundRiskingPreference"]) {
       return .requestRefund
     }
     if itemsHave("price") { return .changePrice }
-    if has("items", "descriptors", "taxCode") { return .changeMetadata }
-    return has("requestInfo") ? .cancel : nil
+    if has(["items", "descriptors", "taxCode"]) { return .changeMetadata }
+    return has(["requestInfo"]) ? .cancel : nil
   }
 
-  private func has(_ keys: String...) -> Bool {
+  private func has(_ keys: [String]) -> Bool {
     keys.contains { object?[$0] != nil }
   }
 
   private func itemsHave(_ key: String) -> Bool {
     object?["items"]?.elements?.contains { $0[key] != nil } ?? false
   }
+}
+
+extension RequestKind {
+  /// The members that no other request has that goes the same way to the App Store; of the server's
+  /// requests those that must be there, for what may be left out says less.
+  fileprivate var marks: [String] { Self.marks[self] ?? [] }
+
+  private static let marks = Dictionary(
+    uniqueKeysWithValues: allCases.map { kind in
+      let others = allCases.filter { $0 != kind && $0.isServers == kind.isServers }
+        .flatMap(\.members).map(\.name)
+      let own = kind.members.filter { !others.contains($0.name) }
+      return (kind, own.filter { $0.isRequired || !kind.isServers }.map(\.name))
+    }
+  )
 }

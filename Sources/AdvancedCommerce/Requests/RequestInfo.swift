@@ -4,9 +4,9 @@ public import FoundationEssentials
 ///
 /// UUIDs are kept as text, in lower case as Apple writes them; what is not a UUID stays as it is and
 /// is a problem of the request.
-public struct RequestInfo: Hashable, Sendable {
+public struct RequestInfo: Hashable, Sendable, Codable {
   /// A new UUID for each request; the same one again only to repeat a request that timed out.
-  public var requestReferenceId: String {
+  public var requestReferenceId = "" {
     didSet { requestReferenceId = Self.normalized(requestReferenceId) }
   }
 
@@ -78,25 +78,19 @@ public struct RequestInfo: Hashable, Sendable {
   }
 }
 
-extension RequestInfo: Codable {
-  private enum CodingKeys: CodingKey {
-    case appAccountToken
-    case consistencyToken
-    case requestReferenceId
-  }
+extension RequestInfo: RequestPart {
+  init() {}
 
-  /// Decodes the wire form; the identifiers' form is left to ``Validatable/validate()``.
-  ///
-  /// - Parameter decoder: Where the members come from.
-  /// - Throws: `DecodingError` for a missing reference or a member that is not a string.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      requestReferenceId: try container.decode(String.self, forKey: .requestReferenceId),
-      appAccountToken: try container.decodeIfPresent(String.self, forKey: .appAccountToken),
-      consistencyToken: try container.decodeIfPresent(String.self, forKey: .consistencyToken)
-    )
-  }
+  static let members = MemberTable([
+    member(
+      "requestReferenceId",
+      \.requestReferenceId,
+      ifMissing: .nullRequestReferenceID,
+      at: .lastOnTheWire
+    ),
+    member("appAccountToken", \.appAccountToken),
+    member("consistencyToken", \.consistencyToken),
+  ])
 }
 
 extension RequestInfo: Validatable {
@@ -136,20 +130,4 @@ extension RequestInfo: Validatable {
   }
 
   private static let sampleUUID = "f55df048-4cd8-4261-b404-b6f813ff70e5"
-}
-
-extension RequestInfo: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("appAccountToken", ifPresent: appAccountToken)
-    fields.member("consistencyToken", ifPresent: consistencyToken)
-    fields.member("requestReferenceId", requestReferenceId)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      requestReferenceId: fields.string("requestReferenceId", ifMissing: .nullRequestReferenceID),
-      appAccountToken: fields.optionalString("appAccountToken"),
-      consistencyToken: fields.optionalString("consistencyToken")
-    )
-  }
 }

@@ -57,6 +57,14 @@ package enum RequestKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The server's endpoint; nil for a request that the customer confirms in the app.
+  package var endpoint: ServerEndpoint? {
+    if case .server(let endpoint) = route { endpoint } else { nil }
+  }
+
+  /// Whether the merchant's server asks, and no customer confirms anything.
+  package var isServers: Bool { endpoint != nil }
+
   /// Apple's name for the kind, such as `SubscriptionCreateRequest`.
   package var typeName: String {
     switch self {

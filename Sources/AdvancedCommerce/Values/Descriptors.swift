@@ -6,9 +6,9 @@ public typealias SubscriptionMigrateDescriptors = Descriptors
 /// Source: `advanced-commerce.md` 1.2 and 2.1.
 public struct Descriptors: Hashable, Sendable, Codable {
   /// The subscription's name on the payment sheet, at most 30 characters.
-  public var displayName: String
+  public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
-  public var description: String
+  public var description = ""
 
   /// A name and a description.
   public init(displayName: String, description: String) {
@@ -22,6 +22,15 @@ public struct Descriptors: Hashable, Sendable, Codable {
   }
 }
 
+extension Descriptors: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("displayName", \.displayName, ifMissing: .nullDisplayName),
+    member("description", \.description, ifMissing: .nullDescription),
+  ])
+}
+
 extension Descriptors: Validatable {
   /// What is wrong with the texts.
   ///
@@ -29,19 +38,5 @@ extension Descriptors: Validatable {
   public func problems() -> [RequestProblem] {
     RequestText.displayName.problems(of: displayName, field: "displayName")
       + RequestText.description.problems(of: description, field: "description")
-  }
-}
-
-extension Descriptors: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("displayName", displayName)
-    fields.member("description", description)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      displayName: fields.string("displayName", ifMissing: .nullDisplayName),
-      description: fields.string("description", ifMissing: .nullDescription)
-    )
   }
 }

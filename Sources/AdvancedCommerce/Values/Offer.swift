@@ -5,13 +5,13 @@ import StoreModel
 /// Source: `advanced-commerce.md` 1.6.
 public struct Offer: Hashable, Sendable, Codable {
   /// The length of one of the offer's periods.
-  public var period: OfferPeriod
+  public var period: OfferPeriod = .nothing
   /// How many periods the offer lasts, 1 to 12; 1 for an offer that is free of charge.
-  public var periodCount: Int32
+  public var periodCount: Int32 = 0
   /// The price of a period in milliunits, at most the regular price; 0 is a free trial.
-  public var price: Int64
+  public var price: Int64 = 0
   /// Why the offer is made.
-  public var reason: OfferReason
+  public var reason: OfferReason = .nothing
 
   /// An offer, its price in milliunits.
   public init(period: OfferPeriod, periodCount: Int32, price: Int64, reason: OfferReason) {
@@ -20,6 +20,22 @@ public struct Offer: Hashable, Sendable, Codable {
     self.price = price
     self.reason = reason
   }
+}
+
+extension Offer: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("period", \.period, ifMissing: .nullOfferPeriod),
+    member(
+      "periodCount",
+      \.periodCount,
+      ifMissing: .nullPeriodCount,
+      ifWrong: .invalidOfferPeriodCount
+    ),
+    member("price", \.price, ifMissing: .nullPrice),
+    member("reason", \.reason, ifMissing: .nullReason),
+  ])
 }
 
 extension Offer: Validatable {
@@ -64,27 +80,5 @@ extension Offer: Validatable {
       problems.append(.error(.invalidOfferPrice, "offer.price", message).seen(with: "price"))
     }
     return problems
-  }
-}
-
-extension Offer: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("period", period)
-    fields.member("periodCount", periodCount)
-    fields.member("price", price)
-    fields.member("reason", reason)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      period: fields.documented("period", ifMissing: .nullOfferPeriod),
-      periodCount: fields.int32(
-        "periodCount",
-        ifMissing: .nullPeriodCount,
-        ifWrong: .invalidOfferPeriodCount
-      ),
-      price: fields.milliunits("price", ifMissing: .nullPrice),
-      reason: fields.documented("reason", ifMissing: .nullReason)
-    )
   }
 }

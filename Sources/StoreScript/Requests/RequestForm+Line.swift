@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 
 extension RequestForm {
@@ -15,16 +16,16 @@ extension RequestForm {
   }
 }
 
-extension RequestForm.Kind {
+extension MemberKind {
   fileprivate func text(of value: JSONValue) -> String? {
     switch self {
     case .text: value.string.map(scalar)
     case .flag: value.bool.map { String($0) }
     case .count, .money: value.number
-    case .texts: value.elements.map { flow($0.compactMap(\.string).map(scalar)) }
-    case .part(let form): form.text(of: value)
-    case .parts(let form): value.elements.map { flow($0.map(form.text)) }
-    case .skus: value.elements.map { flow($0.compactMap { $0["SKU"]?.string }.map(scalar)) }
+    case .part(let members): RequestForm(members).text(of: value)
+    case .list(let element) where element.isSKU:
+      value.elements.map { flow($0.compactMap { $0["SKU"]?.string }.map(scalar)) }
+    case .list(let element): value.elements.map { flow($0.compactMap(element.text)) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 
 /// Takes a request's members from a step, as the JSON that they are on the wire.
@@ -24,13 +25,7 @@ struct RequestMembers {
       members.append(JSONMember(key: field.name, value: value))
     }
     for home in RequestForm.Home.allCases {
-      let flat = RequestForm(
-        form.fields.filter { $0.home == home }.map { field in
-          var field = field
-          field.home = nil
-          return field
-        }
-      )
+      let flat = form.part(home)
       guard !flat.fields.isEmpty else { continue }
       var inner: [JSONMember]?
       if let nested = fields.take(home.rawValue) {
@@ -54,18 +49,12 @@ struct RequestMembers {
       : fields.take(field.name)
     guard let value = found else { return nil }
     switch field.kind {
-    case .part(let form):
-      return object(form, from: value, called: field.name, &fields).map { JSONValue(.object($0)) }
-    case .parts(let form):
-      return elements(form, of: value, called: field.name, &fields)
-    case .skus:
-      return elements(
-        RequestForm([RequestForm.text("SKU")]),
-        of: value,
-        called: field.name,
-        &fields
-      )
-    case .text, .flag, .count, .money, .texts:
+    case .part(let members):
+      return object(RequestForm(members), from: value, called: field.name, &fields)
+        .map { JSONValue(.object($0)) }
+    case .list(.part(let members)):
+      return elements(RequestForm(members), of: value, called: field.name, &fields)
+    case .text, .flag, .count, .money, .list:
       do throws(ScriptProblem) {
         return try scalar(field.kind, value)
       } catch {
@@ -76,7 +65,7 @@ struct RequestMembers {
   }
 
   private mutating func scalar(
-    _ kind: RequestForm.Kind,
+    _ kind: MemberKind,
     _ value: ScriptValue
   ) throws(ScriptProblem) -> JSONValue {
     switch kind {
@@ -86,10 +75,10 @@ struct RequestMembers {
       let money = try value.money()
       if let currency = money.currency { currencies.append((currency, value)) }
       return JSONValue(.number(String(money.milliunits)))
-    case .texts:
-      let texts = try value.list { value throws(ScriptProblem) in try value.string() }
-      return JSONValue(.array(texts.map { JSONValue(.string($0)) }))
-    case .text, .part, .parts, .skus: return JSONValue(.string(try value.string()))
+    case .list(let element):
+      let all = try value.list { value throws(ScriptProblem) in try scalar(element, value) }
+      return JSONValue(.array(all))
+    case .text, .part: return JSONValue(.string(try value.string()))
     }
   }
 

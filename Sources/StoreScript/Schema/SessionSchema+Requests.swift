@@ -66,16 +66,9 @@ extension RequestForm {
       instead[field.name].map { Self.oneOf([field.name], or: $0) }
     }
     for home in Home.allCases {
-      let parts = RequestForm(fields.filter { $0.home == home })
+      let parts = part(home)
       guard !parts.fields.isEmpty else { continue }
-      let nested = RequestForm(
-        parts.fields.map { field in
-          var field = field
-          field.home = nil
-          return field
-        }
-      )
-      properties.append("\"\(home.rawValue)\": \(nested.schema())")
+      properties.append("\"\(home.rawValue)\": \(parts.schema())")
       rules.append(Self.oneOf(parts.fields.filter(\.isRequired).map(\.name), or: home.rawValue))
     }
     let needed = required + own.map(\.name).filter { instead[$0] == nil }
@@ -92,7 +85,7 @@ extension RequestForm {
   }
 }
 
-extension RequestForm.Kind {
+extension MemberKind {
   fileprivate var schema: String {
     switch self {
     case .text: #"{"type": "string"}"#
@@ -100,13 +93,12 @@ extension RequestForm.Kind {
     case .count: WholeBound.int32.schema
     case .money:
       #"{"type": ["string", "number"], "description": "4.99 USD, \"4.99\", or milliunits: 4990."}"#
-    case .texts: #"{"type": "array", "items": {"type": "string"}}"#
-    case .part(let form): form.schema()
-    case .parts(let form): "{\"type\": \"array\", \"items\": \(form.schema())}"
-    case .skus:
+    case .part(let members): RequestForm(members).schema()
+    case .list(let element) where element.isSKU:
       #"{"type": "array", "items": {"oneOf": [{"type": "string"}, {"type": "object", "#
         + #""additionalProperties": false, "required": ["SKU"], "#
         + #""properties": {"SKU": {"type": "string"}}}]}}"#
+    case .list(let element): "{\"type\": \"array\", \"items\": \(element.schema)}"
     }
   }
 

@@ -143,14 +143,15 @@ extension StorefrontScreen {
   /// What the text of a field stands for.
   private func words(for field: FormField, _ form: RequestForm) -> String {
     let text = form.draft.text(field.id)
-    switch field.id.name {
-    case .price, .offerPrice, .proratedPrice, .refundAmount:
+    if field.control == .money {
       guard case .success(let price)? = form.draft.price(field.id) else { return "" }
       let words = RequestWords(in: shelf.storefront, form.draft.currency)
       let old =
         form.draft.kind == .changePrice ? form.draft.entry(field.id.entry)?.held?.price : nil
       return "= \(grouped(Int(price.milliunits))) milliunits"
         + (old.map { ", now \(words.money($0))" } ?? "")
+    }
+    switch field.id.name {
     case .displayName, .name: return text.isEmpty ? "" : "\(text.count) of 30"
     case .description, .nameDescription: return text.isEmpty ? "" : "\(text.count) of 45"
     case .taxCode: return TaxCodeWords.title(of: text)

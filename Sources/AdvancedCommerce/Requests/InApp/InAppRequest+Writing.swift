@@ -25,8 +25,8 @@ extension InAppRequest {
 
   private func jsonBytes(layout: JSONWriter.Layout) -> [UInt8] {
     RequestWriter.bytes(layout: layout) { fields in
-      fields.member("operation", operation.rawValue)
-      fields.member("version", version.rawValue)
+      fields.json.member("operation", operation.rawValue)
+      fields.json.member("version", version.rawValue)
       write(to: &fields)
     }
   }

@@ -3,15 +3,15 @@
 /// It is sold with a generic consumable product. Source: `advanced-commerce.md` 1.1.
 public struct OneTimeChargeCreateRequest: InAppRequest {
   /// The metadata of the request.
-  public var requestInfo: RequestInfo
+  public var requestInfo = RequestInfo()
   /// The price's currency as an ISO 4217 code, such as `USD`.
-  public var currency: String
+  public var currency = ""
   /// What is sold.
-  public var item: OneTimeChargeItem
+  public var item = OneTimeChargeItem()
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
   public var storefront: String?
   /// The tax category, for a one-time charge with the suffix `-2`, such as `C003-00-2`.
-  public var taxCode: String
+  public var taxCode = ""
 
   /// A request for a charge.
   public init(
@@ -32,49 +32,16 @@ public struct OneTimeChargeCreateRequest: InAppRequest {
   public static let operation = RequestOperation.oneTimeCharge
 }
 
-extension OneTimeChargeCreateRequest: Codable {
-  private enum CodingKeys: CodingKey {
-    case operation
-    case version
-    case requestInfo
-    case currency
-    case taxCode
-    case storefront
-    case item
-  }
+extension OneTimeChargeCreateRequest: RequestPart {
+  init() {}
 
-  /// Decodes the wire form, refusing another operation or version.
-  ///
-  /// For bytes of a stranger ``InAppRequest/init(json:)`` says more.
-  ///
-  /// - Parameter decoder: Where the members come from.
-  /// - Throws: `DecodingError` for the first member that is missing or wrong.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    try Self.checkConstants(in: container, operation: .operation, version: .version)
-    self.init(
-      currency: try container.decode(String.self, forKey: .currency),
-      item: try container.decode(OneTimeChargeItem.self, forKey: .item),
-      requestInfo: try container.decode(RequestInfo.self, forKey: .requestInfo),
-      taxCode: try container.decode(String.self, forKey: .taxCode),
-      storefront: try container.decodeIfPresent(String.self, forKey: .storefront)
-    )
-  }
-
-  /// Encodes the wire form, the constant `operation` and `version` included.
-  ///
-  /// - Parameter encoder: Where the members go.
-  /// - Throws: What the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(operation, forKey: .operation)
-    try container.encode(version, forKey: .version)
-    try container.encode(requestInfo, forKey: .requestInfo)
-    try container.encode(currency, forKey: .currency)
-    try container.encode(taxCode, forKey: .taxCode)
-    try container.encodeIfPresent(storefront, forKey: .storefront)
-    try container.encode(item, forKey: .item)
-  }
+  static let members = MemberTable([
+    member("currency", \.currency, ifMissing: .nullCurrency, at: .currency),
+    member("item", \.item, ifMissing: .nullItem, at: .items),
+    requestInfoMember,
+    member("taxCode", \.taxCode, ifMissing: .nullTaxCode, at: .taxCode),
+    storefrontMember,
+  ])
 }
 
 extension OneTimeChargeCreateRequest {
@@ -98,25 +65,5 @@ extension OneTimeChargeCreateRequest {
     problems += StorefrontRule.problems(of: storefront, field: "storefront")
     problems += item.problems(currency: CurrencyRule.known(currency)).map { $0.inside("item") }
     return problems
-  }
-
-  /// Writes the members in the order of Apple's article.
-  public func write(to fields: inout RequestWriter) {
-    fields.part("requestInfo", requestInfo)
-    fields.member("currency", currency)
-    fields.member("taxCode", taxCode)
-    fields.member("storefront", ifPresent: storefront)
-    fields.part("item", item)
-  }
-
-  /// Takes the members of a one-time charge.
-  public init(reading fields: inout RequestReader) {
-    self.init(
-      currency: fields.string("currency", ifMissing: .nullCurrency),
-      item: fields.part("item", ifMissing: .nullItem),
-      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
-      taxCode: fields.string("taxCode", ifMissing: .nullTaxCode),
-      storefront: fields.optionalString("storefront")
-    )
   }
 }

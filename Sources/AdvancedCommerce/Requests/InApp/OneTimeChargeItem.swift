@@ -3,20 +3,13 @@ import StoreModel
 /// What a one-time charge sells.
 public struct OneTimeChargeItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
-  public var sku: String
+  public var sku = ""
   /// The name on the payment sheet, at most 30 characters.
-  public var displayName: String
+  public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
-  public var description: String
+  public var description = ""
   /// The price in milliunits, thousandths of the currency's unit: 4990 is 4.99.
-  public var price: Int64
-
-  private enum CodingKeys: String, CodingKey {
-    case sku = "SKU"
-    case displayName
-    case description
-    case price
-  }
+  public var price: Int64 = 0
 
   /// An item, its price in milliunits.
   public init(sku: String, displayName: String, description: String, price: Int64) {
@@ -30,6 +23,17 @@ public struct OneTimeChargeItem: Hashable, Sendable, Codable {
   public init(sku: String, description: String, displayName: String, price: Int64) {
     self.init(sku: sku, displayName: displayName, description: description, price: price)
   }
+}
+
+extension OneTimeChargeItem: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("SKU", \.sku, ifMissing: .nullSKU),
+    member("displayName", \.displayName, ifMissing: .nullDisplayName),
+    member("description", \.description, ifMissing: .nullDescription),
+    member("price", \.price, ifMissing: .nullPrice),
+  ])
 }
 
 extension OneTimeChargeItem: Validatable {
@@ -46,23 +50,5 @@ extension OneTimeChargeItem: Validatable {
       + RequestText.displayName.problems(of: displayName, field: "displayName")
       + RequestText.description.problems(of: description, field: "description")
       + PriceRule.problems(of: price, currency: currency, field: "price")
-  }
-}
-
-extension OneTimeChargeItem: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("SKU", sku)
-    fields.member("displayName", displayName)
-    fields.member("description", description)
-    fields.member("price", price)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      sku: fields.string("SKU", ifMissing: .nullSKU),
-      displayName: fields.string("displayName", ifMissing: .nullDisplayName),
-      description: fields.string("description", ifMissing: .nullDescription),
-      price: fields.milliunits("price", ifMissing: .nullPrice)
-    )
   }
 }

@@ -5,23 +5,15 @@ import StoreModel
 /// Source: `advanced-commerce.md` 1.2.
 public struct SubscriptionCreateItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
-  public var sku: String
+  public var sku = ""
   /// The name on the payment sheet, at most 30 characters.
-  public var displayName: String
+  public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
-  public var description: String
+  public var description = ""
   /// The price of a billing cycle in milliunits, thousandths of the currency's unit: 9990 is 9.99.
-  public var price: Int64
+  public var price: Int64 = 0
   /// Another price to begin with, or nil.
   public var offer: Offer?
-
-  private enum CodingKeys: String, CodingKey {
-    case sku = "SKU"
-    case displayName
-    case description
-    case price
-    case offer
-  }
 
   /// An item, its price in milliunits.
   public init(
@@ -56,6 +48,18 @@ public struct SubscriptionCreateItem: Hashable, Sendable, Codable {
   }
 }
 
+extension SubscriptionCreateItem: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("SKU", \.sku, ifMissing: .nullSKU),
+    member("displayName", \.displayName, ifMissing: .nullDisplayName),
+    member("description", \.description, ifMissing: .nullDescription),
+    member("price", \.price, ifMissing: .nullPrice),
+    member("offer", \.offer, at: .lastInScripts),
+  ])
+}
+
 extension SubscriptionCreateItem: Validatable {
   /// What is wrong with the item, as far as that can be told without the currency.
   ///
@@ -71,25 +75,5 @@ extension SubscriptionCreateItem: Validatable {
       + RequestText.description.problems(of: description, field: "description")
       + PriceRule.problems(of: price, currency: currency, field: "price")
       + Offer.problems(of: offer, regularPrice: price, currency: currency)
-  }
-}
-
-extension SubscriptionCreateItem: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("SKU", sku)
-    fields.member("displayName", displayName)
-    fields.member("description", description)
-    fields.member("price", price)
-    fields.part("offer", ifPresent: offer)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      sku: fields.string("SKU", ifMissing: .nullSKU),
-      displayName: fields.string("displayName", ifMissing: .nullDisplayName),
-      description: fields.string("description", ifMissing: .nullDescription),
-      price: fields.milliunits("price", ifMissing: .nullPrice),
-      offer: fields.optionalPart("offer")
-    )
   }
 }

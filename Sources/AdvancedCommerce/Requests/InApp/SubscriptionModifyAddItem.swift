@@ -5,26 +5,17 @@ import StoreModel
 /// It is added now. Source: `advanced-commerce.md` 1.3.
 public struct SubscriptionModifyAddItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
-  public var sku: String
+  public var sku = ""
   /// The name on the payment sheet, at most 30 characters.
-  public var displayName: String
+  public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
-  public var description: String
+  public var description = ""
   /// The price of a billing cycle in milliunits, charged in full from the next renewal.
-  public var price: Int64
+  public var price: Int64 = 0
   /// Another price to begin with, or nil; excludes a prorated price.
   public var offer: Offer?
   /// The charge for the rest of this cycle in milliunits; nil to leave it to the App Store.
   public var proratedPrice: Int64?
-
-  private enum CodingKeys: String, CodingKey {
-    case sku = "SKU"
-    case displayName
-    case description
-    case price
-    case offer
-    case proratedPrice
-  }
 
   /// An item, its prices in milliunits.
   public init(
@@ -63,6 +54,19 @@ public struct SubscriptionModifyAddItem: Hashable, Sendable, Codable {
   }
 }
 
+extension SubscriptionModifyAddItem: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("SKU", \.sku, ifMissing: .nullSKU),
+    member("displayName", \.displayName, ifMissing: .nullDisplayName),
+    member("description", \.description, ifMissing: .nullDescription),
+    member("price", \.price, ifMissing: .nullPrice),
+    member("offer", \.offer, at: .lastInScripts),
+    member("proratedPrice", \.proratedPrice),
+  ])
+}
+
 extension SubscriptionModifyAddItem: Validatable {
   /// What is wrong with the item, as far as that can be told without the currency.
   ///
@@ -84,27 +88,5 @@ extension SubscriptionModifyAddItem: Validatable {
         offer: offer,
         currency: currency
       )
-  }
-}
-
-extension SubscriptionModifyAddItem: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("SKU", sku)
-    fields.member("displayName", displayName)
-    fields.member("description", description)
-    fields.member("price", price)
-    fields.part("offer", ifPresent: offer)
-    fields.member("proratedPrice", ifPresent: proratedPrice)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      sku: fields.string("SKU", ifMissing: .nullSKU),
-      displayName: fields.string("displayName", ifMissing: .nullDisplayName),
-      description: fields.string("description", ifMissing: .nullDescription),
-      price: fields.milliunits("price", ifMissing: .nullPrice),
-      offer: fields.optionalPart("offer"),
-      proratedPrice: fields.optionalMilliunits("proratedPrice")
-    )
   }
 }

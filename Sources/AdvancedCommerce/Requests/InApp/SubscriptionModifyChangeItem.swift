@@ -5,36 +5,24 @@ import StoreModel
 /// Source: `advanced-commerce.md` 1.3.
 public struct SubscriptionModifyChangeItem: Hashable, Sendable, Codable {
   /// The SKU that the subscription holds now, at most 128 characters.
-  public var currentSku: String
+  public var currentSku = ""
   /// The SKU after the change, at most 128 characters; the same one for an offer.
-  public var sku: String
+  public var sku = ""
   /// The name on the payment sheet, at most 30 characters.
-  public var displayName: String
+  public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
-  public var description: String
+  public var description = ""
   /// The price of a billing cycle in milliunits.
-  public var price: Int64
+  public var price: Int64 = 0
   /// When it changes.
-  public var effective: Effective
+  public var effective: Effective = .nothing
   /// Why it changes.
-  public var reason: ChangeReason
+  public var reason: ChangeReason = .nothing
   /// Another price to begin with, or nil; excludes a prorated price.
   public var offer: Offer?
   /// The charge for the rest of this cycle in milliunits, only for a change that is made now; nil to
   /// leave it to the App Store.
   public var proratedPrice: Int64?
-
-  private enum CodingKeys: String, CodingKey {
-    case currentSku = "currentSKU"
-    case sku = "SKU"
-    case displayName
-    case description
-    case price
-    case effective
-    case reason
-    case offer
-    case proratedPrice
-  }
 
   /// A change, its prices in milliunits.
   public init(
@@ -85,6 +73,22 @@ public struct SubscriptionModifyChangeItem: Hashable, Sendable, Codable {
   }
 }
 
+extension SubscriptionModifyChangeItem: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("currentSKU", \.currentSku, ifMissing: .nullCurrentSKU),
+    member("SKU", \.sku, ifMissing: .nullNewSKU),
+    member("displayName", \.displayName, ifMissing: .nullDisplayName),
+    member("description", \.description, ifMissing: .nullDescription),
+    member("price", \.price, ifMissing: .nullPrice),
+    member("effective", \.effective, ifMissing: .nullEffective),
+    member("reason", \.reason, ifMissing: .nullReason),
+    member("offer", \.offer, at: .lastInScripts),
+    member("proratedPrice", \.proratedPrice),
+  ])
+}
+
 extension SubscriptionModifyChangeItem: Validatable {
   /// What is wrong with the change, as far as that can be told without the currency.
   ///
@@ -122,33 +126,5 @@ extension SubscriptionModifyChangeItem: Validatable {
       )
     }
     return problems
-  }
-}
-
-extension SubscriptionModifyChangeItem: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("currentSKU", currentSku)
-    fields.member("SKU", sku)
-    fields.member("displayName", displayName)
-    fields.member("description", description)
-    fields.member("price", price)
-    fields.member("effective", effective)
-    fields.member("reason", reason)
-    fields.part("offer", ifPresent: offer)
-    fields.member("proratedPrice", ifPresent: proratedPrice)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      currentSku: fields.string("currentSKU", ifMissing: .nullCurrentSKU),
-      sku: fields.string("SKU", ifMissing: .nullNewSKU),
-      displayName: fields.string("displayName", ifMissing: .nullDisplayName),
-      description: fields.string("description", ifMissing: .nullDescription),
-      price: fields.milliunits("price", ifMissing: .nullPrice),
-      effective: fields.documented("effective", ifMissing: .nullEffective),
-      reason: fields.documented("reason", ifMissing: .nullReason),
-      offer: fields.optionalPart("offer"),
-      proratedPrice: fields.optionalMilliunits("proratedPrice")
-    )
   }
 }

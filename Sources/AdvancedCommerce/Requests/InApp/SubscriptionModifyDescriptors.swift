@@ -6,7 +6,7 @@ public typealias SubscriptionChangeMetadataDescriptors = SubscriptionModifyDescr
 /// Source: `advanced-commerce.md` 1.3 and 2.1.
 public struct SubscriptionModifyDescriptors: Hashable, Sendable, Codable {
   /// When it changes.
-  public var effective: Effective
+  public var effective: Effective = .nothing
   /// The subscription's name on the payment sheet, at most 30 characters; nil to keep it.
   public var displayName: String?
   /// The merchant's description, at most 45 characters, never shown; nil to keep it.
@@ -23,6 +23,16 @@ public struct SubscriptionModifyDescriptors: Hashable, Sendable, Codable {
   public init(description: String?, displayName: String?, effective: Effective) {
     self.init(displayName: displayName, description: description, effective: effective)
   }
+}
+
+extension SubscriptionModifyDescriptors: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("effective", \.effective, ifMissing: .nullEffective),
+    member("displayName", \.displayName),
+    member("description", \.description),
+  ])
 }
 
 extension SubscriptionModifyDescriptors: Validatable {
@@ -45,21 +55,5 @@ extension SubscriptionModifyDescriptors: Validatable {
       )
     }
     return problems
-  }
-}
-
-extension SubscriptionModifyDescriptors: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("effective", effective)
-    fields.member("displayName", ifPresent: displayName)
-    fields.member("description", ifPresent: description)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      displayName: fields.optionalString("displayName"),
-      description: fields.optionalString("description"),
-      effective: fields.documented("effective", ifMissing: .nullEffective)
-    )
   }
 }

@@ -3,7 +3,7 @@
 /// The customer confirms it in the app. Source: `advanced-commerce.md` 1.3 and 4.3.
 public struct SubscriptionModifyInAppRequest: InAppRequest {
   /// The metadata of the request.
-  public var requestInfo: RequestInfo
+  public var requestInfo = RequestInfo()
   /// What the subscription gains, now; nil for nothing.
   public var addItems: [SubscriptionModifyAddItem]?
   /// What becomes something else; nil for nothing.
@@ -17,13 +17,13 @@ public struct SubscriptionModifyInAppRequest: InAppRequest {
   /// Another billing cycle, or nil to keep it.
   public var periodChange: SubscriptionModifyPeriodChange?
   /// True to keep the renewal date, false to begin a new cycle now.
-  public var retainBillingCycle: Bool
+  public var retainBillingCycle = false
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
   public var storefront: String?
   /// The tax category, for a subscription with the suffix `-1`, or nil to keep it.
   public var taxCode: String?
   /// A transaction of the subscription.
-  public var transactionId: String
+  public var transactionId = ""
 
   /// A request for a change; what is nil stays as it is.
   public init(
@@ -56,36 +56,25 @@ public struct SubscriptionModifyInAppRequest: InAppRequest {
   public static let operation = RequestOperation.modifySubscription
 }
 
-extension SubscriptionModifyInAppRequest {
-  /// Writes the members: what the request is about, the terms, then the changes.
-  public func write(to fields: inout RequestWriter) {
-    fields.part("requestInfo", requestInfo)
-    fields.member("transactionId", transactionId)
-    fields.member("retainBillingCycle", retainBillingCycle)
-    fields.member("currency", ifPresent: currency)
-    fields.member("taxCode", ifPresent: taxCode)
-    fields.member("storefront", ifPresent: storefront)
-    fields.part("periodChange", ifPresent: periodChange)
-    fields.part("descriptors", ifPresent: descriptors)
-    fields.parts("addItems", ifPresent: addItems)
-    fields.parts("changeItems", ifPresent: changeItems)
-    fields.parts("removeItems", ifPresent: removeItems)
-  }
+extension SubscriptionModifyInAppRequest: RequestPart {
+  init() {}
 
-  /// Takes the members of a change.
-  public init(reading fields: inout RequestReader) {
-    self.init(
-      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
-      addItems: fields.optionalParts("addItems"),
-      changeItems: fields.optionalParts("changeItems"),
-      removeItems: fields.optionalParts("removeItems"),
-      currency: fields.optionalString("currency"),
-      descriptors: fields.optionalPart("descriptors"),
-      periodChange: fields.optionalPart("periodChange"),
-      retainBillingCycle: fields.bool("retainBillingCycle", ifMissing: .nullRetainBillingCycle),
-      storefront: fields.optionalString("storefront"),
-      taxCode: fields.optionalString("taxCode"),
-      transactionId: fields.string("transactionId", ifMissing: .nullTransactionId)
-    )
-  }
+  static let members = MemberTable([
+    requestInfoMember,
+    member("addItems", \.addItems, at: .items),
+    member("changeItems", \.changeItems, at: .items),
+    member("removeItems", \.removeItems, at: .items),
+    member("currency", \.currency, at: .currency),
+    member("descriptors", \.descriptors, at: .newNames),
+    member("periodChange", \.periodChange, at: .period),
+    member(
+      "retainBillingCycle",
+      \.retainBillingCycle,
+      ifMissing: .nullRetainBillingCycle,
+      at: .manner
+    ),
+    storefrontMember,
+    member("taxCode", \.taxCode, at: .taxCode),
+    member("transactionId", \.transactionId, ifMissing: .nullTransactionId, at: .subject),
+  ])
 }

@@ -3,15 +3,24 @@
 /// Source: `advanced-commerce.md` 1.3.
 public struct SubscriptionModifyPeriodChange: Hashable, Sendable, Codable {
   /// When it changes.
-  public var effective: Effective
+  public var effective: Effective = .nothing
   /// The length of a billing cycle after the change.
-  public var period: Period
+  public var period: Period = .nothing
 
   /// A change of period.
   public init(effective: Effective, period: Period) {
     self.effective = effective
     self.period = period
   }
+}
+
+extension SubscriptionModifyPeriodChange: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("effective", \.effective, ifMissing: .nullEffective),
+    member("period", \.period, ifMissing: .nullPeriod),
+  ])
 }
 
 extension SubscriptionModifyPeriodChange: Validatable {
@@ -21,19 +30,5 @@ extension SubscriptionModifyPeriodChange: Validatable {
   public func problems() -> [RequestProblem] {
     EffectiveRule.problems(of: effective)
       + DocumentedRule.problems(of: period, .invalidRenewalPeriod, field: "period")
-  }
-}
-
-extension SubscriptionModifyPeriodChange: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("effective", effective)
-    fields.member("period", period)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      effective: fields.documented("effective", ifMissing: .nullEffective),
-      period: fields.documented("period", ifMissing: .nullPeriod)
-    )
   }
 }

@@ -3,16 +3,20 @@
 /// Source: `advanced-commerce.md` 1.3.
 public struct SubscriptionModifyRemoveItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
-  public var sku: String
-
-  private enum CodingKeys: String, CodingKey {
-    case sku = "SKU"
-  }
+  public var sku = ""
 
   /// The item of a SKU.
   public init(sku: String) {
     self.sku = sku
   }
+}
+
+extension SubscriptionModifyRemoveItem: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("SKU", \.sku, ifMissing: .nullSKU)
+  ])
 }
 
 extension SubscriptionModifyRemoveItem: Validatable {
@@ -21,15 +25,5 @@ extension SubscriptionModifyRemoveItem: Validatable {
   /// - Returns: The problems, fields named from the item's own level.
   public func problems() -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
-  }
-}
-
-extension SubscriptionModifyRemoveItem: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("SKU", sku)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(sku: fields.string("SKU", ifMissing: .nullSKU))
   }
 }

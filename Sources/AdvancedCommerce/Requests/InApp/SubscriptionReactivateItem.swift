@@ -3,11 +3,7 @@
 /// Source: `advanced-commerce.md` 1.4.
 public struct SubscriptionReactivateItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
-  public var sku: String
-
-  private enum CodingKeys: String, CodingKey {
-    case sku = "SKU"
-  }
+  public var sku = ""
 
   /// The item of a SKU.
   public init(sku: String) {
@@ -21,21 +17,19 @@ public struct SubscriptionReactivateItem: Hashable, Sendable, Codable {
   }
 }
 
+extension SubscriptionReactivateItem: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("SKU", \.sku, ifMissing: .nullSKU)
+  ])
+}
+
 extension SubscriptionReactivateItem: Validatable {
   /// What is wrong with the SKU.
   ///
   /// - Returns: The problems, fields named from the item's own level.
   public func problems() -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
-  }
-}
-
-extension SubscriptionReactivateItem: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("SKU", sku)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(sku: fields.string("SKU", ifMissing: .nullSKU))
   }
 }

@@ -5,24 +5,16 @@ import StoreModel
 /// Source: `advanced-commerce.md` 2.1 and 4.7.
 public struct RequestRefundItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
-  public var sku: String
+  public var sku = ""
   /// Why money is given back.
-  public var refundReason: RefundReason
+  public var refundReason: RefundReason = .nothing
   /// How much is given back.
-  public var refundType: RefundType
+  public var refundType: RefundType = .nothing
   /// The amount in milliunits, above zero, exactly if the type is custom; it includes tax except in
   /// the United States and Canada.
   public var refundAmount: Int32?
   /// True to take away access to the item.
-  public var revoke: Bool
-
-  private enum CodingKeys: String, CodingKey {
-    case sku = "SKU"
-    case refundReason
-    case refundType
-    case refundAmount
-    case revoke
-  }
+  public var revoke = false
 
   /// A refund of an item, its amount in milliunits.
   public init(
@@ -38,6 +30,19 @@ public struct RequestRefundItem: Hashable, Sendable, Codable {
     self.refundAmount = refundAmount
     self.revoke = revoke
   }
+}
+
+extension RequestRefundItem: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("SKU", \.sku, ifMissing: .nullSKU),
+    member("refundReason", \.refundReason, ifMissing: .nullRefundReason),
+    member("refundType", \.refundType, ifMissing: .nullRefundType),
+    member("refundAmount", \.refundAmount, ifWrong: .nullRefundAmount, as: .money),
+    // Apple has no error of its own for it.
+    member("revoke", \.revoke, ifMissing: .malformedPayload),
+  ])
 }
 
 extension RequestRefundItem: Validatable {
@@ -74,26 +79,5 @@ extension RequestRefundItem: Validatable {
     }
     return problems
       + PriceRule.problems(of: Int64(refundAmount), currency: currency, field: field)
-  }
-}
-
-extension RequestRefundItem: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("SKU", sku)
-    fields.member("refundReason", refundReason)
-    fields.member("refundType", refundType)
-    fields.member("refundAmount", ifPresent: refundAmount)
-    fields.member("revoke", revoke)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      sku: fields.string("SKU", ifMissing: .nullSKU),
-      refundReason: fields.documented("refundReason", ifMissing: .nullRefundReason),
-      refundType: fields.documented("refundType", ifMissing: .nullRefundType),
-      refundAmount: fields.optionalInt32("refundAmount", ifWrong: .nullRefundAmount),
-      // Apple has no error of its own for it.
-      revoke: fields.bool("revoke", ifMissing: .malformedPayload)
-    )
   }
 }

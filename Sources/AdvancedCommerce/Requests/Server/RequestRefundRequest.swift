@@ -3,11 +3,11 @@
 /// Source: `advanced-commerce.md` 2.1 and 4.7.
 public struct RequestRefundRequest: ServerRequest {
   /// The metadata of the request.
-  public var requestInfo: RequestInfo
+  public var requestInfo = RequestInfo()
   /// What is refunded, at least one item.
-  public var items: [RequestRefundItem]
+  public var items: [RequestRefundItem] = []
   /// True to let Apple ask for consumption data before it decides.
-  public var refundRiskingPreference: Bool
+  public var refundRiskingPreference = false
   /// The amounts' currency as an ISO 4217 code, or nil for that of the transaction.
   public var currency: String?
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
@@ -30,6 +30,23 @@ public struct RequestRefundRequest: ServerRequest {
 
   /// Always ``ServerEndpoint/requestRefund``.
   public static let endpoint = ServerEndpoint.requestRefund
+}
+
+extension RequestRefundRequest: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    requestInfoMember,
+    member("items", \.items, ifMissing: .nullItems, at: .items),
+    member(
+      "refundRiskingPreference",
+      \.refundRiskingPreference,
+      ifMissing: .nullRefundRisking,
+      at: .inquiry
+    ),
+    member("currency", \.currency, at: .currency),
+    storefrontMember,
+  ])
 }
 
 extension RequestRefundRequest {
@@ -71,28 +88,5 @@ extension RequestRefundRequest {
         "is \(item.refundReason), but another item is SIMULATE_REFUND_DECLINE; then all must be"
       )
     }
-  }
-
-  /// Writes the members.
-  public func write(to fields: inout RequestWriter) {
-    fields.part("requestInfo", requestInfo)
-    fields.member("refundRiskingPreference", refundRiskingPreference)
-    fields.member("currency", ifPresent: currency)
-    fields.member("storefront", ifPresent: storefront)
-    fields.parts("items", items)
-  }
-
-  /// Takes the members of a refund.
-  public init(reading fields: inout RequestReader) {
-    self.init(
-      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
-      items: fields.parts("items", ifMissing: .nullItems),
-      refundRiskingPreference: fields.bool(
-        "refundRiskingPreference",
-        ifMissing: .nullRefundRisking
-      ),
-      currency: fields.optionalString("currency"),
-      storefront: fields.optionalString("storefront")
-    )
   }
 }

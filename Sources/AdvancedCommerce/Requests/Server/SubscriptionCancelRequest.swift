@@ -3,7 +3,7 @@
 /// Source: `advanced-commerce.md` 2.1.
 public struct SubscriptionCancelRequest: ServerRequest {
   /// The metadata of the request.
-  public var requestInfo: RequestInfo
+  public var requestInfo = RequestInfo()
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
   public var storefront: String?
 
@@ -17,25 +17,20 @@ public struct SubscriptionCancelRequest: ServerRequest {
   public static let endpoint = ServerEndpoint.cancel
 }
 
+extension SubscriptionCancelRequest: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    requestInfoMember,
+    storefrontMember,
+  ])
+}
+
 extension SubscriptionCancelRequest {
   /// Everything that is wrong with the request, nested values included.
   ///
   /// - Returns: The problems in the order of the wire form's members.
   public func problems() -> [RequestProblem] {
     requestInfoProblems + storefrontProblems
-  }
-
-  /// Writes the members.
-  public func write(to fields: inout RequestWriter) {
-    fields.part("requestInfo", requestInfo)
-    fields.member("storefront", ifPresent: storefront)
-  }
-
-  /// Takes the members of a cancellation.
-  public init(reading fields: inout RequestReader) {
-    self.init(
-      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
-      storefront: fields.optionalString("storefront")
-    )
   }
 }

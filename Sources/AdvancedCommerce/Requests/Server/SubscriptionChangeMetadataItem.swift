@@ -3,23 +3,15 @@
 /// Source: `advanced-commerce.md` 2.1.
 public struct SubscriptionChangeMetadataItem: Hashable, Sendable, Codable {
   /// The SKU that the subscription holds now, at most 128 characters.
-  public var currentSku: String
+  public var currentSku = ""
   /// When it changes.
-  public var effective: Effective
+  public var effective: Effective = .nothing
   /// The SKU after the change, at most 128 characters; nil to keep it.
   public var sku: String?
   /// The name on the payment sheet, at most 30 characters; nil to keep it.
   public var displayName: String?
   /// The merchant's description, at most 45 characters, never shown; nil to keep it.
   public var description: String?
-
-  private enum CodingKeys: String, CodingKey {
-    case currentSku = "currentSKU"
-    case effective
-    case sku = "SKU"
-    case displayName
-    case description
-  }
 
   /// A change of an item; what is nil stays as it is.
   public init(
@@ -35,6 +27,18 @@ public struct SubscriptionChangeMetadataItem: Hashable, Sendable, Codable {
     self.displayName = displayName
     self.description = description
   }
+}
+
+extension SubscriptionChangeMetadataItem: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("currentSKU", \.currentSku, ifMissing: .nullCurrentSKU),
+    member("effective", \.effective, ifMissing: .nullEffective),
+    member("SKU", \.sku),
+    member("displayName", \.displayName),
+    member("description", \.description),
+  ])
 }
 
 extension SubscriptionChangeMetadataItem: Validatable {
@@ -59,25 +63,5 @@ extension SubscriptionChangeMetadataItem: Validatable {
       )
     }
     return problems
-  }
-}
-
-extension SubscriptionChangeMetadataItem: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("currentSKU", currentSku)
-    fields.member("effective", effective)
-    fields.member("SKU", ifPresent: sku)
-    fields.member("displayName", ifPresent: displayName)
-    fields.member("description", ifPresent: description)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      currentSku: fields.string("currentSKU", ifMissing: .nullCurrentSKU),
-      effective: fields.documented("effective", ifMissing: .nullEffective),
-      sku: fields.optionalString("SKU"),
-      displayName: fields.optionalString("displayName"),
-      description: fields.optionalString("description")
-    )
   }
 }

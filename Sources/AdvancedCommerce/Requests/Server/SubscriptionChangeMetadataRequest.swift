@@ -3,7 +3,7 @@
 /// It has no effect on prices, billing or service. Source: `advanced-commerce.md` 2.1.
 public struct SubscriptionChangeMetadataRequest: ServerRequest {
   /// The metadata of the request.
-  public var requestInfo: RequestInfo
+  public var requestInfo = RequestInfo()
   /// Another name or description of the whole subscription, or nil to keep them.
   public var descriptors: SubscriptionChangeMetadataDescriptors?
   /// Items that change; nil for none.
@@ -30,6 +30,18 @@ public struct SubscriptionChangeMetadataRequest: ServerRequest {
 
   /// Always ``ServerEndpoint/changeMetadata``.
   public static let endpoint = ServerEndpoint.changeMetadata
+}
+
+extension SubscriptionChangeMetadataRequest: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    requestInfoMember,
+    member("descriptors", \.descriptors, at: .names),
+    member("items", \.items, at: .items),
+    storefrontMember,
+    member("taxCode", \.taxCode, at: .taxCode),
+  ])
 }
 
 extension SubscriptionChangeMetadataRequest {
@@ -75,25 +87,5 @@ extension SubscriptionChangeMetadataRequest {
     let next = items.enumerated().map { ("items[\($0)].SKU", $1.sku ?? "") }
     return problems + RepetitionRule.problems(of: current, .invalidProductChanges)
       + RepetitionRule.problems(of: next, .invalidProductChanges)
-  }
-
-  /// Writes the members.
-  public func write(to fields: inout RequestWriter) {
-    fields.part("requestInfo", requestInfo)
-    fields.member("taxCode", ifPresent: taxCode)
-    fields.member("storefront", ifPresent: storefront)
-    fields.part("descriptors", ifPresent: descriptors)
-    fields.parts("items", ifPresent: items)
-  }
-
-  /// Takes the members of a change of metadata.
-  public init(reading fields: inout RequestReader) {
-    self.init(
-      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
-      descriptors: fields.optionalPart("descriptors"),
-      items: fields.optionalParts("items"),
-      storefront: fields.optionalString("storefront"),
-      taxCode: fields.optionalString("taxCode")
-    )
   }
 }

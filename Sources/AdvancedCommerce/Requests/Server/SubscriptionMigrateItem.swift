@@ -6,17 +6,11 @@ public typealias SubscriptionMigrateRenewalItem = SubscriptionMigrateItem
 /// Source: `advanced-commerce.md` 2.1.
 public struct SubscriptionMigrateItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
-  public var sku: String
+  public var sku = ""
   /// The name on the payment sheet, at most 30 characters.
-  public var displayName: String
+  public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
-  public var description: String
-
-  private enum CodingKeys: String, CodingKey {
-    case sku = "SKU"
-    case displayName
-    case description
-  }
+  public var description = ""
 
   /// An item.
   public init(sku: String, displayName: String, description: String) {
@@ -24,6 +18,16 @@ public struct SubscriptionMigrateItem: Hashable, Sendable, Codable {
     self.displayName = displayName
     self.description = description
   }
+}
+
+extension SubscriptionMigrateItem: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("SKU", \.sku, ifMissing: .nullSKU),
+    member("displayName", \.displayName, ifMissing: .nullDisplayName),
+    member("description", \.description, ifMissing: .nullDescription),
+  ])
 }
 
 extension SubscriptionMigrateItem: Validatable {
@@ -34,21 +38,5 @@ extension SubscriptionMigrateItem: Validatable {
     RequestText.sku.problems(of: sku, field: "SKU")
       + RequestText.displayName.problems(of: displayName, field: "displayName")
       + RequestText.description.problems(of: description, field: "description")
-  }
-}
-
-extension SubscriptionMigrateItem: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("SKU", sku)
-    fields.member("displayName", displayName)
-    fields.member("description", description)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      sku: fields.string("SKU", ifMissing: .nullSKU),
-      displayName: fields.string("displayName", ifMissing: .nullDisplayName),
-      description: fields.string("description", ifMissing: .nullDescription)
-    )
   }
 }

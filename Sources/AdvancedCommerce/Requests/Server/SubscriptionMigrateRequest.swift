@@ -3,15 +3,15 @@
 /// It names no prices: the running price stays. Source: `advanced-commerce.md` 2.1 and 4.7.
 public struct SubscriptionMigrateRequest: ServerRequest {
   /// The metadata of the request.
-  public var requestInfo: RequestInfo
+  public var requestInfo = RequestInfo()
   /// The generic subscription product that the subscription moves to.
-  public var targetProductId: String
+  public var targetProductId = ""
   /// The tax category, for a subscription with the suffix `-1`, such as `C003-00-1`.
-  public var taxCode: String
+  public var taxCode = ""
   /// The name and description of the whole subscription.
-  public var descriptors: SubscriptionMigrateDescriptors
+  public var descriptors = SubscriptionMigrateDescriptors()
   /// What the subscription consists of, at least one item.
-  public var items: [SubscriptionMigrateItem]
+  public var items: [SubscriptionMigrateItem] = []
   /// What it renews to, exactly if a downgrade or crossgrade is waiting; else nil.
   public var renewalItems: [SubscriptionMigrateRenewalItem]?
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
@@ -38,6 +38,20 @@ public struct SubscriptionMigrateRequest: ServerRequest {
 
   /// Always ``ServerEndpoint/migrate``.
   public static let endpoint = ServerEndpoint.migrate
+}
+
+extension SubscriptionMigrateRequest: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    requestInfoMember,
+    member("targetProductId", \.targetProductId, ifMissing: .nullTargetProductID, at: .subject),
+    member("taxCode", \.taxCode, ifMissing: .nullTaxCode, at: .taxCode),
+    member("descriptors", \.descriptors, ifMissing: .nullDescriptors, at: .names),
+    member("items", \.items, ifMissing: .nullItems, at: .items),
+    member("renewalItems", \.renewalItems, at: .items),
+    storefrontMember,
+  ])
 }
 
 extension SubscriptionMigrateRequest {
@@ -84,29 +98,5 @@ extension SubscriptionMigrateRequest {
 
   private func tierNameProblems(_ name: String) -> [RequestProblem] {
     TierNameRule.problems(of: name, in: descriptors.displayName, field: "displayName")
-  }
-
-  /// Writes the members.
-  public func write(to fields: inout RequestWriter) {
-    fields.part("requestInfo", requestInfo)
-    fields.member("targetProductId", targetProductId)
-    fields.member("taxCode", taxCode)
-    fields.member("storefront", ifPresent: storefront)
-    fields.part("descriptors", descriptors)
-    fields.parts("items", items)
-    fields.parts("renewalItems", ifPresent: renewalItems)
-  }
-
-  /// Takes the members of a migration.
-  public init(reading fields: inout RequestReader) {
-    self.init(
-      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
-      targetProductId: fields.string("targetProductId", ifMissing: .nullTargetProductID),
-      taxCode: fields.string("taxCode", ifMissing: .nullTaxCode),
-      descriptors: fields.part("descriptors", ifMissing: .nullDescriptors),
-      items: fields.parts("items", ifMissing: .nullItems),
-      renewalItems: fields.optionalParts("renewalItems"),
-      storefront: fields.optionalString("storefront")
-    )
   }
 }

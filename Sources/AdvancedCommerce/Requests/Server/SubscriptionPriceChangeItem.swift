@@ -5,18 +5,12 @@ import StoreModel
 /// Source: `advanced-commerce.md` 2.1 and 4.6.
 public struct SubscriptionPriceChangeItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
-  public var sku: String
+  public var sku = ""
   /// The price of a billing cycle in milliunits.
-  public var price: Int64
+  public var price: Int64 = 0
   /// Items that are cancelled together with this one if the customer does not agree; each belongs to
   /// one item only and has none of its own.
   public var dependentSKUs: [String]?
-
-  private enum CodingKeys: String, CodingKey {
-    case sku = "SKU"
-    case price
-    case dependentSKUs
-  }
 
   /// A new price in milliunits.
   public init(sku: String, price: Int64, dependentSKUs: [String]? = nil) {
@@ -24,6 +18,16 @@ public struct SubscriptionPriceChangeItem: Hashable, Sendable, Codable {
     self.price = price
     self.dependentSKUs = dependentSKUs
   }
+}
+
+extension SubscriptionPriceChangeItem: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    member("SKU", \.sku, ifMissing: .nullSKU),
+    member("price", \.price, ifMissing: .nullPrice),
+    member("dependentSKUs", \.dependentSKUs),
+  ])
 }
 
 extension SubscriptionPriceChangeItem: Validatable {
@@ -41,21 +45,5 @@ extension SubscriptionPriceChangeItem: Validatable {
       + (dependentSKUs ?? []).enumerated().flatMap { index, sku in
         RequestText.sku.problems(of: sku, field: "dependentSKUs[\(index)]")
       }
-  }
-}
-
-extension SubscriptionPriceChangeItem: RequestPart {
-  func write(to fields: inout RequestWriter) {
-    fields.member("SKU", sku)
-    fields.member("price", price)
-    fields.texts("dependentSKUs", ifPresent: dependentSKUs)
-  }
-
-  init(reading fields: inout RequestReader) {
-    self.init(
-      sku: fields.string("SKU", ifMissing: .nullSKU),
-      price: fields.milliunits("price", ifMissing: .nullPrice),
-      dependentSKUs: fields.optionalStrings("dependentSKUs")
-    )
   }
 }

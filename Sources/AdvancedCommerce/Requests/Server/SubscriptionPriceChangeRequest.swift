@@ -3,9 +3,9 @@
 /// Source: `advanced-commerce.md` 2.1 and 4.6.
 public struct SubscriptionPriceChangeRequest: ServerRequest {
   /// The metadata of the request.
-  public var requestInfo: RequestInfo
+  public var requestInfo = RequestInfo()
   /// The new prices, at least one.
-  public var items: [SubscriptionPriceChangeItem]
+  public var items: [SubscriptionPriceChangeItem] = []
   /// The prices' currency as an ISO 4217 code, or nil for that of the subscription.
   public var currency: String?
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
@@ -26,6 +26,17 @@ public struct SubscriptionPriceChangeRequest: ServerRequest {
 
   /// Always ``ServerEndpoint/changePrice``.
   public static let endpoint = ServerEndpoint.changePrice
+}
+
+extension SubscriptionPriceChangeRequest: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    requestInfoMember,
+    member("items", \.items, ifMissing: .nullItems, at: .items),
+    member("currency", \.currency, at: .currency),
+    storefrontMember,
+  ])
 }
 
 extension SubscriptionPriceChangeRequest {
@@ -101,23 +112,5 @@ extension SubscriptionPriceChangeRequest {
       return []
     }
     return [.error(.dependentSKUsCannotBeChained, field, message)]
-  }
-
-  /// Writes the members.
-  public func write(to fields: inout RequestWriter) {
-    fields.part("requestInfo", requestInfo)
-    fields.member("currency", ifPresent: currency)
-    fields.member("storefront", ifPresent: storefront)
-    fields.parts("items", items)
-  }
-
-  /// Takes the members of a price change.
-  public init(reading fields: inout RequestReader) {
-    self.init(
-      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
-      items: fields.parts("items", ifMissing: .nullItems),
-      currency: fields.optionalString("currency"),
-      storefront: fields.optionalString("storefront")
-    )
   }
 }

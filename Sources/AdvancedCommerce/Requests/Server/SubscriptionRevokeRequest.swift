@@ -3,13 +3,13 @@
 /// Source: `advanced-commerce.md` 2.1.
 public struct SubscriptionRevokeRequest: ServerRequest {
   /// The metadata of the request.
-  public var requestInfo: RequestInfo
+  public var requestInfo = RequestInfo()
   /// Why money is given back.
-  public var refundReason: RefundReason
+  public var refundReason: RefundReason = .nothing
   /// How much is given back: all of it, or the part for the time that is left.
-  public var refundType: RefundType
+  public var refundType: RefundType = .nothing
   /// True to let Apple ask for consumption data before it decides.
-  public var refundRiskingPreference: Bool
+  public var refundRiskingPreference = false
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
   public var storefront: String?
 
@@ -32,6 +32,23 @@ public struct SubscriptionRevokeRequest: ServerRequest {
   public static let endpoint = ServerEndpoint.revoke
 }
 
+extension SubscriptionRevokeRequest: RequestPart {
+  init() {}
+
+  static let members = MemberTable([
+    requestInfoMember,
+    member("refundReason", \.refundReason, ifMissing: .nullRefundReason, at: .manner),
+    member("refundType", \.refundType, ifMissing: .nullRefundType, at: .manner),
+    member(
+      "refundRiskingPreference",
+      \.refundRiskingPreference,
+      ifMissing: .nullRefundRisking,
+      at: .inquiry
+    ),
+    storefrontMember,
+  ])
+}
+
 extension SubscriptionRevokeRequest {
   /// The types that a whole subscription can be refunded by.
   public static let refundTypes: [RefundType] = [.full, .prorated]
@@ -49,28 +66,5 @@ extension SubscriptionRevokeRequest {
         among: Self.refundTypes
       )
       + storefrontProblems
-  }
-
-  /// Writes the members.
-  public func write(to fields: inout RequestWriter) {
-    fields.part("requestInfo", requestInfo)
-    fields.member("refundReason", refundReason)
-    fields.member("refundType", refundType)
-    fields.member("refundRiskingPreference", refundRiskingPreference)
-    fields.member("storefront", ifPresent: storefront)
-  }
-
-  /// Takes the members of a revocation.
-  public init(reading fields: inout RequestReader) {
-    self.init(
-      requestInfo: fields.part("requestInfo", ifMissing: .nullRequestInfo),
-      refundReason: fields.documented("refundReason", ifMissing: .nullRefundReason),
-      refundType: fields.documented("refundType", ifMissing: .nullRefundType),
-      refundRiskingPreference: fields.bool(
-        "refundRiskingPreference",
-        ifMissing: .nullRefundRisking
-      ),
-      storefront: fields.optionalString("storefront")
-    )
   }
 }

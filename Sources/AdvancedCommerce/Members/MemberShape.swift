@@ -1,0 +1,47 @@
+/// What is to be known of a member by whoever has no request: its name and what it holds.
+package struct MemberShape: Hashable, Sendable {
+  /// Apple's name for it.
+  package let name: String
+  package let kind: MemberKind
+  /// False if it may be left out.
+  package let isRequired: Bool
+
+  init(_ row: some RequestMember) {
+    name = row.name
+    kind = row.kind
+    isRequired = row.ifMissing != nil
+  }
+}
+
+/// What a member of a request holds.
+package indirect enum MemberKind: Hashable, Sendable {
+  case text
+  case flag
+  case count
+  /// An amount of money in milliunits.
+  case money
+  /// An object of members.
+  case part([MemberShape])
+  case list(MemberKind)
+}
+
+extension RequestKind {
+  /// The members of a request of the kind, in the order in which scripts have them.
+  package var members: [MemberShape] { type.shapes }
+
+  /// The type of a request of the kind.
+  var type: any RequestPart.Type {
+    switch self {
+    case .oneTimeCharge: OneTimeChargeCreateRequest.self
+    case .createSubscription: SubscriptionCreateRequest.self
+    case .modifySubscription: SubscriptionModifyInAppRequest.self
+    case .reactivateSubscription: SubscriptionReactivateInAppRequest.self
+    case .cancel: SubscriptionCancelRequest.self
+    case .revoke: SubscriptionRevokeRequest.self
+    case .changePrice: SubscriptionPriceChangeRequest.self
+    case .changeMetadata: SubscriptionChangeMetadataRequest.self
+    case .migrate: SubscriptionMigrateRequest.self
+    case .requestRefund: RequestRefundRequest.self
+    }
+  }
+}

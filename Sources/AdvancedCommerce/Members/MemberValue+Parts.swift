@@ -1,0 +1,65 @@
+import StoreModel
+
+extension RequestPart {
+  static var kind: MemberKind { .part(shapes) }
+  static var nothing: Self { Self() }
+
+  /// Takes an object's members with a place of their own in the path.
+  static func take(
+    _ value: JSONValue,
+    _ key: String,
+    ifWrong _: AdvancedCommerceErrorCode,
+    from fields: inout RequestReader
+  ) -> Self? {
+    guard value.members != nil else {
+      fields.noteKind(of: value, at: key, expected: "an object")
+      return nothing
+    }
+    return fields.inside(value, key) { Self(reading: &$0) }
+  }
+
+  func writeValue(to fields: inout RequestWriter) {
+    fields.json.beginObject()
+    write(to: &fields)
+    fields.json.endObject()
+  }
+}
+
+extension Array: MemberValue where Element: MemberValue {
+  /// How many elements an array of a request has at most.
+  ///
+  /// Apple documents no number; this one is assumed, far beyond what a purchase sheet shows.
+  private static var most: Int { 1000 }
+
+  static var kind: MemberKind { .list(Element.kind) }
+  static var nothing: [Element] { [] }
+
+  static func take(
+    _ value: JSONValue,
+    _ key: String,
+    ifWrong code: AdvancedCommerceErrorCode,
+    from fields: inout RequestReader
+  ) -> [Element]? {
+    guard let elements = value.elements else {
+      fields.noteKind(of: value, at: key, expected: "an array")
+      return nothing
+    }
+    if elements.count > most {
+      let message = "has \(elements.count) elements; at most \(most) are read"
+      fields.note(.malformedPayload, key, message, at: value)
+    }
+    let places = elements.prefix(most).enumerated().map { index, element in
+      (key: "\(key)[\(index)]", value: element)
+    }
+    for place in places { fields.remember(place.value, at: fields.field(place.key)) }
+    return places.map { place in
+      Element.take(place.value, place.key, ifWrong: code, from: &fields) ?? Element.nothing
+    }
+  }
+
+  func writeValue(to fields: inout RequestWriter) {
+    fields.json.beginArray()
+    for element in self { element.writeValue(to: &fields) }
+    fields.json.endArray()
+  }
+}

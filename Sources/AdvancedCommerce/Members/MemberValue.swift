@@ -1,0 +1,99 @@
+import StoreModel
+
+/// What a member can hold: how it is read from a stranger's value, and written.
+protocol MemberValue: Codable, Hashable, Sendable {
+  static var kind: MemberKind { get }
+
+  /// What stands for a value that is not there; its absence was noted.
+  static var nothing: Self { get }
+
+  /// Takes a value that is there and not `null`, noting what is wrong with it.
+  ///
+  /// - Returns: The value, an empty one where it could be read in part at most; nil if nothing stands
+  ///   for what was there.
+  static func take(
+    _ value: JSONValue,
+    _ key: String,
+    ifWrong code: AdvancedCommerceErrorCode,
+    from fields: inout RequestReader
+  ) -> Self?
+
+  /// Writes the value behind its key.
+  func writeValue(to fields: inout RequestWriter)
+}
+
+extension String: MemberValue {
+  static var kind: MemberKind { .text }
+  static var nothing: String { "" }
+
+  static func take(
+    _ value: JSONValue,
+    _ key: String,
+    ifWrong _: AdvancedCommerceErrorCode,
+    from fields: inout RequestReader
+  ) -> String? {
+    if let text = value.string { return text }
+    fields.noteKind(of: value, at: key, expected: "a string")
+    return nil
+  }
+
+  func writeValue(to fields: inout RequestWriter) { fields.json.string(self) }
+}
+
+extension MemberValue where Self: DocumentedValue {
+  static var kind: MemberKind { .text }
+  static var nothing: Self { Self(rawValue: "") }
+
+  static func take(
+    _ value: JSONValue,
+    _ key: String,
+    ifWrong code: AdvancedCommerceErrorCode,
+    from fields: inout RequestReader
+  ) -> Self? {
+    String.take(value, key, ifWrong: code, from: &fields).map(Self.init(rawValue:))
+  }
+
+  func writeValue(to fields: inout RequestWriter) { fields.json.string(rawValue) }
+}
+
+extension ChangeReason: MemberValue {}
+extension Effective: MemberValue {}
+extension OfferPeriod: MemberValue {}
+extension OfferReason: MemberValue {}
+extension Period: MemberValue {}
+extension RefundReason: MemberValue {}
+extension RefundType: MemberValue {}
+
+extension Bool: MemberValue {
+  static var kind: MemberKind { .flag }
+  static var nothing: Bool { false }
+
+  static func take(
+    _ value: JSONValue,
+    _ key: String,
+    ifWrong _: AdvancedCommerceErrorCode,
+    from fields: inout RequestReader
+  ) -> Bool? {
+    if let truth = value.bool { return truth }
+    fields.noteKind(of: value, at: key, expected: "true or false, without quotation marks")
+    return nil
+  }
+
+  func writeValue(to fields: inout RequestWriter) { fields.json.bool(self) }
+}
+
+extension Optional: MemberValue where Wrapped: MemberValue {
+  static var kind: MemberKind { Wrapped.kind }
+  static var nothing: Wrapped? { nil }
+
+  static func take(
+    _ value: JSONValue,
+    _ key: String,
+    ifWrong code: AdvancedCommerceErrorCode,
+    from fields: inout RequestReader
+  ) -> Wrapped?? {
+    .some(Wrapped.take(value, key, ifWrong: code, from: &fields))
+  }
+
+  func writeValue(to fields: inout RequestWriter) { self?.writeValue(to: &fields) }
+}

@@ -1,0 +1,45 @@
+import AdvancedCommerce
+import StoreTestSupport
+import Testing
+
+/// The tables of members beside the types whose members they are.
+struct MemberTableTests {
+  /// A member without a row would neither be read nor written, and nobody would miss it.
+  @Test(arguments: RequestKind.allCases)
+  func everyPropertyHasARow(kind: RequestKind) throws {
+    let json = Array(Samples.json(kind, isFull: true).utf8)
+    let request = try #require(AnyRequest.read(json: json, as: kind).request).request
+    try expectRows(kind.members, of: request)
+  }
+
+  private func expectRows(_ members: [MemberShape], of value: Any) throws {
+    let properties = Mirror(reflecting: value).children
+    #expect(Set(properties.compactMap { $0.label?.lowercased() }) == members.names)
+    #expect(properties.count == members.count)
+    for member in members {
+      let property = properties.first { $0.label?.lowercased() == member.name.lowercased() }
+      let found = try #require(property).value
+      switch member.kind {
+      case .part(let inner):
+        if let part = Self.whatIsThere(in: found) { try expectRows(inner, of: part) }
+      case .list(.part(let inner)):
+        let parts = Self.whatIsThere(in: found).map { Mirror(reflecting: $0).children }
+        for part in parts ?? Mirror(reflecting: [Int]()).children {
+          try expectRows(inner, of: part.value)
+        }
+      case .text, .flag, .count, .money, .list: break
+      }
+    }
+  }
+
+  /// A value out of its optional; nil for none.
+  private static func whatIsThere(in value: Any) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return value }
+    return mirror.children.first?.value
+  }
+}
+
+extension [MemberShape] {
+  fileprivate var names: Set<String> { Set(map { $0.name.lowercased() }) }
+}
