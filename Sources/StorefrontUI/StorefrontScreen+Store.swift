@@ -62,9 +62,4 @@ extension StorefrontScreen {
     if case .notification(let notification) = id { return notices.row(of: notification) }
     return live.position(of: id, store)
   }
-
-  /// A product's name in the chosen language, or its identifier.
-  func name(of product: ProductID) -> String {
-    shelf.product(product).map { shelf.name(of: $0) } ?? product.rawValue
-  }
 }

@@ -120,8 +120,8 @@ package struct StorefrontScreen: Sendable {
     case .stepPutOff: return putOff()
     case .stepFinished(let report): return end(report)
     case .inspected(let content):
-      if case .inspector(var inspector) = page, inspector.transaction == content.transaction {
-        inspector.content = content
+      if case .inspector(var inspector) = page {
+        inspector.take(content)
         page = .inspector(inspector)
       }
       return []
@@ -129,7 +129,10 @@ package struct StorefrontScreen: Sendable {
       take(list)
       return []
     case .notificationInspected(let content):
-      take(content)
+      if case .notification(var open) = page {
+        open.take(content)
+        page = .notification(open)
+      }
       return []
     case .serverChanged(let status):
       serverStatus = status
@@ -170,8 +173,6 @@ package struct StorefrontScreen: Sendable {
   package var storeTimeWords: String {
     snapshot.map { "time stands at \($0.store.now.minuteText)" } ?? "time stands still"
   }
-
-  var locale: String { snapshot?.store.settings.locale ?? "en_US" }
 
   /// The sheet that must be answered, if one is up.
   var sheet: PurchaseSheet? { snapshot?.store.sheets.first }

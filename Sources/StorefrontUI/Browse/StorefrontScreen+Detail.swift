@@ -77,11 +77,11 @@ extension StorefrontScreen {
       lines += TextLine.wrapped("* \(note)", theme.warning, columns: columns)
     }
     if let terms = product.subscription {
-      lines += facts([("Duration", terms.period.words(times: 1))], columns, theme)
+      lines += TextLine.facts([("Duration", terms.period.words(times: 1))], columns: columns, theme)
     }
     lines += offerLines(of: product, columns, theme)
     lines.append(.empty)
-    lines += facts(facts(of: product), columns, theme)
+    lines += TextLine.facts(facts(of: product), columns: columns, theme)
     lines += priceLines(product.storefrontMilliunits, theme)
     lines += languageLines(product.localizations, columns, theme)
     return lines
@@ -117,56 +117,6 @@ extension StorefrontScreen {
     }
     facts.append(("Family Sharing", product.isFamilyShareable ? "On" : "Off"))
     return facts
-  }
-
-  /// Labels and their values in columns; nothing of a value is left out.
-  ///
-  /// A text that is too long is wrapped beside its label; an identifier, which people copy, takes
-  /// rows of its own and is broken, behind a point, only if it is wider than the pane.
-  func facts(_ facts: [(String, String)], _ columns: Int, _ theme: Theme) -> [TextLine] {
-    let width = (facts.map { CharacterWidth.columns(of: $0.0) }.max() ?? 0) + 2
-    let room = columns - width
-    return facts.flatMap { label, value -> [TextLine] in
-      if CharacterWidth.columns(of: value) <= room {
-        return [fact(label, value, theme, width: width)]
-      }
-      if value.contains(" "), room >= 12 {
-        return TextLayout.wrapped(value, to: room).enumerated().map { index, row in
-          fact(index == 0 ? label : "", row, theme, width: width)
-        }
-      }
-      return [TextLine(label, theme.note)]
-        + Self.brokenIdentifier(value, columns: columns - 2).map { TextLine("  " + $0, theme.text) }
-    }
-  }
-
-  /// An identifier in rows, broken behind its points where that is enough.
-  private static func brokenIdentifier(_ text: String, columns: Int) -> [String] {
-    var rows = [""]
-    for part in text.split(separator: ".", omittingEmptySubsequences: false) {
-      let isLast = part.endIndex == text.endIndex
-      let piece = part + (isLast ? "" : ".")
-      if rows[rows.count - 1].isEmpty || rows[rows.count - 1].count + piece.count <= columns {
-        rows[rows.count - 1] += piece
-      } else {
-        rows.append(String(piece))
-      }
-    }
-    return rows.flatMap { TextLayout.wrapped($0, to: columns) }
-  }
-
-  /// A label and its value in columns.
-  func fact(
-    _ label: String,
-    _ value: String,
-    _ theme: Theme,
-    _ style: Style? = nil,
-    width: Int = 11
-  ) -> TextLine {
-    TextLine([
-      TextRun(TextLayout.padded(label, to: width), theme.note),
-      TextRun(value, style ?? theme.text),
-    ])
   }
 
   private func offerLines(of product: Product, _ columns: Int, _ theme: Theme) -> [TextLine] {
@@ -224,8 +174,8 @@ extension StorefrontScreen {
     for words in localizations {
       lines.append(
         words.displayName.isEmpty
-          ? fact(words.locale, "no name", theme, theme.note)
-          : fact(words.locale, words.displayName, theme)
+          ? TextLine.fact(words.locale, "no name", theme, theme.note)
+          : TextLine.fact(words.locale, words.displayName, theme)
       )
       if !words.description.isEmpty {
         lines += TextLine.wrapped(words.description, theme.note, columns: columns, indent: 11)
@@ -256,7 +206,7 @@ extension StorefrontScreen {
       ("Tax code", "\(sku.taxCode)  \(category)"),
       ("Generic product", sku.genericProductID.rawValue), ("Adds to", sku.addOnTo ?? ""),
     ]
-    lines += facts(known.filter { !$0.1.isEmpty }, columns, theme)
+    lines += TextLine.facts(known.filter { !$0.1.isEmpty }, columns: columns, theme)
     lines += priceLines(sku.storefrontMilliunits, theme)
     lines += languageLines(sku.localizations, columns, theme)
     return lines

@@ -184,21 +184,6 @@ extension StorefrontScreen {
 
   /// What a pane says when it has nothing to show.
   func drawEmpty(_ title: String, _ hint: String, in rect: Rect, on surface: inout Surface) {
-    guard rect.rows > 0 else { return }
-    let theme = surface.theme
-    let room = max(1, rect.columns - 2)
-    let hints = hint.isEmpty ? [] : TextLayout.wrapped(hint, to: room)
-    let lines =
-      TextLayout.wrapped(title, to: room).map { ($0, theme.strong) }
-      + hints.map { ($0, theme.note) }
-    let top = rect.top + max(0, (rect.rows - max(2, lines.count)) / 2)
-    for (index, line) in lines.enumerated() where top + index < rect.bottom {
-      surface.canvas.write(
-        line.0,
-        in: Rect(column: rect.left + 1, row: top + index, columns: rect.columns - 2, rows: 1),
-        style: line.1,
-        alignment: .center
-      )
-    }
+    surface.writeEmpty(title, hint, in: rect)
   }
 }

@@ -32,12 +32,12 @@ extension StorefrontScreen {
     drawHeader(on: &surface)
     switch page {
     case .browse: drawBrowse(in: body, on: &surface)
-    case .inspector(let inspector): drawInspector(inspector, in: body, on: &surface)
-    case .notification(let open): drawNotification(open, in: body, on: &surface)
+    case .inspector(let inspector): inspector.draw(in: body, of: context, on: &surface)
+    case .notification(let open): open.draw(in: body, of: context, on: &surface)
     case .form:
       if let form { drawForm(form, in: body, on: &surface) }
     case .wire(let wire): drawWire(wire, in: body, on: &surface)
-    case .explanation(let explanation): drawExplanation(explanation, in: body, on: &surface)
+    case .explanation(let explanation): explanation.draw(in: body, of: context, on: &surface)
     }
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }
     if let sheet {

@@ -1,45 +1,17 @@
 import TerminalCanvas
 
-/// How much of a text there is, and how much of it fits.
-struct TextScroll: Hashable {
-  /// Rows of the text.
-  var lines: Int
-  /// Rows in sight at once.
-  var height: Int
-  /// Rows scrolled away at the top.
-  var offset: Int
-
-  /// The last offset that shows something new.
-  var end: Int { max(0, lines - height) }
-  /// Whether there is more than fits.
-  var isLong: Bool { lines > height }
-}
-
 /// Pages that are read: whatever is on them can be scrolled to.
 extension StorefrontScreen {
   /// The text that the keys of movement scroll; nil where they move a selection.
   var reading: TextScroll? {
     if isAsked { return sheetScroll }
     let body = bodyRect(size)
-    let height = max(1, body.rows - 2)
-    let columns = body.columns - 4
-    let theme = Theme(appearance)
+    let context = context
     switch page {
     case .browse: return focus == .detail ? detailScroll : nil
-    case .inspector(let inspector):
-      return TextScroll(
-        lines: inspectorLineCount(inspector, theme),
-        height: height,
-        offset: inspector.offset
-      )
-    case .notification(let open):
-      return TextScroll(lines: lineCount(of: open), height: height, offset: open.offset)
-    case .explanation(let explanation):
-      return TextScroll(
-        lines: lines(of: explanation, columns: columns, theme).count,
-        height: height,
-        offset: explanation.offset
-      )
+    case .inspector(let inspector): return inspector.scroll(in: body, of: context)
+    case .notification(let open): return open.scroll(in: body, of: context)
+    case .explanation(let explanation): return explanation.scroll(in: body, of: context)
     case .form: return previewScroll
     case .wire(let wire): return wire.isAsking ? nil : wireScroll
     }
@@ -59,7 +31,7 @@ extension StorefrontScreen {
   /// Scrolls the text in front to a row; what lies beyond its end is never asked for.
   mutating func scrollText(to row: Int) {
     guard let reading else { return }
-    let offset = max(0, min(row, reading.end))
+    let offset = reading.offset(of: row)
     if isAsked {
       sheetOffset = offset
       return
@@ -88,40 +60,5 @@ extension StorefrontScreen {
     let step = max(1, scroll.height - 1)
     menu.textOffset = max(0, min(menu.textOffset + pages * step, scroll.lines - scroll.height))
     menus.append(menu)
-  }
-
-  /// Draws lines that can be scrolled, with marks where more are out of sight.
-  func draw(
-    _ lines: [TextLine],
-    from offset: Int,
-    in rect: Rect,
-    on surface: inout Surface
-  ) {
-    let top = max(0, min(offset, lines.count - rect.rows))
-    for (index, line) in lines.dropFirst(top).prefix(rect.rows).enumerated() {
-      surface.write(
-        line,
-        in: Rect(
-          column: rect.left + 1,
-          row: rect.top + index,
-          columns: rect.columns - 2,
-          rows: 1
-        )
-      )
-    }
-    drawMarks(above: top, below: lines.count - top - rect.rows, under: rect, on: &surface)
-  }
-
-  /// Says in the line under a part how many rows of it are out of sight.
-  func drawMarks(above: Int, below: Int, under rect: Rect, on surface: inout Surface) {
-    let marks = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""]
-      .filter { !$0.isEmpty }
-    guard !marks.isEmpty else { return }
-    surface.canvas.write(
-      " \(marks.joined(separator: " ")) more ",
-      in: Rect(column: rect.left, row: rect.bottom, columns: rect.columns - 1, rows: 1),
-      style: surface.theme.note,
-      alignment: .trailing
-    )
   }
 }

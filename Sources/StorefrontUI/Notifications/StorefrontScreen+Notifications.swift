@@ -23,6 +23,12 @@ extension StorefrontScreen {
     return notices.rowsToAsk(for: shown).map { [.readNotifications($0)] } ?? []
   }
 
+  /// Opens a notification.
+  mutating func openNotification(_ id: NotificationID) -> [Effect] {
+    page = .notification(NotificationPage(id))
+    return [.inspectNotification(id)]
+  }
+
   /// Takes rows in that were asked for.
   mutating func take(_ list: NotificationList) {
     notices.take(list)
@@ -40,7 +46,7 @@ extension StorefrontScreen {
     guard let row = notices[id] else { return TextLine([mark, TextRun("…", theme.note)]) }
     let when =
       columns >= 90
-      ? row.at.minuteText : columns >= 56 ? shortMinute(row.at) : shortDay(row.at)
+      ? row.at.minuteText : columns >= 56 ? context.shortMinute(row.at) : context.shortDay(row.at)
     let names = row.type.rawValue.count + (row.subtype.map { $0.rawValue.count + 1 } ?? 0)
     let date = TextRun("  \(when) ", theme.note)
     let full = deliveriesInFull(row, theme) + [date]
@@ -88,7 +94,7 @@ extension StorefrontScreen {
     case .waiting: TextRun("not sent yet", theme.note)
     case .delivered: TextRun("✓ delivered", theme.good)
     case .failed: TextRun("✗ failed", theme.bad)
-    case .retrying(let at): TextRun("retry \(shortMinute(at))", theme.warning)
+    case .retrying(let at): TextRun("retry \(context.shortMinute(at))", theme.warning)
     }
   }
 

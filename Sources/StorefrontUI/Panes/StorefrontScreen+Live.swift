@@ -167,11 +167,6 @@ extension StorefrontScreen {
     )
   }
 
-  /// A transaction's product, or the item of an Advanced Commerce purchase.
-  func name(of record: TransactionRecord) -> String {
-    name(of: record.transaction)
-  }
-
   private func transactionLine(
     _ record: TransactionRecord,
     _ mark: TextRun,
@@ -179,9 +174,9 @@ extension StorefrontScreen {
     _ columns: Int
   ) -> TextLine {
     let transaction = record.transaction
-    var trailing = badges(of: record, theme)
+    var trailing = record.badges(theme)
     if columns >= 90 {
-      trailing = badges(of: record, theme, withUnfinished: false)
+      trailing = record.badges(theme, withUnfinished: false)
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(transaction.purchaseDate.minuteText)", theme.note))
       trailing.append(TextRun("  \(transaction.transactionId)", theme.note))
@@ -196,7 +191,7 @@ extension StorefrontScreen {
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(transaction.purchaseDate.minuteText) ", theme.note))
     } else {
-      trailing.append(TextRun(" \(shortDay(transaction.purchaseDate)) ", theme.note))
+      trailing.append(TextRun(" \(context.shortDay(transaction.purchaseDate)) ", theme.note))
     }
     var leading = [mark, TextRun(name(of: record), theme.text)]
     if transaction.quantity > 1 {
@@ -209,28 +204,6 @@ extension StorefrontScreen {
   private func streamWord(of record: TransactionRecord) -> String {
     let isUpdate = record.sale.origin != .purchase || live.isUpdate(record.id)
     return isUpdate ? "updates   " : "purchase  "
-  }
-
-  /// What is special about a transaction, in words.
-  func badges(
-    of record: TransactionRecord,
-    _ theme: Theme,
-    withUnfinished: Bool = true
-  ) -> [TextRun] {
-    let transaction = record.transaction
-    var badges: [TextRun] = []
-    let isNoLongerShared = transaction.revocationType == .familyRevoke
-    if transaction.revocationDate != nil {
-      badges.append(TextRun(isNoLongerShared ? "no longer shared  " : "refunded  ", theme.bad))
-    }
-    if transaction.isUpgraded == true { badges.append(TextRun("upgraded  ", theme.note)) }
-    if record.sale.flaw != nil { badges.append(TextRun("unverified  ", theme.bad)) }
-    if transaction.transactionReason == .renewal { badges.append(TextRun("renewal  ", theme.note)) }
-    if transaction.inAppOwnershipType == .familyShared, !isNoLongerShared {
-      badges.append(TextRun("family  ", theme.note))
-    }
-    if withUnfinished, !record.isFinished { badges.append(TextRun("unfinished  ", theme.warning)) }
-    return badges
   }
 
   private func priceText(of transaction: Transaction) -> String {
@@ -306,7 +279,7 @@ extension StorefrontScreen {
     if let next = nextName(of: subscription) {
       leading.append(TextRun(" → \(next)", theme.note))
     }
-    if let news = itemNews(of: subscription) {
+    if let news = context.itemNews(of: subscription) {
       leading.append(TextRun("  \(news.text)", news.isUrgent ? theme.warning : theme.note))
     }
     return TextLine(leading, trailing: trailing)
@@ -314,7 +287,7 @@ extension StorefrontScreen {
 
   /// A day as short as the pane is narrow: the year is left out if it is the store's.
   private func day(_ instant: StoreInstant, _ columns: Int) -> String {
-    columns < 40 ? shortDay(instant) : instant.dayText
+    columns < 40 ? context.shortDay(instant) : instant.dayText
   }
 
   /// A line of the log; the moment stands only where it is another than on the line above.
@@ -328,7 +301,7 @@ extension StorefrontScreen {
     let line = log.lines[row]
     let when =
       columns >= 60
-      ? line.at.minuteText : columns >= 40 ? shortMinute(line.at) : ""
+      ? line.at.minuteText : columns >= 40 ? context.shortMinute(line.at) : ""
     let isNew = row == 0 || log.lines[row - 1].at != line.at
     // The pane's first line says when it is too, unless that would cut what it says.
     let indent = line.isStep ? 3 : 7

@@ -44,24 +44,14 @@ extension StorefrontScreen {
 
   /// Draws what a sheet says, from the line that it was scrolled to, with marks in its lower edge.
   func drawTerms(_ lines: [TextLine], in rect: Rect, of frame: Rect, on surface: inout Surface) {
-    let top = max(0, min(sheetOffset, lines.count - rect.rows))
-    for (index, line) in lines.dropFirst(top).prefix(rect.rows).enumerated() {
-      surface.write(
-        line,
-        in: Rect(column: rect.left, row: rect.top + index, columns: rect.columns, rows: 1)
-      )
-    }
-    drawMarks(
-      above: top,
-      below: lines.count - top - rect.rows,
-      under: Rect(
-        column: frame.left + 1,
-        row: frame.top,
-        columns: frame.columns - 2,
-        rows: frame.rows - 1
-      ),
-      on: &surface
+    let scroll = surface.writeRows(lines, from: sheetOffset, in: rect)
+    let edge = Rect(
+      column: frame.left + 1,
+      row: frame.top,
+      columns: frame.columns - 2,
+      rows: frame.rows - 1
     )
+    surface.mark(scroll, under: edge)
   }
 
   /// What a sheet shows, and where.

@@ -122,20 +122,4 @@ extension StorefrontScreen {
       return (subscription(of: again.transactionId).map(name) ?? "", "Subscription, to renew again")
     }
   }
-
-  /// What a subscription is called: its own name, or that of its product.
-  func name(of subscription: Subscription) -> String {
-    subscription.advancedCommerce?.current.descriptors.displayName
-      ?? shelf.name(of: subscription.product)
-  }
-
-  /// What a subscription renews as, where that is something else.
-  func nextName(of subscription: Subscription) -> String? {
-    guard let terms = subscription.advancedCommerce else {
-      return subscription.nextProduct.id == subscription.product.id
-        ? nil : shelf.name(of: subscription.nextProduct)
-    }
-    let next = terms.next.descriptors.displayName
-    return next == terms.current.descriptors.displayName ? nil : next
-  }
 }

@@ -16,7 +16,7 @@ extension StorefrontScreen {
     let rows = area.takeBottom(min(answers.count, area.rows))
     let divider = area.takeBottom(1)
     surface.canvas.divider(in: rect, row: divider.top, surface.border, style: theme.frame)
-    draw(lines, from: menu.textOffset, in: area, on: &surface)
+    surface.write(lines, from: menu.textOffset, in: area)
     for answer in answers where answer.rawValue < rows.rows {
       let place = Rect(
         column: rows.left,

@@ -99,7 +99,7 @@ extension StorefrontScreen {
       let row = Rect(column: inside.left, row: inside.top + index, columns: inside.columns, rows: 1)
       surface.write(line, in: row, background: top + index == edited ? theme.strong : nil)
     }
-    drawMarks(above: top, below: lines.count - top - inside.rows, under: frame, on: &surface)
+    surface.mark(TextScroll(lines: lines.count, height: inside.rows, offset: top), under: frame)
   }
 
   /// The line of the JSON that the field with the focus stands in.

@@ -2,41 +2,43 @@ import StoreEngine
 import StoreModel
 import TerminalCanvas
 
-extension StorefrontScreen {
-  /// A subscription's past periods, what happens now, and the periods to come.
-  func timelineLines(_ id: TransactionID, columns: Int, _ theme: Theme) -> [TextLine] {
-    guard let store = snapshot?.store, let subscription = store.subscription(of: id) else {
+/// A subscription's past periods, what happens now, and the periods to come, in rows of a width.
+struct TimelineText {
+  let context: PageContext
+  let columns: Int
+
+  private var theme: Theme { context.theme }
+
+  /// The periods, the oldest first.
+  func lines(of id: TransactionID) -> [TextLine] {
+    guard let store = context.store, let subscription = store.subscription(of: id) else {
       return [TextLine("There is no such subscription any more.", theme.note)]
     }
     let entries = store.timeline(of: subscription, coming: 12, past: 120)
-    var lines = headLines(of: subscription, columns: columns, theme)
+    var lines = headLines(of: subscription)
     var isNowTold = false
     for entry in entries {
       if !isNowTold, isAhead(entry, of: store.now) {
-        lines.append(nowLine(store.now, columns: columns, theme))
+        lines.append(nowLine(store.now))
         isNowTold = true
       }
-      lines.append(line(of: entry, columns: columns, theme))
+      lines.append(line(of: entry))
     }
-    if !isNowTold { lines.append(nowLine(store.now, columns: columns, theme)) }
+    if !isNowTold { lines.append(nowLine(store.now)) }
     return lines
   }
 
-  private func headLines(
-    of subscription: Subscription,
-    columns: Int,
-    _ theme: Theme
-  ) -> [TextLine] {
+  private func headLines(of subscription: Subscription) -> [TextLine] {
     var lines = [
       TextLine(
-        [TextRun(name(of: subscription), theme.strong)],
+        [TextRun(context.name(of: subscription), theme.strong)],
         trailing: [TextRun(subscription.state.words, theme.text)]
       )
     ]
     var facts = [subscription.willAutoRenew ? "renews by itself" : "does not renew"]
-    if let next = nextName(of: subscription) { facts.append("goes over to \(next)") }
+    if let next = context.nextName(of: subscription) { facts.append("goes over to \(next)") }
     if let increase = subscription.priceIncrease {
-      let price = PriceFormat.displayPrice(increase.price, in: shelf.storefront)
+      let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
       facts.append(
         increase.status == .pending
           ? "\(price) waits for the customer’s consent" : "\(price) \(subscription.newPriceStart)"
@@ -57,14 +59,14 @@ extension StorefrontScreen {
     entry.kind == .period(.coming) || entry.starts > now
   }
 
-  private func nowLine(_ now: StoreInstant, columns: Int, _ theme: Theme) -> TextLine {
+  private func nowLine(_ now: StoreInstant) -> TextLine {
     let words = "── now, \(now.minuteText) UTC "
     let rest = max(0, columns - CharacterWidth.columns(of: words))
     return TextLine(words + String(repeating: "─", count: rest), theme.heading)
   }
 
-  private func line(of entry: TimelineEntry, columns: Int, _ theme: Theme) -> TextLine {
-    let look = look(of: entry, theme)
+  private func line(of entry: TimelineEntry) -> TextLine {
+    let look = look(of: entry)
     let days = entry.ends.map { "\(moment(entry.starts)) – \(moment($0))" }
     var leading = [
       TextRun("\(look.mark) ", look.style),
@@ -74,21 +76,21 @@ extension StorefrontScreen {
       ),
     ]
     if entry.ends != nil {
-      leading.append(TextRun(name(of: entry.product), theme.text))
+      leading.append(TextRun(context.name(of: entry.product), theme.text))
     }
     if let offer = offerWords(of: entry) {
       leading.append(TextRun(" \(offer)", theme.note))
     }
     var trailing = [TextRun("\(look.words)  ", look.style)]
     if let price = entry.price {
-      let shown = PriceFormat.displayPrice(price, in: shelf.storefront)
+      let shown = PriceFormat.displayPrice(price, in: context.shelf.storefront)
       trailing.append(TextRun(TextLayout.padded(shown, to: 8, .trailing), theme.price))
     }
     return TextLine(leading, trailing: trailing)
   }
 
   /// Whether periods are shorter than days, so that days alone do not tell them apart.
-  private var isQuick: Bool { snapshot?.store.settings.timeRate != .realTime }
+  private var isQuick: Bool { context.store?.settings.timeRate != .realTime }
 
   private func moment(_ instant: StoreInstant) -> String {
     isQuick ? instant.minuteText : instant.dayText
@@ -101,8 +103,7 @@ extension StorefrontScreen {
   }
 
   private func look(
-    of entry: TimelineEntry,
-    _ theme: Theme
+    of entry: TimelineEntry
   ) -> (mark: String, words: String, style: Style) {
     switch entry.kind {
     case .period(.over): ("✓", "over", theme.note)

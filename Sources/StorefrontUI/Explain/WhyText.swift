@@ -2,15 +2,20 @@ import StoreEngine
 import StoreModel
 import TerminalCanvas
 
-extension StorefrontScreen {
-  /// The chain of reasons why a product may be used or not, the verdict last.
-  func whyLines(_ id: ProductID, columns: Int, _ theme: Theme) -> [TextLine] {
-    guard let store = snapshot?.store, let product = shelf.product(id) else {
+/// The chain of reasons why a product may be used or not, in rows of a width.
+struct WhyText {
+  let context: PageContext
+  let columns: Int
+
+  /// The reasons, the verdict last.
+  func lines(of id: ProductID) -> [TextLine] {
+    let theme = context.theme
+    guard let store = context.store, let product = context.shelf.product(id) else {
       return [TextLine("The catalog has no such product any more.", theme.note)]
     }
     let reasons = store.why(product: product)
     var lines = [
-      TextLine([TextRun(shelf.name(of: product), theme.strong)]),
+      TextLine([TextRun(context.shelf.name(of: product), theme.strong)]),
       TextLine(id.rawValue, theme.note),
       .empty,
     ]

@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 
 // Moments where there is little room: the year is left out if it is the store's.
-extension StorefrontScreen {
+extension PageContext {
   /// A day, such as `01-31`.
   func shortDay(_ instant: StoreInstant) -> String {
     isThisYear(instant) ? String(instant.dayText.dropFirst(5)) : instant.dayText
@@ -14,7 +14,7 @@ extension StorefrontScreen {
   }
 
   private func isThisYear(_ instant: StoreInstant) -> Bool {
-    guard let now = snapshot?.store.now else { return false }
+    guard let now = store?.now else { return false }
     return CivilDate(instant).year == CivilDate(now).year
   }
 }

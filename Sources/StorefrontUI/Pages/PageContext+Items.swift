@@ -4,12 +4,7 @@ import StoreModel
 import TerminalCanvas
 
 /// The items of what requests sold, as panes and the inspector show them.
-extension StorefrontScreen {
-  /// What a transaction sold, by the name that the customer knows.
-  func name(of transaction: Transaction) -> String {
-    transaction.requestedName ?? name(of: transaction.productId)
-  }
-
+extension PageContext {
   /// What is on its way for the items of a subscription, in a few words; nil if nothing is.
   func itemNews(of subscription: Subscription) -> (text: String, isUrgent: Bool)? {
     guard let terms = subscription.advancedCommerce, subscription.isActive else { return nil }
@@ -27,7 +22,7 @@ extension StorefrontScreen {
   }
 
   /// The items of a transaction, and what its subscription renews as.
-  func itemLines(of record: TransactionRecord, columns: Int, _ theme: Theme) -> [TextLine] {
+  func itemLines(of record: TransactionRecord, columns: Int) -> [TextLine] {
     guard let info = record.transaction.advancedCommerceInfo else { return [] }
     let words = RequestWords(in: shelf.storefront, record.transaction.currency)
     var lines = [TextLine.empty, TextLine("Items", theme.heading)]
@@ -47,8 +42,8 @@ extension StorefrontScreen {
       if let revoked = item.revocationDate { notes.append("taken away \(revoked.dayText)") }
       lines += notes.flatMap { TextLine.wrapped($0, theme.warning, columns: columns, indent: 2) }
     }
-    if let subscription = snapshot?.store.subscription(of: record.id) {
-      lines += renewalLines(of: subscription, words, columns: columns, theme)
+    if let subscription = store?.subscription(of: record.id) {
+      lines += renewalLines(of: subscription, words, columns: columns)
     }
     return lines
   }
@@ -57,8 +52,7 @@ extension StorefrontScreen {
   private func renewalLines(
     of subscription: Subscription,
     _ words: RequestWords,
-    columns: Int,
-    _ theme: Theme
+    columns: Int
   ) -> [TextLine] {
     guard let terms = subscription.advancedCommerce, subscription.willAutoRenew,
       subscription.state != .expired, subscription.state != .revoked
