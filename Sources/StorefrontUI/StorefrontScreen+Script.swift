@@ -20,19 +20,16 @@ extension StorefrontScreen {
     default: wanted = nil
     }
     guard let wanted, wanted != shelf.selection, shelf.select(wanted) else { return }
-    positions[.detail] = nil
+    browse.positions[.detail] = nil
   }
 
   /// Forgets everything that was shown of a store, because another one comes.
   mutating func forgetStore() {
     snapshot = nil
-    live = LivePanes()
-    notices = NotificationShelf()
+    browse.forgetStore()
     log = StoreLog()
     rate = 0
     stepsUnderWay = 0
-    positions = [:]
-    selected = [:]
     page = .browse
     drafts = [:]
     menus = []

@@ -59,7 +59,6 @@ extension StorefrontScreen {
     guard !unlogged.isEmpty, let now = snapshot?.store.now else { return }
     for words in unlogged { log.tellOfScreen(words, at: now) }
     unlogged = []
-    refilter()
-    followSelections()
+    browse.refresh(context)
   }
 }

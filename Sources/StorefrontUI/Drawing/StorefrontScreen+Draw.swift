@@ -31,7 +31,7 @@ extension StorefrontScreen {
     let body = bodyRect(size)
     drawHeader(on: &surface)
     switch page {
-    case .browse: drawBrowse(in: body, on: &surface)
+    case .browse: browse.draw(of: context, on: &surface)
     case .inspector(let inspector): inspector.draw(in: body, of: context, on: &surface)
     case .notification(let open): open.draw(in: body, of: context, on: &surface)
     case .form:
@@ -41,9 +41,9 @@ extension StorefrontScreen {
     }
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }
     if let sheet {
-      drawSheet(sheet, in: body, on: &surface)
+      purchasePage.draw(sheet, in: body, of: context, on: &surface)
     } else if let systemSheet {
-      drawSystemSheet(systemSheet, in: body, on: &surface)
+      systemSheetPage.draw(systemSheet, in: body, of: context, on: &surface)
     }
     if isAsked, !menus.isEmpty { dim(body, on: &surface) }
     if let menu = menus.last {

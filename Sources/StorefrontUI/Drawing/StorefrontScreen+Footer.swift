@@ -35,7 +35,7 @@ extension StorefrontScreen {
   private var filterHints: [(String, String)]? {
     guard page == .browse, !isAsked else { return nil }
     let keys = [("enter", "Keep"), ("esc", "Clear")]
-    if let filter = rowFilters[focus], filter.isTyped {
+    if let filter = browse.filters[focus], filter.isTyped {
       return keys + [("type", "words: rows that show them all stay")]
     }
     return shelf.isFiltering

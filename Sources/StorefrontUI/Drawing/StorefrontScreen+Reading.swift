@@ -4,11 +4,12 @@ import TerminalCanvas
 extension StorefrontScreen {
   /// The text that the keys of movement scroll; nil where they move a selection.
   var reading: TextScroll? {
-    if isAsked { return sheetScroll }
     let body = bodyRect(size)
     let context = context
+    if let sheet { return purchasePage.scroll(of: sheet, in: body, context) }
+    if let systemSheet { return systemSheetPage.scroll(of: systemSheet, in: body, context) }
     switch page {
-    case .browse: return focus == .detail ? detailScroll : nil
+    case .browse: return focus == .detail ? browse.detailScroll(context) : nil
     case .inspector(let inspector): return inspector.scroll(in: body, of: context)
     case .notification(let open): return open.scroll(in: body, of: context)
     case .explanation(let explanation): return explanation.scroll(in: body, of: context)
@@ -17,27 +18,20 @@ extension StorefrontScreen {
     }
   }
 
-  /// The details of the selected product, as far as they can be scrolled.
-  private var detailScroll: TextScroll {
-    let (count, height) = (rowCount(of: .detail), paneHeight(.detail))
-    let position = positions[.detail] ?? ListPosition()
-    return TextScroll(
-      lines: count,
-      height: height,
-      offset: position.top(count: count, height: height)
-    )
-  }
-
   /// Scrolls the text in front to a row; what lies beyond its end is never asked for.
   mutating func scrollText(to row: Int) {
     guard let reading else { return }
     let offset = reading.offset(of: row)
-    if isAsked {
-      sheetOffset = offset
+    if sheet != nil {
+      purchasePage.offset = offset
+      return
+    }
+    if systemSheet != nil {
+      systemSheetPage.offset = offset
       return
     }
     switch page {
-    case .browse: positions[.detail] = ListPosition(row: offset, line: 0)
+    case .browse: browse.positions[.detail] = ListPosition(row: offset, line: 0)
     case .inspector(var inspector):
       inspector.offset = offset
       page = .inspector(inspector)

@@ -122,12 +122,3 @@ struct TimelineText {
     }
   }
 }
-
-extension Subscription {
-  /// Whether it will end with its period unless the customer agrees to a price; a plan that is left
-  /// anyway asks for nothing.
-  var endsWithoutConsent: Bool {
-    advancedCommerce?.lapsesWhole
-      ?? (priceIncrease?.status == .pending && nextProduct.id == product.id)
-  }
-}

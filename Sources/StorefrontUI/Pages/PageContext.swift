@@ -6,26 +6,33 @@ import TerminalCanvas
 ///
 /// A page is given one for each picture and each key, and keeps none: it knows no screen around it.
 struct PageContext: Sendable {
-  let snapshot: StoreSnapshot?
+  let store: Store?
   let shelf: Shelf
-  let log: StoreLog
+  var log = StoreLog()
   let theme: Theme
+  /// The whole screen's size, by which panes are arranged.
+  let size: Size
+  /// The part of the screen that pages have.
+  let body: Rect
   /// Whether nothing that must be answered lies above the page.
-  let isInFront: Bool
+  var isInFront = true
+  /// Whether a script plays, so that keys do not answer what waits.
+  var isPlaying = false
+  /// The server beside the screen; nil if none runs.
+  var server: ServerStatus?
 
-  var store: Store? { snapshot?.store }
-
+  /// What a page is told that has a screen of a size to itself.
   init(
-    _ snapshot: StoreSnapshot?,
+    _ store: Store?,
     _ shelf: Shelf,
-    log: StoreLog = StoreLog(),
     appearance: Appearance = Appearance(),
-    isInFront: Bool = true
+    size: Size = .standard,
+    body: Rect? = nil
   ) {
-    self.snapshot = snapshot
+    self.store = store
     self.shelf = shelf
-    self.log = log
     theme = Theme(appearance)
-    self.isInFront = isInFront
+    self.size = size
+    self.body = body ?? Rect(origin: .zero, size: size)
   }
 }

@@ -4,15 +4,14 @@ import StoreModel
 import TerminalCanvas
 
 /// The sheet of an Advanced Commerce subscription: item by item, then what is paid when.
-extension StorefrontScreen {
+extension PurchaseText {
   /// What the sheet says of its items and prices; nil for a sheet without items.
-  func itemLines(of sheet: PurchaseSheet, columns: Int, _ theme: Theme) -> [TextLine]? {
+  func itemLines(columns: Int) -> [TextLine]? {
     guard let items = sheet.lines else { return nil }
-    let words = RequestWords(in: shelf.storefront, sheet.price.currency)
-    let period = period(of: sheet)
-    let renewal = renewalDate(of: sheet)
+    let words = RequestWords(in: context.shelf.storefront, sheet.price.currency)
+    let renewal = renewalDate
     var lines: [TextLine] = []
-    for item in items { lines += self.lines(of: item, words, period, renewal, columns, theme) }
+    for item in items { lines += self.lines(of: item, words, renewal, columns) }
     lines.append(.empty)
     let price = theme.price.adding(.bold)
     lines.append(
@@ -35,10 +34,8 @@ extension StorefrontScreen {
   private func lines(
     of item: SheetLine,
     _ words: RequestWords,
-    _ period: SubscriptionPeriod?,
     _ renewal: StoreInstant?,
-    _ columns: Int,
-    _ theme: Theme
+    _ columns: Int
   ) -> [TextLine] {
     let regular = item.renewalPrice.map { price in
       [words.money(price), period?.rate].compactMap(\.self).joined(separator: " ")
@@ -77,7 +74,7 @@ extension StorefrontScreen {
   }
 
   /// How often the items of a sheet are paid.
-  func period(of sheet: PurchaseSheet) -> SubscriptionPeriod? {
+  private var period: SubscriptionPeriod? {
     switch sheet.request.advancedCommerce {
     case .createSubscription(let request): request.period.subscriptionPeriod
     case .modifySubscription(let request):
@@ -89,14 +86,14 @@ extension StorefrontScreen {
   }
 
   /// When the items of a sheet are next paid for.
-  private func renewalDate(of sheet: PurchaseSheet) -> StoreInstant? {
-    let now = snapshot?.store.now
+  private var renewalDate: StoreInstant? {
+    let now = context.store?.now
     switch sheet.request.advancedCommerce {
-    case .createSubscription: return now.flatMap { period(of: sheet)?.end(from: $0) }
+    case .createSubscription: return now.flatMap { period?.end(from: $0) }
     case .modifySubscription(let request):
       return request.retainBillingCycle
         ? subscription(of: request.transactionId)?.expiresDate
-        : now.flatMap { period(of: sheet)?.end(from: $0) }
+        : now.flatMap { period?.end(from: $0) }
     case .reactivateSubscription(let request):
       return subscription(of: request.transactionId)?.expiresDate
     case .oneTimeCharge, nil: return nil
@@ -104,7 +101,7 @@ extension StorefrontScreen {
   }
 
   private func subscription(of id: String) -> Subscription? {
-    TransactionID(id).flatMap { snapshot?.store.subscription(of: $0) }
+    TransactionID(id).flatMap { context.store?.subscription(of: $0) }
   }
 
   /// What an Advanced Commerce request sells, and what kind of thing it is.
@@ -116,10 +113,13 @@ extension StorefrontScreen {
         create.descriptors.displayName, "Subscription, \(counted(create.items.count, "item"))"
       )
     case .modifySubscription(let modify):
-      let name = subscription(of: modify.transactionId).map(self.name) ?? ""
+      let name = subscription(of: modify.transactionId).map(context.name) ?? ""
       return (modify.descriptors?.displayName ?? name, "Change of a subscription")
     case .reactivateSubscription(let again):
-      return (subscription(of: again.transactionId).map(name) ?? "", "Subscription, to renew again")
+      return (
+        subscription(of: again.transactionId).map(context.name) ?? "",
+        "Subscription, to renew again"
+      )
     }
   }
 }

@@ -4,7 +4,7 @@ import StoreTelling
 import TerminalCanvas
 
 // The panes that share a place, named in its top line.
-extension StorefrontScreen {
+extension BrowsePage {
   /// How much the names of panes say, from the most to the least.
   private enum TabWords: CaseIterable {
     /// Every name with what there is behind it.
@@ -37,21 +37,22 @@ extension StorefrontScreen {
     _ tabs: [Pane],
     of shown: Pane,
     in rect: Rect,
+    _ context: PageContext,
     on surface: inout Surface
   ) -> Int {
     let theme = surface.theme
     let room = rect.columns - 3
     let words =
       TabWords.allCases.first { words in
-        let widths = tabs.map { CharacterWidth.columns(of: text(of: $0, shown, words)) }
+        let widths = tabs.map { CharacterWidth.columns(of: text(of: $0, shown, words, context)) }
         return widths.reduce(words.gap * (tabs.count - 1), +) <= room
       } ?? .onlyKeys
     var column = rect.left + 1
     for pane in tabs {
-      let text = text(of: pane, shown, words)
+      let text = text(of: pane, shown, words, context)
       let width = CharacterWidth.columns(of: text)
       guard column + width < rect.right - 1 else { break }
-      let isFocused = focus == pane && !isAsked && menus.isEmpty
+      let isFocused = focus == pane && context.isInFront
       let style =
         pane == shown ? (isFocused ? theme.focusedTitle : theme.strong) : theme.note
       surface.canvas.write(text, at: Point(column: column, row: rect.top), style: style)
@@ -64,16 +65,19 @@ extension StorefrontScreen {
     return column
   }
 
-  private func text(of pane: Pane, _ shown: Pane, _ words: TabWords) -> String {
+  private func text(of pane: Pane, _ shown: Pane, _ words: TabWords, _ context: PageContext)
+    -> String
+  {
     let isShown = pane == shown
     switch words {
-    case .full: return " \(pane.rawValue) \(pane.title)\(badge(of: pane, isTight: false)) "
-    case .dense: return " \(pane.rawValue) \(pane.title)\(badge(of: pane, isTight: true)) "
+    case .full: return " \(pane.rawValue) \(pane.title)\(badge(of: pane, isTight: false, context)) "
+    case .dense: return " \(pane.rawValue) \(pane.title)\(badge(of: pane, isTight: true, context)) "
     case .names:
-      return " \(pane.rawValue) \(pane.title)\(isShown ? badge(of: pane, isTight: true) : "") "
+      return
+        " \(pane.rawValue) \(pane.title)\(isShown ? badge(of: pane, isTight: true, context) : "") "
     case .bareNames: return " \(pane.rawValue) \(pane.title) "
     case .keys where isShown:
-      return " \(pane.rawValue) \(pane.title)\(badge(of: pane, isTight: true)) "
+      return " \(pane.rawValue) \(pane.title)\(badge(of: pane, isTight: true, context)) "
     case .bareKeys where isShown, .denseKeys where isShown:
       return " \(pane.rawValue) \(pane.title) "
     case .keys, .bareKeys, .denseKeys, .onlyKeys: return " \(pane.rawValue) "
@@ -81,15 +85,17 @@ extension StorefrontScreen {
   }
 
   /// How many rows are behind a tab; purchases that wait for somebody are told apart.
-  private func badge(of pane: Pane, isTight: Bool) -> String {
+  private func badge(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     switch pane {
     case .products, .detail: return ""
-    case .log: return log.lines.isEmpty ? "" : " \(grouped(log.dropped + log.lines.count))"
+    case .log:
+      let log = context.log
+      return log.lines.isEmpty ? "" : " \(grouped(log.dropped + log.lines.count))"
     // Nobody counts notifications before they are looked at.
     case .notifications: return notices.count == 0 ? "" : " \(grouped(notices.count))"
-    case .entitlements, .subscriptions: return " \(grouped(rowCountUnfiltered(of: pane)))"
+    case .entitlements, .subscriptions: return " \(grouped(rowCountUnfiltered(of: pane, context)))"
     case .transactions:
-      let count = grouped(snapshot?.store.transactions.count ?? 0)
+      let count = grouped(context.store?.transactions.count ?? 0)
       guard !live.waiting.isEmpty else { return " \(count)" }
       let waiting = grouped(live.waiting.count)
       return isTight ? " \(count)+\(waiting)" : " \(count) + \(waiting) waiting"

@@ -4,60 +4,37 @@ import StoreEngine
 import StoreModel
 import TerminalCanvas
 
-extension StorefrontScreen {
-  var detailTitle: String {
+/// What a product manager wants to know of the selected product, in rows of a width.
+struct DetailText {
+  let context: PageContext
+  let columns: Int
+
+  private var theme: Theme { context.theme }
+  private var shelf: Shelf { context.shelf }
+
+  /// - Parameter frame: How wide the pane is, its frame included.
+  init(_ context: PageContext, frame: Int) {
+    self.context = context
+    columns = max(10, frame - 4)
+  }
+
+  /// What stands over the details.
+  var title: String {
     guard shelf.problems != nil else { return "Details" }
     return "The catalog cannot be sold from: \(counted(shelf.problemCount, "problem"))"
   }
 
-  /// Draws what a product manager wants to know of the selected product.
-  func drawDetail(in rect: Rect, on surface: inout Surface) {
-    let lines = detailLines(columns: rect.columns + 2, theme: surface.theme)
-    guard !lines.isEmpty else {
-      return drawEmpty("Nothing selected", "", in: rect, on: &surface)
-    }
-    let position = positions[.detail] ?? ListPosition()
-    let rows = position.visible(count: lines.count, height: rect.rows)
-    for row in rows {
-      surface.write(
-        lines[row],
-        in: Rect(
-          column: rect.left + 1,
-          row: rect.top + row - rows.lowerBound,
-          columns: rect.columns - 2,
-          rows: 1
-        )
-      )
-    }
-    if focus == .detail { surface.canvas.placeCursor(at: rect.origin.moved(columns: 1)) }
-    guard lines.count > rect.rows else { return }
-    let below = lines.count - rows.upperBound
-    surface.canvas.write(
-      below > 0 ? " ↓ \(below) more " : " ↑ end ",
-      in: Rect(column: rect.left, row: rect.bottom, columns: rect.columns - 1, rows: 1),
-      style: surface.theme.note,
-      alignment: .trailing
-    )
-  }
-
-  /// The lines of the details for a frame of a width.
-  func detailLines(columns: Int, theme: Theme? = nil) -> [TextLine] {
-    let theme = theme ?? Theme(appearance)
-    let inner = max(10, columns - 4)
+  var lines: [TextLine] {
     if let problems = shelf.problems {
-      return problems.flatMap { TextLine.wrapped($0, columns: inner) + [.empty] }
+      return problems.flatMap { TextLine.wrapped($0, columns: columns) + [.empty] }
     }
-    if let product = shelf.selectedProduct {
-      return detailLines(of: product, inner, theme).wrapped(to: inner)
-    }
-    if let sku = shelf.selectedSKU {
-      return detailLines(of: sku, inner, theme).wrapped(to: inner)
-    }
+    if let product = shelf.selectedProduct { return lines(of: product).wrapped(to: columns) }
+    if let sku = shelf.selectedSKU { return lines(of: sku).wrapped(to: columns) }
     return []
   }
 
-  private func detailLines(of product: Product, _ columns: Int, _ theme: Theme) -> [TextLine] {
-    let words = product.localized(in: locale)
+  private func lines(of product: Product) -> [TextLine] {
+    let words = product.localized(in: context.locale)
     var lines = [
       TextLine(
         [TextRun(words.displayName, theme.strong)],
@@ -69,7 +46,7 @@ extension StorefrontScreen {
     }
     lines.append(.empty)
     lines += TextLine.wrapped(
-      headline(of: product),
+      context.headline(of: product),
       theme.price.adding(.bold),
       columns: columns
     )
@@ -79,27 +56,12 @@ extension StorefrontScreen {
     if let terms = product.subscription {
       lines += TextLine.facts([("Duration", terms.period.words(times: 1))], columns: columns, theme)
     }
-    lines += offerLines(of: product, columns, theme)
+    lines += offerLines(of: product)
     lines.append(.empty)
     lines += TextLine.facts(facts(of: product), columns: columns, theme)
-    lines += priceLines(product.storefrontMilliunits, theme)
-    lines += languageLines(product.localizations, columns, theme)
+    lines += priceLines(product.storefrontMilliunits)
+    lines += languageLines(product.localizations)
     return lines
-  }
-
-  /// What this customer would pay.
-  func headline(of product: Product) -> String {
-    guard !product.isGeneric else { return shelf.priceText(of: product, in: shelf.storefront) }
-    let intro = product.subscription?.introductoryOffer
-    return product.terms(in: shelf.storefront, offer: isUsed(intro, of: product) ? nil : intro)
-  }
-
-  /// Whether an offer is an introductory one that this customer cannot have again.
-  private func isUsed(_ offer: SubscriptionOffer?, of product: Product) -> Bool {
-    guard offer?.kind == .introductory, let group = product.subscription?.groupID else {
-      return false
-    }
-    return snapshot?.store.isEligibleForIntroOffer(in: group) == false
   }
 
   /// What App Store Connect says of a product, in its words.
@@ -119,7 +81,7 @@ extension StorefrontScreen {
     return facts
   }
 
-  private func offerLines(of product: Product, _ columns: Int, _ theme: Theme) -> [TextLine] {
+  private func offerLines(of product: Product) -> [TextLine] {
     guard let offers = product.subscription?.offers, !offers.isEmpty else { return [] }
     var lines = [TextLine.empty, TextLine("Offers", theme.heading)]
     for offer in offers {
@@ -136,7 +98,7 @@ extension StorefrontScreen {
         lines.append(line)
         if let id { lines += TextLine.wrapped(id.text, id.style, columns: columns) }
       }
-      if isUsed(offer, of: product) {
+      if context.isUsed(offer, of: product) {
         lines += TextLine.wrapped(
           "already used in this group",
           theme.warning,
@@ -148,7 +110,7 @@ extension StorefrontScreen {
     return lines
   }
 
-  private func priceLines(_ prices: [String: Int64], _ theme: Theme) -> [TextLine] {
+  private func priceLines(_ prices: [String: Int64]) -> [TextLine] {
     guard !prices.isEmpty else { return [] }
     let rows = prices.keys.sorted().compactMap { code -> TextLine? in
       guard let storefront = Storefront(countryCode: code), let amount = prices[code] else {
@@ -164,11 +126,7 @@ extension StorefrontScreen {
     return [.empty, TextLine("Prices", theme.heading)] + rows
   }
 
-  private func languageLines(
-    _ localizations: [Localization],
-    _ columns: Int,
-    _ theme: Theme
-  ) -> [TextLine] {
+  private func languageLines(_ localizations: [Localization]) -> [TextLine] {
     guard !localizations.isEmpty else { return [] }
     var lines = [TextLine.empty, TextLine("Languages", theme.heading)]
     for words in localizations {
@@ -184,8 +142,8 @@ extension StorefrontScreen {
     return lines
   }
 
-  private func detailLines(of sku: CatalogSKU, _ columns: Int, _ theme: Theme) -> [TextLine] {
-    let words = Localization.choice(among: sku.localizations, for: locale)
+  private func lines(of sku: CatalogSKU) -> [TextLine] {
+    let words = Localization.choice(among: sku.localizations, for: context.locale)
     let price = sku.price(in: shelf.storefront)
     var lines = [TextLine(words?.displayName ?? sku.sku, theme.strong)]
     lines += TextLine.wrapped(words?.description ?? "", theme.note, columns: columns)
@@ -207,8 +165,8 @@ extension StorefrontScreen {
       ("Generic product", sku.genericProductID.rawValue), ("Adds to", sku.addOnTo ?? ""),
     ]
     lines += TextLine.facts(known.filter { !$0.1.isEmpty }, columns: columns, theme)
-    lines += priceLines(sku.storefrontMilliunits, theme)
-    lines += languageLines(sku.localizations, columns, theme)
+    lines += priceLines(sku.storefrontMilliunits)
+    lines += languageLines(sku.localizations)
     return lines
   }
 }

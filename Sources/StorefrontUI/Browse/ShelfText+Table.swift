@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreModel
 import TerminalCanvas
 
-extension StorefrontScreen {
+extension ShelfText {
   /// The columns of the product list where it is a table: what a product manager compares.
   enum ShelfColumn: CaseIterable {
     case level
@@ -41,9 +41,7 @@ extension StorefrontScreen {
   /// A section's name, its size, and the headings that its rows have values for.
   func tableHeading(
     _ section: CatalogIndex.Section,
-    _ count: Int,
-    _ theme: Theme,
-    columns: Int
+    _ count: Int
   ) -> TextLine {
     let headings: Set<ShelfColumn>
     switch section.kind {
@@ -63,8 +61,7 @@ extension StorefrontScreen {
   }
 
   /// The cells of a product's row behind its name.
-  func tableCells(of product: Product, price: [TextRun], _ theme: Theme, columns: Int) -> [TextRun]
-  {
+  func tableCells(of product: Product, price: [TextRun]) -> [TextRun] {
     let level = product.subscription.map { String($0.groupLevel) } ?? ""
     return [cell(level, .level, columns, theme.text)] + priceCell(price, columns) + [
       cell(offerWords(of: product), .offers, columns, theme.text),
@@ -73,7 +70,7 @@ extension StorefrontScreen {
   }
 
   /// The cells of a SKU's row behind its name: the SKU stands where products have their offers.
-  func tableCells(of sku: CatalogSKU, price: [TextRun], _ theme: Theme, columns: Int) -> [TextRun] {
+  func tableCells(of sku: CatalogSKU, price: [TextRun]) -> [TextRun] {
     let room = ShelfColumn.offers.columns(of: columns) + ShelfColumn.family.columns(of: columns)
     return priceCell(price, columns)
       + [TextRun(" " + TextLayout.padded(sku.sku, to: room - 1, truncation: .middle), theme.note)]
