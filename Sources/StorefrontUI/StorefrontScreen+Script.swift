@@ -23,6 +23,12 @@ extension StorefrontScreen {
     browse.positions[.detail] = nil
   }
 
+  /// Puts the reasons of a failure into the log, which has room for all of each.
+  mutating func noteFailure(of new: PlaybackStatus?) {
+    guard case .failed(let step, let reasons) = new?.ending, playback?.ending == nil else { return }
+    unlogged += reasons.map { "step \(step) failed: \($0)" }
+  }
+
   /// Forgets everything that was shown of a store, because another one comes.
   mutating func forgetStore() {
     snapshot = nil

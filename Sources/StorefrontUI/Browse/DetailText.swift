@@ -12,7 +12,7 @@ struct DetailText {
   private var theme: Theme { context.theme }
   private var shelf: Shelf { context.shelf }
 
-  /// - Parameter frame: How wide the pane is, its frame included.
+  /// The text for a pane of a width, its frame included.
   init(_ context: PageContext, frame: Int) {
     self.context = context
     columns = max(10, frame - 4)

@@ -20,6 +20,11 @@ extension PageContext {
     name(of: record.transaction)
   }
 
+  /// The name of what a transaction sold, or its number.
+  func productName(of transaction: TransactionID) -> String {
+    store?.transactions[id: transaction].map { name(of: $0) } ?? transaction.description
+  }
+
   /// What a subscription is called: its own name, or that of its product.
   func name(of subscription: Subscription) -> String {
     subscription.advancedCommerce?.current.descriptors.displayName

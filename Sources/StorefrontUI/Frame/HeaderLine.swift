@@ -3,10 +3,19 @@ import StoreEngine
 import StoreModel
 import TerminalCanvas
 
-extension StorefrontScreen {
-  /// The top line: whose shop, where, when.
-  func drawHeader(on surface: inout Surface) {
-    let theme = surface.theme
+/// The top line: whose shop, where, when.
+struct HeaderLine {
+  let context: PageContext
+  /// Store seconds in a wall second.
+  let rate: Double
+  /// Whether a script or a person still waits for a step.
+  let isBusy: Bool
+
+  private var theme: Theme { context.theme }
+  private var size: Size { context.size }
+
+  func draw(on surface: inout Surface) {
+    let shelf = context.shelf
     let row = Rect(column: 0, row: 0, columns: size.columns, rows: 1)
     surface.canvas.fill(row, style: theme.header)
     var left = [TextRun("  ", theme.header)]
@@ -18,26 +27,29 @@ extension StorefrontScreen {
     } else {
       left.append(TextRun(shelf.catalogName, theme.header))
     }
-    surface.write(TextLine(left, trailing: headerState(theme)), in: row)
+    surface.write(TextLine(left, trailing: state), in: row)
   }
 
-  private func headerState(_ theme: Theme) -> [TextRun] {
-    guard let store = snapshot?.store else {
+  private var state: [TextRun] {
+    guard let store = context.store else {
       return [
-        TextRun(shelf.problems == nil ? "opening… " : "cannot be sold from ", theme.headerNote)
+        TextRun(
+          context.shelf.problems == nil ? "opening… " : "cannot be sold from ",
+          theme.headerNote
+        )
       ]
     }
     let isRoomy = size.columns >= 70
     var runs: [TextRun] = []
     if isBusy { runs += [TextRun("working… ", theme.headerNote)] }
-    if let serverStatus, size.columns >= 56 {
-      let words = size.columns >= 100 ? "serving \(serverStatus.place)" : serverStatus.port
-      let sign = serverStatus.problem == nil ? "● \(words)" : "✗ not serving"
+    if let server = context.server, size.columns >= 56 {
+      let words = size.columns >= 100 ? "serving \(server.place)" : server.port
+      let sign = server.problem == nil ? "● \(words)" : "✗ not serving"
       runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
     }
-    if !store.isAppRunning { runs += badge("APP CLOSED", theme.alertBadge, theme) }
+    if !store.isAppRunning { runs += badge("APP CLOSED", theme.alertBadge) }
     let switches = standingSwitches
-    for name in switches { runs += badge(name, theme.alertBadge, theme) }
+    for name in switches { runs += badge(name, theme.alertBadge) }
     if isRoomy {
       let storefront = store.settings.storefront
       runs.append(TextRun("\(storefront.countryCode) \(storefront.currency)", theme.headerNote))
@@ -49,11 +61,11 @@ extension StorefrontScreen {
     let tellsClock = switches.isEmpty && store.isAppRunning || size.columns >= 100 || rate != 0
     let clock = isRoomy ? (tellsClock ? " UTC \(clockWords)  " : " UTC  ") : " "
     runs.append(TextRun(clock, theme.headerNote))
-    if size.columns >= 56 { runs += badge(store.identity.environment.rawValue, theme.badge, theme) }
+    if size.columns >= 56 { runs += badge(store.identity.environment.rawValue, theme.badge) }
     return runs
   }
 
-  private func badge(_ text: String, _ style: Style, _ theme: Theme) -> [TextRun] {
+  private func badge(_ text: String, _ style: Style) -> [TextRun] {
     [TextRun(theme.usesColor ? " \(text) " : "[\(text)]", style), TextRun(" ", theme.header)]
   }
 
@@ -64,11 +76,11 @@ extension StorefrontScreen {
 
   /// What waits for somebody, and switches that change everything; nobody should wonder why.
   private var standingSwitches: [String] {
-    guard let settings = snapshot?.store.settings, size.columns >= 78 else { return [] }
+    guard let settings = context.store?.settings, size.columns >= 78 else { return [] }
     var names: [String] = []
     if settings.isOffline { names.append("OFFLINE") }
-    if snapshot?.store.refundRequests.isEmpty == false { names.append("REFUND ASKED") }
-    if snapshot?.store.messages.isEmpty == false { names.append("MESSAGE") }
+    if context.store?.refundRequests.isEmpty == false { names.append("REFUND ASKED") }
+    if context.store?.messages.isEmpty == false { names.append("MESSAGE") }
     if !settings.canMakePayments { names.append("NO PAYMENTS") }
     if settings.askToBuy { names.append("ASK TO BUY") }
     if settings.interruptedPurchases { names.append("INTERRUPTED") }

@@ -1,10 +1,13 @@
 import TerminalCanvas
 
-extension StorefrontScreen {
-  /// The lines above the footer while a script plays: progress and caption, or how it ended.
-  func drawPlayback(on surface: inout Surface) {
-    guard let playback else { return }
-    let lines = playbackLines(playback, size, surface.theme)
+/// The lines above the footer while a script plays: progress and caption, or how it ended.
+struct PlaybackLines {
+  let playback: PlaybackStatus
+  let size: Size
+  let theme: Theme
+
+  func draw(on surface: inout Surface) {
+    let lines = lines
     for (index, line) in lines.enumerated() {
       let row = Rect(
         column: 0,
@@ -12,22 +15,11 @@ extension StorefrontScreen {
         columns: size.columns,
         rows: 1
       )
-      surface.write(line, in: row, background: style(of: playback, surface.theme))
+      surface.write(line, in: row, background: style)
     }
   }
 
-  /// Puts the reasons of a failure into the log, which has room for all of each.
-  mutating func noteFailure(of new: PlaybackStatus?) {
-    guard case .failed(let step, let reasons) = new?.ending, playback?.ending == nil else { return }
-    unlogged += reasons.map { "step \(step) failed: \($0)" }
-  }
-
-  /// How many lines the playback needs.
-  func playbackRows(_ size: Size) -> Int {
-    playback.map { playbackLines($0, size, Theme(appearance)).count } ?? 0
-  }
-
-  private func style(of playback: PlaybackStatus, _ theme: Theme) -> Style {
+  private var style: Style {
     switch playback.ending {
     case nil: theme.caption
     case .passed: theme.toast
@@ -35,28 +27,19 @@ extension StorefrontScreen {
     }
   }
 
-  private func playbackLines(
-    _ playback: PlaybackStatus,
-    _ size: Size,
-    _ theme: Theme
-  ) -> [TextLine] {
-    let style = style(of: playback, theme)
+  var lines: [TextLine] {
     switch playback.ending {
     case .failed(let step, let reasons):
-      return failureLines(" ✗ FAILED \(step)/\(playback.count)  ", reasons, size, style)
+      return failureLines(" ✗ FAILED \(step)/\(playback.count)  ", reasons)
     case .passed:
       let progress = " ✓ PASSED \(playback.position)/\(playback.count)  "
       return [TextLine([TextRun(progress, style), TextRun(playback.title, style)])]
     case nil:
-      return [progressLine(playback, size, style)]
+      return [progressLine]
     }
   }
 
-  private func progressLine(
-    _ playback: PlaybackStatus,
-    _ size: Size,
-    _ style: Style
-  ) -> TextLine {
+  private var progressLine: TextLine {
     let sign = playback.isPaused ? "‖ PAUSED" : "▶"
     let progress = " \(sign) \(playback.position)/\(playback.count)  "
     let speed = playback.speed == 1 ? "" : "×\(factor(playback.speed)) "
@@ -75,9 +58,7 @@ extension StorefrontScreen {
   /// Everything that went wrong: on one line if there is room, else each on lines of its own.
   private func failureLines(
     _ progress: String,
-    _ reasons: [String],
-    _ size: Size,
-    _ style: Style
+    _ reasons: [String]
   ) -> [TextLine] {
     let one = progress + reasons.joined(separator: " · ")
     guard CharacterWidth.columns(of: one) >= size.columns else { return [TextLine(one, style)] }

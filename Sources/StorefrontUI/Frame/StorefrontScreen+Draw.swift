@@ -28,8 +28,9 @@ extension StorefrontScreen {
   }
 
   private func drawScreen(on surface: inout Surface) {
-    let body = bodyRect(size)
-    drawHeader(on: &surface)
+    let context = context
+    let body = context.body
+    HeaderLine(context: context, rate: rate, isBusy: isBusy).draw(on: &surface)
     switch page {
     case .browse: browse.draw(of: context, on: &surface)
     case .inspector(let inspector): inspector.draw(in: body, of: context, on: &surface)
@@ -48,19 +49,30 @@ extension StorefrontScreen {
     if isAsked, !menus.isEmpty { dim(body, on: &surface) }
     if let menu = menus.last {
       if let question {
-        drawQuestion(question, of: menu, in: body, on: &surface)
+        question.draw(
+          chosen: menu.position.row,
+          from: menu.textOffset,
+          in: body,
+          on: &surface
+        )
       } else {
         drawMenu(menu, in: body, on: &surface)
       }
     }
-    drawPlayback(on: &surface)
+    playbackLines?.draw(on: &surface)
     drawToast(over: body, on: &surface)
     drawFooter(on: &surface)
   }
 
+  private var playbackLines: PlaybackLines? { playbackLines(size) }
+
+  private func playbackLines(_ size: Size) -> PlaybackLines? {
+    playback.map { PlaybackLines(playback: $0, size: size, theme: Theme(appearance)) }
+  }
+
   /// The part between the top line and the bottom lines.
   func bodyRect(_ size: Size) -> Rect {
-    let below = 1 + playbackRows(size)
+    let below = 1 + (playbackLines(size)?.lines.count ?? 0)
     return Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 1 - below))
   }
 

@@ -4,15 +4,21 @@ import StoreScript
 import TerminalCanvas
 
 /// What would be lost, named and counted.
-extension StorefrontScreen {
+struct LossText {
+  let context: PageContext
+  /// What the app has given to its user.
+  let granted: Int
+  /// The key that would lose it.
+  let key: Key
+
   /// The question about a loss; nil if there is nothing to lose now.
-  func question(about loss: Loss, _ key: Key) -> Question? {
-    guard let store = snapshot?.store else { return nil }
+  func question(about loss: Loss) -> Question? {
+    guard let store = context.store else { return nil }
     switch loss {
     case .transaction(let reference):
-      return record(of: reference).map { deletion(of: $0, in: store, key) }
-    case .everythingBought: return clearing(of: store, key)
-    case .memoryOfTheApp: return newDevice(key)
+      return record(of: reference).map { deletion(of: $0, in: store) }
+    case .everythingBought: return clearing(of: store)
+    case .memoryOfTheApp: return newDevice
     case .sharing(let reference):
       return record(of: reference).map { record in
         Question(
@@ -25,8 +31,8 @@ extension StorefrontScreen {
         )
       }
     case .subscription(let reference):
-      return record(of: reference).map { revocation(of: $0, in: store, key) }
-    case .webhooks(let kept): return removal(ofWebhooksBut: kept, key)
+      return record(of: reference).map { revocation(of: $0, in: store) }
+    case .webhooks(let kept): return removal(ofWebhooksBut: kept)
     case .account(let reference, let token):
       guard let record = record(of: reference), let old = record.transaction.appAccountToken,
         old != token
@@ -37,13 +43,13 @@ extension StorefrontScreen {
         verb: "Overwrite it",
         key: key
       )
-    case .messaging(let change): return removal(of: change, in: store, key)
+    case .messaging(let change): return removal(of: change, in: store)
     }
   }
 
   /// The transaction that a step means; nil if the store has none such.
   private func record(of reference: TransactionReference) -> TransactionRecord? {
-    guard let store = snapshot?.store else { return nil }
+    guard let store = context.store else { return nil }
     switch reference {
     case .latest: return store.transactions.last
     case .latestOf(let product):
@@ -58,13 +64,13 @@ extension StorefrontScreen {
   /// Such as `transaction 7 (Plus, 2026-02-01)`.
   private func words(for record: TransactionRecord, in store: Store) -> String {
     let number = store.transactions.position(of: record.id).map { " \($0 + 1)" } ?? ""
-    return "transaction\(number) (\(name(of: record)), \(record.transaction.purchaseDate.dayText))"
+    return
+      "transaction\(number) (\(context.name(of: record)), \(record.transaction.purchaseDate.dayText))"
   }
 
   private func deletion(
     of record: TransactionRecord,
-    in store: Store,
-    _ key: Key
+    in store: Store
   ) -> Question {
     let gone = store.deletion(of: record.id)
     let renewals = gone.count - 1
@@ -93,7 +99,7 @@ extension StorefrontScreen {
       : ["\(active) of them \(active == 1 ? "is" : "are") active: the customer may use them now."]
   }
 
-  private func clearing(of store: Store, _ key: Key) -> Question? {
+  private func clearing(of store: Store) -> Question? {
     let count = store.transactions.count
     let others: [(count: Int, noun: String)] = [
       (store.subscriptions.count, "subscription"), (store.deferred.count, "waiting purchase"),
@@ -114,9 +120,8 @@ extension StorefrontScreen {
     )
   }
 
-  private func newDevice(_ key: Key) -> Question {
-    let granted = snapshot?.app.granted ?? 0
-    return Question(
+  private var newDevice: Question {
+    Question(
       title: "Move the customer to a new device?",
       losses: [
         "The app forgets everything"
@@ -130,8 +135,7 @@ extension StorefrontScreen {
 
   private func revocation(
     of record: TransactionRecord,
-    in store: Store,
-    _ key: Key
+    in store: Store
   ) -> Question {
     let items = store.subscription(of: record.id)?.advancedCommerce?.current.items.count ?? 0
     let what = items > 0 ? " with its \(counted(items, "item"))" : ""
@@ -143,7 +147,8 @@ extension StorefrontScreen {
     )
   }
 
-  private func removal(ofWebhooksBut kept: [String], _ key: Key) -> Question? {
+  private func removal(ofWebhooksBut kept: [String]) -> Question? {
+    let webhooks = context.store?.settings.notifications?.webhooks ?? []
     let gone = webhooks.filter { !kept.contains($0) }
     guard let first = gone.first else { return nil }
     let title = gone.count == 1 ? first : "any of \(counted(gone.count, "webhook"))"
@@ -157,8 +162,7 @@ extension StorefrontScreen {
 
   private func removal(
     of change: MessagingChange,
-    in store: Store,
-    _ key: Key
+    in store: Store
   ) -> Question? {
     let what: String
     switch change {
@@ -168,7 +172,7 @@ extension StorefrontScreen {
     case .imageDeleted(let image): what = "the image \(image)"
     case .messageDeleted(let message): what = "the message \(message)"
     case .defaultDeleted(let product, let locale):
-      what = "the default message of \(name(of: product)) in \(locale)"
+      what = "the default message of \(context.name(of: product)) in \(locale)"
     case .imageUploaded, .imageReviewed, .messageUploaded, .messageReviewed, .defaultSet,
       .realtimeURLSet, .performanceTestBegun, .performanceTestEnded:
       return nil
