@@ -20,12 +20,8 @@ struct WhyText {
       .empty,
     ]
     for (index, reason) in reasons.enumerated() {
-      let style: Style
-      switch reason {
-      case .entitled(true): style = theme.good
-      case .entitled(false): style = theme.bad
-      default: style = theme.text
-      }
+      var style = theme.text
+      if case .entitled(let isEntitled) = reason { style = isEntitled ? theme.good : theme.bad }
       let isVerdict = index == reasons.count - 1
       if isVerdict { lines.append(.empty) }
       let mark = isVerdict ? "" : "\(index + 1). "

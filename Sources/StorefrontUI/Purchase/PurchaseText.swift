@@ -57,11 +57,10 @@ struct PurchaseText {
   private func manner(of outlook: SubscriptionOutlook?) -> String {
     guard let outlook, let current = outlook.current else { return "" }
     let name = shelf.name(of: current.product)
-    return switch outlook.change {
-    case .upgraded, .crossgraded: ", replaces \(name)"
-    case .downgradeScheduled, .crossgradeScheduled: ", after \(name)"
-    default: ""
-    }
+    let atOnce: Set<SubscriptionChange> = [.upgraded, .crossgraded]
+    let later: Set<SubscriptionChange> = [.downgradeScheduled, .crossgradeScheduled]
+    if atOnce.contains(outlook.change) { return ", replaces \(name)" }
+    return later.contains(outlook.change) ? ", after \(name)" : ""
   }
 
   /// What must be agreed to besides the price; nil for what is paid once.
