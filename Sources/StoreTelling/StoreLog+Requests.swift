@@ -48,7 +48,15 @@ extension StoreEvent {
   var mayFollowRequest: Bool {
     switch self {
     case .serverRequestAccepted, .transactionChanged, .subscriptionChanged, .messagePosted: true
-    default: false
+    case .opened, .settingsChanged, .clockAdvanced, .appLaunched, .appTerminated, .deviceReplaced,
+      .synced, .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
+      .transactionAdded, .transactionFinished, .systemSheetPresented, .systemSheetAnswered,
+      .systemSheetEnded, .refundRequested, .refundDecided, .messagesRedelivered, .messageShown,
+      .purchaseIntentSent, .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted,
+      .transactionsCleared, .requestRefused, .renewalDateExtended, .extensionFailed,
+      .massExtensionEnded, .consumptionReported, .refundReversed, .messagingChanged,
+      .testNotificationRequested, .notificationInvented, .notificationAttempted:
+      false
     }
   }
 }

@@ -2,42 +2,40 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
+// What the merchant's server did, and what became of notifications.
 extension StoreLog {
-  /// What the merchant's server did, and what became of notifications.
-  mutating func tellServer(_ event: StoreEvent, at: StoreInstant) {
-    switch event {
-    case .renewalDateExtended(let subscription, let terms, isMass: false):
-      add(.extend(reference(subscription), terms), at: at)
-    case .renewalDateExtended(let subscription, let terms, isMass: true):
+  mutating func tell(
+    _ terms: RenewalExtension,
+    of subscription: TransactionID,
+    isMass: Bool,
+    at: StoreInstant
+  ) {
+    if isMass {
       add(.store, "\(subscription) extended by \(terms.days) days", at: at)
-    case .extensionFailed(let subscription, _):
-      add(.store, "\(subscription) cannot be extended", at: at)
-    case .massExtensionEnded(let result):
-      add(.extendAll(result.request), at: at)
-      add(.store, "\(result.succeededCount) extended, \(result.failedCount) not", at: at)
-    case .transactionChanged(let transaction, .accountTokenSet):
-      let token = transaction.appAccountToken ?? ""
-      add(.setAccountToken(reference(transaction.transactionId), token), at: at)
-    case .consumptionReported(let transaction, let report):
-      add(.consumption(reference(transaction), report), at: at)
-    case .refundReversed(let transaction):
-      add(.reverseRefund(reference(transaction)), at: at)
-    case .messagingChanged(.performanceTestBegun(let test)):
+    } else {
+      add(.extend(reference(subscription), terms), at: at)
+    }
+  }
+
+  mutating func tell(_ result: MassExtensionResult, at: StoreInstant) {
+    add(.extendAll(result.request), at: at)
+    add(.store, "\(result.succeededCount) extended, \(result.failedCount) not", at: at)
+  }
+
+  mutating func tell(_ change: MessagingChange, at: StoreInstant) {
+    switch change {
+    case .performanceTestBegun(let test):
       add(.store, "performance test of \(test.target) begins", at: at)
-    case .messagingChanged(.performanceTestEnded(_, let result)):
+    case .performanceTestEnded(_, let result):
       add(.store, "performance test \(result.isPassed ? "passed" : "failed")", at: at)
-    case .messagingChanged(let change):
+    case .imageUploaded, .imageDeleted, .imageReviewed, .messageUploaded, .messageDeleted,
+      .messageReviewed, .defaultSet, .defaultDeleted, .realtimeURLSet, .realtimeURLDeleted:
       add(.messaging(change), at: at)
-    case .testNotificationRequested: add(.testNotification, at: at)
-    case .notificationInvented(let notification):
-      add(.notify(NotificationDraft(notification, reference)), at: at)
-    case .notificationAttempted(let attempt): tell(attempt, at: at)
-    default: break
     }
   }
 
   /// An attempt by hand is a step; any other follows from what has happened.
-  private mutating func tell(_ attempt: NotificationAttempt, at: StoreInstant) {
+  mutating func tell(_ attempt: NotificationAttempt, at: StoreInstant) {
     let number = attempt.notification.rawValue
     if attempt.isByHand == true {
       add(.resend(.number(number), webhook: attempt.webhook), at: at)
@@ -48,7 +46,7 @@ extension StoreLog {
 
 extension NotificationDraft {
   /// A notification that was made up.
-  fileprivate init(
+  init(
     _ notification: InventedNotification,
     _ reference: (TransactionID) -> TransactionReference
   ) {

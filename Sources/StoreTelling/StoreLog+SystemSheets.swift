@@ -29,128 +29,45 @@ extension StoreLog {
     }
   }
 
-  mutating func tellSystemSheet(
-    _ event: StoreEvent,
-    at: StoreInstant,
-    _ name: (ProductID) -> String
-  ) {
-    switch event {
-    case .systemSheetPresented(let sheet):
-      memory.sheets[sheet.id] = sheet.kind
-      if let step = sheet.kind.step(reference) {
-        add(step, at: at)
-      } else {
-        add(.store, "the \(sheet.kind.words) sheet comes up", at: at)
-      }
-    case .systemSheetAnswered(_, .agree)
-    where settings?.standingAnswer == .buy && openStep?.step.name != .respond:
-      memory.isAnswering = true
-      add(.store, "standing answer: agree", at: at)
-    case .systemSheetAnswered(_, let answer):
-      add(.respond(answer.response(reference)), at: at)
-      memory.isAnswering = true
-    case .systemSheetEnded(let id, let outcome):
-      memory.isAnswering = false
-      guard let kind = memory.sheets.removeValue(forKey: id), kind.isTheApps else { return }
-      add(.app, "the app gets \(outcome.words) from the \(kind.words) sheet", at: at)
-    case .refundRequested(let request):
-      add(.store, "a refund of \(request.transaction) is asked for", at: at)
-    case .refundDecided(let id, let isGranted):
-      if isGranted { memory.grantedRefunds.insert(id) }
-      add(.decideRefund(reference(id), isGranted: isGranted), at: at)
-    default: break
+  mutating func tell(_ sheet: SystemSheet, at: StoreInstant) {
+    memory.sheets[sheet.id] = sheet.kind
+    if let step = sheet.kind.step(reference) {
+      add(step, at: at)
+    } else {
+      add(.store, "the \(sheet.kind.words) sheet comes up", at: at)
     }
   }
 
-  mutating func tellNews(_ event: StoreEvent, at: StoreInstant) {
-    switch event {
-    case .messagePosted(let message):
-      memory.messages[message.id] = message.reason
-      tell(message, at: at)
-    case .messageShown(let id):
-      add(.showMessage(memory.messages.removeValue(forKey: id)), at: at)
-    case .messagesRedelivered(let messages):
-      add(.store, "messages brings \(counted(messages.count, "message"))", at: at)
-    case .purchaseIntentSent(let intent):
-      add(.sendIntent(intent.product.id, offer: intent.offerID), at: at)
-    case .purchaseIntentsRedelivered(let intents):
-      add(.store, "intents brings \(counted(intents.count, "purchase intent"))", at: at)
-    case .networkRestored(let redelivered):
-      let words = counted(redelivered.count, "transaction")
-      add(.store, "the network is back, updates brings \(words)", at: at)
-    default: break
+  mutating func tell(_ answer: SystemSheetAnswer, at: StoreInstant) {
+    if answer == .agree, settings?.standingAnswer == .buy, openStep?.step.name != .respond {
+      memory.isAnswering = true
+      add(.store, "standing answer: agree", at: at)
+    } else {
+      add(.respond(answer.response(reference)), at: at)
+      memory.isAnswering = true
     }
+  }
+
+  mutating func tell(_ outcome: SystemSheetOutcome, of id: SystemSheetID, at: StoreInstant) {
+    memory.isAnswering = false
+    guard let kind = memory.sheets.removeValue(forKey: id), kind.isTheApps else { return }
+    add(.app, "the app gets \(outcome.words) from the \(kind.words) sheet", at: at)
+  }
+
+  mutating func tellRefund(of id: TransactionID, isGranted: Bool, at: StoreInstant) {
+    if isGranted { memory.grantedRefunds.insert(id) }
+    add(.decideRefund(reference(id), isGranted: isGranted), at: at)
   }
 
   /// A message that the store posts by itself is news; one that a tester posts is a step.
-  private mutating func tell(_ message: StoreMessage, at: StoreInstant) {
+  mutating func tell(_ message: StoreMessage, at: StoreInstant) {
+    memory.messages[message.id] = message.reason
     let isTheStores = message.subscription.map(memory.causes.contains) ?? false
     if isTheStores, openStep?.step.name != .message {
       add(.store, "message: \(message.reason.rawValue.spacedWords)", at: at)
     } else {
       let about = message.subscription.map(reference)
       add(.message(message.reason, subscription: about), at: at)
-    }
-  }
-
-  /// What became of a subscription: a step where only a step does that, else news.
-  mutating func tellSubscription(
-    _ subscription: Subscription,
-    _ change: SubscriptionChange,
-    at: StoreInstant,
-    _ name: (ProductID) -> String
-  ) {
-    let isPlain = subscription.advancedCommerce == nil
-    // Many subscriptions may be carried by one generic product: they are told apart by transactions.
-    let product =
-      isPlain
-      ? TransactionReference.latestOf(subscription.product.id)
-      : reference(subscription.latestTransactionId)
-    memory.note(change, of: subscription)
-    if memory.endedEarly == subscription.id {
-      memory.endedEarly = nil
-      add(change == .expired ? .expire(product) : .renew(product), at: at)
-    }
-    switch change {
-    case .autoRenewDisabled where !memory.follows(.autoRenewDisabled):
-      add(.cancelRenewal(product), at: at)
-    case .autoRenewEnabled where !memory.isReactivation(subscription):
-      add(.resumeRenewal(product), at: at)
-    case .priceIncreaseAgreed, .priceIncreaseDeclined:
-      let agrees = change == .priceIncreaseAgreed
-      if let sku = memory.answeredItem(of: subscription) {
-        add(.answerItemPrice(product, sku: sku, agrees: agrees), at: at)
-      } else {
-        add(agrees ? .agreeToPrice(product) : .refusePrice(product), at: at)
-      }
-    case .priceIncreaseAnnounced where subscription.priceIncrease != nil:
-      guard let increase = subscription.priceIncrease else { return }
-      let rise = PriceRise(
-        of: product,
-        to: increase.price.milliunits,
-        needsConsent: increase.status == .pending
-      )
-      add(.raisePrice(rise), at: at)
-    default:
-      let until = subscription.expiresDate.dayText
-      let own = subscription.advancedCommerce?.current.descriptors.displayName
-      let words = "\(own ?? name(subscription.product.id)) \(change.words), until \(until)"
-      add(.store, words, at: at)
-    }
-    memory.upcoming[subscription.id] = subscription.advancedCommerce?.next.items
-  }
-}
-
-extension StoreLog.Memory {
-  /// Whether the store has cause to remind the customer of a subscription.
-  fileprivate mutating func note(_ change: SubscriptionChange, of subscription: Subscription) {
-    switch change {
-    case .priceIncreaseAnnounced, .renewalFailed, .gracePeriodEnded:
-      causes.insert(subscription.id)
-    case .recovered, .renewed, .expired, .refunded, .revoked, .priceIncreaseAgreed, .resubscribed:
-      causes.remove(subscription.id)
-    default:
-      break
     }
   }
 }

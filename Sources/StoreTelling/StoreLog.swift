@@ -46,19 +46,19 @@ package struct StoreLog: Sendable {
   package private(set) var lastOrdinal = 0
 
   /// What the store began with; nil if its beginning was not told.
-  private(set) var opening: Opening?
-  private(set) var settings: StoreSettings?
-  private var isNewDevice = false
-  private var references = References()
+  var opening: Opening?
+  var settings: StoreSettings?
+  var isNewDevice = false
+  var references = References()
   /// What the sheets, messages and subscriptions that were told of are about.
   var memory = Memory()
   /// Transactions whose signatures a tester chose to spoil.
-  private var flawed: Set<TransactionID> = []
-  private var waiting: [PurchaseID: ProductID] = [:]
-  private var clock = StoreInstant.first
-  private var advanceStart: StoreInstant?
+  var flawed: Set<TransactionID> = []
+  var waiting: [PurchaseID: ProductID] = [:]
+  var clock = StoreInstant.first
+  var advanceStart: StoreInstant?
   private(set) var openStep: OpenStep?
-  private var elsewhere: Set<PurchaseID> = []
+  var elsewhere: Set<PurchaseID> = []
 
   /// A log before anything has happened.
   ///
@@ -145,188 +145,6 @@ package struct StoreLog: Sendable {
     add(.app, words, at: at)
   }
 
-  private mutating func tell(
-    _ event: StoreEvent,
-    at: StoreInstant,
-    _ name: (ProductID) -> String
-  ) {
-    if !event.mayFollowRequest { memory.consequences = [] }
-    switch event {
-    case .opened(let identity, let settings, let start):
-      opening = Opening(identity: identity, settings: settings, start: start)
-      self.settings = settings
-      clock = start
-      add(.store, "store opened, seed \(identity.seed)", at: at)
-    case .settingsChanged(let new):
-      if let change = settings.map({ SettingsChange(from: $0, to: new) }) {
-        add(.set(change), at: at)
-      }
-      settings = new
-    case .clockAdvanced(let to): advance(to: to)
-    case .appLaunched, .appTerminated, .deviceReplaced, .synced: tellApp(event, at: at)
-    case .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded:
-      tellPurchase(event, at: at, name)
-    case .transactionAdded, .transactionChanged, .transactionFinished, .subscriptionChanged:
-      tellTransaction(event, at: at, name)
-    case .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
-      .refundDecided:
-      tellSystemSheet(event, at: at, name)
-    case .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
-      .purchaseIntentsRedelivered, .networkRestored:
-      tellNews(event, at: at)
-    case .transactionsDeleted(let ids):
-      // A subscription's first one is named: the others go with it.
-      if let first = ids.first { add(.delete(reference(first)), at: at) }
-      references.delete(ids)
-    case .transactionsCleared:
-      add(.clear, at: at)
-      references = References()
-    case .serverRequestAccepted(let request, let id):
-      add(.serverRequest(MerchantRequest(request, of: reference(id))), at: at)
-      memory.expect(request.endpoint)
-    case .requestRefused(let refusal):
-      add(.store, "refused at the \(refusal.layer.words): \(refusal)", at: at)
-    case .renewalDateExtended, .extensionFailed, .massExtensionEnded, .consumptionReported,
-      .refundReversed, .messagingChanged, .testNotificationRequested, .notificationInvented,
-      .notificationAttempted:
-      tellServer(event, at: at)
-    }
-  }
-
-  private mutating func tellApp(_ event: StoreEvent, at: StoreInstant) {
-    switch event {
-    case .appLaunched(let redelivered):
-      if isLaunchedByItself {
-        add(.store, "the app starts", at: at)
-      } else {
-        add(.launch, at: at)
-      }
-      isNewDevice = false
-      if !redelivered.isEmpty {
-        add(.store, "updates brings \(counted(redelivered.count, "transaction"))", at: at)
-      }
-    case .appTerminated where openStep?.step.name == .newDevice: break
-    case .appTerminated(let crashed): add(crashed ? .crash(beforeFinish: false) : .quit, at: at)
-    case .deviceReplaced:
-      add(.newDevice, at: at)
-      isNewDevice = openStep == nil
-    case .synced: add(.restore, at: at)
-    default: break
-    }
-  }
-
-  /// Whether nobody launched the app: it starts with its store, and on a new device.
-  private var isLaunchedByItself: Bool {
-    lastOrdinal == 2 && opening != nil || isNewDevice || openStep?.step.name == .newDevice
-  }
-
-  private mutating func tellPurchase(
-    _ event: StoreEvent,
-    at: StoreInstant,
-    _ name: (ProductID) -> String
-  ) {
-    switch event {
-    case .sheetPresented(let sheet):
-      add(sheet.request.step(reference), at: at)
-      memory.noteReactivation(sheet.request.advancedCommerce)
-    case .sheetAnswered(_, let answer) where settings?.standingAnswer == answer && openStep == nil:
-      add(.store, "standing answer: \(answer.words)", at: at)
-    case .sheetAnswered(_, let answer):
-      add(.answer(answer), at: at)
-    case .purchaseEnded(let purchase, let outcome):
-      let doneElsewhere: [StepName] = [.buyElsewhere, .familyBuy, .respond]
-      if elsewhere.contains(purchase)
-        || openStep.map({ doneElsewhere.contains($0.step.name) }) == true
-      {
-        return
-      }
-      var words = outcome.words
-      if case .success(let id) = outcome, flawed.contains(id) { words = "unverified \(id)" }
-      add(.app, "the app gets \(words)", at: at)
-    case .purchaseDeferred(let deferred):
-      waiting[deferred.id] = deferred.sheet.request.product.id
-      let product = name(deferred.sheet.request.product.id)
-      add(.store, "\(product) waits for \(deferred.reason.whom)", at: at)
-    case .deferredEnded(let purchase, let ending):
-      let product = waiting.removeValue(forKey: purchase)
-      switch ending {
-      case .approved: add(.approve(product), at: at)
-      case .declined: add(.decline(product), at: at)
-      case .resolved: add(.resolve(product), at: at)
-      }
-    default: break
-    }
-  }
-
-  private mutating func tellTransaction(
-    _ event: StoreEvent,
-    at: StoreInstant,
-    _ name: (ProductID) -> String
-  ) {
-    switch event {
-    case .transactionAdded(let transaction, let sale):
-      tellSale(transaction, sale, at: at, name)
-    case .transactionChanged(let transaction, .refunded):
-      let id = transaction.transactionId
-      if memory.grantedRefunds.remove(id) != nil || memory.follows(.refund) {
-        add(.store, "\(transaction.requestedName ?? name(transaction.productId)) refunded", at: at)
-      } else {
-        let reason = transaction.revocationReason ?? .other
-        add(.refund(reference(id), reason), at: at)
-      }
-    case .transactionChanged(let transaction, .refundedInPart):
-      _ = memory.follows(.refund)
-      add(
-        .store,
-        "\(transaction.requestedName ?? name(transaction.productId)) refunded in part",
-        at: at
-      )
-    case .transactionChanged(let transaction, .revoked):
-      add(.stopSharing(reference(transaction.transactionId)), at: at)
-    case .transactionChanged(_, .accountTokenSet): tellServer(event, at: at)
-    case .transactionChanged(let transaction, .ended):
-      memory.endedEarly = transaction.originalTransactionId
-    case .transactionChanged(let transaction, .upgraded):
-      add(.store, "\(transaction.requestedName ?? name(transaction.productId)) upgraded", at: at)
-    case .transactionFinished(let id, .tester):
-      add(.finish(reference(id)), at: at)
-    case .transactionFinished(let id, .server):
-      add(.store, "the merchant's server finishes \(id)", at: at)
-    case .transactionFinished(let id, .app):
-      add(.app, "the app finishes \(id)", at: at)
-    case .subscriptionChanged(let subscription, let change):
-      tellSubscription(subscription, change, at: at, name)
-    default: break
-    }
-  }
-
-  private mutating func tellSale(
-    _ transaction: Transaction,
-    _ sale: Sale,
-    at: StoreInstant,
-    _ name: (ProductID) -> String
-  ) {
-    let id = transaction.transactionId
-    references.add(transaction)
-    switch sale.origin {
-    case .elsewhere:
-      if let purchase = sale.purchase { elsewhere.insert(purchase) }
-      add(.buyElsewhere(Buy(elsewhere: transaction, at: at)), at: at)
-    case .family:
-      if let purchase = sale.purchase { elsewhere.insert(purchase) }
-      add(.familyBuy(Buy(product: transaction.productId)), at: at)
-    case .purchase, .deferred, .renewal:
-      break
-    }
-    if sale.flaw != nil { flawed.insert(id) }
-    let flaw = sale.flaw.map { ", \($0.words)" } ?? ""
-    add(
-      .store,
-      "\(sale.origin.words) of \(transaction.requestedName ?? name(transaction.productId))\(flaw), \(id)",
-      at: at
-    )
-  }
-
   /// The line of a number; nil for one that was dropped, or that is not there yet.
   package func line(_ id: Int) -> Line? {
     let place = id - dropped - 1
@@ -339,7 +157,7 @@ package struct StoreLog: Sendable {
   }
 
   /// Joins moves of the clock that follow each other, whatever fell due on the way.
-  private mutating func advance(to: StoreInstant) {
+  mutating func advance(to: StoreInstant) {
     defer { clock = to }
     if let openStep, openStep.step.name == .advance, !openStep.isRunningClock {
       tell(.advance(.to(to)), of: openStep, at: to)

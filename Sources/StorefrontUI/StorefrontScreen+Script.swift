@@ -20,19 +20,22 @@ extension StorefrontScreen {
     default: wanted = nil
     }
     guard let wanted, wanted != shelf.selection, shelf.select(wanted) else { return }
-    positions[.detail] = nil
+    browse.positions[.detail] = nil
+  }
+
+  /// Puts the reasons of a failure into the log, which has room for all of each.
+  mutating func noteFailure(of new: PlaybackStatus?) {
+    guard case .failed(let step, let reasons) = new?.ending, playback?.ending == nil else { return }
+    unlogged += reasons.map { "step \(step) failed: \($0)" }
   }
 
   /// Forgets everything that was shown of a store, because another one comes.
   mutating func forgetStore() {
     snapshot = nil
-    live = LivePanes()
-    notices = NotificationShelf()
+    browse.forgetStore()
     log = StoreLog()
     rate = 0
     stepsUnderWay = 0
-    positions = [:]
-    selected = [:]
     page = .browse
     drafts = [:]
     menus = []

@@ -44,8 +44,7 @@ extension StorefrontScreen {
     waiting = nil
     stepsUnderWay = max(0, stepsUnderWay - 1)
     log.end(report.step, problem: report.problem, at: snapshot?.store.now ?? .first)
-    refilter()
-    followSelections()
+    browse.refresh(context)
     if let problem = report.problem {
       say(Toast(problem.capitalizedFirst, isProblem: true), isLogged: true)
     }

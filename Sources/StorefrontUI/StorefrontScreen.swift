@@ -21,32 +21,19 @@ package struct StorefrontScreen: Sendable {
 
   var shelf: Shelf
   var snapshot: StoreSnapshot?
-  var live = LivePanes()
   var log = StoreLog()
   /// Store seconds in a wall second.
   var rate = 0.0
   /// Steps that the driver is at.
   var stepsUnderWay = 0
 
-  var notices = NotificationShelf()
   /// The server beside the screen; nil if none runs.
   var serverStatus: ServerStatus?
 
-  var focus = Pane.products
-  /// The live pane that is shown where they share a place.
-  var tab = Pane.transactions
-  /// Which of the panes that tell what has happened is shown where only they share a place.
-  var telling = Pane.log
-  var isZoomed = false
-  var positions: [Pane: ListPosition] = [:]
-  /// What the selected row of each live pane stands for; nil keeps to the first row.
-  var selected: [Pane: RowID] = [:]
-  /// What live panes are narrowed to; the products have theirs in the shelf.
-  var rowFilters: [Pane: RowFilter] = [:]
-
+  var browse = BrowsePage()
   var page = Page.browse
-  /// Lines scrolled away of the sheet that must be answered.
-  var sheetOffset = 0
+  var purchasePage = PurchasePage()
+  var systemSheetPage = SystemSheetPage()
   /// The catalog as it was named to the program; nil is the sample.
   package var catalogPath: String?
   /// The requests that were begun, one draft for each kind.
@@ -104,8 +91,8 @@ package struct StorefrontScreen: Sendable {
       return []
     case .catalogRefused(let problems, let unlisted):
       shelf.refuse(problems, unlisted: unlisted)
-      focus = .detail
-      isZoomed = true
+      browse.focus = .detail
+      browse.isZoomed = true
       return []
     case .storeReplaced:
       forgetStore()
@@ -120,16 +107,19 @@ package struct StorefrontScreen: Sendable {
     case .stepPutOff: return putOff()
     case .stepFinished(let report): return end(report)
     case .inspected(let content):
-      if case .inspector(var inspector) = page, inspector.transaction == content.transaction {
-        inspector.content = content
+      if case .inspector(var inspector) = page {
+        inspector.take(content)
         page = .inspector(inspector)
       }
       return []
     case .notificationsRead(let list):
-      take(list)
+      browse.take(list, context)
       return []
     case .notificationInspected(let content):
-      take(content)
+      if case .notification(var open) = page {
+        open.take(content)
+        page = .notification(open)
+      }
       return []
     case .serverChanged(let status):
       serverStatus = status
@@ -170,8 +160,6 @@ package struct StorefrontScreen: Sendable {
   package var storeTimeWords: String {
     snapshot.map { "time stands at \($0.store.now.minuteText)" } ?? "time stands still"
   }
-
-  var locale: String { snapshot?.store.settings.locale ?? "en_US" }
 
   /// The sheet that must be answered, if one is up.
   var sheet: PurchaseSheet? { snapshot?.store.sheets.first }

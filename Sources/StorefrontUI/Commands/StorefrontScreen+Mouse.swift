@@ -52,14 +52,14 @@ extension StorefrontScreen {
   private mutating func clickRow(_ row: Int, in pane: Pane) -> [Effect] {
     let wasSelected =
       focus == pane
-      && row == (pane == .products ? shelf.position.row : positions[pane]?.row ?? 0)
+      && row == (pane == .products ? shelf.position.row : browse.positions[pane]?.row ?? 0)
     let effects = show(pane)
     if pane == .products {
       shelf.select(row, height: paneHeight(.products))
-      positions[.detail] = nil
+      browse.positions[.detail] = nil
       return wasSelected ? attempt(.shop(.buy)) : effects
     }
-    select(row, in: pane)
+    browse.select(row, in: pane, context)
     return wasSelected ? attempt(.screen(.openRow)) : effects
   }
 
@@ -85,10 +85,7 @@ extension StorefrontScreen {
       if shelf.position.row != row { shelf.select(shelf.position.row, height: height) }
       return []
     }
-    var position = positions[pane] ?? ListPosition()
-    position.scroll(by: lines, count: rowCount(of: pane), height: height)
-    positions[pane] = position
-    selected[pane] = rowID(position.row, in: pane)
+    browse.scroll(pane, by: lines, context)
     return []
   }
 }

@@ -14,27 +14,14 @@ extension StorefrontScreen {
     if focus == .products {
       let row = target(of: move, from: shelf.position.row, count: shelf.rowCount, height: height)
       shelf.select(row, height: height)
-      positions[.detail] = nil
+      browse.positions[.detail] = nil
       return []
     }
     let count = rowCount(of: focus)
-    let position = positions[focus] ?? ListPosition()
+    let position = browse.positions[focus] ?? ListPosition()
     let row = target(of: move, from: position.row, count: count, height: height)
-    select(row, in: focus)
+    browse.select(row, in: focus, context)
     return []
-  }
-
-  /// Selects a row of a live pane by its number.
-  mutating func select(_ row: Int, in pane: Pane) {
-    let count = rowCount(of: pane)
-    guard count > 0 else { return }
-    var position = positions[pane] ?? ListPosition()
-    position.select(row, count: count, height: paneHeight(pane))
-    positions[pane] = position
-    selected[pane] = rowID(position.row, in: pane)
-    // Who is at the newest stays there when newer ones come.
-    if pane == .log, position.row == count - 1 { selected[.log] = nil }
-    if pane == .notifications, position.row == 0 { selected[.notifications] = nil }
   }
 
   private func target(of move: Move, from row: Int, count: Int, height: Int) -> Int {
@@ -53,8 +40,8 @@ extension StorefrontScreen {
     page = .browse
     focus = pane
     stopTyping()
-    if Pane.live.contains(pane) { tab = pane }
-    if Pane.telling.contains(pane) { telling = pane }
+    if Pane.live.contains(pane) { browse.tab = pane }
+    if Pane.telling.contains(pane) { browse.telling = pane }
     return []
   }
 

@@ -38,11 +38,7 @@ extension StorefrontScreen {
     case .palette: open(Menu(.palette))
     case .filter: openFilter()
     case .cycleTransactionFilter:
-      live.filter = live.filter.next
-      if let store = snapshot?.store { live.refresh(store, []) }
-      positions[.transactions] = nil
-      refilter()
-      followSelections()
+      browse.showNextTransactions(context)
       say(Toast("Transactions shown: \(live.filter.title)"))
     case .openRow: return openRow()
     case .copyID: return selectedText.map { [.copy($0)] } ?? []

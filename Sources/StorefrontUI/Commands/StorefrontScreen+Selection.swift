@@ -26,50 +26,6 @@ extension StorefrontScreen {
     }
   }
 
-  /// What the selected row of a live pane stands for; the first row until another is chosen.
-  func selectedRow(of pane: Pane) -> RowID? {
-    rowID(min(positions[pane]?.row ?? 0, rowCount(of: pane) - 1), in: pane)
-  }
-
-  /// What a row of a live pane stands for.
-  func rowID(_ row: Int, in pane: Pane) -> RowID? {
-    guard let rows = filteredRows(of: pane) else { return rowIDUnfiltered(row, in: pane) }
-    return rows.indices.contains(row) ? rows[row] : nil
-  }
-
-  /// What a row stands for where nothing is filtered.
-  func rowIDUnfiltered(_ row: Int, in pane: Pane) -> RowID? {
-    guard row >= 0, row < rowCountUnfiltered(of: pane), let store = snapshot?.store else {
-      return nil
-    }
-    switch pane {
-    case .entitlements: return .transaction(live.entitlements[row])
-    case .transactions: return live.transactionRow(row, store)
-    case .subscriptions: return .subscription(live.subscription(inRow: row).id)
-    case .log: return .line(log.lines[row].id)
-    case .notifications: return notices.id(at: row).map { .notification($0) }
-    case .products, .detail: return nil
-    }
-  }
-
-  /// How many rows a pane has that its filter leaves; details count the lines they need.
-  func rowCount(of pane: Pane) -> Int {
-    filteredRows(of: pane)?.count ?? rowCountUnfiltered(of: pane)
-  }
-
-  /// How many rows a pane has where nothing is filtered.
-  func rowCountUnfiltered(of pane: Pane) -> Int {
-    switch pane {
-    case .products: shelf.rowCount
-    case .detail: detailLines(columns: paneRect(.detail)?.columns ?? 40).count
-    case .entitlements: live.entitlements.count
-    case .transactions: snapshot.map { live.transactionCount($0.store) } ?? 0
-    case .subscriptions: live.subscriptions.count
-    case .log: log.lines.count
-    case .notifications: notices.count
-    }
-  }
-
   /// The purchase that waits for somebody: the selected one if it does, else the oldest.
   func waiting(_ reason: DeferredPurchase.Reason) -> DeferredPurchase? {
     waiting(among: [reason])

@@ -1,4 +1,7 @@
+import StoreEngine
 import StoreModel
+import StoreTelling
+import TerminalCanvas
 
 /// A page that explains something of the store's; it follows the store as it changes.
 struct Explanation: Hashable, Sendable {
@@ -17,5 +20,48 @@ struct Explanation: Hashable, Sendable {
 
   init(_ subject: Subject) {
     self.subject = subject
+  }
+}
+
+extension Explanation: ReadingPage {
+  func titles(in context: PageContext) -> [String] {
+    switch subject {
+    case .why(let product): return ["Why: \(context.name(of: product))"]
+    case .timeline(let id):
+      let subscription = context.store?.subscription(of: id)
+      return ["Timeline: \(subscription.map { context.name(of: $0) } ?? id.description)"]
+    case .line(let id): return ["Line \(grouped(id)) of the log"]
+    }
+  }
+
+  func texts(in body: Rect, of context: PageContext) -> [[TextLine]] {
+    let columns = body.columns - 4
+    let lines =
+      switch subject {
+      case .why(let product): WhyText(context: context, columns: columns).lines(of: product)
+      case .timeline(let id): TimelineText(context: context, columns: columns).lines(of: id)
+      case .line(let id): logLines(id, context)
+      }
+    return [lines.wrapped(to: columns)]
+  }
+
+  /// A line of the log with all that it says.
+  private func logLines(_ id: Int, _ context: PageContext) -> [TextLine] {
+    let theme = context.theme
+    guard let line = context.log.line(id) else {
+      return [TextLine("The log does not go back that far any more.", theme.note)]
+    }
+    let who: String
+    switch line.kind {
+    case .step: who = line.wasRefused ? "A step that was refused" : "A step, as a script writes it"
+    case .store: who = "The store"
+    case .app: who = "The app"
+    case .screen: who = "The screen"
+    }
+    return [
+      TextLine(who, theme.heading), TextLine("\(line.at.minuteText) UTC", theme.note), .empty,
+    ]
+      + line.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TextLine(String($0), theme.text) }
   }
 }

@@ -1,13 +1,44 @@
+import StoreEngine
 import StoreModel
+import TerminalCanvas
 
 /// A transaction that is looked into; its signed form arrives when the outside has taken it apart.
 struct Inspector: Hashable, Sendable {
   let transaction: TransactionID
-  var content: InspectorContent?
+  private(set) var content: InspectorContent?
   /// Lines scrolled away at the top.
   var offset = 0
 
   init(_ transaction: TransactionID) {
     self.transaction = transaction
+  }
+
+  /// Takes the signed form in, if it is that of this transaction.
+  mutating func take(_ new: InspectorContent) {
+    if new.transaction == transaction { content = new }
+  }
+}
+
+extension Inspector: ReadingPage {
+  func titles(in context: PageContext) -> [String] {
+    ["Transaction \(transaction)", "Signed payload"]
+  }
+
+  func texts(in body: Rect, of context: PageContext) -> [[TextLine]] {
+    guard let record = context.store?.transactions[id: transaction] else { return [] }
+    let columns = Self.columns(of: body)
+    let text = InspectorText(inspector: self, record: record, columns: columns[0], context: context)
+    guard columns.count == 2 else {
+      return [(text.read + [.empty] + text.payload).wrapped(to: columns[0])]
+    }
+    return [text.read.wrapped(to: columns[0]), text.payload.wrapped(to: columns[1])]
+  }
+
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
+    guard context.store?.transactions[id: transaction] != nil else {
+      let inside = surface.frame(body, title: titles(in: context)[0], isFocused: true)
+      return surface.writeEmpty("There is no such transaction", "esc returns", in: inside)
+    }
+    drawTexts(in: body, of: context, on: &surface)
   }
 }

@@ -77,7 +77,7 @@ extension StorefrontScreen {
         alignment: .trailing
       )
     }
-    if items.isEmpty { drawEmpty("Nothing matches", "", in: area, on: &surface) }
+    if items.isEmpty { surface.writeEmpty("Nothing matches", in: area) }
     guard items.indices.contains(menu.position.row), !help.isEmpty else { return }
     drawHelp(of: items[menu.position.row], of: menu, in: help, on: &surface)
   }
@@ -93,7 +93,7 @@ extension StorefrontScreen {
     let lines = helpLines(of: item, in: menu, columns: help.columns + 2).map {
       TextLine($0, style)
     }
-    draw(lines, from: menu.textOffset, in: help, on: &surface)
+    surface.write(lines, from: menu.textOffset, in: help)
   }
 
   private func line(of item: MenuItem, _ keys: Int, _ theme: Theme) -> TextLine {

@@ -60,15 +60,3 @@ extension Range<Int> {
     other.isEmpty || lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }
 }
-
-/// A notification that is looked into; its signed form arrives when the outside has taken it apart.
-struct NotificationPage: Hashable, Sendable {
-  let id: NotificationID
-  var content: NotificationContent?
-  /// Lines scrolled away at the top.
-  var offset = 0
-
-  init(_ id: NotificationID) {
-    self.id = id
-  }
-}

@@ -25,7 +25,7 @@ extension StorefrontScreen {
 
   /// The name of what a transaction sold.
   func productName(of transaction: TransactionID) -> String {
-    snapshot?.store.transactions[id: transaction].map { name(of: $0) } ?? transaction.description
+    context.productName(of: transaction)
   }
 
   /// Days by which a renewal date moves, and why: a number that is typed is one of them, other words

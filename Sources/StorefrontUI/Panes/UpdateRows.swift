@@ -19,20 +19,13 @@ struct UpdateRows: Sendable {
     var moved: Set<TransactionID> = []
     var gone: Set<TransactionID> = []
     for journaled in news {
-      switch journaled.event {
-      case .transactionAdded(let transaction, let sale) where sale.origin != .purchase:
-        bring(transaction.transactionId, &moved, &gone)
-      case .transactionChanged(let transaction, _):
-        bring(transaction.transactionId, &moved, &gone)
-      case .appLaunched(let redelivered), .networkRestored(let redelivered):
-        for id in redelivered { bring(id, &moved, &gone) }
-      case .transactionsDeleted(let ids): gone.formUnion(ids)
-      case .transactionsCleared:
+      if case .transactionsCleared = journaled.event {
         self = UpdateRows()
         moved = []
         gone = []
-      default: break
       }
+      for id in journaled.event.brought { bring(id, &moved, &gone) }
+      if case .transactionsDeleted(let ids) = journaled.event { gone.formUnion(ids) }
     }
     settle(moved, gone)
   }
@@ -63,5 +56,18 @@ struct UpdateRows: Sendable {
     guard list.count > 2 * Self.capacity else { return }
     for id in list.prefix(list.count - Self.capacity) { known.remove(id) }
     list.removeFirst(list.count - Self.capacity)
+  }
+}
+
+extension StoreEvent {
+  /// The transactions that it brings through `Transaction.updates`.
+  fileprivate var brought: [TransactionID] {
+    if case .transactionAdded(let transaction, let sale) = self, sale.origin != .purchase {
+      return [transaction.transactionId]
+    }
+    if case .transactionChanged(let transaction, _) = self { return [transaction.transactionId] }
+    if case .appLaunched(let redelivered) = self { return redelivered }
+    if case .networkRestored(let redelivered) = self { return redelivered }
+    return []
   }
 }

@@ -37,4 +37,13 @@ struct AnswerGrid {
       )
     }
   }
+
+  /// The columns of a box of a width.
+  static func columns(within room: Int) -> Int { room >= 54 ? 3 : 2 }
+
+  /// The rows that the tester's answers take in a box of a width.
+  static func rows(of context: Context, columns room: Int) -> Int {
+    let columns = columns(within: room)
+    return (Binding.answers(in: context).count + columns - 1) / columns
+  }
 }

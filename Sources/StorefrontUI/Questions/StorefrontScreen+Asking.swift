@@ -106,6 +106,11 @@ extension StorefrontScreen {
     )
   }
 
+  /// The question about a loss; nil if there is nothing to lose now.
+  func question(about loss: Loss, _ key: Key) -> Question? {
+    LossText(context: context, granted: snapshot?.app.granted ?? 0, key: key).question(about: loss)
+  }
+
   /// What was typed into forms here and is in them no more on a later screen; nil for no screen at all.
   private func typedText(missingFrom later: Self?) -> [String] {
     var lost: [String] = []

@@ -285,7 +285,7 @@ extension StorefrontScreen {
     return [
       TextLine(
         [TextRun(name(of: subscription), theme.strong)],
-        trailing: [TextRun(standing(of: subscription), theme.note)]
+        trailing: [TextRun(subscription.standing, theme.note)]
       )
     ]
   }

@@ -100,7 +100,7 @@ extension StorefrontScreen {
       let row = Rect(column: inside.left, row: inside.top + index, columns: inside.columns, rows: 1)
       surface.write(line, in: row, background: top + index == edited ? theme.strong : nil)
     }
-    drawMarks(above: top, below: lines.count - top - inside.rows, under: frame, on: &surface)
+    surface.mark(TextScroll(lines: lines.count, height: inside.rows, offset: top), under: frame)
   }
 
   /// The line of the JSON that the field with the focus stands in.
@@ -234,14 +234,15 @@ extension StorefrontScreen {
       return lines + TextLine.wrapped(words, theme.note, columns: columns) + [.empty]
         + problemLines(of: form, columns: columns, theme)
     }
-    let words = itemWords(of: sheet)
+    let text = PurchaseText(sheet: sheet, context: context)
+    let words = text.item
     let inner = max(10, columns - 4)
     var rows = [
       TextLine(words.name, theme.strong), TextLine(words.app, theme.text),
       TextLine(words.kind, theme.note), .empty,
     ]
-    rows += sheetTerms(of: sheet, columns: inner, theme)
-    rows += [.empty, TextLine("[ \(confirmLabel(of: sheet)) ]", theme.button)]
+    rows += text.termLines(columns: inner)
+    rows += [.empty, TextLine("[ \(text.button) ]", theme.button)]
     return lines + boxed(rows.wrapped(to: inner), title: "App Store", columns: columns, theme)
       + TextLine.wrapped(
         "SKUs and descriptions are never shown.",

@@ -61,25 +61,15 @@ extension StorefrontScreen {
     on surface: inout Surface
   ) {
     let lines = wireLines(part, of: wire, columns: inside.columns, surface.theme)
-    let top = max(0, min(wire.offsets[part] ?? 0, lines.count - inside.rows))
-    for (index, line) in lines.dropFirst(top).prefix(inside.rows).enumerated() {
-      surface.write(
-        line,
-        in: Rect(column: inside.left, row: inside.top + index, columns: inside.columns, rows: 1)
-      )
-    }
+    let scroll = surface.writeRows(lines, from: wire.offsets[part] ?? 0, in: inside)
     if part == wire.part { surface.canvas.placeCursor(at: inside.origin) }
-    drawMarks(
-      above: top,
-      below: lines.count - top - inside.rows,
-      under: Rect(
-        column: frame.left + 1,
-        row: inside.top,
-        columns: frame.columns - 2,
-        rows: inside.rows
-      ),
-      on: &surface
+    let below = Rect(
+      column: frame.left + 1,
+      row: inside.top,
+      columns: frame.columns - 2,
+      rows: inside.rows
     )
+    surface.mark(scroll, under: below)
   }
 
   /// A part of the page in rows.

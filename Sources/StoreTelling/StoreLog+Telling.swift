@@ -1,0 +1,100 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreScript
+
+extension StoreLog {
+  /// Tells of an event: as the step that it stands for, or as what followed from one.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - at: The store time.
+  ///   - name: What people call a product.
+  mutating func tell(_ event: StoreEvent, at: StoreInstant, _ name: (ProductID) -> String) {
+    if !event.mayFollowRequest { memory.consequences = [] }
+    switch event {
+    case .opened(let identity, let settings, let start):
+      open(Opening(identity: identity, settings: settings, start: start), at: at)
+    case .settingsChanged(let new): change(to: new, at: at)
+    case .clockAdvanced(let to): advance(to: to)
+    case .appLaunched(let redelivered): tellLaunch(redelivered, at: at)
+    case .appTerminated(let crashed): tellEnd(crashed: crashed, at: at)
+    case .deviceReplaced: tellNewDevice(at: at)
+    case .synced: add(.restore, at: at)
+    case .sheetPresented(let sheet): tell(sheet, at: at)
+    case .sheetAnswered(_, let answer): tell(answer, at: at)
+    case .purchaseEnded(let purchase, let outcome): tell(outcome, of: purchase, at: at)
+    case .purchaseDeferred(let deferred): tell(deferred, at: at, name)
+    case .deferredEnded(let purchase, let ending): tell(ending, of: purchase, at: at)
+    case .transactionAdded(let transaction, let sale): tellSale(transaction, sale, at: at, name)
+    case .transactionChanged(let transaction, let change):
+      tell(change, of: transaction, at: at, name)
+    case .transactionFinished(let id, let actor): tellFinish(of: id, by: actor, at: at)
+    case .subscriptionChanged(let subscription, let change):
+      tellSubscription(subscription, change, at: at, name)
+    case .systemSheetPresented(let sheet): tell(sheet, at: at)
+    case .systemSheetAnswered(_, let answer): tell(answer, at: at)
+    case .systemSheetEnded(let id, let outcome): tell(outcome, of: id, at: at)
+    case .refundRequested(let request):
+      add(.store, "a refund of \(request.transaction) is asked for", at: at)
+    case .refundDecided(let id, let isGranted): tellRefund(of: id, isGranted: isGranted, at: at)
+    case .messagePosted(let message): tell(message, at: at)
+    case .messageShown(let id): add(.showMessage(memory.messages.removeValue(forKey: id)), at: at)
+    case .messagesRedelivered(let messages):
+      add(.store, "messages brings \(counted(messages.count, "message"))", at: at)
+    case .purchaseIntentSent(let intent):
+      add(.sendIntent(intent.product.id, offer: intent.offerID), at: at)
+    case .purchaseIntentsRedelivered(let intents):
+      add(.store, "intents brings \(counted(intents.count, "purchase intent"))", at: at)
+    case .networkRestored(let redelivered):
+      let words = counted(redelivered.count, "transaction")
+      add(.store, "the network is back, updates brings \(words)", at: at)
+    case .transactionsDeleted(let ids): tellDeletion(of: ids, at: at)
+    case .transactionsCleared: tellDeletionOfAll(at: at)
+    case .serverRequestAccepted(let request, let id): tell(request, of: id, at: at)
+    case .requestRefused(let refusal):
+      add(.store, "refused at the \(refusal.layer.words): \(refusal)", at: at)
+    case .renewalDateExtended(let id, let terms, let isMass):
+      tell(terms, of: id, isMass: isMass, at: at)
+    case .extensionFailed(let id, _): add(.store, "\(id) cannot be extended", at: at)
+    case .massExtensionEnded(let result): tell(result, at: at)
+    case .consumptionReported(let id, let report): add(.consumption(reference(id), report), at: at)
+    case .refundReversed(let id): add(.reverseRefund(reference(id)), at: at)
+    case .messagingChanged(let change): tell(change, at: at)
+    case .testNotificationRequested: add(.testNotification, at: at)
+    case .notificationInvented(let notification):
+      add(.notify(NotificationDraft(notification, reference)), at: at)
+    case .notificationAttempted(let attempt): tell(attempt, at: at)
+    }
+  }
+
+  private mutating func open(_ opening: Opening, at: StoreInstant) {
+    self.opening = opening
+    settings = opening.settings
+    clock = opening.start
+    add(.store, "store opened, seed \(opening.identity.seed)", at: at)
+  }
+
+  private mutating func change(to new: StoreSettings, at: StoreInstant) {
+    if let change = settings.map({ SettingsChange(from: $0, to: new) }) {
+      add(.set(change), at: at)
+    }
+    settings = new
+  }
+
+  private mutating func tellDeletion(of ids: [TransactionID], at: StoreInstant) {
+    // A subscription's first one is named: the others go with it.
+    if let first = ids.first { add(.delete(reference(first)), at: at) }
+    references.delete(ids)
+  }
+
+  private mutating func tellDeletionOfAll(at: StoreInstant) {
+    add(.clear, at: at)
+    references = References()
+  }
+
+  private mutating func tell(_ request: AnyServerRequest, of id: TransactionID, at: StoreInstant) {
+    add(.serverRequest(MerchantRequest(request, of: reference(id))), at: at)
+    memory.expect(request.endpoint)
+  }
+}

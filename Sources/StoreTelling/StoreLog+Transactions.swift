@@ -1,0 +1,68 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// What became of transactions.
+extension StoreLog {
+  mutating func tell(
+    _ change: TransactionChange,
+    of transaction: Transaction,
+    at: StoreInstant,
+    _ name: (ProductID) -> String
+  ) {
+    let id = transaction.transactionId
+    let shown = transaction.requestedName ?? name(transaction.productId)
+    switch change {
+    case .refunded:
+      if memory.grantedRefunds.remove(id) != nil || memory.follows(.refund) {
+        add(.store, "\(shown) refunded", at: at)
+      } else {
+        add(.refund(reference(id), transaction.revocationReason ?? .other), at: at)
+      }
+    case .refundedInPart:
+      _ = memory.follows(.refund)
+      add(.store, "\(shown) refunded in part", at: at)
+    case .revoked: add(.stopSharing(reference(id)), at: at)
+    case .accountTokenSet:
+      add(.setAccountToken(reference(id), transaction.appAccountToken ?? ""), at: at)
+    case .ended: memory.endedEarly = transaction.originalTransactionId
+    case .upgraded: add(.store, "\(shown) upgraded", at: at)
+    case .metadataUpdated, .extended, .refundReversed: break
+    }
+  }
+
+  mutating func tellFinish(of id: TransactionID, by actor: Actor, at: StoreInstant) {
+    switch actor {
+    case .tester: add(.finish(reference(id)), at: at)
+    case .server: add(.store, "the merchant's server finishes \(id)", at: at)
+    case .app: add(.app, "the app finishes \(id)", at: at)
+    }
+  }
+
+  mutating func tellSale(
+    _ transaction: Transaction,
+    _ sale: Sale,
+    at: StoreInstant,
+    _ name: (ProductID) -> String
+  ) {
+    let id = transaction.transactionId
+    references.add(transaction)
+    switch sale.origin {
+    case .elsewhere:
+      if let purchase = sale.purchase { elsewhere.insert(purchase) }
+      add(.buyElsewhere(Buy(elsewhere: transaction, at: at)), at: at)
+    case .family:
+      if let purchase = sale.purchase { elsewhere.insert(purchase) }
+      add(.familyBuy(Buy(product: transaction.productId)), at: at)
+    case .purchase, .deferred, .renewal:
+      break
+    }
+    if sale.flaw != nil { flawed.insert(id) }
+    let flaw = sale.flaw.map { ", \($0.words)" } ?? ""
+    add(
+      .store,
+      "\(sale.origin.words) of \(transaction.requestedName ?? name(transaction.productId))\(flaw), \(id)",
+      at: at
+    )
+  }
+}

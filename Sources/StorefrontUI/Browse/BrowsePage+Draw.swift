@@ -1,0 +1,85 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+extension BrowsePage {
+  /// Draws every pane that has a place.
+  func draw(of context: PageContext, on surface: inout Surface) {
+    let layout = layout(context)
+    for pane in Pane.tabOrder {
+      guard let rect = layout.panes[pane] else { continue }
+      let tabs = layout.tabs[pane] ?? []
+      let hasTabs = !tabs.isEmpty
+      let inside = surface.frame(
+        rect,
+        title: hasTabs ? "" : title(of: pane, context),
+        isFocused: focus == pane && context.isInFront
+      )
+      surface.mark(rect, .pane(pane))
+      if hasTabs {
+        let end = drawTabs(tabs, of: pane, in: rect, context, on: &surface)
+        drawCorner(of: pane, in: rect, behind: end - rect.left, context, on: &surface)
+      } else {
+        drawCorner(of: pane, in: rect, context, on: &surface)
+      }
+      switch pane {
+      case .products: drawShelf(in: inside, context, on: &surface)
+      case .detail: drawDetail(in: inside, context, on: &surface)
+      case .entitlements, .transactions, .subscriptions, .log, .notifications:
+        drawLive(pane, in: inside, context, on: &surface)
+      }
+    }
+  }
+
+  private func title(of pane: Pane, _ context: PageContext) -> String {
+    pane == .detail ? DetailText(context, frame: 0).title : "\(pane.rawValue) \(pane.title)"
+  }
+
+  /// Writes a pane's note behind its title, or behind the columns that its tabs take.
+  private func drawCorner(
+    of pane: Pane,
+    in rect: Rect,
+    behind tabs: Int? = nil,
+    _ context: PageContext,
+    on surface: inout Surface
+  ) {
+    let note = corner(of: pane, hasTabs: tabs != nil, context)
+    // Beside tabs there is room for all of it or for nothing.
+    if let tabs, tabs + CharacterWidth.columns(of: note) + 5 > rect.columns { return }
+    surface.cornerNote(note, of: rect, style: surface.theme.note, leavingLeft: tabs ?? 16)
+  }
+
+  /// How many rows a live pane's filter leaves of how many; nil where nothing is filtered.
+  func filterCount(of pane: Pane, _ context: PageContext) -> String? {
+    filteredRows(of: pane).map { rows in
+      let all = rowCountUnfiltered(of: pane, context)
+      let searched = all > RowFilter.reach ? "the newest \(grouped(RowFilter.reach))" : grouped(all)
+      return "\(grouped(rows.count)) of \(searched)"
+    }
+  }
+
+  /// What a pane says of its rows in its top line.
+  private func corner(of pane: Pane, hasTabs: Bool, _ context: PageContext) -> String {
+    // Where tabs take the top line, the filter's own line says it.
+    if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
+    switch pane {
+    case .products:
+      return context.shelf.stock.map { stock in
+        let all = grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " so far")
+        return stock.list.matchCount == stock.index.count
+          ? all : "\(grouped(stock.list.matchCount)) of \(all)"
+      } ?? ""
+    case .transactions where live.filter != .all: return live.filter.title
+    case .transactions:
+      let waiting = hasTabs || live.waiting.isEmpty ? "" : "\(grouped(live.waiting.count)) waiting"
+      let unfinished =
+        live.unfinishedCount > 0 ? "\(grouped(live.unfinishedCount)) unfinished" : ""
+      let news = [waiting, unfinished].filter { !$0.isEmpty }.joined(separator: ", ")
+      return news.isEmpty && !hasTabs ? grouped(rowCount(of: pane, context)) : news
+    case .entitlements, .subscriptions: return hasTabs ? "" : grouped(rowCount(of: pane, context))
+    case .notifications: return context.notificationsCorner
+    case .log, .detail: return ""
+    }
+  }
+}

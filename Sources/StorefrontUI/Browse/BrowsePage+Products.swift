@@ -1,0 +1,106 @@
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+// The list of products, and the details of the selected one.
+extension BrowsePage {
+  /// Draws what a product manager wants to know of the selected product.
+  func drawDetail(in rect: Rect, _ context: PageContext, on surface: inout Surface) {
+    let lines = DetailText(context, frame: rect.columns + 2).lines
+    guard !lines.isEmpty else {
+      return surface.writeEmpty("Nothing selected", in: rect)
+    }
+    let position = positions[.detail] ?? ListPosition()
+    let top = position.top(count: lines.count, height: rect.rows)
+    let scroll = surface.writeRows(lines, from: top, in: rect.inset(columns: 1))
+    if focus == .detail { surface.canvas.placeCursor(at: rect.origin.moved(columns: 1)) }
+    guard scroll.isLong else { return }
+    surface.note(scroll.below > 0 ? " ↓ \(scroll.below) more " : " ↑ end ", under: rect)
+  }
+
+  /// Draws the list of products: visible rows only.
+  func drawShelf(in rect: Rect, _ context: PageContext, on surface: inout Surface) {
+    let shelf = context.shelf
+    var list = rect
+    if showsFilterLine(.products, shelf) {
+      drawFilterLine(shelf.filter, of: .products, in: list.takeTop(1), shelf, on: &surface)
+    }
+    switch shelf.reading {
+    case .underWay:
+      surface.writeEmpty(
+        "Reading \(shelf.catalogName)…",
+        "The list fills as soon as it is read.",
+        in: list
+      )
+    case .refused:
+      surface.writeEmpty("Nothing can be sold", "0 shows what is wrong.", in: list)
+    case .done:
+      if shelf.rowCount == 0 {
+        surface.writeEmpty(
+          shelf.isEmpty ? "No products in \(shelf.appName)" : "Nothing matches",
+          shelf.filter.text.isEmpty ? "" : "esc clears the filter",
+          in: list
+        )
+      }
+      drawShelfRows(in: list, context, on: &surface)
+    }
+  }
+
+  private func drawShelfRows(
+    in list: Rect,
+    _ context: PageContext,
+    on surface: inout Surface
+  ) {
+    let theme = surface.theme
+    let shelf = context.shelf
+    guard let stock = shelf.stock else { return }
+    let text = ShelfText(stock: stock, context: context, columns: list.columns)
+    let rows = shelf.position.visible(count: stock.list.count, height: list.rows)
+    for row in rows {
+      let line = Rect(
+        column: list.left,
+        row: list.top + row - rows.lowerBound,
+        columns: list.columns,
+        rows: 1
+      )
+      let isSelected = row == shelf.position.row
+      let background =
+        isSelected ? (focus == .products ? theme.selection : theme.idleSelection) : nil
+      surface.write(
+        text.line(stock.list[row], isSelected: isSelected),
+        in: line,
+        background: background
+      )
+      surface.mark(line, .row(.products, row))
+      if isSelected, focus == .products, !shelf.isFiltering {
+        surface.canvas.placeCursor(at: line.origin)
+      }
+    }
+  }
+
+  /// The line in which a pane's filter is typed and stays visible.
+  func drawFilterLine(
+    _ filter: TextInput,
+    of pane: Pane,
+    in rect: Rect,
+    _ shelf: Shelf,
+    on surface: inout Surface
+  ) {
+    let theme = surface.theme
+    let isTyped = focus == pane && isTyping(in: pane, shelf)
+    let text = filter.shown(columns: rect.columns - 5)
+    surface.canvas.fill(rect, style: isTyped ? theme.field : theme.idleField)
+    let style = isTyped ? theme.field : theme.match
+    surface.canvas.write(" / ", at: rect.origin, style: style)
+    surface.canvas.write(
+      text.text,
+      at: rect.origin.moved(columns: 3),
+      style: style,
+      maxWidth: rect.columns - 4
+    )
+    surface.mark(rect, .filterLine(pane))
+    if isTyped {
+      surface.canvas.placeCursor(at: rect.origin.moved(columns: 3 + text.cursor))
+    }
+  }
+}

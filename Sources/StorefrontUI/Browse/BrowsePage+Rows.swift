@@ -1,0 +1,144 @@
+import StoreEngine
+import StoreModel
+import StoreTelling
+import TerminalCanvas
+
+// The rows of the panes, and where they are.
+extension BrowsePage {
+  /// Where the panes are.
+  func layout(_ context: PageContext) -> BrowseLayout {
+    BrowseLayout(
+      body: context.body,
+      screen: context.size,
+      focus: focus,
+      tab: tab,
+      telling: telling,
+      isZoomed: isZoomed,
+      counts: [
+        .transactions: rowCount(of: .transactions, context), .log: rowCount(of: .log, context),
+      ]
+    )
+  }
+
+  /// A pane's frame; nil if it is not visible.
+  func rect(of pane: Pane, _ context: PageContext) -> Rect? {
+    layout(context).panes[pane]
+  }
+
+  /// The rows that a pane's list has.
+  func height(of pane: Pane, _ context: PageContext) -> Int {
+    let rect = rect(of: pane, context)
+    var rows = (rect?.rows ?? context.size.rows / 2) - 2
+    if showsFilterLine(pane, context.shelf) { rows -= 1 }
+    rows -= context.serverRows(pane, columns: (rect?.columns ?? context.size.columns) - 2)
+    return max(1, rows)
+  }
+
+  /// What the selected row of a live pane stands for; the first row until another is chosen.
+  func selectedRow(of pane: Pane, _ context: PageContext) -> RowID? {
+    rowID(min(positions[pane]?.row ?? 0, rowCount(of: pane, context) - 1), in: pane, context)
+  }
+
+  /// What a row of a live pane stands for.
+  func rowID(_ row: Int, in pane: Pane, _ context: PageContext) -> RowID? {
+    guard let rows = filteredRows(of: pane) else {
+      return rowIDUnfiltered(row, in: pane, context)
+    }
+    return rows.indices.contains(row) ? rows[row] : nil
+  }
+
+  /// What a row stands for where nothing is filtered.
+  func rowIDUnfiltered(_ row: Int, in pane: Pane, _ context: PageContext) -> RowID? {
+    guard row >= 0, row < rowCountUnfiltered(of: pane, context), let store = context.store else {
+      return nil
+    }
+    switch pane {
+    case .entitlements: return .transaction(live.entitlements[row])
+    case .transactions: return live.transactionRow(row, store)
+    case .subscriptions: return .subscription(live.subscription(inRow: row).id)
+    case .log: return .line(context.log.lines[row].id)
+    case .notifications: return notices.id(at: row).map { .notification($0) }
+    case .products, .detail: return nil
+    }
+  }
+
+  /// How many rows a pane has that its filter leaves; details count the lines they need.
+  func rowCount(of pane: Pane, _ context: PageContext) -> Int {
+    filteredRows(of: pane)?.count ?? rowCountUnfiltered(of: pane, context)
+  }
+
+  /// How many rows a pane has where nothing is filtered.
+  func rowCountUnfiltered(of pane: Pane, _ context: PageContext) -> Int {
+    switch pane {
+    case .products: context.shelf.rowCount
+    case .detail:
+      DetailText(context, frame: rect(of: .detail, context)?.columns ?? 40).lines.count
+    case .entitlements: live.entitlements.count
+    case .transactions: context.store.map { live.transactionCount($0) } ?? 0
+    case .subscriptions: live.subscriptions.count
+    case .log: context.log.lines.count
+    case .notifications: notices.count
+    }
+  }
+
+  /// The details of the selected product, as far as they can be scrolled.
+  func detailScroll(_ context: PageContext) -> TextScroll {
+    let count = rowCount(of: .detail, context)
+    let height = height(of: .detail, context)
+    let position = positions[.detail] ?? ListPosition()
+    let top = position.top(count: count, height: height)
+    return TextScroll(lines: count, height: height, offset: top)
+  }
+
+  /// Finds the rows of the selections again, at the numbers they have now.
+  mutating func followSelections(_ context: PageContext) {
+    guard let store = context.store else { return }
+    for pane in [Pane.transactions, .subscriptions, .entitlements, .notifications] {
+      guard let id = selected[pane], let row = position(of: id, in: pane, store, context) else {
+        continue
+      }
+      positions[pane, default: ListPosition()].follow(row)
+    }
+    if selected[.log] == nil {
+      let last = max(0, rowCount(of: .log, context) - 1)
+      positions[.log] = ListPosition(row: last, line: 100_000)
+    } else if let id = selected[.log], let row = position(of: id, in: .log, store, context) {
+      positions[.log, default: ListPosition()].follow(row)
+    }
+  }
+
+  private func position(
+    of id: RowID,
+    in pane: Pane,
+    _ store: Store,
+    _ context: PageContext
+  ) -> Int? {
+    if let rows = filteredRows(of: pane) { return rows.firstIndex(of: id) }
+    if case .line(let line) = id { return max(0, line - context.log.dropped - 1) }
+    if pane == .entitlements, case .transaction(let transaction) = id {
+      return live.entitlements.firstIndex(of: transaction)
+    }
+    if case .notification(let notification) = id { return notices.row(of: notification) }
+    return live.position(of: id, store)
+  }
+
+  /// Selects a row of a live pane by its number.
+  mutating func select(_ row: Int, in pane: Pane, _ context: PageContext) {
+    let count = rowCount(of: pane, context)
+    guard count > 0 else { return }
+    var position = positions[pane] ?? ListPosition()
+    position.select(row, count: count, height: height(of: pane, context))
+    positions[pane] = position
+    selected[pane] = rowID(position.row, in: pane, context)
+    // Who is at the newest stays there when newer ones come.
+    if pane == .log, position.row == count - 1 { selected[.log] = nil }
+    if pane == .notifications, position.row == 0 { selected[.notifications] = nil }
+  }
+
+  /// Moves a live pane's list by rows; what is selected stays while it is in sight.
+  mutating func scroll(_ pane: Pane, by lines: Int, _ context: PageContext) {
+    let (count, height) = (rowCount(of: pane, context), height(of: pane, context))
+    positions[pane, default: ListPosition()].scroll(by: lines, count: count, height: height)
+    selected[pane] = rowID(positions[pane]?.row ?? 0, in: pane, context)
+  }
+}

@@ -1,0 +1,104 @@
+import StoreEngine
+import StoreModel
+import StoreTelling
+import TerminalCanvas
+
+// The panes that share a place, named in its top line.
+extension BrowsePage {
+  /// How much the names of panes say, from the most to the least.
+  private enum TabWords: CaseIterable {
+    /// Every name with what there is behind it.
+    case full
+    /// The same without lines between, and numbers without words.
+    case dense
+    /// Only the one that is shown says what there is behind it.
+    case names
+    /// Names alone.
+    case bareNames
+    /// The name of the one that is shown, the keys of the others.
+    case keys
+    /// The same, and no number.
+    case bareKeys
+    /// The same without lines between.
+    case denseKeys
+    /// Keys alone.
+    case onlyKeys
+
+    var gap: Int {
+      switch self {
+      case .full, .keys, .bareKeys: 1
+      case .dense, .names, .bareNames, .denseKeys, .onlyKeys: 0
+      }
+    }
+  }
+
+  /// - Returns: The column behind the last tab.
+  func drawTabs(
+    _ tabs: [Pane],
+    of shown: Pane,
+    in rect: Rect,
+    _ context: PageContext,
+    on surface: inout Surface
+  ) -> Int {
+    let theme = surface.theme
+    let room = rect.columns - 3
+    let words =
+      TabWords.allCases.first { words in
+        let widths = tabs.map { CharacterWidth.columns(of: text(of: $0, shown, words, context)) }
+        return widths.reduce(words.gap * (tabs.count - 1), +) <= room
+      } ?? .onlyKeys
+    var column = rect.left + 1
+    for pane in tabs {
+      let text = text(of: pane, shown, words, context)
+      let width = CharacterWidth.columns(of: text)
+      guard column + width < rect.right - 1 else { break }
+      let isFocused = focus == pane && context.isInFront
+      let style =
+        pane == shown ? (isFocused ? theme.focusedTitle : theme.strong) : theme.note
+      surface.canvas.write(text, at: Point(column: column, row: rect.top), style: style)
+      surface.mark(
+        Rect(column: column, row: rect.top, columns: width, rows: 1),
+        .command(.screen(.focus(pane)))
+      )
+      column += width + words.gap
+    }
+    return column
+  }
+
+  private func text(of pane: Pane, _ shown: Pane, _ words: TabWords, _ context: PageContext)
+    -> String
+  {
+    let isShown = pane == shown
+    switch words {
+    case .full: return " \(pane.rawValue) \(pane.title)\(badge(of: pane, isTight: false, context)) "
+    case .dense: return " \(pane.rawValue) \(pane.title)\(badge(of: pane, isTight: true, context)) "
+    case .names:
+      return
+        " \(pane.rawValue) \(pane.title)\(isShown ? badge(of: pane, isTight: true, context) : "") "
+    case .bareNames: return " \(pane.rawValue) \(pane.title) "
+    case .keys where isShown:
+      return " \(pane.rawValue) \(pane.title)\(badge(of: pane, isTight: true, context)) "
+    case .bareKeys where isShown, .denseKeys where isShown:
+      return " \(pane.rawValue) \(pane.title) "
+    case .keys, .bareKeys, .denseKeys, .onlyKeys: return " \(pane.rawValue) "
+    }
+  }
+
+  /// How many rows are behind a tab; purchases that wait for somebody are told apart.
+  private func badge(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
+    switch pane {
+    case .products, .detail: return ""
+    case .log:
+      let log = context.log
+      return log.lines.isEmpty ? "" : " \(grouped(log.dropped + log.lines.count))"
+    // Nobody counts notifications before they are looked at.
+    case .notifications: return notices.count == 0 ? "" : " \(grouped(notices.count))"
+    case .entitlements, .subscriptions: return " \(grouped(rowCountUnfiltered(of: pane, context)))"
+    case .transactions:
+      let count = grouped(context.store?.transactions.count ?? 0)
+      guard !live.waiting.isEmpty else { return " \(count)" }
+      let waiting = grouped(live.waiting.count)
+      return isTight ? " \(count)+\(waiting)" : " \(count) + \(waiting) waiting"
+    }
+  }
+}

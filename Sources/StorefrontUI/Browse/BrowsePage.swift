@@ -1,0 +1,75 @@
+import StoreEngine
+import StoreModel
+import StoreTelling
+import TerminalCanvas
+
+/// The main screen: the products, their details, and panes that show what the store does.
+///
+/// Its lists keep to what their rows stand for: when rows come and go, what is selected stays selected.
+struct BrowsePage: Sendable {
+  var focus = Pane.products
+  /// The live pane that is shown where they share a place.
+  var tab = Pane.transactions
+  /// Which of the panes that tell what has happened is shown where only they share a place.
+  var telling = Pane.log
+  var isZoomed = false
+  var positions: [Pane: ListPosition] = [:]
+  /// What the selected row of each live pane stands for; nil keeps to the first row.
+  var selected: [Pane: RowID] = [:]
+  /// What live panes are narrowed to; the products have theirs in the shelf.
+  var filters: [Pane: RowFilter] = [:]
+  var live = LivePanes()
+  var notices = NotificationShelf()
+
+  /// Takes in what the store is now, and the events that the page has not seen.
+  mutating func take(_ news: some Collection<JournaledEvent>, _ context: PageContext) {
+    if let store = context.store { live.refresh(store, news) }
+    if !news.isEmpty { notices.invalidate() }
+    refresh(context)
+  }
+
+  /// Takes rows in that were asked for.
+  mutating func take(_ list: NotificationList, _ context: PageContext) {
+    notices.take(list)
+    refresh(context)
+  }
+
+  /// Shows other transactions: all, the unfinished ones, or those that came through updates.
+  mutating func showNextTransactions(_ context: PageContext) {
+    live.filter = live.filter.next
+    if let store = context.store { live.refresh(store, []) }
+    positions[.transactions] = nil
+    refresh(context)
+  }
+
+  /// Finds the rows of filters and selections again.
+  mutating func refresh(_ context: PageContext) {
+    refilter(context)
+    followSelections(context)
+  }
+
+  /// Forgets everything that was shown of a store, because another one comes.
+  mutating func forgetStore() {
+    live = LivePanes()
+    notices = NotificationShelf()
+    positions = [:]
+    selected = [:]
+  }
+
+  /// Asks for the notifications that are in sight and not known.
+  mutating func notificationEffects(_ context: PageContext) -> [Effect] {
+    guard rect(of: .notifications, context) != nil else {
+      return notices.rowsToCount().map { [.readNotifications($0)] } ?? []
+    }
+    let filter = filters[.notifications]?.input.text ?? ""
+    let shown: Range<Int>
+    if filter.isEmpty {
+      let height = height(of: .notifications, context)
+      let position = positions[.notifications] ?? ListPosition()
+      shown = position.visible(count: max(notices.count, height), height: height)
+    } else {
+      shown = 0..<RowFilter.reach
+    }
+    return notices.rowsToAsk(for: shown).map { [.readNotifications($0)] } ?? []
+  }
+}

@@ -1,0 +1,172 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// What a product manager wants to know of the selected product, in rows of a width.
+struct DetailText {
+  let context: PageContext
+  let columns: Int
+
+  private var theme: Theme { context.theme }
+  private var shelf: Shelf { context.shelf }
+
+  /// The text for a pane of a width, its frame included.
+  init(_ context: PageContext, frame: Int) {
+    self.context = context
+    columns = max(10, frame - 4)
+  }
+
+  /// What stands over the details.
+  var title: String {
+    guard shelf.problems != nil else { return "Details" }
+    return "The catalog cannot be sold from: \(counted(shelf.problemCount, "problem"))"
+  }
+
+  var lines: [TextLine] {
+    if let problems = shelf.problems {
+      return problems.flatMap { TextLine.wrapped($0, columns: columns) + [.empty] }
+    }
+    if let product = shelf.selectedProduct { return lines(of: product).wrapped(to: columns) }
+    if let sku = shelf.selectedSKU { return lines(of: sku).wrapped(to: columns) }
+    return []
+  }
+
+  private func lines(of product: Product) -> [TextLine] {
+    let words = product.localized(in: context.locale)
+    var lines = [
+      TextLine(
+        [TextRun(words.displayName, theme.strong)],
+        trailing: [TextRun(shelf.isOwned(product.id) ? "✓ owned" : "", theme.good)]
+      )
+    ]
+    if !words.description.isEmpty {
+      lines += TextLine.wrapped(words.description, theme.note, columns: columns)
+    }
+    lines.append(.empty)
+    lines += TextLine.wrapped(
+      context.headline(of: product),
+      theme.price.adding(.bold),
+      columns: columns
+    )
+    if let note = shelf.priceNote(on: product, in: shelf.storefront) {
+      lines += TextLine.wrapped("* \(note)", theme.warning, columns: columns)
+    }
+    if let terms = product.subscription {
+      lines += TextLine.facts([("Duration", terms.period.words(times: 1))], columns: columns, theme)
+    }
+    lines += offerLines(of: product)
+    lines.append(.empty)
+    lines += TextLine.facts(facts(of: product), columns: columns, theme)
+    lines += priceLines(product.storefrontMilliunits)
+    lines += languageLines(product.localizations)
+    return lines
+  }
+
+  /// What App Store Connect says of a product, in its words.
+  private func facts(of product: Product) -> [(String, String)] {
+    let type = product.type.title
+    var facts = [("Type", product.isGeneric ? "\(type), generic" : type)]
+    if let name = product.referenceName { facts.append(("Reference name", name)) }
+    facts.append(("Product ID", product.id.rawValue))
+    if let terms = product.subscription {
+      facts.append(
+        ("Subscription group", shelf.groupName(terms.groupID) ?? terms.groupID.rawValue)
+      )
+      let levels = product.isGeneric ? nil : shelf.levelsOfSelectedGroup
+      facts.append(("Level", "\(terms.groupLevel)" + (levels.map { " of \($0)" } ?? "")))
+    }
+    facts.append(("Family Sharing", product.isFamilyShareable ? "On" : "Off"))
+    return facts
+  }
+
+  private func offerLines(of product: Product) -> [TextLine] {
+    guard let offers = product.subscription?.offers, !offers.isEmpty else { return [] }
+    var lines = [TextLine.empty, TextLine("Offers", theme.heading)]
+    for offer in offers {
+      var line = TextLine(
+        [TextRun(offer.words(in: shelf.storefront).capitalizedFirst, theme.text)],
+        trailing: [TextRun(offer.kind.words, theme.note)]
+      )
+      let id = offer.id.map { TextRun("  \($0)", theme.note) }
+      let taken = (line.leading + line.trailing).reduce(1) { $0 + $1.columns }
+      if let id, taken + id.columns <= columns {
+        line.leading.append(id)
+        lines.append(line)
+      } else {
+        lines.append(line)
+        if let id { lines += TextLine.wrapped(id.text, id.style, columns: columns) }
+      }
+      if context.isUsed(offer, of: product) {
+        lines += TextLine.wrapped(
+          "already used in this group",
+          theme.warning,
+          columns: columns,
+          indent: 2
+        )
+      }
+    }
+    return lines
+  }
+
+  private func priceLines(_ prices: [String: Int64]) -> [TextLine] {
+    guard !prices.isEmpty else { return [] }
+    let rows = prices.keys.sorted().compactMap { code -> TextLine? in
+      guard let storefront = Storefront(countryCode: code), let amount = prices[code] else {
+        return nil
+      }
+      let price = Price(milliunits: amount, currency: storefront.currency)
+      let isHere = storefront.countryCode == shelf.storefront.countryCode
+      return TextLine(
+        [TextRun(storefront.countryName, isHere ? theme.strong : theme.text)],
+        trailing: [TextRun(PriceFormat.displayPrice(price, in: storefront), theme.price)]
+      )
+    }
+    return [.empty, TextLine("Prices", theme.heading)] + rows
+  }
+
+  private func languageLines(_ localizations: [Localization]) -> [TextLine] {
+    guard !localizations.isEmpty else { return [] }
+    var lines = [TextLine.empty, TextLine("Languages", theme.heading)]
+    for words in localizations {
+      lines.append(
+        words.displayName.isEmpty
+          ? TextLine.fact(words.locale, "no name", theme, theme.note)
+          : TextLine.fact(words.locale, words.displayName, theme)
+      )
+      if !words.description.isEmpty {
+        lines += TextLine.wrapped(words.description, theme.note, columns: columns, indent: 11)
+      }
+    }
+    return lines
+  }
+
+  private func lines(of sku: CatalogSKU) -> [TextLine] {
+    let words = Localization.choice(among: sku.localizations, for: context.locale)
+    let price = sku.price(in: shelf.storefront)
+    var lines = [TextLine(words?.displayName ?? sku.sku, theme.strong)]
+    lines += TextLine.wrapped(words?.description ?? "", theme.note, columns: columns)
+    lines.append(.empty)
+    let money = price.map { PriceFormat.displayPrice($0, in: shelf.storefront) }
+    let rate = sku.period.map { " \($0.rate)" } ?? ""
+    lines.append(
+      TextLine(
+        money.map { $0 + rate } ?? "not sold in \(shelf.storefront.countryName)",
+        theme.price.adding(.bold)
+      )
+    )
+    lines.append(.empty)
+    let category = TaxCode(rawValue: sku.taxCode).category?.title ?? ""
+    let type = sku.kind == .oneTime ? "one-time charge" : "subscription"
+    let known = [
+      ("Type", "Advanced Commerce, \(type)"), ("SKU", sku.sku), ("Shelf", sku.category),
+      ("Tax code", "\(sku.taxCode)  \(category)"),
+      ("Generic product", sku.genericProductID.rawValue), ("Adds to", sku.addOnTo ?? ""),
+    ]
+    lines += TextLine.facts(known.filter { !$0.1.isEmpty }, columns: columns, theme)
+    lines += priceLines(sku.storefrontMilliunits)
+    lines += languageLines(sku.localizations)
+    return lines
+  }
+}

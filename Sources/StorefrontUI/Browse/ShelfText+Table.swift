@@ -1,0 +1,125 @@
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+extension ShelfText {
+  /// The columns of the product list where it is a table: what a product manager compares.
+  enum ShelfColumn: CaseIterable {
+    case level
+    case price
+    case offers
+    case family
+
+    /// A list narrower than this shows names and prices only.
+    static let leastColumns = 62
+
+    var title: String {
+      switch self {
+      case .price: "price     "
+      case .level: "level"
+      case .offers: "offers"
+      case .family: "family"
+      }
+    }
+
+    /// The columns of a list of a width that this one takes, a blank before it included.
+    func columns(of list: Int) -> Int {
+      switch self {
+      case .level: 6
+      case .price: 15
+      case .offers: list < 76 ? 19 : 25
+      case .family: 8
+      }
+    }
+
+    /// Sums of money end at the same place; words begin there.
+    var alignment: Alignment {
+      self == .price ? .trailing : .leading
+    }
+  }
+
+  /// A section's name, its size, and the headings that its rows have values for.
+  func tableHeading(
+    _ section: CatalogIndex.Section,
+    _ count: Int
+  ) -> TextLine {
+    let headings: Set<ShelfColumn>
+    switch section.kind {
+    case .group: headings = Set(ShelfColumn.allCases)
+    case .products: headings = [.price, .family]
+    case .generic, .skus: headings = [.price]
+    }
+    return TextLine(
+      [
+        TextRun(" " + shelf.title(of: section), theme.heading),
+        TextRun(" \(grouped(count))", theme.note),
+      ],
+      trailing: ShelfColumn.allCases.map { column in
+        cell(headings.contains(column) ? column.title : "", column, columns, theme.note)
+      }
+    )
+  }
+
+  /// The cells of a product's row behind its name.
+  func tableCells(of product: Product, price: [TextRun]) -> [TextRun] {
+    let level = product.subscription.map { String($0.groupLevel) } ?? ""
+    return [cell(level, .level, columns, theme.text)] + priceCell(price, columns) + [
+      cell(offerWords(of: product), .offers, columns, theme.text),
+      cell(familyWords(of: product), .family, columns, theme.note),
+    ]
+  }
+
+  /// The cells of a SKU's row behind its name: the SKU stands where products have their offers.
+  func tableCells(of sku: CatalogSKU, price: [TextRun]) -> [TextRun] {
+    let room = ShelfColumn.offers.columns(of: columns) + ShelfColumn.family.columns(of: columns)
+    return priceCell(price, columns)
+      + [TextRun(" " + TextLayout.padded(sku.sku, to: room - 1, truncation: .middle), theme.note)]
+  }
+
+  /// The offers of a product in a word each, in the order of their kinds.
+  private func offerWords(of product: Product) -> String {
+    let offers = product.subscription?.offers ?? []
+    var words: [String] = []
+    for kind in SubscriptionOffer.Kind.allCases {
+      let same = offers.filter { $0.kind == kind }
+      guard let first = same.first else { continue }
+      words.append(same.count > 1 ? "\(same.count) \(first.shortWord)" : first.shortWord)
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private func familyWords(of product: Product) -> String {
+    product.isGeneric ? "" : product.isFamilyShareable ? "shared" : "–"
+  }
+
+  private func cell(
+    _ text: String,
+    _ column: ShelfColumn,
+    _ list: Int,
+    _ style: Style
+  ) -> TextRun {
+    let room = column.columns(of: list) - 1
+    return TextRun(" " + TextLayout.padded(text, to: room, column.alignment), style)
+  }
+
+  /// A price and its period, with the blanks that fill the column before them.
+  private func priceCell(_ price: [TextRun], _ list: Int) -> [TextRun] {
+    let used = price.reduce(0) { $0 + $1.columns }
+    return [
+      TextRun(String(repeating: " ", count: max(0, ShelfColumn.price.columns(of: list) - used)))
+    ]
+      + price
+  }
+}
+
+extension SubscriptionOffer {
+  /// The offer in a word: an introductory one by how it is paid.
+  fileprivate var shortWord: String {
+    switch kind {
+    case .introductory: paymentMode == .freeTrial ? "trial" : "intro"
+    case .promotional: "promo"
+    case .code: "code"
+    case .winBack: "win-back"
+    }
+  }
+}

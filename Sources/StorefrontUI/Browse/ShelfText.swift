@@ -1,0 +1,107 @@
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+/// The rows of the product list, for a number of columns.
+struct ShelfText {
+  let stock: Shelf.Stock
+  let context: PageContext
+  let columns: Int
+
+  var theme: Theme { context.theme }
+  var shelf: Shelf { context.shelf }
+
+  /// A row of the list.
+  func line(_ row: CatalogList.Row, isSelected: Bool) -> TextLine {
+    let isTable = columns >= ShelfColumn.leastColumns
+    let mark = TextRun(isSelected ? " ▸ " : "   ", theme.text)
+    switch row {
+    case .section(let section, let count) where isTable:
+      return tableHeading(section, count)
+    case .section(let section, let count):
+      return TextLine(
+        [TextRun(" " + shelf.title(of: section), theme.heading)],
+        trailing: [TextRun("\(grouped(count)) ", theme.note)]
+      )
+    case .item(.product(let index)):
+      let product = stock.catalog.products[index]
+      let owned = TextRun(shelf.isOwned(product.id) ? " ✓" : "", theme.good)
+      let price = priceRuns(of: product)
+      let trailing =
+        isTable ? tableCells(of: product, price: price) : price
+      let taken = (trailing + [mark, owned]).reduce(1) { $0 + $1.columns }
+      let name = shelf.name(of: product)
+      // The end of an identifier is what tells it from its neighbours.
+      let shown =
+        name == product.id.rawValue
+        ? Self.shortIdentifier(name, columns: columns - taken) : name
+      let line = TextLine(
+        [mark] + highlighted(shown, stock.list.query) + [owned],
+        trailing: trailing
+      )
+      return product.subscription == nil ? line.fitted(to: columns) : line
+    case .item(.sku(let index)):
+      let sku = stock.catalog.skus[index]
+      let words = Localization.choice(among: sku.localizations, for: context.locale)
+      let price = sku.price(in: shelf.storefront)
+        .map { PriceFormat.displayPrice($0, in: shelf.storefront) }
+      let money =
+        [TextRun(price ?? "—", theme.price)] + markRun(false) + periodRun(sku.period)
+      let line = TextLine(
+        [mark] + highlighted(words?.displayName ?? sku.sku, stock.list.query),
+        trailing: isTable ? tableCells(of: sku, price: money) : money
+      )
+      return sku.period == nil ? line.fitted(to: columns) : line
+    }
+  }
+
+  /// An identifier that keeps its end: what tells it from its neighbours.
+  private static func shortIdentifier(_ text: String, columns: Int) -> String {
+    guard columns > 16, text.allSatisfy(\.isASCII), text.count > columns else {
+      return TextLayout.truncated(text, to: columns, .middle)
+    }
+    return text.prefix(7) + "…" + text.suffix(columns - 8)
+  }
+
+  private func priceRuns(of product: Product) -> [TextRun] {
+    let storefront = shelf.storefront
+    let price = TextRun(shelf.priceText(of: product, in: storefront), theme.price)
+    if product.isGeneric { return [TextRun(price.text + " ", theme.note)] }
+    return [price] + markRun(shelf.isAssumed(product, in: storefront))
+      + periodRun(product.subscription?.period)
+  }
+
+  /// The mark of a price that stands in for one the catalog lacks, in a column of its own.
+  private func markRun(_ isMarked: Bool) -> [TextRun] {
+    shelf.marksPrices ? [TextRun(isMarked ? "*" : " ", theme.warning)] : []
+  }
+
+  /// The period in the column behind the price; as wide for every row.
+  private func periodRun(_ period: SubscriptionPeriod?) -> [TextRun] {
+    guard let period else { return [TextRun("     ", theme.note)] }
+    let unit: String
+    switch period.unit {
+    case .day: unit = "d"
+    case .week: unit = "wk"
+    case .month: unit = "mo"
+    case .year: unit = "yr"
+    }
+    let text = period.value == 1 ? "/\(unit)" : "/\(period.value)\(unit)"
+    return [TextRun(TextLayout.padded(text, to: 5), theme.note)]
+  }
+
+  /// A name with the letters that the filter found set off.
+  private func highlighted(_ name: String, _ query: CatalogQuery) -> [TextRun] {
+    let matches = query.isEmpty ? [] : query.matches(in: name)
+    guard !matches.isEmpty else { return [TextRun(name, theme.text)] }
+    let letters = Array(name)
+    var runs: [TextRun] = []
+    var end = 0
+    for match in matches {
+      runs.append(TextRun(String(letters[end..<match.lowerBound]), theme.text))
+      runs.append(TextRun(String(letters[match]), theme.match))
+      end = match.upperBound
+    }
+    return runs + [TextRun(String(letters[end...]), theme.text)]
+  }
+}

@@ -1,0 +1,58 @@
+import TerminalCanvas
+
+// Labels with their values, and what is read of something signed.
+extension TextLine {
+  /// Labels and their values in columns; nothing of a value is left out.
+  ///
+  /// A text that is too long is wrapped beside its label; an identifier, which people copy, takes
+  /// rows of its own and is broken, behind a point, only if it is wider than the pane.
+  static func facts(
+    _ facts: [(String, String)],
+    columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    let width = (facts.map { CharacterWidth.columns(of: $0.0) }.max() ?? 0) + 2
+    let room = columns - width
+    return facts.flatMap { label, value -> [TextLine] in
+      if CharacterWidth.columns(of: value) <= room {
+        return [fact(label, value, theme, width: width)]
+      }
+      if value.contains(" "), room >= 12 {
+        return TextLayout.wrapped(value, to: room).enumerated().map { index, row in
+          fact(index == 0 ? label : "", row, theme, width: width)
+        }
+      }
+      return [TextLine(label, theme.note)]
+        + Self.brokenIdentifier(value, columns: columns - 2).map { TextLine("  " + $0, theme.text) }
+    }
+  }
+
+  /// An identifier in rows, broken behind its points where that is enough.
+  private static func brokenIdentifier(_ text: String, columns: Int) -> [String] {
+    var rows = [""]
+    for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+      let isLast = part.endIndex == text.endIndex
+      let piece = part + (isLast ? "" : ".")
+      if rows[rows.count - 1].isEmpty || rows[rows.count - 1].count + piece.count <= columns {
+        rows[rows.count - 1] += piece
+      } else {
+        rows.append(String(piece))
+      }
+    }
+    return rows.flatMap { TextLayout.wrapped($0, to: columns) }
+  }
+
+  /// A label and its value in columns.
+  static func fact(
+    _ label: String,
+    _ value: String,
+    _ theme: Theme,
+    _ style: Style? = nil,
+    width: Int = 11
+  ) -> TextLine {
+    TextLine([
+      TextRun(TextLayout.padded(label, to: width), theme.note),
+      TextRun(value, style ?? theme.text),
+    ])
+  }
+}

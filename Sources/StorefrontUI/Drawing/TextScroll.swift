@@ -1,0 +1,86 @@
+import TerminalCanvas
+
+/// How much of a text there is, and how much of it fits.
+struct TextScroll: Hashable {
+  /// Rows of the text.
+  var lines: Int
+  /// Rows in sight at once.
+  var height: Int
+  /// Rows scrolled away at the top.
+  var offset: Int
+
+  /// The last offset that shows something new.
+  var end: Int { max(0, lines - height) }
+  /// Whether there is more than fits.
+  var isLong: Bool { lines > height }
+  /// The row at the top; nothing beyond the end is ever there.
+  var top: Int { max(0, min(offset, end)) }
+  /// How many rows are out of sight below.
+  var below: Int { max(0, lines - top - height) }
+
+  /// The offset that brings a row to the top, as far as that is possible.
+  func offset(of row: Int) -> Int { max(0, min(row, end)) }
+}
+
+/// Texts that may be longer than their place.
+extension Surface {
+  /// Writes lines into the part inside a frame, a column away from its edges, with marks in its lower
+  /// edge where more are out of sight.
+  mutating func write(_ lines: [TextLine], from offset: Int, in rect: Rect) {
+    let place = rect.inset(columns: 1, rows: 0)
+    let scroll = writeRows(lines, from: offset, in: place)
+    mark(scroll, under: rect)
+  }
+
+  /// Writes the lines that fit, from the row that was scrolled to.
+  ///
+  /// - Returns: How they were scrolled.
+  @discardableResult
+  mutating func writeRows(_ lines: [TextLine], from offset: Int, in rect: Rect) -> TextScroll {
+    let scroll = TextScroll(lines: lines.count, height: rect.rows, offset: offset)
+    for (index, line) in lines.dropFirst(scroll.top).prefix(rect.rows).enumerated() {
+      let row = Rect(column: rect.left, row: rect.top + index, columns: rect.columns, rows: 1)
+      write(line, in: row)
+    }
+    return scroll
+  }
+
+  /// Says in the line under a part how many rows of it are out of sight.
+  mutating func mark(_ scroll: TextScroll, under rect: Rect) {
+    let marks = [
+      scroll.top > 0 ? "↑ \(scroll.top)" : "", scroll.below > 0 ? "↓ \(scroll.below)" : "",
+    ]
+    .filter { !$0.isEmpty }
+    guard !marks.isEmpty else { return }
+    note(" \(marks.joined(separator: " ")) more ", under: rect)
+  }
+
+  /// Writes a note into the line under a part, at its right.
+  mutating func note(_ text: String, under rect: Rect) {
+    canvas.write(
+      text,
+      in: Rect(column: rect.left, row: rect.bottom, columns: rect.columns - 1, rows: 1),
+      style: theme.note,
+      alignment: .trailing
+    )
+  }
+
+  /// Says in the middle of a part that there is nothing to show, and what helps.
+  mutating func writeEmpty(_ title: String, _ hint: String = "", in rect: Rect) {
+    guard rect.rows > 0 else { return }
+    let room = max(1, rect.columns - 2)
+    let hints = hint.isEmpty ? [] : TextLayout.wrapped(hint, to: room)
+    let lines =
+      TextLayout.wrapped(title, to: room).map { ($0, theme.strong) }
+      + hints.map { ($0, theme.note) }
+    let top = rect.top + max(0, (rect.rows - max(2, lines.count)) / 2)
+    for (index, line) in lines.enumerated() where top + index < rect.bottom {
+      canvas.write(
+        line.0,
+        in: Rect(column: rect.left + 1, row: top + index, columns: rect.columns - 2, rows: 1),
+        style: line.1,
+        alignment: .center
+      )
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// A subscription's past periods, what happens now, and the periods to come, in rows of a width.
+struct TimelineText {
+  let context: PageContext
+  let columns: Int
+
+  private var theme: Theme { context.theme }
+
+  /// The periods, the oldest first.
+  func lines(of id: TransactionID) -> [TextLine] {
+    guard let store = context.store, let subscription = store.subscription(of: id) else {
+      return [TextLine("There is no such subscription any more.", theme.note)]
+    }
+    let entries = store.timeline(of: subscription, coming: 12, past: 120)
+    var lines = headLines(of: subscription)
+    var isNowTold = false
+    for entry in entries {
+      if !isNowTold, isAhead(entry, of: store.now) {
+        lines.append(nowLine(store.now))
+        isNowTold = true
+      }
+      lines.append(line(of: entry))
+    }
+    if !isNowTold { lines.append(nowLine(store.now)) }
+    return lines
+  }
+
+  private func headLines(of subscription: Subscription) -> [TextLine] {
+    var lines = [
+      TextLine(
+        [TextRun(context.name(of: subscription), theme.strong)],
+        trailing: [TextRun(subscription.state.words, theme.text)]
+      )
+    ]
+    var facts = [subscription.willAutoRenew ? "renews by itself" : "does not renew"]
+    if let next = context.nextName(of: subscription) { facts.append("goes over to \(next)") }
+    if let increase = subscription.priceIncrease {
+      let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
+      facts.append(
+        increase.status == .pending
+          ? "\(price) waits for the customer’s consent" : "\(price) \(subscription.newPriceStart)"
+      )
+    }
+    if let commitment = subscription.commitment {
+      facts.append("bill \(commitment.billingPeriod) of \(commitment.billingPeriods)")
+    }
+    lines += TextLine.wrapped(
+      facts.joined(separator: " · ").capitalizedFirst,
+      theme.note,
+      columns: columns
+    )
+    return lines + [.empty]
+  }
+
+  private func isAhead(_ entry: TimelineEntry, of now: StoreInstant) -> Bool {
+    entry.kind == .period(.coming) || entry.starts > now
+  }
+
+  private func nowLine(_ now: StoreInstant) -> TextLine {
+    let words = "── now, \(now.minuteText) UTC "
+    let rest = max(0, columns - CharacterWidth.columns(of: words))
+    return TextLine(words + String(repeating: "─", count: rest), theme.heading)
+  }
+
+  private func line(of entry: TimelineEntry) -> TextLine {
+    let look = look(of: entry)
+    let days = entry.ends.map { "\(moment(entry.starts)) – \(moment($0))" }
+    var leading = [
+      TextRun("\(look.mark) ", look.style),
+      TextRun(
+        TextLayout.padded(days ?? moment(entry.starts), to: isQuick ? 35 : 24),
+        theme.text
+      ),
+    ]
+    if entry.ends != nil {
+      leading.append(TextRun(context.name(of: entry.product), theme.text))
+    }
+    if let offer = offerWords(of: entry) {
+      leading.append(TextRun(" \(offer)", theme.note))
+    }
+    var trailing = [TextRun("\(look.words)  ", look.style)]
+    if let price = entry.price {
+      let shown = PriceFormat.displayPrice(price, in: context.shelf.storefront)
+      trailing.append(TextRun(TextLayout.padded(shown, to: 8, .trailing), theme.price))
+    }
+    return TextLine(leading, trailing: trailing)
+  }
+
+  /// Whether periods are shorter than days, so that days alone do not tell them apart.
+  private var isQuick: Bool { context.store?.settings.timeRate != .realTime }
+
+  private func moment(_ instant: StoreInstant) -> String {
+    isQuick ? instant.minuteText : instant.dayText
+  }
+
+  private func offerWords(of entry: TimelineEntry) -> String? {
+    entry.offerKind.map { kind in
+      [entry.offerID, kind.words].compactMap(\.self).joined(separator: ", ")
+    }
+  }
+
+  private func look(
+    of entry: TimelineEntry
+  ) -> (mark: String, words: String, style: Style) {
+    switch entry.kind {
+    case .period(.over): ("✓", "over", theme.note)
+    case .period(.running): ("●", "running", theme.good)
+    case .period(.refunded): ("✗", "refunded", theme.bad)
+    case .period(.refundedInPart): ("◐", "refunded in part", theme.warning)
+    case .period(.revoked): ("✗", "no longer shared", theme.bad)
+    case .period(.upgraded): ("↑", "replaced by an upgrade", theme.note)
+    case .period(.coming): ("○", "renews", theme.text)
+    case .renewalFailure: ("!", "renewal fails: billing problem", theme.warning)
+    case .graceEnd: ("!", "grace period ends, access with it", theme.warning)
+    case .priceAnnouncement(let asks):
+      ("!", asks ? "asks for consent to a price" : "announces a higher price", theme.warning)
+    case .expiry(let intent):
+      ("■", "ends" + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
+    }
+  }
+}

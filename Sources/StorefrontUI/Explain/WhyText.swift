@@ -1,0 +1,39 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// The chain of reasons why a product may be used or not, in rows of a width.
+struct WhyText {
+  let context: PageContext
+  let columns: Int
+
+  /// The reasons, the verdict last.
+  func lines(of id: ProductID) -> [TextLine] {
+    let theme = context.theme
+    guard let store = context.store, let product = context.shelf.product(id) else {
+      return [TextLine("The catalog has no such product any more.", theme.note)]
+    }
+    let reasons = store.why(product: product)
+    var lines = [
+      TextLine([TextRun(context.shelf.name(of: product), theme.strong)]),
+      TextLine(id.rawValue, theme.note),
+      .empty,
+    ]
+    for (index, reason) in reasons.enumerated() {
+      var style = theme.text
+      if case .entitled(let isEntitled) = reason { style = isEntitled ? theme.good : theme.bad }
+      let isVerdict = index == reasons.count - 1
+      if isVerdict { lines.append(.empty) }
+      let mark = isVerdict ? "" : "\(index + 1). "
+      let rows = TextLayout.wrapped(
+        reason.text.capitalizedFirst,
+        to: max(1, columns - mark.count)
+      )
+      for (number, row) in rows.enumerated() {
+        let lead = number == 0 ? mark : String(repeating: " ", count: mark.count)
+        lines.append(TextLine([TextRun(lead, theme.note), TextRun(row, style)]))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,94 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// The top line: whose shop, where, when.
+struct HeaderLine {
+  let context: PageContext
+  /// Store seconds in a wall second.
+  let rate: Double
+  /// Whether a script or a person still waits for a step.
+  let isBusy: Bool
+
+  private var theme: Theme { context.theme }
+  private var size: Size { context.size }
+
+  func draw(on surface: inout Surface) {
+    let shelf = context.shelf
+    let row = Rect(column: 0, row: 0, columns: size.columns, rows: 1)
+    surface.canvas.fill(row, style: theme.header)
+    var left = [TextRun("  ", theme.header)]
+    if shelf.catalog != nil {
+      left.append(TextRun(shelf.appName, theme.header))
+      if size.columns >= 100, !shelf.catalogName.hasPrefix(shelf.appName) {
+        left.append(TextRun("  \(shelf.catalogName)", theme.headerNote))
+      }
+    } else {
+      left.append(TextRun(shelf.catalogName, theme.header))
+    }
+    surface.write(TextLine(left, trailing: state), in: row)
+  }
+
+  private var state: [TextRun] {
+    guard let store = context.store else {
+      return [
+        TextRun(
+          context.shelf.problems == nil ? "opening… " : "cannot be sold from ",
+          theme.headerNote
+        )
+      ]
+    }
+    let isRoomy = size.columns >= 70
+    var runs: [TextRun] = []
+    if isBusy { runs += [TextRun("working… ", theme.headerNote)] }
+    if let server = context.server, size.columns >= 56 {
+      let words = size.columns >= 100 ? "serving \(server.place)" : server.port
+      let sign = server.problem == nil ? "● \(words)" : "✗ not serving"
+      runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
+    }
+    if !store.isAppRunning { runs += badge("APP CLOSED", theme.alertBadge) }
+    let switches = standingSwitches
+    for name in switches { runs += badge(name, theme.alertBadge) }
+    if isRoomy {
+      let storefront = store.settings.storefront
+      runs.append(TextRun("\(storefront.countryCode) \(storefront.currency)", theme.headerNote))
+      let locale = store.settings.locale
+      let language = storefront.readsFirst(locale) ? "" : " · \(locale)"
+      runs.append(TextRun(language + "  ", theme.headerNote))
+    }
+    runs.append(TextRun(store.now.minuteText, theme.header))
+    let tellsClock = switches.isEmpty && store.isAppRunning || size.columns >= 100 || rate != 0
+    let clock = isRoomy ? (tellsClock ? " UTC \(clockWords)  " : " UTC  ") : " "
+    runs.append(TextRun(clock, theme.headerNote))
+    if size.columns >= 56 { runs += badge(store.identity.environment.rawValue, theme.badge) }
+    return runs
+  }
+
+  private func badge(_ text: String, _ style: Style) -> [TextRun] {
+    [TextRun(theme.usesColor ? " \(text) " : "[\(text)]", style), TextRun(" ", theme.header)]
+  }
+
+  /// How the clock goes.
+  private var clockWords: String {
+    rate == 0 ? "· standing still" : "▶ ×\(factor(rate))"
+  }
+
+  /// What waits for somebody, and switches that change everything; nobody should wonder why.
+  private var standingSwitches: [String] {
+    guard let settings = context.store?.settings, size.columns >= 78 else { return [] }
+    var names: [String] = []
+    if settings.isOffline { names.append("OFFLINE") }
+    if context.store?.refundRequests.isEmpty == false { names.append("REFUND ASKED") }
+    if context.store?.messages.isEmpty == false { names.append("MESSAGE") }
+    if !settings.canMakePayments { names.append("NO PAYMENTS") }
+    if settings.askToBuy { names.append("ASK TO BUY") }
+    if settings.interruptedPurchases { names.append("INTERRUPTED") }
+    if settings.purchaseError != nil { names.append("PURCHASES FAIL") }
+    if settings.verificationError != nil { names.append("BAD SIGNATURES") }
+    if settings.standingAnswer != nil { names.append("AUTO-ANSWER") }
+    if settings.billingRetryOnRenewal { names.append("BILLING RETRY") }
+    if settings.timeRate != .realTime { names.append("QUICK PERIODS") }
+    return Array(names.prefix(size.columns >= 120 ? 2 : 1))
+  }
+}

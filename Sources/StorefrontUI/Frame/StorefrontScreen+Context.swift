@@ -1,0 +1,38 @@
+import StoreEngine
+import StoreModel
+
+// What the screen gives to its pages.
+extension StorefrontScreen {
+  var context: PageContext {
+    var context = PageContext(
+      snapshot?.store,
+      shelf,
+      appearance: appearance,
+      size: size,
+      body: bodyRect(size)
+    )
+    context.log = log
+    context.isInFront = menus.isEmpty && !isAsked
+    context.isPlaying = playback != nil
+    context.server = serverStatus
+    return context
+  }
+
+  /// The system's own sheet that must be answered, if one is up.
+  var systemSheet: SystemSheet? { snapshot?.store.systemSheets.first }
+  var managedSubscriptions: [Subscription] { context.managedSubscriptions }
+  func plans(beside subscription: Subscription) -> [Product] {
+    context.plans(beside: subscription)
+  }
+
+  var locale: String { snapshot?.store.settings.locale ?? "en_US" }
+
+  func name(of product: ProductID) -> String { context.name(of: product) }
+  func name(of transaction: Transaction) -> String { context.name(of: transaction) }
+  func name(of record: TransactionRecord) -> String { context.name(of: record) }
+  func name(of subscription: Subscription) -> String { context.name(of: subscription) }
+  func nextName(of subscription: Subscription) -> String? { context.nextName(of: subscription) }
+
+  var retryWords: String { context.retryWords }
+  func headline(of product: Product) -> String { context.headline(of: product) }
+}

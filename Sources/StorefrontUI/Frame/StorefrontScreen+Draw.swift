@@ -1,0 +1,114 @@
+import StoreCatalog
+import StoreModel
+package import TerminalCanvas
+
+extension StorefrontScreen {
+  /// The picture of the screen; nothing is drawn outside the size, and no state changes.
+  ///
+  /// The cost is that of what is visible, however many products and transactions there are.
+  package func draw(size: Size) -> Frame {
+    Frame(surface(size).canvas, title: windowTitle, capturesMouse: capturesMouse)
+  }
+
+  /// The picture, and what a click on each part of it means.
+  func surface(_ size: Size) -> Surface {
+    var surface = Surface(size, appearance)
+    guard size.columns >= BrowseLayout.smallest.columns, size.rows >= BrowseLayout.smallest.rows
+    else {
+      let words = "Window too small: \(size.columns)x\(size.rows), needs \(BrowseLayout.smallest)"
+      for (row, line) in TextLayout.wrapped(words, to: size.columns).enumerated() {
+        surface.canvas.write(line, at: Point(column: 0, row: row))
+      }
+      return surface
+    }
+    var screen = self
+    screen.size = size
+    screen.drawScreen(on: &surface)
+    return surface
+  }
+
+  private func drawScreen(on surface: inout Surface) {
+    let context = context
+    let body = context.body
+    HeaderLine(context: context, rate: rate, isBusy: isBusy).draw(on: &surface)
+    switch page {
+    case .browse: browse.draw(of: context, on: &surface)
+    case .inspector(let inspector): inspector.draw(in: body, of: context, on: &surface)
+    case .notification(let open): open.draw(in: body, of: context, on: &surface)
+    case .form:
+      if let form { drawForm(form, in: body, on: &surface) }
+    case .wire(let wire): drawWire(wire, in: body, on: &surface)
+    case .explanation(let explanation): explanation.draw(in: body, of: context, on: &surface)
+    }
+    if isAsked || !menus.isEmpty { dim(body, on: &surface) }
+    if let sheet {
+      purchasePage.draw(sheet, in: body, of: context, on: &surface)
+    } else if let systemSheet {
+      systemSheetPage.draw(systemSheet, in: body, of: context, on: &surface)
+    }
+    if isAsked, !menus.isEmpty { dim(body, on: &surface) }
+    if let menu = menus.last {
+      if let question {
+        question.draw(
+          chosen: menu.position.row,
+          from: menu.textOffset,
+          in: body,
+          on: &surface
+        )
+      } else {
+        drawMenu(menu, in: body, on: &surface)
+      }
+    }
+    playbackLines?.draw(on: &surface)
+    drawToast(over: body, on: &surface)
+    drawFooter(on: &surface)
+  }
+
+  private var playbackLines: PlaybackLines? { playbackLines(size) }
+
+  private func playbackLines(_ size: Size) -> PlaybackLines? {
+    playback.map { PlaybackLines(playback: $0, size: size, theme: Theme(appearance)) }
+  }
+
+  /// The part between the top line and the bottom lines.
+  func bodyRect(_ size: Size) -> Rect {
+    let below = 1 + (playbackLines(size)?.lines.count ?? 0)
+    return Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 1 - below))
+  }
+
+  /// What lies behind something that must be answered loses its colours.
+  private func dim(_ rect: Rect, on surface: inout Surface) {
+    let behind = surface.theme.behind
+    surface.canvas.restyle(rect) { _ in behind }
+    surface.mark(rect, menus.isEmpty ? .nothing : .outside)
+  }
+
+  private var windowTitle: String {
+    shelf.catalog == nil ? "Storefront" : "\(shelf.appName) – Storefront"
+  }
+
+  /// A toast takes the last rows above the footer, from edge to edge.
+  private func drawToast(over body: Rect, on surface: inout Surface) {
+    guard let toast = waiting ?? toast else { return }
+    let theme = surface.theme
+    let all = rows(of: toast)
+    var rows = Array(all.prefix(Toast.mostRows))
+    if all.count > rows.count, let last = rows.popLast() {
+      let more = "… the log has it all"
+      rows.append(
+        TextLayout.truncated(last, to: body.columns - 2 - more.count, .clip) + more
+      )
+    }
+    for (index, row) in rows.enumerated() {
+      let rect = Rect(
+        column: body.left,
+        row: body.bottom - rows.count + index,
+        columns: body.columns,
+        rows: 1
+      )
+      let style = toast.isProblem ? theme.badToast : theme.toast
+      surface.canvas.fill(rect, style: style)
+      surface.canvas.write(row, at: rect.origin.moved(columns: 1), style: style)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import TerminalCanvas
+
+/// Pages that are read: whatever is on them can be scrolled to.
+extension StorefrontScreen {
+  /// The text that the keys of movement scroll; nil where they move a selection.
+  var reading: TextScroll? {
+    let body = bodyRect(size)
+    let context = context
+    if let sheet { return purchasePage.scroll(of: sheet, in: body, context) }
+    if let systemSheet { return systemSheetPage.scroll(of: systemSheet, in: body, context) }
+    switch page {
+    case .browse: return focus == .detail ? browse.detailScroll(context) : nil
+    case .inspector(let inspector): return inspector.scroll(in: body, of: context)
+    case .notification(let open): return open.scroll(in: body, of: context)
+    case .explanation(let explanation): return explanation.scroll(in: body, of: context)
+    case .form: return previewScroll
+    case .wire(let wire): return wire.isAsking ? nil : wireScroll
+    }
+  }
+
+  /// Scrolls the text in front to a row; what lies beyond its end is never asked for.
+  mutating func scrollText(to row: Int) {
+    guard let reading else { return }
+    let offset = reading.offset(of: row)
+    if sheet != nil {
+      purchasePage.offset = offset
+      return
+    }
+    if systemSheet != nil {
+      systemSheetPage.offset = offset
+      return
+    }
+    switch page {
+    case .browse: browse.positions[.detail] = ListPosition(row: offset, line: 0)
+    case .inspector(var inspector):
+      inspector.offset = offset
+      page = .inspector(inspector)
+    case .notification(var open):
+      open.offset = offset
+      page = .notification(open)
+    case .explanation(var explanation):
+      explanation.offset = offset
+      page = .explanation(explanation)
+    case .form: form?.previewOffset = offset
+    case .wire(var wire):
+      wire.offsets[wire.part] = offset
+      page = .wire(wire)
+    }
+  }
+
+  /// Scrolls what is said in the menu or the question that is up.
+  mutating func scrollMenuText(_ pages: Int) {
+    guard let scroll = questionScroll ?? menuHelpScroll, var menu = menus.popLast() else { return }
+    let step = max(1, scroll.height - 1)
+    menu.textOffset = max(0, min(menu.textOffset + pages * step, scroll.lines - scroll.height))
+    menus.append(menu)
+  }
+}

@@ -1,0 +1,64 @@
+import StoreEngine
+import StoreModel
+import StoreTelling
+import TerminalCanvas
+
+/// A passing message; the next key takes it away, or time that overtakes it.
+struct Toast: Hashable, Sendable {
+  var text: String
+  var isProblem: Bool
+  /// The moment at which what it says is over; nil if it stays true.
+  var until: StoreInstant?
+  /// How often the same was said, one time after the other.
+  var count = 1
+
+  /// The rows that it takes at most; the log has the rest of what it says.
+  static let mostRows = 3
+
+  /// The sign before the words, unless they have one: trouble, or mere news.
+  var sign: String {
+    if isProblem { return "! " }
+    return text.hasPrefix("✓") ? "" : "• "
+  }
+
+  /// The words with their sign, and how often they were said.
+  var words: String { sign + text + (count > 1 ? " ×\(count)" : "") }
+
+  init(_ text: String, isProblem: Bool = false, until: StoreInstant? = nil) {
+    self.text = text
+    self.isProblem = isProblem
+    self.until = until
+  }
+}
+
+extension StorefrontScreen {
+  /// Says something in passing: what is said again is counted, and trouble has a line of the log each
+  /// time, as has what is too long to be read at once.
+  ///
+  /// - Parameters:
+  ///   - new: What to say.
+  ///   - isLogged: Whether the log tells it already.
+  mutating func say(_ new: Toast, isLogged: Bool = false) {
+    var new = new
+    if let lastSaid, lastSaid.text == new.text { new.count = lastSaid.count + 1 }
+    toast = new
+    lastSaid = new
+    if !isLogged, new.isProblem || rows(of: new).count > Toast.mostRows {
+      unlogged.append(new.text)
+    }
+  }
+
+  /// A toast in rows of the screen's width.
+  func rows(of toast: Toast) -> [String] {
+    TextLayout.wrapped(toast.words, to: max(1, size.columns - 2))
+  }
+
+  /// Puts what was said into the log, once a key has done what it does.
+  mutating func logWhatWasSaid() {
+    // Before there is a store there is no log: it is told once there is one.
+    guard !unlogged.isEmpty, let now = snapshot?.store.now else { return }
+    for words in unlogged { log.tellOfScreen(words, at: now) }
+    unlogged = []
+    browse.refresh(context)
+  }
+}

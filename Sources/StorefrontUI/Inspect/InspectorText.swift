@@ -1,0 +1,101 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// What the inspector says of a transaction, in rows of a width.
+struct InspectorText {
+  let inspector: Inspector
+  let record: TransactionRecord
+  let columns: Int
+  let context: PageContext
+
+  var theme: Theme { context.theme }
+  var transaction: Transaction { record.transaction }
+
+  /// What a person reads of it, the payload aside.
+  var read: [TextLine] { summaryLines + chainLines }
+
+  /// What a person asks first: what, how much, when, and what state it is in.
+  private var summaryLines: [TextLine] {
+    let badges = record.badges(theme)
+    var lines = [TextLine([TextRun(context.name(of: record), theme.strong)], trailing: badges)]
+    lines += verdictLines
+    lines += TextLine.wrapped(transaction.productId.rawValue, theme.note, columns: columns)
+    lines.append(.empty)
+    if let amount = transaction.price, let currency = transaction.currency {
+      let storefront = Storefront(countryCode: transaction.storefront) ?? context.shelf.storefront
+      let price = Price(milliunits: amount, currency: currency)
+      lines.append(
+        TextLine.fact("Price", PriceFormat.displayPrice(price, in: storefront), theme, theme.price)
+      )
+    }
+    lines.append(TextLine.fact("Bought", transaction.purchaseDate.minuteText + " UTC", theme))
+    if let expires = transaction.expiresDate {
+      lines.append(TextLine.fact("Expires", expires.minuteText + " UTC", theme))
+    }
+    lines += revocationLines
+    let origin: String
+    switch record.sale.origin {
+    case .purchase: origin = "the app’s purchase"
+    case .deferred: origin = "a purchase that had to wait"
+    case .renewal: origin = "renewal"
+    case .elsewhere: origin = "another device"
+    case .family: origin = "a family member"
+    }
+    lines.append(TextLine.fact("Came from", origin, theme))
+    lines.append(
+      TextLine.fact(
+        "Finished",
+        record.isFinished ? "yes" : "not yet",
+        theme,
+        record.isFinished ? theme.text : theme.warning
+      )
+    )
+    if let subscription = context.store?.subscription(of: record.id) {
+      lines.append(TextLine.fact("State", subscription.state.words, theme))
+      lines.append(TextLine.fact("Renewal", subscription.willAutoRenew ? "on" : "off", theme))
+    }
+    lines += extensionLines
+    lines += context.itemLines(of: record, columns: columns)
+    lines += serverLines
+    if transaction.originalTransactionId != transaction.transactionId {
+      lines.append(TextLine.fact("Original", transaction.originalTransactionId.description, theme))
+    }
+    return lines + [.empty]
+  }
+
+  /// The decoded header and payload.
+  var payload: [TextLine] {
+    guard let content = inspector.content else { return [] }
+    return [TextLine("Header", theme.heading)] + content.header.map { TextLine.json($0, theme) }
+      + [.empty, TextLine("Payload", theme.heading)]
+      + content.payload.map { TextLine.json($0, theme) }
+      + [.empty]
+  }
+
+  /// Whether the signature verifies, and why not, in full.
+  private var verdictLines: [TextLine] {
+    guard let content = inspector.content else {
+      return [TextLine("Signing and verifying…", theme.note)]
+    }
+    return TextLine.verdict(content.refusal, columns: columns, theme)
+  }
+
+  private var chainLines: [TextLine] {
+    guard let content = inspector.content else { return [] }
+    var lines = [TextLine("Certificates", theme.heading)]
+    let names = ["Leaf", "Intermediate", "Root"]
+    for (index, certificate) in content.chain.enumerated() {
+      let name = index < names.count ? names[index] : "Certificate \(index + 1)"
+      for (number, text) in certificate.enumerated() {
+        lines.append(
+          TextLine([
+            TextRun(TextLayout.padded(number == 0 ? name : "", to: 14), theme.note),
+            TextRun(text, number == 0 ? theme.text : theme.note),
+          ])
+        )
+      }
+    }
+    return lines
+  }
+}

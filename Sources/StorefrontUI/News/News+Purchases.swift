@@ -1,0 +1,89 @@
+import RequestEditor
+import StoreEngine
+import StoreModel
+import StoreTelling
+
+// What is said of purchases and transactions.
+extension News {
+  func ended(_ purchase: PurchaseID, _ outcome: PurchaseOutcome) -> Toast? {
+    switch outcome {
+    case .success(let id): success(id, of: purchase)
+    case .userCancelled: Toast("The customer cancelled")
+    case .pending: waiting(purchase)
+    case .failed(let failure): Toast("The app is told: \(failure.errorName)", isProblem: true)
+    }
+  }
+
+  func changed(_ transaction: Transaction, _ change: TransactionChange) -> Toast? {
+    let name = context.name(of: transaction)
+    switch change {
+    case .refunded: return Toast("Refunded: \(name)")
+    case .refundedInPart:
+      let words = RequestWords(in: context.shelf.storefront, transaction.currency)
+      let refunds = (transaction.advancedCommerceInfo?.items ?? []).flatMap { $0.refunds ?? [] }
+      let sum = refunds.reduce(Int64(0)) { $0.addingSaturated($1.refundAmount) }
+      return Toast("Refunded of \(name) so far: \(words.money(sum))")
+    case .revoked: return Toast("No longer shared: \(name)")
+    case .accountTokenSet:
+      return Toast("\(name) belongs to \(transaction.appAccountToken ?? "nobody")")
+    case .upgraded, .ended, .metadataUpdated, .extended, .refundReversed: return nil
+    }
+  }
+
+  /// What a purchase waits for, and the keys that end the wait.
+  private func waiting(_ purchase: PurchaseID) -> Toast {
+    switch context.store?.deferred[id: purchase]?.reason {
+    case .interrupted: Toast("Waiting for the customer: I resolves")
+    case .authentication: Toast("Waiting for the bank: I resolves, D declines")
+    case .askToBuy, nil: Toast("Waiting for approval: A approves, D declines")
+    }
+  }
+
+  private func success(_ id: TransactionID, of purchase: PurchaseID) -> Toast? {
+    guard let record = context.store?.transactions[id: id] else { return nil }
+    let name = context.name(of: record)
+    guard record.sale.purchase == purchase else { return oldTransaction(record, name) }
+    if record.sale.origin == .elsewhere { return Toast("Bought outside the app: \(name)") }
+    if record.sale.origin == .family { return Toast("A family member shares: \(name)") }
+    if let flaw = record.sale.flaw {
+      return Toast("The app gets an unverified transaction: \(flaw.words)", isProblem: true)
+    }
+    return Toast("✓ You’re all set: \(name)")
+  }
+
+  /// A purchase that is answered with a transaction there was already: why, and what follows.
+  private func oldTransaction(_ record: TransactionRecord, _ name: String) -> Toast {
+    if let subscription = context.store?.subscription(of: record.id), subscription.isActive {
+      return change(of: subscription)
+    }
+    let isUnfinished = record.transaction.type == .consumable && !record.isFinished
+    guard isUnfinished else { return Toast("No sheet: \(name) is bought already") }
+    let kind = record.sale.flaw == nil ? "unfinished" : "unfinished, unverified"
+    return Toast("No sheet: \(kind) \(name) came back. 3 F finishes it.")
+  }
+
+  /// What a subscription will be after a purchase that costs nothing now.
+  private func change(of subscription: Subscription) -> Toast {
+    let name = context.name(of: subscription)
+    let day = subscription.expiresDate.dayText
+    let next = subscription.nextProduct
+    if next.id != subscription.product.id {
+      return Toast(
+        "✓ \(context.shelf.name(of: next)) starts \(day), \(name) until then",
+        until: subscription.expiresDate
+      )
+    }
+    if subscription.nextOffer != nil {
+      return Toast("✓ The offer on \(name) starts \(day)", until: subscription.expiresDate)
+    }
+    return Toast("No sheet: \(name) is subscribed already, it goes on \(day)")
+  }
+}
+
+extension AppSnapshot {
+  /// Whether the app says something that it has not said before, or says it again.
+  func isNews(after old: AppSnapshot) -> Bool {
+    guard !message.isEmpty else { return false }
+    return message != old.message || error != old.error || failures != old.failures
+  }
+}

@@ -1,0 +1,84 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreTelling
+
+/// What a toast says of the things that happen.
+struct News {
+  let context: PageContext
+
+  /// What is said of an event; nil if nothing is.
+  func toast(of event: StoreEvent) -> Toast? {
+    switch event {
+    case .purchaseEnded(let purchase, let outcome): ended(purchase, outcome)
+    case .deferredEnded(_, let ending): Toast(ending.rawValue.capitalizedFirst)
+    case .transactionChanged(let transaction, let change): changed(transaction, change)
+    case .transactionFinished(let id, .tester): Toast("Finished \(id)")
+    case .subscriptionChanged(let subscription, let change): changed(subscription, change)
+    case .serverRequestAccepted(let request, _):
+      Toast("✓ \(request.endpoint.name): the App Store answers 200")
+    case .refundRequested where context.store?.settings.refundPolicy == .wait:
+      Toast("A refund is asked for: on its row, o g grants it, o d declines it")
+    case .refundDecided(_, isGranted: false): Toast("The refund is declined")
+    case .messagePosted: Toast("A message waits for the customer: m m shows it")
+    case .purchaseIntentSent(let intent):
+      Toast("The app is told of the promoted purchase: \(context.shelf.name(of: intent.product))")
+    case .deviceReplaced: Toast("A new device, the app begins anew: m r restores purchases")
+    case .synced: Toast("Purchases are restored")
+    case .networkRestored: Toast("The network is back")
+    case .transactionsDeleted(let ids): Toast("Deleted: \(counted(ids.count, "transaction"))")
+    case .transactionsCleared: Toast("Nothing was ever bought")
+    case .renewalDateExtended(let id, let terms, isMass: false): extended(id, days: terms.days)
+    case .massExtensionEnded(let result): ended(result)
+    case .consumptionReported(let id, _):
+      Toast("The App Store knows what was used up of \(context.productName(of: id))")
+    case .refundReversed(let id):
+      Toast("The refund of \(context.productName(of: id)) is taken back")
+    case .messagingChanged(let change): changed(change)
+    case .opened, .settingsChanged, .clockAdvanced, .appLaunched, .appTerminated, .sheetPresented,
+      .sheetAnswered, .purchaseDeferred, .transactionAdded, .transactionFinished(_, .app),
+      .transactionFinished(_, .server), .systemSheetPresented, .systemSheetAnswered,
+      .systemSheetEnded, .refundRequested, .refundDecided(_, isGranted: true),
+      .messagesRedelivered, .messageShown, .purchaseIntentsRedelivered, .requestRefused,
+      .renewalDateExtended(_, _, isMass: true), .extensionFailed, .testNotificationRequested,
+      .notificationInvented, .notificationAttempted:
+      nil
+    }
+  }
+}
+
+extension StorefrontScreen {
+  /// Says what came of a purchase; a failure is told in the app's own words to its user.
+  mutating func announce(
+    _ news: [JournaledEvent],
+    from old: AppSnapshot,
+    to new: AppSnapshot
+  ) {
+    let words = News(context: context)
+    // Of several things that happened at once the last is said; the log has them all.
+    if let last = news.reversed().lazy.compactMap({ words.toast(of: $0.event) }).first {
+      say(last, isLogged: true)
+    }
+    // What StoreKit hides from the app is what a tester wants to know.
+    if let refusal = news.lazy.compactMap({ $0.event.refusal }).last {
+      say(Toast(refusal.words, isProblem: true), isLogged: true)
+      return
+    }
+    guard new.isNews(after: old) else { return }
+    say(Toast(new.words, isProblem: new.error != nil), isLogged: true)
+  }
+
+  /// Says where notifications go now, if that has changed.
+  mutating func announceWebhooks(since old: Store?) {
+    guard let old, let new = snapshot?.store.settings.notifications else { return }
+    let before = old.settings.notifications?.webhooks ?? []
+    let added = new.webhooks.filter { !before.contains($0) }
+    let gone = before.filter { !new.webhooks.contains($0) }
+    if let first = added.first {
+      let more = added.count > 1 ? " and \(added.count - 1) more" : ""
+      say(Toast("Notifications go to \(first)\(more)"))
+    } else if let first = gone.first {
+      say(Toast("Nothing is sent to \(first) any more"))
+    }
+  }
+}

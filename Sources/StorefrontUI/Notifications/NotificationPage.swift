@@ -1,0 +1,32 @@
+import StoreEngine
+import TerminalCanvas
+
+/// A notification that is looked into; its signed form arrives when the outside has taken it apart.
+struct NotificationPage: Hashable, Sendable {
+  let id: NotificationID
+  private(set) var content: NotificationContent?
+  /// Lines scrolled away at the top.
+  var offset = 0
+
+  init(_ id: NotificationID) {
+    self.id = id
+  }
+
+  /// Takes the signed form in, if it is that of this notification.
+  mutating func take(_ new: NotificationContent) {
+    if new.row.id == id { content = new }
+  }
+}
+
+extension NotificationPage: ReadingPage {
+  func titles(in context: PageContext) -> [String] {
+    ["Notification \(id.rawValue)", "Signed payload"]
+  }
+
+  func texts(in body: Rect, of context: PageContext) -> [[TextLine]] {
+    let columns = Self.columns(of: body)
+    let text = NotificationText(page: self, columns: columns[0], context: context)
+    guard columns.count == 2 else { return [(text.summary + text.payload).wrapped(to: columns[0])] }
+    return [text.summary.wrapped(to: columns[0]), text.payload.wrapped(to: columns[1])]
+  }
+}

@@ -1,0 +1,79 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// What the page of a notification says, in rows of a width.
+struct NotificationText {
+  let page: NotificationPage
+  let columns: Int
+  let context: PageContext
+
+  private var theme: Theme { context.theme }
+
+  /// What a person asks first: what it tells, of what, and who has got it.
+  var summary: [TextLine] {
+    guard let content = page.content else {
+      return [TextLine("Signing and verifying…", theme.note)]
+    }
+    let row = content.row
+    var lines = [TextLine(row.type.words(with: row.subtype), theme.strong)]
+    lines += TextLine.wrapped(
+      row.type.explanation(with: row.subtype),
+      theme.note,
+      columns: columns
+    )
+    lines += TextLine.verdict(content.refusal, columns: columns, theme) + [.empty]
+    if let product = row.product {
+      lines.append(TextLine.fact("Product", context.name(of: product), theme))
+    }
+    if let transaction = row.transaction {
+      lines.append(TextLine.fact("Of", transaction.description, theme))
+    }
+    lines.append(TextLine.fact("Signed", row.at.minuteText + " UTC", theme))
+    lines.append(TextLine.fact("UUID", content.uuid, theme))
+    return lines + [.empty] + attemptLines(row) + [.empty]
+  }
+
+  /// The attempts at each webhook, and what is to come.
+  private func attemptLines(_ row: NotificationRow) -> [TextLine] {
+    guard !row.deliveries.isEmpty else {
+      return [TextLine("Sent to", theme.heading)]
+        + TextLine.wrapped(
+          "Nobody: the store had no webhook. v w adds one.",
+          theme.note,
+          columns: columns
+        )
+    }
+    return row.deliveries.flatMap { delivery in
+      let attempts = delivery.attempts.map { attempt in
+        TextLine([
+          TextRun("  \(attempt.at.minuteText)  ", theme.note),
+          TextRun(attempt.result.rawValue, attempt.result == .success ? theme.good : theme.bad),
+          TextRun(attempt.isByHand ? "  by hand" : "", theme.note),
+        ])
+      }
+      let rest: TextLine? =
+        switch delivery.state {
+        case .retrying(let at):
+          TextLine([
+            TextRun("  \(at.minuteText)  ", theme.note),
+            TextRun("the next attempt", theme.warning),
+          ])
+        case .waiting: TextLine("  Not sent yet", theme.note)
+        case .failed: TextLine("  Given up: no attempt is left", theme.bad)
+        case .delivered: nil
+        }
+      return [TextLine("Sent to \(delivery.webhook)", theme.heading)] + attempts
+        + [rest].compactMap(\.self)
+    }
+  }
+
+  /// The decoded payload, and what is signed inside it.
+  var payload: [TextLine] {
+    guard let content = page.content else { return [] }
+    return content.sections.flatMap { section in
+      [TextLine(section.name, theme.heading)]
+        + section.lines.map { TextLine.json($0, theme) } + [.empty]
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+// Where notifications go, and the server beside the screen.
+extension PageContext {
+  /// What the pane says in its top line: where notifications go.
+  var notificationsCorner: String {
+    guard let settings = store?.settings.notifications, !settings.webhooks.isEmpty else {
+      return "no webhook"
+    }
+    return "\(counted(settings.webhooks.count, "webhook")), retries \(retryWords)"
+  }
+
+  /// How often a notification that failed is sent again.
+  var retryWords: String {
+    switch store?.settings.notifications?.retries {
+    case .production: "as in production"
+    case .sandbox: "never"
+    case nil:
+      store?.identity.environment == .production
+        ? "as in production, by environment" : "never, by environment"
+    }
+  }
+
+  /// How many rows the pane gives to the server that runs: one, or those that say why it does not.
+  func serverRows(_ pane: Pane, columns: Int) -> Int {
+    guard pane == .notifications, let server else { return 0 }
+    return server.problem == nil ? 1 : min(3, serverLines(columns).count)
+  }
+
+  private func serverLines(_ columns: Int) -> [String] {
+    TextLayout.wrapped("✗ Not serving: \(server?.problem ?? "")", to: max(1, columns - 2))
+  }
+
+  /// Where the server beside the screen listens, or why it does not.
+  func drawServer(in rect: Rect, on surface: inout Surface) {
+    guard let server else { return }
+    guard server.problem != nil else {
+      let runs = [TextRun(" ● Serving ", theme.good), TextRun(server.url, theme.text)]
+      return surface.write(TextLine(runs), in: rect)
+    }
+    var rest = rect
+    for line in serverLines(rect.columns).prefix(rect.rows) {
+      surface.write(TextLine(" " + line, theme.bad), in: rest.takeTop(1))
+    }
+  }
+}

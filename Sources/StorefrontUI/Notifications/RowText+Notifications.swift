@@ -1,0 +1,87 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+// The rows of the pane of the store's server notifications.
+extension RowText {
+  /// A row of the pane.
+  func notificationLine(_ id: NotificationID) -> TextLine {
+    guard let row = notices[id] else { return TextLine([mark, TextRun("…", theme.note)]) }
+    let when =
+      columns >= 90
+      ? row.at.minuteText : columns >= 56 ? context.shortMinute(row.at) : context.shortDay(row.at)
+    let names = row.type.rawValue.count + (row.subtype.map { $0.rawValue.count + 1 } ?? 0)
+    let date = TextRun("  \(when) ", theme.note)
+    let full = deliveriesInFull(row) + [date]
+    let isRoomy = columns >= 110 && mark.columns + names + width(full) < columns
+    let trailing = isRoomy ? full : deliverySummary(row) + [date]
+    let room = columns - mark.columns - width(trailing) - 1
+    var leading = [mark] + nameRuns(row, to: room)
+    // A letter or two of a name would only cut what stands before it.
+    if let product = row.product, width(leading) + 6 < columns - width(trailing) {
+      leading.append(TextRun("  \(context.name(of: product))", theme.note))
+    }
+    return TextLine(leading, trailing: trailing)
+  }
+
+  private func width(_ runs: [TextRun]) -> Int {
+    runs.reduce(0) { $0 + $1.columns }
+  }
+
+  /// Type and subtype; where there is little room the type is cut, because the subtype says more.
+  private func nameRuns(_ row: NotificationRow, to room: Int) -> [TextRun] {
+    guard let subtype = row.subtype?.rawValue else {
+      return [TextRun(row.type.rawValue, theme.text)]
+    }
+    let left = max(4, room - subtype.count - 1)
+    let type = TextLayout.truncated(row.type.rawValue, to: left)
+    return [TextRun(type, theme.text), TextRun(" \(subtype)", theme.text)]
+  }
+
+  /// How a notification stands, whatever the number of webhooks; nothing where there are none.
+  private func deliverySummary(_ row: NotificationRow) -> [TextRun] {
+    let all = row.deliveries
+    guard all.count > 1 else { return all.map { run(of: $0) } }
+    let delivered = all.count { $0.state == .delivered }
+    if delivered == all.count { return [TextRun("✓ delivered", theme.good)] }
+    let worst = all.first { $0.state == .failed } ?? all.first { $0.state != .delivered } ?? all[0]
+    return [
+      TextRun("\(delivered) of \(all.count) ✓  ", theme.note),
+      run(of: worst),
+    ]
+  }
+
+  /// How it stands at one webhook, as a list shows it.
+  private func run(of delivery: WebhookDelivery) -> TextRun {
+    switch delivery.state {
+    case .waiting: TextRun("not sent yet", theme.note)
+    case .delivered: TextRun("✓ delivered", theme.good)
+    case .failed: TextRun("✗ failed", theme.bad)
+    case .retrying(let at): TextRun("retry \(context.shortMinute(at))", theme.warning)
+    }
+  }
+
+  /// How it stands at each webhook, by name.
+  private func deliveriesInFull(_ row: NotificationRow) -> [TextRun] {
+    row.deliveries.prefix(3).flatMap { delivery in
+      [
+        TextRun("  \(delivery.place) ", theme.note),
+        run(of: delivery),
+      ]
+    }
+  }
+}
+
+extension WebhookDelivery {
+  /// The webhook in a word or two: its host, its port and the end of its path.
+  var place: String {
+    let rest = webhook.firstRange(of: "://").map { webhook[$0.upperBound...] } ?? webhook[...]
+    let parts = rest.split(separator: "/")
+    guard let host = parts.first else { return webhook }
+    switch parts.count {
+    case 1: return String(host)
+    case 2: return "\(host)/\(parts[1])"
+    default: return "\(host)/…/\(parts[parts.count - 1])"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// The items of what requests sold, as panes and the inspector show them.
+extension PageContext {
+  /// What is on its way for the items of a subscription, in a few words; nil if nothing is.
+  func itemNews(of subscription: Subscription) -> (text: String, isUrgent: Bool)? {
+    guard let terms = subscription.advancedCommerce, subscription.isActive else { return nil }
+    let next = terms.next.items
+    if let rise = next.compactMap(\.priceIncrease).first {
+      let isPending = rise.status == .pending
+      return (isPending ? "a price waits for consent" : "a price rises", isPending)
+    }
+    let kept = Set(next.map(\.sku))
+    let leaving = terms.current.items.filter { !kept.contains($0.sku) }.count
+    let isOther = terms.current.period != terms.next.period || leaving > 0
+    if isOther { return ("changes with the renewal", false) }
+    let count = terms.current.items.count
+    return count > 1 ? (counted(count, "item"), false) : nil
+  }
+
+  /// The items of a transaction, and what its subscription renews as.
+  func itemLines(of record: TransactionRecord, columns: Int) -> [TextLine] {
+    guard let info = record.transaction.advancedCommerceInfo else { return [] }
+    let words = RequestWords(in: shelf.storefront, record.transaction.currency)
+    var lines = [TextLine.empty, TextLine("Items", theme.heading)]
+    for item in info.items {
+      let isGone = item.revocationDate != nil
+      lines.append(
+        TextLine(
+          [
+            TextRun(item.displayName, isGone ? theme.note : theme.text),
+            TextRun("  \(item.sku)", theme.note),
+          ],
+          trailing: [TextRun(words.terms(item.price, nil, every: info.period), theme.price)]
+        )
+      )
+      var notes = item.offer.map { ["paid: \(words.offer($0))"] } ?? []
+      notes += (item.refunds ?? []).map(words.refund)
+      if let revoked = item.revocationDate { notes.append("taken away \(revoked.dayText)") }
+      lines += notes.flatMap { TextLine.wrapped($0, theme.warning, columns: columns, indent: 2) }
+    }
+    if let subscription = store?.subscription(of: record.id) {
+      lines += renewalLines(of: subscription, words, columns: columns)
+    }
+    return lines
+  }
+
+  /// What a subscription renews as: items, offers that are left, prices on their way.
+  private func renewalLines(
+    of subscription: Subscription,
+    _ words: RequestWords,
+    columns: Int
+  ) -> [TextLine] {
+    guard let terms = subscription.advancedCommerce, subscription.willAutoRenew,
+      subscription.state != .expired, subscription.state != .revoked
+    else { return [] }
+    let when = subscription.expiresDate.dayText
+    var lines = [
+      TextLine.empty,
+      TextLine(
+        [TextRun("Renews \(when) as \(terms.next.descriptors.displayName)", theme.heading)],
+        trailing: [
+          TextRun(
+            words.terms(subscription.renewalPrice.milliunits, nil, every: terms.next.period),
+            theme.price
+          )
+        ]
+      ),
+    ]
+    for item in terms.next.items {
+      lines.append(
+        TextLine(
+          [TextRun(item.displayName, theme.text)],
+          trailing: [TextRun(words.terms(item.price, item.offer, every: nil), theme.price)]
+        )
+      )
+      guard let rise = item.priceIncrease else { continue }
+      let dependents = rise.dependentSKUs.map { ", with it \($0.joined(separator: ", "))" } ?? ""
+      lines += TextLine.wrapped(
+        words.rise(rise) + dependents,
+        theme.warning,
+        columns: columns,
+        indent: 2
+      )
+    }
+    let kept = Set(terms.next.items.map(\.sku))
+    for item in terms.current.items where !kept.contains(item.sku) {
+      lines.append(TextLine("\(item.displayName) ends \(when)", theme.warning))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,43 @@
+import StoreEngine
+import StoreModel
+
+// What things are called, in the language that the store has now.
+extension PageContext {
+  var locale: String { store?.settings.locale ?? "en_US" }
+
+  /// A product's name in the chosen language, or its identifier.
+  func name(of product: ProductID) -> String {
+    shelf.product(product).map { shelf.name(of: $0) } ?? product.rawValue
+  }
+
+  /// What a transaction sold, by the name that the customer knows.
+  func name(of transaction: Transaction) -> String {
+    transaction.requestedName ?? name(of: transaction.productId)
+  }
+
+  /// A transaction's product, or the item of an Advanced Commerce purchase.
+  func name(of record: TransactionRecord) -> String {
+    name(of: record.transaction)
+  }
+
+  /// The name of what a transaction sold, or its number.
+  func productName(of transaction: TransactionID) -> String {
+    store?.transactions[id: transaction].map { name(of: $0) } ?? transaction.description
+  }
+
+  /// What a subscription is called: its own name, or that of its product.
+  func name(of subscription: Subscription) -> String {
+    subscription.advancedCommerce?.current.descriptors.displayName
+      ?? shelf.name(of: subscription.product)
+  }
+
+  /// What a subscription renews as, where that is something else.
+  func nextName(of subscription: Subscription) -> String? {
+    guard let terms = subscription.advancedCommerce else {
+      return subscription.nextProduct.id == subscription.product.id
+        ? nil : shelf.name(of: subscription.nextProduct)
+    }
+    let next = terms.next.descriptors.displayName
+    return next == terms.current.descriptors.displayName ? nil : next
+  }
+}

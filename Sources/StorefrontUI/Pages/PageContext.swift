@@ -1,0 +1,38 @@
+import StoreEngine
+import StoreTelling
+import TerminalCanvas
+
+/// What a page is drawn from: what is known of the store, what it sells, and how it looks.
+///
+/// A page is given one for each picture and each key, and keeps none: it knows no screen around it.
+struct PageContext: Sendable {
+  let store: Store?
+  let shelf: Shelf
+  var log = StoreLog()
+  let theme: Theme
+  /// The whole screen's size, by which panes are arranged.
+  let size: Size
+  /// The part of the screen that pages have.
+  let body: Rect
+  /// Whether nothing that must be answered lies above the page.
+  var isInFront = true
+  /// Whether a script plays, so that keys do not answer what waits.
+  var isPlaying = false
+  /// The server beside the screen; nil if none runs.
+  var server: ServerStatus?
+
+  /// What a page is told that has a screen of a size to itself.
+  init(
+    _ store: Store?,
+    _ shelf: Shelf,
+    appearance: Appearance = Appearance(),
+    size: Size = .standard,
+    body: Rect? = nil
+  ) {
+    self.store = store
+    self.shelf = shelf
+    theme = Theme(appearance)
+    self.size = size
+    self.body = body ?? Rect(origin: .zero, size: size)
+  }
+}

@@ -1,0 +1,55 @@
+import TerminalCanvas
+
+/// A page that is read: its texts stand side by side and scroll together, the longer one to its end.
+protocol ReadingPage {
+  /// Rows scrolled away at the top.
+  var offset: Int { get set }
+
+  /// What stands over each text.
+  func titles(in context: PageContext) -> [String]
+
+  /// The texts in rows, for a page of a size.
+  func texts(in body: Rect, of context: PageContext) -> [[TextLine]]
+
+  /// Draws the page; nothing is drawn outside its place.
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface)
+}
+
+extension ReadingPage {
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
+    drawTexts(in: body, of: context, on: &surface)
+  }
+
+  /// Draws the texts, each in a frame.
+  func drawTexts(in body: Rect, of context: PageContext, on surface: inout Surface) {
+    let texts = texts(in: body, of: context)
+    let parts = texts.count == 2 ? Self.halves(of: body) : [body]
+    for (index, (part, title)) in zip(parts, titles(in: context)).enumerated() {
+      let isFocused = index == 0 && context.isInFront
+      let inside = surface.frame(part, title: title, isFocused: isFocused)
+      surface.write(texts[index], from: offset, in: inside)
+      if index == texts.count - 1 {
+        surface.canvas.placeCursor(at: inside.origin.moved(columns: 1))
+      }
+    }
+  }
+
+  /// How much of the page there is, and how much of it fits.
+  func scroll(in body: Rect, of context: PageContext) -> TextScroll {
+    TextScroll(
+      lines: texts(in: body, of: context).map(\.count).max() ?? 0,
+      height: max(1, body.rows - 2),
+      offset: offset
+    )
+  }
+
+  /// The parts of a page with two texts.
+  static func halves(of body: Rect) -> [Rect] {
+    body.split(columns: [.share(1), .share(1)])
+  }
+
+  /// The widths of a page's texts: two where there is room for two.
+  static func columns(of body: Rect) -> [Int] {
+    (body.columns >= 110 ? halves(of: body) : [body]).map { $0.columns - 4 }
+  }
+}

@@ -1,0 +1,116 @@
+import StoreEngine
+import StoreModel
+import StoreTelling
+import TerminalCanvas
+
+// The panes that show what the store does: visible rows only.
+extension BrowsePage {
+  /// Draws a live pane: visible rows only.
+  func drawLive(
+    _ pane: Pane,
+    in rect: Rect,
+    _ context: PageContext,
+    on surface: inout Surface
+  ) {
+    let theme = surface.theme
+    let count = rowCount(of: pane, context)
+    var rect = rect
+    let serverRows = min(context.serverRows(pane, columns: rect.columns), rect.rows)
+    if serverRows > 0 { context.drawServer(in: rect.takeTop(serverRows), on: &surface) }
+    if let filter = filters[pane], showsFilterLine(pane, context.shelf) {
+      drawFilter(filter, of: pane, in: rect.takeTop(1), context, on: &surface)
+    }
+    guard count > 0 else {
+      if focus == pane, !isTyping(in: pane, context.shelf) {
+        surface.canvas.placeCursor(at: rect.origin)
+      }
+      return drawEmptyPane(pane, in: rect, context, on: &surface)
+    }
+    let position = positions[pane] ?? ListPosition()
+    let rows = position.visible(count: count, height: rect.rows)
+    let selected = min(position.row, count - 1)
+    var text = RowText(context: context, live: live, notices: notices, columns: rect.columns)
+    for row in rows {
+      let line = Rect(
+        column: rect.left,
+        row: rect.top + row - rows.lowerBound,
+        columns: rect.columns,
+        rows: 1
+      )
+      let isSelected = row == selected && focus == pane
+      text.isSelected = isSelected
+      text.isFirst = row == rows.lowerBound || filteredRows(of: pane) != nil
+      let shown = rowID(row, in: pane, context).map { text.line(of: $0, in: pane) }
+      surface.write(shown ?? .empty, in: line, background: isSelected ? theme.selection : nil)
+      surface.mark(line, .row(pane, row))
+      if isSelected, !isTyping(in: pane, context.shelf) {
+        surface.canvas.placeCursor(at: line.origin)
+      }
+    }
+    if pane == .notifications { drawMore(around: rows, of: count, below: rect, on: &surface) }
+  }
+
+  /// How many rows are out of sight, in the pane's lower edge.
+  private func drawMore(
+    around rows: Range<Int>,
+    of count: Int,
+    below rect: Rect,
+    on surface: inout Surface
+  ) {
+    let above = rows.lowerBound > 0 ? " ↑ \(grouped(rows.lowerBound)) more " : ""
+    let rest = count - rows.upperBound
+    let below = rest > 0 ? " ↓ \(grouped(rest)) more " : ""
+    surface.note(above + below, under: rect)
+  }
+
+  /// The filter's line, and what it leaves where the pane's top line has no room to say so.
+  private func drawFilter(
+    _ filter: RowFilter,
+    of pane: Pane,
+    in rect: Rect,
+    _ context: PageContext,
+    on surface: inout Surface
+  ) {
+    drawFilterLine(filter.input, of: pane, in: rect, context.shelf, on: &surface)
+    guard layout(context).tabs[pane] != nil, let count = filterCount(of: pane, context) else {
+      return
+    }
+    surface.canvas.write(
+      " \(count) ",
+      in: rect,
+      style: surface.theme.note,
+      alignment: .trailing
+    )
+  }
+
+  private func drawEmptyPane(
+    _ pane: Pane,
+    in rect: Rect,
+    _ context: PageContext,
+    on surface: inout Surface
+  ) {
+    let (title, hint) = emptyWords(pane, context)
+    surface.writeEmpty(title, hint, in: rect)
+  }
+
+  /// What a live pane says when it has nothing to show, and what helps.
+  private func emptyWords(_ pane: Pane, _ context: PageContext) -> (title: String, hint: String) {
+    if filteredRows(of: pane) != nil { return ("Nothing matches", "esc clears the filter") }
+    switch pane {
+    case .entitlements: return ("No entitlements", "What the customer may use shows here.")
+    case .transactions:
+      switch live.filter {
+      case .all:
+        let hint = context.shelf.isEmpty ? "" : "Buy something: enter on a product."
+        return ("No transactions yet", hint)
+      case .updates: return ("None in updates", "f shows others")
+      case .unfinished: return ("None unfinished", "f shows others")
+      }
+    case .subscriptions: return ("No subscriptions", "")
+    case .notifications:
+      let hint = "What the App Store tells the merchant’s server shows here."
+      return ("No notifications yet", hint)
+    case .log, .products, .detail: return ("Nothing has happened yet", "")
+    }
+  }
+}

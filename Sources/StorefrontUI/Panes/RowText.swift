@@ -1,0 +1,183 @@
+import StoreEngine
+import StoreModel
+import StoreTelling
+import TerminalCanvas
+
+/// The rows of live panes, for a number of columns.
+struct RowText {
+  let context: PageContext
+  let live: LivePanes
+  let notices: NotificationShelf
+  let columns: Int
+  /// Whether the row stands first in its pane, or by itself.
+  var isFirst = true
+  var isSelected = false
+
+  var theme: Theme { context.theme }
+  var mark: TextRun { TextRun(isSelected ? " ▸ " : "   ", theme.text) }
+
+  /// A row of a pane.
+  func line(of id: RowID, in pane: Pane) -> TextLine {
+    guard let store = context.store else { return .empty }
+    switch id {
+    case .transaction(let id):
+      guard let record = store.transactions[id: id] else { return .empty }
+      return pane == .entitlements ? entitlementLine(record) : transactionLine(record)
+    case .waiting(let id): return live.waitingPurchase(id).map { waitingLine($0) } ?? .empty
+    case .subscription(let id):
+      return live.subscription(id, in: store).map { subscriptionLine($0) } ?? .empty
+    case .notification(let id): return notificationLine(id)
+    case .line(let id):
+      let row = id - context.log.dropped - 1
+      return context.log.lines.indices.contains(row) ? logLine(row) : .empty
+    }
+  }
+
+  private func entitlementLine(_ record: TransactionRecord) -> TextLine {
+    let transaction = record.transaction
+    let isFamily = transaction.inAppOwnershipType == .familyShared
+    let grace = context.store?.subscription(of: record.id)?.gracePeriodExpiresDate
+    let until =
+      (grace ?? transaction.expiresDate).map { "until \(day($0)) " } ?? "for good "
+    return TextLine(
+      [
+        mark, TextRun(context.name(of: record), theme.text),
+        TextRun(isFamily ? "  family" : "", theme.note),
+      ],
+      trailing: [TextRun(until, theme.good)]
+    )
+  }
+
+  private func transactionLine(_ record: TransactionRecord) -> TextLine {
+    let transaction = record.transaction
+    var trailing = record.badges(theme)
+    if columns >= 90 {
+      trailing = record.badges(theme, withUnfinished: false)
+      trailing.append(TextRun(priceText(of: transaction), theme.price))
+      trailing.append(TextRun("  \(transaction.purchaseDate.minuteText)", theme.note))
+      trailing.append(TextRun("  \(transaction.transactionId)", theme.note))
+      trailing.append(TextRun("  \(streamWord(of: record))", theme.note))
+      trailing.append(
+        TextRun(
+          record.isFinished ? "finished    " : "unfinished  ",
+          record.isFinished ? theme.note : theme.warning
+        )
+      )
+    } else if columns >= 50 {
+      trailing.append(TextRun(priceText(of: transaction), theme.price))
+      trailing.append(TextRun("  \(transaction.purchaseDate.minuteText) ", theme.note))
+    } else {
+      trailing.append(TextRun(" \(context.shortDay(transaction.purchaseDate)) ", theme.note))
+    }
+    var leading = [mark, TextRun(context.name(of: record), theme.text)]
+    if transaction.quantity > 1 {
+      leading.append(TextRun(" ×\(transaction.quantity)", theme.note))
+    }
+    return TextLine(leading, trailing: trailing)
+  }
+
+  /// How the app gets a transaction, as wide for each: from its purchase, or through `updates`.
+  private func streamWord(of record: TransactionRecord) -> String {
+    let isUpdate = record.sale.origin != .purchase || live.isUpdate(record.id)
+    return isUpdate ? "updates   " : "purchase  "
+  }
+
+  private func priceText(of transaction: Transaction) -> String {
+    guard let amount = transaction.price, let currency = transaction.currency else { return "" }
+    let storefront = Storefront(countryCode: transaction.storefront) ?? context.shelf.storefront
+    let price = Price(milliunits: amount, currency: currency)
+    return TextLayout.padded(
+      PriceFormat.displayPrice(price, in: storefront),
+      to: 9,
+      .trailing
+    )
+  }
+
+  private func waitingLine(_ waiting: DeferredPurchase) -> TextLine {
+    let words: (state: String, keys: String) =
+      switch waiting.reason {
+      case .askToBuy: ("waits for a parent ", " A approve D decline ")
+      case .interrupted: ("interrupted ", " I resolve ")
+      case .authentication: ("waits for the bank ", " I resolve D decline ")
+      }
+    return TextLine(
+      [mark, TextRun(context.shelf.name(of: waiting.sheet.request.product), theme.text)],
+      trailing: [
+        TextRun(words.state, theme.warning),
+        TextRun(context.isPlaying ? "" : words.keys, theme.key),
+      ]
+    )
+  }
+
+  private func subscriptionLine(_ subscription: Subscription) -> TextLine {
+    let storefront = context.store?.settings.storefront ?? context.shelf.storefront
+    let price = PriceFormat.displayPrice(subscription.renewalPrice, in: storefront)
+    let day = day(subscription.expiresDate)
+    let style: Style
+    let when: String
+    switch subscription.state {
+    case .subscribed where subscription.endsWithoutConsent:
+      style = theme.warning
+      when = columns < 40 ? "consent by \(day)" : "needs consent by \(day)"
+    case .subscribed:
+      style = subscription.willAutoRenew ? theme.good : theme.warning
+      when = subscription.willAutoRenew ? "renews \(day)" : "ends \(day)"
+    case .inGracePeriod:
+      style = theme.warning
+      let end = subscription.gracePeriodExpiresDate.map { self.day($0) } ?? day
+      when = columns < 40 ? "grace until \(end)" : "in grace period until \(end)"
+    case .inBillingRetryPeriod:
+      style = theme.warning
+      let end = subscription.billingRetryUntil.map { " until \(self.day($0))" } ?? ""
+      when = columns < 40 ? "retry\(end)" : "in billing retry\(end)"
+    case .expired:
+      style = theme.note
+      let reason = subscription.expirationIntent?.words
+      when = "expired \(day)\(reason.map { ", \($0)" } ?? "")"
+    case .revoked:
+      style = theme.bad
+      when = "revoked"
+    }
+    var trailing = [TextRun("\(when) ", style)]
+    if columns >= 52, subscription.willAutoRenew, subscription.state == .subscribed {
+      trailing.append(TextRun(" \(price) ", theme.price))
+    }
+    var leading = [mark, TextRun(context.name(of: subscription), theme.text)]
+    if let next = context.nextName(of: subscription) {
+      leading.append(TextRun(" → \(next)", theme.note))
+    }
+    if let news = context.itemNews(of: subscription) {
+      leading.append(TextRun("  \(news.text)", news.isUrgent ? theme.warning : theme.note))
+    }
+    return TextLine(leading, trailing: trailing)
+  }
+
+  /// A day as short as the pane is narrow: the year is left out if it is the store's.
+  private func day(_ instant: StoreInstant) -> String {
+    columns < 40 ? context.shortDay(instant) : instant.dayText
+  }
+
+  /// A line of the log; the moment stands only where it is another than on the line above.
+  private func logLine(_ row: Int) -> TextLine {
+    let line = context.log.lines[row]
+    let when =
+      columns >= 60
+      ? line.at.minuteText : columns >= 40 ? context.shortMinute(line.at) : ""
+    let isNew = row == 0 || context.log.lines[row - 1].at != line.at
+    // The pane's first line says when it is too, unless that would cut what it says.
+    let indent = line.isStep ? 3 : 7
+    let needed = indent + CharacterWidth.columns(of: line.text) + when.count + 2
+    let isDated = isNew || isFirst && needed <= columns
+    let trailing = isDated && !when.isEmpty ? [TextRun("\(when) ", theme.note)] : []
+    guard line.isStep else {
+      return TextLine(
+        [TextRun(isSelected ? " ▸   ↳ " : "     ↳ ", theme.note), TextRun(line.text, theme.note)],
+        trailing: trailing
+      )
+    }
+    return TextLine(
+      [TextRun(isSelected ? " ▸ " : " - ", theme.key), TextRun(line.text, theme.text)],
+      trailing: trailing
+    )
+  }
+}

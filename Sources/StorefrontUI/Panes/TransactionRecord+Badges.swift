@@ -1,0 +1,21 @@
+import StoreEngine
+import StoreModel
+
+extension TransactionRecord {
+  /// What is special about a transaction, in words.
+  func badges(_ theme: Theme, withUnfinished: Bool = true) -> [TextRun] {
+    var badges: [TextRun] = []
+    let isNoLongerShared = transaction.revocationType == .familyRevoke
+    if transaction.revocationDate != nil {
+      badges.append(TextRun(isNoLongerShared ? "no longer shared  " : "refunded  ", theme.bad))
+    }
+    if transaction.isUpgraded == true { badges.append(TextRun("upgraded  ", theme.note)) }
+    if sale.flaw != nil { badges.append(TextRun("unverified  ", theme.bad)) }
+    if transaction.transactionReason == .renewal { badges.append(TextRun("renewal  ", theme.note)) }
+    if transaction.inAppOwnershipType == .familyShared, !isNoLongerShared {
+      badges.append(TextRun("family  ", theme.note))
+    }
+    if withUnfinished, !isFinished { badges.append(TextRun("unfinished  ", theme.warning)) }
+    return badges
+  }
+}

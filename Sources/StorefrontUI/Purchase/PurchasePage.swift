@@ -1,0 +1,91 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// The purchase sheet that must be answered.
+struct PurchasePage: Hashable, Sendable {
+  /// Rows of the terms that are scrolled away.
+  var offset = 0
+
+  /// Draws the purchase sheet as a customer would see it, and below it what a tester may answer.
+  func draw(
+    _ sheet: PurchaseSheet,
+    in body: Rect,
+    of context: PageContext,
+    on surface: inout Surface
+  ) {
+    let theme = surface.theme
+    let text = PurchaseText(sheet: sheet, context: context)
+    let plan = PurchasePlan(text, in: body)
+    let (layout, frame) = (plan.layout, plan.layout.frame)
+    surface.sheetFrame(frame, closing: .sheet(.cancel))
+    var area = frame.inset(columns: 3, rows: 1)
+    if layout.has(.topBlank) { _ = area.takeTop(1) }
+    let isTall = layout.has(.icon)
+    let itemRows = isTall ? 3 : layout.has(.kind) ? 2 : 1
+    draw(text.item, in: area.takeTop(itemRows), isTall: isTall, on: &surface)
+    if layout.has(.blankBelowItem) { _ = area.takeTop(1) }
+    let height = layout.has(.tallButton) ? 3 : 1
+    let button = area.takeBottom(height)
+    surface.terms(plan.terms, from: offset, in: area.takeTop(plan.termRows), of: frame)
+    if layout.has(.divider) {
+      surface.canvas.divider(
+        in: frame,
+        row: area.takeTop(1).top,
+        surface.border,
+        style: theme.frame
+      )
+    }
+    for (index, fact) in plan.facts.enumerated()
+    where layout.has(index == plan.facts.count - 1 ? .environment : .account) {
+      let label = TextRun(TextLayout.padded(fact.label, to: 12), theme.note)
+      surface.write(TextLine([label, TextRun(fact.value, theme.text)]), in: area.takeTop(1))
+    }
+    surface.button(text.button, .sheet(.buy), in: button)
+    if layout.has(.gap) {
+      let gap = Rect(column: frame.left, row: frame.bottom, columns: frame.columns, rows: 1)
+      surface.canvas.fill(gap)
+    }
+    surface.answers(in: .sheet, within: layout.answers)
+  }
+
+  /// How much the sheet says, and how much of it fits.
+  func scroll(of sheet: PurchaseSheet, in body: Rect, _ context: PageContext) -> TextScroll {
+    let plan = PurchasePlan(PurchaseText(sheet: sheet, context: context), in: body)
+    return TextScroll(lines: plan.terms.count, height: plan.termRows, offset: offset)
+  }
+
+  /// What is bought from whom, beside an icon if there is room.
+  private func draw(
+    _ words: PurchaseText.Item,
+    in rect: Rect,
+    isTall: Bool,
+    on surface: inout Surface
+  ) {
+    let theme = surface.theme
+    var left = rect.left
+    if isTall {
+      let icon = Rect(column: rect.left, row: rect.top, columns: 7, rows: 3)
+      surface.canvas.box(icon, surface.border, style: theme.focusedFrame)
+      surface.canvas.write(
+        String(words.app.split(separator: " ").compactMap(\.first).prefix(2)),
+        in: icon.inset(columns: 1, rows: 1),
+        style: theme.heading,
+        alignment: .center
+      )
+      left = icon.right + 2
+    }
+    let lines =
+      isTall
+      ? [(words.name, theme.strong), (words.app, theme.text), (words.kind, theme.note)]
+      : [(words.name, theme.strong), ("\(words.app), \(words.kind.lowercased())", theme.note)]
+    for (index, line) in lines.prefix(rect.rows).enumerated() {
+      surface.canvas.write(
+        line.0,
+        at: Point(column: left, row: rect.top + index),
+        style: line.1,
+        maxWidth: rect.right - left
+      )
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// The sheet of an Advanced Commerce subscription: item by item, then what is paid when.
+extension PurchaseText {
+  /// What the sheet says of its items and prices; nil for a sheet without items.
+  func itemLines(columns: Int) -> [TextLine]? {
+    guard let items = sheet.lines else { return nil }
+    let words = RequestWords(in: context.shelf.storefront, sheet.price.currency)
+    let renewal = renewalDate
+    var lines: [TextLine] = []
+    for item in items { lines += self.lines(of: item, words, renewal, columns) }
+    lines.append(.empty)
+    let price = theme.price.adding(.bold)
+    lines.append(
+      TextLine(
+        [TextRun("Today", theme.text)],
+        trailing: [TextRun(words.money(sheet.price.milliunits), price)]
+      )
+    )
+    if let next = sheet.renewalPrice {
+      let when = renewal.map { "From \($0.dayText)" } ?? "Then"
+      let rate = [words.money(next.milliunits), period?.rate].compactMap(\.self)
+        .joined(separator: " ")
+      lines.append(
+        TextLine([TextRun(when, theme.text)], trailing: [TextRun(rate, price)])
+      )
+    }
+    return lines
+  }
+
+  private func lines(
+    of item: SheetLine,
+    _ words: RequestWords,
+    _ renewal: StoreInstant?,
+    _ columns: Int
+  ) -> [TextLine] {
+    let regular = item.renewalPrice.map { price in
+      [words.money(price), period?.rate].compactMap(\.self).joined(separator: " ")
+    }
+    let badge =
+      switch item.change {
+      case .added: "  new"
+      case .changed: "  changed"
+      case .changedLater: "  later"
+      case .removed: "  ends"
+      case nil: ""
+      }
+    var lines = [
+      TextLine(
+        [TextRun(item.displayName, theme.strong), TextRun(badge, theme.warning)],
+        trailing: [TextRun(regular ?? "", theme.price)]
+      )
+    ]
+    let day = renewal?.dayText ?? "the renewal"
+    var notes: [String] = []
+    if let offer = item.offer { notes.append(words.offer(offer)) }
+    switch item.change {
+    case .added, .changed: notes.append("\(words.money(item.priceNow)) now")
+    case .changedLater: notes.append("from \(day)")
+    case .removed: notes.append("until \(day)")
+    case nil: break
+    }
+    guard !notes.isEmpty else { return lines }
+    lines += TextLine.wrapped(
+      notes.joined(separator: ", "),
+      theme.note,
+      columns: columns,
+      indent: 2
+    )
+    return lines
+  }
+
+  /// How often the items of a sheet are paid.
+  private var period: SubscriptionPeriod? {
+    switch sheet.request.advancedCommerce {
+    case .createSubscription(let request): request.period.subscriptionPeriod
+    case .modifySubscription(let request):
+      request.periodChange?.period.subscriptionPeriod
+        ?? subscription(of: request.transactionId)?.period
+    case .reactivateSubscription(let request): subscription(of: request.transactionId)?.period
+    case .oneTimeCharge, nil: nil
+    }
+  }
+
+  /// When the items of a sheet are next paid for.
+  private var renewalDate: StoreInstant? {
+    let now = context.store?.now
+    switch sheet.request.advancedCommerce {
+    case .createSubscription: return now.flatMap { period?.end(from: $0) }
+    case .modifySubscription(let request):
+      return request.retainBillingCycle
+        ? subscription(of: request.transactionId)?.expiresDate
+        : now.flatMap { period?.end(from: $0) }
+    case .reactivateSubscription(let request):
+      return subscription(of: request.transactionId)?.expiresDate
+    case .oneTimeCharge, nil: return nil
+    }
+  }
+
+  private func subscription(of id: String) -> Subscription? {
+    TransactionID(id).flatMap { context.store?.subscription(of: $0) }
+  }
+
+  /// What an Advanced Commerce request sells, and what kind of thing it is.
+  func itemWords(of request: AnyInAppRequest) -> (name: String, kind: String) {
+    switch request {
+    case .oneTimeCharge(let charge): return (charge.item.displayName, "One-time charge")
+    case .createSubscription(let create):
+      return (
+        create.descriptors.displayName, "Subscription, \(counted(create.items.count, "item"))"
+      )
+    case .modifySubscription(let modify):
+      let name = subscription(of: modify.transactionId).map(context.name) ?? ""
+      return (modify.descriptors?.displayName ?? name, "Change of a subscription")
+    case .reactivateSubscription(let again):
+      return (
+        subscription(of: again.transactionId).map(context.name) ?? "",
+        "Subscription, to renew again"
+      )
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import AdvancedCommerce
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreTelling
+import TerminalCanvas
+
+/// What a purchase sheet says; Apple's own words are not documented, so these are assumed.
+struct PurchaseText {
+  let sheet: PurchaseSheet
+  let context: PageContext
+
+  var theme: Theme { context.theme }
+  private var shelf: Shelf { context.shelf }
+
+  /// A price, and from when it holds.
+  struct Term: Hashable {
+    let price: String
+    /// Empty for what is paid once.
+    var start = ""
+  }
+
+  /// Something that the customer is told, by its label.
+  struct Fact: Hashable {
+    let label: String
+    let value: String
+  }
+
+  /// What is bought, from whom, and what kind of thing it is.
+  struct Item: Hashable {
+    let name: String
+    let app: String
+    let kind: String
+  }
+
+  /// What it costs, now and later, in the order of time.
+  var terms: [Term] {
+    let storefront = shelf.storefront
+    guard let subscription = sheet.request.product.subscription, let renewal = sheet.renewalPrice,
+      let now = context.store?.now
+    else {
+      return [Term(price: PriceFormat.displayPrice(sheet.price, in: storefront))]
+    }
+    let regular = "\(PriceFormat.displayPrice(renewal, in: storefront)) \(subscription.period.rate)"
+    let outlook = context.store?.outlook(for: sheet.request)
+    let start = outlook?.starts ?? now
+    let first = "Starting \(outlook?.starts == nil ? "today" : start.dayText)\(manner(of: outlook))"
+    guard let offer = sheet.offer else { return [Term(price: regular, start: first)] }
+    let later = offer.wholePeriod.end(from: start)
+    return [
+      Term(price: offer.words(in: storefront).capitalizedFirst, start: first),
+      Term(price: regular, start: "Starting \(later.dayText)"),
+    ]
+  }
+
+  /// What becomes of the subscription that the customer has.
+  private func manner(of outlook: SubscriptionOutlook?) -> String {
+    guard let outlook, let current = outlook.current else { return "" }
+    let name = shelf.name(of: current.product)
+    let atOnce: Set<SubscriptionChange> = [.upgraded, .crossgraded]
+    let later: Set<SubscriptionChange> = [.downgradeScheduled, .crossgradeScheduled]
+    if atOnce.contains(outlook.change) { return ", replaces \(name)" }
+    return later.contains(outlook.change) ? ", after \(name)" : ""
+  }
+
+  /// What must be agreed to besides the price; nil for what is paid once.
+  var renewal: String? {
+    sheet.renewalPrice == nil ? nil : "Renews automatically until cancelled."
+  }
+
+  /// Who pays, and with what money, by labels.
+  var facts: [Fact] {
+    guard let store = context.store else { return [] }
+    let environment = store.identity.environment
+    let note = environment == .production ? "Simulated." : "For testing."
+    var facts = [
+      Fact(label: "Account", value: "Test customer, \(store.settings.storefront.countryName)"),
+      Fact(label: environment.rawValue, value: "\(note) Nobody is charged."),
+    ]
+    if sheet.request.advancedCommerce == nil,
+      let note = shelf.priceNote(on: sheet.request.product, in: store.settings.storefront)
+    {
+      facts.insert(Fact(label: "Price", value: note.capitalizedFirst), at: 1)
+    }
+    return facts
+  }
+
+  /// What the button says.
+  var button: String {
+    if context.store?.settings.askToBuy == true { return "Ask to Buy" }
+    switch sheet.request.advancedCommerce {
+    case .modifySubscription: return "Confirm"
+    case .reactivateSubscription: return "Renew"
+    case .oneTimeCharge, .createSubscription, nil: break
+    }
+    return sheet.request.product.subscription == nil ? "Purchase" : "Subscribe"
+  }
+
+  /// What is bought, from whom, and what kind of thing it is.
+  var item: Item {
+    let request = sheet.request
+    let quantity = request.quantity > 1 ? " ×\(request.quantity)" : ""
+    let words = request.advancedCommerce.map { itemWords(of: $0) }
+    return Item(
+      name: (words?.name ?? shelf.name(of: request.product)) + quantity,
+      app: shelf.appName,
+      kind: words?.kind ?? request.product.type.words.capitalizedFirst
+    )
+  }
+
+  /// The terms in rows: a price and when it starts side by side where both fit.
+  func termLines(columns: Int, tellsStarts: Bool = true) -> [TextLine] {
+    let price = theme.price.adding(.bold)
+    if let lines = itemLines(columns: columns) {
+      return lines + renewalLines(columns: columns)
+    }
+    var lines = terms.flatMap { term -> [TextLine] in
+      guard tellsStarts else { return TextLine.wrapped(term.price, price, columns: columns) }
+      let width = CharacterWidth.columns(of: term.price) + CharacterWidth.columns(of: term.start)
+      if width + 2 <= columns {
+        let start = term.start.isEmpty ? [] : [TextRun(term.start, theme.text)]
+        return [TextLine([TextRun(term.price, price)], trailing: start)]
+      }
+      let start =
+        term.start.isEmpty
+        ? [] : TextLine.wrapped(term.start, theme.text, columns: columns, indent: 2)
+      return TextLine.wrapped(term.price, price, columns: columns) + start
+    }
+    lines += renewalLines(columns: columns)
+    return lines
+  }
+
+  private func renewalLines(columns: Int) -> [TextLine] {
+    renewal.map { TextLine.wrapped($0, theme.text, columns: columns) } ?? []
+  }
+}

@@ -1,0 +1,90 @@
+import TerminalCanvas
+
+/// The parts of a sheet, whoever puts it up.
+extension Surface {
+  /// Draws the frame of a sheet, with the corner that closes it.
+  mutating func sheetFrame(_ frame: Rect, closing: Command) {
+    canvas.fill(frame)
+    canvas.box(
+      frame,
+      border,
+      style: theme.focusedFrame,
+      title: "App Store",
+      titleStyle: theme.focusedTitle
+    )
+    mark(frame, .nothing)
+    cornerNote("esc ✕", of: frame, style: theme.note, leavingLeft: 16)
+    mark(
+      Rect(column: frame.right - 9, row: frame.top, columns: 8, rows: 1),
+      .command(closing)
+    )
+  }
+
+  /// Draws what a sheet says, from the line that it was scrolled to, with marks in its lower edge.
+  mutating func terms(_ lines: [TextLine], from offset: Int, in rect: Rect, of frame: Rect) {
+    let scroll = writeRows(lines, from: offset, in: rect)
+    let edge = Rect(
+      column: frame.left + 1,
+      row: frame.top,
+      columns: frame.columns - 2,
+      rows: frame.rows - 1
+    )
+    mark(scroll, under: edge)
+  }
+
+  /// Draws the button that agrees.
+  mutating func button(_ label: String, _ command: Command, in button: Rect) {
+    guard !button.isEmpty else { return }
+    canvas.fill(button, style: theme.button)
+    let middle = Rect(
+      column: button.left,
+      row: button.top + button.rows / 2,
+      columns: button.columns,
+      rows: 1
+    )
+    canvas.write(
+      theme.usesColor ? label : "[ \(label) ]",
+      in: middle,
+      style: theme.button,
+      alignment: .center
+    )
+    mark(button, .command(command))
+    canvas.placeCursor(
+      at: Point(column: middle.left + (middle.columns - label.count) / 2, row: middle.top)
+    )
+  }
+
+  /// The tester's part: every answer with its key, in a frame of its own.
+  mutating func answers(in context: Context, within rect: Rect) {
+    guard rect.rows >= 3 else { return }
+    canvas.fill(rect)
+    let inside = canvas.box(
+      rect,
+      border,
+      style: theme.frame,
+      title: "Tester: what happens",
+      titleStyle: theme.note
+    )
+    .inset(columns: 2)
+    let grid = AnswerGrid(
+      Binding.answers(in: context),
+      columns: AnswerGrid.columns(within: rect.columns),
+      within: inside.columns
+    )
+    for cell in grid.cells {
+      let place = Rect(
+        column: inside.left + cell.column,
+        row: inside.top + cell.row,
+        columns: cell.width,
+        rows: 1
+      )
+      guard place.top < inside.bottom else { return }
+      write(
+        [TextRun(cell.key, theme.key), TextRun(cell.binding.label, theme.keyLabel)],
+        at: place.origin,
+        columns: place.columns
+      )
+      mark(place, .command(cell.binding.command))
+    }
+  }
+}

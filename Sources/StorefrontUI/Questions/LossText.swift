@@ -1,0 +1,187 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+/// What would be lost, named and counted.
+struct LossText {
+  let context: PageContext
+  /// What the app has given to its user.
+  let granted: Int
+  /// The key that would lose it.
+  let key: Key
+
+  /// The question about a loss; nil if there is nothing to lose now.
+  func question(about loss: Loss) -> Question? {
+    guard let store = context.store else { return nil }
+    switch loss {
+    case .transaction(let reference):
+      return record(of: reference).map { deletion(of: $0, in: store) }
+    case .everythingBought: return clearing(of: store)
+    case .memoryOfTheApp: return newDevice
+    case .sharing(let reference):
+      return record(of: reference).map { record in
+        Question(
+          title: "Stop sharing \(words(for: record, in: store))?",
+          losses: [
+            "The customer may not use it any more. Only what the family member buys anew brings it back."
+          ],
+          verb: "Stop sharing",
+          key: key
+        )
+      }
+    case .subscription(let reference):
+      return record(of: reference).map { revocation(of: $0, in: store) }
+    case .webhooks(let kept): return removal(ofWebhooksBut: kept)
+    case .account(let reference, let token):
+      guard let record = record(of: reference), let old = record.transaction.appAccountToken,
+        old != token
+      else { return nil }
+      return Question(
+        title: "Give \(words(for: record, in: store)) another account?",
+        losses: ["The account \(old) is overwritten."],
+        verb: "Overwrite it",
+        key: key
+      )
+    case .messaging(let change): return removal(of: change, in: store)
+    }
+  }
+
+  /// The transaction that a step means; nil if the store has none such.
+  private func record(of reference: TransactionReference) -> TransactionRecord? {
+    guard let store = context.store else { return nil }
+    switch reference {
+    case .latest: return store.transactions.last
+    case .latestOf(let product):
+      return store.latest(for: product).flatMap { store.transactions[id: $0] }
+    case .number(let number):
+      return store.transactions.indices.contains(number - 1)
+        ? store.transactions[number - 1] : nil
+    case .id(let id): return store.transactions[id: id]
+    }
+  }
+
+  /// Such as `transaction 7 (Plus, 2026-02-01)`.
+  private func words(for record: TransactionRecord, in store: Store) -> String {
+    let number = store.transactions.position(of: record.id).map { " \($0 + 1)" } ?? ""
+    return
+      "transaction\(number) (\(context.name(of: record)), \(record.transaction.purchaseDate.dayText))"
+  }
+
+  private func deletion(
+    of record: TransactionRecord,
+    in store: Store
+  ) -> Question {
+    let gone = store.deletion(of: record.id)
+    let renewals = gone.count - 1
+    let original = record.transaction.originalTransactionId
+    let chain = store.transactions.count { $0.transaction.originalTransactionId == original }
+    var losses = ["It will be as if it had never been; its id, \(record.id), stays used."]
+    if renewals > 0 {
+      losses.append("It is the first of its subscription: all \(gone.count) go.")
+    } else if chain > 1 {
+      losses.append("The other \(chain - 1) of its subscription stay.")
+    }
+    losses += entitlementWords(gone.count(where: store.isEntitled), of: gone.count)
+    let more = renewals > 0 ? " and its \(counted(renewals, "renewal"))" : ""
+    return Question(
+      title: "Delete \(words(for: record, in: store))\(more)?",
+      losses: losses,
+      verb: "Delete",
+      key: key
+    )
+  }
+
+  private func entitlementWords(_ active: Int, of count: Int) -> [String] {
+    guard active > 0 else { return [] }
+    return count == 1
+      ? ["The customer may use what it bought now, and then no more."]
+      : ["\(active) of them \(active == 1 ? "is" : "are") active: the customer may use them now."]
+  }
+
+  private func clearing(of store: Store) -> Question? {
+    let count = store.transactions.count
+    let others: [(count: Int, noun: String)] = [
+      (store.subscriptions.count, "subscription"), (store.deferred.count, "waiting purchase"),
+      (store.refundRequests.count, "refund request"), (store.messages.count, "message"),
+      (store.purchaseIntents.count, "purchase intent"),
+    ]
+    let rest = others.filter { $0.count > 0 }.map { counted($0.count, $0.noun) }
+    guard count > 0 || !rest.isEmpty else { return nil }
+    let active = store.entitlementCount
+    var title = "Delete all \(counted(count, "transaction")) of this customer"
+    if active > 0 { title += ", \(grouped(active)) of them active" }
+    return Question(
+      title: title + "?",
+      losses: (rest.isEmpty ? [] : ["With them go: \(rest.joined(separator: ", "))."])
+        + ["Settings and the clock stay."],
+      verb: "Delete them all",
+      key: key
+    )
+  }
+
+  private var newDevice: Question {
+    Question(
+      title: "Move the customer to a new device?",
+      losses: [
+        "The app forgets everything"
+          + (granted > 0 ? ", with the \(counted(granted, "product")) that it has given." : "."),
+        "The store keeps every transaction: m r restores what is not used up.",
+      ],
+      verb: "Move",
+      key: key
+    )
+  }
+
+  private func revocation(
+    of record: TransactionRecord,
+    in store: Store
+  ) -> Question {
+    let items = store.subscription(of: record.id)?.advancedCommerce?.current.items.count ?? 0
+    let what = items > 0 ? " with its \(counted(items, "item"))" : ""
+    return Question(
+      title: "Revoke the subscription of \(words(for: record, in: store))?",
+      losses: ["It ends at once\(what), and nothing switches it on again."],
+      verb: "Revoke",
+      key: key
+    )
+  }
+
+  private func removal(ofWebhooksBut kept: [String]) -> Question? {
+    let webhooks = context.store?.settings.notifications?.webhooks ?? []
+    let gone = webhooks.filter { !kept.contains($0) }
+    guard let first = gone.first else { return nil }
+    let title = gone.count == 1 ? first : "any of \(counted(gone.count, "webhook"))"
+    return Question(
+      title: "Send no more notifications to \(title)?",
+      losses: gone.map { "\($0) is forgotten, with the retries that are still to come there." },
+      verb: "Remove",
+      key: key
+    )
+  }
+
+  private func removal(
+    of change: MessagingChange,
+    in store: Store
+  ) -> Question? {
+    let what: String
+    switch change {
+    case .realtimeURLDeleted:
+      guard let url = store.messaging.realtimeURL else { return nil }
+      what = "the real-time URL \(url)"
+    case .imageDeleted(let image): what = "the image \(image)"
+    case .messageDeleted(let message): what = "the message \(message)"
+    case .defaultDeleted(let product, let locale):
+      what = "the default message of \(context.name(of: product)) in \(locale)"
+    case .imageUploaded, .imageReviewed, .messageUploaded, .messageReviewed, .defaultSet,
+      .realtimeURLSet, .performanceTestBegun, .performanceTestEnded:
+      return nil
+    }
+    return Question(
+      title: "Remove \(what)?",
+      losses: ["The store forgets \(what)."],
+      verb: "Remove",
+      key: key
+    )
+  }
+}

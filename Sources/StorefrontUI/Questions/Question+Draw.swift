@@ -1,0 +1,75 @@
+import TerminalCanvas
+
+extension Question {
+  /// Draws the question over whatever is below it: what will be lost, and the two answers.
+  ///
+  /// - Parameters:
+  ///   - chosen: The answer that is marked.
+  ///   - offset: Rows of what will be lost that are scrolled away.
+  ///   - body: What it lies above.
+  ///   - surface: What it is drawn on.
+  func draw(
+    chosen: Int,
+    from offset: Int,
+    in body: Rect,
+    on surface: inout Surface
+  ) {
+    let theme = surface.theme
+    let columns = min(66, body.columns - 2)
+    let lines = lines(columns: columns - 4, theme)
+    let answers = Question.Answer.allCases
+    let rect = body.centered(
+      Size(columns: columns, rows: min(lines.count + answers.count + 3, body.rows))
+    )
+    surface.canvas.fill(rect)
+    var area = surface.frame(rect, title: "Are you sure?", isFocused: true)
+    surface.mark(rect, .nothing)
+    let rows = area.takeBottom(min(answers.count, area.rows))
+    let divider = area.takeBottom(1)
+    surface.canvas.divider(in: rect, row: divider.top, surface.border, style: theme.frame)
+    surface.write(lines, from: offset, in: area)
+    for answer in answers where answer.rawValue < rows.rows {
+      let place = Rect(
+        column: rows.left,
+        row: rows.top + answer.rawValue,
+        columns: rows.columns,
+        rows: 1
+      )
+      let isSelected = answer.rawValue == chosen
+      surface.write(
+        TextLine([
+          TextRun(answer == .keep ? " n  " : " y  ", theme.key),
+          TextRun(answer == .keep ? "Keep it as it is" : verb, theme.text),
+        ]),
+        in: place,
+        background: isSelected ? theme.selection : nil
+      )
+      surface.mark(place, .menuItem(answer.rawValue))
+      if isSelected { surface.canvas.placeCursor(at: place.origin) }
+    }
+  }
+
+  private func lines(columns: Int, _ theme: Theme) -> [TextLine] {
+    TextLine.wrapped(title, theme.strong, columns: columns) + [.empty]
+      + losses.flatMap { TextLine.wrapped($0, theme.text, columns: columns) }
+  }
+
+  /// How much it says, and how much of it is in sight.
+  func scroll(from offset: Int, in body: Rect, _ theme: Theme) -> TextScroll {
+    let columns = min(66, body.columns - 2)
+    let count = lines(columns: columns - 4, theme).count
+    let chrome = Answer.allCases.count + 3
+    let height = max(1, min(count, body.rows - chrome))
+    return TextScroll(lines: count, height: height, offset: offset)
+  }
+}
+
+extension StorefrontScreen {
+  /// The lines of the question that is up, and how many of them are in sight.
+  var questionScroll: (lines: Int, height: Int)? {
+    question.map { question in
+      let scroll = question.scroll(from: 0, in: context.body, context.theme)
+      return (scroll.lines, scroll.height)
+    }
+  }
+}

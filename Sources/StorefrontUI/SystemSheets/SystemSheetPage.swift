@@ -1,0 +1,72 @@
+import StoreEngine
+import TerminalCanvas
+
+/// A sheet of the system's that must be answered.
+struct SystemSheetPage: Hashable, Sendable {
+  /// Rows that are scrolled away.
+  var offset = 0
+
+  /// Draws the sheet as a customer would see it, and below it what a tester may answer.
+  func draw(
+    _ sheet: SystemSheet,
+    in body: Rect,
+    of context: PageContext,
+    on surface: inout Surface
+  ) {
+    let answers = sheet.kind.context
+    let text = SystemSheetText(sheet: sheet, context: context)
+    let plan = SystemSheetPlan(text, in: body)
+    surface.sheetFrame(plan.frame, closing: .systemSheet(.cancel))
+    var area = plan.frame.inset(columns: 3, rows: plan.isTall ? 2 : 1)
+    surface.button(
+      text.words.button,
+      .systemSheet(answers == .redeemSheet ? .redeem : .agree),
+      in: area.takeBottom(plan.isTall ? 3 : 1)
+    )
+    surface.terms(plan.lines, from: offset, in: area.takeTop(plan.rows), of: plan.frame)
+    surface.answers(in: answers, within: plan.answers)
+  }
+
+  /// How much the sheet says, and how much of it fits.
+  func scroll(of sheet: SystemSheet, in body: Rect, _ context: PageContext) -> TextScroll {
+    let plan = SystemSheetPlan(SystemSheetText(sheet: sheet, context: context), in: body)
+    return TextScroll(lines: plan.lines.count, height: plan.rows, offset: offset)
+  }
+}
+
+/// What a sheet of the system's shows at a size, and where.
+struct SystemSheetPlan {
+  let lines: [TextLine]
+  /// The rows that the lines have; what does not fit is scrolled.
+  let rows: Int
+  let isTall: Bool
+  let frame: Rect
+  let answers: Rect
+
+  init(_ text: SystemSheetText, in body: Rect) {
+    let columns = min(62, body.columns - 2)
+    lines = text.lines(columns: columns - 6)
+    let answerRows = AnswerGrid.rows(of: text.sheet.kind.context, columns: columns) + 2
+    isTall = lines.count + 8 + answerRows <= body.rows
+    let chrome = isTall ? 3 + 4 : 1 + 2
+    let below = lines.count + chrome + answerRows <= body.rows ? answerRows : 0
+    let height = min(lines.count + chrome, body.rows - below)
+    let whole = body.centered(Size(columns: columns, rows: height + below))
+    frame = Rect(origin: whole.origin, size: Size(columns: columns, rows: height))
+    rows = max(0, min(lines.count, height - chrome))
+    answers = Rect(column: frame.left, row: frame.bottom, columns: columns, rows: below)
+  }
+}
+
+extension SystemSheet.Kind {
+  /// The keys that answer it.
+  var context: Context {
+    switch self {
+    case .refundRequest: .refundSheet
+    case .manageSubscriptions: .manageSheet
+    case .redeemOfferCode: .redeemSheet
+    case .priceIncreaseConsent: .consentSheet
+    case .billingProblem: .billingSheet
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Single panes of the main screen: a column that changes in one changes no other's pictures.
+struct PanePictureTests {
+  /// A customer with a subscription that was renewed, and a purchase that waits for a parent.
+  private func customer() throws -> (page: BrowsePage, context: PageContext) {
+    var stage = try Stage()
+    try stage.type("/observatory")
+    try stage.press("enter enter enter escape t m")
+    try stage.type("/moon")
+    try stage.press("enter enter p 1 escape")
+    var context = PageContext(stage.store, stage.screen.shelf)
+    context.log = stage.screen.log
+    return (stage.screen.browse, context)
+  }
+
+  private func expectPicture(_ pane: Pane, _ columns: Int, _ rows: Int) throws {
+    var (page, context) = try customer()
+    page.focus = pane
+    page.isZoomed = true
+    let size = Size(columns: columns, rows: rows)
+    let whole = context
+    context = PageContext(whole.store, whole.shelf, size: size)
+    context.log = whole.log
+    page.refresh(context)
+    var surface = Surface(size, Appearance())
+    page.draw(of: context, on: &surface)
+    try expectGolden(
+      surface.canvas.description + "\n",
+      named: "panes/\(pane.title.lowercased())-\(size)"
+    )
+  }
+
+  @Test(arguments: [Pane.entitlements, .transactions, .subscriptions, .log])
+  func aPaneByItself(pane: Pane) throws {
+    try expectPicture(pane, 60, 8)
+    try expectPicture(pane, 120, 8)
+  }
+
+  @Test func theProductsAsATableAndAsAList() throws {
+    try expectPicture(.products, 40, 10)
+    try expectPicture(.products, 90, 10)
+  }
+
+  @Test func theDetailsOfAProduct() throws {
+    try expectPicture(.detail, 44, 16)
+  }
+
+  /// What is selected stays selected when the store goes on.
+  @Test func aSelectionIsKeptByWhatItStandsFor() throws {
+    var (page, context) = try customer()
+    page.focus = .transactions
+    let before = page.selectedRow(of: .transactions, context)
+    page.select(1, in: .transactions, context)
+    let chosen = try #require(page.selectedRow(of: .transactions, context))
+    #expect(chosen != before)
+    page.refresh(context)
+    #expect(page.selectedRow(of: .transactions, context) == chosen)
+    #expect(page.notificationEffects(context) == [])
+  }
+}
