@@ -1,5 +1,5 @@
-import StoreCatalog
 import RequestEditor
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import TerminalCanvas
