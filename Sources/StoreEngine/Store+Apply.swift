@@ -4,7 +4,8 @@ import StoreModel
 extension Store {
   /// Applies a fact.
   ///
-  /// Facts cannot fail: one that speaks of something the store does not have changes nothing.
+  /// Facts cannot fail: one that speaks of something the store does not have changes nothing. A journal
+  /// from outside is judged before, by ``init(replaying:)``.
   package mutating func apply(_ event: StoreEvent) {
     switch event {
     case .opened, .synced, .extensionFailed, .refundReversed, .notificationInvented,

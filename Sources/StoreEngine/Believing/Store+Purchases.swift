@@ -25,7 +25,8 @@ extension Store {
   func contradiction(answering purchase: PurchaseID) -> Contradiction? {
     unless(
       sheets[id: purchase] != nil,
-      "answers the sheet of purchase \(purchase.rawValue), which is not up"
+      "answers the sheet of purchase \(purchase.rawValue), which is not up: "
+        + (sheets.first.map { "that of purchase \($0.id.rawValue) is" } ?? "none is")
     )
       ?? unless(
         sheets.first?.id == purchase,
@@ -38,7 +39,8 @@ extension Store {
   func contradiction(ending purchase: PurchaseID, _ outcome: PurchaseOutcome) -> Contradiction? {
     let unended = unless(
       purchase == nextPurchase || answeredPurchases.contains(purchase),
-      "ends purchase \(purchase.rawValue), which has ended already or was not answered"
+      "ends purchase \(purchase.rawValue), which has ended already or was not answered; one that begins"
+        + " and ends at once is \(nextPurchase.rawValue)"
     )
     if let unended { return unended }
     switch outcome {
