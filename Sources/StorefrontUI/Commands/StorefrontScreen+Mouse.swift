@@ -14,9 +14,7 @@ extension StorefrontScreen {
 
   private mutating func click(_ target: Target?) -> [Effect] {
     switch target {
-    case .command(let command):
-      if case .screen(.focus) = command { return run(command) }
-      return attempt(command)
+    case .command(let command): return attempt(command)
     case .pane(let pane): return show(pane)
     case .filterLine(let pane):
       let effects = show(pane)

@@ -4,11 +4,6 @@ import StoreScript
 
 /// What Apple does not publish about Advanced Commerce, as switches.
 extension StorefrontScreen {
-  /// How many of the assumptions are not the usual ones.
-  var advancedCommerceWords: String {
-    settings == AdvancedCommerceSettings() ? "as usual" : "changed"
-  }
-
   private var settings: AdvancedCommerceSettings {
     snapshot?.store.settings.advancedCommerce ?? AdvancedCommerceSettings()
   }

@@ -169,9 +169,9 @@ extension StorefrontScreen {
         binding.label,
         .run(binding.command),
         key: binding.keys.first,
-        value: value(of: binding.command),
+        value: value(of: binding.row),
         help: binding.help,
-        obstacle: obstacle(to: binding.command)
+        obstacle: binding.row.obstacle(self)
       )
     }
   }
@@ -188,7 +188,7 @@ extension StorefrontScreen {
         .run(binding.command),
         keyText: binding.keyNames,
         help: binding.help,
-        obstacle: obstacle(to: binding.command)
+        obstacle: binding.row.obstacle(self)
       )
       if let known = items.firstIndex(of: item) {
         places[known].append(binding.context)
@@ -217,9 +217,9 @@ extension StorefrontScreen {
           binding.label,
           .run(binding.command),
           keyText: binding.keyNames,
-          value: value(of: binding.command),
+          value: value(of: binding.row),
           help: binding.help,
-          obstacle: obstacle(to: binding.command)
+          obstacle: binding.row.obstacle(self)
         )
       }
     return commands
@@ -252,34 +252,6 @@ extension StorefrontScreen {
     buy.choice = .buy(item)
     buy.keyText = verb
     return [show, buy]
-  }
-
-  /// The state behind a command, for the right side of menus.
-  private func value(of command: Command) -> String {
-    guard let store = snapshot?.store else { return "" }
-    let settings = store.settings
-    func onOff(_ isOn: Bool) -> String { isOn ? "● on" : "○ off" }
-    switch command {
-    case .time(.nextEvent): return nextEventWords ?? ""
-    case .time(.rate(let rate)): return Double(rate) == self.rate ? "● now" : ""
-    case .setting(.flag(let flag)): return onOff(settings[keyPath: flag])
-    case .setting(.error(let path, title: _)): return settings[keyPath: path]?.rawValue ?? "○ off"
-    case .setting(.standingAnswer): return settings.standingAnswer?.words ?? "○ off"
-    case .setting(.verificationError): return settings.verificationError?.words ?? "○ off"
-    case .setting(.timeRate): return settings.timeRate.words
-    case .setting(.graceLength): return "\(settings.gracePeriodDays) days"
-    case .setting(.webhooks): return webhooks.isEmpty ? "nowhere" : "\(webhooks.count)"
-    case .setting(.retries): return retryWords
-    case .setting(.refunds): return settings.refundPolicy.words
-    case .setting(.storefront):
-      return "\(settings.storefront.countryCode) \(settings.storefront.currency)"
-    case .setting(.language): return settings.locale
-    case .setting(.advancedCommerce): return advancedCommerceWords
-    case .app(.behaviour): return behaviourWords
-    case .app(.server): return server.rawValue
-    case .app(.launch): return store.isAppRunning ? "● running" : ""
-    default: return ""
-    }
   }
 
   /// The next thing that falls due, such as `Gold renews 2026-02-01 00:00`.
