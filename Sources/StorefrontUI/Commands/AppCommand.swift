@@ -1,6 +1,5 @@
 import StoreEngine
 import StoreScript
-import TerminalCanvas
 
 /// The app in the demo.
 enum AppCommand: Hashable, Sendable, CaseIterable {

@@ -1,8 +1,6 @@
-import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
-import TerminalCanvas
 
 /// What the customer, and those around them, do outside the app.
 enum CustomerCommand: Hashable, Sendable, CaseIterable {

@@ -1,6 +1,4 @@
-import AdvancedCommerce
 import StoreEngine
-import StoreModel
 import TerminalCanvas
 
 /// The form of a request.

@@ -1,8 +1,5 @@
 import AdvancedCommerce
-import StoreCatalog
-import StoreEngine
 import StoreModel
-import TerminalCanvas
 
 /// The requests of Advanced Commerce.
 enum RequestCommand: Hashable, Sendable {

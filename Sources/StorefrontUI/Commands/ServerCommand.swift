@@ -1,7 +1,6 @@
 import StoreEngine
 import StoreModel
 import StoreScript
-import TerminalCanvas
 
 /// What the merchant's server asks of the App Store Server API.
 enum ServerCommand: Hashable, Sendable, CaseIterable {

@@ -1,7 +1,6 @@
 import StoreEngine
 import StoreModel
 import StoreScript
-import TerminalCanvas
 
 // How the rows of settings are put together.
 extension SettingCommand {

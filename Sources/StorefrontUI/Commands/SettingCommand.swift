@@ -1,7 +1,6 @@
 import StoreEngine
 import StoreModel
 import StoreScript
-import TerminalCanvas
 
 /// The store's standing switches.
 enum SettingCommand: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import AdvancedCommerce
-import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript

@@ -73,7 +73,8 @@ extension StorefrontScreen {
     let pane: Pane
     switch target {
     case .pane(let hit), .row(let hit, _): pane = hit
-    default: return []
+    case .command, .filterLine, .menuItem, .formField, .formTab, .wirePart, .outside, .nothing, nil:
+      return []
     }
     let height = paneHeight(pane)
     if pane == .products {

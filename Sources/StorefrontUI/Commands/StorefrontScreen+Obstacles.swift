@@ -1,6 +1,3 @@
-import StoreCatalog
-import StoreEngine
-
 extension StorefrontScreen {
   /// What stands against whatever needs an open store.
   var obstacleToStore: String? { snapshot == nil ? notOpen : nil }

@@ -1,7 +1,6 @@
 import StoreEngine
 import StoreModel
 import StoreScript
-import TerminalCanvas
 
 // How the rows of actions are put together: nearly all send a step about the selected transaction.
 extension TransactionCommand {

@@ -1,7 +1,6 @@
 import StoreEngine
 import StoreModel
 import StoreScript
-import TerminalCanvas
 
 /// What can be done to a transaction, its subscription or a waiting purchase.
 enum TransactionCommand: Hashable, Sendable, CaseIterable {

@@ -1,6 +1,4 @@
 import StoreEngine
-import StoreModel
-import StoreScript
 import TerminalCanvas
 
 /// The page of a request's way to the App Store.

@@ -1,4 +1,3 @@
-import AdvancedCommerce
 import StoreEngine
 import StoreModel
 

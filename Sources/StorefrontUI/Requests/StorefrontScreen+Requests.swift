@@ -4,6 +4,12 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
+extension Menu.Kind {
+  static var itemPrices: Self {
+    Self("The customer answers") { screen, _ in screen.itemPriceItems }
+  }
+}
+
 /// The menu behind `a`: which request is put together.
 extension StorefrontScreen {
   /// Opens the menu at the request that somebody most likely means.
@@ -40,7 +46,7 @@ extension StorefrontScreen {
   }
 
   /// A choice for each answer to each price that waits.
-  var itemPriceItems: [MenuItem] {
+  fileprivate var itemPriceItems: [MenuItem] {
     let items = itemsAwaitingConsent.flatMap { subscription, item -> [MenuItem] in
       guard let record = snapshot?.store.transactions[id: subscription.latestTransactionId],
         let rise = item.priceIncrease
