@@ -113,6 +113,12 @@ let package = Package(
       ]
     ),
 
+    // What happened, told as a script.
+    .target(
+      name: "StoreTelling",
+      dependencies: ["StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
+    ),
+
     // The servers.
     .target(
       name: "StoreServer",
@@ -138,10 +144,15 @@ let package = Package(
 
     // The screen.
     .target(
+      name: "RequestEditor",
+      dependencies: ["StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine"]
+    ),
+    .target(
       name: "StorefrontUI",
       dependencies: [
-        "TerminalCanvas", "StoreScript", "StoreModel", "AdvancedCommerce", "StoreCatalog",
-        "StoreEngine",
+        "TerminalCanvas", "RequestEditor", "StoreTelling", "StoreScript", "StoreModel",
+        "AdvancedCommerce",
+        "StoreCatalog", "StoreEngine",
       ]
     ),
     .target(
@@ -238,6 +249,12 @@ let package = Package(
       dependencies: ["StoreScript", "StoreModel", "AdvancedCommerce", "StoreTestSupport"]
     ),
     .testTarget(
+      name: "StoreTellingTests",
+      dependencies: [
+        "StoreTelling", "StoreScript", "StoreEngine", "StoreModel", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "StoreSigningTests",
       dependencies: [
         "StoreSigning", "StoreModel", "StoreTestSupport",
@@ -329,7 +346,7 @@ let package = Package(
       name: "StorePlaybackTests",
       dependencies: [
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
-        "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
+        "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
         "StorefrontUI", "TerminalCanvas", "StoreTestSupport",
       ],
       exclude: ["Golden", "Oracle"]
@@ -360,10 +377,17 @@ let package = Package(
       dependencies: ["TerminalCanvas", "StoreTestSupport"]
     ),
     .testTarget(
+      name: "RequestEditorTests",
+      dependencies: [
+        "RequestEditor", "AdvancedCommerce", "StoreModel",
+      ]
+    ),
+    .testTarget(
       name: "StorefrontUITests",
       dependencies: [
-        "StorefrontUI", "TerminalCanvas", "StoreScript", "StoreCatalog", "StoreEngine",
-        "StoreModel", "AdvancedCommerce", "StoreTestSupport",
+        "StorefrontUI", "RequestEditor", "StoreTelling", "TerminalCanvas", "StoreScript",
+        "StoreCatalog",
+        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreTestSupport",
       ],
       exclude: ["Golden"]
     ),

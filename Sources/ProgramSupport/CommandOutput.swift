@@ -28,7 +28,7 @@ package enum CommandOutput {
 
   /// Writes a value as JSON, indented for people; hidden characters in its texts are escapes.
   package static func print(json value: JSONValue) throws(ExitCode) {
-    try print(PlainText(json: value.text(layout: JSONWriter.Layout(indentation: 2))))
+    try print(value.printed)
   }
 
   /// Says something to the person at standard error; nothing is done about it if that fails.
@@ -72,29 +72,4 @@ package enum CommandOutput {
 extension ExitCode {
   /// An expectation or a check has failed.
   package static let checkFailed = ExitCode(1)
-}
-
-extension JSONValue {
-  /// A text, or null where there is none.
-  package static func text(_ text: String?) -> JSONValue {
-    JSONValue(text.map { .string($0) } ?? .null)
-  }
-
-  /// A whole number, or null where there is none.
-  package static func number(_ number: (some BinaryInteger)?) -> JSONValue {
-    JSONValue(number.map { .number(String($0)) } ?? .null)
-  }
-
-  /// A truth.
-  package static func bool(_ truth: Bool) -> JSONValue { JSONValue(.bool(truth)) }
-
-  /// Elements in their order.
-  package static func list(_ elements: some Sequence<JSONValue>) -> JSONValue {
-    JSONValue(.array(Array(elements)))
-  }
-
-  /// An object with its members in the order written.
-  package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
-    JSONValue(.object(members.map { JSONMember(key: $0.key, value: $0.value) }))
-  }
 }

@@ -19,8 +19,12 @@ extension CatalogDecoder {
     for member in members where !shape.hasField(member.key, in: format) {
       error(
         "\(what()) has the unknown key \(member.key.quoted)",
-        Spelling.nearest(to: member.key, among: shape.keys(in: format))
-          .map { "did you mean \($0.quoted)?" } ?? "remove it, or put it into \"storekit\"",
+        Suggestion.nearest(
+          to: member.key,
+          among: shape.keys(in: format),
+          slips: Spelling.slips(of: member.key)
+        )
+        .map { "did you mean \($0.quoted)?" } ?? "remove it, or put it into \"storekit\"",
         at: member.keyOffset
       )
     }
@@ -154,7 +158,12 @@ extension CatalogDecoder {
   ) {
     error(
       "\(key) of \(what()) is \(word.quoted), which is unknown",
-      Spelling.remedy(for: word, among: words()),
+      Suggestion.remedy(
+        for: word,
+        among: words(),
+        slips: Spelling.slips(of: word),
+        quoting: true
+      ),
       at: offset
     )
   }
@@ -185,16 +194,8 @@ extension CatalogDecoder {
   }
 }
 
-/// Guesses what somebody meant to write.
+/// How near a word of a catalog is to what somebody meant to write.
 enum Spelling {
-  /// The word at most two letters away, or alike but for its capitals; nil if there is none.
-  static func nearest(to word: String, among words: [String]) -> String? {
-    Suggestion.nearest(to: word, among: words, slips: min(2, word.unicodeScalars.count / 2))
-  }
-
-  /// `did you mean X?`, or the words that there are.
-  static func remedy(for word: String, among words: [String]) -> String {
-    nearest(to: word, among: words).map { "did you mean \($0.quoted)?" }
-      ?? "write one of \(words.joined(separator: ", "))"
-  }
+  /// Two letters at most, of a short word fewer; capitals do not count.
+  static func slips(of word: String) -> Int { min(2, word.unicodeScalars.count / 2) }
 }

@@ -93,7 +93,7 @@ extension CatalogDecoder {
     currency: Currency,
     at offset: Int
   ) {
-    guard !milliunits.isMultiple(of: currency.step) else { return }
+    guard !currency.canCharge(milliunits) else { return }
     let message = "\(what()) is \(text.quoted), but \(currency) has \(currency.decimals) decimals"
     let remedy = currency.decimals == 0 ? "write a whole number" : "write at most two decimals"
     if format == .storeKit {

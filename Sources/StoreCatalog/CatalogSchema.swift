@@ -4,7 +4,7 @@ import StoreModel
 package enum CatalogSchema {
   /// The schema as a file (JSON Schema 2020-12).
   package static var text: String {
-    var writer = JSONWriter(layout: JSONWriter.Layout(indentation: 2))
+    var writer = JSONWriter(layout: .printed)
     writer.beginObject()
     writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
     writer.member("title", "Storefront catalog, version 1")

@@ -78,7 +78,7 @@ extension CatalogStatistics {
 
   /// The same for programs: one JSON object with every count.
   package var json: String {
-    var writer = JSONWriter(layout: JSONWriter.Layout(indentation: 2))
+    var writer = JSONWriter(layout: .printed)
     writer.beginObject()
     for count in counts {
       writer.key(Self.key(count.name))

@@ -44,7 +44,7 @@ package enum CatalogWriter {
       case (.storeKit, .storefrontCatalog): FormatConversion.toOurs(root)
       case (.storefrontCatalog, .storeKit): FormatConversion.toXcode(root)
       }
-    let layout = format == .storeKit ? JSONWriter.Layout.xcode : JSONWriter.Layout(indentation: 2)
+    let layout = format == .storeKit ? JSONWriter.Layout.xcode : .printed
     var writer = JSONWriter(layout: layout)
     if format == .storefrontCatalog, case .table(let table) = catalog.skus.storage {
       try write(written, with: table, &writer, to: receive)

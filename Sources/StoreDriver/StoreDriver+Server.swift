@@ -5,26 +5,15 @@ import StoreSession
 
 /// Steps that the merchant's server could as well ask of the App Store Server API.
 extension StoreDriver {
-  /// The store's command for such a step; nil for any other.
-  func serverCommand(for step: Step) throws(StepFailure) -> StoreCommand? {
-    switch step {
-    case .extend(let reference, let terms): .extendRenewalDate(try transaction(reference), terms)
-    case .extendAll(let request):
-      .extendAllRenewalDates(
-        MassRenewalExtension(
-          terms: request.terms,
-          productID: try product(request.productID).id,
-          storefronts: request.storefronts
-        )
+  /// A mass extension of a product that the catalog has.
+  func extendAll(_ request: MassRenewalExtension) throws(StepFailure) -> StoreCommand {
+    .extendAllRenewalDates(
+      MassRenewalExtension(
+        terms: request.terms,
+        productID: try product(request.productID).id,
+        storefronts: request.storefronts
       )
-    case .setAccountToken(let reference, let token):
-      .setAppAccountToken(try transaction(reference), token)
-    case .consumption(let reference, let report):
-      .sendConsumption(try transaction(reference), report)
-    case .reverseRefund(let reference): .reverseRefund(try transaction(reference))
-    case .messaging(let change): .changeMessaging(change)
-    default: nil
-    }
+    )
   }
 
   /// Has a performance test end as a script says; nothing is sent anywhere.

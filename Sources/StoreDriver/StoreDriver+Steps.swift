@@ -13,100 +13,82 @@ extension StoreDriver {
   ///   - step: What to do.
   ///   - queue: Whom the caller keeps waiting, besides those who wait for their turn here.
   /// - Throws: ``StepFailure``.
-  func carryOut(
-    _ step: Step,
-    lettingIn queue: TurnQueue? = nil
-  ) async throws(StepFailure) {
+  func carryOut(_ step: Step, lettingIn queue: TurnQueue? = nil) async throws(StepFailure) {
+    let command: StoreCommand
     switch step {
-    case .buy(let buy): try await self.buy(buy)
-    case .request(let request): try await self.request(request)
-    case .signedRequest(let request): try await send(request)
-    case .serverRequest(let request): try await serverRequest(request)
-    case .restore: try await act("restore") { await $0.restore() }
-    case .refundRequest(let reference):
-      let id = try transaction(reference).rawValue
-      try await act("refund request") { await $0.requestRefund(of: id) }
-    case .manageSubscriptions(let group):
-      if let group { try check(group) }
-      let id = group?.rawValue
-      try await act("manage subscriptions") { await $0.manageSubscriptions(group: id) }
-    case .redeemCode: try await act("redeem code") { await $0.redeemCode() }
-    case .newDevice: try await replaceDevice()
-    case .launch: try await launch()
-    case .quit: try await endApp(crashed: false)
-    case .crash(beforeFinish: false): try await endApp(crashed: true)
-    case .crash(beforeFinish: true): try runningApp().crashBeforeNextFinish()
-    case .misbehave(let mistakes): misbehave(mistakes)
-    case .server(let state): server.state = state
-    case .registration(let version): register(by: Registration.Version(version))
-    case .resend(let reference, let webhook): try await resend(reference, to: webhook)
-    case .webhook(let webhook): try await play(webhook)
-    case .advance(let advance): try await move(by: advance, lettingIn: queue)
+    case .buy(let buy): return try await self.buy(buy)
+    case .request(let request): return try await self.request(request)
+    case .signedRequest(let request): return try await send(request)
+    case .answer(let answer): command = .answer(try sheet().id, answer)
+    case .approve(let product): command = .approve(try waiting(for: .approved, of: product))
+    case .decline(let product): command = .decline(try waiting(for: .declined, of: product))
+    case .resolve(let product): command = .resolve(try waiting(for: .resolved, of: product))
+    case .finish(let it): command = .finish(try transaction(it), by: .tester)
+    case .refund(let it, let reason): command = .refund(try transaction(it), reason)
+    case .cancelRenewal(let it): command = .setAutoRenew(try transaction(it), false)
+    case .resumeRenewal(let it): command = .setAutoRenew(try transaction(it), true)
+    case .buyElsewhere(let buy): command = .purchaseElsewhere(try request(for: buy))
+    case .restore: return try await act("restore") { await $0.restore() }
+    case .newDevice: return try await replaceDevice()
+    case .launch: return try await launch()
+    case .quit: return try await endApp(crashed: false)
+    case .refundRequest(let it): return try await requestRefund(of: try transaction(it))
+    case .manageSubscriptions(let group): return try await manageSubscriptions(of: group)
+    case .redeemCode: return try await act("redeem code") { await $0.redeemCode() }
+    case .showMessage(let reason): command = .showMessage(try message(reason).id)
+    case .crash(beforeFinish: false): return try await endApp(crashed: true)
+    case .crash(beforeFinish: true): return try runningApp().crashBeforeNextFinish()
+    case .misbehave(let mistakes): return misbehave(mistakes)
+    case .server(let state): return setServer(state)
+    case .registration(let version): return register(by: Registration.Version(version))
+    case .respond(let response): command = try answer(response)
+    case .sendIntent(let it, let id): command = .sendPurchaseIntent(try product(it), offerID: id)
+    case .familyBuy(let buy): command = .purchaseByFamilyMember(try request(for: buy))
+    case .stopSharing(let it): command = .stopFamilySharing(try transaction(it))
+    case .settleBilling(let it): command = .resolveBilling(try transaction(it))
+    case .agreeToPrice(let it): command = .answerPriceIncrease(try transaction(it), agrees: true)
+    case .refusePrice(let it): command = .answerPriceIncrease(try transaction(it), agrees: false)
+    case .decideRefund(let it, let granted):
+      command = .decideRefund(try transaction(it), isGranted: granted)
+    case .message(let reason, let it):
+      command = .postMessage(reason, subscription: try it.map(transaction))
+    case .serverRequest(let request): return try await serverRequest(request)
+    case .answerItemPrice(let it, let sku, let agrees):
+      command = .answerItemPrice(try transaction(it), sku: sku, agrees: agrees)
+    case .raisePrice(let rise): command = try raisePrice(rise)
+    case .extend(let it, let terms): command = .extendRenewalDate(try transaction(it), terms)
+    case .extendAll(let request): command = try extendAll(request)
+    case .setAccountToken(let it, let id): command = .setAppAccountToken(try transaction(it), id)
+    case .consumption(let it, let report): command = .sendConsumption(try transaction(it), report)
+    case .reverseRefund(let it): command = .reverseRefund(try transaction(it))
+    case .messaging(let change): command = .changeMessaging(change)
+    case .performanceTest(let it, let target, let passes):
+      return try await performanceTest(of: it, target: target, passes: passes)
+    case .expire(let it): command = .expire(try transaction(it))
+    case .renew(let it): command = .forceRenewal(try transaction(it))
+    case .delete(let it): command = .deleteTransaction(try transaction(it))
+    case .clear: command = .clearTransactions
+    case .advance(let advance): return try await move(by: advance, lettingIn: queue)
+    case .set(let change): command = .changeSettings(try settings(after: change))
+    case .testNotification: command = .requestTestNotification
+    case .notify(let draft): command = .inventNotification(try notification(draft))
+    case .resend(let it, let webhook): return try await resend(it, to: webhook)
+    case .webhook(let webhook): return try await play(webhook)
     case .note, .press, .expect, .rate: return
-    case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
-      .buyElsewhere, .set, .showMessage, .respond, .sendIntent, .familyBuy, .stopSharing,
-      .settleBilling, .agreeToPrice, .refusePrice, .answerItemPrice, .decideRefund, .message,
-      .raisePrice, .expire, .renew, .delete, .clear, .testNotification, .notify, .extend,
-      .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging:
-      let hadWebhook = hasWebhook
-      try command(command(for: step))
-      if !hadWebhook, hasWebhook, webhooks.sender != nil { connectWebhooks() }
-      try await settle()
-    case .performanceTest(let reference, let target, let passes):
-      try await performanceTest(of: reference, target: target, passes: passes)
     }
+    try await run(command)
   }
 
-  /// The store's command for a step that is one.
-  private func command(for step: Step) throws(StepFailure) -> StoreCommand {
-    if let command = try serverCommand(for: step) { return command }
-    return try ownCommand(for: step)
+  /// Has the store carry out a command, and waits until everything it caused has settled.
+  private func run(_ command: StoreCommand) async throws(StepFailure) {
+    let hadWebhook = hasWebhook
+    try self.command(command)
+    if !hadWebhook, hasWebhook, webhooks.sender != nil { connectWebhooks() }
+    try await settle()
   }
 
-  private func ownCommand(for step: Step) throws(StepFailure) -> StoreCommand {
-    switch step {
-    case .answer(let answer): .answer(try sheet().id, answer)
-    case .approve(let product): .approve(try waiting(for: .approved, of: product))
-    case .decline(let product): .decline(try waiting(for: .declined, of: product))
-    case .resolve(let product): .resolve(try waiting(for: .resolved, of: product))
-    case .finish(let reference): .finish(try transaction(reference), by: .tester)
-    case .refund(let reference, let reason): .refund(try transaction(reference), reason)
-    case .cancelRenewal(let reference): .setAutoRenew(try transaction(reference), false)
-    case .resumeRenewal(let reference): .setAutoRenew(try transaction(reference), true)
-    case .buyElsewhere(let buy): .purchaseElsewhere(try request(for: buy))
-    case .set(let change): .changeSettings(try settings(after: change))
-    case .showMessage(let reason): .showMessage(try message(reason).id)
-    case .respond(let response):
-      .answerSystemSheet(try systemSheet().id, try answer(for: response))
-    case .sendIntent(let product, let offer):
-      .sendPurchaseIntent(try self.product(product), offerID: offer)
-    case .familyBuy(let buy): .purchaseByFamilyMember(try request(for: buy))
-    case .stopSharing(let reference): .stopFamilySharing(try transaction(reference))
-    case .settleBilling(let reference): .resolveBilling(try transaction(reference))
-    case .agreeToPrice(let reference):
-      .answerPriceIncrease(try transaction(reference), agrees: true)
-    case .refusePrice(let reference):
-      .answerPriceIncrease(try transaction(reference), agrees: false)
-    case .decideRefund(let reference, let isGranted):
-      .decideRefund(try transaction(reference), isGranted: isGranted)
-    case .message(let reason, let subscription):
-      .postMessage(reason, subscription: try subscription.map(transaction))
-    case .raisePrice(let rise): try raisePrice(rise)
-    case .answerItemPrice(let reference, let sku, let agrees):
-      .answerItemPrice(try transaction(reference), sku: sku, agrees: agrees)
-    case .expire(let reference): .expire(try transaction(reference))
-    case .renew(let reference): .forceRenewal(try transaction(reference))
-    case .delete(let reference): .deleteTransaction(try transaction(reference))
-    case .clear: .clearTransactions
-    case .testNotification: .requestTestNotification
-    case .notify(let draft): .inventNotification(try notification(draft))
-    case .buy, .request, .signedRequest, .serverRequest, .restore, .refundRequest,
-      .manageSubscriptions, .redeemCode, .newDevice, .launch, .quit, .crash, .misbehave, .server,
-      .registration, .resend, .webhook, .advance, .rate, .note, .press, .expect, .extend,
-      .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging, .performanceTest:
-      preconditionFailure("\(step.name.rawValue) is more than a command")
-    }
-  }
+  /// Has the merchant's server answer like this from now on.
+  private func setServer(_ state: MerchantServerState) { server.state = state }
 
   private func launch() async throws(StepFailure) {
     guard !session.read(\.isAppRunning) else { throw .refused(.appAlreadyRunning) }

@@ -7,7 +7,7 @@ import StoreSession
 /// What steps about the system's sheets and messages mean in the store as it is now.
 extension StoreDriver {
   /// The system's sheet that is up.
-  func systemSheet() throws(StepFailure) -> SystemSheet {
+  private func systemSheet() throws(StepFailure) -> SystemSheet {
     guard let sheet = session.read(\.systemSheets.first) else {
       throw .impossible(
         "no sheet of the system's is up",
@@ -29,8 +29,26 @@ extension StoreDriver {
     )
   }
 
+  /// Has the app ask for money back for its user.
+  func requestRefund(of transaction: TransactionID) async throws(StepFailure) {
+    let id = transaction.rawValue
+    try await act("refund request") { await $0.requestRefund(of: id) }
+  }
+
+  /// Has the app show the list of subscriptions, of one group or of all.
+  func manageSubscriptions(of group: SubscriptionGroupID?) async throws(StepFailure) {
+    if let group { try check(group) }
+    let id = group?.rawValue
+    try await act("manage subscriptions") { await $0.manageSubscriptions(group: id) }
+  }
+
+  /// The answer to the system's sheet that is up.
+  func answer(_ response: SystemSheetResponse) throws(StepFailure) -> StoreCommand {
+    .answerSystemSheet(try systemSheet().id, try answer(for: response))
+  }
+
   /// What a response is to the system.
-  func answer(for response: SystemSheetResponse) throws(StepFailure) -> SystemSheetAnswer {
+  private func answer(for response: SystemSheetResponse) throws(StepFailure) -> SystemSheetAnswer {
     switch response {
     case .agree: .agree
     case .cancel: .cancel
@@ -84,7 +102,7 @@ extension StoreDriver {
   }
 
   /// Throws for a subscription group that the catalog does not have.
-  func check(_ group: SubscriptionGroupID) throws(StepFailure) {
+  private func check(_ group: SubscriptionGroupID) throws(StepFailure) {
     let groups = session.catalog.groups.map(\.id)
     guard !groups.contains(group) else { return }
     let names = groups.map(\.rawValue)

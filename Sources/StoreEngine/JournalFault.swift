@@ -14,7 +14,7 @@ package enum JournalFault: Error, Hashable, Sendable {
   /// An event is of another moment than the store's clock shows.
   case wrongTime(ordinal: Int, at: StoreInstant, now: StoreInstant)
   /// A new transaction does not have the id that follows the one before.
-  case idsNotConsecutive(ordinal: Int, id: TransactionID)
+  case idsNotConsecutive(ordinal: Int, id: TransactionID, expected: TransactionID)
   /// An event speaks of a transaction that there is not.
   case unknownTransaction(ordinal: Int, id: TransactionID)
   /// An event speaks of a system sheet that is not up.
@@ -34,7 +34,7 @@ extension JournalFault {
     case .empty, .doesNotOpen: 1
     case .ordinalsNotConsecutive(let ordinal, _), .opensAgain(let ordinal),
       .timeRunsBackwards(let ordinal), .wrongTime(let ordinal, _, _),
-      .idsNotConsecutive(let ordinal, _), .unknownTransaction(let ordinal, _),
+      .idsNotConsecutive(let ordinal, _, _), .unknownTransaction(let ordinal, _),
       .unknownSystemSheet(let ordinal, _), .unknownMessage(let ordinal, _),
       .unknown(let ordinal, _), .impossibleValue(let ordinal, _):
       ordinal
@@ -58,8 +58,8 @@ extension JournalFault: CustomStringConvertible {
       "event \(ordinal) moves store time backwards"
     case .wrongTime(let ordinal, let moment, let now):
       "event \(ordinal) is of \(moment), and the store's clock shows \(now)"
-    case .idsNotConsecutive(let ordinal, let id):
-      "event \(ordinal) adds transaction \(id), which is not the next number"
+    case .idsNotConsecutive(let ordinal, let id, let expected):
+      "event \(ordinal) adds transaction \(id), which is not the next number: that is \(expected)"
     case .unknownTransaction(let ordinal, let id):
       "event \(ordinal) speaks of transaction \(id), which does not exist"
     case .unknownSystemSheet(let ordinal, let id):

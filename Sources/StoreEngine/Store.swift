@@ -146,7 +146,9 @@ package struct Store: Equatable, Sendable {
 
   private init(opening event: StoreEvent) throws(JournalFault) {
     guard case .opened(let identity, let settings, let now) = event else { throw .doesNotOpen }
-    if let what = event.impossibleValue { throw .impossibleValue(ordinal: 1, what: what) }
+    if let what = settings.impossibleValue(opening: identity) {
+      throw .impossibleValue(ordinal: 1, what: what)
+    }
     self.init(identity: identity, settings: settings, at: now)
   }
 

@@ -175,7 +175,6 @@ extension LiveSession {
         running.setRate(0, at: clock.now())
         _ = await stage.update(.rateChanged(0))
       }
-      // A tick that took long is not made up for: the next one would take longer, and so on.
       running.skipOverrun(at: clock.now(), beyond: Self.tick)
     }
     if running.rate > 0 { clock.send(.clockTicked, Self.tick) }
@@ -253,33 +252,5 @@ extension LiveSession {
     while let list = playlist, list.position < target, let step = list.next {
       _ = await play(step)
     }
-  }
-}
-
-/// Store time that passes by itself, in whole seconds.
-private struct RunningClock {
-  /// Store seconds in a wall second.
-  private(set) var rate = 0.0
-  private var since = 0.0
-  private var carried = 0.0
-
-  mutating func setRate(_ rate: Double, at now: Double) {
-    self.rate = rate
-    since = now
-    carried = 0
-  }
-
-  /// Lets go of wall time since the last call that is longer than a number of seconds.
-  mutating func skipOverrun(at now: Double, beyond longest: Double) {
-    since = max(since, now - longest)
-  }
-
-  /// Whole store seconds since the last call; what is left of a second is kept.
-  mutating func secondsPassed(at now: Double) -> Int64 {
-    carried += (now - since) * rate
-    since = now
-    let whole = RealBound.storeSeconds.nearest(carried.rounded(.down))
-    carried -= whole
-    return Int64(whole)
   }
 }

@@ -21,8 +21,8 @@ extension StoreDriver {
       report.refusal = RequestRefusal(layer: .wrapper, code: .malformedPayload, problems: [problem])
       return report
     }
-    report.header = Self.jsonLines(decoded.header)
-    report.payload = Self.jsonLines(decoded.payload)
+    report.header = Self.prettyLines(decoded.header)
+    report.payload = Self.prettyLines(decoded.payload)
     let header = JSONDocument(Array(decoded.header)).root
     let payload = JSONDocument(Array(decoded.payload)).root
     let claim = payload?["request"]?.string ?? ""
@@ -36,13 +36,6 @@ extension StoreDriver {
     }
     report.refusal = session.refusal(of: token)
     return report
-  }
-
-  private static func jsonLines(_ json: Data) -> [String] {
-    let text =
-      JSONDocument(Array(json)).root?.text(layout: JSONWriter.Layout.pretty)
-      ?? String(decoding: json, as: UTF8.self)
-    return text.split(separator: "\n").map(String.init)
   }
 }
 

@@ -56,6 +56,7 @@ extension StoreDriver {
     return Array(lines[..<first]) + [short] + lines[(last + 1)...]
   }
 
+  /// JSON in the lines that a person reads; bytes that are none as they are.
   static func prettyLines(_ json: Data) -> [String] {
     let document = JSONDocument(Array(json))
     let text =
@@ -66,18 +67,7 @@ extension StoreDriver {
 
 extension CertificateFacts {
   /// The certificate in the lines that a person reads.
-  fileprivate var lines: [String] {
-    var lines = [
-      subject,
-      "issued by \(issuer)",
-      "serial \(serialNumber)",
-      "valid \(notBefore) to \(notAfter)",
-      "key \(key)\(isAuthority ? ", may issue certificates" : "")",
-    ]
-    if !markers.isEmpty { lines.append("Apple markers \(markers.joined(separator: ", "))") }
-    lines.append("SHA-256 \(fingerprint)")
-    return lines
-  }
+  fileprivate var lines: [String] { details.map { $0.phrase + $0.text } }
 }
 
 extension SignedItem {

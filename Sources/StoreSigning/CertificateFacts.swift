@@ -65,3 +65,35 @@ package struct CertificateFacts: Hashable, Sendable {
     return key.description
   }
 }
+
+extension CertificateFacts {
+  /// One thing that a person reads of a certificate.
+  package struct Detail: Hashable, Sendable {
+    /// What it is, as a heading.
+    package let label: String
+    /// The same in words that the text stands behind; empty where it says itself what it is.
+    package let phrase: String
+    /// What is so of the certificate.
+    package let text: String
+  }
+
+  /// What a person reads of the certificate, in order.
+  package var details: [Detail] {
+    var details = [
+      Detail(label: "subject", phrase: "", text: subject),
+      Detail(label: "issuer", phrase: "issued by ", text: issuer),
+      Detail(label: "serial", phrase: "serial ", text: serialNumber),
+      Detail(label: "valid", phrase: "valid ", text: "\(notBefore) to \(notAfter)"),
+      Detail(
+        label: "key",
+        phrase: "key ",
+        text: "\(key)\(isAuthority ? ", may issue certificates" : "")"
+      ),
+    ]
+    if !markers.isEmpty {
+      let all = markers.joined(separator: ", ")
+      details.append(Detail(label: "markers", phrase: "Apple markers ", text: all))
+    }
+    return details + [Detail(label: "SHA-256", phrase: "SHA-256 ", text: fingerprint)]
+  }
+}

@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import StoreEngine
 import StoreModel
+import StoreTelling
 
 /// What a toast says of the things that happen.
 extension StorefrontScreen {

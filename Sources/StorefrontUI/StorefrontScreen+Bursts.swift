@@ -1,3 +1,5 @@
+import RequestEditor
+import StoreModel
 package import TerminalCanvas
 
 /// Keys that come faster than they are read: a paste without its marks, keys typed ahead.
@@ -8,7 +10,7 @@ extension StorefrontScreen {
     if let menu = menus.last { return menu.isSearchable }
     guard !isAsked else { return false }
     if let form {
-      return form.field(form.focus)?.isTyped == true && !(form.showsPreview && !isWide)
+      return form.draft.field(form.focus)?.isTyped == true && !(form.showsPreview && !isWide)
     }
     if wire?.isAsking == true { return true }
     return page == .browse && isTyping(in: focus)

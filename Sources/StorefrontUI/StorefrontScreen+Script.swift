@@ -2,6 +2,7 @@ import AdvancedCommerce
 import StoreCatalog
 import StoreModel
 import StoreScript
+import StoreTelling
 
 // What a screen does for a script that others than its keys carry out.
 extension StorefrontScreen {

@@ -1,6 +1,7 @@
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 
 // The steps that the driver is at.
 extension StorefrontScreen {
@@ -42,7 +43,7 @@ extension StorefrontScreen {
   mutating func end(_ report: StepReport) -> [Effect] {
     waiting = nil
     stepsUnderWay = max(0, stepsUnderWay - 1)
-    log.end(report, at: snapshot?.store.now ?? .first)
+    log.end(report.step, problem: report.problem, at: snapshot?.store.now ?? .first)
     refilter()
     followSelections()
     if let problem = report.problem {

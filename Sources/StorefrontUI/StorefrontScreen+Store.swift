@@ -1,6 +1,7 @@
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 
 extension StorefrontScreen {
   /// Takes in a new state of the store; panes follow, selections stay where they are.

@@ -2,6 +2,7 @@ import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 package import TerminalCanvas
 
 /// The terminal storefront as a value: what it shows, what a key changes, and how it looks.

@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreModel
+import StoreTelling
 import TerminalCanvas
 
 /// A passing message; the next key takes it away, or time that overtakes it.

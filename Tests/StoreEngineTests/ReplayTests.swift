@@ -34,7 +34,11 @@ struct ReplayTests {
     let changed = StoreEvent.transactionChanged(transaction: shop.transaction(1), change: .refunded)
     let back = StoreEvent.clockAdvanced(to: "2026-01-01")
     #expect(fault(opening + [back]) == .timeRunsBackwards(ordinal: 2))
-    #expect(fault(opening + [added, added]) == .idsNotConsecutive(ordinal: 3, id: id))
+    let next = TransactionID(rawValue: id.rawValue + 1)
+    #expect(
+      fault(opening + [added, added])
+        == .idsNotConsecutive(ordinal: 3, id: id, expected: next)
+    )
     #expect(fault(opening + [finished]) == .unknownTransaction(ordinal: 2, id: id))
     #expect(fault(opening + [changed]) == .unknownTransaction(ordinal: 2, id: id))
     #expect(fault(opening + [added, changed, finished]) == nil)

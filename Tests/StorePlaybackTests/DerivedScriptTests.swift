@@ -1,8 +1,10 @@
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StorePlayback
 import StoreScript
 import StoreSession
+import StoreTelling
 import StorefrontUI
 import TerminalCanvas
 import Testing
@@ -52,7 +54,7 @@ struct DerivedScriptTests {
     )
   }
 
-  /// Plays a script, has a screen tell its events, and plays what it tells.
+  /// Plays a script, has a screen and a program without one tell its events, and plays what it tells.
   @discardableResult
   private func check(_ opening: ScriptOpening) async throws -> [Step] {
     let journal = MemoryJournal()
@@ -69,6 +71,13 @@ struct DerivedScriptTests {
       for case .copy(let text) in screen.update(.scriptKeyPressed(key)) { copied.append(text) }
     }
     let text = try #require(copied.last)
+    let settings = opening.catalog.settings
+    let told = SessionScript(
+      telling: events,
+      catalog: screen.catalogPath,
+      beginningWith: StoreLog.Locality(storefront: settings.storefront, locale: settings.locale)
+    )
+    #expect(told.text == text)
     let again = try await ScriptFixture.opening(text, playing: opening.catalog)
     let (second, lines) = try await ScriptFixture.play(again)
 

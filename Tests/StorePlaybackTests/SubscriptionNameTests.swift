@@ -6,8 +6,6 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-@testable import StorePlayback
-
 /// What names mean to a script, against every subscription looked at for each of them.
 struct SubscriptionNameTests {
   private static let start = CivilDate(year: 2026, month: 1, day: 1).instant

@@ -22,7 +22,8 @@ struct SettingRowTests {
 
   @Test func scriptsHaveAWayToWriteEveryRow() {
     let properties =
-      TableChange<StoreSettings>.properties + TableChange<AdvancedCommerceSettings>.properties
+      TableChange<StoreSettings>.fields.map(\.property)
+      + TableChange<AdvancedCommerceSettings>.fields.map(\.property)
     #expect(properties.allSatisfy { !$0.hasSuffix(": {}") }, "\(properties)")
   }
 

@@ -6,7 +6,7 @@ package struct SchemaWalk: Sendable {
   /// Where references begin.
   private let document: JSONValue
   /// No schema of ours is nested deeper; one that leads back to itself ends here.
-  private static let depth = 12
+  static let depth = 12
 
   package init(document: JSONValue) {
     self.document = document
@@ -73,13 +73,13 @@ package struct SchemaWalk: Sendable {
     return found
   }
 
-  private func target(of schema: JSONValue) -> JSONValue? {
+  func target(of schema: JSONValue) -> JSONValue? {
     guard let reference = schema["$ref"]?.string else { return nil }
     return reference.split(separator: "/").dropFirst()
       .reduce(document as JSONValue?) { $0?[String($1)] }
   }
 
-  private func types(of schema: JSONValue) -> [String] {
+  func types(of schema: JSONValue) -> [String] {
     schema["type"]?.string.map { [$0] } ?? (schema["type"]?.elements ?? []).compactMap(\.string)
   }
 

@@ -22,7 +22,7 @@ struct OneWayTests {
       "storefront/MerchantToken.swift",
       // What a benchmark asks of the system, and lines to paste into other programs.
       "storefront-bench/BenchMemory.swift", "storefront-bench/ChildProcess.swift",
-      "storefront/ConnectionGuide.swift",
+      "StoreServer/ConnectionGuide.swift",
       // Whether a file is a store, by its first bytes; and a person's yes or no.
       "storefront/StoreListing+Loss.swift", "storefront/Question.swift",
     ]

@@ -48,7 +48,7 @@ struct TidyTests {
   func theStoreKnowsNeitherWallTimeNorChance(word: String) {
     let modules: Set<String> = [
       "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "StoreScript",
-      "TerminalCanvas", "StorefrontUI",
+      "StoreTelling", "TerminalCanvas", "RequestEditor", "StorefrontUI",
     ]
     #expect(places(of: word, in: sources.files.filter { modules.contains($0.module) }) == [])
   }

@@ -1,6 +1,7 @@
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 import TerminalCanvas
 import Testing
 

@@ -28,7 +28,7 @@ struct PaneListTests {
 
   @Test(arguments: Seeds.first(30))
   func whatUpdatesBroughtIsTheSameHoweverItIsTold(seed: UInt64) throws {
-    let life = try RandomLife(seed: seed)
+    let life = try RandomJournal(seed: seed)
     var oneByOne = UpdateRows()
     var expected: [TransactionID] = []
     for journaled in life.events {
@@ -67,42 +67,9 @@ struct PaneListTests {
     #expect(!rows.contains(ids[6]))
   }
 
-  @Test(arguments: Seeds.first(30))
-  func transactionsAreNamedAsIfAllWereLookedThrough(seed: UInt64) throws {
-    var references = StoreLog.References()
-    var newest: [ProductID: TransactionID] = [:]
-    var deleted: Set<TransactionID> = []
-    var all: [TransactionID] = []
-    for journaled in try RandomLife(seed: seed).events {
-      switch journaled.event {
-      case .transactionAdded(let transaction, _):
-        references.add(transaction)
-        newest[transaction.productId] = transaction.transactionId
-        all.append(transaction.transactionId)
-      case .transactionsDeleted(let ids):
-        references.delete(ids)
-        deleted.formUnion(ids)
-        newest = newest.filter { !deleted.contains($0.value) }
-      case .transactionsCleared:
-        references = StoreLog.References()
-        newest = [:]
-        deleted = []
-        all = []
-      default: continue
-      }
-      guard let first = all.first else { continue }
-      let expected = all.map { id -> TransactionReference in
-        if let product = newest.first(where: { $0.value == id })?.key { return .latestOf(product) }
-        return .number(Int(id.rawValue - first.rawValue) + 1 - deleted.count { $0 < id })
-      }
-      let named = all.map { references.reference($0) }
-      #expect(named == expected, "seed \(seed), \(journaled.ordinal)")
-    }
-  }
-
   @Test(arguments: Seeds.first(10))
   func panesShowTheStoreThatTheyWereTold(seed: UInt64) throws {
-    let life = try RandomLife(seed: seed)
+    let life = try RandomJournal(seed: seed)
     var live = LivePanes()
     #expect(live.subscriptions.isEmpty && live.entitlements.isEmpty)
     live.refresh(life.store, life.events)

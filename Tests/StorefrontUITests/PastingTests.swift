@@ -1,4 +1,5 @@
 import StoreCatalog
+import StoreTelling
 import TerminalCanvas
 import Testing
 

@@ -124,18 +124,16 @@ enum PriceRule {
       ]
     }
     guard let currency else { return [] }
-    let step = currency.step
-    guard !milliunits.isMultiple(of: step) else { return [] }
+    guard !currency.canCharge(milliunits) else { return [] }
     let written = Price(milliunits: milliunits, currency: currency).decimal
-    let (meant, isTooLarge) = milliunits.multipliedReportingOverflow(by: step)
+    let (meant, isTooLarge) = milliunits.multipliedReportingOverflow(by: currency.step)
     let hint =
       isTooLarge ? "" : ": \(meant) = \(Price(milliunits: meant, currency: currency).decimal)"
-    let decimals = currency.decimals == 0 ? "no decimals" : "\(currency.decimals) decimals"
     return [
       .error(
         .invalidAmount,
         field,
-        "\(milliunits) is \(currency) \(written), and \(currency) has \(decimals);"
+        "\(milliunits) is \(currency) \(written), and \(currency) has \(currency.decimalWords);"
           + " prices are milliunits\(hint)"
       )
     ]

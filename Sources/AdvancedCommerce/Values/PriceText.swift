@@ -60,11 +60,9 @@ extension Price {
     let count = significant.map { decimals.distance(from: decimals.startIndex, to: $0) + 1 } ?? 0
     guard count > currency.decimals else { return }
     let written = count == 1 ? "1 decimal" : "\(count) decimals"
-    let allowed = currency.decimals == 0 ? "no decimals" : "\(currency.decimals) decimals"
     let thousands = decimals.count == 3 ? "; for thousands write \(amount.filter(isDigit))" : ""
-    throw PriceTextError(
-      description: "\(amount) has \(written), and \(currency) has \(allowed)\(thousands)"
-    )
+    let known = "\(currency) has \(currency.decimalWords)"
+    throw PriceTextError(description: "\(amount) has \(written), and \(known)\(thousands)")
   }
 
   /// Cuts white space, the currency's code and a sign such as `$` from either end.

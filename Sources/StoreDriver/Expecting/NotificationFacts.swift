@@ -35,11 +35,10 @@ package struct NotificationFacts: Sendable {
 
 extension ExpectedNotification {
   /// The same notification in no more than another one says; type and subtype if there is none.
-  func shown(like expected: ExpectedNotification?) -> ExpectedNotification {
+  fileprivate func shown(like expected: ExpectedNotification?) -> ExpectedNotification {
     guard let expected else { return ExpectedNotification(type, subtype) }
-    var shown = ExpectedNotification(type, expected.subtype == nil ? nil : subtype)
-    shown.product = expected.product == nil ? nil : product
-    shown.attempts = expected.attempts == nil ? nil : attempts
+    var shown = expected.filled(from: self)
+    shown.type = type
     if let named = expected.webhooks {
       shown.webhooks = named.reduce(into: [:]) { table, entry in
         table[entry.key] = webhooks?[entry.key] ?? []
@@ -49,28 +48,39 @@ extension ExpectedNotification {
   }
 }
 
-extension Expectation {
-  func compareNotifications(_ facts: SessionFacts, _ comparison: inout Comparison) {
-    guard let found = facts.notifications else { return }
-    switch notifications {
-    case .count(let count):
-      comparison.value("notifications", "\(count)", "\(found.count)")
-    case .latest(let list):
-      let shown = Self.shown(found, like: list)
-      comparison.texts("notifications", list.map(\.description)) { shown.map(\.description) }
-    case nil: break
-    }
+extension FactJudge<ExpectedNotifications, SessionFacts> {
+  /// How many there have been, or what the newest of them are.
+  static var notifications: Self {
+    Self(
+      compare: { expected, facts, field, comparison in
+        guard let found = facts.notifications else { return }
+        switch expected {
+        case .count(let count): comparison.value(field, "\(count)", "\(found.count)")
+        case .latest(let list):
+          comparison.texts(
+            field,
+            list.map(\.description),
+            found.shown(like: list).map(\.description)
+          )
+        }
+      },
+      correct: { expected, facts in
+        guard let found = facts.notifications else { return expected }
+        return switch expected {
+        case .count: .count(found.count)
+        case .latest(let list): .latest(found.shown(like: list))
+        }
+      }
+    )
   }
+}
 
+extension NotificationFacts {
   /// The newest notifications, each in what is expected in its place; where fewer have come, the last
   /// of the list have them.
-  package static func shown(
-    _ facts: NotificationFacts,
-    like list: [ExpectedNotification]
-  ) -> [ExpectedNotification] {
-    let found = facts.latest
-    let missing = list.count - found.count
-    return found.enumerated().map { index, fact in
+  fileprivate func shown(like list: [ExpectedNotification]) -> [ExpectedNotification] {
+    let missing = list.count - latest.count
+    return latest.enumerated().map { index, fact in
       let place = index + missing
       return fact.shown(like: list.indices.contains(place) ? list[place] : nil)
     }

@@ -1,16 +1,32 @@
 import AdvancedCommerce
 import StoreEngine
 import StoreModel
-package import StoreScript
+import StoreScript
 
 // What Advanced Commerce purchases are to a script.
 extension SessionFacts {
+  static let advancedCommerce: [Finding] = [
+    Finding(\.refusal, .refusal),
+    Finding(
+      \.refusalReason,
+      .words(or: "no refusal") { $0.refusal?.problems.joined(separator: "; ") }
+    ),
+    Finding(\.sheetLines, .inOrder(\.self, \.sheetLines)),
+    Finding(\.items, .skus(.now)),
+    Finding(\.nextItems, .skus(.next)),
+    Finding(\.item, .item(.now)),
+    Finding(\.nextItem, .item(.next)),
+    Finding(\.terms, .terms(.now)),
+    Finding(\.nextTerms, .terms(.next)),
+    Finding(\.estimatedTax, .byName { name in .value(\.self) { $0.estimatedTax(name) } }),
+  ]
+
   /// Which terms a script asks about: those that run, or those that renew.
-  package enum Time: Sendable {
+  enum Time: Sendable {
     case now
     case next
 
-    func bundle(of terms: AdvancedCommerceTerms) -> AdvancedCommerceTerms.Bundle {
+    fileprivate func bundle(of terms: AdvancedCommerceTerms) -> AdvancedCommerceTerms.Bundle {
       switch self {
       case .now: terms.current
       case .next: terms.next
@@ -32,7 +48,7 @@ extension SessionFacts {
 
   /// The SKUs that run and were not taken back, or those that renew, in their order; nil where there
   /// is no such subscription.
-  package func skus(_ name: String, _ time: Time) -> [String]? {
+  fileprivate func skus(_ name: String, _ time: Time) -> [String]? {
     guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
     else { return nil }
     let all = time.bundle(of: terms).items.map(\.sku)
@@ -43,7 +59,7 @@ extension SessionFacts {
   }
 
   /// What is so of an item in all that can be expected of it; nil for one that is in none.
-  package func item(_ sku: String, _ time: Time) -> ExpectedItem? {
+  fileprivate func item(_ sku: String, _ time: Time) -> ExpectedItem? {
     let sold = transactions(ofSKU: sku)
     let items = sold.compactMap { $0.advancedCommerceInfo?.items.first { $0.sku == sku } }
     let terms = subscription(named: sku)?.advancedCommerce
@@ -67,7 +83,7 @@ extension SessionFacts {
   }
 
   /// What is so of a subscription as a whole; nil for one that no request sold.
-  package func terms(_ name: String, _ time: Time) -> ExpectedTerms? {
+  fileprivate func terms(_ name: String, _ time: Time) -> ExpectedTerms? {
     guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
     else { return nil }
     let bundle = time.bundle(of: terms)
@@ -80,12 +96,12 @@ extension SessionFacts {
   }
 
   /// What the sheet that is up says item by item.
-  package var sheetLines: [String] {
+  fileprivate var sheetLines: [String] {
     (store.sheets.first?.lines ?? []).map { "\($0.displayName) \(money($0.priceNow))" }
   }
 
   /// The tax that is estimated in a transaction's price; nil if it says nothing of tax.
-  package func estimatedTax(_ name: String) -> String? {
+  fileprivate func estimatedTax(_ name: String) -> String? {
     transaction(named: name)?.advancedCommerceInfo?.estimatedTax.map(money)
   }
 
@@ -99,5 +115,70 @@ extension SessionFacts {
       Price(milliunits: milliunits, currency: storefront.currency),
       in: storefront
     )
+  }
+}
+
+extension FactJudge<String, SessionFacts> {
+  /// The error of the last request, named in whatever way a script does.
+  fileprivate static var refusal: Self {
+    Self(
+      compare: { expected, facts, field, comparison in
+        guard let refused = facts.refusal else { return comparison.value(field, expected, "none") }
+        guard !refused.code.isCalled(expected) else { return }
+        comparison.value(field, expected, refused.description)
+      },
+      correct: { expected, facts in
+        guard let code = facts.refusal?.code else { return "none" }
+        return code.isCalled(expected) ? expected : String(code.rawValue)
+      }
+    )
+  }
+}
+
+extension FactJudge<[String: [String]], SessionFacts> {
+  fileprivate static func skus(_ time: SessionFacts.Time) -> Self {
+    .byName { name in .inAnyOrder(or: "no subscription") { $0.skus(name, time) } }
+  }
+}
+
+extension FactJudge<[String: ExpectedItem], SessionFacts> {
+  fileprivate static func item(_ time: SessionFacts.Time) -> Self {
+    .byName { sku in .parts(of: "an item", or: "none of that SKU") { $0.item(sku, time) } }
+  }
+}
+
+extension FactJudge<[String: ExpectedTerms], SessionFacts> {
+  fileprivate static func terms(_ time: SessionFacts.Time) -> Self {
+    .byName { name in
+      .parts(of: "a subscription", or: "none that a request sold") { $0.terms(name, time) }
+    }
+  }
+}
+
+extension ExpectedItem: JudgedTable {
+  static let findings: [FoundFact<ExpectedItem, ExpectedItem>] = [
+    FoundFact(\.name, in: \.self),
+    FoundFact(\.price, in: \.self),
+    FoundFact(\.offer, .value(\.self, like: { $0.offer?.shown(like: $1) })),
+    FoundFact(\.priceIncrease, in: \.rawValue),
+    FoundFact(\.raisedPrice, in: \.self),
+    FoundFact(\.refunds, .inOrder(\.self) { $0.refunds ?? [] }),
+    FoundFact(\.revoked, in: \.description),
+  ]
+}
+
+extension ExpectedTerms: JudgedTable {
+  static let findings: [FoundFact<ExpectedTerms, ExpectedTerms>] = [
+    FoundFact(\.name, in: \.self),
+    FoundFact(\.period, in: \.self),
+    FoundFact(\.taxCode, in: \.self),
+    FoundFact(\.token, in: \.rawValue),
+  ]
+}
+
+extension String {
+  /// An offer's words, or its reason alone where a script writes no more than a reason.
+  fileprivate func shown(like expected: String) -> String {
+    expected.contains(" ") ? self : String(prefix { $0 != " " })
   }
 }

@@ -67,18 +67,7 @@ package struct SessionFacts: Sendable {
   }
 }
 
-// What a store's state means to a script.
 extension SessionFacts {
-  /// Products of the current entitlements, in the store's order.
-  package var entitled: [ProductID] {
-    store.currentEntitlements.compactMap { store.transactions[id: $0]?.transaction.productId }
-  }
-
-  /// Products of the unfinished transactions, oldest first.
-  package var unfinished: [ProductID] {
-    store.unfinished.compactMap { store.transactions[id: $0]?.transaction.productId }
-  }
-
-  /// The product whose sheet is up.
-  package var sheet: ProductID? { store.sheets.first?.request.product.id }
+  /// What `expect` may name, and how it is found here.
+  typealias Finding = FoundFact<Expectation, SessionFacts>
 }

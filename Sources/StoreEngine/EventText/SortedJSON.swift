@@ -1,3 +1,5 @@
+import StoreModel
+
 /// A value on its way to a line of JSON: what its own coding says of it, kept until keys are sorted.
 ///
 /// It writes byte for byte what Foundation's encoder does with sorted keys and slashes as they are,
@@ -65,7 +67,7 @@ extension SortedJSON {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let truth): bytes.append(contentsOf: (truth ? "true" : "false").utf8)
-    case .string(let text): Self.append(quoted: text, to: &bytes)
+    case .string(let text): bytes.append(quoting: text)
     case .integer(let number): bytes.append(contentsOf: String(number).utf8)
     case .unsigned(let number): bytes.append(contentsOf: String(number).utf8)
     case .array(let elements):
@@ -80,38 +82,11 @@ extension SortedJSON {
       members.values.sort { Self.isBefore($0.key, $1.key) }
       for (index, member) in members.values.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        Self.append(quoted: member.key, to: &bytes)
+        bytes.append(quoting: member.key)
         bytes.append(UInt8(ascii: ":"))
         member.value.append(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
-    }
-  }
-
-  private static func append(quoted text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    defer { bytes.append(UInt8(ascii: "\"")) }
-    let isWritten = text.utf8.withContiguousStorageIfAvailable { plain in
-      let isPlain = plain.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
-      if isPlain { bytes.append(contentsOf: plain) }
-      return isPlain
-    }
-    guard isWritten != true else { return }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x08: bytes.append(contentsOf: "\\b".utf8)
-      case 0x09: bytes.append(contentsOf: "\\t".utf8)
-      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-      case 0x0C: bytes.append(contentsOf: "\\f".utf8)
-      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-      case 0..<0x20:
-        bytes.append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
-        bytes.append(contentsOf: String(byte, radix: 16).utf8)
-      default: bytes.append(byte)
-      }
     }
   }
 

@@ -16,6 +16,8 @@ package struct JSONWriter: Sendable {
 
     /// One line without any white space.
     package static let compact = Layout(indentation: 0)
+    /// The form of what our commands print and of the files that they write.
+    package static let printed = Layout(indentation: 2)
     /// The form of the requests in Apple's articles.
     package static let pretty = Layout(indentation: 4)
     /// The form of the `.storekit` files that Xcode writes.
@@ -65,7 +67,7 @@ package struct JSONWriter: Sendable {
   /// Writes a member's name; its value must follow.
   package mutating func key(_ key: String) {
     separate()
-    appendQuoted(key)
+    bytes.append(quoting: key)
     if layout.hasSpaceBeforeColon { bytes.append(UInt8(ascii: " ")) }
     bytes.append(UInt8(ascii: ":"))
     if layout.indentation > 0 { bytes.append(UInt8(ascii: " ")) }
@@ -75,7 +77,7 @@ package struct JSONWriter: Sendable {
   /// Writes a string, escaped as JSON needs it.
   package mutating func string(_ text: String) {
     separate()
-    appendQuoted(text)
+    bytes.append(quoting: text)
   }
 
   /// Writes a whole number, never in scientific form.
@@ -177,33 +179,6 @@ package struct JSONWriter: Sendable {
     bytes.append(
       contentsOf: repeatElement(UInt8(ascii: " "), count: layout.indentation * openLists.count)
     )
-  }
-
-  private mutating func appendQuoted(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    defer { bytes.append(UInt8(ascii: "\"")) }
-    let isWritten = text.utf8.withContiguousStorageIfAvailable { plain in
-      let isPlain = plain.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
-      if isPlain { bytes.append(contentsOf: plain) }
-      return isPlain
-    }
-    guard isWritten != true else { return }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x08: bytes.append(contentsOf: "\\b".utf8)
-      case 0x0C: bytes.append(contentsOf: "\\f".utf8)
-      case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-      case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-      case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-      case 0..<0x20:
-        bytes.append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
-        bytes.append(contentsOf: String(byte, radix: 16).utf8)
-      default: bytes.append(byte)
-      }
-    }
   }
 }
 

@@ -18,6 +18,12 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   /// multiple of it.
   package var step: Int64 { decimals == 0 ? 1000 : 10 }
 
+  /// Whether an amount in milliunits has no more decimals than the currency.
+  package func canCharge(_ milliunits: Int64) -> Bool { milliunits.isMultiple(of: step) }
+
+  /// How many decimals it has, in words: `no decimals` or `2 decimals`.
+  package var decimalWords: String { decimals == 0 ? "no decimals" : "\(decimals) decimals" }
+
   /// True for the 44 currencies of the App Store.
   package var isSoldIn: Bool {
     Self.withoutDecimals.contains(rawValue) || Self.withTwoDecimals.contains(rawValue)

@@ -39,8 +39,22 @@ package enum Suggestion {
   }
 
   /// `did you mean X?`, or the words that there are.
-  package static func remedy(for word: String, among words: [String]) -> String {
-    if let near = nearest(to: word, among: words) { return "did you mean \(near)?" }
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - words: What it may have been meant to be.
+  ///   - limit: How many slips are near, as for ``nearest(to:among:slips:)``.
+  ///   - isQuoting: Whether the nearest word is in quotation marks, as JSON writes it.
+  /// - Returns: What would be right.
+  package static func remedy(
+    for word: String,
+    among words: [String],
+    slips limit: Int? = nil,
+    quoting isQuoting: Bool = false
+  ) -> String {
+    if let near = nearest(to: word, among: words, slips: limit) {
+      return "did you mean \(isQuoting ? near.quoted : near)?"
+    }
     guard words.count > 1 else {
       return words.first.map { "write \($0.shortened())" } ?? "there is none"
     }

@@ -2,10 +2,9 @@ extension StoreInstant: CustomStringConvertible {
   /// The ISO 8601 form in UTC, with milliseconds only where there are some.
   package var description: String {
     let date = CivilDate(self)
-    let day = "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
     let time = "\(padded(date.hour, 2)):\(padded(date.minute, 2)):\(padded(date.second, 2))"
     let fraction = date.millisecond == 0 ? "" : ".\(padded(date.millisecond, 3))"
-    return "\(day)T\(time)\(fraction)Z"
+    return "\(date.text)T\(time)\(fraction)Z"
   }
 
   /// Reads `2026-01-31`, `2026-01-31T12:30Z` or `2026-01-31T12:30:00.250Z`, always UTC.
@@ -66,6 +65,21 @@ extension StoreInstant: CustomStringConvertible {
   private static func number(_ digits: Substring) -> Int? {
     digits.utf8.allSatisfy { (48...57).contains($0) } ? Int(digits) : nil
   }
+}
+
+extension StoreInstant {
+  /// The day and the minute in UTC, such as `2026-01-31 09:05`.
+  package var minuteText: String {
+    let date = CivilDate(self)
+    return "\(date.text) \(padded(date.hour, 2)):\(padded(date.minute, 2))"
+  }
+
+  /// The day in UTC, such as `2026-01-31`.
+  package var dayText: String { CivilDate(self).text }
+}
+
+extension CivilDate {
+  fileprivate var text: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
 }
 
 private func padded(_ number: Int, _ width: Int) -> String {

@@ -1,6 +1,8 @@
 package import StoreModel
 
 /// What must hold at a point of a script; every part that is named is checked.
+///
+/// A fact is added by a property and a row below, and a row in `SessionFacts` that says how it is found.
 package struct Expectation: Hashable, Sendable {
   /// Products the customer is entitled to now, in any order.
   package var entitlements: [ProductID]?
@@ -97,4 +99,75 @@ package struct Expectation: Hashable, Sendable {
   package var notifications: ExpectedNotifications?
 
   package init() {}
+}
+
+extension Expectation: FactTable {
+  package static let facts = customer + subscriptions + purchases + app + advancedCommerce
+
+  /// What the customer has.
+  private static let customer: [Fact<Expectation>] = [
+    Fact("entitlements", \.entitlements, .products),
+    Fact("unfinished", \.unfinished, .products),
+    Fact("updates", \.updates, .products),
+    Fact("granted", \.granted, .products),
+    Fact("history", \.history, .products),
+    Fact("revoked", \.revoked, .products),
+    Fact("shared", \.shared, .products),
+  ]
+
+  /// What subscriptions stand at.
+  private static let subscriptions: [Fact<Expectation>] = [
+    Fact("status", \.status, .table(of: .state)),
+    Fact("willAutoRenew", \.willAutoRenew, .table(of: .truth)),
+    Fact("renewsAs", \.renewsAs, .table(of: .product)),
+    Fact("renewalDate", \.renewalDate, .table(of: .instant)),
+    Fact("renewalPrice", \.renewalPrice, .table(of: .text)),
+    Fact("priceIncrease", \.priceIncrease, .table(of: .oneOf(called: "price increase status"))),
+    Fact("expirationReason", \.expirationReason, .table(of: .oneOf(called: "expiration reason"))),
+    Fact("offer", \.offer, .table(of: .text)),
+    Fact("eligibleForIntro", \.eligibleForIntro, .table(of: .truth)),
+  ]
+
+  /// What became of purchases, and what the system has for the customer.
+  private static let purchases: [Fact<Expectation>] = [
+    Fact("error", \.error, .text),
+    Fact("outcome", \.outcome, .word(of: ExpectedOutcome.self, called: "outcome")),
+    Fact("sheet", \.sheet, .text),
+    Fact("sheetPrice", \.sheetPrice, .text),
+    Fact(
+      "systemSheet",
+      \.systemSheet,
+      .wordOrNone(of: SystemSheetName.self, called: "system sheet")
+    ),
+    Fact("refundRequests", \.refundRequests, .products),
+    Fact("messages", \.messages, .messages),
+    Fact("intents", \.intents, .products),
+    Fact("transactions", \.transactions, .count),
+    Fact("notifications", \.notifications, .notifications),
+  ]
+
+  /// What the clock, the screen, the app and the merchant's server say.
+  private static let app: [Fact<Expectation>] = [
+    Fact("time", \.time, .instant),
+    Fact("screen", \.screen, .texts.described(as: FactShape.textOrTexts)),
+    Fact("message", \.message, .text),
+    Fact("why", \.why, .table(of: .text)),
+    Fact("access", \.access, .table(of: .truth)),
+    Fact("premium", \.premium, .truth),
+    Fact("registrations", \.registrations, .list(of: .oneOf(called: "version"))),
+  ]
+
+  /// What Advanced Commerce requests have come to.
+  private static let advancedCommerce: [Fact<Expectation>] = [
+    Fact("refusal", \.refusal, .refusal),
+    Fact("refusalReason", \.refusalReason, .text),
+    Fact("sheetLines", \.sheetLines, .texts),
+    Fact("items", \.items, .table(of: .texts)),
+    Fact("nextItems", \.nextItems, .table(of: .texts)),
+    Fact("item", \.item, .table(of: .item)),
+    Fact("nextItem", \.nextItem, .table(of: .item)),
+    Fact("terms", \.terms, .table(of: .terms)),
+    Fact("nextTerms", \.nextTerms, .table(of: .terms)),
+    Fact("estimatedTax", \.estimatedTax, .table(of: .text)),
+  ]
 }

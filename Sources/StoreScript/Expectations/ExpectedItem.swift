@@ -68,78 +68,35 @@ extension AdvancedCommerceInfo.Offer {
   }
 }
 
-extension ExpectedItem {
-  /// Reads the fields of an item.
-  init(_ value: ScriptValue) throws(ScriptProblem) {
-    var fields = FieldReader(value, of: "an item")
-    name = fields.takeText("name")
-    price = fields.takeText("price")
-    offer = fields.takeText("offer")
-    priceIncrease = fields.take("priceIncrease") { value throws(ScriptProblem) in
-      try value.oneOf(ExpectedItemIncrease.self, called: "status of an item's price increase")
-    }
-    raisedPrice = fields.takeText("raisedPrice")
-    refunds = fields.take("refunds") { value throws(ScriptProblem) in
-      try value.list { value throws(ScriptProblem) in try value.string() }
-    }
-    revoked = fields.takeBool("revoked")
-    fields.finish()
-    if let problem = fields.problems.kept.first { throw problem }
-  }
+extension ExpectedItem: FactTable {
+  package static let facts: [Fact<ExpectedItem>] = [
+    Fact("name", \.name, .text),
+    Fact("price", \.price, .text),
+    Fact("offer", \.offer, .text.described(as: offerSchema)),
+    Fact("priceIncrease", \.priceIncrease, .oneOf(called: "status of an item's price increase")),
+    Fact("raisedPrice", \.raisedPrice, .text),
+    Fact("refunds", \.refunds, .texts),
+    Fact("revoked", \.revoked, .truth),
+  ]
 
-  var value: String {
-    var fields = FlowMapping()
-    fields.add("name", name.map(scalar))
-    fields.add("price", price.map(scalar))
-    fields.add("offer", offer.map(scalar))
-    fields.add("priceIncrease", priceIncrease?.rawValue)
-    fields.add("raisedPrice", raisedPrice.map(scalar))
-    fields.add("refunds", refunds.map { flow($0.map(scalar)) })
-    fields.add("revoked", revoked.map { String($0) })
-    return fields.text
-  }
-
-  static var schema: String {
+  private static let offerSchema = """
+    {"type": "string", "description": "ACQUISITION 3 x P1M at $1.99, its reason, or none."}
     """
-    {"type": "object", "additionalProperties": false, "properties": {\
-    "name": {"type": "string"}, "price": {"type": "string"}, \
-    "offer": {"type": "string", "description": "ACQUISITION 3 x P1M at $1.99, its reason, or none."}, \
-    "priceIncrease": {"enum": \(SessionScript.words(ExpectedItemIncrease.allCases.map(\.rawValue)))}, \
-    "raisedPrice": {"type": "string"}, \
-    "refunds": {"type": "array", "items": {"type": "string"}}, \
-    "revoked": {"type": "boolean"}}}
-    """
-  }
 }
 
-extension ExpectedTerms {
-  /// Reads the fields of a subscription's terms.
-  init(_ value: ScriptValue) throws(ScriptProblem) {
-    var fields = FieldReader(value, of: "a subscription")
-    name = fields.takeText("name")
-    period = fields.takeText("period")
-    taxCode = fields.takeText("taxCode")
-    token = fields.take("token") { value throws(ScriptProblem) in
-      try value.oneOf(ExpectedToken.self, called: "word for a token")
-    }
-    fields.finish()
-    if let problem = fields.problems.kept.first { throw problem }
-  }
+extension ExpectedTerms: FactTable {
+  package static let facts: [Fact<ExpectedTerms>] = [
+    Fact("name", \.name, .text),
+    Fact("period", \.period, .text),
+    Fact("taxCode", \.taxCode, .text),
+    Fact("token", \.token, .oneOf(called: "word for a token")),
+  ]
+}
 
-  var value: String {
-    var fields = FlowMapping()
-    fields.add("name", name.map(scalar))
-    fields.add("period", period.map(scalar))
-    fields.add("taxCode", taxCode.map(scalar))
-    fields.add("token", token?.rawValue)
-    return fields.text
-  }
+extension FactShape where Value == ExpectedItem {
+  static var item: Self { .mapping(ExpectedItem(), called: "an item") }
+}
 
-  static var schema: String {
-    """
-    {"type": "object", "additionalProperties": false, "properties": {\
-    "name": {"type": "string"}, "period": {"type": "string"}, "taxCode": {"type": "string"}, \
-    "token": {"enum": \(SessionScript.words(ExpectedToken.allCases.map(\.rawValue)))}}}
-    """
-  }
+extension FactShape where Value == ExpectedTerms {
+  static var terms: Self { .mapping(ExpectedTerms(), called: "a subscription") }
 }

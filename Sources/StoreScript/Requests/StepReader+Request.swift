@@ -154,21 +154,3 @@ extension RequestOperation {
     }
   }
 }
-
-extension StepReader {
-  /// `TRANSACTION`, or `{transaction: TRANSACTION, SKU: SKU}` for one item of a subscription.
-  mutating func itemPrice(_ value: ScriptValue, agrees: Bool) -> Step? {
-    guard case .fields(let keys) = value.content, keys.contains(where: { $0.name == "transaction" })
-    else {
-      return reading { () throws(ScriptProblem) in
-        let reference = try value.transactionReference()
-        return agrees ? .agreeToPrice(reference) : .refusePrice(reference)
-      }
-    }
-    var fields = FieldReader(value, of: agrees ? "agreeToPrice" : "refusePrice")
-    let transaction = fields.requireTransaction("transaction")
-    let sku = fields.require("SKU") { value throws(ScriptProblem) in try value.string() }
-    guard finish(&fields), let transaction, let sku else { return nil }
-    return .answerItemPrice(transaction, sku: sku, agrees: agrees)
-  }
-}

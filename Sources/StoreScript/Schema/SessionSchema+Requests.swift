@@ -45,12 +45,6 @@ extension SessionScript {
     "file": {"type": "string", "description": "Any of these in a file beside the script."}, \#
     "way": {"enum": ["advancedCommerceData", "compactJWS"]}}}
     """#
-
-  static let itemPriceSchema = ##"""
-    {"oneOf": [{"$ref": "#/$defs/transaction"}, {"type": "object", "additionalProperties": false, \##
-    "required": ["transaction", "SKU"], "properties": {"transaction": {"$ref": \##
-    "#/$defs/transaction"}, "SKU": {"type": "string"}}}]}
-    """##
 }
 
 extension RequestForm {

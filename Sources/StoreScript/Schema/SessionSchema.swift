@@ -40,11 +40,7 @@ extension SessionScript {
             {"type": "string", "description": "A product."},
             {"type": "object", "additionalProperties": false, "required": ["product"],
              "properties": {
-               "product": {"type": "string"}, "quantity": \(WholeBound.quantity.schema),
-               "appAccountToken": {"type": "string", "format": "uuid"}, "offer": {"type": "string"},
-               "signedOffer": {"type": "boolean"}, "introductoryOffer": {"type": "boolean"},
-               "billingPlan": {"enum": \(words(BillingPlan.Kind.allCases.map(\.rawValue)))},
-               "askToBuy": {"type": "boolean"}}}
+               \(Buy.byTheApp.properties(lineBreak: "\n           "))}}
           ]
         },
         "buyElsewhere": {
@@ -52,12 +48,7 @@ extension SessionScript {
             {"type": "string", "description": "A product."},
             {"type": "object", "additionalProperties": false, "required": ["product"],
              "properties": {
-               "product": {"type": "string"}, "quantity": \(WholeBound.quantity.schema),
-               "appAccountToken": {"type": "string", "format": "uuid"}, "offer": {"type": "string"},
-               "introductoryOffer": {"type": "boolean"},
-               "billingPlan": {"enum": \(words(BillingPlan.Kind.allCases.map(\.rawValue)))},
-               "date": \(StoreInstant.schema),
-               "renews": {"type": "boolean"}}}
+               \(Buy.elsewhere.properties(lineBreak: "\n           "))}}
           ]
         },
         "messageReason": {"enum": \(words(MessageReason.allCases.map(\.rawValue)))},
@@ -73,8 +64,7 @@ extension SessionScript {
         },
         "step": {
           "oneOf": [
-            {"enum": ["restore", "newDevice", "launch", "quit", "crash", "approve", "decline", "resolve",
-         "redeemCode", "showMessage", "clear", "testNotification"]},
+            {"enum": [\(wordsAlone)]},
             {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 2,
              "properties": {
                "after": {"type": "number", \(RealBound.pause.schemaMembers),

@@ -57,20 +57,21 @@ extension TableChange {
     for row in Table.rows where names.contains(row.name) { row.copy(from: wanted, to: &table) }
   }
 
-  /// Reads the fields that are rows of the table.
-  mutating func read(_ fields: inout FieldReader) {
-    for row in Table.rows where row.read(&fields, into: &wanted) { names.insert(row.name) }
-  }
+  /// The rows of the table as fields of a mapping.
+  static var fields: [FieldRow<TableChange>] { Table.rows.map { field(of: $0) } }
 
-  /// Adds the fields in the order of the rows.
-  func write(to fields: inout FlowMapping) {
-    for row in Table.rows where names.contains(row.name) {
-      fields.add(row.name, row.text(in: wanted))
-    }
+  private static func field(of row: some SettingRow<Table>) -> FieldRow<TableChange> {
+    FieldRow(
+      row.name,
+      isRequired: false,
+      schema: row.schema,
+      put: { written, reader, change in
+        guard row.read(written, &reader, into: &change.wanted) else { return }
+        change.names.insert(row.name)
+      },
+      write: { $0.names.contains(row.name) ? row.text(in: $0.wanted) : nil }
+    )
   }
-
-  /// The properties of the JSON Schema.
-  static var properties: [String] { Table.rows.map { "\"\($0.name)\": \($0.schema)" } }
 }
 
 extension SettingRow {
@@ -85,10 +86,14 @@ extension SettingRow {
   /// How scripts write the values; a test holds that there is such a way for every row.
   private var word: (any SettingWord.Type)? { Value.self as? any SettingWord.Type }
 
-  /// - Returns: Whether the field is there and can be read.
-  fileprivate func read(_ fields: inout FieldReader, into table: inout Table) -> Bool {
-    let value = fields.take(name) { value throws(ScriptProblem) in
-      try word?.init(setting: value, numbers) as? Value
+  /// - Returns: Whether what is written can be read.
+  fileprivate func read(
+    _ written: ScriptValue,
+    _ reader: inout StepReader,
+    into table: inout Table
+  ) -> Bool {
+    let value = reader.reading { () throws(ScriptProblem) in
+      try word?.init(setting: written, numbers) as? Value
     }
     guard let value = value ?? nil else { return false }
     table[keyPath: path] = value

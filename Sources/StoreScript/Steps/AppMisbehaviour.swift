@@ -12,23 +12,29 @@ package enum AppMisbehaviour: String, Hashable, Sendable, CaseIterable {
   case grantsUnverified
 }
 
-extension Set<AppMisbehaviour> {
-  /// The mistakes as a step has them, in the order in which they are declared.
-  var value: String {
-    guard !isEmpty else { return "none" }
-    return flow(AppMisbehaviour.allCases.filter(contains).map(\.rawValue))
-  }
-}
-
-extension StepReader {
-  /// A list of mistakes, one of them alone, or `none`.
-  mutating func misbehave(_ value: ScriptValue) -> Step? {
-    if value.text == "none" { return .misbehave([]) }
-    return reading { () throws(ScriptProblem) in
-      let mistakes = try value.list { value throws(ScriptProblem) in
-        try value.oneOf(AppMisbehaviour.self, called: "misbehaviour")
+extension StepShape<Set<AppMisbehaviour>> {
+  /// A list of mistakes in the order in which they are declared, one of them alone, or `none`.
+  static var mistakes: StepShape {
+    StepShape(
+      schema,
+      { value throws(ScriptProblem) in
+        if value.text == "none" { return [] }
+        return Set(
+          try value.list { value throws(ScriptProblem) in
+            try value.oneOf(AppMisbehaviour.self, called: "misbehaviour")
+          }
+        )
+      },
+      { mistakes in
+        guard !mistakes.isEmpty else { return "none" }
+        return flow(AppMisbehaviour.allCases.filter(mistakes.contains).map(\.rawValue))
       }
-      return .misbehave(Set(mistakes))
-    }
+    )
+  }
+
+  private static var schema: String {
+    let all = AppMisbehaviour.allCases.map(\.rawValue)
+    let (names, orNone) = (SessionScript.words(all), SessionScript.words(all + ["none"]))
+    return #"{"oneOf": [{"enum": \#(orNone)}, {"type": "array", "items": {"enum": \#(names)}}]}"#
   }
 }

@@ -7,12 +7,3 @@ package enum MerchantServerState: String, Hashable, Sendable, CaseIterable {
   /// It answers no to everything.
   case refusing
 }
-
-extension StepReader {
-  /// The state that the server is in from now on.
-  mutating func server(_ value: ScriptValue) -> Step? {
-    reading { () throws(ScriptProblem) in
-      .server(try value.oneOf(MerchantServerState.self, called: "state of the server"))
-    }
-  }
-}

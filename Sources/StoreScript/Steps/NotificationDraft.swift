@@ -23,57 +23,22 @@ package struct NotificationDraft: Hashable, Sendable {
 }
 
 extension NotificationDraft {
-  var value: String {
-    var fields = FlowMapping()
-    fields.add("type", type.rawValue)
-    fields.add("subtype", subtype?.rawValue)
-    fields.add("of", transaction?.value)
-    fields.add("externalPurchaseId", externalPurchaseId.map(scalar))
-    fields.add("tokenCreationDate", tokenCreationDate.map { quoted($0.description) })
-    return fields.text
-  }
-
-  static var schema: String {
-    """
-    {"oneOf": [{"enum": \(SessionScript.words(NotificationType.allCases.map(\.rawValue)))}, \
-    {"type": "object", "additionalProperties": false, "required": ["type"], "properties": {\
-    "type": {"enum": \(SessionScript.words(NotificationType.allCases.map(\.rawValue)))}, \
-    "subtype": {"enum": \(SessionScript.words(NotificationSubtype.allCases.map(\.rawValue)))}, \
-    "of": {"$ref": "#/$defs/transaction"}, "externalPurchaseId": {"type": "string"}, \
-    "tokenCreationDate": \(StoreInstant.schema)}}]}
-    """
-  }
-}
-
-extension StepReader {
   /// `TYPE` for one that has no subtype and speaks of no transaction, or its fields.
-  mutating func notify(_ value: ScriptValue) -> Step? {
-    if value.text != nil {
-      return reading { () throws(ScriptProblem) in
-        let draft = NotificationDraft(try value.notificationType())
-        try draft.check(value)
-        return .notify(draft)
-      }
-    }
-    var fields = FieldReader(value, of: "notify")
-    let type = fields.require("type") { value throws(ScriptProblem) in
-      try value.notificationType()
-    }
-    let subtype = fields.take("subtype") { value throws(ScriptProblem) in
-      try value.notificationSubtype()
-    }
-    let transaction = fields.takeTransaction("of")
-    let token = fields.takeText("externalPurchaseId")
-    let date = fields.takeInstant("tokenCreationDate")
-    guard finish(&fields), let type else { return nil }
-    var draft = NotificationDraft(type, subtype, of: transaction)
-    draft.externalPurchaseId = token
-    draft.tokenCreationDate = date
-    return reading { () throws(ScriptProblem) in
-      try draft.check(value)
-      return .notify(draft)
-    }
-  }
+  static let shape = StepShape<NotificationType>.word("notification type")
+    .of({ NotificationDraft($0) }, { _ in nil })
+    .orFields(
+      FieldTable(
+        NotificationDraft(.test),
+        [
+          .required("type", \.type, .word("notification type")),
+          .optional("subtype", \.subtype, .word("notification subtype")),
+          .optional("of", \.transaction, .transaction),
+          .optional("externalPurchaseId", \.externalPurchaseId, .text),
+          .optional("tokenCreationDate", \.tokenCreationDate, .instant),
+        ]
+      )
+    )
+    .checked { draft, value throws(ScriptProblem) in try draft.check(value) }
 }
 
 extension NotificationDraft {

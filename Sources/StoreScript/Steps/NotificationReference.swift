@@ -13,7 +13,7 @@ package enum NotificationReference: Hashable, Sendable {
 }
 
 extension NotificationReference {
-  var value: String {
+  fileprivate var value: String {
     switch self {
     case .latest: "latest"
     case .latestOf(let type): type.rawValue
@@ -22,7 +22,7 @@ extension NotificationReference {
     }
   }
 
-  static let schema = #"""
+  fileprivate static let schema = #"""
     {"type": ["string", "integer"], \#
     "description": "latest, a type for its newest, a number counted from 1, or a notificationUUID."}
     """#
@@ -57,20 +57,13 @@ extension ScriptValue {
   }
 }
 
-extension StepReader {
-  /// A notification alone, for every webhook; or with the one it goes to.
-  mutating func resend(_ value: ScriptValue) -> Step? {
-    if value.text != nil {
-      return reading { () throws(ScriptProblem) in
-        .resend(try value.notificationReference(), webhook: nil)
-      }
-    }
-    var fields = FieldReader(value, of: "resend")
-    let notification = fields.require("notification") { value throws(ScriptProblem) in
-      try value.notificationReference()
-    }
-    let webhook = fields.take("webhook") { value throws(ScriptProblem) in try value.webhookURL() }
-    guard finish(&fields), let notification else { return nil }
-    return .resend(notification, webhook: webhook)
+extension StepShape<NotificationReference> {
+  /// Which notification is meant.
+  static var notification: StepShape {
+    StepShape(
+      NotificationReference.schema,
+      { value throws(ScriptProblem) in try value.notificationReference() },
+      { $0.value }
+    )
   }
 }

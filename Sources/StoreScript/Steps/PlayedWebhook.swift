@@ -13,45 +13,29 @@ package struct PlayedWebhook: Hashable, Sendable {
 }
 
 extension PlayedWebhook {
-  var value: String {
-    if answers == [.success] { return scalar(url) }
-    var fields = FlowMapping()
-    fields.add("url", scalar(url))
-    fields.add("answers", flow(answers.map(\.rawValue)))
-    return fields.text
-  }
-
-  static var schema: String {
-    let results = SessionScript.words(SendAttemptResult.allCases.map(\.rawValue))
-    return """
-      {"oneOf": [\(WebAddress.schema), \
-      {"type": "object", "additionalProperties": false, "required": ["url"], "properties": {\
-      "url": \(WebAddress.schema), "answers": {"oneOf": [{"enum": \(results)}, \
-      {"type": "array", "minItems": 1, "items": {"enum": \(results)}}]}}}]}
-      """
-  }
-}
-
-extension StepReader {
   /// A URL alone answers every attempt well.
-  mutating func webhook(_ value: ScriptValue) -> Step? {
-    if value.text != nil {
-      return reading { () throws(ScriptProblem) in
-        .webhook(PlayedWebhook(url: try value.webhookURL()))
-      }
-    }
-    var fields = FieldReader(value, of: "webhook")
-    let url = fields.require("url") { value throws(ScriptProblem) in try value.webhookURL() }
-    let answers = fields.take("answers") { value throws(ScriptProblem) in
-      let answers = try value.list { value throws(ScriptProblem) in try value.sendAttemptResult() }
-      guard !answers.isEmpty else {
+  static let shape = StepShape<String>.webhookURL
+    .of({ PlayedWebhook(url: $0) }, { $0.answers == [.success] ? $0.url : nil })
+    .orFields(
+      FieldTable(
+        PlayedWebhook(url: ""),
+        [.required("url", \.url, .webhookURL), .written("answers", \.answers, written)]
+      )
+    )
+
+  private static let written: StepShape<[SendAttemptResult]> = {
+    let result = StepShape<SendAttemptResult>.word("result of an attempt")
+    return .list(of: result)
+      .checked { answers, value throws(ScriptProblem) in
+        guard answers.isEmpty else { return }
         throw value.problem("a webhook has an answer", "write one such as SUCCESS or TIMED_OUT")
       }
-      return answers
-    }
-    guard finish(&fields), let url else { return nil }
-    return .webhook(PlayedWebhook(url: url, answers: answers ?? [.success]))
-  }
+      .told(
+        as: """
+          {"oneOf": [\(result.schema), {"type": "array", "minItems": 1, "items": \(result.schema)}]}
+          """
+      )
+  }()
 }
 
 extension ScriptValue {

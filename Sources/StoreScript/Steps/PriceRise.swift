@@ -23,3 +23,59 @@ package struct PriceRise: Hashable, Sendable {
     self.needsConsent = needsConsent
   }
 }
+
+extension PriceRise {
+  /// What stands behind `raisePrice:`.
+  static let table = FieldTable(
+    PriceRise(of: .latest, to: 0),
+    [
+      .required("transaction", \.transaction, .transaction),
+      .required("to", \.amount, .amount),
+      .written("consent", \.needsConsent, consent),
+    ]
+  )
+
+  private static let consent = StepShape<Bool>.flag.told(
+    as: """
+      {"type": "boolean", "description": "Whether the customer must agree; true if absent."}
+      """
+  )
+
+  /// The new price as it is written, perhaps without its currency.
+  fileprivate struct Amount: Sendable {
+    var milliunits: Int64
+    var currency: Currency?
+  }
+
+  private var amount: Amount {
+    get { Amount(milliunits: milliunits, currency: currency) }
+    set { (milliunits, currency) = (newValue.milliunits, newValue.currency) }
+  }
+}
+
+extension StepShape<PriceRise.Amount> {
+  /// `5.99`, or `5.99 USD`.
+  fileprivate static var amount: StepShape {
+    StepShape(
+      #"{"type": ["string", "number"], "description": "5.99, or 5.99 USD."}"#,
+      { value throws(ScriptProblem) in
+        let parts = try value.string().split(separator: " ")
+        guard (1...2).contains(parts.count),
+          let milliunits = Price.milliunits(decimal: String(parts[0]))
+        else {
+          throw value.problem(
+            "\(value.shown) is not an amount of money",
+            "write one such as 5.99, \(Price.decimalWords)"
+          )
+        }
+        let currency = parts.dropFirst().first.map { Currency(rawValue: String($0)) }
+        return PriceRise.Amount(milliunits: milliunits, currency: currency)
+      },
+      { amount in
+        // A currency's own decimals; two where it is not named.
+        let price = Price(milliunits: amount.milliunits, currency: amount.currency ?? "USD").decimal
+        return scalar(amount.currency.map { "\(price) \($0)" } ?? price)
+      }
+    )
+  }
+}

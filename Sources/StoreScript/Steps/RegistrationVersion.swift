@@ -6,12 +6,3 @@ package enum RegistrationVersion: String, Hashable, Sendable, CaseIterable {
   /// By the signed transaction, which the server verifies.
   case v2
 }
-
-extension StepReader {
-  /// The way that the app takes from now on.
-  mutating func registration(_ value: ScriptValue) -> Step? {
-    reading { () throws(ScriptProblem) in
-      .registration(try value.oneOf(RegistrationVersion.self, called: "version"))
-    }
-  }
-}

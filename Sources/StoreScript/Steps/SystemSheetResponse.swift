@@ -29,3 +29,50 @@ package enum SystemSheetName: String, Hashable, Sendable, CaseIterable {
   case priceIncreaseConsent
   case billingProblem
 }
+
+extension SystemSheetResponse {
+  /// What stands behind `respond:`.
+  fileprivate var value: String {
+    switch self {
+    case .agree: "agree"
+    case .cancel: "cancel"
+    case .decline: "decline"
+    case .redeem(let code, nil): "{redeem: \(scalar(code))}"
+    case .redeem(let code, let product?):
+      "{redeem: \(scalar(code)), product: \(scalar(product.rawValue))}"
+    case .change(let product): "{change: \(scalar(product.rawValue))}"
+    case .cancelRenewal(let reference): "{cancelRenewal: \(reference.value)}"
+    case .resumeRenewal(let reference): "{resumeRenewal: \(reference.value)}"
+    case .fail(let failure): "{fail: \(failure.rawValue)}"
+    }
+  }
+
+  fileprivate static var schema: String {
+    func form(_ key: String, _ value: String, more: String = "") -> String {
+      """
+      {"type": "object", "additionalProperties": false, "required": ["\(key)"], \
+      "properties": {"\(key)": \(value)\(more)}}
+      """
+    }
+    let forms = [
+      #"{"enum": ["agree", "cancel", "decline", "fail"]}"#,
+      form("redeem", #"{"type": "string"}"#, more: #", "product": {"type": "string"}"#),
+      form("change", #"{"type": "string"}"#),
+      form("cancelRenewal", ##"{"$ref": "#/$defs/transaction"}"##),
+      form("resumeRenewal", ##"{"$ref": "#/$defs/transaction"}"##),
+      form("fail", "{\"enum\": \(SessionScript.words(PurchaseFailure.allCases.map(\.rawValue)))}"),
+    ]
+    return "{\"oneOf\": [\(forms.joined(separator: ", "))]}"
+  }
+}
+
+extension StepShape<SystemSheetResponse> {
+  /// What the customer does with the system's sheet.
+  static var response: StepShape {
+    StepShape(
+      SystemSheetResponse.schema,
+      { value throws(ScriptProblem) in try value.systemSheetResponse() },
+      { $0.value }
+    )
+  }
+}

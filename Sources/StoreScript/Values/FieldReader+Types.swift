@@ -19,10 +19,6 @@ extension FieldReader {
     take(name) { value throws(ScriptProblem) in try value.productID() }
   }
 
-  mutating func requireProduct(_ name: String) -> ProductID? {
-    require(name) { value throws(ScriptProblem) in try value.productID() }
-  }
-
   mutating func takeProducts(_ name: String) -> [ProductID]? {
     take(name) { value throws(ScriptProblem) in
       try value.list { value throws(ScriptProblem) in try value.productID() }

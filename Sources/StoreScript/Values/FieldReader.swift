@@ -28,6 +28,11 @@ package struct FieldReader {
     problems.add(problem)
   }
 
+  /// Adds what is wrong with a field that the caller reads.
+  mutating func complain(_ others: ProblemList<ScriptProblem>) {
+    problems.add(contentsOf: others)
+  }
+
   /// Takes a field as it is; nil if it is not there.
   package mutating func take(_ name: String) -> ScriptValue? {
     known.append(name)

@@ -92,7 +92,7 @@ extension ControlRoutes {
     return .sorted(
       [
         ("created", .moment(account.created)),
-        ("isPremium", .truth(isPremium)), ("name", .text(account.name)),
+        ("isPremium", .bool(isPremium)), ("name", .text(account.name)),
       ],
       lists: [
         BoundedList("originalTransactionIds", merchant.purchases(of: account.name)) {

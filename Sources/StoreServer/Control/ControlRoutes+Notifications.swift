@@ -109,7 +109,7 @@ extension ControlRoutes {
     .list(
       session.attempts(at: notification.id, last: ServerBounds.attempts).map { noted in
         .sorted([
-          ("isByHand", .truth(noted.attempt.isByHand ?? false)),
+          ("isByHand", .bool(noted.attempt.isByHand ?? false)),
           ("result", .text(noted.attempt.result.rawValue)), ("time", .moment(noted.at)),
           ("webhook", .text(noted.attempt.webhook)),
         ])

@@ -176,7 +176,7 @@ extension StepOutcome {
   fileprivate func answer(hasEvents: Bool, upTo room: Int) throws -> JSONValue {
     var refusal: JSONValue?
     var held: JSONValue?
-    if case .expect = step { held = .truth(mismatches.isEmpty) }
+    if case .expect = step { held = .bool(mismatches.isEmpty) }
     let leftOut = eventsLeftOut + max(0, events.count - room)
     for journaled in events {
       if case .requestRefused(refusal: let refused) = journaled.event { refusal = refused.answer }

@@ -10,31 +10,13 @@ extension JSONValue {
     return JSONValue(.object(present.sorted { $0.key < $1.key }))
   }
 
-  /// A text, or null.
-  static func text(_ text: String?) -> JSONValue {
-    JSONValue(text.map { .string($0) } ?? .null)
-  }
-
   static func texts(_ texts: some Sequence<String>) -> JSONValue {
     list(texts.map { text($0) })
-  }
-
-  /// A whole number, or null.
-  static func number(_ number: (some BinaryInteger)?) -> JSONValue {
-    JSONValue(number.map { .number(String($0)) } ?? .null)
-  }
-
-  static func truth(_ truth: Bool) -> JSONValue {
-    JSONValue(.bool(truth))
   }
 
   /// A moment in the form that people read, or null.
   static func moment(_ moment: StoreInstant?) -> JSONValue {
     text(moment?.description)
-  }
-
-  static func list(_ elements: [JSONValue]) -> JSONValue {
-    JSONValue(.array(elements))
   }
 
   /// What is JSON already; null if it is not.

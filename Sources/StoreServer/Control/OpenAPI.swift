@@ -77,7 +77,7 @@ enum OpenAPI {
 
   private static func parameter(_ name: String) -> JSONValue {
     .sorted([
-      ("in", .text("path")), ("name", .text(name)), ("required", .truth(true)),
+      ("in", .text("path")), ("name", .text(name)), ("required", .bool(true)),
       (
         "schema",
         ControlRoute.pathNumbers[name].map { read($0.schema) }
@@ -89,7 +89,7 @@ enum OpenAPI {
   private static func parameter(_ parameter: ControlParameter) -> JSONValue {
     .sorted([
       ("description", .text(parameter.description)), ("in", .text("query")),
-      ("name", .text(parameter.name)), ("required", .truth(false)),
+      ("name", .text(parameter.name)), ("required", .bool(false)),
       ("schema", JSONDocument(parameter.schema).root),
     ])
   }
@@ -102,7 +102,7 @@ enum OpenAPI {
         .sorted([("application/json", reference(schema)), ("application/x-ndjson", lines)])
       ),
       ("description", .text("At most \(route.limit.text).")),
-      ("required", .truth(!route.isBodyOptional)),
+      ("required", .bool(!route.isBodyOptional)),
     ])
   }
 

@@ -95,7 +95,7 @@ extension Subscription {
       ("renewalInfo", .read(renewal.bytes)),
       ("state", .text(state.name)),
       ("transaction", .read(transaction.bytes)),
-      ("willAutoRenew", .truth(willAutoRenew)),
+      ("willAutoRenew", .bool(willAutoRenew)),
     ])
   }
 }
@@ -108,7 +108,7 @@ extension Product {
       ("currency", .text(price.currency.rawValue)), ("description", .text(texts.description)),
       ("displayName", .text(texts.displayName)),
       ("group", subscription.map { .text($0.groupID.rawValue) }), ("id", .text(id.rawValue)),
-      ("isGeneric", .truth(isGeneric)), ("milliunits", .number(price.milliunits)),
+      ("isGeneric", .bool(isGeneric)), ("milliunits", .number(price.milliunits)),
       ("period", subscription.map { .text($0.period.iso8601) }),
       ("price", .text(PriceFormat.displayPrice(price, in: settings.storefront))),
       ("type", .text(type.rawValue)),

@@ -15,7 +15,7 @@ extension AppSnapshot {
     }
     return .sorted(
       [
-        ("isRunning", .truth(isRunning)),
+        ("isRunning", .bool(isRunning)),
         ("lastError", .text(lastError)),
         ("lastOutcome", .text(lastOutcome)),
         ("message", .text(message)),

@@ -1,6 +1,7 @@
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreTelling
 import TerminalCanvas
 
 /// The products of the catalog as a list with headings, filtered as somebody types.
@@ -44,6 +45,12 @@ struct Shelf: Sendable {
   }
 
   var catalog: Catalog? { stock?.catalog }
+
+  /// What the catalog itself says of where its stores begin.
+  var locality: StoreLog.Locality {
+    let settings = catalog?.settings
+    return StoreLog.Locality(storefront: settings?.storefront, locale: settings?.locale)
+  }
 
   /// The app's name; that of the file where the catalog has none, as no `.storekit` file does.
   var appName: String {

@@ -1,4 +1,6 @@
 import StoreEngine
+import StoreModel
+import StoreTelling
 import TerminalCanvas
 
 // The panes that share a place, named in its top line.

@@ -1,4 +1,6 @@
+import StoreModel
 import StoreScript
+import StoreTelling
 import TerminalCanvas
 
 extension CommandRow {
@@ -68,7 +70,7 @@ extension StorefrontScreen {
 
   /// Copies the log as a script, and says so if it does not begin where the store began.
   fileprivate mutating func copyLog() -> [Effect] {
-    let script = log.script(catalog: catalogPath, shelf.catalog)
+    let script = log.script(catalog: catalogPath, beginningWith: shelf.locality)
     let count = counted(script.steps.count, "step")
     copyWords =
       log.beginsWithTheStore

@@ -1,3 +1,4 @@
+import RequestEditor
 import StoreEngine
 import TerminalCanvas
 
@@ -81,7 +82,7 @@ extension FormCommand {
       "JSON, base64, JWS and wrapper side by side, with the claims.",
       rank: 5,
       obstacle: { _, form in
-        form.kind.isServers ? "the server’s requests are not signed: F2 shows them" : nil
+        form.draft.kind.isServers ? "the server’s requests are not signed: F2 shows them" : nil
       },
       run: { $0.openWire() }
     ),
@@ -95,7 +96,7 @@ extension FormCommand {
       "One more item.",
       rank: 6,
       obstacle: { _, form in
-        form.stops.contains { $0.control == .add } ? nil : "the request has no list to add to"
+        form.draft.stops.contains { $0.control == .add } ? nil : "the request has no list to add to"
       },
       run: { $0.addEntry(.item) }
     ),
@@ -106,7 +107,7 @@ extension FormCommand {
       "Take out the item that the field belongs to.",
       rank: 9,
       obstacle: { _, form in
-        guard let entry = form.entry(form.focus.entry) else { return "go to an item first" }
+        guard let entry = form.draft.entry(form.focus.entry) else { return "go to an item first" }
         return entry.role == .held ? "it is there already: ← and → say what becomes of it" : nil
       },
       run: { $0.removeEntry() }
@@ -157,6 +158,7 @@ extension StorefrontScreen {
       return "\(label(of: problem.field, form)): \(problem.message)"
     }
     let isAppClosed = snapshot?.store.isAppRunning == false
-    return isAppClosed && !form.kind.isServers ? "the app is not running: m l launches it" : nil
+    return isAppClosed && !form.draft.kind.isServers
+      ? "the app is not running: m l launches it" : nil
   }
 }

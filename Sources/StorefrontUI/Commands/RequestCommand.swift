@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreModel
 
 /// The requests of Advanced Commerce.

@@ -1,6 +1,7 @@
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 
 /// The store's standing switches.
 enum SettingCommand: Hashable, Sendable {

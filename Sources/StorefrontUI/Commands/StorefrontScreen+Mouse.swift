@@ -1,3 +1,4 @@
+import RequestEditor
 import TerminalCanvas
 
 extension StorefrontScreen {
@@ -38,7 +39,7 @@ extension StorefrontScreen {
 
   /// A click on a field gives it the focus; one on the focused field of few values turns to the next.
   private mutating func clickField(_ id: FieldID) -> [Effect] {
-    guard let form, let field = form.field(id) else { return [] }
+    guard let form, let field = form.draft.field(id) else { return [] }
     let wasFocused = form.focus == id
     focusField(id)
     let opens = field.control == .entry || field.control == .add

@@ -2,6 +2,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 import TerminalCanvas
 
 extension StorefrontScreen {

@@ -1,3 +1,4 @@
+import RequestEditor
 import TerminalCanvas
 
 /// A canvas that also remembers what a click on each part of it would mean.

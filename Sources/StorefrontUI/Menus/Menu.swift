@@ -1,3 +1,4 @@
+import RequestEditor
 import StoreCatalog
 import StoreScript
 import TerminalCanvas

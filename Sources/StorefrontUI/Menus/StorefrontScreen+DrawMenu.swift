@@ -1,3 +1,4 @@
+import StoreModel
 import TerminalCanvas
 
 extension StorefrontScreen {

@@ -1,5 +1,6 @@
 import StoreModel
 import StoreScript
+import StoreTelling
 import TerminalCanvas
 
 // The menus of what goes wrong, once or until it is switched off.
@@ -103,13 +104,5 @@ extension StorefrontScreen {
 
   private func offItem(_ set: (inout SettingsChange) -> Void) -> MenuItem {
     MenuItem("Off", .setting(set), key: .character("o"), help: "As usual.")
-  }
-}
-
-extension SheetAnswer {
-  var words: String {
-    let words = kind.row.words
-    if case .unverified(let flaw) = self { return "\(words), \(flaw.words)" }
-    return chosen.map { "\(words) with \($0)" } ?? words
   }
 }

@@ -2,6 +2,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 
 // Menus that belong to the store's rules: rates, prices, plans, codes, messages.
 extension Menu.Kind {

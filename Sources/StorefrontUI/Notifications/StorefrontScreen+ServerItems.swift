@@ -1,6 +1,7 @@
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 
 // Menus that belong to what the merchant's server asks of the App Store Server API.
 extension Menu.Kind {

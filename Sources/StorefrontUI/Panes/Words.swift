@@ -1,22 +1,6 @@
 import StoreEngine
 import StoreModel
 
-/// A number with its noun, such as `1 transaction` or `3 transactions`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-}
-
-/// A number with commas between its thousands.
-func grouped(_ number: Int) -> String {
-  var digits = String(number.magnitude)
-  var groups: [Substring] = []
-  while digits.count > 3 {
-    groups.insert(digits.suffix(3), at: 0)
-    digits.removeLast(3)
-  }
-  return (number < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
-}
-
 /// A factor without needless decimals, such as `60` or `0.5`.
 func factor(_ number: Double) -> String {
   number == number.rounded() && abs(number) < 1_000_000_000
@@ -24,114 +8,12 @@ func factor(_ number: Double) -> String {
 }
 
 extension String {
-  /// The words of a name in camel case, such as `network error`.
-  var spacedWords: String {
-    reduce(into: "") { words, letter in
-      if letter.isUppercase, !words.isEmpty { words += " " }
-      words += letter.lowercased()
-    }
-  }
-
   var capitalizedFirst: String {
     prefix(1).uppercased() + dropFirst()
   }
 }
 
-extension StoreInstant {
-  /// The day and the minute in UTC, such as `2026-01-31 09:05`.
-  var minuteText: String {
-    let date = CivilDate(self)
-    return "\(dayText) \(Self.two(date.hour)):\(Self.two(date.minute))"
-  }
-
-  /// The day in UTC, such as `2026-01-31`.
-  var dayText: String {
-    let date = CivilDate(self)
-    let year = String(date.year)
-    return String(repeating: "0", count: max(0, 4 - year.count)) + year
-      + "-\(Self.two(date.month))-\(Self.two(date.day))"
-  }
-
-  private static func two(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : String(number)
-  }
-}
-
-extension PurchaseOutcome {
-  var words: String {
-    switch self {
-    case .success(let transaction): "success \(transaction)"
-    case .userCancelled: "userCancelled"
-    case .pending: "pending"
-    case .failed(let failure): failure.errorName
-    }
-  }
-}
-
-extension Sale.Origin {
-  var words: String {
-    switch self {
-    case .purchase: "purchase"
-    case .deferred: "delayed purchase"
-    case .renewal: "renewal"
-    case .elsewhere: "purchase elsewhere"
-    case .family: "family purchase"
-    }
-  }
-}
-
-extension DeferredPurchase.Reason {
-  /// Whom a purchase waits for.
-  var whom: String {
-    switch self {
-    case .askToBuy: "a parent"
-    case .interrupted: "the customer"
-    case .authentication: "the customer's bank"
-    }
-  }
-}
-
-extension SystemSheet.Kind {
-  /// What the sheet is about.
-  var words: String {
-    switch self {
-    case .refundRequest: "refund"
-    case .manageSubscriptions: "subscriptions"
-    case .redeemOfferCode: "offer code"
-    case .priceIncreaseConsent: "price consent"
-    case .billingProblem: "billing problem"
-    }
-  }
-}
-
-extension SystemSheetOutcome {
-  var words: String {
-    switch self {
-    case .done: "success"
-    case .userCancelled: "userCancelled"
-    case .failed(let failure): failure.errorName
-    }
-  }
-}
-
-extension SubscriptionChange {
-  var words: String { rawValue.spacedWords }
-}
-
 extension SignatureFlaw {
-  var words: String {
-    switch self {
-    case .tamperedPayload: "tampered payload"
-    case .foreignRoot: "foreign root"
-    case .expiredLeaf: "expired leaf"
-    case .missingMarker: "missing marker"
-    case .revokedCertificate: "revoked certificate"
-    case .badEncoding: "bad encoding"
-    case .wrongDevice: "wrong device"
-    case .missingProperties: "missing properties"
-    }
-  }
-
   /// What is wrong with the signature, for a tester.
   var explanation: String {
     switch self {

@@ -2,6 +2,7 @@ import AdvancedCommerce
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreTelling
 import TerminalCanvas
 
 extension StorefrontScreen {

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreEngine
 import StoreModel
 import TerminalCanvas

@@ -2,6 +2,7 @@ import AdvancedCommerce
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreTelling
 
 /// What a purchase sheet says; Apple's own words are not documented, so these are assumed.
 extension StorefrontScreen {

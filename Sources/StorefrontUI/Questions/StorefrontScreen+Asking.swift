@@ -1,4 +1,6 @@
 import AdvancedCommerce
+import RequestEditor
+import StoreModel
 import StoreScript
 import TerminalCanvas
 
@@ -115,16 +117,16 @@ extension StorefrontScreen {
   private func typedText(missingFrom later: Self?) -> [String] {
     var lost: [String] = []
     for kind in RequestKind.allCases {
-      let left = later?.drafts[kind]?.edited ?? []
+      let left = later?.drafts[kind]?.draft.edited ?? []
       // Nearly every key leaves all of it where it is.
-      guard let draft = drafts[kind], !draft.edited.isSubset(of: left) else { continue }
-      let gone = draft.stops.map(\.id).filter {
-        draft.edited.contains($0) && !left.contains($0) && !draft.text($0).isEmpty
+      guard let form = drafts[kind], !form.draft.edited.isSubset(of: left) else { continue }
+      let gone = form.draft.stops.map(\.id).filter {
+        form.draft.edited.contains($0) && !left.contains($0) && !form.draft.text($0).isEmpty
       }
       guard let first = gone.first else { continue }
       lost.append(
         "\(kind.title): \(counted(gone.count, "field")), "
-          + "among them \(label(of: first, draft)) “\(draft.text(first))”."
+          + "among them \(label(of: first, form)) “\(form.draft.text(first))”."
       )
     }
     if let wire, wire.isAsking, !wire.input.text.isEmpty, later?.wire == nil {

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreModel
 import TerminalCanvas
 
@@ -37,7 +38,7 @@ extension StorefrontScreen {
   func formLines(_ form: RequestForm, columns: Int, _ theme: Theme) -> [FormLine] {
     let problems = problems(of: form)
     var lines: [FormLine] = []
-    for field in form.fields {
+    for field in form.draft.fields {
       if field.isHeading {
         if !lines.isEmpty { lines.append(.blank) }
         lines.append(.heading(field.label))
@@ -90,11 +91,11 @@ extension StorefrontScreen {
     let room = fieldColumns(field, columns) - 4
     let text: String
     switch field.control {
-    case .text, .money, .picker: text = form.text(field.id)
+    case .text, .money, .picker: text = form.draft.text(field.id)
     case .options: text = optionWords(field, form)
     case .entry:
-      guard let entry = form.entry(field.id.entry) else { return nil }
-      text = form.summary(of: entry, RequestWords(in: shelf.storefront, form.currency))
+      guard let entry = form.draft.entry(field.id.entry) else { return nil }
+      text = form.draft.summary(of: entry, RequestWords(in: shelf.storefront, form.draft.currency))
     case .heading, .add, .send: return nil
     }
     return CharacterWidth.columns(of: text) > room ? text : nil
@@ -126,7 +127,7 @@ extension StorefrontScreen {
   ) -> FormNote {
     let words = words(for: field, form)
     guard let problem else { return FormNote(text: words, style: theme.note) }
-    let isTouched = field.id != form.focus || !form.text(field.id).isEmpty
+    let isTouched = field.id != form.focus || !form.draft.text(field.id).isEmpty
     guard form.visited.contains(field.id) || field.id == form.focus, isTouched else {
       let parts = problem.message.split(separator: ";").prefix(1).map(String.init) + [words]
       let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -141,19 +142,20 @@ extension StorefrontScreen {
 
   /// What the text of a field stands for.
   private func words(for field: FormField, _ form: RequestForm) -> String {
-    let text = form.text(field.id)
+    let text = form.draft.text(field.id)
     switch field.id.name {
     case .price, .offerPrice, .proratedPrice, .refundAmount:
-      guard case .success(let price)? = form.price(field.id) else { return "" }
-      let words = RequestWords(in: shelf.storefront, form.currency)
-      let old = form.kind == .changePrice ? form.entry(field.id.entry)?.held?.price : nil
+      guard case .success(let price)? = form.draft.price(field.id) else { return "" }
+      let words = RequestWords(in: shelf.storefront, form.draft.currency)
+      let old =
+        form.draft.kind == .changePrice ? form.draft.entry(field.id.entry)?.held?.price : nil
       return "= \(grouped(Int(price.milliunits))) milliunits"
         + (old.map { ", now \(words.money($0))" } ?? "")
     case .displayName, .name: return text.isEmpty ? "" : "\(text.count) of 30"
     case .description, .nameDescription: return text.isEmpty ? "" : "\(text.count) of 45"
     case .taxCode: return TaxCodeWords.title(of: text)
     case .storefront: return Storefront(countryCode: text.uppercased())?.countryName ?? ""
-    case .currency: return text.isEmpty ? "" : form.currency.name
+    case .currency: return text.isEmpty ? "" : form.draft.currency.name
     case .product: return shelf.product(ProductID(rawValue: text)).map { shelf.name(of: $0) } ?? ""
     default: return ""
     }

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -14,7 +15,7 @@ extension StorefrontScreen {
   }
 
   func changeLines(of form: RequestForm, columns: Int, _ theme: Theme) -> [TextLine] {
-    let outlook = form.outlook
+    let outlook = form.draft.outlook
     var lines: [TextLine] = []
     if let refusal = outlook.refusal {
       lines += refusalLines(refusal, columns: columns, theme) + [.empty]
@@ -23,7 +24,7 @@ extension StorefrontScreen {
         TextLine.wrapped(obstacle.capitalizedFirst, theme.warning, columns: columns) + [.empty]
     }
     let rows =
-      form.kind == .requestRefund
+      form.draft.kind == .requestRefund
       ? refundRows(of: form) : subscriptionRows(outlook.before, outlook.after ?? outlook.before)
     lines += tableLines(rows, columns: columns, theme)
     let money = moneyLines(of: form, columns: columns, theme)
@@ -138,11 +139,11 @@ extension StorefrontScreen {
   // Money.
 
   private func refundRows(of form: RequestForm) -> [ChangeRow] {
-    guard let store = snapshot?.store, let id = form.subject?.transaction,
+    guard let store = snapshot?.store, let id = form.draft.subject?.transaction,
       let old = store.transactions[id: id]?.transaction
     else { return [] }
     let words = RequestWords(in: shelf.storefront, old.currency)
-    let new = form.outlook.transaction ?? old
+    let new = form.draft.outlook.transaction ?? old
     return (old.advancedCommerceInfo?.items ?? []).map { item in
       let after = new.advancedCommerceInfo?.items.first { $0.sku == item.sku } ?? item
       return ChangeRow(
@@ -166,21 +167,21 @@ extension StorefrontScreen {
     columns: Int,
     _ theme: Theme
   ) -> [TextLine] {
-    let outlook = form.outlook
+    let outlook = form.draft.outlook
     guard outlook.refusal == nil else { return [] }
     let words = RequestWords(in: shelf.storefront, outlook.after?.renewalPrice.currency)
     if let sheet = outlook.sheet {
       let text = "The customer pays \(words.money(sheet.price.milliunits)) now."
       return TextLine.wrapped(text, theme.text, columns: columns)
     }
-    guard form.kind.isServers else { return [] }
+    guard form.draft.kind.isServers else { return [] }
     if let refund = outlook.refund {
       let text = "The customer gets \(words.money(refund)) back now."
       return TextLine.wrapped(text, theme.price, columns: columns)
     }
     guard outlook.after != nil else { return [] }
     let text =
-      switch form.kind {
+      switch form.draft.kind {
       case .cancel: "Nobody pays or gets anything; what is paid stays usable to its end."
       case .changePrice:
         "Nobody pays more before the next renewal, or without consent where it is needed."

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -18,7 +19,11 @@ extension StorefrontScreen {
 
   private func drawFields(of form: RequestForm, in rect: Rect, on surface: inout Surface) {
     let theme = surface.theme
-    let frame = surface.frame(rect, title: form.kind.title, isFocused: menus.isEmpty && !isAsked)
+    let frame = surface.frame(
+      rect,
+      title: form.draft.kind.title,
+      isFocused: menus.isEmpty && !isAsked
+    )
     var area = frame.inset(columns: 1)
     let subject = subjectLines(of: form, columns: area.columns, theme).wrapped(to: area.columns)
     for line in subject {
@@ -107,7 +112,7 @@ extension StorefrontScreen {
     let isFocused = form.focus == field.id
     let indent = field.id.entry != nil && field.id.name != .entry && field.id.name != .action
     let isWhole = field.control == .add
-    let label = (isFocused ? "▸ " : "  ") + (indent && form.kind != .changePrice ? "  " : "")
+    let label = (isFocused ? "▸ " : "  ") + (indent && form.draft.kind != .changePrice ? "  " : "")
     surface.canvas.write(
       label + (isWhole ? "+ " : "") + field.label,
       at: row.origin,
@@ -160,7 +165,7 @@ extension StorefrontScreen {
   }
 
   func optionWords(_ field: FormField, _ form: RequestForm) -> String {
-    let value = form.text(field.id)
+    let value = form.draft.text(field.id)
     return field.options.first { $0.value == value }?.words ?? value
   }
 
@@ -190,16 +195,16 @@ extension StorefrontScreen {
     in box: Rect,
     on surface: inout Surface
   ) {
-    guard let entry = form.entry(field.id.entry) else { return }
+    guard let entry = form.draft.entry(field.id.entry) else { return }
     let theme = surface.theme
-    let words = RequestWords(in: shelf.storefront, form.currency)
+    let words = RequestWords(in: shelf.storefront, form.draft.currency)
     let problems = problems(of: form).filter { $0.field.entry == entry.id && $0.isError }
     let trouble =
       entry.isOpen || problems.isEmpty ? "" : "  ✗ \(counted(problems.count, "problem"))"
     surface.write(
       [
         TextRun(entry.isOpen ? " ▾ " : " ▸ ", theme.key),
-        TextRun(form.summary(of: entry, words), theme.text), TextRun(trouble, theme.bad),
+        TextRun(form.draft.summary(of: entry, words), theme.text), TextRun(trouble, theme.bad),
       ],
       at: box.origin,
       columns: box.columns
@@ -252,7 +257,7 @@ extension StorefrontScreen {
     if errors > 0 {
       return TextRun("✗ \(counted(errors, "problem")) to solve", theme.warning)
     }
-    if let refusal = form.outlook.refusal {
+    if let refusal = form.draft.outlook.refusal {
       return TextRun("! the store refuses it: \(refusal.code)", theme.warning)
     }
     return TextRun("✓ ready to send", theme.good)
@@ -264,9 +269,9 @@ extension StorefrontScreen {
     columns: Int,
     _ theme: Theme
   ) -> [TextLine] {
-    guard let subject = form.subject, let store = snapshot?.store else { return [] }
+    guard let subject = form.draft.subject, let store = snapshot?.store else { return [] }
     guard let subscription = store.subscription(of: subject.original),
-      form.kind != .requestRefund
+      form.draft.kind != .requestRefund
     else {
       guard let record = store.transactions[id: subject.transaction] else { return [] }
       let when = record.transaction.purchaseDate.dayText

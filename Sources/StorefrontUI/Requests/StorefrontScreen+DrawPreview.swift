@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -20,7 +21,7 @@ extension StorefrontScreen {
 
   /// Where there is room for two, what the customer sees stays above what goes out.
   private func previewParts(of form: RequestForm, in rect: Rect) -> [PreviewPart] {
-    let all = FormPreview.all(of: form.kind)
+    let all = FormPreview.all(of: form.draft.kind)
     guard rect.rows >= 44, rect.columns >= 72, let first = all.first else {
       return [PreviewPart(shown: form.preview, tabs: all, rect: rect)]
     }
@@ -108,12 +109,12 @@ extension StorefrontScreen {
     _ shown: FormPreview,
     in lines: [TextLine]
   ) -> Int? {
-    guard shown == .json, let field = form.field(form.focus) else { return nil }
+    guard shown == .json, let field = form.draft.field(form.focus) else { return nil }
     guard let key = field.member.split(separator: ".").last.map({ "\"\($0)\":" }) else {
       return nil
     }
     let hits = lines.indices.filter { lines[$0].plainText.contains(key) }
-    guard let entry = form.entry(field.id.entry), let path = form.path(of: entry) else {
+    guard let entry = form.draft.entry(field.id.entry), let path = form.draft.path(of: entry) else {
       return hits.first
     }
     // The entry's own lines follow the beginning of its list, one opening brace for each before it.
@@ -147,11 +148,11 @@ extension StorefrontScreen {
 
   /// The request in one of its forms.
   func previewText(_ preview: FormPreview, of form: RequestForm) -> String {
-    let request = form.built
+    let request = form.draft.built
     switch preview {
-    case .json: return form.json(of: request)
+    case .json: return form.draft.json(of: request)
     case .base64:
-      guard case .inApp(let request) = request, form.unreadablePrices.isEmpty else {
+      guard case .inApp(let request) = request, form.draft.unreadablePrices.isEmpty else {
         return "Encoded when the prices are right."
       }
       return request.base64()
@@ -166,7 +167,7 @@ extension StorefrontScreen {
 
   /// The signed request while it is still that of the form.
   func signed(_ form: RequestForm) -> SignedPreview? {
-    guard case .inApp(let request) = form.built else { return nil }
+    guard case .inApp(let request) = form.draft.built else { return nil }
     return form.signed.flatMap { $0.request == request ? $0 : nil }
   }
 
@@ -177,8 +178,8 @@ extension StorefrontScreen {
 
   /// What a merchant's server sends (advanced-commerce.md 2).
   private func httpText(_ form: RequestForm) -> String {
-    guard let endpoint = form.kind.endpoint else { return "" }
-    let id = form.subject?.transaction.description ?? "{transactionId}"
+    guard let endpoint = form.draft.kind.endpoint else { return "" }
+    let id = form.draft.subject?.transaction.description ?? "{transactionId}"
     let isSandbox = snapshot?.store.identity.environment != .production
     let host = isSandbox ? "api.storekit-sandbox.apple.com" : "api.storekit.apple.com"
     return """
@@ -187,7 +188,7 @@ extension StorefrontScreen {
       Authorization: Bearer {a token of the App Store Server API: aud appstoreconnect-v1, with exp}
       Content-Type: application/json
 
-      \(form.json(of: form.built))
+      \(form.draft.json(of: form.draft.built))
       """
   }
 
@@ -225,10 +226,10 @@ extension StorefrontScreen {
   /// The payment sheet as the customer will see it, or why none comes up.
   private func sheetLines(of form: RequestForm, columns: Int, _ theme: Theme) -> [TextLine] {
     var lines: [TextLine] = []
-    if let refusal = form.outlook.refusal {
+    if let refusal = form.draft.outlook.refusal {
       lines += refusalLines(refusal, columns: columns, theme) + [.empty]
     }
-    guard let sheet = form.outlook.sheet ?? roughSheet(of: form) else {
+    guard let sheet = form.draft.outlook.sheet ?? roughSheet(of: form.draft) else {
       let words = "The payment sheet shows here when every field is right."
       return lines + TextLine.wrapped(words, theme.note, columns: columns) + [.empty]
         + problemLines(of: form, columns: columns, theme)
@@ -274,45 +275,8 @@ extension StorefrontScreen {
     return lines
   }
 
-  /// The sheet of a new subscription or a charge that has problems yet.
-  private func roughSheet(of form: RequestForm) -> PurchaseSheet? {
-    guard case .inApp(let request) = form.built,
-      let product = genericProducts(form.kind.productType).first
-    else {
-      return nil
-    }
-    let asked = PurchaseRequest(product: product, advancedCommerce: request)
-    let currency = form.currency
-    switch request {
-    case .oneTimeCharge(let charge):
-      guard charge.item.price >= 0 else { return nil }
-      let price = Price(milliunits: charge.item.price, currency: currency)
-      return PurchaseSheet(id: PurchaseID(rawValue: 0), request: asked, price: price)
-    case .createSubscription(let create):
-      let items = create.items.filter { $0.price >= 0 }.sorted { $0.price > $1.price }
-      let lines = items.map { item in
-        SheetLine(
-          displayName: item.displayName,
-          priceNow: item.offer?.price ?? item.price,
-          renewalPrice: item.price,
-          offer: item.offer.map(AdvancedCommerceInfo.Offer.init)
-        )
-      }
-      return PurchaseSheet(
-        id: PurchaseID(rawValue: 0),
-        request: asked,
-        price: Price(
-          milliunits: lines.reduce(0) { $0.addingSaturated($1.priceNow) },
-          currency: currency
-        ),
-        renewalPrice: Price(
-          milliunits: items.reduce(0) { $0.addingSaturated($1.price) },
-          currency: currency
-        ),
-        lines: lines
-      )
-    case .modifySubscription, .reactivateSubscription: return nil
-    }
+  private func roughSheet(of draft: RequestDraft) -> PurchaseSheet? {
+    genericProducts(draft.kind.productType).first.flatMap(draft.roughSheet)
   }
 
   /// Lines in a frame of their own.

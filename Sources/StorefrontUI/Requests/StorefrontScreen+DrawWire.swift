@@ -1,6 +1,8 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreEngine
 import StoreModel
+import StoreTelling
 import TerminalCanvas
 
 extension StorefrontScreen {

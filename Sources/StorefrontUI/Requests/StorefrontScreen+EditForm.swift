@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -9,7 +10,7 @@ import TerminalCanvas
 extension StorefrontScreen {
   /// Keys of the form: commands first, what is left is typed.
   mutating func pressInForm(_ key: Key) -> [Effect] {
-    guard let form, let field = form.field(form.focus) else { return [] }
+    guard let form, let field = form.draft.field(form.focus) else { return [] }
     let isRead = form.showsPreview && !isWide
     switch key {
     case .character(" ") where !isRead && !field.options.isEmpty: return turnValue(1)
@@ -27,7 +28,7 @@ extension StorefrontScreen {
     if let binding = binding(for: key, in: contexts) {
       if case .character = key { return [] }
       if binding.command == .form(.send) {
-        self.form?.visited = Set(form.stops.map(\.id))
+        self.form?.visited = Set(form.draft.stops.map(\.id))
       }
       return attempt(binding.command)
     }
@@ -43,8 +44,8 @@ extension StorefrontScreen {
       return []
     }
     form.previewOffset = nil
-    if field.id.name == .sku, let sku = shelf.catalog?.sku(form.text(field.id)) {
-      form.take(sku, field.id.entry, in: shelf.storefront, locale: locale)
+    if field.id.name == .sku, let sku = shelf.catalog?.sku(form.draft.text(field.id)) {
+      form.draft.take(sku, field.id.entry, in: shelf.storefront, locale: locale)
     }
     self.form = form
     return refreshForm()
@@ -53,31 +54,22 @@ extension StorefrontScreen {
   /// Puts a chosen value into a field.
   mutating func fill(_ id: FieldID, _ value: String) -> [Effect] {
     guard var form else { return [] }
-    form.noteEdit(of: id)
+    form.draft.noteEdit(of: id)
     if id.name == .sku, let sku = shelf.catalog?.sku(value) {
-      form.take(sku, id.entry, in: shelf.storefront, locale: locale)
+      form.draft.take(sku, id.entry, in: shelf.storefront, locale: locale)
     } else if id.name == .dependents {
-      form.fill(id, toggled(value, in: form.text(id)))
+      form.draft.fill(id, toggled(value, in: form.draft.text(id)))
     } else {
-      form.fill(id, value)
+      form.draft.fill(id, value)
     }
-    if id.name == .period { form.restateItems() }
+    if id.name == .period { form.draft.restateItems() }
     if id.name == .storefront, let storefront = Storefront(countryCode: value) {
-      form.fill(.currency, storefront.currency.rawValue)
-      takePrices(&form, in: storefront)
+      form.draft.fill(.currency, storefront.currency.rawValue)
+      form.draft.takePrices(in: storefront, from: shelf.catalog)
     }
     self.form = form
-    let stays = form.field(id)?.options.isEmpty == false
+    let stays = form.draft.field(id)?.options.isEmpty == false
     return (stays ? [] : moveField(1)) + refreshForm()
-  }
-
-  /// Prices follow the storefront as far as the catalog has them.
-  private func takePrices(_ form: inout RequestForm, in storefront: Storefront) {
-    for field in form.stops where field.id.name == .sku {
-      let sku = shelf.catalog?.sku(form.text(field.id))
-      guard let price = sku?.price(in: storefront) else { continue }
-      form.fill(.price, field.id.entry, price.decimal)
-    }
   }
 
   private func toggled(_ sku: String, in list: String) -> String {
@@ -89,7 +81,7 @@ extension StorefrontScreen {
   /// Going on or back never checks anything; a field's errors show once it was left.
   mutating func moveField(_ steps: Int) -> [Effect] {
     guard var form else { return [] }
-    let stops = form.stops.map(\.id)
+    let stops = form.draft.stops.map(\.id)
     form.visited.insert(form.focus)
     let here = stops.firstIndex(of: form.focus) ?? 0
     form.focus = stops[(here + steps + stops.count) % stops.count]
@@ -100,7 +92,7 @@ extension StorefrontScreen {
 
   /// Gives a field the focus.
   mutating func focusField(_ id: FieldID) {
-    guard var form, form.field(id) != nil else { return }
+    guard var form, form.draft.field(id) != nil else { return }
     form.visited.insert(form.focus)
     form.focus = id
     form.previewOffset = nil
@@ -109,19 +101,21 @@ extension StorefrontScreen {
 
   /// Goes to the next of a field's few values.
   mutating func turnValue(_ steps: Int) -> [Effect] {
-    guard let form, let field = form.field(form.focus) else { return [] }
+    guard let form, let field = form.draft.field(form.focus) else { return [] }
     let values = field.options.map(\.value)
     guard !values.isEmpty else { return [] }
-    let here = values.firstIndex(of: form.text(field.id)) ?? (steps > 0 ? -1 : 0)
+    let here = values.firstIndex(of: form.draft.text(field.id)) ?? (steps > 0 ? -1 : 0)
     return fill(field.id, values[(here + steps + values.count) % values.count])
   }
 
   mutating func chooseInForm() -> [Effect] {
-    guard let form, let field = form.field(form.focus) else { return [] }
+    guard let form, let field = form.draft.field(form.focus) else { return [] }
     switch field.control {
     case .send: return attempt(.form(.send))
     case .entry:
-      if let entry = form.entry(field.id.entry) { self.form?.setOpen(!entry.isOpen, entry.id) }
+      if let entry = form.draft.entry(field.id.entry) {
+        self.form?.draft.setOpen(!entry.isOpen, entry.id)
+      }
       return []
     case .add: return addEntry(field.id.name == .addRenewal ? .renewal : .item)
     case .picker, .options:
@@ -132,23 +126,27 @@ extension StorefrontScreen {
   }
 
   /// Adds an entry, with the one before it closed, and goes there.
-  mutating func addEntry(_ role: RequestForm.Entry.Role) -> [Effect] {
+  mutating func addEntry(_ role: RequestDraft.Entry.Role) -> [Effect] {
     guard var form else { return [] }
-    for entry in form.entries(role) { form.setOpen(false, entry.id) }
-    let id = form.addEntry(role)
-    form.beginOffer(of: id)
+    for entry in form.draft.entries(role) { form.draft.setOpen(false, entry.id) }
+    let id = form.draft.addEntry(role)
+    form.draft.beginOffer(of: id)
     form.focus = FieldID(.sku, id)
     self.form = form
     return refreshForm()
   }
 
   mutating func removeEntry() -> [Effect] {
-    guard var form, let entry = form.entry(form.focus.entry), entry.role != .held else { return [] }
-    let stops = form.stops.map(\.id)
+    guard var form, let entry = form.draft.entry(form.focus.entry), entry.role != .held else {
+      return []
+    }
+    let stops = form.draft.stops.map(\.id)
     let first = stops.firstIndex { $0.entry == entry.id } ?? 1
     form.removeEntry(entry.id)
     form.focus = stops[max(0, first - 1)]
-    if form.field(form.focus) == nil { form.focus = form.stops.first?.id ?? FieldID(.send) }
+    if form.draft.field(form.focus) == nil {
+      form.focus = form.draft.stops.first?.id ?? FieldID(.send)
+    }
     self.form = form
     return refreshForm()
   }
@@ -164,12 +162,14 @@ extension StorefrontScreen {
     guard case .form(let kind) = page, var form else { return [] }
     let step: Step
     // The driver fills in the token of the moment, so that the step can be played again.
-    let hasToken = form.subject?.token != nil
-    form.subject?.token = nil
-    switch form.built {
+    let hasToken = form.draft.subject?.token != nil
+    form.draft.subject?.token = nil
+    switch form.draft.built {
     case .inApp(let request): step = .request(appRequest(request, form))
     case .server(let request):
-      guard let record = form.subject.flatMap({ snapshot?.store.transactions[id: $0.transaction] })
+      guard
+        let record = form.draft.subject.flatMap({ snapshot?.store.transactions[id: $0.transaction] }
+        )
       else { return [] }
       step = .serverRequest(
         MerchantRequest(
@@ -179,10 +179,10 @@ extension StorefrontScreen {
         )
       )
     }
-    drafts[kind]?.fill(.reference, "")
+    drafts[kind]?.draft.fill(.reference, "")
     drafts[kind]?.visited = []
-    drafts[kind]?.noteSent()
-    if kind.subject != .nothing || form.subject != nil { drafts[kind] = nil }
+    drafts[kind]?.draft.noteSent()
+    if kind.subject != .nothing || form.draft.subject != nil { drafts[kind] = nil }
     page = .browse
     return [.perform(step)]
   }
@@ -190,9 +190,9 @@ extension StorefrontScreen {
   /// The step of an in-app request: it names the subscription as a script would, and the driver fills
   /// in the transaction and the token of the moment.
   private func appRequest(_ request: AnyInAppRequest, _ form: RequestForm) -> AppRequest {
-    let record = form.subject.flatMap { snapshot?.store.transactions[id: $0.transaction] }
+    let record = form.draft.subject.flatMap { snapshot?.store.transactions[id: $0.transaction] }
     return AppRequest(
-      product: ProductID(rawValue: form.text(.product)),
+      product: ProductID(rawValue: form.draft.text(.product)),
       request: request,
       subscription: record.map(reference(to:)),
       takesConsistencyToken: record != nil
@@ -202,7 +202,7 @@ extension StorefrontScreen {
   /// On a wide screen the next preview; on a narrow one the preview instead of the fields first.
   mutating func showNextPreview() {
     guard var form else { return }
-    let all = FormPreview.all(of: form.kind)
+    let all = FormPreview.all(of: form.draft.kind)
     let here = all.firstIndex(of: form.preview) ?? 0
     if isWide || form.showsPreview {
       form.preview = all[(here + 1) % all.count]

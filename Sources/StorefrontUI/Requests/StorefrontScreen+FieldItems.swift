@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreCatalog
 import StoreModel
 
@@ -24,17 +25,17 @@ extension Menu.Kind {
   }
 
   private static func title(of id: FieldID) -> Title {
-    Title { $0.form?.field(id)?.label ?? "" }
+    Title { $0.form?.draft.field(id)?.label ?? "" }
   }
 }
 
 /// The lists behind the fields of a form.
 extension StorefrontScreen {
   fileprivate func fieldItems(_ id: FieldID) -> [MenuItem] {
-    guard let form, let field = form.field(id) else { return [] }
+    guard let form, let field = form.draft.field(id) else { return [] }
     if !field.options.isEmpty {
       return field.options.map { option in
-        let isNow = option.value == form.text(id)
+        let isNow = option.value == form.draft.text(id)
         return MenuItem(
           option.words.capitalizedFirst,
           .fill(id, option.value),
@@ -51,8 +52,8 @@ extension StorefrontScreen {
     [FieldName: @Sendable (StorefrontScreen, FieldID, RequestForm) -> [MenuItem]] = [
       .currency: { screen, id, _ in screen.currencyItems(id) },
       .storefront: { screen, id, _ in screen.storefrontItems { .fill(id, $0) } },
-      .taxCode: { screen, id, form in screen.taxCodeItems(id, form.kind.taxKind) },
-      .product: { screen, id, form in screen.productItems(id, form.kind.productType) },
+      .taxCode: { screen, id, form in screen.taxCodeItems(id, form.draft.kind.taxKind) },
+      .product: { screen, id, form in screen.productItems(id, form.draft.kind.productType) },
       .dependents: { screen, id, form in screen.dependentItems(id, form) },
     ]
 
@@ -68,7 +69,7 @@ extension StorefrontScreen {
 
   /// What the catalog calls the SKUs that the open form sells.
   fileprivate var skuType: String {
-    form?.kind == .oneTimeCharge ? "onetime" : "subscription type:sku"
+    form?.draft.kind == .oneTimeCharge ? "onetime" : "subscription type:sku"
   }
 
   private func currencyItems(_ id: FieldID) -> [MenuItem] {
@@ -92,8 +93,8 @@ extension StorefrontScreen {
 
   /// The other items of the subscription, which may end with one whose price is refused.
   private func dependentItems(_ id: FieldID, _ form: RequestForm) -> [MenuItem] {
-    let chosen = form.text(id).split(separator: ",").map { String($0.drop { $0 == " " }) }
-    return form.entries(.held).compactMap { entry in
+    let chosen = form.draft.text(id).split(separator: ",").map { String($0.drop { $0 == " " }) }
+    return form.draft.entries(.held).compactMap { entry in
       guard entry.id != id.entry, let held = entry.held else { return nil }
       return MenuItem(
         held.displayName,

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -32,23 +33,21 @@ extension StorefrontScreen {
     continuing subscription: Subscription? = nil
   ) -> [Effect] {
     let subject = subscription.map(self.subject) ?? subject(of: kind)
-    var draft = drafts[kind] ?? RequestForm(kind)
-    if draft.isUntouched || sku != nil || draft.subject?.filling != subject?.filling {
-      draft = draft.anew()
-      draft.start(in: shelf.storefront, product: genericProducts(kind.productType).first)
-      draft.subject = subject
-      fill(&draft, continuing: subscription)
+    var form = drafts[kind] ?? RequestForm(kind)
+    if form.draft.isUntouched || sku != nil || form.draft.subject?.filling != subject?.filling {
+      form = form.anew()
+      fill(&form.draft, about: subject, continuing: subscription)
       if let sku {
-        let entry = kind == .createSubscription ? draft.entries(.item).first?.id : nil
-        draft.take(sku, entry, in: shelf.storefront, locale: locale)
+        let entry = kind == .createSubscription ? form.draft.entries(.item).first?.id : nil
+        form.draft.take(sku, entry, in: shelf.storefront, locale: locale)
       }
-      draft.focus = draft.stops.first?.id ?? FieldID(.send)
-      if sku != nil, kind == .oneTimeCharge { draft.focus = FieldID(.send) }
-      draft.preview = FormPreview.all(of: kind).first ?? .json
+      form.focus = form.draft.stops.first?.id ?? FieldID(.send)
+      if sku != nil, kind == .oneTimeCharge { form.focus = FieldID(.send) }
+      form.preview = FormPreview.all(of: kind).first ?? .json
     }
-    draft.subject = subject
-    draft.showsPreview = false
-    drafts[kind] = draft
+    form.draft.subject = subject
+    form.showsPreview = false
+    drafts[kind] = form
     page = .form(kind)
     return refreshForm()
   }
@@ -56,12 +55,18 @@ extension StorefrontScreen {
   /// Opens a form for something to be sold with a generic product.
   mutating func openForm(_ kind: RequestKind, with product: Product) -> [Effect] {
     let effects = openForm(kind)
-    form?.fill(.product, product.id.rawValue)
+    form?.draft.fill(.product, product.id.rawValue)
     return effects + refreshForm()
   }
 
   /// Fills a form with what the request is about.
-  private func fill(_ draft: inout RequestForm, continuing ended: Subscription?) {
+  private func fill(
+    _ draft: inout RequestDraft,
+    about subject: RequestDraft.Subject?,
+    continuing ended: Subscription?
+  ) {
+    draft.start(in: shelf.storefront, product: genericProducts(draft.kind.productType).first)
+    draft.subject = subject
     guard let store = snapshot?.store else { return }
     let present = draft.kind.subject == .subscription ? formSubscription(draft.kind) : nil
     if let subscription = ended ?? present, let terms = subscription.advancedCommerce {
@@ -78,7 +83,7 @@ extension StorefrontScreen {
     }
   }
 
-  private func begin(migrationOf subscription: Subscription, _ draft: inout RequestForm) {
+  private func begin(migrationOf subscription: Subscription, _ draft: inout RequestDraft) {
     let words = subscription.product.localized(in: locale)
     draft.fill(.nameDescription, String(words.description.prefix(45)))
     draft.hasPendingPlan = subscription.nextProduct.id != subscription.product.id
@@ -97,23 +102,27 @@ extension StorefrontScreen {
 
   /// Works out again what follows from the form: what the store would do, and what is to be signed.
   mutating func refreshForm() -> [Effect] {
-    guard case .form(let kind) = page, var draft = drafts[kind] else { return [] }
-    if let subject = draft.subject, let now = refreshed(subject, kind) { draft.subject = now }
-    draft.outlook = outlook(of: draft)
-    drafts[kind] = draft
-    if draft.text(.reference).isEmpty { return [.makeReferenceID] }
-    guard case .inApp(let request) = draft.built, draft.signed?.request != request,
-      !problems(of: draft).contains(where: \.isError)
+    guard case .form(let kind) = page, var form = drafts[kind] else { return [] }
+    if let subject = form.draft.subject, let now = refreshed(subject, kind) {
+      form.draft.subject = now
+    }
+    form.draft.outlook = outlook(of: form.draft)
+    drafts[kind] = form
+    if form.draft.text(.reference).isEmpty { return [.makeReferenceID] }
+    guard case .inApp(let request) = form.draft.built, form.signed?.request != request,
+      !problems(of: form).contains(where: \.isError)
     else { return [] }
     return [.signPreview(request)]
   }
 
   /// What the store would make of a form, as far as it is a request at all.
-  private func outlook(of draft: RequestForm) -> FormOutlook {
+  private func outlook(of draft: RequestDraft) -> FormOutlook {
     guard let store = snapshot?.store else { return FormOutlook() }
     let before = draft.subject.flatMap { store.subscription(of: $0.original) }
     var outlook = FormOutlook()
-    if !problems(of: draft).contains(where: { $0.isError && $0.field != FieldID(.reference) }) {
+    if !draft.problems(in: shelf.catalog).contains(where: {
+      $0.isError && $0.field != FieldID(.reference)
+    }) {
       switch draft.built {
       case .inApp(let request):
         if let product = shelf.product(ProductID(rawValue: draft.text(.product))) {
@@ -131,43 +140,13 @@ extension StorefrontScreen {
   }
 
   mutating func setReferenceID(_ id: String) -> [Effect] {
-    form?.fill(.reference, id)
+    form?.draft.fill(.reference, id)
     return refreshForm()
   }
 
   /// What is wrong with a form by itself or for the catalog, by field; errors before warnings.
-  func problems(of draft: RequestForm) -> [FormProblem] {
-    let fields = draft.stops
-    let catalogs = fields.compactMap { field in
-      catalogProblem(of: field.id, draft).map {
-        FormProblem(field: field.id, message: $0, isError: true)
-      }
-    }
-    return RequestForm.inOrder(catalogs + draft.ownProblems, of: fields)
-  }
-
-  /// Why the catalog does not sell what stands in a field this way; nil if it does.
-  private func catalogProblem(of id: FieldID, _ draft: RequestForm) -> String? {
-    guard let catalog = shelf.catalog, !draft.text(id).isEmpty else { return nil }
-    switch id.name {
-    case .sku:
-      guard let sku = catalog.sku(draft.text(id)) else { return nil }
-      if draft.kind == .oneTimeCharge {
-        return sku.kind == .subscription
-          ? "is a subscription; only one-time SKUs are charged" : nil
-      }
-      return sku.kind == .oneTime ? "is sold once; a subscription has SKUs that renew" : nil
-    case .product:
-      guard let type = draft.kind.productType else { return nil }
-      let product = catalog.product(ProductID(rawValue: draft.text(id)))
-      guard let product else { return "the catalog has no such product" }
-      guard product.isGeneric else { return "is no generic product" }
-      guard product.type != type else { return nil }
-      return type == .consumable
-        ? "carries subscriptions, not one-time charges"
-        : "carries one-time charges, not subscriptions"
-    default: return nil
-    }
+  func problems(of form: RequestForm) -> [FormProblem] {
+    form.draft.problems(in: shelf.catalog)
   }
 
   /// The products that can carry a kind of request.

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreEngine
 import StoreModel
 
@@ -7,7 +8,7 @@ extension StorefrontScreen {
   /// The subscription that a kind of request would be about; nil if there is none.
   func formSubscription(_ kind: RequestKind) -> Subscription? {
     guard let store = snapshot?.store else { return nil }
-    if page == .form(kind), let open = drafts[kind]?.subject {
+    if page == .form(kind), let open = drafts[kind]?.draft.subject {
       return store.subscription(of: open.original)
     }
     let isFit: (Subscription) -> Bool =
@@ -33,13 +34,13 @@ extension StorefrontScreen {
   }
 
   /// What a kind of request would be about now.
-  func subject(of kind: RequestKind) -> RequestForm.Subject? {
+  func subject(of kind: RequestKind) -> RequestDraft.Subject? {
     switch kind.subject {
     case .nothing: return nil
     case .subscription, .ordinarySubscription: return formSubscription(kind).map(subject)
     case .transaction:
       return refundableTransaction.map { record in
-        RequestForm.Subject(
+        RequestDraft.Subject(
           transaction: record.id,
           original: record.transaction.originalTransactionId
         )
@@ -48,8 +49,8 @@ extension StorefrontScreen {
   }
 
   /// A subscription as what a request is about.
-  func subject(_ subscription: Subscription) -> RequestForm.Subject {
-    RequestForm.Subject(
+  func subject(_ subscription: Subscription) -> RequestDraft.Subject {
+    RequestDraft.Subject(
       transaction: subscription.latestTransactionId,
       original: subscription.originalTransactionId,
       revision: subscription.advancedCommerce?.revision,
@@ -58,7 +59,7 @@ extension StorefrontScreen {
   }
 
   /// What a form is about, as it is now; nil if it is gone.
-  func refreshed(_ old: RequestForm.Subject, _ kind: RequestKind) -> RequestForm.Subject? {
+  func refreshed(_ old: RequestDraft.Subject, _ kind: RequestKind) -> RequestDraft.Subject? {
     guard kind != .requestRefund, let subscription = snapshot?.store.subscription(of: old.original)
     else { return nil }
     var new = subject(subscription)

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -97,13 +98,5 @@ extension StorefrontScreen {
       lines.append(TextLine("\(item.displayName) ends \(when)", theme.warning))
     }
     return lines
-  }
-}
-
-extension Transaction {
-  /// The name that the request gave to what it sold; nil for what is named by its product.
-  var requestedName: String? {
-    let info = advancedCommerceInfo
-    return info?.descriptors?.displayName ?? info?.items.first?.displayName
   }
 }

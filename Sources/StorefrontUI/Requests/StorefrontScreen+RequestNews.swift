@@ -1,6 +1,8 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreEngine
 import StoreModel
+import StoreTelling
 
 /// What a toast says of requests and of what they bring about.
 extension StorefrontScreen {

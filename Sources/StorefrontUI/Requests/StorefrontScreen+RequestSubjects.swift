@@ -1,12 +1,13 @@
+import RequestEditor
 import StoreEngine
 import StoreModel
 
 extension StorefrontScreen {
   /// What a field is called, with its item.
   func label(of id: FieldID, _ form: RequestForm) -> String {
-    let label = form.field(id)?.label ?? ""
+    let label = form.draft.field(id)?.label ?? ""
     guard let entry = id.entry, id.name != .entry, id.name != .action,
-      let head = form.stops.first(where: { $0.id == FieldID(.entry, entry) })
+      let head = form.draft.stops.first(where: { $0.id == FieldID(.entry, entry) })
     else { return label }
     return "\(head.label), \(label.lowercased())"
   }

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreCatalog
 import StoreEngine
 import StoreModel

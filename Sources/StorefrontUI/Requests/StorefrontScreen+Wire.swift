@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import RequestEditor
 import StoreModel
 import StoreScript
 import TerminalCanvas
@@ -12,8 +13,8 @@ extension StorefrontScreen {
 
   /// Shows every form of the request that is in the form.
   mutating func openWire() -> [Effect] {
-    guard let form, !form.kind.isServers else { return [] }
-    page = .wire(WirePage(.form(form.kind)))
+    guard let form, !form.draft.kind.isServers else { return [] }
+    page = .wire(WirePage(.form(form.draft.kind)))
     return signed(form).map { [.examine($0.jws)] } ?? []
   }
 

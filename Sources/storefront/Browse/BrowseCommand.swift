@@ -55,6 +55,7 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.recording = record
     plan.take(options)
     plan.serving = try serving.plan()
+    plan.serverFiles = serving.files
     plan.isListening = serve
     if let background { plan.background = background }
     let code = await BrowseSession.run(plan)

@@ -1,5 +1,6 @@
 import StoreJournal
 import StoreModel
+import StoreServer
 
 /// Everything that the terminal storefront is opened with.
 struct BrowsePlan: Sendable {
@@ -21,6 +22,8 @@ struct BrowsePlan: Sendable {
   var durability = Durability.normal
   /// How the store is served beside the screen, and where its notifications go.
   var serving = ServePlan()
+  /// The files that others use the server by.
+  var serverFiles = ServerFiles()
   /// Whether clients can connect; without, only notifications go out.
   var isListening = false
   /// What the terminal's background is.

@@ -9,20 +9,22 @@ final class BrowseServer: Sendable {
   /// How long the screen's end waits for the server's; wall time.
   private static let patience = Duration.milliseconds(1800)
 
-  let serving: Serving
-  private let served = Mutex<ServedStore?>(nil)
+  let connections: ServerConnections
+  private let files: ServerFiles
+  private let served = Mutex<RunningServer?>(nil)
   private let run = Mutex<Task<Void, Never>?>(nil)
 
-  init(_ plan: ServePlan) {
-    serving = Serving(plan)
+  init(_ plan: ServePlan, _ files: ServerFiles) {
+    connections = ServerConnections(plan)
+    self.files = files
   }
 
   /// Takes the port, or tells the screen why not: the shop is open all the same.
   func takePlace(telling inputs: AsyncStream<LiveInput>.Continuation) -> ListeningPlace? {
     do {
-      return try ListeningPlace(host: serving.plan.host, port: serving.plan.port)
+      return try ListeningPlace(host: connections.plan.host, port: connections.plan.port)
     } catch {
-      let url = "http://\(serving.plan.host):\(serving.plan.port)"
+      let url = "http://\(connections.plan.host):\(connections.plan.port)"
       inputs.yield(.serverChanged(ServerStatus(url: url, problem: "\(error)")))
       return nil
     }
@@ -34,23 +36,23 @@ final class BrowseServer: Sendable {
     at place: ListeningPlace,
     telling inputs: AsyncStream<LiveInput>.Continuation
   ) {
-    let status = ServerStatus(url: serving.url(of: place))
+    let status = ServerStatus(url: connections.url(of: place))
     @Sendable func refuse(_ error: any Error) {
       var status = status
       status.problem = "\(error)"
       inputs.yield(.serverChanged(status))
     }
     do {
-      let served = try ServedStore(
-        driver: driver,
-        place: place,
-        serving: serving,
+      let served = try files.server(
+        of: driver,
+        at: place,
+        connections: connections,
         replacement: Replacement.shownOnScreen.permission
       )
       var options = ServerRun.Options()
-      options.onListening = {
+      options.onListening = { [files] in
         do {
-          try served.writeReadyFile()
+          try files.ready?.write(served.details.text)
           inputs.yield(.serverChanged(status))
         } catch {
           refuse(error)
@@ -83,7 +85,8 @@ final class BrowseServer: Sendable {
         group.cancelAll()
       }
     }
+    if served != nil { files.ready?.withdraw() }
     served?.end()
-    await serving.end()
+    await connections.end()
   }
 }

@@ -3,6 +3,7 @@ import Glibc
 import StoreCatalog
 import StoreDriver
 import StorePlayback
+import StoreServer
 import StoreSession
 import StorefrontUI
 import TerminalCanvas
@@ -37,7 +38,7 @@ enum BrowseSession {
     )
     live.showFirstFrame()
     terminal.pumpKeys(to: continuation)
-    let server = BrowseServer(plan.serving)
+    let server = BrowseServer(plan.serving, plan.serverFiles)
     let opening = Task.detached(priority: .userInitiated) {
       await open(plan, server, continuation)
     }
@@ -87,10 +88,10 @@ enum BrowseSession {
       let driver = try await OpenedStore.open(
         plan,
         catalog: catalog,
-        signer: place.map(server.serving.signer) ?? StoreSigner(),
-        merchant: server.serving.ownMerchant
+        signer: place.map(server.connections.signer) ?? StoreSigner(),
+        merchant: server.connections.ownMerchant
       )
-      try server.serving.prepare(driver)
+      try server.connections.prepare(driver)
       inputs.yield(.storeOpened(driver))
       if let place { server.serve(driver, at: place, telling: inputs) }
       if let rate = plan.rate { inputs.yield(.rateAsked(rate)) }

@@ -86,8 +86,7 @@ private struct CheckOutput {
 
   /// Adds an element of the list, indented as all JSON that is printed.
   private mutating func add(_ element: JSONValue) throws(ExitCode) {
-    let text = PlainText(json: element.text(layout: JSONWriter.Layout(indentation: 2)))
-    chunk += "\(isFirst ? "[" : ",")\n\(text.indented())".utf8
+    chunk += "\(isFirst ? "[" : ",")\n\(element.printed.indented())".utf8
     isFirst = false
     try writeIfLarge()
   }

@@ -50,16 +50,12 @@ struct JWSInspection {
 
 extension CertificateFacts {
   fileprivate var text: PlainText {
-    var lines = [
-      "subject      \(subject)",
-      "issuer       \(issuer)",
-      "serial       \(serialNumber)",
-      "valid        \(notBefore) to \(notAfter)",
-      "key          \(key)\(isAuthority ? ", may issue certificates" : "")",
-    ]
-    if !markers.isEmpty { lines.append("markers      \(markers.joined(separator: ", "))") }
-    lines.append("SHA-256      \(fingerprint)")
-    return PlainText(lines: lines)
+    PlainText(
+      lines: details.map { detail in
+        let room = String(repeating: " ", count: max(1, 13 - detail.label.count))
+        return detail.label + room + detail.text
+      }
+    )
   }
 
   fileprivate var json: JSONValue {

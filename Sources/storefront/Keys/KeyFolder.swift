@@ -1,19 +1,12 @@
 import Foundation
 import ProgramSupport
 import StoreJournal
+import StoreServer
 import StoreSigning
 
 /// A folder with the certificate that a server trusts and the key that it signs with.
 struct KeyFolder {
   let path: String
-
-  /// Where things lie in it, as absolute paths.
-  struct Files: Sendable {
-    /// PKCS#8 in PEM: the `.p8` of App Store Connect.
-    let signingKey: String
-    /// DER.
-    let rootCertificate: String
-  }
 
   /// The folder beside the stores that nobody gave another place.
   static var usualPath: String {
@@ -23,10 +16,10 @@ struct KeyFolder {
   /// Writes both, each whole or not at all, into a folder that only its owner may enter.
   ///
   /// - Throws: ``CommandFile/Failure``.
-  func write(_ identity: SigningIdentity) throws -> Files {
+  func write(_ identity: SigningIdentity) throws -> ServerDetails.KeyFiles {
     let folder = URL(filePath: path).standardizedFileURL.path
     try OwnerOnly.makeFolder(folder)
-    let files = Files(
+    let files = ServerDetails.KeyFiles(
       signingKey: "\(folder)/SubscriptionKey_\(identity.keyID).p8",
       rootCertificate: "\(folder)/root.der"
     )

@@ -93,7 +93,7 @@ struct KeysExportCommand: ParsableCommand {
       ("intermediate.der", Array(identity.intermediateDER), false),
       ("intermediate.pem", Array(identity.intermediatePEM.utf8), false),
       (key, Array(identity.inAppKeyPEM.utf8), true),
-      ("ids.json", Array("\(ids.text(layout: JSONWriter.Layout(indentation: 2)))\n".utf8), false),
+      ("ids.json", Array("\(ids.text(layout: .printed))\n".utf8), false),
     ]
   }
 }

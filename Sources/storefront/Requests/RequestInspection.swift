@@ -93,7 +93,7 @@ enum JSONText {
       return PlainText(String(decoding: bytes, as: UTF8.self))
     }
     if isShortening { root = shortened(root) }
-    return PlainText(json: root.text(layout: JSONWriter.Layout(indentation: 2)))
+    return root.printed
   }
 
   private static func shortened(_ value: JSONValue) -> JSONValue {

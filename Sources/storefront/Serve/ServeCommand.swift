@@ -49,11 +49,11 @@ struct ServeCommand: AsyncParsableCommand {
     var plan = BrowsePlan()
     plan.catalog = catalog
     plan.take(options)
-    var serving = try serving.plan()
-    serving.script = play
+    plan.serverFiles = serving.files
     let session = ServeSession(
       plan: plan,
-      serving: Serving(serving),
+      script: play,
+      connections: ServerConnections(try serving.plan()),
       isVerbose: verbose,
       printsJSON: json
     )

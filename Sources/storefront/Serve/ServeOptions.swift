@@ -148,18 +148,21 @@ struct ServeOptions: ParsableArguments {
   ///
   /// - Throws: `ExitCode(2)`, the reason said, for a token's file that cannot be used.
   func plan() throws(ExitCode) -> ServePlan {
-    ServePlan(
-      port: port ?? 8787,
-      host: host ?? "127.0.0.1",
-      names: allowHost,
-      webhooks: webhook.map(WebAddress.written),
-      retries: retries,
-      readyFile: readyFile,
-      merchant: merchant,
-      authToken: merchant == nil ? nil : try token(),
-      keysFolder: keys,
-      limits: rateLimits == .off ? .off : .standard
-    )
+    var plan = ServePlan()
+    plan.port = port ?? plan.port
+    plan.host = host ?? plan.host
+    plan.names = allowHost
+    plan.webhooks = webhook.map(WebAddress.written)
+    plan.retries = retries
+    plan.merchant = merchant
+    plan.authToken = merchant == nil ? nil : try token()
+    if rateLimits == .off { plan.limits = .off }
+    return plan
+  }
+
+  /// The files that others use the server by.
+  var files: ServerFiles {
+    ServerFiles(ready: readyFile.map(ReadyFile.init), keysFolder: keys)
   }
 
   private func token() throws(ExitCode) -> String? {
@@ -180,25 +183,6 @@ struct ServeOptions: ParsableArguments {
     if rateLimits != nil { return "--rate-limits" }
     return keys == nil ? nil : "--keys"
   }
-}
-
-/// How a store is served.
-struct ServePlan: Sendable {
-  var port: UInt16 = 8787
-  var host = "127.0.0.1"
-  /// Further names of the server.
-  var names: [String] = []
-  var webhooks: [String] = []
-  var retries: RetrySchedule?
-  var readyFile: String?
-  /// Somebody's own merchant server, and the account there.
-  var merchant: String?
-  var authToken: String?
-  /// A script that is played before the server listens.
-  var script: String?
-  /// Nil for the usual one.
-  var keysFolder: String?
-  var limits = ServerLimits.standard
 }
 
 /// Whether clients are told to come back later.

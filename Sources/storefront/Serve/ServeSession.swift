@@ -15,7 +15,9 @@ struct ServeSession {
   private static let patience = Duration.milliseconds(1800)
 
   let plan: BrowsePlan
-  let serving: Serving
+  /// A script that is played before the server listens.
+  let script: String?
+  let connections: ServerConnections
   let isVerbose: Bool
   let printsJSON: Bool
 
@@ -27,7 +29,7 @@ struct ServeSession {
     let code: Int32
     do {
       // The port first: whoever cannot have it has lost nothing yet.
-      let place = try ListeningPlace(host: serving.plan.host, port: serving.plan.port)
+      let place = try ListeningPlace(host: connections.plan.host, port: connections.plan.port)
       if place.isOpenToOthers { warn(of: place) }
       let driver = try await open(place)
       code = try await serve(driver, at: place)
@@ -37,7 +39,7 @@ struct ServeSession {
       Diagnostics.error("\(error)")
       code = 2
     }
-    await serving.end()
+    await connections.end()
     return code
   }
 
@@ -51,47 +53,52 @@ struct ServeSession {
   }
 
   private func open(_ place: ListeningPlace) async throws -> StoreDriver {
-    let signer = serving.signer(for: place)
-    guard let path = serving.plan.script else {
+    let signer = connections.signer(for: place)
+    guard let path = script else {
       let driver = try await OpenedStore.open(
         plan,
         catalog: try ReadCatalog.required(plan.catalog),
         signer: signer,
-        merchant: serving.ownMerchant
+        merchant: connections.ownMerchant
       )
-      try serving.prepare(driver)
+      try connections.prepare(driver)
       return driver
     }
-    let script = try PlayedScript(path: path, plan: plan)
+    let played = try PlayedScript(path: path, plan: plan)
     let driver = try await OpenedStore.open(
-      script.plan,
-      catalog: script.opening.catalog,
+      played.plan,
+      catalog: played.opening.catalog,
       signer: signer,
-      merchant: serving.ownMerchant,
-      beginning: script.opening.events
+      merchant: connections.ownMerchant,
+      beginning: played.opening.events
     )
-    try serving.prepare(driver)
-    try await script.play(on: driver)
+    try connections.prepare(driver)
+    try await played.play(on: driver)
     return driver
   }
 
   private func serve(_ driver: StoreDriver, at place: ListeningPlace) async throws -> Int32 {
-    let served = try ServedStore(
-      driver: driver,
-      place: place,
-      serving: serving,
+    let files = plan.serverFiles
+    let served = try files.server(
+      of: driver,
+      at: place,
+      connections: connections,
       // A store's file belongs to its catalog.
       replacement: plan.isEphemeral ? .free : .sameCatalog
     )
-    defer { served.end() }
+    @Sendable func end() {
+      files.ready?.withdraw()
+      served.end()
+    }
+    defer { end() }
     var options = ServerRun.Options()
     options.endsOnSignals = true
     if isVerbose { options.log = { Diagnostics.note("\($0)") } }
     options.onListening = {
       do {
-        try served.writeReadyFile()
+        try files.ready?.write(served.details.text)
         // Nobody may read it any more: the server is of use all the same.
-        try? CommandOutput.print(text(of: served.ready))
+        try? CommandOutput.print(text(of: served.details))
       } catch {
         // Who waits for the file would wait for ever.
         Diagnostics.error("\(error)")
@@ -102,17 +109,21 @@ struct ServeSession {
       served.stopTime()
       Task.detached {
         try await Task.sleep(for: Self.patience)
-        served.end()
+        end()
         exit(served.code)
       }
     }
-    let clock = plan.rate.map { rate in Task { await served.runClock(at: rate) } }
+    let clock = plan.rate.map { rate in
+      Task {
+        await served.runClock(at: rate) { Diagnostics.error("the clock waits: \($0)") }
+      }
+    }
     defer { clock?.cancel() }
     try await served.run(options)
     return served.code
   }
 
-  private func text(of ready: ReadyFile) -> PlainText {
-    printsJSON ? PlainText(json: ready.text) : ConnectionGuide(ready: ready).text
+  private func text(of server: ServerDetails) -> PlainText {
+    printsJSON ? PlainText(json: server.text) : ConnectionGuide(server).text
   }
 }

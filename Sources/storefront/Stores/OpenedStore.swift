@@ -28,46 +28,29 @@ enum OpenedStore {
     merchant: MerchantClient? = nil,
     beginning: [JournaledEvent] = []
   ) async throws -> StoreDriver {
-    let opening = StoreOpening(
-      catalog: catalog,
-      start: plan.start ?? today,
-      seed: plan.seed ?? defaultSeed,
-      environment: plan.environment ?? .sandbox,
-      storefront: plan.storefront,
-      locale: plan.locale
+    var store = StorePlan(start: plan.start ?? today)
+    store.seed = plan.seed ?? store.seed
+    store.environment = plan.environment ?? store.environment
+    store.storefront = plan.storefront
+    store.locale = plan.locale
+    store.beginning = beginning
+    store.isNewOnly = plan.isNewOnly
+    return try await StoreDriver.opened(
+      selling: catalog,
+      as: store,
+      keptIn: plan.isEphemeral ? nil : try file(plan, catalog, seed: store.seed),
+      signer: signer,
+      merchant: merchant,
+      outsideNow: { WallClock.now }
     )
-    let session: StoreSession
-    if plan.isEphemeral {
-      session = try StoreSession(
-        catalog: catalog,
-        opening: opening,
-        events: beginning,
-        signer: signer,
-        outsideNow: { WallClock.now }
-      )
-    } else {
-      session = try kept(plan, opening, catalog, signer, beginning)
-    }
-    let driver = StoreDriver(session: session, merchant: merchant)
-    do {
-      try await driver.start()
-      try await override(plan, driver)
-    } catch {
-      // The lock is free again, and what is in the file stays.
-      driver.close()
-      throw error
-    }
-    return driver
   }
 
-  /// A store in a file, opened or made.
-  private static func kept(
+  /// A store's file, opened or made.
+  private static func file(
     _ plan: BrowsePlan,
-    _ opening: StoreOpening,
     _ catalog: Catalog,
-    _ signer: StoreSigner,
-    _ beginning: [JournaledEvent]
-  ) throws -> StoreSession {
+    seed: UInt64
+  ) throws -> KeptEvents {
     let path = try file(plan)
     if plan.isFresh {
       if plan.tellsLoss, StoreListing.isStore(path) {
@@ -82,33 +65,17 @@ enum OpenedStore {
         catalogPath: canonical(plan.catalog),
         catalogDigest: catalog.digest,
         bundleId: catalog.app.bundleId,
-        seed: opening.identity.seed
+        seed: seed
       )
     )
     if let note = journal.note, plan.tellsLoss { Diagnostics.note("\(note)") }
-    do {
-      var events = try journal.load()
-      if events.isEmpty, !beginning.isEmpty {
-        try ImpossibleBeginning.check(beginning)
-        try journal.appendHistory(beginning)
-        events = beginning
-      } else if plan.isNewOnly, !events.isEmpty {
-        throw StoreHoldsSomething(path: path, count: events.count)
-      }
-      return try StoreSession(
-        catalog: catalog,
-        opening: opening,
-        journal: journal,
-        events: events,
-        signer: signer,
-        outsideNow: { WallClock.now }
-      )
-    } catch {
-      // The lock is free again, and what is in the file stays.
-      journal.close()
-      guard let fault = error as? JournalFault else { throw error }
-      throw JournalError(path: path, .impossible(fault))
-    }
+    return KeptEvents(
+      path: path,
+      journal: journal,
+      load: { try journal.load() },
+      begin: journal.appendHistory,
+      refusal: { JournalError(path: path, .impossible($0)) }
+    )
   }
 
   /// Asks whether what a store holds may be lost, where a plan begins anew and a person sits.
@@ -134,52 +101,9 @@ enum OpenedStore {
     catalog.map { URL(filePath: $0).resolvingSymlinksInPath().path }
   }
 
-  /// A store that was there already takes on the storefront and language asked for.
-  private static func override(_ plan: BrowsePlan, _ driver: StoreDriver) async throws {
-    var settings = driver.session.store.settings
-    if let storefront = plan.storefront {
-      settings.storefront = storefront
-      settings.locale = plan.locale ?? storefront.locale
-    } else if let locale = plan.locale {
-      settings.locale = locale
-    }
-    guard settings != driver.session.store.settings else { return }
-    try driver.session.perform(.changeSettings(settings))
-  }
-
   /// Midnight of this day, UTC: the terminal storefront starts today.
   private static var today: StoreInstant {
     let milliseconds = WallClock.now.milliseconds
     return StoreInstant(milliseconds: milliseconds - milliseconds % 86_400_000)
-  }
-
-  /// The seed of stores that nobody gave one.
-  private static let defaultSeed: UInt64 = 1
-}
-
-/// Why a recording's events are not written to a store: they are none that a store can have.
-private struct ImpossibleBeginning: Error, CustomStringConvertible {
-  let fault: JournalFault
-
-  var description: String { "the events that the recording begins with cannot be: \(fault)" }
-
-  /// Looks at events before anything is written.
-  static func check(_ events: [JournaledEvent]) throws(ImpossibleBeginning) {
-    do throws(JournalFault) {
-      _ = try Store(replaying: events)
-    } catch {
-      throw ImpossibleBeginning(fault: error)
-    }
-  }
-}
-
-/// Why a script cannot be played in a store: it begins with an empty one.
-private struct StoreHoldsSomething: Error, CustomStringConvertible {
-  let path: String
-  let count: Int
-
-  var description: String {
-    "\(path) holds \(count) events, and a script begins with an empty store; add --ephemeral to "
-      + "leave it alone, or --fresh to lose it"
   }
 }

@@ -251,12 +251,8 @@ extension Decision {
         "\(field).refundAmount is not above 0 and up to \(left), what is left of the price"
       )
     }
-    guard Int64(amount).isMultiple(of: currency.step) else {
-      throw request.refusal(
-        .invalidAmount,
-        "\(field).refundAmount is \(amount) milliunits; \(currency) has \(currency.decimals) decimals",
-        in: .payload
-      )
+    if let problem = currency.refusal(of: Int64(amount), as: "\(field).refundAmount") {
+      throw request.refusal(.invalidAmount, problem, in: .payload)
     }
   }
 }

@@ -73,15 +73,8 @@ extension Decision {
       )
     }
     let storefront = store.storefront(of: known)
-    guard item.price.isMultiple(of: storefront.currency.step) else {
-      throw request.refusal(
-        .invalidAmount,
-        """
-        \(field).price is \(item.price) milliunits; \(storefront.currency) has \
-        \(storefront.currency.decimals) decimals
-        """,
-        in: .payload
-      )
+    if let problem = storefront.currency.refusal(of: item.price, as: "\(field).price") {
+      throw request.refusal(.invalidAmount, problem, in: .payload)
     }
     guard next.offer == nil, terms.current[sku: item.sku]?.offer == nil else {
       throw request.refusal(

@@ -111,12 +111,8 @@ extension Store {
         "\(field) is \(amount) milliunits; a price has \(most) at most"
       )
     }
-    guard amount.isMultiple(of: currency.step) else {
-      throw request.unsellable(
-        in: .payload,
-        .invalidAmount,
-        "\(field) is \(amount) milliunits; \(currency) has \(currency.decimals) decimals"
-      )
+    if let problem = currency.refusal(of: amount, as: field) {
+      throw request.unsellable(in: .payload, .invalidAmount, problem)
     }
   }
 

@@ -1,0 +1,150 @@
+package import AdvancedCommerce
+
+/// A place in a form: a field of the request itself, or of one entry of its lists.
+package struct FieldID: Hashable, Sendable {
+  package let name: FieldName
+  /// The entry that it belongs to; nil for a field of the request itself.
+  package var entry: Int?
+
+  package init(_ name: FieldName, _ entry: Int? = nil) {
+    self.name = name
+    self.entry = entry
+  }
+}
+
+/// What a field is about, whichever form it stands in.
+package enum FieldName: Hashable, Sendable, CaseIterable {
+  /// A heading, which is passed over.
+  case heading
+  /// The line of an entry that opens and closes it.
+  case entry
+  /// What becomes of something that is there already.
+  case action
+  case sku
+  case displayName
+  case description
+  case price
+  case proratedPrice
+  case effective
+  case reason
+  case offer
+  case offerPeriod
+  case offerCount
+  case offerPrice
+  case offerReason
+  case dependents
+  case refundType
+  case refundAmount
+  case refundReason
+  case revoke
+  case add
+  case addRenewal
+  case name
+  case nameDescription
+  case nameEffective
+  case period
+  case periodEffective
+  case retain
+  case risking
+  case currency
+  case storefront
+  case taxCode
+  case product
+  case account
+  case reference
+  case send
+}
+
+/// One line of a form: what it is called, what it means, and how it is filled in.
+package struct FormField: Hashable, Sendable {
+  /// How a field is filled in.
+  package enum Control: Hashable, Sendable {
+    /// Words that divide the form; no field.
+    case heading
+    case text
+    /// Money as a person writes it.
+    case money
+    /// Typed, or picked from a list that return opens.
+    case picker
+    /// One of a few; left, right and the space bar go from one to the next.
+    case options([Option])
+    /// Opens and closes an entry.
+    case entry
+    /// Adds an entry.
+    case add
+    case send
+  }
+
+  /// One of a few values.
+  package struct Option: Hashable, Sendable {
+    /// What the request says.
+    package let value: String
+    /// What a person reads.
+    package let words: String
+
+    init(_ value: String, _ words: String) {
+      self.value = value
+      self.words = words
+    }
+  }
+
+  package let id: FieldID
+  package let label: String
+  /// A sentence for somebody who has read no documentation.
+  package let help: String
+  package let control: Control
+  /// The member of the request's wire form whose problems belong here; empty for none.
+  package let member: String
+
+  init(
+    _ id: FieldID,
+    _ label: String,
+    _ control: Control,
+    member: String = "",
+    _ help: String
+  ) {
+    self.id = id
+    self.label = label
+    self.control = control
+    self.member = member
+    self.help = help
+  }
+
+  /// A heading.
+  init(heading: String) {
+    self.init(FieldID(.heading), heading, .heading, "")
+  }
+
+  /// Whether it only divides the form.
+  package var isHeading: Bool { control == .heading }
+
+  /// Whether keys are typed into it.
+  package var isTyped: Bool {
+    switch control {
+    case .text, .money, .picker: true
+    case .heading, .options, .entry, .add, .send: false
+    }
+  }
+
+  /// Whether return opens a list to choose from.
+  package var hasChoices: Bool {
+    switch control {
+    case .picker, .options: true
+    case .heading, .text, .money, .entry, .add, .send: false
+    }
+  }
+
+  /// What it may say; empty for a field that is no choice of few.
+  package var options: [Option] {
+    if case .options(let options) = control { options } else { [] }
+  }
+}
+
+/// Something wrong with a form, at a field.
+package struct FormProblem: Hashable, Sendable {
+  package let field: FieldID
+  package let message: String
+  package let isError: Bool
+  /// Apple's number and name; nil for what never becomes a request.
+  package var code: AdvancedCommerceErrorCode?
+}

@@ -1,0 +1,244 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+
+/// The fields of the entries of a form's lists.
+extension RequestDraft {
+  /// The list of the request that an entry stands in; nil for one that is left out.
+  func list(of entry: Entry) -> String? {
+    let action = text(.action, entry.id)
+    switch (kind, entry.role) {
+    case (.createSubscription, .item), (.migrate, .item): return "items"
+    case (.migrate, .renewal): return "renewalItems"
+    case (.modifySubscription, .item): return "addItems"
+    case (.modifySubscription, .held):
+      return action == "change" ? "changeItems" : action == "remove" ? "removeItems" : nil
+    case (.reactivateSubscription, .held): return leavesItemsOut && action.isEmpty ? "items" : nil
+    case (.changePrice, .held): return text(.price, entry.id).isEmpty ? nil : "items"
+    case (.changeMetadata, .held): return hasNewNames(entry) ? "items" : nil
+    case (.requestRefund, .held): return action == "refund" ? "items" : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a reactivation names its items: it does unless all of them come back.
+  var leavesItemsOut: Bool {
+    entries(.held).contains { !text(.action, $0.id).isEmpty }
+  }
+
+  /// Whether an item gets another SKU, name or description.
+  private func hasNewNames(_ entry: Entry) -> Bool {
+    guard let held = entry.held else { return false }
+    return text(.sku, entry.id) != held.sku || text(.displayName, entry.id) != held.displayName
+      || text(.description, entry.id) != held.description
+  }
+
+  /// The entries of one of the request's lists, in its order.
+  package func entries(in list: String) -> [Entry] {
+    entries.filter { self.list(of: $0) == list }
+  }
+
+  /// An entry's place in the wire form, such as `changeItems[1]`; nil for one that is left out.
+  package func path(of entry: Entry) -> String? {
+    guard let list = list(of: entry),
+      let index = entries(in: list).firstIndex(where: { $0.id == entry.id })
+    else { return nil }
+    return "\(list)[\(index)]"
+  }
+
+  /// The line of an entry, and its fields while it is open.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - sellsItems: Whether it has a price and may have an offer.
+  /// - Returns: The fields in their order.
+  func entryFields(_ entry: Entry, sellsItems: Bool) -> [FormField] {
+    let id = entry.id
+    let path = path(of: entry) ?? ""
+    let head = head(entry, path, "Enter opens and closes it; F8 takes it out.")
+    guard entry.isOpen else { return [head] }
+    var fields = [
+      head,
+      field(
+        FieldID(.sku, id),
+        "SKU",
+        .picker,
+        member: "\(path).SKU",
+        "Your own name for it. Enter lists the catalog and fills in the rest."
+      ),
+      displayName("\(path).displayName", id), details("\(path).description", id),
+    ]
+    guard sellsItems else { return fields }
+    fields.append(price("\(path).price", id, "What each period of it costs, offers aside."))
+    return fields + offerFields(entry, path) + (hasProration(entry) ? [proration(id, path)] : [])
+  }
+
+  /// The line that stands for an entry.
+  func head(_ entry: Entry, _ path: String, _ help: String) -> FormField {
+    field(FieldID(.entry, entry.id), entryLabel(entry), .entry, member: path, help)
+  }
+
+  private func entryLabel(_ entry: Entry) -> String {
+    switch entry.role {
+    case .held: return entry.held?.displayName ?? ""
+    case .renewal: return "Renews as"
+    case .item:
+      if kind == .modifySubscription { return "New item" }
+      let index = entries(.item).firstIndex { $0.id == entry.id } ?? 0
+      return "Item \(index + 1)"
+    }
+  }
+
+  private func offerFields(_ entry: Entry, _ path: String) -> [FormField] {
+    let id = entry.id
+    let member = "\(path).offer"
+    let choice = field(
+      FieldID(.offer, id),
+      "Offer",
+      .options(Option.offers),
+      member: member,
+      "Less money for the first periods; the request carries it, App Store Connect knows none."
+    )
+    let offer = text(.offer, id)
+    guard !offer.isEmpty else { return [choice] }
+    let length = field(
+      FieldID(.offerPeriod, id),
+      offer == "free" ? "Free for" : "One period is",
+      .options(Option.offerPeriods),
+      member: "\(member).period",
+      offer == "free"
+        ? "How long the customer pays nothing."
+        : "How long one reduced payment lasts."
+    )
+    let reason = field(
+      FieldID(.offerReason, id),
+      "Reason",
+      .options(Option.offerReasons),
+      member: "\(member).reason",
+      "Why you make the offer; it shows in reports, not to the customer."
+    )
+    guard offer != "free" else { return [choice, length, reason] }
+    return [
+      choice,
+      field(
+        FieldID(.offerPrice, id),
+        "Reduced to",
+        .money,
+        member: "\(member).price",
+        "What each of the first periods costs; never above the price."
+      ),
+      length,
+      field(
+        FieldID(.offerCount, id),
+        "How often",
+        .text,
+        member: "\(member).periodCount",
+        "The number of reduced payments, 1 to 12."
+      ), reason,
+    ]
+  }
+
+  /// What a subscription has, and what becomes of it when it is changed.
+  func heldChangeFields(_ entry: Entry) -> [FormField] {
+    let id = entry.id
+    let path = path(of: entry) ?? ""
+    let action = field(
+      FieldID(.action, id),
+      entry.held?.displayName ?? "",
+      .options(Option.changes),
+      member: path,
+      "It is in the subscription now. ← and → choose what becomes of it."
+    )
+    guard text(.action, id) == "change" else { return [action] }
+    var fields = [
+      action,
+      field(
+        FieldID(.sku, id),
+        "New SKU",
+        .picker,
+        member: "\(path).SKU",
+        "What it becomes; the same SKU again for an offer. Enter lists the catalog."
+      ),
+      displayName("\(path).displayName", id), details("\(path).description", id),
+      price("\(path).price", id, "What each period of it costs from then on, offers aside."),
+      field(
+        FieldID(.effective, id),
+        "From",
+        .options(Option.effective),
+        member: "\(path).effective",
+        "A better item usually starts now, a lesser one at the next renewal."
+      ),
+      field(
+        FieldID(.reason, id),
+        "Reason",
+        .options(Option.changeReasons),
+        member: "\(path).reason",
+        "What the change is for the customer."
+      ),
+    ]
+    fields += offerFields(entry, path)
+    if hasProration(entry) { fields.append(proration(id, path)) }
+    return fields
+  }
+
+  /// Whether something is paid for the rest of a cycle: then a price of one's own may stand in.
+  func hasProration(_ entry: Entry) -> Bool {
+    guard kind == .modifySubscription, text(.retain) == "true", text(.offer, entry.id).isEmpty
+    else {
+      return false
+    }
+    return entry.role == .item || text(.effective, entry.id) == "IMMEDIATELY"
+  }
+
+  private func proration(_ id: Int, _ path: String) -> FormField {
+    field(
+      FieldID(.proratedPrice, id),
+      "To pay now",
+      .money,
+      member: "\(path).proratedPrice",
+      "For the rest of the cycle; leave it empty and the App Store works it out."
+    )
+  }
+
+  /// The names of a whole subscription, which a request may change.
+  func nameFields(member: String) -> [FormField] {
+    var fields = [
+      field(
+        .name,
+        "Name",
+        .text,
+        member: "\(member).displayName",
+        "The subscription as a whole. What stays as it is, is not sent."
+      ),
+      field(
+        .nameDescription,
+        "Description",
+        .text,
+        member: "\(member).description",
+        "For your records: customers do not see it. 45 letters at most."
+      ),
+    ]
+    guard hasNewName else { return fields }
+    fields.append(
+      field(
+        .nameEffective,
+        "Names hold",
+        .options(Option.effective),
+        member: "\(member).effective",
+        "From when the new names show."
+      )
+    )
+    return fields
+  }
+
+  /// Whether the subscription as a whole gets another name or description.
+  var hasNewName: Bool { newName != nil || newDescription != nil }
+
+  var newName: String? {
+    text(.name) == held?.descriptors.displayName ? nil : text(.name)
+  }
+
+  var newDescription: String? {
+    text(.nameDescription) == held?.descriptors.description ? nil : text(.nameDescription)
+  }
+}

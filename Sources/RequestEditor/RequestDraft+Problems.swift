@@ -1,0 +1,91 @@
+import AdvancedCommerce
+package import StoreCatalog
+import StoreModel
+
+extension RequestDraft {
+  /// What is wrong with the form by itself or for a catalog, by field; errors before warnings.
+  package func problems(in catalog: Catalog?) -> [FormProblem] {
+    let fields = stops
+    let catalogs = fields.compactMap { field in
+      problem(of: field.id, in: catalog).map {
+        FormProblem(field: field.id, message: $0, isError: true)
+      }
+    }
+    return Self.inOrder(catalogs + ownProblems, of: fields)
+  }
+
+  /// Why a catalog does not sell what stands in a field this way; nil if it does.
+  private func problem(of id: FieldID, in catalog: Catalog?) -> String? {
+    guard let catalog, !text(id).isEmpty else { return nil }
+    switch id.name {
+    case .sku:
+      guard let sku = catalog.sku(text(id)) else { return nil }
+      if kind == .oneTimeCharge {
+        return sku.kind == .subscription
+          ? "is a subscription; only one-time SKUs are charged" : nil
+      }
+      return sku.kind == .oneTime ? "is sold once; a subscription has SKUs that renew" : nil
+    case .product:
+      guard let type = kind.productType else { return nil }
+      let product = catalog.product(ProductID(rawValue: text(id)))
+      guard let product else { return "the catalog has no such product" }
+      guard product.isGeneric else { return "is no generic product" }
+      guard product.type != type else { return nil }
+      return type == .consumable
+        ? "carries subscriptions, not one-time charges"
+        : "carries one-time charges, not subscriptions"
+    default: return nil
+    }
+  }
+
+  /// What is wrong with the form by itself, in the order of its fields; errors before warnings.
+  ///
+  /// A problem belongs to the field whose member it names, or to the nearest one around that: the
+  /// line of an entry that is closed, and in the end the button.
+  private var ownProblems: [FormProblem] {
+    let fields = stops
+    let unreadable = unreadablePrices
+    var found = unreadable.map { id, error in
+      FormProblem(field: id, message: error.description, isError: true)
+    }
+    for problem in built.problems() {
+      let field = Self.field(for: problem.field, among: fields)
+      guard !unreadable.contains(where: { $0.field == field }) else { continue }
+      found.append(
+        FormProblem(
+          field: field,
+          message: RequestRuleWords.advice(on: problem.code).map {
+            "\($0) (\(problem.code.rawValue))"
+          }
+            ?? problem.message,
+          isError: problem.isError,
+          code: problem.code
+        )
+      )
+    }
+    if fields.contains(where: { $0.id.name == .product && $0.member.isEmpty }),
+      text(.product).isEmpty
+    {
+      let message = "choose the generic product that carries the request"
+      found.append(FormProblem(field: FieldID(.product), message: message, isError: true))
+    }
+    return Self.inOrder(found, of: fields)
+  }
+
+  /// Problems in the order of the fields, errors first within each.
+  private static func inOrder(_ problems: [FormProblem], of fields: [FormField]) -> [FormProblem] {
+    fields.flatMap { field in
+      let own = problems.filter { $0.field == field.id }
+      return own.filter(\.isError) + own.filter { !$0.isError }
+    }
+  }
+
+  private static func field(for member: String, among fields: [FormField]) -> FieldID {
+    let around = fields.filter { field in
+      !field.member.isEmpty
+        && (member == field.member || member.hasPrefix(field.member + ".")
+          || member.hasPrefix(field.member + "["))
+    }
+    return around.max { $0.member.count < $1.member.count }?.id ?? FieldID(.send)
+  }
+}

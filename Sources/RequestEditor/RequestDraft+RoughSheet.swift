@@ -1,0 +1,41 @@
+import AdvancedCommerce
+package import StoreEngine
+package import StoreModel
+
+extension RequestDraft {
+  /// The sheet of a new subscription or a charge that has problems yet.
+  package func roughSheet(for product: Product) -> PurchaseSheet? {
+    guard case .inApp(let request) = built else { return nil }
+    let asked = PurchaseRequest(product: product, advancedCommerce: request)
+    switch request {
+    case .oneTimeCharge(let charge):
+      guard charge.item.price >= 0 else { return nil }
+      let price = Price(milliunits: charge.item.price, currency: currency)
+      return PurchaseSheet(id: PurchaseID(rawValue: 0), request: asked, price: price)
+    case .createSubscription(let create):
+      let items = create.items.filter { $0.price >= 0 }.sorted { $0.price > $1.price }
+      let lines = items.map { item in
+        SheetLine(
+          displayName: item.displayName,
+          priceNow: item.offer?.price ?? item.price,
+          renewalPrice: item.price,
+          offer: item.offer.map(AdvancedCommerceInfo.Offer.init)
+        )
+      }
+      return PurchaseSheet(
+        id: PurchaseID(rawValue: 0),
+        request: asked,
+        price: Price(
+          milliunits: lines.reduce(0) { $0.addingSaturated($1.priceNow) },
+          currency: currency
+        ),
+        renewalPrice: Price(
+          milliunits: items.reduce(0) { $0.addingSaturated($1.price) },
+          currency: currency
+        ),
+        lines: lines
+      )
+    case .modifySubscription, .reactivateSubscription: return nil
+    }
+  }
+}

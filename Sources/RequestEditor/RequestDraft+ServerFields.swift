@@ -1,0 +1,200 @@
+import AdvancedCommerce
+import StoreModel
+
+/// The forms of the merchant's server.
+extension RequestDraft {
+  var serverFields: [FormField] {
+    let tail = [storefrontField, referenceField, send]
+    switch kind {
+    case .cancel: return tail
+    case .revoke: return refundFields(member: "") + [riskField] + tail
+    case .changePrice:
+      return [FormField(heading: "New prices")] + entries(.held).flatMap(priceFields)
+        + [FormField(heading: "Terms"), currencyField] + tail
+    case .changeMetadata:
+      return [FormField(heading: "Whole subscription")] + nameFields(member: "descriptors")
+        + [taxField, FormField(heading: "Items")] + entries(.held).flatMap(metadataFields)
+        + [FormField(heading: "Terms")] + tail
+    case .migrate: return migrateFields + [FormField(heading: "Terms"), taxField] + tail
+    case .requestRefund:
+      return [FormField(heading: "Items")] + entries(.held).flatMap(refundFields)
+        + [FormField(heading: "Terms"), riskField, currencyField] + tail
+    case .oneTimeCharge, .createSubscription, .modifySubscription, .reactivateSubscription:
+      return []
+    }
+  }
+
+  private var currencyField: FormField {
+    field(.currency, "Currency", .picker, member: "currency", "That of the amounts above.")
+  }
+
+  private var taxField: FormField {
+    field(
+      .taxCode,
+      "Tax code",
+      .picker,
+      member: "taxCode",
+      kind == .migrate
+        ? "What kind of thing is sold, for the tax office. Enter lists them by name."
+        : "Leave it as it is, or enter another one. Enter lists them by name."
+    )
+  }
+
+  private var riskField: FormField {
+    field(
+      .risking,
+      "Ask about use",
+      .options(Option.yesOrNo),
+      member: "refundRiskingPreference",
+      "Whether Apple may ask your server how much was used before it decides."
+    )
+  }
+
+  private func refundFields(_ entry: Entry) -> [FormField] {
+    let path = path(of: entry) ?? ""
+    let action = field(
+      FieldID(.action, entry.id),
+      entry.held?.displayName ?? "",
+      .options(Option.refunds),
+      member: path,
+      "It was paid for with this transaction. ← and → choose."
+    )
+    guard text(.action, entry.id) == "refund" else { return [action] }
+    return [action] + refundFields(member: "\(path).", entry.id)
+  }
+
+  private func refundFields(member: String, _ entry: Int? = nil) -> [FormField] {
+    var fields = [
+      field(
+        FieldID(.refundType, entry),
+        "Give back",
+        .options(
+          entry == nil
+            ? Option.refundTypes.filter { $0.value != "CUSTOM" } : Option.refundTypes
+        ),
+        member: "\(member)refundType",
+        "How much of the money goes back to the customer."
+      )
+    ]
+    if text(.refundType, entry) == "CUSTOM" {
+      fields.append(
+        field(
+          FieldID(.refundAmount, entry),
+          "Amount",
+          .money,
+          member: "\(member)refundAmount",
+          "With tax, except in the United States and Canada."
+        )
+      )
+    }
+    fields.append(
+      field(
+        FieldID(.refundReason, entry),
+        "Reason",
+        .options(Option.refundReasons),
+        member: "\(member)refundReason",
+        "Why the money goes back; it stands in the transaction."
+      )
+    )
+    guard entry != nil else { return fields }
+    fields.append(
+      field(
+        FieldID(.revoke, entry),
+        "Take it away",
+        .options(Option.yesOrNo),
+        member: "\(member)revoke",
+        "Whether the customer loses the item with the money."
+      )
+    )
+    return fields
+  }
+
+  private func priceFields(_ entry: Entry) -> [FormField] {
+    let path = path(of: entry) ?? ""
+    let price = field(
+      FieldID(.price, entry.id),
+      entry.held?.displayName ?? "",
+      .money,
+      member: path.isEmpty ? "" : "\(path).price",
+      "What it costs from the next renewal on; leave it empty to keep the price."
+    )
+    guard !path.isEmpty else { return [price] }
+    return [
+      price,
+      field(
+        FieldID(.dependents, entry.id),
+        "  goes with it",
+        .picker,
+        member: "\(path).dependentSKUs",
+        "SKUs that end with it if the customer refuses, between commas; may be left out."
+      ),
+    ]
+  }
+
+  private func metadataFields(_ entry: Entry) -> [FormField] {
+    let id = entry.id
+    let path = path(of: entry) ?? ""
+    let head = head(entry, path, "Enter opens and closes it. What stays as it is, is not sent.")
+    guard entry.isOpen else { return [head] }
+    let fields = [
+      head,
+      field(
+        FieldID(.sku, id),
+        "SKU",
+        .text,
+        member: "\(path).SKU",
+        "Your own name for it; the price and the service stay as they are."
+      ),
+      displayName("\(path).displayName", id), details("\(path).description", id),
+    ]
+    guard !path.isEmpty else { return fields }
+    return fields + [
+      field(
+        FieldID(.effective, id),
+        "From",
+        .options(Option.effective),
+        member: "\(path).effective",
+        "From when the new names show."
+      )
+    ]
+  }
+
+  private var migrateFields: [FormField] {
+    var fields = [
+      field(
+        .product,
+        "Becomes",
+        .picker,
+        member: "targetProductId",
+        "The generic subscription product of Advanced Commerce."
+      ),
+      field(
+        .name,
+        "Name",
+        .text,
+        member: "descriptors.displayName",
+        "The subscription as a whole, as customers read it. 30 letters at most."
+      ),
+      field(
+        .nameDescription,
+        "Description",
+        .text,
+        member: "descriptors.description",
+        "For your records: customers do not see it. 45 letters at most."
+      ),
+      FormField(heading: "Items; the price stays what it is"),
+    ]
+    fields += entries(.item).flatMap { entryFields($0, sellsItems: false) }
+    fields.append(add("Add an item", "What the subscription consists of from now on."))
+    guard hasPendingPlan || !entries(.renewal).isEmpty else { return fields }
+    fields += entries(.renewal).flatMap { entryFields($0, sellsItems: false) }
+    fields.append(
+      add(
+        "Add what it renews as",
+        "A change of plan waits: say what the subscription renews as.",
+        .addRenewal
+      )
+    )
+    return fields
+  }
+}

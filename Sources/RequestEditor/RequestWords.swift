@@ -1,0 +1,62 @@
+import AdvancedCommerce
+package import StoreModel
+
+/// Requests and what they bring about, in words that a customer would understand.
+package struct RequestWords {
+  package let storefront: Storefront
+  package let currency: Currency
+
+  package init(in storefront: Storefront, _ currency: Currency? = nil) {
+    self.storefront = storefront
+    self.currency = currency ?? storefront.currency
+  }
+
+  /// An amount as people write it, such as `$4.99`.
+  package func money(_ milliunits: Int64) -> String {
+    PriceFormat.displayPrice(Price(milliunits: milliunits, currency: currency), in: storefront)
+  }
+
+  /// Such as `1 month free`, `$2.99 per month for 3 months`.
+  package func offer(_ offer: AdvancedCommerceInfo.Offer) -> String {
+    guard let period = SubscriptionPeriod(iso8601: offer.period) else {
+      return "\(money(offer.price)) for \(offer.periodCount) × \(offer.period)"
+    }
+    let length = period.words(times: offer.periodCount)
+    if offer.price == 0 { return "\(length) free" }
+    return offer.periodCount == 1
+      ? "\(money(offer.price)) for \(length)" : "\(money(offer.price)) \(period.rate) for \(length)"
+  }
+
+  /// Such as `1 month free, then $4.99 per month`.
+  package func terms(
+    _ price: Int64,
+    _ offer: AdvancedCommerceInfo.Offer?,
+    every period: SubscriptionPeriod?
+  ) -> String {
+    let regular = [money(price), period?.rate].compactMap(\.self).joined(separator: " ")
+    return offer.map { "\(self.offer($0)), then \(regular)" } ?? regular
+  }
+
+  /// A rise and how far it has got.
+  package func rise(_ info: AdvancedCommerceInfo.PriceIncreaseInfo) -> String {
+    let status =
+      switch info.status {
+      case .scheduled: "not announced yet"
+      case .pending: "waits for consent"
+      case .accepted: "accepted"
+      }
+    return "→ \(money(info.price)), \(status)"
+  }
+}
+
+extension AdvancedCommerceInfo.Offer {
+  /// The offer of a request.
+  init(_ offer: Offer) {
+    self.init(
+      period: offer.period.rawValue,
+      periodCount: Int(offer.periodCount),
+      price: offer.price,
+      reason: offer.reason.rawValue
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import StoreModel
+
+/// Collects what differs.
+struct Comparison {
+  private var mismatches: [Mismatch] = []
+
+  /// As many as a person reads, and how many there are besides.
+  var told: [Mismatch] {
+    let rest = mismatches.count - ProblemLimit.kept
+    guard rest > 0 else { return mismatches }
+    return mismatches.prefix(ProblemLimit.kept) + [
+      Mismatch(field: "\(rest) more", expected: "what is written", actual: "something else")
+    ]
+  }
+
+  mutating func value(_ field: String, _ expected: String, _ actual: String) {
+    guard expected != actual else { return }
+    mismatches.append(Mismatch(field: field, expected: expected, actual: actual))
+  }
+
+  mutating func texts(_ field: String, _ expected: [String], _ actual: [String]) {
+    guard expected != actual else { return }
+    let same = zip(expected, actual).prefix { $0 == $1 }.count
+    mismatches.append(
+      Mismatch(
+        field: field,
+        expected: Self.list(expected, from: same),
+        actual: Self.list(actual, from: same)
+      )
+    )
+  }
+
+  /// The most elements of a list that a person is shown.
+  private static let shown = 100
+
+  /// A list in words; of a long one what stands around the first difference.
+  private static func list(_ texts: [String], from difference: Int) -> String {
+    guard texts.count > shown else { return "[\(texts.joined(separator: ", "))]" }
+    let start = min(max(0, difference - shown / 2), texts.count - shown)
+    var words = Array(texts[start..<start + shown])
+    let rest = texts.count - start - shown
+    if start > 0 { words.insert("\(start) before", at: 0) }
+    if rest > 0 { words.append("and \(rest) more") }
+    return "[\(words.joined(separator: ", "))]"
+  }
+}

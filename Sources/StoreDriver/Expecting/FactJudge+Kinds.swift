@@ -1,0 +1,152 @@
+import StoreModel
+import StoreScript
+
+// The ways in which facts are compared.
+
+extension FactJudge {
+  /// One value; where nothing is found, nothing can be put right.
+  static func value(
+    _ words: @escaping @Sendable (Value) -> String,
+    or absent: String = "none",
+    _ find: @escaping @Sendable (Found) -> Value?
+  ) -> Self {
+    .value(words, or: absent, like: { found, _ in find(found) })
+  }
+
+  /// One value, found in the way in which it is expected.
+  static func value(
+    _ words: @escaping @Sendable (Value) -> String,
+    or absent: String = "none",
+    like find: @escaping @Sendable (Found, Value) -> Value?
+  ) -> Self {
+    Self(
+      compare: { expected, found, field, comparison in
+        let actual = find(found, expected).map(words)
+        comparison.value(field, words(expected), actual ?? absent)
+      },
+      correct: { expected, found in find(found, expected) ?? expected }
+    )
+  }
+
+  /// A list, in order.
+  static func inOrder<Element: Sendable>(
+    _ words: @escaping @Sendable (Element) -> String,
+    _ find: @escaping @Sendable (Found) -> [Element]
+  ) -> Self where Value == [Element] {
+    Self(
+      compare: { expected, found, field, comparison in
+        comparison.texts(field, expected.map(words), find(found).map(words))
+      },
+      correct: { _, found in find(found) }
+    )
+  }
+
+  /// What is said of several by their names.
+  static func byName<Element: Sendable>(
+    _ judge: @escaping @Sendable (_ name: String) -> FactJudge<Element, Found>
+  ) -> Self where Value == [String: Element] {
+    Self(
+      compare: { expected, found, field, comparison in
+        for (name, value) in expected.sorted(by: { $0.key < $1.key }) {
+          judge(name).compare(value, found, "\(field).\(name)", &comparison)
+        }
+      },
+      correct: { expected, found in
+        expected.reduce(into: [:]) { $0[$1.key] = judge($1.key).correct($1.value, found) }
+      }
+    )
+  }
+
+  /// Something that has parts; `what` names it where there is none.
+  static func parts(
+    of what: String,
+    or absent: String,
+    _ find: @escaping @Sendable (Found) -> Value?
+  ) -> Self where Value: JudgedTable, Value.Found == Value {
+    Self(
+      compare: { expected, found, field, comparison in
+        guard let parts = find(found) else { return comparison.value(field, what, absent) }
+        expected.compareParts(with: parts, prefix: "\(field).", &comparison)
+      },
+      correct: { expected, found in find(found).map(expected.correctedParts(by:)) ?? expected }
+    )
+  }
+}
+
+extension FactJudge where Value == [ProductID] {
+  /// Products in whatever order.
+  static func inAnyOrder(_ find: @escaping @Sendable (Found) -> [ProductID]) -> Self {
+    Self(
+      compare: { expected, found, field, comparison in
+        comparison.texts(
+          field,
+          expected.sorted().map(\.rawValue),
+          find(found).sorted().map(\.rawValue)
+        )
+      },
+      correct: { expected, found in Expectation.arranged(find(found), like: expected) }
+    )
+  }
+}
+
+extension FactJudge where Value == [String] {
+  /// Texts in whatever order, nil where there is nothing that might have some.
+  static func inAnyOrder(
+    or absent: String,
+    _ find: @escaping @Sendable (Found) -> [String]?
+  ) -> Self {
+    .value(
+      { "[\($0.sorted().joined(separator: ", "))]" },
+      or: absent,
+      like: { found, expected in find(found).map { Expectation.arranged($0, like: expected) } }
+    )
+  }
+}
+
+extension FactJudge where Value == String {
+  /// A name, for which `none` stands where there is nothing.
+  static func name(_ find: @escaping @Sendable (Found) -> String?) -> Self {
+    .value(\.self) { find($0) ?? "none" }
+  }
+
+  /// Words that stand somewhere in what is found.
+  static func words(
+    or absent: String = "none",
+    _ find: @escaping @Sendable (Found) -> String?
+  ) -> Self {
+    Self(
+      compare: { expected, found, field, comparison in
+        let text = find(found) ?? absent
+        guard !text.contains(expected) else { return }
+        comparison.value(field, "\"\(expected)\" in it", text)
+      },
+      correct: { expected, found in
+        guard let text = find(found), !text.contains(expected) else { return expected }
+        return text
+      }
+    )
+  }
+}
+
+extension Expectation {
+  /// What was found where the order does not matter: first what the script names, as it names it.
+  package static func arranged<Element: Hashable>(
+    _ found: [Element],
+    like expected: [Element]
+  ) -> [Element] {
+    var left: [Element: Int] = found.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var taken: [Element: Int] = [:]
+    let kept = expected.filter { element in
+      guard let count = left[element], count > 0 else { return false }
+      left[element] = count - 1
+      taken[element, default: 0] += 1
+      return true
+    }
+    let rest = found.filter { element in
+      guard let count = taken[element], count > 0 else { return true }
+      taken[element] = count - 1
+      return false
+    }
+    return kept + rest
+  }
+}

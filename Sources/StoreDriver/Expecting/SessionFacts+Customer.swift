@@ -1,0 +1,51 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// What the customer has.
+extension SessionFacts {
+  static let customer: [Finding] = [
+    Finding(\.entitlements, .inAnyOrder(\.entitled)),
+    Finding(\.unfinished, .inOrder(\.rawValue) { $0.products(of: $0.store.unfinished) }),
+    Finding(\.updates, .inOrder(\.rawValue, \.updates)),
+    Finding(\.granted, .inAnyOrder(\.granted)),
+    Finding(\.history, .inOrder(\.rawValue, \.history)),
+    Finding(\.revoked, .inOrder(\.rawValue, \.revoked)),
+    Finding(\.shared, .inAnyOrder(\.shared)),
+    Finding(\.why, .byName { name in .words { $0.why(name) } }),
+  ]
+
+  /// Products of transactions, in their order.
+  func products(of ids: some Sequence<TransactionID>) -> [ProductID] {
+    ids.compactMap { store.transactions[id: $0]?.transaction.productId }
+  }
+
+  /// Products of the current entitlements, in the store's order.
+  private var entitled: [ProductID] { products(of: store.currentEntitlements) }
+
+  /// Products of the customer's history, newest first.
+  private var history: [ProductID] {
+    products(of: store.transactions.map(\.id).reversed().filter(store.isListed))
+  }
+
+  /// Products of what was refunded or revoked, oldest first.
+  private var revoked: [ProductID] {
+    store.transactions.map(\.transaction).filter { $0.revocationDate != nil }.map(\.productId)
+  }
+
+  /// Products that the family shares.
+  private var shared: [ProductID] {
+    store.currentEntitlements.compactMap { store.transactions[id: $0]?.transaction }
+      .filter(\.isShared).map(\.productId)
+  }
+
+  /// Why the customer is entitled to a product or is not, in words.
+  private func why(_ name: String) -> String {
+    let id = ProductID(rawValue: name)
+    guard let product = catalog?.product(id) ?? subscription(named: name)?.product else {
+      return "the catalog has no such product"
+    }
+    return store.why(product: product).map(\.text).joined(separator: "; ")
+  }
+}

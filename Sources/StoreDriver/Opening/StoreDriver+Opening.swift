@@ -1,0 +1,102 @@
+package import ShopApp
+package import StoreCatalog
+import StoreEngine
+package import StoreModel
+package import StoreSession
+import StoreSigning
+
+extension StoreDriver {
+  /// Opens a store, or goes on with one, and starts the app in it.
+  ///
+  /// - Parameters:
+  ///   - catalog: What it sells.
+  ///   - plan: What a new one begins with, and what one that is there takes on.
+  ///   - kept: Where its events are kept; nil keeps them in memory.
+  ///   - signer: The keys; made when first needed.
+  ///   - merchant: Somebody's own merchant server, which the app asks; nil for the built-in one.
+  ///   - outsideNow: Wall time, for what was signed outside the store.
+  /// - Returns: A driver whose app is running.
+  /// - Throws: What the journal, the session or the app's start throws, ``ImpossibleBeginning`` or
+  ///   ``StoreHoldsSomething``; the journal is closed then, and what is in the file stays.
+  package static func opened(
+    selling catalog: Catalog,
+    as plan: StorePlan,
+    keptIn kept: KeptEvents? = nil,
+    signer: StoreSigner = StoreSigner(),
+    merchant: MerchantClient? = nil,
+    outsideNow: (@Sendable () -> StoreInstant)? = nil
+  ) async throws -> StoreDriver {
+    let session: StoreSession
+    do {
+      session = try StoreSession(
+        catalog: catalog,
+        opening: plan.opening(of: catalog),
+        journal: kept?.journal ?? NoJournal(),
+        events: try kept.map(plan.events) ?? plan.beginning,
+        signer: signer,
+        outsideNow: outsideNow
+      )
+    } catch {
+      // The lock is free again, and what is in the file stays.
+      kept?.journal.close()
+      guard let fault = error as? JournalFault, let kept else { throw error }
+      throw kept.refusal(fault)
+    }
+    let driver = StoreDriver(session: session, merchant: merchant)
+    do {
+      try await driver.start()
+      let settings = session.store.settings
+      let wanted = plan.settings(after: settings)
+      if wanted != settings { try session.perform(.changeSettings(wanted)) }
+    } catch {
+      driver.close()
+      throw error
+    }
+    return driver
+  }
+}
+
+extension StorePlan {
+  /// What a file holds, with the beginning of a new store written to it.
+  fileprivate func events(in kept: KeptEvents) throws -> [JournaledEvent] {
+    let events = try kept.load()
+    if events.isEmpty, !beginning.isEmpty {
+      try ImpossibleBeginning.check(beginning)
+      try kept.begin(beginning)
+      return beginning
+    }
+    guard !isNewOnly || events.isEmpty else {
+      throw StoreHoldsSomething(path: kept.path, count: events.count)
+    }
+    return events
+  }
+}
+
+/// Why a recording's events are not written to a store: they are none that a store can have.
+package struct ImpossibleBeginning: Error, CustomStringConvertible {
+  let fault: JournalFault
+
+  package var description: String {
+    "the events that the recording begins with cannot be: \(fault)"
+  }
+
+  /// Looks at events before anything is written.
+  fileprivate static func check(_ events: [JournaledEvent]) throws(ImpossibleBeginning) {
+    do throws(JournalFault) {
+      _ = try Store(replaying: events)
+    } catch {
+      throw ImpossibleBeginning(fault: error)
+    }
+  }
+}
+
+/// Why a script cannot be played in a store: it begins with an empty one.
+package struct StoreHoldsSomething: Error, CustomStringConvertible {
+  let path: String
+  let count: Int
+
+  package var description: String {
+    "\(path) holds \(count) events, and a script begins with an empty store; add --ephemeral to "
+      + "leave it alone, or --fresh to lose it"
+  }
+}

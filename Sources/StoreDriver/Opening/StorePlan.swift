@@ -1,0 +1,50 @@
+package import StoreCatalog
+package import StoreEngine
+package import StoreModel
+package import StoreSession
+
+/// What a store is opened as: what a new one begins with, and what one that is there already takes on.
+package struct StorePlan: Sendable {
+  /// When a new store begins, in store time.
+  package var start: StoreInstant
+  /// Where everything in a new store that looks like chance comes from.
+  package var seed: UInt64 = 1
+  /// What signed payloads of a new store say of where they come from.
+  package var environment: StoreEnvironment = .sandbox
+  /// Of a new store, and of one that is there from now on; nil for the catalog's, or for what it has.
+  package var storefront: Storefront?
+  package var locale: String?
+  /// The events that a new store begins with, a recording's for one.
+  package var beginning: [JournaledEvent] = []
+  /// Whether a store that holds something already is refused.
+  package var isNewOnly = false
+
+  /// - Parameter start: When a new store begins, in store time.
+  package init(start: StoreInstant) {
+    self.start = start
+  }
+
+  /// How a new store is opened that sells a catalog.
+  package func opening(of catalog: Catalog) -> StoreOpening {
+    StoreOpening(
+      catalog: catalog,
+      start: start,
+      seed: seed,
+      environment: environment,
+      storefront: storefront,
+      locale: locale
+    )
+  }
+
+  /// What a store's settings are from now on.
+  func settings(after settings: StoreSettings) -> StoreSettings {
+    var settings = settings
+    if let storefront {
+      settings.storefront = storefront
+      settings.locale = locale ?? storefront.locale
+    } else if let locale {
+      settings.locale = locale
+    }
+    return settings
+  }
+}

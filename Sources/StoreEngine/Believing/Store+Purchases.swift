@@ -1,0 +1,93 @@
+import StoreModel
+
+// What a journal says of the clock, of the app and of its purchases.
+
+extension Store {
+  /// Time stops at everything that falls due: years of it would have to be made up for at once.
+  func contradiction(movingTo moment: StoreInstant) -> Contradiction? {
+    guard moment >= now else { return Contradiction { .timeRunsBackwards(ordinal: $0) } }
+    guard let due = nextDue else { return nil }
+    return unless(
+      due >= moment,
+      "moves store time to \(moment), past \(due), when something falls due"
+    )
+  }
+
+  func contradiction(replacingDeviceBy id: String) -> Contradiction? {
+    unless(id != identity.deviceVerificationID, "replaces device \(id) by itself")
+  }
+
+  func contradiction(presenting sheet: PurchaseSheet) -> Contradiction? {
+    unlessApp(isRunning: true) ?? unlessNext(sheet.id, nextPurchase, "begins purchase")
+      ?? unlessPossible(sheet.impossibleValue)
+  }
+
+  func contradiction(answering purchase: PurchaseID) -> Contradiction? {
+    unless(
+      sheets[id: purchase] != nil,
+      "answers the sheet of purchase \(purchase.rawValue), which is not up"
+    )
+      ?? unless(
+        sheets.first?.id == purchase,
+        "answers the sheet of purchase \(purchase.rawValue) before that of purchase"
+          + " \(sheets.first?.id.rawValue ?? 0), which is up"
+      )
+  }
+
+  /// The outcome of a purchase whose sheet was answered, or of one that begins and ends at once.
+  func contradiction(ending purchase: PurchaseID, _ outcome: PurchaseOutcome) -> Contradiction? {
+    let unended = unless(
+      purchase == nextPurchase || answeredPurchases.contains(purchase),
+      "ends purchase \(purchase.rawValue), which has ended already or was not answered"
+    )
+    if let unended { return unended }
+    switch outcome {
+    case .success(let id): return unlessThere(id)
+    case .userCancelled, .pending, .failed: return nil
+    }
+  }
+
+  func contradiction(deferring waiting: DeferredPurchase) -> Contradiction? {
+    let id = waiting.id
+    return unless(
+      answeredPurchases.contains(id) && deferred[id: id] == nil,
+      "puts off purchase \(id.rawValue), which was not answered or waits already"
+    ) ?? unlessNow(waiting.since) ?? unlessPossible(waiting.sheet.impossibleValue)
+  }
+
+  func contradiction(
+    endingWaitOf purchase: PurchaseID,
+    _ ending: DeferredPurchase.Ending
+  ) -> Contradiction? {
+    guard let waiting = deferred[id: purchase] else {
+      return unless(
+        false,
+        "ends the waiting of purchase \(purchase.rawValue), which waits for nobody"
+      )
+    }
+    let reasons = ending.reasons
+    return unless(
+      reasons.contains(waiting.reason),
+      "says \(ending) of purchase \(purchase.rawValue), which waits for \(waiting.reason): that is said"
+        + " where it waits for \(reasons.map(\.rawValue).joined(separator: " or "))"
+    )
+  }
+}
+
+extension DeferredPurchase.Ending {
+  /// Whom a purchase waits for that can end so.
+  var reasons: [DeferredPurchase.Reason] {
+    switch self {
+    case .approved: [.askToBuy]
+    case .declined: [.askToBuy, .authentication]
+    case .resolved: [.interrupted, .authentication]
+    }
+  }
+}
+
+extension StoreSettings {
+  /// What is wrong with the values of a store's beginning, as a sentence's end; nil if nothing is.
+  func impossibleValue(opening identity: StoreIdentity) -> String? {
+    within(.appAppleID, identity.appAppleId, "appAppleId") ?? impossibleValue
+  }
+}

@@ -1,0 +1,132 @@
+import StoreModel
+
+// What a journal says of transactions and subscriptions.
+
+extension Store {
+  func contradiction(adding transaction: Transaction, _ sale: Sale) -> Contradiction? {
+    let (id, next) = (transaction.transactionId, transactions.nextID)
+    guard id == next else {
+      return Contradiction { .idsNotConsecutive(ordinal: $0, id: id, expected: next) }
+    }
+    let original = transaction.originalTransactionId
+    return unlessPast(transaction.purchaseDate) ?? unlessPast(transaction.signedDate)
+      ?? sale.purchase.flatMap { unlessBegun($0) }
+      ?? (original == id ? nil : unlessGiven(original) ?? unlessContinued(original))
+      ?? unlessPossible(transaction.impossibleValue)
+  }
+
+  func contradiction(
+    changing transaction: Transaction,
+    _ change: TransactionChange
+  ) -> Contradiction? {
+    let id = transaction.transactionId
+    guard let known = transactions[id: id]?.transaction else { return unlessThere(id) }
+    return unlessPast(transaction.signedDate) ?? unlessGiven(transaction.originalTransactionId)
+      ?? unless(
+        transaction.originalTransactionId == known.originalTransactionId
+          && transaction.type == known.type,
+        "makes transaction \(id) another one: it is \(known.type.rawValue), and its original is"
+          + " \(known.originalTransactionId)"
+      )
+      ?? change.needsRevoked.flatMap { unlessRevoked(id, isRevoked: $0) }
+      ?? unlessPossible(transaction.impossibleValue)
+  }
+
+  func contradiction(finishing id: TransactionID) -> Contradiction? {
+    unlessThere(id)
+      ?? unless(
+        transactions[id: id]?.isFinished == false,
+        "finishes transaction \(id), which is finished already"
+      )
+  }
+
+  func contradiction(
+    changing subscription: Subscription,
+    _ change: SubscriptionChange
+  ) -> Contradiction? {
+    let latest = subscription.latestTransactionId
+    guard let period = transactions[id: latest]?.transaction else { return unlessThere(latest) }
+    let isKnown = subscriptionTable.position(of: subscription.id) != nil
+    return unlessGiven(subscription.id)
+      ?? unless(
+        period.originalTransactionId == subscription.id,
+        "has transaction \(latest) pay for subscription \(subscription.id), and it is one of"
+          + " \(period.originalTransactionId)"
+      )
+      ?? unless(
+        isKnown || change.begins,
+        "says \(change) of subscription \(subscription.id), which never began"
+      )
+      ?? unless(
+        !isKnown || !change.begins,
+        "begins subscription \(subscription.id), which there is already"
+      )
+      ?? unlessPast(subscription.changedAt) ?? unlessPossible(subscription.impossibleValue)
+  }
+
+  /// Whether the app was told of each already, at a launch: nothing is told again that is finished and
+  /// was not missed.
+  func contradiction(launchingWith ids: [TransactionID]) -> Contradiction? {
+    unlessThere(ids)
+      ?? ids.firstContradiction { id in
+        unless(
+          transactions.position(of: id).map {
+            unfinishedPositions.contains($0) || missedPositions.contains($0)
+          } ?? false,
+          "brings transaction \(id) again, which is finished and was not missed"
+        )
+      }
+  }
+
+  func contradiction(restoringNetworkWith ids: [TransactionID]) -> Contradiction? {
+    unlessThere(ids)
+      ?? ids.firstContradiction { id in
+        unless(
+          transactions.position(of: id).map(missedPositions.contains) ?? false,
+          "brings transaction \(id) again, which was not missed"
+        )
+      }
+  }
+
+  /// A purchase that has begun, or begins with the event.
+  private func unlessBegun(_ purchase: PurchaseID) -> Contradiction? {
+    unless(
+      (1...nextPurchase.rawValue).contains(purchase.rawValue),
+      "speaks of purchase \(purchase.rawValue), which never began"
+    )
+  }
+
+  /// A subscription that can have another period.
+  private func unlessContinued(_ original: TransactionID) -> Contradiction? {
+    unless(
+      subscriptionTable.position(of: original) != nil,
+      "continues the subscription of transaction \(original), and there is none"
+    )
+  }
+
+  /// A transaction that was taken back, or was not.
+  func unlessRevoked(_ id: TransactionID, isRevoked: Bool) -> Contradiction? {
+    unless(
+      (transactions[id: id]?.transaction.revocationDate != nil) == isRevoked,
+      isRevoked
+        ? "takes back the refund of transaction \(id), which was not refunded"
+        : "takes transaction \(id) back, which was taken back already"
+    )
+  }
+}
+
+extension TransactionChange {
+  /// Whether a transaction must have been taken back before, or must not; nil if it is all the same.
+  fileprivate var needsRevoked: Bool? {
+    switch self {
+    case .refunded, .revoked: false
+    case .refundReversed: true
+    case .upgraded, .ended, .refundedInPart, .metadataUpdated, .extended, .accountTokenSet: nil
+    }
+  }
+}
+
+extension SubscriptionChange {
+  /// Whether it is said of a subscription that there was not, and of no other.
+  fileprivate var begins: Bool { self == .subscribed }
+}

@@ -1,0 +1,25 @@
+// JSON made in code, such as the answer of a server or the output of a command.
+extension JSONValue {
+  /// A text, or null where there is none.
+  package static func text(_ text: String?) -> JSONValue {
+    JSONValue(text.map { .string($0) } ?? .null)
+  }
+
+  /// A whole number, or null where there is none.
+  package static func number(_ number: (some BinaryInteger)?) -> JSONValue {
+    JSONValue(number.map { .number(String($0)) } ?? .null)
+  }
+
+  /// A truth.
+  package static func bool(_ truth: Bool) -> JSONValue { JSONValue(.bool(truth)) }
+
+  /// Elements in their order.
+  package static func list(_ elements: some Sequence<JSONValue>) -> JSONValue {
+    JSONValue(.array(Array(elements)))
+  }
+
+  /// An object with its members in the order written.
+  package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    JSONValue(.object(members.map { JSONMember(key: $0.key, value: $0.value) }))
+  }
+}

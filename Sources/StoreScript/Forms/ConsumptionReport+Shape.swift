@@ -1,0 +1,125 @@
+import StoreModel
+
+// What stands behind `consumption:`, by the names of Apple's requests (server-api.md 1.3).
+
+extension ConsumptionReport {
+  /// What is told, and of which purchase.
+  typealias Told<Request> = (transaction: TransactionReference, request: Request)
+
+  /// The fields of version 2, or with `version: 1` those of version 1.
+  static let shape = StepShape<Told<ConsumptionReport>>(
+    schema: "{\"anyOf\": [\(current.schema), \(first.schema)]}",
+    read: { value, what, reader in
+      if value.saysFirstVersion {
+        first.read(value, of: what, &reader).map { ($0.transaction, .first(request: $0.request)) }
+      } else {
+        current.read(value, of: what, &reader)
+          .map { ($0.transaction, .current(request: $0.request)) }
+      }
+    },
+    write: { told in
+      switch told.request {
+      case .current(let request): current.write((told.transaction, request))
+      case .first(let request): first.write((told.transaction, request))
+      }
+    }
+  )
+
+  private static let current: FieldTable<Told<ConsumptionRequest>> = {
+    let blank = ConsumptionRequest(
+      customerConsented: true,
+      sampleContentProvided: false,
+      deliveryStatus: .delivered
+    )
+    var table = FieldTable<Told<ConsumptionRequest>>(
+      (.latest, blank),
+      [
+        .required("transaction", \.transaction, .transaction), .version(2, isWritten: false),
+        .unless(true, "customerConsented", \.request.customerConsented, .flag),
+        .unless(false, "sampleContentProvided", \.request.sampleContentProvided, .flag),
+        .written("deliveryStatus", \.request.deliveryStatus, .word("deliveryStatus")),
+        .optional("consumptionPercentage", \.request.consumptionPercentage, .count),
+        .optional("refundPreference", \.request.refundPreference, .word("refundPreference")),
+      ]
+    )
+    table.toldFirst = [
+      [
+        "transaction", "customerConsented", "sampleContentProvided", "version",
+        "consumptionPercentage",
+      ]
+    ]
+    return table
+  }()
+
+  private static let first: FieldTable<Told<ConsumptionRequestV1>> = {
+    let blank = ConsumptionRequestV1(
+      consumptionStatus: 0,
+      platform: 0,
+      sampleContentProvided: false,
+      deliveryStatus: 0,
+      appAccountToken: "",
+      accountTenure: 0,
+      playTime: 0,
+      lifetimeDollarsRefunded: 0,
+      lifetimeDollarsPurchased: 0,
+      userStatus: 0
+    )
+    var table = FieldTable<Told<ConsumptionRequestV1>>(
+      (.latest, blank),
+      [
+        .required("transaction", \.transaction, .transaction), .version(1, isWritten: true),
+        .unless(true, "customerConsented", \.request.customerConsented, .flag),
+        .unless(false, "sampleContentProvided", \.request.sampleContentProvided, .flag),
+        .unless("", "appAccountToken", \.request.appAccountToken, .text),
+        .unless(0, "consumptionStatus", \.request.consumptionStatus, .count),
+        .unless(0, "platform", \.request.platform, .count),
+        .unless(0, "deliveryStatus", \.request.deliveryStatus, .count),
+        .unless(0, "accountTenure", \.request.accountTenure, .count),
+        .unless(0, "playTime", \.request.playTime, .count),
+        .unless(0, "lifetimeDollarsRefunded", \.request.lifetimeDollarsRefunded, .count),
+        .unless(0, "lifetimeDollarsPurchased", \.request.lifetimeDollarsPurchased, .count),
+        .unless(0, "userStatus", \.request.userStatus, .count),
+        .optional("refundPreference", \.request.refundPreference, .count),
+      ]
+    )
+    table.readFirst = [
+      "transaction", "version", "customerConsented", "consumptionStatus", "platform",
+      "sampleContentProvided", "deliveryStatus",
+    ]
+    table.toldFirst = [["transaction", "customerConsented", "sampleContentProvided"]]
+    return table
+  }()
+}
+
+extension FieldRow {
+  /// The version of a request, which says what the other fields are.
+  ///
+  /// - Parameters:
+  ///   - number: The version.
+  ///   - isWritten: Whether it is said; otherwise it is what no word means.
+  /// - Returns: The row.
+  fileprivate static func version(_ number: Int, isWritten: Bool) -> FieldRow {
+    FieldRow(
+      "version",
+      isRequired: isWritten,
+      schema: "{\"const\": \(number)}",
+      put: { written, reader, _ in
+        _ = reader.reading { () throws(ScriptProblem) in
+          guard [1, 2].contains(try written.count()) else {
+            throw written.problem("there is no version \(written.shown)", "write 1 or 2")
+          }
+        }
+      },
+      write: { _ in isWritten ? String(number) : nil }
+    )
+  }
+}
+
+extension ScriptValue {
+  fileprivate var saysFirstVersion: Bool {
+    guard case .fields(let fields) = content,
+      let version = fields.first(where: { $0.name == "version" })?.value.text
+    else { return false }
+    return WholeBound.count.number(version) == 1
+  }
+}

@@ -1,0 +1,124 @@
+import StoreModel
+
+/// Where a value keeps one of its fields.
+typealias FieldPath<Value, Part> = any WritableKeyPath<Value, Part> & Sendable
+
+/// One field of a mapping: its name, its shape, and where the value keeps it.
+struct FieldRow<Value: Sendable>: Sendable {
+  let name: String
+  let isRequired: Bool
+  private let describe: @Sendable () -> String
+  private let put: @Sendable (ScriptValue, inout StepReader, inout Value) -> Void
+  /// The text of the field in a value; nil where it is left out.
+  let write: @Sendable (Value) -> String?
+
+  init(
+    _ name: String,
+    isRequired: Bool,
+    schema: @escaping @Sendable @autoclosure () -> String,
+    put: @escaping @Sendable (ScriptValue, inout StepReader, inout Value) -> Void,
+    write: @escaping @Sendable (Value) -> String?
+  ) {
+    self.name = name
+    self.isRequired = isRequired
+    describe = schema
+    self.put = put
+    self.write = write
+  }
+
+  /// The field as a property of the JSON Schema.
+  var property: String { "\"\(name)\": \(describe())" }
+
+  /// Reads what is written into a value, which stays as it is where that cannot be read.
+  func read(_ written: ScriptValue, _ reader: inout StepReader, _ value: inout Value) {
+    put(written, &reader, &value)
+  }
+}
+
+extension FieldRow {
+  private init<Part>(
+    _ name: String,
+    isRequired: Bool,
+    _ path: FieldPath<Value, Part>,
+    _ shape: StepShape<Part>,
+    isLeftOut: @escaping @Sendable (Part) -> Bool
+  ) {
+    self.init(
+      name,
+      isRequired: isRequired,
+      schema: shape.schema,
+      put: { written, reader, value in
+        if let part = shape.read(written, name, &reader) { value[keyPath: path] = part }
+      },
+      write: { value in
+        let part = value[keyPath: path]
+        return isLeftOut(part) ? nil : shape.write(part)
+      }
+    )
+  }
+
+  /// A field that must be there.
+  static func required<Part>(
+    _ name: String,
+    _ path: FieldPath<Value, Part>,
+    _ shape: StepShape<Part>
+  ) -> FieldRow {
+    FieldRow(name, isRequired: true, path, shape) { _ in false }
+  }
+
+  /// A field that has a default, and is written all the same.
+  static func written<Part>(
+    _ name: String,
+    _ path: FieldPath<Value, Part>,
+    _ shape: StepShape<Part>
+  ) -> FieldRow {
+    FieldRow(name, isRequired: false, path, shape) { _ in false }
+  }
+
+  /// A field that is left out where it says no more than its default.
+  static func unless<Part: Equatable & Sendable>(
+    _ usual: Part,
+    _ name: String,
+    _ path: FieldPath<Value, Part>,
+    _ shape: StepShape<Part>
+  ) -> FieldRow {
+    FieldRow(name, isRequired: false, path, shape) { $0 == usual }
+  }
+
+  /// A field that may be missing.
+  static func optional<Part: Sendable>(
+    _ name: String,
+    _ path: FieldPath<Value, Part?>,
+    _ shape: StepShape<Part>
+  ) -> FieldRow {
+    FieldRow(name, isRequired: false, path, shape.of({ $0 }, { $0 })) { $0 == nil }
+  }
+
+  /// The same field of a part of a greater value.
+  func at<Whole: Sendable>(_ path: FieldPath<Whole, Value>) -> FieldRow<Whole> {
+    FieldRow<Whole>(
+      name,
+      isRequired: isRequired,
+      schema: describe(),
+      put: { written, reader, whole in put(written, &reader, &whole[keyPath: path]) },
+      write: { write($0[keyPath: path]) }
+    )
+  }
+
+  /// The same field, which may contradict those that are read before it.
+  func checked(
+    _ check: @escaping @Sendable (Value, ScriptValue) throws(ScriptProblem) -> Void
+  ) -> FieldRow {
+    FieldRow(
+      name,
+      isRequired: isRequired,
+      schema: describe(),
+      put: { written, reader, value in
+        put(written, &reader, &value)
+        let read = value
+        _ = reader.reading { () throws(ScriptProblem) in try check(read, written) }
+      },
+      write: write
+    )
+  }
+}

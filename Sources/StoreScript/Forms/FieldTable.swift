@@ -1,0 +1,75 @@
+import StoreModel
+
+/// The fields of a mapping, in the order in which a step's line has them.
+struct FieldTable<Value: Sendable>: Sendable {
+  /// What the fields are filled into: every field that is not required at its default.
+  let blank: Value
+  let rows: [FieldRow<Value>]
+  /// The names that are read first, in the order in which a message lists them; the others follow.
+  var readFirst: [String] = []
+  /// The names that the schema has first, line by line where it has lines; the others follow.
+  var toldFirst: [[String]] = []
+  /// Whether the schema says which fields are required.
+  var tellsRequired = true
+
+  init(_ blank: Value, _ rows: [FieldRow<Value>]) {
+    self.blank = blank
+    self.rows = rows
+  }
+
+  /// The value of a mapping; nil, and problems, if anything in it is wrong.
+  func read(_ value: ScriptValue, of what: String, _ reader: inout StepReader) -> Value? {
+    var fields = FieldReader(value, of: what)
+    var result = blank
+    for row in ordered(first: readFirst) {
+      let found =
+        row.isRequired
+        ? fields.require(row.name) { value throws(ScriptProblem) in value }
+        : fields.take(row.name)
+      guard let found else { continue }
+      var inside = StepReader(files: reader.files)
+      row.read(found, &inside, &result)
+      fields.complain(inside.problems)
+    }
+    return reader.finish(&fields) ? result : nil
+  }
+
+  func write(_ value: Value) -> String {
+    var fields = FlowMapping()
+    for row in rows { fields.add(row.name, row.write(value)) }
+    return fields.text
+  }
+
+  /// The JSON Schema of the mapping.
+  var schema: String {
+    let names = tellsRequired ? rows.filter(\.isRequired).map(\.name) : []
+    return SessionScript.object(
+      ordered(first: toldFirst.flatMap(\.self)).map(\.property),
+      required: names
+    )
+  }
+
+  /// The schema's properties, with a break behind each line.
+  func properties(lineBreak: String) -> String {
+    let rest = ordered(first: toldFirst.flatMap(\.self)).dropFirst(toldFirst.joined().count)
+    let lines = toldFirst.map { names in ordered(first: names).prefix(names.count) } + [rest]
+    return lines.map { $0.map(\.property).joined(separator: ", ") }
+      .joined(separator: ",\(lineBreak)")
+  }
+
+  private func ordered(first names: [String]) -> [FieldRow<Value>] {
+    names.compactMap { name in rows.first { $0.name == name } }
+      + rows.filter { !names.contains($0.name) }
+  }
+}
+
+extension StepShape {
+  /// A mapping with the fields of a table.
+  static func fields(_ table: FieldTable<Value>) -> StepShape {
+    StepShape(
+      schema: table.schema,
+      read: { value, what, reader in table.read(value, of: what, &reader) },
+      write: { table.write($0) }
+    )
+  }
+}

@@ -1,0 +1,207 @@
+import StoreModel
+
+// The merchant's retention messaging; fields are named as in Apple's requests (server-api.md 1.3).
+
+extension MessagingChange {
+  /// A mapping with one key, which says what changes.
+  static let shape = StepShape<MessagingChange>(
+    schema: SessionScript.object(forms.map(\.property)),
+    read: { value, _, reader in
+      guard let (word, argument) = value.wordAndArgument, let argument,
+        let form = forms.first(where: { $0.name == word.text })
+      else {
+        reader.complain(
+          value.problem(
+            "messaging has one of \(forms.map(\.name).joined(separator: ", "))",
+            "write one such as messaging: {realtimeURL: https://example.com/retention}"
+          )
+        )
+        return nil
+      }
+      return form.read(argument, &reader)
+    },
+    // Of a performance test nothing, which has a step of its own.
+    write: { change in "{\(forms.compactMap { $0.text(of: change) }.first ?? "")}" }
+  )
+
+  /// What stands behind each key.
+  private static let forms: [Form] = [
+    Form("image", RetentionImage.shape, MessagingChange.imageUploaded) {
+      if case .imageUploaded(let it) = $0 { it } else { nil }
+    },
+    Form("deleteImage", .uuid, MessagingChange.imageDeleted) {
+      if case .imageDeleted(let it) = $0 { it } else { nil }
+    },
+    Form("reviewImage", review("image"), MessagingChange.imageReviewed) {
+      if case .imageReviewed(let it, let state) = $0 { (it, state) } else { nil }
+    },
+    Form("message", RetentionMessage.shape, MessagingChange.messageUploaded) {
+      if case .messageUploaded(let it) = $0 { it } else { nil }
+    },
+    Form("deleteMessage", .uuid, MessagingChange.messageDeleted) {
+      if case .messageDeleted(let it) = $0 { it } else { nil }
+    },
+    Form("reviewMessage", review("message"), MessagingChange.messageReviewed) {
+      if case .messageReviewed(let it, let state) = $0 { (it, state) } else { nil }
+    },
+    Form("default", defaultMessage, MessagingChange.defaultSet) {
+      if case .defaultSet(let it) = $0 { it } else { nil }
+    },
+    Form("deleteDefault", noDefault, MessagingChange.defaultDeleted) {
+      if case .defaultDeleted(let product, let locale) = $0 { (product, locale) } else { nil }
+    },
+    Form("realtimeURL", .text, realtimeURL) {
+      if case .realtimeURLSet(let url) = $0 {
+        url
+      } else {
+        $0 == .realtimeURLDeleted ? "none" : nil
+      }
+    },
+  ]
+
+  /// One key with what stands behind it.
+  private struct Form: Sendable {
+    let name: String
+    private let describe: @Sendable () -> String
+    private let make: @Sendable (ScriptValue, inout StepReader) -> MessagingChange?
+    private let takeApart: @Sendable (MessagingChange) -> String?
+
+    init<Value>(
+      _ name: String,
+      _ shape: StepShape<Value>,
+      _ make: @escaping @Sendable (Value) -> MessagingChange,
+      _ take: @escaping @Sendable (MessagingChange) -> Value?
+    ) {
+      self.name = name
+      describe = { shape.schema }
+      self.make = { value, reader in shape.read(value, name, &reader).map(make) }
+      takeApart = { take($0).flatMap(shape.write) }
+    }
+
+    var property: String { "\"\(name)\": \(describe())" }
+
+    func read(_ value: ScriptValue, _ reader: inout StepReader) -> MessagingChange? {
+      make(value, &reader)
+    }
+
+    func text(of change: MessagingChange) -> String? {
+      takeApart(change).map { "\(name): \($0)" }
+    }
+  }
+}
+
+extension MessagingChange {
+  private static func realtimeURL(_ url: String) -> MessagingChange {
+    url == "none" ? .realtimeURLDeleted : .realtimeURLSet(url: url)
+  }
+
+  private typealias Review = (identifier: String, state: ReviewState)
+
+  private static func review(_ kind: String) -> StepShape<Review> {
+    .lenient(
+      ("", .pending),
+      [
+        .required("\(kind)Identifier", \.identifier, .uuid),
+        .required("\(kind)State", \.state, .word("\(kind)State")),
+      ]
+    )
+  }
+
+  private static let defaultMessage = StepShape<DefaultMessage>.lenient(
+    DefaultMessage(product: "", locale: "", message: ""),
+    [
+      .required("productId", \.product, .product), .required("locale", \.locale, .text),
+      .required("messageIdentifier", \.message, .uuid),
+    ]
+  )
+
+  private static let noDefault = StepShape<(product: ProductID, locale: String)>.lenient(
+    ("", ""),
+    [.required("productId", \.product, .product), .required("locale", \.locale, .text)]
+  )
+}
+
+extension RetentionImage {
+  /// An image is as large as its size asks for, and has no file, unless the step says otherwise.
+  fileprivate static let shape = StepShape<RetentionImage>.lenient(
+    RetentionImage(
+      identifier: "",
+      width: Size.fullSize.usual.width,
+      height: Size.fullSize.usual.height,
+      digest: ""
+    ),
+    [
+      .required("imageIdentifier", \.identifier, .uuid),
+      .unless(.fullSize, "imageSize", \.usualSize, .word("imageSize")),
+      .optional("width", \.unusualWidth, .count), .optional("height", \.unusualHeight, .count),
+    ]
+  )
+
+  /// The size, which brings its own width and height.
+  private var usualSize: Size {
+    get { size }
+    set { (size, width, height) = (newValue, newValue.usual.width, newValue.usual.height) }
+  }
+
+  private var unusualWidth: Int? {
+    get { width == size.usual.width ? nil : width }
+    set { width = newValue ?? size.usual.width }
+  }
+
+  private var unusualHeight: Int? {
+    get { height == size.usual.height ? nil : height }
+    set { height = newValue ?? size.usual.height }
+  }
+}
+
+extension RetentionImage.Size {
+  /// The largest picture of the size, in pixels.
+  var usual: (width: Int, height: Int) {
+    switch self {
+    case .fullSize: (3840, 2160)
+    case .bulletPoint: (1024, 1024)
+    }
+  }
+}
+
+extension RetentionMessage {
+  fileprivate static let shape: StepShape<RetentionMessage> = {
+    var table = FieldTable(
+      RetentionMessage(identifier: "", header: "", body: ""),
+      [
+        .required("messageIdentifier", \.identifier, .uuid), .required("header", \.header, .text),
+        .required("body", \.body, .text), .optional("image", \.image, picture),
+        .optional("headerPosition", \.headerPosition, .word("headerPosition")),
+        .optional("bulletPoints", \.bulletPoints, .list(of: bulletPoint, tellsAll: true)),
+      ]
+    )
+    table.readFirst = ["messageIdentifier", "header", "body", "headerPosition"]
+    table.tellsRequired = false
+    return .fields(table)
+  }()
+
+  private static let picture = StepShape<Image>.lenient(
+    Image(imageIdentifier: "", altText: ""),
+    [
+      .required("imageIdentifier", \.imageIdentifier, .uuid),
+      .required("altText", \.altText, .text),
+    ]
+  )
+
+  private static let bulletPoint = StepShape<BulletPoint>.lenient(
+    BulletPoint(text: "", imageIdentifier: "", altText: ""),
+    [
+      .required("text", \.text, .text), .required("imageIdentifier", \.imageIdentifier, .uuid),
+      .required("altText", \.altText, .text),
+    ]
+  )
+}
+
+extension StepShape {
+  /// A mapping of whose required fields an editor is not told.
+  fileprivate static func lenient(_ blank: Value, _ rows: [FieldRow<Value>]) -> StepShape {
+    var table = FieldTable(blank, rows)
+    table.tellsRequired = false
+    return .fields(table)
+  }
+}

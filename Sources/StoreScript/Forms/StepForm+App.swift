@@ -1,0 +1,95 @@
+import AdvancedCommerce
+import StoreModel
+
+extension StepForm {
+  /// What the app does, and what is done with it.
+  static let app: [StepForm] =
+    [
+      StepForm(.restore, .restore), StepForm(.newDevice, .newDevice), StepForm(.launch, .launch),
+      StepForm(.quit, .quit),
+      StepForm(.crash, .crash, Step.crash) { if case .crash(let it) = $0 { it } else { nil } },
+      StepForm(.buy, Buy.shape(of: Buy.byTheApp, told: "buy"), Step.buy) {
+        if case .buy(let it) = $0 { it } else { nil }
+      },
+      StepForm(.signedRequest, .signedRequest, Step.signedRequest) {
+        if case .signedRequest(let it) = $0 { it } else { nil }
+      },
+      StepForm(.refundRequest, .transaction, Step.refundRequest) {
+        if case .refundRequest(let it) = $0 { it } else { nil }
+      },
+      StepForm(.manageSubscriptions, .groupOrAll, Step.manageSubscriptions) {
+        if case .manageSubscriptions(let it) = $0 { it } else { nil }
+      },
+      StepForm(.misbehave, .mistakes, Step.misbehave) {
+        if case .misbehave(let it) = $0 { it } else { nil }
+      },
+      StepForm(.server, .word("state of the server"), Step.server) {
+        if case .server(let it) = $0 { it } else { nil }
+      },
+      StepForm(.registration, .word("version"), Step.registration) {
+        if case .registration(let it) = $0 { it } else { nil }
+      },
+    ]
+    + RequestOperation.allCases.map { operation in
+      StepForm(StepName(operation), .request(operation), Step.request) {
+        if case .request(let it) = $0, it.request.operation == operation { it } else { nil }
+      }
+    }
+}
+
+extension StepShape<Bool> {
+  /// Whether the app crashes before it finishes the next purchase; without a word it crashes now.
+  fileprivate static var crash: StepShape {
+    StepShape(
+      #"{"const": "beforeFinish"}"#,
+      { value throws(ScriptProblem) in
+        if value.text == "beforeFinish" { return true }
+        throw value.problem(
+          "the app does not crash \(value.shown)",
+          "write crash: or crash: beforeFinish"
+        )
+      },
+      { _ in "beforeFinish" }
+    ).orNothing(false, told: #"{"enum": [null, "beforeFinish"]}"#)
+  }
+}
+
+extension StepShape<SubscriptionGroupID?> {
+  /// `GROUP`, or `all`; a group of that name is written `{group: all}`.
+  fileprivate static var groupOrAll: StepShape {
+    let text = StepShape<String>.text
+    let group: StepShape = text.of({ SubscriptionGroupID(rawValue: $0) }, { $0?.rawValue })
+    let word: StepShape = text.of(
+      { $0 == "all" ? nil : SubscriptionGroupID(rawValue: $0) },
+      { group in group == "all" ? nil : group?.rawValue ?? "all" }
+    )
+    return word.told(as: #"{"type": "string", "description": "A group, or all."}"#)
+      .orFields(FieldTable(nil, [.required("group", \.self, group)]))
+  }
+}
+
+extension StepShape<AppRequest> {
+  fileprivate static func request(_ operation: RequestOperation) -> StepShape {
+    StepShape(
+      schema: SessionScript.requestSchema(of: operation),
+      read: { value, _, reader in
+        guard case .request(let it)? = reader.appRequest(operation, value) else { return nil }
+        return it
+      },
+      write: { $0.value }
+    )
+  }
+}
+
+extension StepShape<SignedAppRequest> {
+  fileprivate static var signedRequest: StepShape {
+    StepShape(
+      schema: SessionScript.signedRequestSchema,
+      read: { value, _, reader in
+        guard case .signedRequest(let it)? = reader.signedRequest(value) else { return nil }
+        return it
+      },
+      write: { $0.value }
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import StoreModel
+
+extension StepForm {
+  /// What the customer does, and the family.
+  static let customer: [StepForm] = [
+    StepForm(.approve, .productOrNone, Step.approve) {
+      if case .approve(let it) = $0 { it } else { nil }
+    },
+    StepForm(.decline, .productOrNone, Step.decline) {
+      if case .decline(let it) = $0 { it } else { nil }
+    },
+    StepForm(.resolve, .productOrNone, Step.resolve) {
+      if case .resolve(let it) = $0 { it } else { nil }
+    },
+    StepForm(.redeemCode, .redeemCode),
+    StepForm(.showMessage, .reasonOrNone, Step.showMessage) {
+      if case .showMessage(let it) = $0 { it } else { nil }
+    },
+    StepForm(.answer, .answer, Step.answer) { if case .answer(let it) = $0 { it } else { nil } },
+    StepForm(.respond, .response, Step.respond) {
+      if case .respond(let it) = $0 { it } else { nil }
+    },
+    StepForm(.buyElsewhere, Buy.shape(of: Buy.elsewhere, told: "buyElsewhere"), Step.buyElsewhere) {
+      if case .buyElsewhere(let it) = $0 { it } else { nil }
+    },
+    StepForm(.familyBuy, Buy.shape(of: Buy.elsewhere, told: "buyElsewhere"), Step.familyBuy) {
+      if case .familyBuy(let it) = $0 { it } else { nil }
+    },
+    StepForm(.stopSharing, .transaction, Step.stopSharing) {
+      if case .stopSharing(let it) = $0 { it } else { nil }
+    },
+    StepForm(.sendIntent, intent, Step.sendIntent) {
+      if case .sendIntent(let product, let offer) = $0 { (product, offer) } else { nil }
+    },
+  ]
+
+  /// `PRODUCT`, or `{product: PRODUCT, offer: ID}`.
+  private static let intent = StepShape<ProductID>.productAlone
+    .of({ (product: $0, offer: String?.none) }, { $0.offer == nil ? $0.product : nil })
+    .orFields(
+      FieldTable(
+        (product: "", offer: nil),
+        [.required("product", \.product, .product), .optional("offer", \.offer, .text)]
+      )
+    )
+}
+
+extension StepShape<ProductID?> {
+  /// The oldest purchase that waits, or that of a product.
+  fileprivate static var productOrNone: StepShape {
+    StepShape<ProductID>.product.of({ $0 }, { $0 })
+      .orNothing(nil, told: #"{"type": ["string", "null"]}"#)
+  }
+}
+
+extension StepShape<MessageReason?> {
+  /// The oldest message that waits, or that of a reason.
+  fileprivate static var reasonOrNone: StepShape {
+    let reason = StepShape<MessageReason>.messageReason
+    return reason.of({ $0 }, { $0 })
+      .orNothing(nil, told: "{\"oneOf\": [{\"type\": \"null\"}, \(reason.schema)]}")
+  }
+}

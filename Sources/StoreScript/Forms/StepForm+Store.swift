@@ -1,0 +1,105 @@
+import StoreModel
+
+extension StepForm {
+  /// What the store does, and time.
+  static let store: [StepForm] = [
+    StepForm(.clear, .clear),
+    StepForm(.finish, .transaction, Step.finish) {
+      if case .finish(let it) = $0 { it } else { nil }
+    },
+    StepForm(.refund, refund, Step.refund) {
+      if case .refund(let it, let reason) = $0 { (it, reason) } else { nil }
+    },
+    StepForm(.decideRefund, .fields(refundDecision), Step.decideRefund) {
+      if case .decideRefund(let it, let isGranted) = $0 { (it, isGranted) } else { nil }
+    },
+    StepForm(.reverseRefund, .transaction, Step.reverseRefund) {
+      if case .reverseRefund(let it) = $0 { it } else { nil }
+    },
+    StepForm(.message, message, Step.message) {
+      if case .message(let reason, let subscription) = $0 { (reason, subscription) } else { nil }
+    },
+    StepForm(.delete, .transaction, Step.delete) {
+      if case .delete(let it) = $0 { it } else { nil }
+    },
+    StepForm(.advance, .advance, Step.advance) {
+      if case .advance(let it) = $0 { it } else { nil }
+    },
+    StepForm(.rate, .rate, Step.rate) { if case .rate(let it) = $0 { it } else { nil } },
+    StepForm(.set, .fields(SettingsChange.fields), Step.set) {
+      if case .set(let it) = $0 { it } else { nil }
+    },
+  ]
+
+  /// `TRANSACTION`, or its fields.
+  private static let refund = StepShape<TransactionReference>.transaction
+    .of(
+      { (transaction: $0, reason: RevocationReason.other) },
+      { $0.reason == .other ? $0.transaction : nil }
+    )
+    .orFields(
+      FieldTable(
+        (transaction: .latest, reason: .other),
+        [
+          .required("transaction", \.transaction, .transaction),
+          .unless(.other, "reason", \.reason, .refundReason),
+        ]
+      ),
+      with: "transaction"
+    )
+
+  private static let refundDecision = FieldTable(
+    (transaction: TransactionReference.latest, isGranted: false),
+    [
+      .required("transaction", \.transaction, .transaction),
+      .required("granted", \.isGranted, .flag),
+    ]
+  )
+
+  /// `REASON`, or `{reason: REASON, subscription: TRANSACTION}`.
+  private static let message = StepShape<MessageReason>.messageReason
+    .of(
+      { (reason: $0, subscription: TransactionReference?.none) },
+      { $0.subscription == nil ? $0.reason : nil }
+    )
+    .orFields(
+      FieldTable(
+        (reason: .generic, subscription: nil),
+        [
+          .required("reason", \.reason, .messageReason),
+          .optional("subscription", \.subscription, .transaction),
+        ]
+      )
+    )
+}
+
+extension StepShape<RevocationReason> {
+  /// Why money is given back.
+  fileprivate static var refundReason: StepShape {
+    let words: [(word: String, reason: RevocationReason)] = [
+      ("other", .other), ("developerIssue", .developerIssue),
+    ]
+    return StepShape(
+      "{\"enum\": \(SessionScript.words(words.map(\.word)))}",
+      { value throws(ScriptProblem) in
+        if let found = words.first(where: { $0.word == value.text }) { return found.reason }
+        throw value.problem(
+          "there is no refund reason \(value.shown)",
+          Suggestion.remedy(for: value.text ?? "", among: words.map(\.word))
+        )
+      },
+      { reason in words.first { $0.reason == reason }?.word }
+    )
+  }
+}
+
+extension StepShape<Double> {
+  /// Store seconds for each wall second.
+  fileprivate static var rate: StepShape {
+    StepShape(
+      RealBound.rate.schema,
+      { value throws(ScriptProblem) in try value.real(.rate) },
+      { rate in Int64(exactly: rate).map { String($0) } ?? String(rate) }
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import StoreModel
+
+extension StepForm {
+  /// What becomes of a subscription.
+  static let subscription: [StepForm] = [
+    StepForm(.cancelRenewal, .transaction, Step.cancelRenewal) {
+      if case .cancelRenewal(let it) = $0 { it } else { nil }
+    },
+    StepForm(.resumeRenewal, .transaction, Step.resumeRenewal) {
+      if case .resumeRenewal(let it) = $0 { it } else { nil }
+    },
+    StepForm(.settleBilling, .transaction, Step.settleBilling) {
+      if case .settleBilling(let it) = $0 { it } else { nil }
+    },
+    priceAnswer(.agreeToPrice, agrees: true), priceAnswer(.refusePrice, agrees: false),
+    StepForm(.raisePrice, .fields(PriceRise.table), Step.raisePrice) {
+      if case .raisePrice(let it) = $0 { it } else { nil }
+    },
+    StepForm(.expire, .transaction, Step.expire) {
+      if case .expire(let it) = $0 { it } else { nil }
+    },
+    StepForm(.renew, .transaction, Step.renew) { if case .renew(let it) = $0 { it } else { nil } },
+  ]
+
+  /// A price that the customer agrees to or refuses, of a whole subscription or of one item of it.
+  private typealias Price = (transaction: TransactionReference, sku: String?)
+
+  private static func priceAnswer(_ name: StepName, agrees: Bool) -> StepForm {
+    StepForm(
+      name,
+      price,
+      { price in
+        if let sku = price.sku {
+          .answerItemPrice(price.transaction, sku: sku, agrees: agrees)
+        } else if agrees {
+          .agreeToPrice(price.transaction)
+        } else {
+          .refusePrice(price.transaction)
+        }
+      },
+      { step in
+        if case .answerItemPrice(let it, let sku, agrees) = step { return (it, sku) }
+        if agrees, case .agreeToPrice(let it) = step { return (it, nil) }
+        if !agrees, case .refusePrice(let it) = step { return (it, nil) }
+        return nil
+      }
+    )
+  }
+
+  /// `TRANSACTION`, or `{transaction: TRANSACTION, SKU: SKU}`.
+  private static let price = StepShape<TransactionReference>.transaction
+    .of({ Price($0, nil) }, { $0.sku == nil ? $0.transaction : nil })
+    .orFields(
+      FieldTable(
+        Price(.latest, nil),
+        [
+          .required("transaction", \.transaction, .transaction),
+          .required("SKU", \.sku, StepShape<String>.text.of({ $0 }, { $0 })),
+        ]
+      ),
+      with: "transaction"
+    )
+}

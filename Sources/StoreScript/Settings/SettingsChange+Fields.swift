@@ -1,0 +1,98 @@
+import StoreModel
+import VisibleText
+
+extension SettingsChange {
+  /// What stands behind `set:`.
+  static let fields: FieldTable<SettingsChange> = {
+    let rows = TableChange<StoreSettings>.fields.map { $0.at(\SettingsChange.rows) }
+    let others: [FieldRow<SettingsChange>] = [
+      .optional("advancedCommerce", \.advancedCommerce, .assumptions),
+      .optional("webhooks", \.webhooks, .webhookURLs),
+      .optional("retries", \.retries, .word("schedule of retries")),
+    ]
+    var table = FieldTable(
+      SettingsChange(),
+      [.optional("storefront", \.storefront, .storefront)] + rows + others
+    )
+    table.readFirst = ["storefront"] + rows.map(\.name) + ["webhooks", "retries"]
+    return table
+  }()
+
+  /// The change on one line.
+  var value: String { Self.fields.write(self) }
+}
+
+extension StepShape<String> {
+  /// Three capital letters.
+  fileprivate static var storefront: StepShape {
+    StepShape(
+      #"{"type": "string"}"#,
+      { value throws(ScriptProblem) in try value.countryCode() },
+      { $0 }
+    )
+  }
+}
+
+extension StepShape<SettingsChange.AdvancedCommerce> {
+  /// Assumptions about Advanced Commerce; of what is wrong with them the first is told.
+  fileprivate static var assumptions: StepShape {
+    let table = FieldTable(Value(), Value.fields)
+    return StepShape(
+      schema: table.schema,
+      read: { value, what, reader in
+        var inside = StepReader(files: reader.files)
+        let change = table.read(value, of: what, &inside)
+        if let problem = inside.problems.kept.first { reader.complain(problem) }
+        return change
+      },
+      write: { table.write($0) }
+    )
+  }
+}
+
+extension StepShape<[String]> {
+  /// The URLs that notifications are sent to.
+  fileprivate static var webhookURLs: StepShape {
+    list(of: .webhookURL)
+      .checked { urls, value throws(ScriptProblem) in
+        guard urls.count <= WebAddress.webhookLimit else {
+          throw value.problem(
+            "\(urls.count) webhooks are too many",
+            "write at most \(WebAddress.webhookLimit)"
+          )
+        }
+        var seen: Set<String> = []
+        if let twice = urls.first(where: { !seen.insert($0).inserted }) {
+          throw value.problem(
+            "the webhook \(twice.quoted) is there twice",
+            "write each webhook once"
+          )
+        }
+      }
+      .told(
+        as: """
+          {"type": "array", "maxItems": \(WebAddress.webhookLimit), "items": \(WebAddress.schema)}
+          """
+      )
+  }
+}
+
+extension ScriptValue {
+  /// Three capital letters.
+  package func countryCode() throws(ScriptProblem) -> String {
+    let text = try string()
+    guard text.utf8.count == 3, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
+      throw problem("\(shown) is not a storefront", "write three capital letters such as USA")
+    }
+    return text
+  }
+
+  func timeRate() throws(ScriptProblem) -> TimeRate {
+    guard let text else { throw problem("a time rate is a word, not \(shown)", "write its name") }
+    guard let rate = TimeRate.allCases.first(where: { $0.name == text }) else {
+      let names = TimeRate.allCases.map(\.name)
+      throw problem("there is no time rate \(shown)", Suggestion.remedy(for: text, among: names))
+    }
+    return rate
+  }
+}

@@ -1,0 +1,54 @@
+package import StoreModel
+
+/// How far time moves.
+package enum Advance: Hashable, Sendable {
+  /// Calendar units, such as `1d`, `2w`, `1mo`, `1y`.
+  case by(SubscriptionPeriod)
+  case bySeconds(Int64)
+  case to(StoreInstant)
+  /// To the next thing that falls due.
+  case toNextEvent
+
+  /// The most due moments that one step moves time over: renewals, ends, retries, timers of the app.
+  ///
+  /// A step that is to go over more ends at the last of them. It is counted and not timed, so that a
+  /// script ends at the same moment on every machine.
+  package static let mostDueMoments = 1_000_000
+}
+
+extension Advance {
+  fileprivate var value: String {
+    switch self {
+    case .toNextEvent: return "next"
+    case .to(let instant): return "{to: \(quoted(instant.description))}"
+    case .bySeconds(let seconds) where seconds % 3600 == 0: return "\(seconds / 3600)h"
+    case .bySeconds(let seconds) where seconds % 60 == 0: return "\(seconds / 60)min"
+    case .bySeconds(let seconds): return "\(seconds)s"
+    case .by(let period):
+      switch period.unit {
+      case .day: return "\(period.value)d"
+      case .week: return "\(period.value)w"
+      case .month: return "\(period.value)mo"
+      case .year: return "\(period.value)y"
+      }
+    }
+  }
+
+  fileprivate static let schema = #"""
+    {"description": "Moves store time on, over \#(Advance.mostDueMoments) due moments at most: a step that \#
+    is to go over more ends at the last of them with an error, and another one goes on.", \#
+    "oneOf": [{"type": "string", "pattern": "^(next|P\\d{1,12}[DWMY]|\\d{1,12}(s|min|h|d|w|mo|y))$"}, \#
+    {"type": "object", "required": ["to"], "properties": {"to": \#(StoreInstant.schema)}}]}
+    """#
+}
+
+extension StepShape<Advance> {
+  /// A length of time, `next`, or `{to: DATE}`.
+  static var advance: StepShape {
+    StepShape(
+      Advance.schema,
+      { value throws(ScriptProblem) in try value.advance() },
+      { $0.value }
+    )
+  }
+}

@@ -1,0 +1,27 @@
+package import StoreModel
+
+/// Which transaction a step means.
+package enum TransactionReference: Hashable, Sendable {
+  /// The newest of all.
+  case latest
+  /// The newest of a product.
+  case latestOf(ProductID)
+  /// Counted from 1 in the order of the store.
+  case number(Int)
+  case id(TransactionID)
+}
+
+extension TransactionReference {
+  /// The reference as files write it.
+  var value: String {
+    switch self {
+    case .latest: "latest"
+    case .latestOf(let product)
+    where product.rawValue == "latest" || product.rawValue.isNumeric:
+      "{product: \(quoted(product.rawValue))}"
+    case .latestOf(let product): scalar(product.rawValue)
+    case .number(let number): String(number)
+    case .id(let id): "{id: \(id)}"
+    }
+  }
+}

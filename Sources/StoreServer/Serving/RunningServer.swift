@@ -1,0 +1,156 @@
+package import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreSigning
+import Synchronization
+
+/// A store while it is served, and how that ends.
+package final class RunningServer: Sendable {
+  /// What clients need to know of it.
+  package let details: ServerDetails
+  private let hosted: HostedStore
+  private let stores: HostedStores
+  private let place: ListeningPlace
+  private let connections: ServerConnections
+  private let server: Mutex<ServerRun?> = Mutex(nil)
+  private let hasEnded = Mutex(false)
+  private let hasFailed = Mutex(false)
+
+  /// Prepares a server; ``run(_:)`` runs it.
+  ///
+  /// - Parameters:
+  ///   - driver: The store, prepared by `connections`.
+  ///   - place: Where it is to be served.
+  ///   - connections: What it is connected to.
+  ///   - replacement: Whether a client may begin another one in its place.
+  ///   - keys: Where clients find its keys.
+  package init(
+    driver: StoreDriver,
+    place: ListeningPlace,
+    connections: ServerConnections,
+    replacement: Replacement.Permission,
+    keys: ServerDetails.KeyFiles
+  ) {
+    let connector = Connector(connections: connections, url: place.url)
+    var options = HostingOptions(limits: connections.plan.limits)
+    options.replacement = Replacement(replacement) { connector.connect($0) }
+    options.retentionSender = connections.sender
+    let hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
+    connector.main.withLock { $0 = hosted }
+    self.hosted = hosted
+    stores = HostedStores(main: hosted)
+    let identity = driver.session.signingIdentity
+    details = ServerDetails(
+      url: connections.url(of: place),
+      port: place.port,
+      store: driver.session.read(\.identity),
+      keyId: identity.keyID,
+      issuerId: identity.issuerID,
+      keys: keys
+    )
+    self.place = place
+    self.connections = connections
+  }
+
+  /// Serves until the options' signals or ``stop()``.
+  ///
+  /// - Throws: ``ListeningPlace/Refusal``.
+  package func run(_ options: ServerRun.Options) async throws {
+    var options = options
+    options.names = connections.plan.names
+    let onListening = options.onListening
+    options.onListening = { [hosted, place, connections] in
+      // From here on the merchant's server asks the App Store as anybody's does.
+      hosted.connectMerchant(to: place.url, over: connections.http)
+      await onListening()
+    }
+    let run = ServerRun(StoreServer(stores: stores).router(), at: place, options: options)
+    server.withLock { $0 = run }
+    try await run.run()
+  }
+
+  /// Stops it; ``run(_:)`` returns then.
+  package func stop() async {
+    await server.withLock { $0 }?.stop()
+  }
+
+  /// Stops, because it is of no use.
+  package func fail() async {
+    hasFailed.withLock { $0 = true }
+    await stop()
+  }
+
+  /// The exit code: 0 if it was of use.
+  package var code: Int32 { hasFailed.withLock { $0 } ? 2 : 0 }
+
+  /// Closes the stores; once.
+  package func end() {
+    let isFirst = hasEnded.withLock { hasEnded in
+      defer { hasEnded = true }
+      return !hasEnded
+    }
+    guard isFirst else { return }
+    hosted.session.sendNotifications(through: nil)
+    stores.close()
+  }
+
+  /// Lets store time pass by itself, in whole seconds.
+  ///
+  /// - Parameters:
+  ///   - rate: Store seconds in a wall second.
+  ///   - complain: Is told why the clock waits, once for each reason.
+  package func runClock(at rate: Double, complaining complain: (String) -> Void) async {
+    guard rate > 0 else { return }
+    let tick = Duration.milliseconds(100)
+    let start = ContinuousClock.now
+    func now() -> Double { (ContinuousClock.now - start) / .seconds(1) }
+    var clock = RunningClock()
+    clock.setRate(rate, at: now())
+    var trouble: String?
+    while (try? await Task.sleep(for: tick)) != nil {
+      let moment = now()
+      clock.skipOverrun(at: moment, beyond: 2 * (tick / .seconds(1)))
+      let seconds = clock.secondsPassed(at: moment)
+      guard seconds > 0 else { continue }
+      // What cannot be now, as while something stands in the way, is left out.
+      do {
+        try await hosted.driver.perform(.advance(.bySeconds(seconds)))
+        trouble = nil
+      } catch {
+        // A full disk may stay so for long: it is said once.
+        if trouble != error.description { complain(error.description) }
+        trouble = error.description
+      }
+      clock.skipOverrun(at: now(), beyond: 0)
+    }
+  }
+
+  /// Has whatever moves time end where time has come to: the server is to stop.
+  package func stopTime() {
+    for store in stores.all { store.driver.stopTime() }
+  }
+}
+
+/// Connects stores that begin while the server runs.
+private final class Connector: Sendable {
+  let main = Mutex<HostedStore?>(nil)
+  private let connections: ServerConnections
+  private let url: String
+
+  init(connections: ServerConnections, url: String) {
+    self.connections = connections
+    self.url = url
+  }
+
+  /// The main store has the plan's webhooks again; another one has those that it says itself.
+  func connect(_ driver: StoreDriver) {
+    guard let hosted = main.withLock({ $0 }), hosted.driver === driver else {
+      return connections.send(from: driver)
+    }
+    // A store that has just begun refuses no settings.
+    try? connections.prepare(driver)
+    hosted.connectMerchant(to: url, over: connections.http)
+  }
+}

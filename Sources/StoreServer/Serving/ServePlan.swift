@@ -1,0 +1,21 @@
+package import StoreModel
+
+/// How a store is served: where, and what it is connected to.
+package struct ServePlan: Sendable {
+  package var port: UInt16 = 8787
+  package var host = "127.0.0.1"
+  /// Further names of the server.
+  package var names: [String] = []
+  /// Where notifications go; empty leaves it to the store.
+  package var webhooks: [String] = []
+  /// How often what failed is sent again; nil leaves it to the store.
+  package var retries: RetrySchedule?
+  /// The URL of somebody's own merchant server, and the account there.
+  package var merchant: String?
+  package var authToken: String?
+  package var limits = ServerLimits.standard
+
+  package init() {
+    // Everything has its usual value.
+  }
+}

@@ -1,0 +1,93 @@
+import AsyncHTTPClient
+package import ShopApp
+package import StoreDriver
+import StoreEngine
+import StoreModel
+package import StoreSession
+import StoreSigning
+import Synchronization
+
+/// What a served store is connected to: webhooks, the merchant's server, and this server itself.
+package final class ServerConnections: Sendable {
+  package let plan: ServePlan
+  private let webhooks = WebhookSender()
+  private let client = Mutex<HTTPClient?>(nil)
+
+  package init(_ plan: ServePlan) {
+    self.plan = plan
+  }
+
+  /// Connections of the app and the merchant's server; made when they are first asked for.
+  var http: HTTPClient {
+    client.withLock { client in
+      let made =
+        client
+        ?? HTTPClient(
+          eventLoopGroupProvider: .singleton,
+          configuration: .outward
+        )
+      client = made
+      return made
+    }
+  }
+
+  /// What clients put before a path; of a server on every address, with the first name that it was given.
+  package func url(of place: ListeningPlace) -> String { place.url(named: plan.names.first) }
+
+  /// Keys whose certificates say that the server at a place knows their status.
+  package func signer(for place: ListeningPlace) -> StoreSigner {
+    StoreSigner(
+      identity: SigningIdentity(
+        seed: SigningIdentity.standardSeed,
+        statusURL: "\(self.url(of: place))\(CertificateRoutes.path)"
+      )
+    )
+  }
+
+  /// Somebody's own merchant server, if the plan names one.
+  package var ownMerchant: MerchantClient? {
+    plan.merchant.map { url in
+      MerchantClient(over: http, baseURL: url, authToken: plan.authToken ?? "")
+    }
+  }
+
+  /// Has a store send its notifications where the plan says.
+  ///
+  /// - Throws: What the store refuses.
+  package func prepare(_ driver: StoreDriver) throws {
+    var settings = driver.session.store.settings
+    if !plan.webhooks.isEmpty || plan.retries != nil {
+      var notifications = settings.notifications ?? NotificationSettings()
+      if !plan.webhooks.isEmpty { notifications.webhooks = plan.webhooks.uniqued }
+      notifications.retries = plan.retries ?? notifications.retries
+      settings.notifications = notifications
+    }
+    if settings != driver.session.store.settings {
+      try driver.session.perform(.changeSettings(settings))
+    }
+    send(from: driver)
+  }
+
+  /// Has a store send its notifications where it says itself.
+  func send(from driver: StoreDriver) {
+    driver.sendNotifications(through: sender)
+  }
+
+  /// Brings a body to a merchant's server.
+  var sender: NotificationSender { webhooks.sender }
+
+  /// Ends every connection.
+  package func end() async {
+    // The program ends with it, whatever the connections have to say.
+    try? await webhooks.shutdown()
+    try? await client.withLock { $0 }?.shutdown()
+  }
+}
+
+extension [String] {
+  /// Each once, where it stands first.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,22 @@
+import StoreModel
+import StoreTelling
+
+extension AppSnapshot {
+  /// The last error with its type where StoreKit has one of that name; nil if all went well.
+  var errorName: String? {
+    guard let error else { return nil }
+    if Self.verificationErrors.contains(error) { return "VerificationError.\(error)" }
+    return PurchaseFailure(rawValue: error)?.errorName ?? error
+  }
+
+  /// What the customer reads, and for the tester the error behind it.
+  var words: String {
+    errorName.map { "\(message)  (\($0))" } ?? message
+  }
+
+  /// The cases of `VerificationResult.VerificationError`.
+  private static let verificationErrors: Set<String> = [
+    "revokedCertificate", "invalidCertificateChain", "invalidDeviceVerification",
+    "invalidEncoding", "invalidSignature", "missingRequiredProperties",
+  ]
+}

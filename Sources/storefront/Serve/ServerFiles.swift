@@ -1,0 +1,39 @@
+import ProgramSupport
+import StoreDriver
+import StoreServer
+import StoreSession
+import StoreSigning
+
+/// The files with which others use a server: its keys, and what says where it listens.
+struct ServerFiles: Sendable {
+  /// Written once the server listens, and taken away at its end; nil for none.
+  var ready: ReadyFile?
+  /// Where the keys lie; nil for the usual folder.
+  var keysFolder: String?
+
+  /// Takes an earlier ready file away, and writes the keys that clients need.
+  ///
+  /// - Throws: ``CommandFile/Failure``.
+  func prepare(_ identity: SigningIdentity) throws -> ServerDetails.KeyFiles {
+    try ready?.clear()
+    return try KeyFolder(path: keysFolder ?? KeyFolder.usualPath).write(identity)
+  }
+
+  /// Has a server serve a store, with its keys where clients find them.
+  ///
+  /// - Throws: ``CommandFile/Failure`` if the keys cannot be written.
+  func server(
+    of driver: StoreDriver,
+    at place: ListeningPlace,
+    connections: ServerConnections,
+    replacement: Replacement.Permission
+  ) throws -> RunningServer {
+    RunningServer(
+      driver: driver,
+      place: place,
+      connections: connections,
+      replacement: replacement,
+      keys: try prepare(driver.session.signingIdentity)
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import StoreEngine
+import StoreTestSupport
+import Testing
+
+/// A journal with one wrong event is a store's, or replay stops with its ordinal: nothing that an event
+/// speaks of is passed over.
+struct MutatedJournalTests {
+  private static let seeds: UInt64 = 40
+  private static let commands = 150
+
+  /// What only the first line of a journal says.
+  private static let never: Set<StoreEvent.Kind> = [.opened]
+
+  @Test func oneWrongEventIsBelievedOrStopsReplay() async throws {
+    let seeds = Seeds.first(Self.seeds)
+    var (tried, stopped): (Set<StoreEvent.Kind>, Set<StoreEvent.Kind>) = ([], [])
+    for seed in seeds {
+      var journal = try MutatedJournal(seed: seed, commands: Self.commands)
+      for mutation in journal.mutations() {
+        tried.insert(mutation.kind)
+        let verdict = journal.verdict(on: mutation)
+        if verdict.fault != nil { stopped.insert(mutation.kind) }
+        if let passedOver = verdict.passedOver {
+          Issue.record("seed \(seed), event \(mutation.ordinal) \(mutation.deed): \(passedOver)")
+        }
+      }
+      await Task.yield()
+    }
+    guard Seeds.areAll(Self.seeds) else { return }
+    let all = Set(StoreEvent.Kind.allCases).subtracting(Self.never)
+    #expect(all.subtracting(tried) == [], "never came up in \(Self.seeds) seeds")
+    #expect(all.subtracting(stopped).count < 8, "\(all.subtracting(stopped)) never stopped replay")
+  }
+}

@@ -1,0 +1,48 @@
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreTestSupport
+import Testing
+
+@testable import StoreDriver
+
+/// Whatever a script may expect is found, compared and put right.
+struct FactFindingTests {
+  @Test func everyFactIsFound() {
+    func names<Table: JudgedTable>(_ table: Table.Type) -> [String] {
+      table.findings.map(\.name).sorted()
+    }
+    #expect(names(Expectation.self) == Expectation.facts.map(\.name).sorted())
+    #expect(names(ExpectedItem.self) == ExpectedItem.facts.map(\.name).sorted())
+    #expect(names(ExpectedTerms.self) == ExpectedTerms.facts.map(\.name).sorted())
+  }
+
+  /// A step for each value of each fact, of a subscription with an item `FILM`.
+  private static func steps() throws -> [String] {
+    let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
+    let properties = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
+    let facts = try #require(properties?["expect"]?["properties"]?.members)
+    let walk = SchemaWalk(document: document)
+    return facts.flatMap { fact in
+      walk.samples(of: fact.value, naming: "FILM").map { "  - expect: {\(fact.key): \($0)}\n" }
+    }
+  }
+
+  /// What is wrong is told under the fact's own name, and what was found is put in its place.
+  @Test func whatIsWrongIsToldAndPutRight() async throws {
+    let text = BundleExpectationTests.purchase + "  - answer: buy\n" + (try Self.steps().joined())
+    let opening = try await ScriptFixture.opening(text)
+    let result = await opening.play(keeping: .corrections)
+    func names(_ mismatches: [Mismatch]) -> [String] {
+      mismatches.map { String($0.field.prefix { $0 != "." }) }
+    }
+    let told = Set(result.corrections.flatMap { names($0.mismatches) })
+    #expect(Set(Expectation.facts.map(\.name)).subtracting(told) == [])
+    // No value says that a text is not on the screen, that there is no offer, or no refusal.
+    let remaining = Set(result.corrections.flatMap { names($0.remaining) })
+    #expect(remaining == ["screen", "offer", "refusalReason"])
+    for correction in result.corrections where correction.remaining.isEmpty {
+      #expect(correction.expectation != Expectation(), "\(correction.step.step.line)")
+    }
+  }
+}

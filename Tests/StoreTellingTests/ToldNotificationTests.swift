@@ -1,0 +1,44 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreTelling
+import StoreTestSupport
+import Testing
+
+/// A notification that was made up, from the journal to a script and back.
+struct ToldNotificationTests {
+  @Test func everyKindIsToldAsAStepThatIsReadAgain() throws {
+    var seen: Set<NotificationKind> = []
+    for seed in Seeds.first(40) {
+      let life = try RandomJournal(seed: seed)
+      let ids = [nil] + life.store.transactions.suffix(40).map { Optional($0.id) }
+      for kind in NotificationKind.all {
+        for id in ids {
+          let made = InventedNotification(type: kind.type, subtype: kind.subtype, transaction: id)
+          guard let events = try? life.store.events(for: .inventNotification(made)) else {
+            continue
+          }
+          try expectToBeRead(events, after: life)
+          seen.insert(kind)
+        }
+      }
+    }
+    if Seeds.areAll(40) { #expect(seen == Set(NotificationKind.all)) }
+  }
+
+  private func expectToBeRead(_ events: [StoreEvent], after life: RandomJournal) throws {
+    var log = StoreLog()
+    for event in life.events { log.append(event) }
+    for event in events {
+      let ordinal = life.events.count + 1
+      log.append(JournaledEvent(ordinal: ordinal, at: life.store.now, event: event))
+    }
+    let told = try #require(log.script().steps.last?.step)
+    guard case .notify = told else { throw Untold() }
+    let text = "session: 1\nsteps:\n  - \(told.line)\n"
+    let read = SessionScript.read(text)
+    #expect(read.script?.steps.map(\.step) == [told], "\(told.line): \(read.problems)")
+  }
+
+  private struct Untold: Error {}
+}
