@@ -1,3 +1,5 @@
+import AdvancedCommerce
+import StoreModel
 import TerminalCanvas
 import Testing
 
@@ -29,6 +31,27 @@ struct BindingTests {
           && !binding.help.hasPrefix("fg")
     }
     #expect(poor.map(\.label) == [])
+  }
+
+  /// A command without a row would do nothing and say nothing.
+  @Test func everyCommandHasOneRow() {
+    var commands = ShopCommand.allCases.map { Command.shop($0) }
+    commands += Move.allCases.map { .screen(.move($0)) }
+    commands += Pane.allCases.map { .screen(.focus($0)) }
+    commands += SheetAnswer.Kind.allCases.map { .sheet($0) }
+    commands += SystemSheetCommand.allCases.map { .systemSheet($0) }
+    commands += CustomerCommand.allCases.map { .customer($0) }
+    commands += TransactionCommand.allCases.map { .transaction($0) }
+    commands += AppCommand.allCases.map { .app($0) }
+    commands += RequestKind.allCases.map { .request(.open($0)) }
+    commands += NotificationCommand.allCases.map { .notification($0) }
+    commands += ServerCommand.allCases.map { .server($0) }
+    commands += FormCommand.allCases.map { .form($0) }
+    commands += WireCommand.allCases.map { .wire($0) }
+    #expect(commands.filter { CommandRow.of($0) == nil } == [])
+    let rows = CommandRow.all.map(\.command)
+    #expect(rows.count == Set(rows).count)
+    #expect(CommandRow.all.filter(\.places.isEmpty).map(\.command) == [])
   }
 
   /// Whatever the context, the help lists it under its keys.

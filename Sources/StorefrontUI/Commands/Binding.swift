@@ -1,115 +1,32 @@
 import TerminalCanvas
 
-/// Where a binding holds.
-enum Context: Hashable, Sendable, CaseIterable {
-  /// The main screen, whatever has the focus.
-  case browse
-  case products
-  case detail
-  case entitlements
-  case transactions
-  case subscriptions
-  case log
-  case notifications
-  case sheet
-  case refundSheet
-  case manageSheet
-  case redeemSheet
-  case consentSheet
-  case billingSheet
-  case inspector
-  case notificationPage
-  case explanation
-  case form
-  case wire
-  case wireInput
-  case timeMenu
-  case settingsMenu
-  case appMenu
-  case actionMenu
-  case customerMenu
-  case requestMenu
-  case serverMenu
-  case playback
-  /// Wherever keys are not text.
-  case everywhere
-
-  var title: String {
-    switch self {
-    case .browse: "Main screen"
-    case .products: "Products"
-    case .detail: "Details"
-    case .entitlements: "Entitlements"
-    case .transactions: "Transactions"
-    case .subscriptions: "Subscriptions"
-    case .log: "Log"
-    case .notifications: "Notifications"
-    case .sheet: "Purchase sheet"
-    case .refundSheet: "Refund sheet"
-    case .manageSheet: "Subscriptions sheet"
-    case .redeemSheet: "Offer code sheet"
-    case .consentSheet: "Price sheet"
-    case .billingSheet: "Billing sheet"
-    case .inspector: "Transaction"
-    case .notificationPage: "Notification"
-    case .explanation: "Explanation"
-    case .form: "Request form"
-    case .wire: "Request on its way"
-    case .wireInput: "JWS from elsewhere"
-    case .timeMenu: "Time"
-    case .settingsMenu: "Settings"
-    case .appMenu: "App"
-    case .actionMenu: "Actions"
-    case .customerMenu: "Customer"
-    case .requestMenu: "Advanced Commerce"
-    case .serverMenu: "Server side"
-    case .playback: "Playback"
-    case .everywhere: "Everywhere"
-    }
-  }
-
-  /// The key that opens the menu, where the context is one.
-  var opener: String {
-    switch self {
-    case .timeMenu: "t "
-    case .settingsMenu: "s "
-    case .appMenu: "m "
-    case .actionMenu: "o "
-    case .customerMenu: "c "
-    case .requestMenu: "a "
-    case .serverMenu: "v "
-    default: ""
-    }
-  }
-}
-
 /// A key and what it does: the one table that footer, help, menus and palette are made of.
-struct Binding: Hashable, Sendable {
+///
+/// A command has a binding for each context in which it is asked for.
+struct Binding: Sendable {
   let context: Context
   let keys: [Key]
-  let command: Command
+  let row: CommandRow
   /// A word or two for the footer and the menus.
   let label: String
   /// A sentence for the help.
   let help: String
   /// Footer entries appear in this order, 1 first; 0 keeps it out of the footer.
   let rank: Int
+  /// Where a list of the context has it.
+  fileprivate let order: Int
 
-  init(
-    _ context: Context,
-    _ keys: [Key],
-    _ command: Command,
-    _ label: String,
-    _ help: String,
-    rank: Int = 0
-  ) {
+  fileprivate init(_ row: CommandRow, in context: Context, _ place: CommandRow.Place) {
+    self.row = row
     self.context = context
-    self.keys = keys
-    self.command = command
-    self.label = label
-    self.help = help
-    self.rank = rank
+    keys = place.keys
+    label = place.label ?? row.label
+    help = place.help ?? row.help
+    rank = place.rank
+    order = place.order
   }
+
+  var command: Command { row.command }
 
   /// The keys as a person reads them, such as `enter` or `t d`.
   var keyNames: String {
@@ -129,6 +46,30 @@ struct Binding: Hashable, Sendable {
     case .backtab: "shift-tab"
     case .function(let number): "F\(number)"
     default: key.name
+    }
+  }
+}
+
+extension Binding {
+  /// Every binding of the program, those of the nearest contexts first (sorting is stable).
+  static let all: [Binding] = CommandRow.all.flatMap { row in
+    row.places.flatMap { place in place.contexts.map { Binding(row, in: $0, place) } }
+  }
+  .sorted { left, right in
+    (left.context.row.distance, left.order) < (right.context.row.distance, right.order)
+  }
+
+  private static let byContext = Dictionary(grouping: all, by: \.context)
+
+  /// The bindings of a context, in table order.
+  static func table(of context: Context) -> [Binding] {
+    byContext[context] ?? []
+  }
+
+  /// The answers to a sheet, without the keys that only scroll it.
+  static func answers(in context: Context) -> [Binding] {
+    table(of: context).filter { binding in
+      if case .screen = binding.command { false } else { true }
     }
   }
 }

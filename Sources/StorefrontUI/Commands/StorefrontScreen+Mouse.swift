@@ -15,9 +15,7 @@ extension StorefrontScreen {
 
   private mutating func click(_ target: Target?) -> [Effect] {
     switch target {
-    case .command(let command):
-      if case .screen(.focus) = command { return run(command) }
-      return attempt(command)
+    case .command(let command): return attempt(command)
     case .pane(let pane): return show(pane)
     case .filterLine(let pane):
       let effects = show(pane)
@@ -76,7 +74,8 @@ extension StorefrontScreen {
     let pane: Pane
     switch target {
     case .pane(let hit), .row(let hit, _): pane = hit
-    default: return []
+    case .command, .filterLine, .menuItem, .formField, .formTab, .wirePart, .outside, .nothing, nil:
+      return []
     }
     let height = paneHeight(pane)
     if pane == .products {

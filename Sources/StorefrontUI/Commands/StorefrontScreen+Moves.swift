@@ -1,6 +1,5 @@
 import StoreEngine
 import StoreModel
-import TerminalCanvas
 
 extension StorefrontScreen {
   /// Moves the selection of the pane that has the focus, or the text that is read.

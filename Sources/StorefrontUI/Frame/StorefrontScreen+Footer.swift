@@ -120,7 +120,7 @@ extension StorefrontScreen {
         + (questionScroll.map { $0.lines > $0.height } == true ? [("pagedown", "Read on")] : [])
     }
     let isLong = menuHelpScroll.map { $0.lines > $0.height } == true
-    let first = menu.isSearchable ? ("type", menu.kind.typingVerb) : ("letter", "Choose")
+    let first = menu.isSearchable ? ("type", menu.kind.letters.verb) : ("letter", "Choose")
     let hints =
       [first, ("↑↓", "Select"), ("enter", "Choose")] + (isLong ? [("shift-↓", "Read on")] : [])
     // Where not all of them fit, the way out is what nobody should have to guess.

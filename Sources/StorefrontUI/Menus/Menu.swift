@@ -1,58 +1,10 @@
-import AdvancedCommerce
 import RequestEditor
 import StoreCatalog
-import StoreEngine
-import StoreModel
 import StoreScript
 import TerminalCanvas
 
 /// A list of choices above the screen; what it offers follows from its kind and the state.
 struct Menu: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    case time
-    case settings
-    case app
-    case behaviour
-    case server
-    case help
-    case palette
-    case storefronts
-    case languages
-    case flaws
-    case failures
-    case standingAnswers
-    case standingFlaws
-    case standingErrors(SettingPath<StoreSettings, PurchaseFailure?>, title: String)
-    case rates
-    case graceLengths
-    case refundPolicies
-    case actions
-    case customer
-    case messages
-    case plans
-    case codes
-    case systemFailures
-    case priceRises(TransactionID)
-    case buyWith(ProductID)
-    case waiting(PurchaseID)
-    case requests
-    case advancedCommerce
-    case itemPrices
-    case field(FieldID)
-    case serverSide
-    /// The types that can be sent, of a transaction if one is named.
-    case notifications(TransactionID?)
-    case resend(NotificationID?)
-    case webhooks
-    case retries
-    case extend(TransactionID)
-    case extendAll(ProductID)
-    case accountToken(TransactionID)
-    case consumption(TransactionID)
-    case messaging
-    case question(Question)
-  }
-
   /// The bytes that can be typed into a menu: a long URL has room.
   static let queryCapacity = 4096
 
@@ -69,51 +21,8 @@ struct Menu: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Whether letters narrow the choices; otherwise they are hot keys.
-  var isSearchable: Bool {
-    switch kind {
-    case .help, .palette, .storefronts, .languages, .field, .notifications, .webhooks, .extend,
-      .extendAll,
-      .accountToken, .messaging:
-      true
-    case .time, .settings, .app, .behaviour, .server, .flaws, .failures, .standingAnswers,
-      .standingFlaws,
-      .standingErrors, .rates, .graceLengths, .refundPolicies, .actions, .customer, .messages,
-      .plans, .codes, .systemFailures, .priceRises, .buyWith, .waiting, .requests, .itemPrices,
-      .advancedCommerce, .serverSide, .resend, .retries, .consumption, .question:
-      false
-    }
-  }
-
-  /// Whether the menu is a list of SKUs.
-  var isOfSKUs: Bool {
-    if case .field(let id) = kind { id.name == .sku } else { false }
-  }
-
-  /// Whether the menu stays after a choice.
-  var staysOpen: Bool { [.settings, .behaviour, .advancedCommerce, .webhooks].contains(kind) }
-}
-
-extension Menu.Kind {
-  /// What stands where nothing has been typed yet.
-  var typingHint: String {
-    switch self {
-    case .webhooks, .messaging: "type a URL"
-    case .extend, .extendAll: "type a number of days, or a reason"
-    case .accountToken: "type a UUID"
-    default: "type to search"
-    }
-  }
-
-  /// What typing does, for the footer.
-  var typingVerb: String {
-    switch self {
-    case .webhooks, .messaging: "A URL"
-    case .extend, .extendAll: "Days"
-    case .accountToken: "A UUID"
-    default: "Search"
-    }
-  }
+  /// Whether letters narrow the choices or are typed; otherwise they are hot keys.
+  var isSearchable: Bool { kind.letters != .choose }
 }
 
 /// One choice of a menu.
@@ -159,4 +68,13 @@ enum Choice: Hashable, Sendable {
   case show(CatalogIndex.Item)
   case buy(CatalogIndex.Item)
   case fill(FieldID, String)
+}
+
+extension Choice {
+  /// Changes the store's settings.
+  static func setting(_ set: (inout SettingsChange) -> Void) -> Choice {
+    var change = SettingsChange()
+    set(&change)
+    return .perform(.set(change))
+  }
 }

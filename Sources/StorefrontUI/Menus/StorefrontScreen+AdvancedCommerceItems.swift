@@ -2,18 +2,21 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
+extension Menu.Kind {
+  static var advancedCommerce: Self {
+    Self("Advanced Commerce, where Apple is silent", staysOpen: true) { screen, _ in
+      screen.advancedCommerceItems
+    }
+  }
+}
+
 /// What Apple does not publish about Advanced Commerce, as switches.
 extension StorefrontScreen {
-  /// How many of the assumptions are not the usual ones.
-  var advancedCommerceWords: String {
-    settings == AdvancedCommerceSettings() ? "as usual" : "changed"
-  }
-
   private var settings: AdvancedCommerceSettings {
     snapshot?.store.settings.advancedCommerce ?? AdvancedCommerceSettings()
   }
 
-  var advancedCommerceItems: [MenuItem] {
+  fileprivate var advancedCommerceItems: [MenuItem] {
     lettered([
       valueItem(
         "Signed requests last",
@@ -105,8 +108,6 @@ extension StorefrontScreen {
   ) -> MenuItem {
     var own = SettingsChange.AdvancedCommerce()
     set(&own)
-    var change = SettingsChange()
-    change.advancedCommerce = own
-    return MenuItem(label, .perform(.set(change)), value: value, help: help)
+    return MenuItem(label, .setting { $0.advancedCommerce = own }, value: value, help: help)
   }
 }

@@ -1,10 +1,16 @@
 import StoreScript
 import TerminalCanvas
 
+extension Menu.Kind {
+  static var behaviour: Self {
+    Self("How the app behaves", staysOpen: true) { screen, _ in screen.behaviourItems }
+  }
+}
+
 /// The mistakes that the app makes on purpose.
 extension StorefrontScreen {
   /// A switch for each mistake, and the way back to an app as it should be.
-  var behaviourItems: [MenuItem] {
+  fileprivate var behaviourItems: [MenuItem] {
     let mistakes = misbehaviours
     let well = MenuItem(
       "As it should",

@@ -17,7 +17,7 @@ extension StorefrontScreen {
   }
 
   func menuColumns(_ menu: Menu, in body: Rect) -> Int {
-    min(menu.kind == .help || menu.kind == .palette ? 78 : 66, body.columns - 2)
+    min(menu.kind.columns, body.columns - 2)
   }
 
   func menuRect(_ menu: Menu, _ items: [MenuItem], in body: Rect) -> Rect {
@@ -33,7 +33,7 @@ extension StorefrontScreen {
     let items = items(of: menu)
     let rect = menuRect(menu, items, in: body)
     surface.canvas.fill(rect)
-    var area = surface.frame(rect, title: title(of: menu.kind), isFocused: true)
+    var area = surface.frame(rect, title: menu.kind.title.words(self), isFocused: true)
     surface.mark(rect, .nothing)
     if menu.isSearchable {
       surface.cornerNote(grouped(items.count), of: rect, style: theme.note, leavingLeft: 24)
@@ -115,7 +115,7 @@ extension StorefrontScreen {
     surface.canvas.write(" › ", at: rect.origin, style: theme.key)
     if query.text.isEmpty {
       surface.canvas.write(
-        menu.kind.typingHint,
+        menu.kind.letters.hint,
         at: rect.origin.moved(columns: 3),
         style: theme.note
       )

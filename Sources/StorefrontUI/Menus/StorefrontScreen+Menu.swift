@@ -1,5 +1,4 @@
 import StoreCatalog
-import StoreModel
 import TerminalCanvas
 
 extension StorefrontScreen {
@@ -41,9 +40,8 @@ extension StorefrontScreen {
       say(Toast(obstacle.capitalizedFirst, isProblem: true))
       return []
     }
-    let stays = menus.last?.staysOpen == true
-    if stays {
-      if menus.last?.kind == .webhooks { leaveWebhook(item) }
+    if let kind = menus.last?.kind, kind.staysOpen {
+      kind.leave(&self, item)
     } else {
       menus.removeLast()
     }
@@ -54,15 +52,6 @@ extension StorefrontScreen {
     case .show(let item): return reveal(item)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }
-  }
-
-  /// Clears what was typed; a second enter must not take away what the first one added.
-  private mutating func leaveWebhook(_ item: MenuItem) {
-    guard var menu = menus.popLast() else { return }
-    menu.query = TextInput()
-    let isKnown = webhooks.contains(item.label)
-    if !isKnown { menu.position.select(webhooks.count + 1, count: webhooks.count + 2, height: 9) }
-    menus.append(menu)
   }
 
   mutating func selectItem(_ row: Int, of count: Int, wraps: Bool = true) {
@@ -87,19 +76,9 @@ extension StorefrontScreen {
   /// Opens a menu above what is there.
   mutating func open(_ menu: Menu, above: Bool = false) {
     var menu = menu
-    menu.found = found(by: menu)
+    menu.found = menu.kind.found(self, menu.query.text)
     if !above { menus = [] }
     menus.append(menu)
-  }
-
-  /// The products and SKUs that a menu offers; searched once for each key and not for each frame.
-  private func found(by menu: Menu) -> [CatalogIndex.Item] {
-    switch menu.kind {
-    case .palette where !menu.query.text.isEmpty: shelf.hits(matching: menu.query.text, limit: 50)
-    case .field where menu.isOfSKUs:
-      shelf.hits(matching: "type:\(skuType) " + menu.query.text, limit: 200)
-    default: []
-    }
   }
 
   private mutating func search(_ key: Key) -> [Effect] {
@@ -111,7 +90,7 @@ extension StorefrontScreen {
     if menu.query.text != before {
       menu.position = ListPosition()
       menu.textOffset = 0
-      menu.found = found(by: menu)
+      menu.found = menu.kind.found(self, menu.query.text)
     }
     menus.append(menu)
     return []

@@ -35,7 +35,7 @@ extension StorefrontScreen {
 
   private func helpText(of item: MenuItem, in menu: Menu, columns: Int) -> String {
     var parts: [String] = []
-    let title = title(of: menu.kind)
+    let title = menu.kind.title.words(self)
     if CharacterWidth.columns(of: title) + 8 > columns { parts.append(title) }
     let keys = CharacterWidth.columns(of: item.keyText)
     let row =

@@ -4,16 +4,36 @@ import StoreModel
 import StoreScript
 import StoreTelling
 
-// Choices that belong to the store's rules: rates, prices, plans, codes, messages.
+// Menus that belong to the store's rules: rates, prices, plans, codes, messages.
+extension Menu.Kind {
+  static var rates: Self { Self("Subscriptions renew") { screen, _ in screen.rateItems } }
+  static var graceLengths: Self {
+    Self("The grace period lasts") { screen, _ in screen.graceItems }
+  }
+  static var refundPolicies: Self {
+    Self("Refund requests are") { screen, _ in screen.refundPolicyItems }
+  }
+  static var messages: Self { Self("The App Store says") { screen, _ in screen.messageItems } }
+  static var plans: Self { Self("Change to") { screen, _ in screen.planItems } }
+  static var codes: Self { Self("Redeem") { screen, _ in screen.codeItems } }
+  static var systemFailures: Self {
+    Self("The call fails with") { screen, _ in screen.systemFailureItems }
+  }
+
+  static func priceRises(_ transaction: TransactionID) -> Self {
+    Self("The price goes up to", about: transaction) { screen, _ in
+      screen.priceRiseItems(transaction)
+    }
+  }
+}
+
 extension StorefrontScreen {
-  var rateItems: [MenuItem] {
+  fileprivate var rateItems: [MenuItem] {
     lettered(
       TimeRate.allCases.map { rate in
-        var change = SettingsChange()
-        change.timeRate = rate
-        return MenuItem(
+        MenuItem(
           rate.words.capitalizedFirst,
-          .perform(.set(change)),
+          .setting { $0.timeRate = rate },
           value: snapshot?.store.settings.timeRate == rate ? "● now" : "",
           help: rate.explanation
         )
@@ -21,14 +41,12 @@ extension StorefrontScreen {
     )
   }
 
-  var graceItems: [MenuItem] {
+  fileprivate var graceItems: [MenuItem] {
     lettered(
       StoreSettings.gracePeriods.map { days in
-        var change = SettingsChange()
-        change.gracePeriodDays = days
-        return MenuItem(
+        MenuItem(
           "\(days) days",
-          .perform(.set(change)),
+          .setting { $0.gracePeriodDays = days },
           value: snapshot?.store.settings.gracePeriodDays == days ? "● now" : "",
           help: "Weekly plans have \(min(days, 6)) days."
         )
@@ -36,14 +54,12 @@ extension StorefrontScreen {
     )
   }
 
-  var refundPolicyItems: [MenuItem] {
+  fileprivate var refundPolicyItems: [MenuItem] {
     lettered(
       RefundPolicy.allCases.map { policy in
-        var change = SettingsChange()
-        change.refundPolicy = policy
-        return MenuItem(
+        MenuItem(
           policy.words.capitalizedFirst,
-          .perform(.set(change)),
+          .setting { $0.refundPolicy = policy },
           value: snapshot?.store.settings.refundPolicy == policy ? "● now" : "",
           help: policy.explanation
         )
@@ -51,7 +67,7 @@ extension StorefrontScreen {
     )
   }
 
-  var messageItems: [MenuItem] {
+  fileprivate var messageItems: [MenuItem] {
     let reference = actionTransaction.map(reference(to:))
     return lettered(
       MessageReason.allCases.map { reason in
@@ -65,7 +81,7 @@ extension StorefrontScreen {
   }
 
   /// The other plans of the group that the sheet to manage subscriptions is about.
-  var planItems: [MenuItem] {
+  fileprivate var planItems: [MenuItem] {
     guard let subscription = managedSubscriptions.first else { return [] }
     return lettered(
       plans(beside: subscription).filter { $0.id != subscription.product.id }.map { plan in
@@ -88,7 +104,7 @@ extension StorefrontScreen {
     }
   }
 
-  var codeItems: [MenuItem] {
+  fileprivate var codeItems: [MenuItem] {
     lettered(
       codes.map { product, offer in
         let code = offer.id ?? ""
@@ -102,18 +118,18 @@ extension StorefrontScreen {
     )
   }
 
-  var systemFailureItems: [MenuItem] {
+  fileprivate var systemFailureItems: [MenuItem] {
     let isRefund = systemSheet?.kind.context == .refundSheet
     return failureItems(
       PurchaseFailure.allCases.filter {
         $0.family == .storeKitError || isRefund && $0.family == .refundRequestError
       }
-    ) { .respond(.fail($0)) }
+    ) { .perform(.respond(.fail($0))) }
   }
 
   /// Prices a tenth, a quarter and a half above today's, rounded as the currency is, with and without
   /// the need of consent.
-  func priceRiseItems(_ transaction: TransactionID) -> [MenuItem] {
+  fileprivate func priceRiseItems(_ transaction: TransactionID) -> [MenuItem] {
     guard let store = snapshot?.store, let record = store.transactions[id: transaction],
       let subscription = store.subscription(of: transaction)
     else { return [] }
@@ -143,16 +159,6 @@ extension StorefrontScreen {
       }
     }
     return lettered(items)
-  }
-
-  /// The items with hot keys a, b, c and so on.
-  func lettered(_ items: [MenuItem]) -> [MenuItem] {
-    items.enumerated().map { index, item in
-      var item = item
-      item.key = Self.letter(index)
-      item.keyText = item.key.map(Binding.shown) ?? ""
-      return item
-    }
   }
 }
 

@@ -1,10 +1,16 @@
 import StoreScript
 import TerminalCanvas
 
+extension Menu.Kind {
+  static var server: Self {
+    Self("The merchant's server") { screen, _ in screen.serverItems }
+  }
+}
+
 /// How the merchant's server answers the app, and how the app asks it.
 extension StorefrontScreen {
   /// A choice for each state of the server, and for each way of registering with it.
-  var serverItems: [MenuItem] { stateItems + registrationItems }
+  fileprivate var serverItems: [MenuItem] { stateItems + registrationItems }
 
   private var stateItems: [MenuItem] {
     MerchantServerState.allCases.map { state in

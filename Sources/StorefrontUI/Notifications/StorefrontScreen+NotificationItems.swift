@@ -2,11 +2,45 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// Choices that belong to notifications: what is sent, where to, and how often.
+// Menus that belong to notifications: what is sent, where to, and how often.
+extension Menu.Kind {
+  /// The types that can be sent, of a transaction if one is named.
+  static func notifications(_ transaction: TransactionID?) -> Self {
+    Self(
+      Title { screen in
+        transaction.flatMap { screen.snapshot?.store.transactions[id: $0] }
+          .map { "Send a notification of \(screen.name(of: $0))" } ?? "Send a notification"
+      },
+      about: transaction,
+      letters: .narrow
+    ) { screen, _ in
+      screen.notificationItems(transaction)
+    }
+  }
+
+  static func resend(_ notification: NotificationID?) -> Self {
+    Self("Send it again to", about: notification) { screen, _ in screen.resendItems(notification) }
+  }
+
+  static var webhooks: Self {
+    Self(
+      "Notifications go to",
+      letters: .type(hint: "type a URL", verb: "A URL"),
+      staysOpen: true,
+      leave: { $0.leaveWebhook($1) },
+      items: { screen, menu in screen.webhookItems(menu.query.text) }
+    )
+  }
+
+  static var retries: Self {
+    Self("A notification that failed is sent again") { screen, _ in screen.retryItems }
+  }
+}
+
 extension StorefrontScreen {
   /// Every notification that can be sent: of a transaction those that fit it, then those that speak of
   /// none.
-  func notificationItems(_ transaction: TransactionID?) -> [MenuItem] {
+  fileprivate func notificationItems(_ transaction: TransactionID?) -> [MenuItem] {
     let record = transaction.flatMap { snapshot?.store.transactions[id: $0] }
     let isAdvanced =
       transaction.flatMap { snapshot?.store.subscription(of: $0)?.advancedCommerce } != nil
@@ -40,13 +74,8 @@ extension StorefrontScreen {
     return items + [others]
   }
 
-  func title(ofNotifications transaction: TransactionID?) -> String {
-    transaction.flatMap { snapshot?.store.transactions[id: $0] }
-      .map { "Send a notification of \(name(of: $0))" } ?? "Send a notification"
-  }
-
   /// The webhooks that a notification can be sent to once more.
-  func resendItems(_ id: NotificationID?) -> [MenuItem] {
+  fileprivate func resendItems(_ id: NotificationID?) -> [MenuItem] {
     let reference = id.map { NotificationReference.number($0.rawValue) } ?? .latest
     let every = MenuItem(
       "Every webhook",
@@ -66,11 +95,11 @@ extension StorefrontScreen {
   }
 
   /// The webhooks, each of which can be taken away, and the one that is typed.
-  func webhookItems(_ typed: String) -> [MenuItem] {
+  fileprivate func webhookItems(_ typed: String) -> [MenuItem] {
     let known = webhooks.map { url in
       MenuItem(
         url,
-        .perform(.set(Self.webhooks(webhooks.filter { $0 != url }))),
+        .setting { $0.webhooks = webhooks.filter { $0 != url } },
         value: "● on",
         help: "enter takes it away: nothing is sent there any more."
       )
@@ -79,7 +108,7 @@ extension StorefrontScreen {
     guard !typed.isEmpty, !webhooks.contains(url) else {
       let example = MenuItem(
         "Type a URL",
-        .perform(.set(Self.webhooks(webhooks + [WebAddress.example]))),
+        .setting { $0.webhooks = webhooks + [WebAddress.example] },
         value: webhooks.isEmpty ? WebAddress.example : "",
         help: "enter adds this one; any other is typed.",
         obstacle: webhooks.isEmpty ? nil : "type another URL"
@@ -88,21 +117,19 @@ extension StorefrontScreen {
     }
     let new = MenuItem(
       "Add \(url)",
-      .perform(.set(Self.webhooks(webhooks + [url]))),
+      .setting { $0.webhooks = webhooks + [url] },
       help: "Every notification is sent there from now on.",
       obstacle: WebAddress.problem(with: url)
     )
     return [new] + known.filter { $0.label.contains(typed) }
   }
 
-  var retryItems: [MenuItem] {
+  fileprivate var retryItems: [MenuItem] {
     lettered(
       SettingsChange.Retries.allCases.map { retries in
-        var change = SettingsChange()
-        change.retries = retries
-        return MenuItem(
+        MenuItem(
           retries.label,
-          .perform(.set(change)),
+          .setting { $0.retries = retries },
           value: retries == self.retries ? "● now" : "",
           help: retries.explanation
         )
@@ -117,10 +144,13 @@ extension StorefrontScreen {
     SettingsChange.Retries(snapshot?.store.settings.notifications?.retries)
   }
 
-  private static func webhooks(_ urls: [String]) -> SettingsChange {
-    var change = SettingsChange()
-    change.webhooks = urls
-    return change
+  /// Clears what was typed; a second enter must not take away what the first one added.
+  fileprivate mutating func leaveWebhook(_ item: MenuItem) {
+    guard var menu = menus.popLast() else { return }
+    menu.query = TextInput()
+    let isKnown = webhooks.contains(item.label)
+    if !isKnown { menu.position.select(webhooks.count + 1, count: webhooks.count + 2, height: 9) }
+    menus.append(menu)
   }
 }
 

@@ -3,26 +3,63 @@ import StoreModel
 import StoreScript
 import StoreTelling
 
-// Choices that belong to what the merchant's server asks of the App Store Server API.
-extension StorefrontScreen {
-  /// The choices of a menu that makes some of what is typed; nil for one that only searches.
-  func typedItems(of kind: Menu.Kind, _ typed: String) -> [MenuItem]? {
-    switch kind {
-    case .webhooks: webhookItems(typed)
-    case .extend(let transaction):
-      snapshot?.store.transactions[id: transaction].map { record in
-        extensionItems(typed) { .extend(reference(to: record), $0) }
+// Menus that belong to what the merchant's server asks of the App Store Server API.
+extension Menu.Kind {
+  static func extend(_ transaction: TransactionID) -> Self {
+    Self(
+      Title { "The renewal date of \($0.productName(of: transaction)) moves by" },
+      about: transaction,
+      letters: days
+    ) { screen, menu in
+      screen.snapshot?.store.transactions[id: transaction].map { record in
+        screen.extensionItems(menu.query.text) { .extend(screen.reference(to: record), $0) }
       } ?? []
-    case .extendAll(let product):
-      extensionItems(typed) {
-        .extendAll(MassRenewalExtension(terms: $0, productID: product))
-      }
-    case .accountToken(let transaction): accountItems(transaction, typed)
-    case .messaging: messagingItems(typed)
-    default: nil
     }
   }
 
+  static func extendAll(_ product: ProductID) -> Self {
+    Self(
+      Title { "Every subscriber of \($0.name(of: product)) gets" },
+      about: product,
+      letters: days
+    ) { screen, menu in
+      screen.extensionItems(menu.query.text) {
+        .extendAll(MassRenewalExtension(terms: $0, productID: product))
+      }
+    }
+  }
+
+  private static var days: Letters {
+    .type(hint: "type a number of days, or a reason", verb: "Days")
+  }
+
+  static func accountToken(_ transaction: TransactionID) -> Self {
+    Self(
+      Title { "\($0.productName(of: transaction)) belongs to" },
+      about: transaction,
+      letters: .type(hint: "type a UUID", verb: "A UUID")
+    ) { screen, menu in
+      screen.accountItems(transaction, menu.query.text)
+    }
+  }
+
+  static func consumption(_ transaction: TransactionID) -> Self {
+    Self(
+      Title { "Of \($0.productName(of: transaction)) the server says" },
+      about: transaction
+    ) { screen, _ in
+      screen.consumptionItems(transaction)
+    }
+  }
+
+  static var messaging: Self {
+    Self("Retention messaging", letters: .type(hint: "type a URL", verb: "A URL")) { screen, menu in
+      screen.messagingItems(menu.query.text)
+    }
+  }
+}
+
+extension StorefrontScreen {
   /// The name of what a transaction sold.
   func productName(of transaction: TransactionID) -> String {
     context.productName(of: transaction)
@@ -30,7 +67,8 @@ extension StorefrontScreen {
 
   /// Days by which a renewal date moves, and why: a number that is typed is one of them, other words
   /// narrow them.
-  func extensionItems(_ typed: String, _ step: (RenewalExtension) -> Step) -> [MenuItem] {
+  fileprivate func extensionItems(_ typed: String, _ step: (RenewalExtension) -> Step) -> [MenuItem]
+  {
     var words = typed.lowercased().split(separator: " ")
     var days = [7, 14, 30, 90]
     if let place = words.firstIndex(where: { Int($0) != nil }), let number = Int(words[place]) {
@@ -60,7 +98,7 @@ extension StorefrontScreen {
   }
 
   /// Accounts that a purchase can be given: what is typed, one that is new, and those that are known.
-  func accountItems(_ transaction: TransactionID, _ typed: String) -> [MenuItem] {
+  fileprivate func accountItems(_ transaction: TransactionID, _ typed: String) -> [MenuItem] {
     guard let store = snapshot?.store,
       let record = store.transactions[id: transaction],
       let original = store.transactions[id: record.transaction.originalTransactionId]
@@ -84,7 +122,7 @@ extension StorefrontScreen {
   }
 
   /// What the merchant's server tells of a purchase whose refund was asked for.
-  func consumptionItems(_ transaction: TransactionID) -> [MenuItem] {
+  fileprivate func consumptionItems(_ transaction: TransactionID) -> [MenuItem] {
     guard let record = snapshot?.store.transactions[id: transaction] else { return [] }
     let reference = reference(to: record)
     let wishes: [(RefundPreference?, String)] = [
@@ -117,7 +155,7 @@ extension StorefrontScreen {
   }
 
   /// The real-time URL, and the images and messages that Apple has not looked at.
-  func messagingItems(_ typed: String) -> [MenuItem] {
+  fileprivate func messagingItems(_ typed: String) -> [MenuItem] {
     guard let messaging = snapshot?.store.messaging else { return [] }
     let words = typed.lowercased().split(separator: " ")
     let reviews = reviewItems(messaging).filter { item in

@@ -4,6 +4,13 @@ import StoreModel
 import StoreScript
 import TerminalCanvas
 
+extension Menu.Kind {
+  /// A question; its answers are no choices of a menu.
+  static func question(_ question: Question) -> Self {
+    Self(Title { _ in question.title }, about: question) { _, _ in [] }
+  }
+}
+
 /// Nothing is destroyed by one key.
 extension StorefrontScreen {
   /// Lets a person's key do what it does, unless something would be lost by it: then nothing has
@@ -29,7 +36,7 @@ extension StorefrontScreen {
 
   /// The question that is up; nil if none is.
   var question: Question? {
-    if case .question(let question) = menus.last?.kind { question } else { nil }
+    menus.last?.kind.subject as? Question
   }
 
   /// Takes a key in while a question is up.

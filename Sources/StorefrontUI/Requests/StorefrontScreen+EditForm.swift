@@ -8,28 +8,6 @@ import TerminalCanvas
 
 /// What keys and commands do to the form that is open.
 extension StorefrontScreen {
-  mutating func run(_ command: FormCommand) -> [Effect] {
-    switch command {
-    case .nextField: return moveField(1)
-    case .previousField: return moveField(-1)
-    case .nextValue: return turnValue(1)
-    case .previousValue: return turnValue(-1)
-    case .choose: return chooseInForm()
-    case .send: return sendForm()
-    case .nextPreview: showNextPreview()
-    case .copyPreview:
-      guard let form else { return [] }
-      return [.copy(previewText(form.preview, of: form))]
-    case .scrollDown: scrollPreview(1)
-    case .scrollUp: scrollPreview(-1)
-    case .clear: return clearForm()
-    case .addEntry: return addEntry(.item)
-    case .removeEntry: return removeEntry()
-    case .wire: return openWire()
-    }
-    return []
-  }
-
   /// Keys of the form: commands first, what is left is typed.
   mutating func pressInForm(_ key: Key) -> [Effect] {
     guard let form, let field = form.draft.field(form.focus) else { return [] }
@@ -101,7 +79,7 @@ extension StorefrontScreen {
   }
 
   /// Going on or back never checks anything; a field's errors show once it was left.
-  private mutating func moveField(_ steps: Int) -> [Effect] {
+  mutating func moveField(_ steps: Int) -> [Effect] {
     guard var form else { return [] }
     let stops = form.draft.stops.map(\.id)
     form.visited.insert(form.focus)
@@ -122,7 +100,7 @@ extension StorefrontScreen {
   }
 
   /// Goes to the next of a field's few values.
-  private mutating func turnValue(_ steps: Int) -> [Effect] {
+  mutating func turnValue(_ steps: Int) -> [Effect] {
     guard let form, let field = form.draft.field(form.focus) else { return [] }
     let values = field.options.map(\.value)
     guard !values.isEmpty else { return [] }
@@ -130,7 +108,7 @@ extension StorefrontScreen {
     return fill(field.id, values[(here + steps + values.count) % values.count])
   }
 
-  private mutating func chooseInForm() -> [Effect] {
+  mutating func chooseInForm() -> [Effect] {
     guard let form, let field = form.draft.field(form.focus) else { return [] }
     switch field.control {
     case .send: return attempt(.form(.send))
@@ -148,7 +126,7 @@ extension StorefrontScreen {
   }
 
   /// Adds an entry, with the one before it closed, and goes there.
-  private mutating func addEntry(_ role: RequestDraft.Entry.Role) -> [Effect] {
+  mutating func addEntry(_ role: RequestDraft.Entry.Role) -> [Effect] {
     guard var form else { return [] }
     for entry in form.draft.entries(role) { form.draft.setOpen(false, entry.id) }
     let id = form.draft.addEntry(role)
@@ -158,7 +136,7 @@ extension StorefrontScreen {
     return refreshForm()
   }
 
-  private mutating func removeEntry() -> [Effect] {
+  mutating func removeEntry() -> [Effect] {
     guard var form, let entry = form.draft.entry(form.focus.entry), entry.role != .held else {
       return []
     }
@@ -173,14 +151,14 @@ extension StorefrontScreen {
     return refreshForm()
   }
 
-  private mutating func clearForm() -> [Effect] {
+  mutating func clearForm() -> [Effect] {
     guard case .form(let kind) = page, let old = drafts[kind] else { return [] }
     drafts[kind] = old.anew()
     return openForm(kind)
   }
 
   /// The form's request becomes a step; the next one gets a reference of its own.
-  private mutating func sendForm() -> [Effect] {
+  mutating func sendForm() -> [Effect] {
     guard case .form(let kind) = page, var form else { return [] }
     let step: Step
     // The driver fills in the token of the moment, so that the step can be played again.
@@ -222,7 +200,7 @@ extension StorefrontScreen {
   }
 
   /// On a wide screen the next preview; on a narrow one the preview instead of the fields first.
-  private mutating func showNextPreview() {
+  mutating func showNextPreview() {
     guard var form else { return }
     let all = FormPreview.all(of: form.draft.kind)
     let here = all.firstIndex(of: form.preview) ?? 0
@@ -236,7 +214,7 @@ extension StorefrontScreen {
     self.form = form
   }
 
-  private mutating func scrollPreview(_ pages: Int) {
+  mutating func scrollPreview(_ pages: Int) {
     guard let reading else { return }
     scrollText(to: min(reading.offset, reading.end) + pages * max(1, reading.height / 2))
   }

@@ -3,9 +3,35 @@ import RequestEditor
 import StoreCatalog
 import StoreModel
 
+extension Menu.Kind {
+  /// The list behind a field of the open form.
+  static func field(_ id: FieldID) -> Self {
+    if id.name == .sku { return skus(id) }
+    let letters: Letters = id == FieldID(.storefront) ? .narrowByCode : .narrow
+    return Self(title(of: id), about: id, letters: letters) { screen, _ in screen.fieldItems(id) }
+  }
+
+  /// The SKUs of the catalog that the open form may sell.
+  private static func skus(_ id: FieldID) -> Self {
+    Self(
+      title(of: id),
+      about: id,
+      letters: .find,
+      found: { screen, query in
+        screen.shelf.hits(matching: "type:\(screen.skuType) " + query, limit: 200)
+      },
+      items: { screen, menu in screen.skuItems(menu.found, id) }
+    )
+  }
+
+  private static func title(of id: FieldID) -> Title {
+    Title { $0.form?.draft.field(id)?.label ?? "" }
+  }
+}
+
 /// The lists behind the fields of a form.
 extension StorefrontScreen {
-  func fieldItems(_ id: FieldID) -> [MenuItem] {
+  fileprivate func fieldItems(_ id: FieldID) -> [MenuItem] {
     guard let form, let field = form.draft.field(id) else { return [] }
     if !field.options.isEmpty {
       return field.options.map { option in
@@ -18,25 +44,33 @@ extension StorefrontScreen {
         )
       }
     }
-    switch id.name {
-    case .currency: return currencyItems(id)
-    case .storefront: return storefrontItems { .fill(id, $0) }
-    case .taxCode: return taxCodeItems(id, form.draft.kind.taxKind)
-    case .product:
-      return genericProducts(form.draft.kind.productType).map { product in
-        MenuItem(
-          product.id.rawValue,
-          .fill(id, product.id.rawValue),
-          value: shelf.name(of: product)
-        )
-      }
-    case .dependents: return dependentItems(id, form)
-    default: return []
+    return Self.lists[id.name]?(self, id, form) ?? []
+  }
+
+  /// What the fields offer whose values are not said by the field itself.
+  private static let lists:
+    [FieldName: @Sendable (StorefrontScreen, FieldID, RequestForm) -> [MenuItem]] = [
+      .currency: { screen, id, _ in screen.currencyItems(id) },
+      .storefront: { screen, id, _ in screen.storefrontItems { .fill(id, $0) } },
+      .taxCode: { screen, id, form in screen.taxCodeItems(id, form.draft.kind.taxKind) },
+      .product: { screen, id, form in screen.productItems(id, form.draft.kind.productType) },
+      .dependents: { screen, id, form in screen.dependentItems(id, form) },
+    ]
+
+  private func productItems(_ id: FieldID, _ type: ProductType?) -> [MenuItem] {
+    genericProducts(type).map { product in
+      MenuItem(
+        product.id.rawValue,
+        .fill(id, product.id.rawValue),
+        value: shelf.name(of: product)
+      )
     }
   }
 
   /// What the catalog calls the SKUs that the open form sells.
-  var skuType: String { form?.draft.kind == .oneTimeCharge ? "onetime" : "subscription type:sku" }
+  fileprivate var skuType: String {
+    form?.draft.kind == .oneTimeCharge ? "onetime" : "subscription type:sku"
+  }
 
   private func currencyItems(_ id: FieldID) -> [MenuItem] {
     Currency.appStore.map { currency in
@@ -71,7 +105,7 @@ extension StorefrontScreen {
     }
   }
 
-  func skuItems(_ found: [CatalogIndex.Item], _ id: FieldID) -> [MenuItem] {
+  fileprivate func skuItems(_ found: [CatalogIndex.Item], _ id: FieldID) -> [MenuItem] {
     guard let catalog = shelf.catalog else { return [] }
     return found.compactMap { item in
       guard case .sku(let index) = item else { return nil }

@@ -5,28 +5,27 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
+extension Menu.Kind {
+  static var itemPrices: Self {
+    Self("The customer answers") { screen, _ in screen.itemPriceItems }
+  }
+}
+
 /// The menu behind `a`: which request is put together.
 extension StorefrontScreen {
-  mutating func run(_ command: RequestCommand) -> [Effect] {
-    switch command {
-    case .menu:
-      open(Menu(.requests))
-      let likely = items(of: Menu(.requests)).firstIndex {
-        $0.choice == .run(.request(likelyRequest))
-      }
-      if let likely { selectItem(likely, of: Binding.table(of: .requestMenu).count) }
-      return []
-    case .open(let kind):
-      let sku = page == .browse && focus == .products ? shelf.selectedSKU : nil
-      return openForm(kind, with: sku.flatMap { self.kind(for: $0) == kind ? $0 : nil })
-    case .resubscribe: return openForm(.createSubscription, continuing: endedSubscription)
-    case .answerPrice:
-      open(Menu(.itemPrices))
-      return []
-    case .elsewhere:
-      page = .wire(WirePage(.elsewhere))
-      return []
-    }
+  /// Opens the menu at the request that somebody most likely means.
+  mutating func openRequests() -> [Effect] {
+    open(Menu(.requests))
+    let rows = Binding.table(of: .requestMenu)
+    let likely = rows.firstIndex { $0.command == .request(likelyRequest) }
+    if let likely { selectItem(likely, of: rows.count) }
+    return []
+  }
+
+  /// Opens the form of a request, with the selected SKU if it sells that.
+  mutating func openRequest(_ kind: RequestKind) -> [Effect] {
+    let sku = page == .browse && focus == .products ? shelf.selectedSKU : nil
+    return openForm(kind, with: sku.flatMap { self.kind(for: $0) == kind ? $0 : nil })
   }
 
   /// The request that sells a SKU.
@@ -48,7 +47,7 @@ extension StorefrontScreen {
   }
 
   /// A choice for each answer to each price that waits.
-  var itemPriceItems: [MenuItem] {
+  fileprivate var itemPriceItems: [MenuItem] {
     let items = itemsAwaitingConsent.flatMap { subscription, item -> [MenuItem] in
       guard let record = snapshot?.store.transactions[id: subscription.latestTransactionId],
         let rise = item.priceIncrease

@@ -18,36 +18,32 @@ extension StorefrontScreen {
     return signed(form).map { [.examine($0.jws)] } ?? []
   }
 
-  mutating func run(_ command: WireCommand) -> [Effect] {
+  /// Goes to another form of the request.
+  mutating func turnPart(_ steps: Int) -> [Effect] {
     guard var wire else { return [] }
-    switch command {
-    case .nextPart, .previousPart:
-      let all = WirePage.Part.allCases
-      let step = command == .nextPart ? 1 : all.count - 1
-      let here = all.firstIndex(of: wire.part) ?? 0
-      wire.part = all[(here + step) % all.count]
-      self.wire = wire
-    case .copy: return [.copy(wireText(wire.part, of: wire))]
-    case .examine:
-      let text = wire.input.text
-      return Self.isPath(text) ? [.readFile(text)] : [.examine(text)]
-    case .another: page = .wire(WirePage(.elsewhere))
-    case .send:
-      guard let report = wire.report else { return [] }
-      page = .browse
-      let isWrapped = report.text != report.jws
-      return [
-        .perform(
-          .signedRequest(
-            SignedAppRequest(
-              text: report.text,
-              way: isWrapped ? .advancedCommerceData : .compactJWS
-            )
-          )
-        )
-      ]
-    }
+    let all = WirePage.Part.allCases
+    let here = all.firstIndex(of: wire.part) ?? 0
+    wire.part = all[(here + steps + all.count) % all.count]
+    self.wire = wire
     return []
+  }
+
+  /// Has what was typed or pasted looked at.
+  mutating func examineWire() -> [Effect] {
+    guard let text = wire?.input.text else { return [] }
+    return Self.isPath(text) ? [.readFile(text)] : [.examine(text)]
+  }
+
+  /// Sends a JWS from elsewhere as it is.
+  mutating func sendWire() -> [Effect] {
+    guard let report = wire?.report else { return [] }
+    page = .browse
+    let isWrapped = report.text != report.jws
+    let request = SignedAppRequest(
+      text: report.text,
+      way: isWrapped ? .advancedCommerceData : .compactJWS
+    )
+    return [.perform(.signedRequest(request))]
   }
 
   /// Whether what was typed is the name of a file and no JWS: a JWS has two points and no strokes.

@@ -1,0 +1,257 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+extension CommandRow {
+  /// The keys of the main screen: waiting purchases, the menus, and finding one's way.
+  static let main: [CommandRow] = filter + waiting + openers + explanations + ways + focus
+
+  private static let filter: [CommandRow] = [
+    CommandRow(
+      .screen(.filter),
+      "Filter",
+      "Filter the rows as you type: words; products also by type:auto, group:, category:, price<5, offer:.",
+      [.letter("/", in: .browse, rank: 2)],
+      run: { screen in
+        screen.openFilter()
+        return []
+      }
+    )
+  ]
+
+  private static let waiting: [CommandRow] = [
+    CommandRow(
+      .transaction(.approve),
+      "Approve",
+      "A parent approves the purchase that waits.",
+      [.letter("A", in: .browse, rank: 3)],
+      obstacle: { $0.waiting(.askToBuy) == nil ? "no purchase waits for a parent" : nil },
+      run: { [.perform(.approve($0.waiting(.askToBuy)?.sheet.request.product.id))] }
+    ),
+    CommandRow(
+      .transaction(.decline),
+      "Decline",
+      "A parent declines the purchase that waits.",
+      [.letter("D", in: .browse, rank: 3)],
+      obstacle: { $0.declinable == nil ? "no purchase waits for a parent" : nil },
+      run: { [.perform(.decline($0.declinable?.sheet.request.product.id))] }
+    ),
+    CommandRow(
+      .transaction(.resolve),
+      "Resolve",
+      "The customer settles what interrupted a purchase.",
+      [.letter("I", in: .browse, rank: 3)],
+      obstacle: { $0.waitingForCustomer == nil ? "no purchase was interrupted" : nil },
+      run: { [.perform(.resolve($0.waitingForCustomer?.sheet.request.product.id))] }
+    ),
+  ]
+
+  private static let openers: [CommandRow] = [
+    CommandRow(
+      .request(.menu),
+      "Requests",
+      "Advanced Commerce: the app’s four requests, its server’s six, and a JWS from elsewhere.",
+      [.letter("a", in: .browse, rank: 10)],
+      obstacle: \.obstacleToRequests,
+      run: { $0.openRequests() }
+    ),
+    CommandRow(
+      .notification(.menu),
+      "Server side",
+      "Notifications, webhooks, and what the merchant’s server asks of the App Store.",
+      [.letter("v", in: .browse, rank: 12)],
+      obstacle: \.obstacleToStore,
+      run: opening(.serverSide)
+    ),
+    CommandRow(
+      .time(.menu),
+      "Time",
+      "Move the store's clock.",
+      [.letter("t", in: .browse, rank: 8)],
+      obstacle: \.obstacleToStore,
+      run: opening(.time)
+    ),
+    CommandRow(
+      .time(.nextEvent),
+      "Next event",
+      "Move the clock to the next thing that falls due.",
+      [
+        .letter("n", in: .browse, rank: 14),
+        .letter("n", in: .timeMenu, label: "To the next event"),
+      ],
+      value: { screen, _ in screen.nextEventWords ?? "" },
+      obstacle: { screen in
+        guard let snapshot = screen.snapshot else { return screen.notOpen }
+        return snapshot.nextDue == nil ? "nothing falls due" : nil
+      },
+      run: performing(.advance(.toNextEvent))
+    ),
+    CommandRow(
+      .setting(.menu),
+      "Settings",
+      "Set the store's standing switches, its storefront and its language.",
+      [.letter("s", in: .browse, rank: 9)],
+      obstacle: \.obstacleToStore,
+      run: opening(.settings)
+    ),
+    CommandRow(
+      .app(.menu),
+      "App",
+      "Launch, quit or crash the app, restore, or move to a new device.",
+      [.letter("m", in: .browse, rank: 12)],
+      obstacle: \.obstacleToStore,
+      run: opening(.app)
+    ),
+    CommandRow(
+      .customer(.menu),
+      "Customer",
+      "What the customer and the family do outside the app.",
+      [.letter("c", in: .browse, rank: 12)],
+      obstacle: \.obstacleToStore,
+      run: opening(.customer)
+    ),
+    CommandRow(
+      .transaction(.menu),
+      "Actions…",
+      "Everything that can be done to the transaction and its subscription.",
+      [.letter("o", in: .browse, rank: 2), .letter("o", in: .inspector, rank: 2, order: 1)],
+      obstacle: { $0.transactionObstacle { _, _ in nil } },
+      run: opening(.actions)
+    ),
+  ]
+
+  private static let explanations: [CommandRow] = [
+    CommandRow(
+      .transaction(.why),
+      "Why",
+      "Why the selected product may be used, or may not.",
+      [
+        .letter("w", in: .browse, rank: 11),
+        .letter(
+          "w",
+          in: .actionMenu,
+          order: 2,
+          help: "Why the product may be used, or may not."
+        ),
+      ],
+      obstacle: { screen in
+        screen.explainedProduct == nil ? "select a product or a transaction first" : nil
+      },
+      run: { screen in
+        if let product = screen.explainedProduct {
+          screen.page = .explanation(Explanation(.why(product)))
+        }
+        return []
+      }
+    ),
+    CommandRow(
+      .transaction(.timeline),
+      "Timeline",
+      "Past and coming periods of the selected subscription.",
+      [
+        .letter("T", in: .browse),
+        .letter(
+          "t",
+          in: .actionMenu,
+          order: 1,
+          help: "Past and coming periods, with their prices."
+        ),
+      ],
+      obstacle: { $0.actionSubscription == nil ? "select a subscription first" : nil },
+      run: { screen in
+        if let subscription = screen.actionSubscription {
+          screen.page = .explanation(Explanation(.timeline(subscription.id)))
+        }
+        return []
+      }
+    ),
+  ]
+
+  private static let ways: [CommandRow] = [
+    CommandRow(
+      .screen(.nextPane),
+      "Next pane",
+      "Move the focus to the next pane.",
+      [.keys([.tab], in: .browse)],
+      run: { $0.visit(1) }
+    ),
+    CommandRow(
+      .screen(.previousPane),
+      "Previous pane",
+      "Move the focus to the pane before.",
+      [.keys([.backtab], in: .browse)],
+      run: { $0.visit(-1) }
+    ),
+    CommandRow(
+      .screen(.zoomIn),
+      "Zoom",
+      "Give the whole screen to the pane that has the focus.",
+      [.letter("+", in: .browse, rank: 16)],
+      run: { screen in
+        screen.isZoomed = true
+        return []
+      }
+    ),
+    CommandRow(
+      .screen(.zoomOut),
+      "Zoom out",
+      "Show all panes again.",
+      [.letter("_", in: .browse)],
+      run: { screen in
+        screen.isZoomed = false
+        return []
+      }
+    ),
+    CommandRow(
+      .screen(.copyID),
+      "Copy",
+      "Copy the identifier of the selected row.",
+      [.letter("y", in: .browse, rank: 15)],
+      obstacle: { $0.selectedText == nil ? "nothing is selected" : nil },
+      run: { screen in screen.selectedText.map { [.copy($0)] } ?? [] }
+    ),
+    CommandRow(
+      .screen(.back),
+      "Back",
+      "Return to the main screen.",
+      [
+        .keys(
+          [.escape],
+          in: .browse,
+          help: "Clear the filter, leave the zoom, or return to the products."
+        ),
+        .keys([.escape, .backspace], in: .inspector, rank: 1, order: 2),
+        .keys(
+          [.escape, .backspace, .character("w"), .character("T")],
+          in: .explanation,
+          rank: 1
+        ),
+        .keys([.escape], in: .form, rank: 3, order: 1, help: "Return; the draft is kept."),
+        .keys(
+          [.escape, .backspace],
+          in: .wire,
+          rank: 1,
+          order: 1,
+          help: "Return to the form, or to the main screen."
+        ),
+        .keys([.escape], in: .wireInput, rank: 2, order: 1),
+        .keys([.escape, .backspace], in: .notificationPage, rank: 1),
+      ],
+      run: { screen in
+        screen.goBack()
+        return []
+      }
+    ),
+  ]
+
+  private static let focus: [CommandRow] = Pane.allCases.map { pane in
+    CommandRow(
+      .screen(.focus(pane)),
+      pane.title,
+      "Move the focus to the \(pane.title.lowercased()).",
+      [.letter(Character(String(pane.rawValue)), in: .browse)],
+      run: { $0.show(pane) }
+    )
+  }
+}

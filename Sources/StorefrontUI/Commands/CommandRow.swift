@@ -1,0 +1,142 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+/// A command, said once: where it is asked for, what it is called, what it is set to, what stands against
+/// it, and what it does.
+struct CommandRow: Sendable {
+  /// The state behind a command.
+  typealias Value = @Sendable (StorefrontScreen, Store) -> String
+  /// Why a command cannot be run now, a clause for a person; nil if it can.
+  typealias Obstacle = @Sendable (StorefrontScreen) -> String?
+  /// What a command brings about; nothing stands against it.
+  typealias Run = @Sendable (inout StorefrontScreen) -> [Effect]
+
+  let command: Command
+  /// A word or two for the footer and the menus.
+  let label: String
+  /// A sentence for the help.
+  let help: String
+  let places: [Place]
+  /// What menus show at the right, once a store is open.
+  let value: Value
+  let obstacle: Obstacle
+  let run: Run
+
+  init(
+    _ command: Command,
+    _ label: String,
+    _ help: String,
+    _ places: [Place],
+    value: @escaping Value = { _, _ in "" },
+    obstacle: @escaping Obstacle = { _ in nil },
+    run: @escaping Run
+  ) {
+    self.command = command
+    self.label = label
+    self.help = help
+    self.places = places
+    self.value = value
+    self.obstacle = obstacle
+    self.run = run
+  }
+
+  /// Keys that ask for a command, and where they do.
+  struct Place: Sendable {
+    let contexts: [Context]
+    let keys: [Key]
+    /// Footer entries appear in this order, 1 first; 0 keeps it out of the footer.
+    let rank: Int
+    /// Where a list of the context has it: those with 0 first, then those with 1.
+    let order: Int
+    /// What the command is called there, if it has another name than elsewhere.
+    let label: String?
+    let help: String?
+
+    /// A place with the keys of any kind.
+    static func keys(
+      _ keys: [Key],
+      in contexts: Context...,
+      rank: Int = 0,
+      order: Int = 0,
+      label: String? = nil,
+      help: String? = nil
+    ) -> Place {
+      Place(
+        contexts: contexts,
+        keys: keys,
+        rank: rank,
+        order: order,
+        label: label,
+        help: help
+      )
+    }
+
+    /// A place with a letter, or another sign that can be typed.
+    static func letter(
+      _ letter: Character,
+      in contexts: Context...,
+      rank: Int = 0,
+      order: Int = 0,
+      label: String? = nil,
+      help: String? = nil
+    ) -> Place {
+      Place(
+        contexts: contexts,
+        keys: [.character(letter)],
+        rank: rank,
+        order: order,
+        label: label,
+        help: help
+      )
+    }
+  }
+}
+
+extension CommandRow {
+  /// Every command of the program.
+  static let all: [CommandRow] =
+    ShopCommand.rows + panes + Move.rows + main + TimeCommand.rows + AppCommand.rows
+    + TransactionCommand.rows + ServerCommand.rows + CustomerCommand.rows + RequestCommand.rows
+    + NotificationCommand.rows + SettingCommand.rows + SheetAnswer.Kind.rows
+    + SystemSheetCommand.rows + FormCommand.rows + WireCommand.rows + PlaybackCommand.rows
+    + everywhere
+
+  private static let byCommand = Dictionary(all.map { ($0.command, $0) }) { first, _ in first }
+
+  /// The row of a command.
+  static func of(_ command: Command) -> CommandRow? { byCommand[command] }
+
+  /// Opens a menu.
+  static func opening(_ kind: Menu.Kind, above: Bool = false) -> Run {
+    { screen in
+      screen.open(Menu(kind), above: above)
+      return []
+    }
+  }
+
+  /// Sends a step.
+  static func performing(_ step: Step) -> Run {
+    { _ in [.perform(step)] }
+  }
+}
+
+extension StorefrontScreen {
+  /// Why a command cannot be run now, a clause for a person; nil if it can.
+  ///
+  /// A command that cannot be run stays in footer, menus and help, and says so when it is asked for.
+  func obstacle(to command: Command) -> String? {
+    CommandRow.of(command)?.obstacle(self)
+  }
+
+  /// Runs a command that nothing stands against.
+  mutating func run(_ command: Command) -> [Effect] {
+    CommandRow.of(command)?.run(&self) ?? []
+  }
+
+  /// What a menu shows at the right of a command.
+  func value(of row: CommandRow) -> String {
+    snapshot.map { row.value(self, $0.store) } ?? ""
+  }
+}

@@ -1,0 +1,86 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+/// What the customer, and those around them, do outside the app.
+enum CustomerCommand: Hashable, Sendable, CaseIterable {
+  case menu
+  case buyElsewhere
+  case familyBuys
+  case tapPromotion
+  case message
+  case clear
+}
+
+extension CustomerCommand {
+  /// The menu behind `c`.
+  static let rows: [CommandRow] = [
+    ofProduct(
+      "e",
+      .buyElsewhere,
+      "Buy on another device",
+      "The customer buys the selected product elsewhere; the app learns of it through updates."
+    ) { .buyElsewhere(Buy(product: $0)) },
+    ofProduct(
+      "f",
+      .familyBuys,
+      "A family member buys",
+      "Somebody in the family buys the selected product and shares it.",
+      obstacle: { product in
+        product.isFamilyShareable ? nil : "the product is not shared with the family"
+      },
+      step: { .familyBuy(Buy(product: $0)) }
+    ),
+    ofProduct(
+      "p",
+      .tapPromotion,
+      "Tap the promoted product",
+      "The customer taps it in the App Store: the app gets a PurchaseIntent."
+    ) { .sendIntent($0, offer: nil) },
+    CommandRow(
+      .customer(.message),
+      "Get a message…",
+      "The App Store has something to tell the customer: Message.messages brings it.",
+      [.letter("m", in: .customerMenu)],
+      obstacle: \.obstacleToStore,
+      run: CommandRow.opening(.messages)
+    ),
+    CommandRow(
+      .customer(.clear),
+      "Never bought anything",
+      "Every transaction is deleted; settings and clock stay.",
+      [.letter("z", in: .customerMenu)],
+      obstacle: { screen in
+        guard let store = screen.snapshot?.store else { return screen.notOpen }
+        return store.transactions.isEmpty ? "nothing has been bought" : nil
+      },
+      run: CommandRow.performing(.clear)
+    ),
+  ]
+
+  /// Something that is done with the selected product.
+  private static func ofProduct(
+    _ key: Character,
+    _ command: CustomerCommand,
+    _ label: String,
+    _ help: String,
+    obstacle: @escaping @Sendable (Product) -> String? = { _ in nil },
+    step: @escaping @Sendable (ProductID) -> Step
+  ) -> CommandRow {
+    CommandRow(
+      .customer(command),
+      label,
+      help,
+      [.letter(key, in: .customerMenu)],
+      obstacle: { screen in
+        guard screen.snapshot != nil else { return screen.notOpen }
+        guard let product = screen.shelf.selectedProduct else { return "select a product first" }
+        if product.isGeneric { return "a generic product is sold with a request" }
+        return obstacle(product)
+      },
+      run: { screen in
+        screen.shelf.selectedProduct.map { [.perform(step($0.id))] } ?? []
+      }
+    )
+  }
+}

@@ -1,0 +1,165 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreEngine
+import TerminalCanvas
+
+/// The form of a request.
+enum FormCommand: Hashable, Sendable, CaseIterable {
+  case nextField
+  case previousField
+  case nextValue
+  case previousValue
+  case choose
+  case send
+  case nextPreview
+  case copyPreview
+  case scrollUp
+  case scrollDown
+  case addEntry
+  case removeEntry
+  case wire
+  case clear
+}
+
+extension FormCommand {
+  static let rows: [CommandRow] = fields + whole + entries + preview
+
+  private static let fields: [CommandRow] = [
+    row(.nextField, [.tab, .down], "Next field", "Go to the next field.", rank: 7) {
+      $0.moveField(1)
+    },
+    row(
+      .previousField,
+      [.backtab, .up],
+      "Previous",
+      "Go to the field before; nothing is checked on the way.",
+      rank: 8
+    ) { $0.moveField(-1) },
+    row(
+      .choose,
+      [.enter],
+      "Choose",
+      "Open the list behind the field, open or close an entry, or go on; on the button, send.",
+      rank: 2
+    ) { $0.chooseInForm() },
+    row(
+      .nextValue,
+      [.right],
+      "Next value",
+      "The next of a field’s few values; in a text, a letter on."
+    ) { $0.turnValue(1) },
+    row(
+      .previousValue,
+      [.left],
+      "Value before",
+      "The value before; in a text, a letter back."
+    ) { $0.turnValue(-1) },
+  ]
+
+  private static let whole: [CommandRow] = [
+    row(
+      .send,
+      [.function(5), .control("s")],
+      "Send",
+      "The app or its server makes the request as it stands.",
+      rank: 1,
+      obstacle: { $0.obstacleToSending($1) },
+      run: { $0.sendForm() }
+    ),
+    row(
+      .nextPreview,
+      [.function(2), .control("n")],
+      "Preview",
+      "The payment sheet, what changes, and the request as it goes out.",
+      rank: 4
+    ) { screen in
+      screen.showNextPreview()
+      return []
+    },
+    row(
+      .wire,
+      [.function(3), .control("t")],
+      "On its way",
+      "JSON, base64, JWS and wrapper side by side, with the claims.",
+      rank: 5,
+      obstacle: { _, form in
+        form.draft.kind.isServers ? "the server’s requests are not signed: F2 shows them" : nil
+      },
+      run: { $0.openWire() }
+    ),
+  ]
+
+  private static let entries: [CommandRow] = [
+    row(
+      .addEntry,
+      [.function(4), .control("o")],
+      "Add item",
+      "One more item.",
+      rank: 6,
+      obstacle: { _, form in
+        form.draft.stops.contains { $0.control == .add } ? nil : "the request has no list to add to"
+      },
+      run: { $0.addEntry(.item) }
+    ),
+    row(
+      .removeEntry,
+      [.function(8), .control("d")],
+      "Take out",
+      "Take out the item that the field belongs to.",
+      rank: 9,
+      obstacle: { _, form in
+        guard let entry = form.draft.entry(form.focus.entry) else { return "go to an item first" }
+        return entry.role == .held ? "it is there already: ← and → say what becomes of it" : nil
+      },
+      run: { $0.removeEntry() }
+    ),
+  ]
+
+  private static let preview: [CommandRow] = [
+    row(.scrollDown, [.pageDown], "Preview down", "Show more of the preview.", rank: 2) { screen in
+      screen.scrollPreview(1)
+      return []
+    },
+    row(.scrollUp, [.pageUp], "Preview up", "Show what came before in the preview.") { screen in
+      screen.scrollPreview(-1)
+      return []
+    },
+    row(.copyPreview, [.control("y")], "Copy", "Copy the preview that is shown.", rank: 10) {
+      screen in screen.form.map { [.copy(screen.previewText($0.preview, of: $0))] } ?? []
+    },
+    row(.clear, [.control("x")], "Start anew", "Empty the form.", rank: 11) { $0.clearForm() },
+  ]
+
+  private static func row(
+    _ command: FormCommand,
+    _ keys: [Key],
+    _ label: String,
+    _ help: String,
+    rank: Int = 0,
+    obstacle: @escaping @Sendable (StorefrontScreen, RequestForm) -> String? = { _, _ in nil },
+    run: @escaping CommandRow.Run
+  ) -> CommandRow {
+    CommandRow(
+      .form(command),
+      label,
+      help,
+      [.keys(keys, in: .form, rank: rank)],
+      obstacle: { screen in
+        guard let form = screen.form else { return "no form of a request is open: a opens one" }
+        return obstacle(screen, form)
+      },
+      run: run
+    )
+  }
+}
+
+extension StorefrontScreen {
+  fileprivate func obstacleToSending(_ form: RequestForm) -> String? {
+    if let problem = problems(of: form).first(where: \.isError) {
+      return "\(label(of: problem.field, form)): \(problem.message)"
+    }
+    let isAppClosed = snapshot?.store.isAppRunning == false
+    return isAppClosed && !form.draft.kind.isServers
+      ? "the app is not running: m l launches it" : nil
+  }
+}

@@ -1,0 +1,62 @@
+import TerminalCanvas
+
+/// A move of the selection, or of a text that is read.
+enum Move: Hashable, Sendable, CaseIterable {
+  case up
+  case down
+  case pageUp
+  case pageDown
+  case first
+  case last
+}
+
+extension Move {
+  static let rows: [CommandRow] = [
+    row(.up, [.up], [.character("k")], "Up", "Go a row up."),
+    row(.down, [.down], [.character("j")], "Down", "Go a row down.", isInFooter: true),
+    row(.pageUp, [.pageUp], [.control("b")], "Page up", "Go a page up."),
+    row(.pageDown, [.pageDown], [.control("f")], "Page down", "Go a page down."),
+    row(.first, [.home], [.character("g")], "First", "Go to the first row."),
+    row(.last, [.end], [.character("G")], "Last", "Go to the last row."),
+  ]
+
+  /// A move of the main screen, of the pages that are read, whose footer says so where they are long, and
+  /// of the sheets, whose letters are answers.
+  private static func row(
+    _ move: Move,
+    _ keys: [Key],
+    _ letters: [Key],
+    _ label: String,
+    _ help: String,
+    isInFooter: Bool = false
+  ) -> CommandRow {
+    func rank(_ rank: Int) -> Int { isInFooter ? rank : 0 }
+    return CommandRow(
+      .screen(.move(move)),
+      label,
+      help,
+      [
+        .keys(keys + letters, in: .browse, rank: rank(2), order: 1),
+        .keys(
+          keys + letters,
+          in: .inspector,
+          .explanation,
+          .notificationPage,
+          .wire,
+          rank: rank(1)
+        ),
+        .keys(
+          keys,
+          in: .sheet,
+          .refundSheet,
+          .manageSheet,
+          .redeemSheet,
+          .consentSheet,
+          .billingSheet,
+          rank: rank(3)
+        ),
+      ],
+      run: { $0.go(move) }
+    )
+  }
+}

@@ -1,0 +1,140 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+/// The notifications that the store sends.
+enum NotificationCommand: Hashable, Sendable, CaseIterable {
+  case menu
+  case test
+  /// Opens the list of types.
+  case send
+  case resend
+  case copyJWS
+  case openTransaction
+}
+
+extension NotificationCommand {
+  /// The menu behind `v`, the pane of notifications and the page of one.
+  static let rows: [CommandRow] = [
+    CommandRow(
+      .notification(.test),
+      "Test notification",
+      "A TEST is sent to every webhook.",
+      [.letter("t", in: .serverMenu)],
+      obstacle: \.obstacleToSending,
+      run: CommandRow.performing(.testNotification)
+    ),
+    CommandRow(
+      .notification(.send),
+      "Send a notification…",
+      "Any type that fits, without the event that it tells of.",
+      [
+        .letter("m", in: .actionMenu),
+        .letter(
+          "n",
+          in: .serverMenu,
+          help: "Any type, of the selected transaction, without the event that it tells of."
+        ),
+      ],
+      obstacle: \.obstacleToStore,
+      run: { screen in
+        screen.open(Menu(.notifications(screen.actionTransaction?.id)))
+        return []
+      }
+    ),
+    CommandRow(
+      .notification(.resend),
+      "Send again",
+      "Resend it: the same signedPayload once more, with the same notificationUUID.",
+      [
+        .letter("r", in: .notifications, .notificationPage, rank: 2),
+        .letter(
+          "r",
+          in: .serverMenu,
+          help: "Resend the selected or newest notification, with the same notificationUUID."
+        ),
+      ],
+      obstacle: { screen in
+        guard screen.snapshot != nil else { return screen.notOpen }
+        if screen.focus == .notifications, screen.page == .browse, screen.notices.count == 0 {
+          return "there is no notification yet"
+        }
+        return screen.obstacleToSending
+      },
+      run: { $0.resend() }
+    ),
+    CommandRow(
+      .notification(.openTransaction),
+      "Transaction",
+      "Open the transaction that it speaks of, as it is now.",
+      [.keys([.enter], in: .notificationPage, rank: 3)],
+      obstacle: { screen in
+        screen.notificationObstacle { open in
+          guard let id = open.content?.row.transaction else { return "it speaks of no transaction" }
+          return screen.snapshot?.store.transactions[id: id] == nil
+            ? "the transaction was deleted" : nil
+        }
+      },
+      run: { $0.openTransactionOfNotification() }
+    ),
+    CommandRow(
+      .notification(.copyJWS),
+      "Copy JWS",
+      "Copy the signedPayload.",
+      [.letter("y", in: .notificationPage, rank: 4)],
+      obstacle: { screen in
+        screen.notificationObstacle { open in
+          open.content == nil ? "the notification is still being signed" : nil
+        }
+      },
+      run: { screen in
+        guard case .notification(let open) = screen.page, let content = open.content else {
+          return []
+        }
+        return [.copy(content.jws)]
+      }
+    ),
+  ]
+}
+
+extension StorefrontScreen {
+  fileprivate var obstacleToSending: String? {
+    guard snapshot != nil else { return notOpen }
+    return webhooks.isEmpty ? "the store has no webhook: v w adds one" : nil
+  }
+
+  /// What stands against something that is done to the open notification.
+  fileprivate func notificationObstacle(_ obstacle: (NotificationPage) -> String?) -> String? {
+    guard snapshot != nil else { return notOpen }
+    guard case .notification(let open) = page else { return "open a notification first" }
+    return obstacle(open)
+  }
+
+  /// Sends the notification again to the one webhook, or has one chosen among several.
+  fileprivate mutating func resend() -> [Effect] {
+    let id = chosenNotification
+    guard webhooks.count > 1 else {
+      return [.perform(.resend(id.map { .number($0.rawValue) } ?? .latest, webhook: nil))]
+    }
+    open(Menu(.resend(id)))
+    return []
+  }
+
+  fileprivate mutating func openTransactionOfNotification() -> [Effect] {
+    guard case .notification(let open) = page, let id = open.content?.row.transaction else {
+      return []
+    }
+    page = .inspector(Inspector(id))
+    return [.inspect(id)]
+  }
+
+  /// The notification that commands are about: the open one or the selected one; nil for the newest.
+  var chosenNotification: NotificationID? {
+    if case .notification(let open) = page { return open.id }
+    guard page == .browse, focus == .notifications,
+      case .notification(let id) = selectedRow(of: .notifications)
+    else { return nil }
+    return id
+  }
+}

@@ -1,0 +1,62 @@
+import TerminalCanvas
+
+extension PlaybackCommand {
+  /// What a script that plays can be asked for.
+  static let rows: [CommandRow] =
+    [
+      row(
+        .character(" "),
+        .togglePause,
+        "Pause",
+        "Stop before the next step, or go on.",
+        rank: 1,
+        obstacle: hasEnded
+      ),
+      row(.right, .stepForward, "Step", "Play the next step.", rank: 2, obstacle: hasEnded),
+      row(.left, .stepBack, "Step back", "Take the last step back.", rank: 3) { playback in
+        playback.position == 0 && playback.ending == nil ? "nothing has been played yet" : nil
+      },
+      row(.character("+"), .faster, "Faster", "Play twice as fast.", rank: 4, obstacle: hasEnded),
+      row(.character("-"), .slower, "Slower", "Play half as fast.", rank: 5, obstacle: hasEnded),
+      row(
+        .character("t"),
+        .takeOver,
+        "Take over",
+        "End the playback here and go on by hand.",
+        rank: 6
+      ),
+    ]
+    + (1...9).map { number in
+      row(
+        .character(Character(String(number))),
+        .chapter(number),
+        "Chapter \(number)",
+        "Play again up to the caption with this number, and go on from there."
+      )
+    }
+
+  @Sendable private static func hasEnded(_ playback: PlaybackStatus) -> String? {
+    playback.ending == nil ? nil : "the script has ended: ← steps back, t takes over"
+  }
+
+  private static func row(
+    _ key: Key,
+    _ command: PlaybackCommand,
+    _ label: String,
+    _ help: String,
+    rank: Int = 0,
+    obstacle: @escaping @Sendable (PlaybackStatus) -> String? = { _ in nil }
+  ) -> CommandRow {
+    CommandRow(
+      .playback(command),
+      label,
+      help,
+      [.keys([key], in: .playback, rank: rank)],
+      obstacle: { screen in
+        guard let playback = screen.playback else { return "no script is playing" }
+        return obstacle(playback)
+      },
+      run: { _ in [.steer(command)] }
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// How the rows of settings are put together.
+extension SettingCommand {
+  /// A switch that a key turns over.
+  static func flag(
+    _ key: Character,
+    _ path: SettingPath<StoreSettings, Bool>,
+    _ label: String,
+    _ help: String
+  ) -> CommandRow {
+    row(
+      .flag(path),
+      label,
+      help,
+      [.letter(key, in: .settingsMenu)],
+      value: { _, store in store.settings[keyPath: path] ? "● on" : "○ off" },
+      run: { screen in
+        guard let settings = screen.snapshot?.store.settings else { return [] }
+        var change = SettingsChange()
+        change[dynamicMember: path] = !settings[keyPath: path]
+        return [.perform(.set(change))]
+      }
+    )
+  }
+
+  /// An error that a function throws until it is switched off.
+  static func error(
+    _ key: Character,
+    _ path: SettingPath<StoreSettings, PurchaseFailure?>,
+    title: String,
+    _ label: String,
+    _ help: String
+  ) -> CommandRow {
+    list(key, .error(path, title: title), label, help, .standingErrors(path, title: title)) {
+      $0[keyPath: path]?.rawValue ?? "○ off"
+    }
+  }
+
+  /// A setting whose values are a menu.
+  static func list(
+    _ key: Character,
+    _ command: SettingCommand,
+    _ label: String,
+    _ help: String,
+    _ menu: Menu.Kind,
+    value: @escaping @Sendable (StoreSettings) -> String
+  ) -> CommandRow {
+    row(
+      command,
+      label,
+      help,
+      [.letter(key, in: .settingsMenu)],
+      value: { _, store in value(store.settings) },
+      run: CommandRow.opening(menu, above: true)
+    )
+  }
+
+  static func row(
+    _ command: SettingCommand,
+    _ label: String,
+    _ help: String,
+    _ places: [CommandRow.Place],
+    value: @escaping CommandRow.Value,
+    run: @escaping CommandRow.Run
+  ) -> CommandRow {
+    CommandRow(
+      .setting(command),
+      label,
+      help,
+      places,
+      value: value,
+      obstacle: \.obstacleToStore,
+      run: run
+    )
+  }
+}

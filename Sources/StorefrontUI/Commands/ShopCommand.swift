@@ -1,0 +1,71 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+/// What a customer does with the selected product.
+enum ShopCommand: Hashable, Sendable, CaseIterable {
+  case buy
+  case buyWith
+}
+
+extension ShopCommand {
+  static let rows: [CommandRow] = [
+    CommandRow(
+      .shop(.buy),
+      "Buy",
+      "The app asks to buy the selected product, and the purchase sheet comes up.",
+      [
+        .keys([.enter, .character("b")], in: .products, rank: 1),
+        .keys(
+          [.enter, .character("b")],
+          in: .detail,
+          rank: 1,
+          help: "The app asks to buy the product that is shown."
+        ),
+      ],
+      obstacle: { $0.obstacleToSelling(otherwise: false) },
+      run: { $0.sell() }
+    ),
+    CommandRow(
+      .shop(.buyWith),
+      "Buy with…",
+      "Buy with an offer, in a quantity, or on another device of the customer.",
+      [.letter("B", in: .products, rank: 13)],
+      obstacle: { $0.obstacleToSelling(otherwise: true) },
+      run: { screen in
+        if let product = screen.shelf.selectedProduct { screen.open(Menu(.buyWith(product.id))) }
+        return []
+      }
+    ),
+  ]
+}
+
+extension StorefrontScreen {
+  /// Why the selected product or SKU cannot be sold, as it is or otherwise.
+  fileprivate func obstacleToSelling(otherwise: Bool) -> String? {
+    guard shelf.catalog != nil, let store = snapshot?.store else { return notOpen }
+    if shelf.selectedSKU != nil {
+      return otherwise ? "a SKU is sold with a request: enter builds one" : nil
+    }
+    guard let product = shelf.selectedProduct else {
+      return shelf.isEmpty ? "there are no products in \(shelf.appName)" : "select a product first"
+    }
+    if product.isGeneric {
+      return otherwise ? "a generic product is sold with a request: enter builds one" : nil
+    }
+    return store.isAppRunning ? nil : "the app is not running: m l launches it"
+  }
+
+  /// Buys the selected product, or opens the form of the request that sells it.
+  fileprivate mutating func sell() -> [Effect] {
+    if let sku = shelf.selectedSKU { return openForm(kind(for: sku), with: sku) }
+    guard let product = shelf.selectedProduct else { return [] }
+    if product.isGeneric {
+      let kind = product.type == .consumable ? RequestKind.oneTimeCharge : .createSubscription
+      return openForm(kind, with: product)
+    }
+    return [.perform(.buy(Buy(product: product.id)))]
+  }
+}

@@ -1,0 +1,68 @@
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+/// How time moves.
+enum TimeCommand: Hashable, Sendable {
+  case menu
+  case day
+  case week
+  case month
+  case year
+  case nextEvent
+  case rate(Int)
+}
+
+extension TimeCommand {
+  /// The menu behind `t`, but for the next event, which the main screen has a key for.
+  static let rows: [CommandRow] = [
+    leap("d", .day, "+ 1 day", "Move the clock by a day.", .day),
+    leap("w", .week, "+ 1 week", "Move the clock by a week.", .week),
+    leap("m", .month, "+ 1 month", "Move the clock by a calendar month.", .month),
+    leap("y", .year, "+ 1 year", "Move the clock by a calendar year.", .year),
+    rate(["1"], 1, "Run as the clock on the wall", "Let the clock run: a second is a second."),
+    rate(["2"], 60, "Run, a minute each second", "Let the clock run 60 times as fast."),
+    rate(["3"], 3600, "Run, an hour each second", "Let the clock run 3,600 times as fast."),
+    rate(["4"], 86_400, "Run, a day each second", "Let the clock run 86,400 times as fast."),
+    rate(["s", "0"], 0, "Stand still", "Stop the clock.") { screen in
+      screen.rate == 0 ? "the clock stands still already" : nil
+    },
+  ]
+
+  /// A move of the clock by one unit.
+  private static func leap(
+    _ key: Character,
+    _ command: TimeCommand,
+    _ label: String,
+    _ help: String,
+    _ unit: SubscriptionPeriod.Unit
+  ) -> CommandRow {
+    CommandRow(
+      .time(command),
+      label,
+      help,
+      [.letter(key, in: .timeMenu)],
+      obstacle: \.obstacleToStore,
+      run: CommandRow.performing(.advance(.by(SubscriptionPeriod(value: 1, unit: unit))))
+    )
+  }
+
+  /// A rate at which the clock runs.
+  private static func rate(
+    _ keys: [Character],
+    _ rate: Int,
+    _ label: String,
+    _ help: String,
+    obstacle: @escaping CommandRow.Obstacle = { _ in nil }
+  ) -> CommandRow {
+    CommandRow(
+      .time(.rate(rate)),
+      label,
+      help,
+      [.keys(keys.map { .character($0) }, in: .timeMenu)],
+      value: { screen, _ in Double(rate) == screen.rate ? "● now" : "" },
+      obstacle: { $0.obstacleToStore ?? obstacle($0) },
+      run: CommandRow.performing(.rate(Double(rate)))
+    )
+  }
+}

@@ -1,0 +1,134 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// How the rows of actions are put together: nearly all send a step about the selected transaction.
+extension TransactionCommand {
+  typealias StepOfTransaction = @Sendable (TransactionReference) -> Step
+
+  /// A row of the menu behind `o`, and of the places where it is asked for besides; what stands against it
+  /// is asked once a transaction is selected.
+  static func action(
+    _ key: Character,
+    _ command: TransactionCommand,
+    _ label: String,
+    _ help: String,
+    _ places: [CommandRow.Place] = [],
+    order: Int = 0,
+    obstacle: @escaping @Sendable (TransactionRecord, Store) -> String? = { _, _ in nil },
+    step: @escaping StepOfTransaction
+  ) -> CommandRow {
+    CommandRow(
+      .transaction(command),
+      label,
+      help,
+      places + [.letter(key, in: .actionMenu, order: order)],
+      obstacle: { $0.transactionObstacle(obstacle) },
+      run: { $0.performOnTransaction(step) }
+    )
+  }
+
+  /// The same for what needs a subscription.
+  static func subscription(
+    _ key: Character,
+    _ command: TransactionCommand,
+    _ label: String,
+    _ help: String,
+    obstacle: @escaping @Sendable (Subscription) -> String?,
+    step: @escaping StepOfTransaction
+  ) -> CommandRow {
+    CommandRow(
+      .transaction(command),
+      label,
+      help,
+      [.letter(key, in: .actionMenu)],
+      obstacle: { $0.subscriptionObstacle(obstacle) },
+      run: { $0.performOnTransaction(step) }
+    )
+  }
+
+  /// The same for what a subscription that is over has no more.
+  static func renewal(
+    _ key: Character,
+    _ command: TransactionCommand,
+    _ label: String,
+    _ help: String,
+    _ places: [CommandRow.Place],
+    obstacle: @escaping @Sendable (Subscription) -> String?,
+    step: @escaping StepOfTransaction
+  ) -> CommandRow {
+    CommandRow(
+      .transaction(command),
+      label,
+      help,
+      places + [.letter(key, in: .actionMenu)],
+      obstacle: { screen in
+        guard let record = screen.actionTransaction,
+          let subscription = screen.snapshot?.store.subscription(of: record.id)
+        else { return "select a subscription first" }
+        if subscription.state == .expired || subscription.state == .revoked {
+          return "the subscription is over"
+        }
+        return obstacle(subscription)
+      },
+      run: { $0.performOnTransaction(step) }
+    )
+  }
+
+  @Sendable static func isNotAsked(_ record: TransactionRecord, _ store: Store) -> String? {
+    store.isRefundPending(record) ? nil : "nobody has asked for this refund"
+  }
+
+  @Sendable static func isOver(_ subscription: Subscription) -> String? {
+    subscription.isActive || subscription.hasBillingProblem ? nil : "the subscription is over"
+  }
+
+  @Sendable static func hasNoPrice(_ subscription: Subscription) -> String? {
+    subscription.priceIncrease?.status == .pending ? nil : "no price waits for an answer"
+  }
+}
+
+extension StorefrontScreen {
+  /// What stands against something that is done to a transaction.
+  func transactionObstacle(_ obstacle: (TransactionRecord, Store) -> String?) -> String? {
+    guard let record = actionTransaction, let store = snapshot?.store else {
+      return "select a transaction first"
+    }
+    return obstacle(record, store)
+  }
+
+  /// What stands against something that is done to the subscription of a transaction.
+  func subscriptionObstacle(_ obstacle: (Subscription) -> String?) -> String? {
+    transactionObstacle { record, store in
+      guard let subscription = store.subscription(of: record.id) else {
+        return "select a subscription first"
+      }
+      return obstacle(subscription)
+    }
+  }
+
+  /// Sends a step about the transaction that actions are about.
+  func performOnTransaction(_ step: (TransactionReference) -> Step) -> [Effect] {
+    actionTransaction.map { [.perform(step(reference(to: $0)))] } ?? []
+  }
+}
+
+extension TransactionRecord {
+  /// Why it cannot be refunded or shared any more.
+  var refunded: String? {
+    if transaction.revocationType == .familyRevoke { return "it is no longer shared" }
+    return transaction.revocationDate == nil ? nil : "it has been refunded already"
+  }
+}
+
+extension Store {
+  func isRefundPending(_ record: TransactionRecord) -> Bool {
+    refundRequests.contains { $0.transaction == record.id }
+  }
+}
+
+extension Subscription {
+  var hasBillingProblem: Bool {
+    state == .inGracePeriod || state == .inBillingRetryPeriod
+  }
+}

@@ -1,0 +1,239 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+/// What can be done to a transaction, its subscription or a waiting purchase.
+enum TransactionCommand: Hashable, Sendable, CaseIterable {
+  case finish
+  case refund
+  case refundForIssue
+  case approve
+  case decline
+  case resolve
+  case cancelRenewal
+  case resumeRenewal
+  case copyJWS
+  case menu
+  case why
+  case timeline
+  case requestRefund
+  case grantRefund
+  case declineRefund
+  case renew
+  case expire
+  case settleBilling
+  case raisePrice
+  case agreeToPrice
+  case refusePrice
+  case stopSharing
+  case delete
+}
+
+extension TransactionCommand {
+  /// The menu behind `o`, but for what the main screen has a key for.
+  static let rows: [CommandRow] = refunds + renewals + periods + prices + last
+
+  private static let refunds: [CommandRow] = [
+    action(
+      "f",
+      .finish,
+      "Finish",
+      "Mark the transaction as finished, as the app would.",
+      [
+        .letter("F", in: .entitlements, .transactions, .subscriptions, rank: 4),
+        .letter("F", in: .inspector, rank: 2),
+      ],
+      obstacle: { record, _ in record.isFinished ? "it has been finished already" : nil },
+      step: { .finish($0) }
+    ),
+    action(
+      "q",
+      .requestRefund,
+      "Ask for a refund",
+      "The app shows the refund request sheet.",
+      obstacle: { record, store in
+        if !store.isAppRunning { return "the app is not running: m l launches it" }
+        if record.transaction.inAppOwnershipType == .familyShared {
+          return "a family member bought it"
+        }
+        return store.isRefundPending(record) ? "it has been asked for already" : record.refunded
+      },
+      step: { .refundRequest($0) }
+    ),
+    action(
+      "r",
+      .refund,
+      "Refund",
+      "The store gives the money back, whoever asked for it.",
+      [
+        .letter(
+          "R",
+          in: .entitlements,
+          .transactions,
+          .subscriptions,
+          .inspector,
+          rank: 3,
+          help: "The store gives the money back."
+        )
+      ],
+      obstacle: { record, _ in record.refunded },
+      step: { .refund($0, .other) }
+    ),
+    action(
+      "i",
+      .refundForIssue,
+      "Refund for an issue",
+      "The store gives the money back: the app has an issue.",
+      [
+        .letter(
+          "E",
+          in: .inspector,
+          rank: 7,
+          help: "The store gives the money back because of an issue with the app."
+        )
+      ],
+      obstacle: { record, _ in record.refunded },
+      step: { .refund($0, .developerIssue) }
+    ),
+    action(
+      "g",
+      .grantRefund,
+      "Grant the refund",
+      "The store grants the refund that was asked for.",
+      obstacle: isNotAsked,
+      step: { .decideRefund($0, isGranted: true) }
+    ),
+    action(
+      "d",
+      .declineRefund,
+      "Decline the refund",
+      "The store declines the refund: nothing reaches the app.",
+      obstacle: isNotAsked,
+      step: { .decideRefund($0, isGranted: false) }
+    ),
+  ]
+
+  private static let renewals: [CommandRow] = [
+    renewal(
+      "x",
+      .cancelRenewal,
+      "Cancel renewal",
+      "The customer switches automatic renewal off.",
+      [
+        .letter("X", in: .entitlements, .transactions, .subscriptions, rank: 5),
+        .letter("X", in: .inspector, rank: 4),
+      ],
+      obstacle: { $0.willAutoRenew ? nil : "renewal is switched off already" },
+      step: { .cancelRenewal($0) }
+    ),
+    renewal(
+      "u",
+      .resumeRenewal,
+      "Resume renewal",
+      "The customer switches automatic renewal on again.",
+      [
+        .letter("U", in: .entitlements, .transactions, .subscriptions, rank: 6),
+        .letter("U", in: .inspector, rank: 5),
+      ],
+      obstacle: { $0.willAutoRenew ? "it renews already" : nil },
+      step: { .resumeRenewal($0) }
+    ),
+  ]
+
+  private static let periods: [CommandRow] = [
+    subscription(
+      "n",
+      .renew,
+      "Renew now",
+      "The current period ends now, and the next one begins.",
+      obstacle: { $0.state == .revoked ? "the subscription is over" : nil },
+      step: { .renew($0) }
+    ),
+    subscription(
+      "e",
+      .expire,
+      "Expire now",
+      "The current period ends now, and renewal with it.",
+      obstacle: isOver,
+      step: { .expire($0) }
+    ),
+    subscription(
+      "b",
+      .settleBilling,
+      "Settle billing problem",
+      "The customer settles the problem: the store collects at once.",
+      obstacle: { $0.hasBillingProblem ? nil : "it has no billing problem" },
+      step: { .settleBilling($0) }
+    ),
+  ]
+
+  private static let prices: [CommandRow] = [
+    CommandRow(
+      .transaction(.raisePrice),
+      "Raise the price…",
+      "The merchant announces a higher price.",
+      [.letter("p", in: .actionMenu)],
+      obstacle: { $0.subscriptionObstacle(isOver) },
+      run: { screen in
+        if let record = screen.actionTransaction { screen.open(Menu(.priceRises(record.id))) }
+        return []
+      }
+    ),
+    subscription(
+      "y",
+      .agreeToPrice,
+      "Agree to the price",
+      "The customer agrees to the higher price.",
+      obstacle: hasNoPrice,
+      step: { .agreeToPrice($0) }
+    ),
+    subscription(
+      "v",
+      .refusePrice,
+      "Refuse the price",
+      "The customer refuses the higher price.",
+      obstacle: hasNoPrice,
+      step: { .refusePrice($0) }
+    ),
+  ]
+
+  private static let last: [CommandRow] = [
+    action(
+      "s",
+      .stopSharing,
+      "Stop sharing",
+      "The family member stops sharing it.",
+      obstacle: { record, _ in
+        record.transaction.inAppOwnershipType == .familyShared
+          ? record.refunded : "it is the customer’s own"
+      },
+      step: { .stopSharing($0) }
+    ),
+    action(
+      "z",
+      .delete,
+      "Delete",
+      "Xcode's Delete: it and what followed from it never happened.",
+      order: 3,
+      step: { .delete($0) }
+    ),
+    CommandRow(
+      .transaction(.copyJWS),
+      "Copy JWS",
+      "Copy the signed transaction.",
+      [.letter("y", in: .inspector, rank: 6, order: 1)],
+      obstacle: { screen in
+        guard case .inspector(let inspector) = screen.page else {
+          return "open a transaction first"
+        }
+        return inspector.content == nil ? "the transaction is still being signed" : nil
+      },
+      run: { screen in
+        guard case .inspector(let inspector) = screen.page, let content = inspector.content else {
+          return []
+        }
+        return [.copy(content.jws)]
+      }
+    ),
+  ]
+}

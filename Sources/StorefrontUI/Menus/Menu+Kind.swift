@@ -1,0 +1,109 @@
+import StoreCatalog
+
+extension Menu {
+  /// A menu, said once: its heading, what letters do in it, and what it offers.
+  struct Kind: Sendable {
+    /// What a menu offers now, before letters narrow it.
+    typealias Items = @Sendable (StorefrontScreen, Menu) -> [MenuItem]
+    typealias Found = @Sendable (StorefrontScreen, String) -> [CatalogIndex.Item]
+    typealias Leave = @Sendable (inout StorefrontScreen, MenuItem) -> Void
+
+    /// A heading: words, or what the screen makes of its state.
+    struct Title: Sendable, ExpressibleByStringLiteral {
+      let words: @Sendable (StorefrontScreen) -> String
+
+      init(_ words: @escaping @Sendable (StorefrontScreen) -> String) {
+        self.words = words
+      }
+
+      init(stringLiteral text: String) {
+        words = { _ in text }
+      }
+    }
+
+    /// What letters do.
+    enum Letters: Hashable, Sendable {
+      /// They are hot keys.
+      case choose
+      /// They narrow the choices.
+      case narrow
+      /// Like ``narrow``, with the choices that are known by a code that is typed before everything.
+      case narrowByCode
+      /// The choices are made of what is typed, or found by it.
+      case type(hint: String, verb: String)
+
+      /// They find products and SKUs in the catalog.
+      static let find = Letters.type(hint: "type to search", verb: "Search")
+
+      /// What stands where nothing has been typed yet.
+      var hint: String {
+        if case .type(let hint, verb: _) = self { hint } else { "type to search" }
+      }
+
+      /// What typing does, for the footer.
+      var verb: String {
+        if case .type(hint: _, let verb) = self { verb } else { "Search" }
+      }
+    }
+
+    /// What sets it apart: the name of its declaration, and what it is about.
+    let name: String
+    let subject: any Hashable & Sendable
+    let letters: Letters
+    /// Whether it stays after a choice.
+    let staysOpen: Bool
+    /// The columns that it takes where there is room.
+    let columns: Int
+    let title: Title
+    /// The products and SKUs that it offers; searched once for each key and not for each frame.
+    let found: Found
+    /// What becomes of it when a choice leaves it open.
+    let leave: Leave
+    let items: Items
+
+    /// A menu.
+    ///
+    /// - Parameters:
+    ///   - title: Its heading.
+    ///   - subject: What it is about; nothing for a menu of which there is one.
+    ///   - letters: What they do.
+    ///   - staysOpen: Whether it stays after a choice.
+    ///   - columns: What it takes where there is room.
+    ///   - found: What it finds in the catalog for what is typed.
+    ///   - leave: What becomes of it when a choice leaves it open.
+    ///   - name: That of the declaration.
+    ///   - items: What it offers.
+    init(
+      _ title: Title,
+      about subject: any Hashable & Sendable = 0,
+      letters: Letters = .choose,
+      staysOpen: Bool = false,
+      columns: Int = 66,
+      found: @escaping Found = { _, _ in [] },
+      leave: @escaping Leave = { _, _ in },
+      name: String = #function,
+      items: @escaping Items
+    ) {
+      self.name = name
+      self.subject = subject
+      self.title = title
+      self.letters = letters
+      self.staysOpen = staysOpen
+      self.columns = columns
+      self.found = found
+      self.leave = leave
+      self.items = items
+    }
+  }
+}
+
+extension Menu.Kind: Hashable {
+  static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && AnyHashable(left.subject) == AnyHashable(right.subject)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(AnyHashable(subject))
+  }
+}

@@ -1,0 +1,107 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+extension Menu.Kind {
+  static func buyWith(_ product: ProductID) -> Self {
+    Self(Title { "Buy \($0.name(of: product)) with" }, about: product) { screen, _ in
+      screen.buyItems(product)
+    }
+  }
+
+  static func waiting(_ purchase: PurchaseID) -> Self {
+    Self("A purchase that waits", about: purchase) { screen, _ in screen.waitingItems(purchase) }
+  }
+}
+
+extension StorefrontScreen {
+  fileprivate func buyItems(_ id: ProductID) -> [MenuItem] {
+    guard let product = shelf.product(id) else { return [] }
+    let store = shelf.storefront
+    var items = [
+      MenuItem(
+        "As it is",
+        .perform(.buy(Buy(product: id))),
+        value: shelf.marked(headline(of: product), product, in: store),
+        help: "The app asks to buy it."
+      )
+    ]
+    for offer in product.subscription?.offers ?? [] where offer.kind != .introductory {
+      items.append(
+        MenuItem(
+          offer.id ?? offer.kind.words,
+          .perform(.buy(Buy(product: id, offer: offer.id))),
+          value: "\(offer.words(in: store)), \(offer.kind.words)",
+          help: "Buy with this \(offer.kind.words).",
+          obstacle: offer.id == nil ? "the offer has no identifier" : nil
+        )
+      )
+    }
+    items += signedOfferItems(product) + billingPlanItems(product)
+    if product.type == .consumable || product.type == .nonRenewing {
+      for quantity in [2, 3, 5, 10] {
+        items.append(
+          MenuItem(
+            "Quantity \(quantity)",
+            .perform(.buy(Buy(product: id, quantity: quantity))),
+            help: "The app asks to buy \(quantity) at once."
+          )
+        )
+      }
+    }
+    items.append(
+      MenuItem(
+        "On another device",
+        .perform(.buyElsewhere(Buy(product: id))),
+        help: "The customer buys it elsewhere; the app learns of it through updates."
+      )
+    )
+    return lettered(items)
+  }
+
+  /// Promotional offers that the merchant signs, as they are on the real store.
+  private func signedOfferItems(_ product: Product) -> [MenuItem] {
+    (product.subscription?.offers ?? []).filter { $0.kind == .promotional }.map { offer in
+      var buy = Buy(product: product.id, offer: offer.id)
+      buy.signedOffer = true
+      return MenuItem(
+        "\(offer.id ?? ""), signed",
+        .perform(.buy(buy)),
+        value: offer.words(in: shelf.storefront),
+        help: "The merchant signs the promotional offer, and the store checks it.",
+        obstacle: offer.id == nil ? "the offer has no identifier" : nil
+      )
+    }
+  }
+
+  private func billingPlanItems(_ product: Product) -> [MenuItem] {
+    (product.subscription?.billingPlans ?? []).filter { $0.isEnabled && $0.kind == .monthly }
+      .map { plan in
+        var buy = Buy(product: product.id)
+        buy.billingPlan = plan.kind
+        return MenuItem(
+          "Billed monthly, 12 months",
+          .perform(.buy(buy)),
+          help: "A year’s commitment that is billed month by month."
+        )
+      }
+  }
+
+  fileprivate func waitingItems(_ purchase: PurchaseID) -> [MenuItem] {
+    guard let waiting = live.waitingPurchase(purchase) else { return [] }
+    let commands: [Command] =
+      switch waiting.reason {
+      case .askToBuy: [.transaction(.approve), .transaction(.decline)]
+      case .interrupted: [.transaction(.resolve)]
+      case .authentication: [.transaction(.resolve), .transaction(.decline)]
+      }
+    return Binding.table(of: .browse).filter { commands.contains($0.command) }.map { binding in
+      MenuItem(
+        binding.label,
+        .run(binding.command),
+        key: binding.keys.first,
+        help: binding.help
+      )
+    }
+  }
+}

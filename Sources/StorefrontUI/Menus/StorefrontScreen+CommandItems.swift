@@ -1,0 +1,175 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// The menus of commands: those of the table of keys, the help and the palette.
+extension Menu.Kind {
+  static var time: Self { commands("Time", .timeMenu) }
+  static var settings: Self { commands("Settings", .settingsMenu, staysOpen: true) }
+  static var app: Self { commands("The app", .appMenu) }
+  static var customer: Self { commands("The customer", .customerMenu) }
+  static var requests: Self { commands("Advanced Commerce", .requestMenu) }
+  static var serverSide: Self { commands("The server side", .serverMenu) }
+
+  /// What can be done now; what cannot is no part of it.
+  static var actions: Self {
+    Self(
+      Title { screen in
+        screen.actionTransaction.map {
+          "\(screen.name(of: $0)) · \($0.transaction.purchaseDate.dayText)"
+        } ?? "Actions"
+      }
+    ) { screen, _ in
+      screen.commandItems(.actionMenu).filter { $0.obstacle == nil }
+    }
+  }
+
+  static var help: Self {
+    Self("What you can do here", letters: .narrow, columns: 78) { screen, _ in screen.helpItems }
+  }
+
+  static var palette: Self {
+    Self(
+      "Commands",
+      letters: .find,
+      columns: 78,
+      found: { screen, query in
+        query.isEmpty ? [] : screen.shelf.hits(matching: query, limit: 50)
+      },
+      items: { screen, menu in
+        screen.narrowed(screen.paletteItems, to: menu.query.text)
+          + menu.found.flatMap(screen.foundItems) + screen.storefrontHits(menu.query.text)
+      }
+    )
+  }
+
+  /// The commands of a context.
+  private static func commands(
+    _ title: Title,
+    _ context: Context,
+    staysOpen: Bool = false,
+    name: String = #function
+  ) -> Self {
+    Self(title, staysOpen: staysOpen, name: name) { screen, _ in screen.commandItems(context) }
+  }
+}
+
+extension StorefrontScreen {
+  fileprivate func commandItems(_ context: Context) -> [MenuItem] {
+    Binding.table(of: context).map { binding in
+      MenuItem(
+        binding.label,
+        .run(binding.command),
+        key: binding.keys.first,
+        value: value(of: binding.row),
+        help: binding.help,
+        obstacle: binding.row.obstacle(self)
+      )
+    }
+  }
+
+  /// What holds here first, then everything else; what is the same in several places is told once.
+  fileprivate var helpItems: [MenuItem] {
+    let near = (playback == nil ? [] : [.playback]) + contexts
+    let far = Context.allCases.filter { !near.contains($0) && $0 != .playback }
+    var items: [MenuItem] = []
+    var places: [[Context]] = []
+    for binding in (near + far).flatMap(Binding.table(of:)) {
+      let item = MenuItem(
+        binding.label,
+        .run(binding.command),
+        keyText: binding.keyNames,
+        help: binding.help,
+        obstacle: binding.row.obstacle(self)
+      )
+      if let known = items.firstIndex(of: item) {
+        places[known].append(binding.context)
+      } else {
+        items.append(item)
+        places.append([binding.context])
+      }
+    }
+    for index in items.indices { items[index].value = words(for: places[index]) }
+    return items
+  }
+
+  /// Where a key holds: every place if there are two, the nearest and a number if there are more.
+  private func words(for places: [Context]) -> String {
+    places.count > 2
+      ? "\(places[0].title) + \(places.count - 1)"
+      : places.map(\.title).joined(separator: ", ")
+  }
+
+  fileprivate var paletteItems: [MenuItem] {
+    var seen: Set<Command> = []
+    return Binding.all.filter { $0.context != .playback || playback != nil }
+      .filter { seen.insert($0.command).inserted }
+      .map { binding in
+        MenuItem(
+          binding.label,
+          .run(binding.command),
+          keyText: binding.keyNames,
+          value: value(of: binding.row),
+          help: binding.help,
+          obstacle: binding.row.obstacle(self)
+        )
+      }
+  }
+
+  /// What can be done with a product or SKU that was found.
+  fileprivate func foundItems(_ item: CatalogIndex.Item) -> [MenuItem] {
+    guard let catalog = shelf.catalog else { return [] }
+    var show: MenuItem
+    let verb: String
+    switch item {
+    case .product(let index):
+      let product = catalog.products[index]
+      verb = product.isGeneric ? "" : "buy"
+      show = MenuItem(
+        shelf.name(of: product),
+        .show(item),
+        value: shelf.markedPrice(of: product),
+        help: product.id.rawValue
+      )
+    case .sku(let index):
+      let sku = catalog.skus[index]
+      let words = Localization.choice(among: sku.localizations, for: locale)
+      verb = sku.kind == .oneTime ? "charge" : "subscribe"
+      show = MenuItem(words?.displayName ?? sku.sku, .show(item), value: "SKU", help: sku.sku)
+    }
+    show.keyText = "show"
+    guard !verb.isEmpty else { return [show] }
+    var buy = show
+    buy.choice = .buy(item)
+    buy.keyText = verb
+    return [show, buy]
+  }
+
+  /// The next thing that falls due, such as `Gold renews 2026-02-01 00:00`.
+  var nextEventWords: String? {
+    guard let due = snapshot?.nextDue else { return nil }
+    let subscription = live.subscriptions.first { $0.expiresDate == due }
+    let what = subscription.map { one in
+      "\(name(of: one.product.id)) \(one.willAutoRenew ? "renews" : "ends") "
+    }
+    return (what ?? "") + due.minuteText
+  }
+
+  /// The storefronts that a person may mean, the likeliest first.
+  fileprivate func storefrontHits(_ query: String) -> [MenuItem] {
+    let hits = Storefront.all.enumerated().compactMap { index, storefront in
+      storefront.searchRank(query).map { (rank: $0, index: index, storefront: storefront) }
+    }
+    return hits.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { hit in
+      MenuItem(
+        hit.storefront.countryName,
+        .setting { $0.storefront = hit.storefront.countryCode },
+        keyText: hit.storefront.countryCode,
+        value: "storefront, \(hit.storefront.currency)",
+        help: help(on: hit.storefront),
+        obstacle: obstacle(to: .setting(.storefront))
+      )
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import StoreModel
+import StoreScript
+import StoreTelling
+import TerminalCanvas
+
+// The menus of what goes wrong, once or until it is switched off.
+extension Menu.Kind {
+  static var flaws: Self {
+    Self("A signature that is bad") { screen, _ in
+      screen.flawItems { .perform(.answer(.unverified(flaw: $0))) }
+    }
+  }
+
+  static var failures: Self {
+    Self("The purchase fails with") { screen, _ in
+      screen.failureItems { .perform(.answer(.fail(failure: $0))) }
+    }
+  }
+
+  static var standingAnswers: Self {
+    Self("Answer every sheet with") { screen, _ in screen.standingAnswerItems }
+  }
+
+  static var standingFlaws: Self {
+    Self("Sign every transaction badly") { screen, _ in screen.standingFlawItems }
+  }
+
+  static func standingErrors(
+    _ path: SettingPath<StoreSettings, PurchaseFailure?>,
+    title: String
+  ) -> Self {
+    Self(Title { _ in title }, about: path) { screen, _ in screen.standingErrorItems(path) }
+  }
+}
+
+extension StorefrontScreen {
+  fileprivate func flawItems(_ choice: (SignatureFlaw) -> Choice) -> [MenuItem] {
+    SignatureFlaw.allCases.enumerated().map { index, flaw in
+      MenuItem(
+        flaw.words.capitalizedFirst,
+        choice(flaw),
+        key: Self.letter(index),
+        help: flaw.explanation
+      )
+    }
+  }
+
+  /// The errors that a call can throw.
+  func failureItems(
+    _ failures: [PurchaseFailure] = PurchaseFailure.ofPurchases,
+    _ choice: (PurchaseFailure) -> Choice
+  ) -> [MenuItem] {
+    failures.enumerated().map { index, failure in
+      MenuItem(
+        failure.rawValue,
+        choice(failure),
+        key: Self.letter(index),
+        value: failure.family.typeName.split(separator: ".").last.map(String.init) ?? "",
+        help: failure.explanation
+      )
+    }
+  }
+
+  fileprivate var standingAnswerItems: [MenuItem] {
+    let answers = SheetAnswer.Kind.onSheet.map { SheetAnswer($0, failure: .networkError) }
+    return [offItem { $0.standingAnswer = .off }]
+      + answers.enumerated().map { index, answer in
+        MenuItem(
+          answer.words.capitalizedFirst,
+          .setting { $0.standingAnswer = .on(answer) },
+          key: Self.letter(index + 1)
+        )
+      }
+  }
+
+  fileprivate var standingFlawItems: [MenuItem] {
+    [offItem { $0.verificationError = .off }]
+      + flawItems { flaw in .setting { $0.verificationError = .on(flaw) } }
+  }
+
+  fileprivate func standingErrorItems(
+    _ path: SettingPath<StoreSettings, PurchaseFailure?>
+  ) -> [MenuItem] {
+    [offItem { $0[dynamicMember: path] = .off }]
+      + failureItems(Self.failures(at: path)) { failure in
+        .setting { $0[dynamicMember: path] = .on(failure) }
+      }
+  }
+
+  /// The errors that the function behind a switch can throw (storekit2.md 3.3).
+  private static func failures(
+    at path: SettingPath<StoreSettings, PurchaseFailure?>
+  ) -> [PurchaseFailure] {
+    let isPurchase = path == \.purchaseError
+    let isRefund = path == \.refundRequestError
+    return PurchaseFailure.allCases.filter { failure in
+      switch failure.family {
+      case .storeKitError: failure != .userCancelled || !isPurchase
+      case .purchaseError: isPurchase
+      case .refundRequestError: isRefund
+      }
+    }
+  }
+
+  private func offItem(_ set: (inout SettingsChange) -> Void) -> MenuItem {
+    MenuItem("Off", .setting(set), key: .character("o"), help: "As usual.")
+  }
+}

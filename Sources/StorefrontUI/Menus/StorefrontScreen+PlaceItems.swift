@@ -1,0 +1,69 @@
+import StoreCatalog
+import StoreModel
+import StoreScript
+
+extension Menu.Kind {
+  static var storefronts: Self {
+    Self("Storefront", letters: .narrowByCode) { screen, _ in
+      screen.storefrontItems { code in .setting { $0.storefront = code } }
+    }
+  }
+
+  static var languages: Self {
+    Self("Language", letters: .narrow) { screen, _ in screen.languageItems }
+  }
+}
+
+extension StorefrontScreen {
+  /// The storefronts, each with what the selected product costs there.
+  func storefrontItems(_ choice: (String) -> Choice) -> [MenuItem] {
+    Storefront.all.map { storefront in
+      MenuItem(
+        storefront.countryName,
+        choice(storefront.countryCode),
+        keyText: storefront.countryCode,
+        value: samplePrice(in: storefront),
+        help: help(on: storefront)
+      )
+    }
+  }
+
+  /// What a change to a storefront would change, and what not.
+  func help(on storefront: Storefront) -> String {
+    let note = shelf.selectedProduct.flatMap { shelf.priceNote(on: $0, in: storefront) }
+    let prices = note.map { "* \($0)." } ?? "Prices in \(storefront.currency)."
+    return "\(prices) Names stay in \(locale)."
+  }
+
+  /// What the selected product or SKU costs in a storefront; the currency if it has no price at all.
+  private func samplePrice(in storefront: Storefront) -> String {
+    if let sku = shelf.selectedSKU {
+      let price = sku.price(in: storefront)
+      return price.map { PriceFormat.displayPrice($0, in: storefront) } ?? "not sold"
+    }
+    guard let product = shelf.selectedProduct, !product.isGeneric else {
+      return storefront.currency.rawValue
+    }
+    let price = shelf.priceText(of: product, in: storefront)
+    return shelf.marked(price, product, in: storefront)
+  }
+
+  fileprivate var languageItems: [MenuItem] {
+    var locales: [String] = []
+    for product in shelf.catalog?.products.prefix(1000) ?? [] {
+      for localization in product.localizations where !locales.contains(localization.locale) {
+        locales.append(localization.locale)
+      }
+    }
+    if !locales.contains(locale) { locales.append(locale) }
+    return locales.map { name in
+      let sample = shelf.selectedProduct?.localized(in: name).displayName ?? ""
+      return MenuItem(
+        name,
+        .setting { $0.locale = name },
+        value: sample,
+        help: "Show names in \(name)."
+      )
+    }
+  }
+}
