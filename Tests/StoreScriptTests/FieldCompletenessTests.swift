@@ -42,7 +42,7 @@ struct FieldCompletenessTests {
   @Test func theTableOfStepsHasEveryFieldOfSetAndExpect() {
     var set: Set<String> = []
     var expected: Set<String> = []
-    for (step, _) in StepLineTests.steps {
+    for (step, _) in StepLines.all {
       switch step {
       case .set(let change):
         set.formUnion(Self.used(in: change).subtracting(["rows"]))

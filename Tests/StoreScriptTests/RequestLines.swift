@@ -139,109 +139,109 @@ enum RequestLines {
     ]
   }()
 
-  private static let server: [(Step, String)] = {
-    func step(_ request: AnyServerRequest, takesToken: Bool = true) -> Step {
-      .serverRequest(
-        MerchantRequest(
-          transaction: .latestOf("generic"),
-          request: request,
-          takesConsistencyToken: takesToken
+  private static let server: [(Step, String)] = [
+    (
+      step(.cancel(SubscriptionCancelRequest(requestInfo: info)), takesToken: false),
+      "cancelSubscription: {transaction: generic, \(reference), consistencyToken: none}"
+    ),
+    (
+      step(
+        .revoke(
+          SubscriptionRevokeRequest(
+            requestInfo: info,
+            refundReason: .legal,
+            refundType: .prorated,
+            refundRiskingPreference: true
+          )
         )
+      ),
+      "revokeSubscription: {transaction: generic, refundReason: LEGAL, refundType: PRORATED, "
+        + "refundRiskingPreference: true, \(reference)}"
+    ),
+    (
+      step(
+        .changePrice(
+          SubscriptionPriceChangeRequest(
+            requestInfo: info,
+            items: [SubscriptionPriceChangeItem(sku: "A", price: 5990, dependentSKUs: ["B"])],
+            currency: "USD"
+          )
+        )
+      ),
+      "changePrice: {transaction: generic, items: [{SKU: A, price: 5990, dependentSKUs: [B]}], "
+        + "currency: USD, \(reference)}"
+    ),
+    (
+      step(
+        .changeMetadata(
+          SubscriptionChangeMetadataRequest(
+            requestInfo: info,
+            items: [
+              SubscriptionChangeMetadataItem(currentSku: "A", effective: .immediately, sku: "Z")
+            ],
+            taxCode: "C003-00-1"
+          )
+        )
+      ),
+      "changeMetadata: {transaction: generic, items: [{currentSKU: A, effective: IMMEDIATELY, "
+        + "SKU: Z}], taxCode: C003-00-1, \(reference)}"
+    ),
+    (
+      step(
+        .migrate(
+          SubscriptionMigrateRequest(
+            requestInfo: info,
+            targetProductId: "generic",
+            taxCode: "C003-00-1",
+            descriptors: SubscriptionMigrateDescriptors(
+              displayName: "Show",
+              description: "All of it"
+            ),
+            items: [
+              SubscriptionMigrateItem(sku: "A", displayName: "Show", description: "All of it")
+            ]
+          )
+        )
+      ),
+      "migrateSubscription: {transaction: generic, targetProductId: generic, "
+        + "descriptors: {\(names)}, items: [{SKU: A, \(names)}], taxCode: C003-00-1, \(reference)}"
+    ),
+    (
+      step(
+        .requestRefund(
+          RequestRefundRequest(
+            requestInfo: info,
+            items: [
+              RequestRefundItem(
+                sku: "A",
+                refundReason: .other,
+                refundType: .custom,
+                refundAmount: 500,
+                revoke: false
+              )
+            ],
+            refundRiskingPreference: false,
+            currency: "USD"
+          )
+        )
+      ),
+      "requestRefund: {transaction: generic, items: [{SKU: A, refundReason: OTHER, "
+        + "refundType: CUSTOM, refundAmount: 500, revoke: false}], "
+        + "refundRiskingPreference: false, currency: USD, \(reference)}"
+    ),
+  ]
+
+  private static let names = "displayName: Show, description: All of it"
+
+  private static func step(_ request: AnyServerRequest, takesToken: Bool = true) -> Step {
+    .serverRequest(
+      MerchantRequest(
+        transaction: .latestOf("generic"),
+        request: request,
+        takesConsistencyToken: takesToken
       )
-    }
-    let names = "displayName: Show, description: All of it"
-    return [
-      (
-        step(.cancel(SubscriptionCancelRequest(requestInfo: info)), takesToken: false),
-        "cancelSubscription: {transaction: generic, \(reference), consistencyToken: none}"
-      ),
-      (
-        step(
-          .revoke(
-            SubscriptionRevokeRequest(
-              requestInfo: info,
-              refundReason: .legal,
-              refundType: .prorated,
-              refundRiskingPreference: true
-            )
-          )
-        ),
-        "revokeSubscription: {transaction: generic, refundReason: LEGAL, refundType: PRORATED, "
-          + "refundRiskingPreference: true, \(reference)}"
-      ),
-      (
-        step(
-          .changePrice(
-            SubscriptionPriceChangeRequest(
-              requestInfo: info,
-              items: [SubscriptionPriceChangeItem(sku: "A", price: 5990, dependentSKUs: ["B"])],
-              currency: "USD"
-            )
-          )
-        ),
-        "changePrice: {transaction: generic, items: [{SKU: A, price: 5990, dependentSKUs: [B]}], "
-          + "currency: USD, \(reference)}"
-      ),
-      (
-        step(
-          .changeMetadata(
-            SubscriptionChangeMetadataRequest(
-              requestInfo: info,
-              items: [
-                SubscriptionChangeMetadataItem(currentSku: "A", effective: .immediately, sku: "Z")
-              ],
-              taxCode: "C003-00-1"
-            )
-          )
-        ),
-        "changeMetadata: {transaction: generic, items: [{currentSKU: A, effective: IMMEDIATELY, "
-          + "SKU: Z}], taxCode: C003-00-1, \(reference)}"
-      ),
-      (
-        step(
-          .migrate(
-            SubscriptionMigrateRequest(
-              requestInfo: info,
-              targetProductId: "generic",
-              taxCode: "C003-00-1",
-              descriptors: SubscriptionMigrateDescriptors(
-                displayName: "Show",
-                description: "All of it"
-              ),
-              items: [
-                SubscriptionMigrateItem(sku: "A", displayName: "Show", description: "All of it")
-              ]
-            )
-          )
-        ),
-        "migrateSubscription: {transaction: generic, targetProductId: generic, "
-          + "descriptors: {\(names)}, items: [{SKU: A, \(names)}], taxCode: C003-00-1, \(reference)}"
-      ),
-      (
-        step(
-          .requestRefund(
-            RequestRefundRequest(
-              requestInfo: info,
-              items: [
-                RequestRefundItem(
-                  sku: "A",
-                  refundReason: .other,
-                  refundType: .custom,
-                  refundAmount: 500,
-                  revoke: false
-                )
-              ],
-              refundRiskingPreference: false,
-              currency: "USD"
-            )
-          )
-        ),
-        "requestRefund: {transaction: generic, items: [{SKU: A, refundReason: OTHER, "
-          + "refundType: CUSTOM, refundAmount: 500, revoke: false}], "
-          + "refundRiskingPreference: false, currency: USD, \(reference)}"
-      ),
-    ]
-  }()
+    )
+  }
 
   private static let signed: [(Step, String)] = [
     (

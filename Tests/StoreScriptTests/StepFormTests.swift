@@ -9,7 +9,7 @@ struct StepFormTests {
     #expect(Set(StepForm.all.map(\.name)) == Set(StepName.allCases))
   }
 
-  @Test(arguments: StepLineTests.steps)
+  @Test(arguments: StepLines.all)
   func aStepIsTakenApartByItsOwnFormAlone(step: Step, line: String) {
     let forms = StepForm.all.filter { $0.line(of: step) != nil }
     #expect(forms.map(\.name) == [step.name])

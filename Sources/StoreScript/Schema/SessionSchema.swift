@@ -27,6 +27,27 @@ extension SessionScript {
         "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}}
       },
       "$defs": {
+    \(definitions)
+        "step": {
+          "oneOf": [
+            {"enum": [\(wordsAlone)]},
+            {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 2,
+             "properties": {
+               "after": {"type": "number", \(RealBound.pause.schemaMembers),
+                         "description": "Wall seconds to wait when watched."},
+    \(stepProperties)
+             }}
+          ]
+        }
+      }
+    }
+
+    """
+  }
+
+  /// What several steps refer to.
+  private static var definitions: String {
+    """
         "products": {"type": "array", "items": {"type": "string"}},
         "failureOrNone": {"enum": \(words(PurchaseFailure.allCases.map(\.rawValue) + ["none"]))},
         "answer": {
@@ -62,20 +83,6 @@ extension SessionScript {
                "product": {"type": "string"}, "number": \(WholeBound.position.schema), "id": {}}}
           ]
         },
-        "step": {
-          "oneOf": [
-            {"enum": [\(wordsAlone)]},
-            {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 2,
-             "properties": {
-               "after": {"type": "number", \(RealBound.pause.schemaMembers),
-                         "description": "Wall seconds to wait when watched."},
-    \(stepProperties)
-             }}
-          ]
-        }
-      }
-    }
-
     """
   }
 }
