@@ -48,15 +48,3 @@ package struct RequestWords {
     return "→ \(money(info.price)), \(status)"
   }
 }
-
-extension AdvancedCommerceInfo.Offer {
-  /// The offer of a request.
-  init(_ offer: Offer) {
-    self.init(
-      period: offer.period.rawValue,
-      periodCount: Int(offer.periodCount),
-      price: offer.price,
-      reason: offer.reason.rawValue
-    )
-  }
-}

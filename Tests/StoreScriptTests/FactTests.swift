@@ -8,7 +8,7 @@ import Testing
 struct FactTests {
   /// The schema of what stands behind a key of `expect:`.
   private static func schema(of name: String) throws -> JSONValue {
-    let expect = try #require(JSONDocument(SessionScript.expectSchema).root)
+    let expect = try #require(JSONDocument(StoreScript.Expectation.table.schema).root)
     return try #require(expect["properties"]?[name], "the schema has no \(name)")
   }
 

@@ -20,17 +20,14 @@ public struct AdvancedCommerceErrorCode: RawRepresentable, Hashable, Sendable, C
   public var httpStatus: Int { rawValue / 10_000 }
 
   /// Every error that Apple lists, by number.
-  public static let all: [AdvancedCommerceErrorCode] =
-    table.map { AdvancedCommerceErrorCode(rawValue: $0.number) }
+  public static let all: [AdvancedCommerceErrorCode] = table.map(\.code)
 
   /// The endpoints whose pages list it; empty for an error of in-app requests, or one listed nowhere.
   public var endpoints: [ServerEndpoint] {
     ServerEndpoint.allCases.filter { $0.errors.contains(self) }
   }
 
-  private var entry: (number: Int, name: String, endpoints: String, meaning: String)? {
-    Self.table.first { $0.number == rawValue }
-  }
+  private var entry: Entry? { Self.table.first { $0.code == self } }
 }
 
 extension AdvancedCommerceErrorCode: CustomStringConvertible {

@@ -104,6 +104,9 @@ package struct Expectation: Hashable, Sendable {
 extension Expectation: FactTable {
   package static let facts = customer + subscriptions + purchases + app + advancedCommerce
 
+  /// What stands behind `expect:`.
+  static let table = FieldTable(Expectation(), rows)
+
   /// What the customer has.
   private static let customer: [Fact<Expectation>] = [
     Fact("entitlements", \.entitlements, .products),
@@ -118,14 +121,14 @@ extension Expectation: FactTable {
   /// What subscriptions stand at.
   private static let subscriptions: [Fact<Expectation>] = [
     Fact("status", \.status, .table(of: .state)),
-    Fact("willAutoRenew", \.willAutoRenew, .table(of: .truth)),
+    Fact("willAutoRenew", \.willAutoRenew, .table(of: .flag)),
     Fact("renewsAs", \.renewsAs, .table(of: .product)),
     Fact("renewalDate", \.renewalDate, .table(of: .instant)),
     Fact("renewalPrice", \.renewalPrice, .table(of: .text)),
-    Fact("priceIncrease", \.priceIncrease, .table(of: .oneOf(called: "price increase status"))),
-    Fact("expirationReason", \.expirationReason, .table(of: .oneOf(called: "expiration reason"))),
+    Fact("priceIncrease", \.priceIncrease, .table(of: .word("price increase status"))),
+    Fact("expirationReason", \.expirationReason, .table(of: .word("expiration reason"))),
     Fact("offer", \.offer, .table(of: .text)),
-    Fact("eligibleForIntro", \.eligibleForIntro, .table(of: .truth)),
+    Fact("eligibleForIntro", \.eligibleForIntro, .table(of: .flag)),
   ]
 
   /// What became of purchases, and what the system has for the customer.
@@ -149,13 +152,18 @@ extension Expectation: FactTable {
   /// What the clock, the screen, the app and the merchant's server say.
   private static let app: [Fact<Expectation>] = [
     Fact("time", \.time, .instant),
-    Fact("screen", \.screen, .texts.described(as: FactShape.textOrTexts)),
+    Fact("screen", \.screen, .texts.told(as: textOrTexts)),
     Fact("message", \.message, .text),
     Fact("why", \.why, .table(of: .text)),
-    Fact("access", \.access, .table(of: .truth)),
-    Fact("premium", \.premium, .truth),
-    Fact("registrations", \.registrations, .list(of: .oneOf(called: "version"))),
+    Fact("access", \.access, .table(of: .flag)),
+    Fact("premium", \.premium, .flag),
+    Fact("registrations", \.registrations, .list(of: .word("version"))),
   ]
+
+  /// The schema of a list whose single text may stand alone.
+  private static let textOrTexts = """
+    {"type": ["string", "array"], "items": {"type": "string"}}
+    """
 
   /// What Advanced Commerce requests have come to.
   private static let advancedCommerce: [Fact<Expectation>] = [

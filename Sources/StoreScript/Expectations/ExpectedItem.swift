@@ -72,11 +72,11 @@ extension ExpectedItem: FactTable {
   package static let facts: [Fact<ExpectedItem>] = [
     Fact("name", \.name, .text),
     Fact("price", \.price, .text),
-    Fact("offer", \.offer, .text.described(as: offerSchema)),
-    Fact("priceIncrease", \.priceIncrease, .oneOf(called: "status of an item's price increase")),
+    Fact("offer", \.offer, .text.told(as: offerSchema)),
+    Fact("priceIncrease", \.priceIncrease, .word("status of an item's price increase")),
     Fact("raisedPrice", \.raisedPrice, .text),
     Fact("refunds", \.refunds, .texts),
-    Fact("revoked", \.revoked, .truth),
+    Fact("revoked", \.revoked, .flag),
   ]
 
   private static let offerSchema = """
@@ -89,14 +89,14 @@ extension ExpectedTerms: FactTable {
     Fact("name", \.name, .text),
     Fact("period", \.period, .text),
     Fact("taxCode", \.taxCode, .text),
-    Fact("token", \.token, .oneOf(called: "word for a token")),
+    Fact("token", \.token, .word("word for a token")),
   ]
 }
 
-extension FactShape where Value == ExpectedItem {
-  static var item: Self { .mapping(ExpectedItem(), called: "an item") }
+extension ScriptShape<ExpectedItem> {
+  static var item: ScriptShape { .mapping(ExpectedItem(), called: "an item") }
 }
 
-extension FactShape where Value == ExpectedTerms {
-  static var terms: Self { .mapping(ExpectedTerms(), called: "a subscription") }
+extension ScriptShape<ExpectedTerms> {
+  static var terms: ScriptShape { .mapping(ExpectedTerms(), called: "a subscription") }
 }

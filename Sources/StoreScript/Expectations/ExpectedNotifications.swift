@@ -29,22 +29,15 @@ package struct ExpectedNotification: Hashable, Sendable, CustomStringConvertible
   }
 }
 
-extension FactShape where Value == ExpectedNotifications {
+extension ScriptShape<ExpectedNotifications> {
   /// A number, or a list.
-  static var notifications: Self {
-    let list = FactShape<[ExpectedNotification]>.list(of: .notification)
-    return Self(
-      read: { value throws(ScriptProblem) in
-        value.isNumeric ? .count(try value.count()) : .latest(try list.read(value))
-      },
-      write: { notifications in
-        switch notifications {
-        case .count(let count): String(count)
-        case .latest(let notifications): list.write(notifications)
-        }
-      },
-      schema: "{\"oneOf\": [\(WholeBound.count.schema), \(list.schema)]}"
-    )
+  static var notifications: ScriptShape {
+    let count = ScriptShape<Int>.count.of(ExpectedNotifications.count) {
+      if case .count(let count) = $0 { count } else { nil }
+    }
+    let latest = ScriptShape<[ExpectedNotification]>.list(of: .notification)
+      .of(ExpectedNotifications.latest) { if case .latest(let list) = $0 { list } else { nil } }
+    return count.or(latest) { !$0.isNumeric }
   }
 }
 
@@ -52,43 +45,35 @@ extension ExpectedNotification: FactTable {
   package static let facts: [Fact<ExpectedNotification>] = [
     Fact("subtype", \.subtype, .subtypeOrNone),
     Fact("product", \.product, .product),
-    Fact("attempts", \.attempts, .list(of: .result)),
-    Fact("webhooks", \.webhooks, .table(of: .list(of: .result))),
+    Fact("attempts", \.attempts, .list(of: .word("result of an attempt"))),
+    Fact("webhooks", \.webhooks, .table(of: .list(of: .word("result of an attempt")))),
   ]
 
+  fileprivate static let table: FieldTable<ExpectedNotification> = {
+    let type = FieldRow<ExpectedNotification>.required("type", \.type, .word("notification type"))
+    var table = FieldTable(ExpectedNotification(.test), [type] + rows)
+    table.name = "a notification"
+    table.tellsAll = false
+    return table
+  }()
+
   /// As a script writes it.
-  package var description: String {
-    if let subtype, self == ExpectedNotification(type, subtype) {
-      switch subtype {
-      case .off: return type.rawValue
-      case .on(let subtype): return type.words(with: subtype)
-      }
+  package var description: String { words ?? Self.table.write(self) }
+
+  /// Its type and its subtype alone; nil if it says more, or does not name the subtype.
+  fileprivate var words: String? {
+    guard let subtype, self == ExpectedNotification(type, subtype) else { return nil }
+    return switch subtype {
+    case .off: type.rawValue
+    case .on(let subtype): type.words(with: subtype)
     }
-    var fields = FlowMapping()
-    fields.add("type", type.rawValue)
-    write(to: &fields)
-    return fields.text
   }
 
-  /// `DID_RENEW` is one without a subtype, `EXPIRED VOLUNTARY` one with it; fields say more, and a
-  /// subtype that they do not name may be any.
-  fileprivate init(_ value: ScriptValue) throws(ScriptProblem) {
-    if let text = value.text {
-      self = try Self.inWords(text, value)
-      return
-    }
-    var fields = FieldReader(value, of: "a notification")
-    let type = fields.require("type") { value throws(ScriptProblem) in
-      try value.notificationType()
-    }
-    self.init(type ?? .test)
-    try readAll(&fields)
-  }
-
-  private static func inWords(
-    _ text: String,
+  /// `DID_RENEW` is one without a subtype, `EXPIRED VOLUNTARY` one with it.
+  fileprivate static func inWords(
     _ value: ScriptValue
   ) throws(ScriptProblem) -> ExpectedNotification {
+    let text = try value.string()
     let words = text.split(separator: " ").map(String.init)
     guard let type = words.first.flatMap(NotificationType.init), words.count <= 2 else {
       _ = try value.notificationType()
@@ -106,39 +91,30 @@ extension ExpectedNotification: FactTable {
   }
 }
 
-extension FactShape where Value == ExpectedNotification {
-  fileprivate static var notification: Self {
+extension ScriptShape<ExpectedNotification> {
+  /// Words, or fields that say more; a subtype that they do not name may be any.
+  fileprivate static var notification: ScriptShape {
     let pairs = NotificationType.allCases.flatMap { type in
       type.subtypes.map { type.words(with: $0) }
     }
-    let types = SessionScript.words(NotificationType.allCases.map(\.rawValue))
-    let fields = SessionScript.object(
-      ["\"type\": {\"enum\": \(types)}"] + ExpectedNotification.properties,
-      required: ["type"]
+    return ScriptShape(
+      "{\"enum\": \(SessionScript.words(pairs))}",
+      { value throws(ScriptProblem) in try ExpectedNotification.inWords(value) },
+      \.words
     )
-    return Self(
-      read: { value throws(ScriptProblem) in try ExpectedNotification(value) },
-      write: \.description,
-      schema: "{\"oneOf\": [{\"enum\": \(SessionScript.words(pairs))}, \(fields)]}"
-    )
+    .orFields(ExpectedNotification.table)
   }
 }
 
-extension FactShape where Value == SettingsChange.Optionally<NotificationSubtype> {
-  fileprivate static var subtypeOrNone: Self {
+extension ScriptShape<SettingsChange.Optionally<NotificationSubtype>> {
+  fileprivate static var subtypeOrNone: ScriptShape {
     let words = NotificationSubtype.allCases.map(\.rawValue) + ["none"]
-    return Self(
-      read: { value throws(ScriptProblem) in
+    return ScriptShape(
+      "{\"enum\": \(SessionScript.words(words))}",
+      { value throws(ScriptProblem) in
         try value.orNone { value throws(ScriptProblem) in try value.notificationSubtype() }
       },
-      write: { $0.value(\.rawValue) },
-      schema: "{\"enum\": \(SessionScript.words(words))}"
+      { $0.value(\.rawValue) }
     )
-  }
-}
-
-extension FactShape where Value == SendAttemptResult {
-  fileprivate static var result: Self {
-    .oneOf { value throws(ScriptProblem) in try value.sendAttemptResult() }
   }
 }

@@ -7,7 +7,7 @@ extension ConsumptionReport {
   typealias Told<Request> = (transaction: TransactionReference, request: Request)
 
   /// The fields of version 2, or with `version: 1` those of version 1.
-  static let shape = StepShape<Told<ConsumptionReport>>(
+  static let shape = ScriptShape<Told<ConsumptionReport>>(
     schema: "{\"anyOf\": [\(current.schema), \(first.schema)]}",
     read: { value, what, reader in
       if value.saysFirstVersion {

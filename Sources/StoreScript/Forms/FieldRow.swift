@@ -40,7 +40,7 @@ extension FieldRow {
     _ name: String,
     isRequired: Bool,
     _ path: FieldPath<Value, Part>,
-    _ shape: StepShape<Part>,
+    _ shape: ScriptShape<Part>,
     isLeftOut: @escaping @Sendable (Part) -> Bool
   ) {
     self.init(
@@ -61,7 +61,7 @@ extension FieldRow {
   static func required<Part>(
     _ name: String,
     _ path: FieldPath<Value, Part>,
-    _ shape: StepShape<Part>
+    _ shape: ScriptShape<Part>
   ) -> FieldRow {
     FieldRow(name, isRequired: true, path, shape) { _ in false }
   }
@@ -70,7 +70,7 @@ extension FieldRow {
   static func written<Part>(
     _ name: String,
     _ path: FieldPath<Value, Part>,
-    _ shape: StepShape<Part>
+    _ shape: ScriptShape<Part>
   ) -> FieldRow {
     FieldRow(name, isRequired: false, path, shape) { _ in false }
   }
@@ -80,7 +80,7 @@ extension FieldRow {
     _ usual: Part,
     _ name: String,
     _ path: FieldPath<Value, Part>,
-    _ shape: StepShape<Part>
+    _ shape: ScriptShape<Part>
   ) -> FieldRow {
     FieldRow(name, isRequired: false, path, shape) { $0 == usual }
   }
@@ -89,7 +89,7 @@ extension FieldRow {
   static func optional<Part: Sendable>(
     _ name: String,
     _ path: FieldPath<Value, Part?>,
-    _ shape: StepShape<Part>
+    _ shape: ScriptShape<Part>
   ) -> FieldRow {
     FieldRow(name, isRequired: false, path, shape.of({ $0 }, { $0 })) { $0 == nil }
   }

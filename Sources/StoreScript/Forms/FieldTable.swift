@@ -11,6 +11,10 @@ struct FieldTable<Value: Sendable>: Sendable {
   var toldFirst: [[String]] = []
   /// Whether the schema says which fields are required.
   var tellsRequired = true
+  /// How a message names the mapping; nil for the key that it stands behind.
+  var name: String?
+  /// Whether everything that is wrong with the mapping is told, and not the first alone.
+  var tellsAll = true
 
   init(_ blank: Value, _ rows: [FieldRow<Value>]) {
     self.blank = blank
@@ -19,7 +23,7 @@ struct FieldTable<Value: Sendable>: Sendable {
 
   /// The value of a mapping; nil, and problems, if anything in it is wrong.
   func read(_ value: ScriptValue, of what: String, _ reader: inout StepReader) -> Value? {
-    var fields = FieldReader(value, of: what)
+    var fields = FieldReader(value, of: name ?? what)
     var result = blank
     for row in ordered(first: readFirst) {
       let found =
@@ -31,7 +35,11 @@ struct FieldTable<Value: Sendable>: Sendable {
       row.read(found, &inside, &result)
       fields.complain(inside.problems)
     }
-    return reader.finish(&fields) ? result : nil
+    guard !tellsAll else { return reader.finish(&fields) ? result : nil }
+    fields.finish()
+    guard let problem = fields.problems.kept.first else { return result }
+    reader.complain(problem)
+    return nil
   }
 
   func write(_ value: Value) -> String {
@@ -63,10 +71,10 @@ struct FieldTable<Value: Sendable>: Sendable {
   }
 }
 
-extension StepShape {
+extension ScriptShape {
   /// A mapping with the fields of a table.
-  static func fields(_ table: FieldTable<Value>) -> StepShape {
-    StepShape(
+  static func fields(_ table: FieldTable<Value>) -> ScriptShape {
+    ScriptShape(
       schema: table.schema,
       read: { value, what, reader in table.read(value, of: what, &reader) },
       write: { table.write($0) }

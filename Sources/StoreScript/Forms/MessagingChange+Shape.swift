@@ -4,7 +4,7 @@ import StoreModel
 
 extension MessagingChange {
   /// A mapping with one key, which says what changes.
-  static let shape = StepShape<MessagingChange>(
+  static let shape = ScriptShape<MessagingChange>(
     schema: SessionScript.object(forms.map(\.property)),
     read: { value, _, reader in
       guard let (word, argument) = value.wordAndArgument, let argument,
@@ -68,7 +68,7 @@ extension MessagingChange {
 
     init<Value>(
       _ name: String,
-      _ shape: StepShape<Value>,
+      _ shape: ScriptShape<Value>,
       _ make: @escaping @Sendable (Value) -> MessagingChange,
       _ take: @escaping @Sendable (MessagingChange) -> Value?
     ) {
@@ -97,7 +97,7 @@ extension MessagingChange {
 
   private typealias Review = (identifier: String, state: ReviewState)
 
-  private static func review(_ kind: String) -> StepShape<Review> {
+  private static func review(_ kind: String) -> ScriptShape<Review> {
     .lenient(
       ("", .pending),
       [
@@ -107,7 +107,7 @@ extension MessagingChange {
     )
   }
 
-  private static let defaultMessage = StepShape<DefaultMessage>.lenient(
+  private static let defaultMessage = ScriptShape<DefaultMessage>.lenient(
     DefaultMessage(product: "", locale: "", message: ""),
     [
       .required("productId", \.product, .product), .required("locale", \.locale, .text),
@@ -115,7 +115,7 @@ extension MessagingChange {
     ]
   )
 
-  private static let noDefault = StepShape<(product: ProductID, locale: String)>.lenient(
+  private static let noDefault = ScriptShape<(product: ProductID, locale: String)>.lenient(
     ("", ""),
     [.required("productId", \.product, .product), .required("locale", \.locale, .text)]
   )
@@ -123,7 +123,7 @@ extension MessagingChange {
 
 extension RetentionImage {
   /// An image is as large as its size asks for, and has no file, unless the step says otherwise.
-  fileprivate static let shape = StepShape<RetentionImage>.lenient(
+  fileprivate static let shape = ScriptShape<RetentionImage>.lenient(
     RetentionImage(
       identifier: "",
       width: Size.fullSize.usual.width,
@@ -165,7 +165,7 @@ extension RetentionImage.Size {
 }
 
 extension RetentionMessage {
-  fileprivate static let shape: StepShape<RetentionMessage> = {
+  fileprivate static let shape: ScriptShape<RetentionMessage> = {
     var table = FieldTable(
       RetentionMessage(identifier: "", header: "", body: ""),
       [
@@ -180,7 +180,7 @@ extension RetentionMessage {
     return .fields(table)
   }()
 
-  private static let picture = StepShape<Image>.lenient(
+  private static let picture = ScriptShape<Image>.lenient(
     Image(imageIdentifier: "", altText: ""),
     [
       .required("imageIdentifier", \.imageIdentifier, .uuid),
@@ -188,7 +188,7 @@ extension RetentionMessage {
     ]
   )
 
-  private static let bulletPoint = StepShape<BulletPoint>.lenient(
+  private static let bulletPoint = ScriptShape<BulletPoint>.lenient(
     BulletPoint(text: "", imageIdentifier: "", altText: ""),
     [
       .required("text", \.text, .text), .required("imageIdentifier", \.imageIdentifier, .uuid),
@@ -197,9 +197,9 @@ extension RetentionMessage {
   )
 }
 
-extension StepShape {
+extension ScriptShape {
   /// A mapping of whose required fields an editor is not told.
-  fileprivate static func lenient(_ blank: Value, _ rows: [FieldRow<Value>]) -> StepShape {
+  fileprivate static func lenient(_ blank: Value, _ rows: [FieldRow<Value>]) -> ScriptShape {
     var table = FieldTable(blank, rows)
     table.tellsRequired = false
     return .fields(table)

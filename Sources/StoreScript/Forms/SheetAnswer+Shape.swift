@@ -21,10 +21,10 @@ extension SheetAnswer.Kind {
   }
 }
 
-extension StepShape<SheetAnswer> {
+extension ScriptShape<SheetAnswer> {
   /// How a purchase sheet is answered.
-  static var answer: StepShape {
-    StepShape(
+  static var answer: ScriptShape {
+    ScriptShape(
       ##"{"$ref": "#/$defs/answer"}"##,
       { value throws(ScriptProblem) in try value.sheetAnswer() },
       { $0.value }

@@ -37,10 +37,10 @@ extension StepForm {
     }
 }
 
-extension StepShape<Bool> {
+extension ScriptShape<Bool> {
   /// Whether the app crashes before it finishes the next purchase; without a word it crashes now.
-  fileprivate static var crash: StepShape {
-    StepShape(
+  fileprivate static var crash: ScriptShape {
+    ScriptShape(
       #"{"const": "beforeFinish"}"#,
       { value throws(ScriptProblem) in
         if value.text == "beforeFinish" { return true }
@@ -54,12 +54,12 @@ extension StepShape<Bool> {
   }
 }
 
-extension StepShape<SubscriptionGroupID?> {
+extension ScriptShape<SubscriptionGroupID?> {
   /// `GROUP`, or `all`; a group of that name is written `{group: all}`.
-  fileprivate static var groupOrAll: StepShape {
-    let text = StepShape<String>.text
-    let group: StepShape = text.of({ SubscriptionGroupID(rawValue: $0) }, { $0?.rawValue })
-    let word: StepShape = text.of(
+  fileprivate static var groupOrAll: ScriptShape {
+    let text = ScriptShape<String>.text
+    let group: ScriptShape = text.of({ SubscriptionGroupID(rawValue: $0) }, { $0?.rawValue })
+    let word: ScriptShape = text.of(
       { $0 == "all" ? nil : SubscriptionGroupID(rawValue: $0) },
       { group in group == "all" ? nil : group?.rawValue ?? "all" }
     )
@@ -68,9 +68,9 @@ extension StepShape<SubscriptionGroupID?> {
   }
 }
 
-extension StepShape<AppRequest> {
-  fileprivate static func request(_ operation: RequestOperation) -> StepShape {
-    StepShape(
+extension ScriptShape<AppRequest> {
+  fileprivate static func request(_ operation: RequestOperation) -> ScriptShape {
+    ScriptShape(
       schema: SessionScript.requestSchema(of: operation),
       read: { value, _, reader in
         guard case .request(let it)? = reader.appRequest(operation, value) else { return nil }
@@ -81,9 +81,9 @@ extension StepShape<AppRequest> {
   }
 }
 
-extension StepShape<SignedAppRequest> {
-  fileprivate static var signedRequest: StepShape {
-    StepShape(
+extension ScriptShape<SignedAppRequest> {
+  fileprivate static var signedRequest: ScriptShape {
+    ScriptShape(
       schema: SessionScript.signedRequestSchema,
       read: { value, _, reader in
         guard case .signedRequest(let it)? = reader.signedRequest(value) else { return nil }

@@ -35,7 +35,7 @@ extension StepForm {
   ]
 
   /// `PRODUCT`, or `{product: PRODUCT, offer: ID}`.
-  private static let intent = StepShape<ProductID>.productAlone
+  private static let intent = ScriptShape<ProductID>.productAlone
     .of({ (product: $0, offer: String?.none) }, { $0.offer == nil ? $0.product : nil })
     .orFields(
       FieldTable(
@@ -45,18 +45,18 @@ extension StepForm {
     )
 }
 
-extension StepShape<ProductID?> {
+extension ScriptShape<ProductID?> {
   /// The oldest purchase that waits, or that of a product.
-  fileprivate static var productOrNone: StepShape {
-    StepShape<ProductID>.product.of({ $0 }, { $0 })
+  fileprivate static var productOrNone: ScriptShape {
+    ScriptShape<ProductID>.product.of({ $0 }, { $0 })
       .orNothing(nil, told: #"{"type": ["string", "null"]}"#)
   }
 }
 
-extension StepShape<MessageReason?> {
+extension ScriptShape<MessageReason?> {
   /// The oldest message that waits, or that of a reason.
-  fileprivate static var reasonOrNone: StepShape {
-    let reason = StepShape<MessageReason>.messageReason
+  fileprivate static var reasonOrNone: ScriptShape {
+    let reason = ScriptShape<MessageReason>.messageReason
     return reason.of({ $0 }, { $0 })
       .orNothing(nil, told: "{\"oneOf\": [{\"type\": \"null\"}, \(reason.schema)]}")
   }

@@ -16,7 +16,7 @@ extension StepForm {
   ]
 
   /// A notification alone, for every webhook; or with the one it goes to.
-  private static let resend = StepShape<NotificationReference>.notification
+  private static let resend = ScriptShape<NotificationReference>.notification
     .of(
       { (notification: $0, webhook: String?.none) },
       { $0.webhook == nil ? $0.notification : nil }

@@ -76,7 +76,7 @@ extension RenewalExtension {
 
 extension MassRenewalExtension {
   fileprivate static let table: FieldTable<MassRenewalExtension> = {
-    let countries = StepShape<[String]>.list(of: .text)
+    let countries = ScriptShape<[String]>.list(of: .text)
       .told(as: #"{"type": ["string", "array"], "items": {"type": "string"}}"#)
     var table = FieldTable(
       MassRenewalExtension(terms: .blank, productID: ""),
@@ -89,9 +89,9 @@ extension MassRenewalExtension {
   }()
 }
 
-extension StepShape<MerchantRequest> {
-  fileprivate static func request(_ endpoint: ServerEndpoint) -> StepShape {
-    StepShape(
+extension ScriptShape<MerchantRequest> {
+  fileprivate static func request(_ endpoint: ServerEndpoint) -> ScriptShape {
+    ScriptShape(
       schema: SessionScript.requestSchema(of: endpoint),
       read: { value, _, reader in
         guard case .serverRequest(let it)? = reader.merchantRequest(endpoint, value) else {

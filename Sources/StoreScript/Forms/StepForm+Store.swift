@@ -32,7 +32,7 @@ extension StepForm {
   ]
 
   /// `TRANSACTION`, or its fields.
-  private static let refund = StepShape<TransactionReference>.transaction
+  private static let refund = ScriptShape<TransactionReference>.transaction
     .of(
       { (transaction: $0, reason: RevocationReason.other) },
       { $0.reason == .other ? $0.transaction : nil }
@@ -57,7 +57,7 @@ extension StepForm {
   )
 
   /// `REASON`, or `{reason: REASON, subscription: TRANSACTION}`.
-  private static let message = StepShape<MessageReason>.messageReason
+  private static let message = ScriptShape<MessageReason>.messageReason
     .of(
       { (reason: $0, subscription: TransactionReference?.none) },
       { $0.subscription == nil ? $0.reason : nil }
@@ -73,13 +73,13 @@ extension StepForm {
     )
 }
 
-extension StepShape<RevocationReason> {
+extension ScriptShape<RevocationReason> {
   /// Why money is given back.
-  fileprivate static var refundReason: StepShape {
+  fileprivate static var refundReason: ScriptShape {
     let words: [(word: String, reason: RevocationReason)] = [
       ("other", .other), ("developerIssue", .developerIssue),
     ]
-    return StepShape(
+    return ScriptShape(
       "{\"enum\": \(SessionScript.words(words.map(\.word)))}",
       { value throws(ScriptProblem) in
         if let found = words.first(where: { $0.word == value.text }) { return found.reason }
@@ -93,10 +93,10 @@ extension StepShape<RevocationReason> {
   }
 }
 
-extension StepShape<Double> {
+extension ScriptShape<Double> {
   /// Store seconds for each wall second.
-  fileprivate static var rate: StepShape {
-    StepShape(
+  fileprivate static var rate: ScriptShape {
+    ScriptShape(
       RealBound.rate.schema,
       { value throws(ScriptProblem) in try value.real(.rate) },
       { rate in Int64(exactly: rate).map { String($0) } ?? String(rate) }

@@ -48,14 +48,14 @@ extension StepForm {
   }
 
   /// `TRANSACTION`, or `{transaction: TRANSACTION, SKU: SKU}`.
-  private static let price = StepShape<TransactionReference>.transaction
+  private static let price = ScriptShape<TransactionReference>.transaction
     .of({ Price($0, nil) }, { $0.sku == nil ? $0.transaction : nil })
     .orFields(
       FieldTable(
         Price(.latest, nil),
         [
           .required("transaction", \.transaction, .transaction),
-          .required("SKU", \.sku, StepShape<String>.text.of({ $0 }, { $0 })),
+          .required("SKU", \.sku, ScriptShape<String>.text.of({ $0 }, { $0 })),
         ]
       ),
       with: "transaction"

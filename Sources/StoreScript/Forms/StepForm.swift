@@ -21,7 +21,7 @@ struct StepForm: Sendable {
   ///   - take: Takes the value out of a step; nil for another kind of step.
   init<Value>(
     _ name: StepName,
-    _ shape: StepShape<Value>,
+    _ shape: ScriptShape<Value>,
     _ make: @escaping @Sendable (Value) -> Step,
     _ take: @escaping @Sendable (Step) -> Value?
   ) {

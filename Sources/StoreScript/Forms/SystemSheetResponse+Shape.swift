@@ -4,7 +4,7 @@ extension SystemSheetResponse {
   /// What stands behind `respond:`: a word alone, or one with what it needs.
   ///
   /// Of what is wrong the first is told.
-  static let shape = StepShape<SystemSheetResponse>(
+  static let shape = ScriptShape<SystemSheetResponse>(
     schema: schema,
     read: { value, what, reader in
       var inside = StepReader(files: reader.files)
@@ -103,7 +103,7 @@ extension SystemSheetResponse {
     /// How a message shows what the word needs.
     let needs: String
     /// What the word is as the key of a mapping.
-    let fields: StepShape<SystemSheetResponse>?
+    let fields: ScriptShape<SystemSheetResponse>?
 
     init(_ name: String, _ alone: SystemSheetResponse) {
       (self.name, self.alone, needs, fields) = (name, alone, "", nil)
@@ -118,7 +118,7 @@ extension SystemSheetResponse {
       _ take: @escaping @Sendable (SystemSheetResponse) -> Value?
     ) {
       (self.name, self.alone, self.needs) = (name, alone, needs)
-      fields = StepShape<Value>.fields(table).of(make, take)
+      fields = ScriptShape<Value>.fields(table).of(make, take)
     }
 
     func text(of response: SystemSheetResponse) -> String? {
@@ -131,7 +131,7 @@ extension FieldTable {
   /// A mapping of a single field.
   fileprivate static func one(
     _ name: String,
-    _ shape: StepShape<Value>,
+    _ shape: ScriptShape<Value>,
     _ blank: Value
   ) -> FieldTable {
     FieldTable(blank, [.required(name, \.self, shape)])

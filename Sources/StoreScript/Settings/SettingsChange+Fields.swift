@@ -22,10 +22,10 @@ extension SettingsChange {
   var value: String { Self.fields.write(self) }
 }
 
-extension StepShape<String> {
+extension ScriptShape<String> {
   /// Three capital letters.
-  fileprivate static var storefront: StepShape {
-    StepShape(
+  fileprivate static var storefront: ScriptShape {
+    ScriptShape(
       #"{"type": "string"}"#,
       { value throws(ScriptProblem) in try value.countryCode() },
       { $0 }
@@ -33,26 +33,18 @@ extension StepShape<String> {
   }
 }
 
-extension StepShape<SettingsChange.AdvancedCommerce> {
+extension ScriptShape<SettingsChange.AdvancedCommerce> {
   /// Assumptions about Advanced Commerce; of what is wrong with them the first is told.
-  fileprivate static var assumptions: StepShape {
-    let table = FieldTable(Value(), Value.fields)
-    return StepShape(
-      schema: table.schema,
-      read: { value, what, reader in
-        var inside = StepReader(files: reader.files)
-        let change = table.read(value, of: what, &inside)
-        if let problem = inside.problems.kept.first { reader.complain(problem) }
-        return change
-      },
-      write: { table.write($0) }
-    )
+  fileprivate static var assumptions: ScriptShape {
+    var table = FieldTable(Value(), Value.fields)
+    table.tellsAll = false
+    return .fields(table)
   }
 }
 
-extension StepShape<[String]> {
+extension ScriptShape<[String]> {
   /// The URLs that notifications are sent to.
-  fileprivate static var webhookURLs: StepShape {
+  fileprivate static var webhookURLs: ScriptShape {
     list(of: .webhookURL)
       .checked { urls, value throws(ScriptProblem) in
         guard urls.count <= WebAddress.webhookLimit else {

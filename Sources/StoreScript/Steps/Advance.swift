@@ -42,10 +42,10 @@ extension Advance {
     """#
 }
 
-extension StepShape<Advance> {
+extension ScriptShape<Advance> {
   /// A length of time, `next`, or `{to: DATE}`.
-  static var advance: StepShape {
-    StepShape(
+  static var advance: ScriptShape {
+    ScriptShape(
       Advance.schema,
       { value throws(ScriptProblem) in try value.advance() },
       { $0.value }

@@ -12,10 +12,10 @@ package enum AppMisbehaviour: String, Hashable, Sendable, CaseIterable {
   case grantsUnverified
 }
 
-extension StepShape<Set<AppMisbehaviour>> {
+extension ScriptShape<Set<AppMisbehaviour>> {
   /// A list of mistakes in the order in which they are declared, one of them alone, or `none`.
-  static var mistakes: StepShape {
-    StepShape(
+  static var mistakes: ScriptShape {
+    ScriptShape(
       schema,
       { value throws(ScriptProblem) in
         if value.text == "none" { return [] }

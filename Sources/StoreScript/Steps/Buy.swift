@@ -42,8 +42,8 @@ extension Buy {
   ///   - table: ``byTheApp`` or ``elsewhere``.
   ///   - definition: The name of the shape in the schema.
   /// - Returns: The shape.
-  static func shape(of table: FieldTable<Buy>, told definition: String) -> StepShape<Buy> {
-    StepShape<ProductID>.productAlone
+  static func shape(of table: FieldTable<Buy>, told definition: String) -> ScriptShape<Buy> {
+    ScriptShape<ProductID>.productAlone
       .of({ Buy(product: $0) }, { $0 == Buy(product: $0.product) ? $0.product : nil })
       .orFields(table)
       .told(as: "{\"$ref\": \"#/$defs/\(definition)\"}")

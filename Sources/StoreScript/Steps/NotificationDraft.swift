@@ -24,7 +24,7 @@ package struct NotificationDraft: Hashable, Sendable {
 
 extension NotificationDraft {
   /// `TYPE` for one that has no subtype and speaks of no transaction, or its fields.
-  static let shape = StepShape<NotificationType>.word("notification type")
+  static let shape = ScriptShape<NotificationType>.word("notification type")
     .of({ NotificationDraft($0) }, { _ in nil })
     .orFields(
       FieldTable(

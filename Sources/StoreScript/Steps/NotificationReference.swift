@@ -57,10 +57,10 @@ extension ScriptValue {
   }
 }
 
-extension StepShape<NotificationReference> {
+extension ScriptShape<NotificationReference> {
   /// Which notification is meant.
-  static var notification: StepShape {
-    StepShape(
+  static var notification: ScriptShape {
+    ScriptShape(
       NotificationReference.schema,
       { value throws(ScriptProblem) in try value.notificationReference() },
       { $0.value }

@@ -14,7 +14,7 @@ package struct PlayedWebhook: Hashable, Sendable {
 
 extension PlayedWebhook {
   /// A URL alone answers every attempt well.
-  static let shape = StepShape<String>.webhookURL
+  static let shape = ScriptShape<String>.webhookURL
     .of({ PlayedWebhook(url: $0) }, { $0.answers == [.success] ? $0.url : nil })
     .orFields(
       FieldTable(
@@ -23,8 +23,8 @@ extension PlayedWebhook {
       )
     )
 
-  private static let written: StepShape<[SendAttemptResult]> = {
-    let result = StepShape<SendAttemptResult>.word("result of an attempt")
+  private static let written: ScriptShape<[SendAttemptResult]> = {
+    let result = ScriptShape<SendAttemptResult>.word("result of an attempt")
     return .list(of: result)
       .checked { answers, value throws(ScriptProblem) in
         guard answers.isEmpty else { return }
@@ -36,10 +36,4 @@ extension PlayedWebhook {
           """
       )
   }()
-}
-
-extension ScriptValue {
-  func sendAttemptResult() throws(ScriptProblem) -> SendAttemptResult {
-    try oneOf(SendAttemptResult.self, called: "result of an attempt")
-  }
 }

@@ -35,7 +35,7 @@ extension PriceRise {
     ]
   )
 
-  private static let consent = StepShape<Bool>.flag.told(
+  private static let consent = ScriptShape<Bool>.flag.told(
     as: """
       {"type": "boolean", "description": "Whether the customer must agree; true if absent."}
       """
@@ -53,10 +53,10 @@ extension PriceRise {
   }
 }
 
-extension StepShape<PriceRise.Amount> {
+extension ScriptShape<PriceRise.Amount> {
   /// `5.99`, or `5.99 USD`.
-  fileprivate static var amount: StepShape {
-    StepShape(
+  fileprivate static var amount: ScriptShape {
+    ScriptShape(
       #"{"type": ["string", "number"], "description": "5.99, or 5.99 USD."}"#,
       { value throws(ScriptProblem) in
         let parts = try value.string().split(separator: " ")

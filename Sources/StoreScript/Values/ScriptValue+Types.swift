@@ -107,19 +107,6 @@ extension ScriptValue {
     }
   }
 
-  func table<Value>(
-    _ read: (ScriptValue) throws(ScriptProblem) -> Value
-  ) throws(ScriptProblem) -> [String: Value] {
-    guard case .fields(let fields) = content else {
-      throw problem("a mapping is needed, not \(shown)", "write {name: value}")
-    }
-    var result: [String: Value] = [:]
-    for field in fields {
-      result[field.name] = try read(field.value)
-    }
-    return result
-  }
-
   /// A word, or one of its forms with an argument: `buy`, or `{fail: networkError}`.
   var wordAndArgument: (word: ScriptValue, argument: ScriptValue?)? {
     switch content {

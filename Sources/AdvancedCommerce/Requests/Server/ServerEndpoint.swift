@@ -75,7 +75,6 @@ extension ServerEndpoint {
 
   /// The errors that Apple's page of the endpoint lists, by number.
   public var errors: [AdvancedCommerceErrorCode] {
-    AdvancedCommerceErrorCode.table.filter { $0.endpoints.contains(letter) }
-      .map { AdvancedCommerceErrorCode(rawValue: $0.number) }
+    AdvancedCommerceErrorCode.table.filter { $0.endpoints.contains(letter) }.map(\.code)
   }
 }

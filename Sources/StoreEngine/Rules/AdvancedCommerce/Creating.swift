@@ -151,15 +151,3 @@ extension AdvancedCommerceTerms.Item {
     )
   }
 }
-
-extension AdvancedCommerceInfo.Offer {
-  /// An offer as requests write it.
-  init(_ offer: Offer) {
-    self.init(
-      period: offer.period.rawValue,
-      periodCount: Int(offer.periodCount),
-      price: offer.price,
-      reason: offer.reason.rawValue
-    )
-  }
-}

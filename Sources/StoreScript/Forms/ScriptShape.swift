@@ -1,7 +1,7 @@
 import StoreModel
 
 /// How files write the values of a type: read, written and described by one declaration.
-struct StepShape<Value: Sendable>: Sendable {
+struct ScriptShape<Value: Sendable>: Sendable {
   /// Reads what is written, and notes a problem where it cannot be read.
   ///
   /// A message names the value by the text, such as the key that it stands behind.
@@ -44,7 +44,7 @@ struct StepShape<Value: Sendable>: Sendable {
 }
 
 // Shapes of other shapes.
-extension StepShape {
+extension ScriptShape {
   /// The same text for another value.
   ///
   /// - Parameters:
@@ -54,8 +54,8 @@ extension StepShape {
   func of<Whole>(
     _ make: @escaping @Sendable (Value) -> Whole,
     _ take: @escaping @Sendable (Whole) -> Value?
-  ) -> StepShape<Whole> {
-    var shape = StepShape<Whole>(
+  ) -> ScriptShape<Whole> {
+    var shape = ScriptShape<Whole>(
       schema: schema,
       read: { value, what, reader in read(value, what, &reader).map(make) },
       write: { take($0).flatMap(write) }
@@ -65,8 +65,8 @@ extension StepShape {
   }
 
   /// The same, described to an editor in other words.
-  func told(as schema: @escaping @Sendable @autoclosure () -> String) -> StepShape {
-    var shape = StepShape(schema: schema(), read: read, write: write)
+  func told(as schema: @escaping @Sendable @autoclosure () -> String) -> ScriptShape {
+    var shape = ScriptShape(schema: schema(), read: read, write: write)
     shape.nothing = nothing
     return shape
   }
@@ -74,8 +74,8 @@ extension StepShape {
   /// The same, of which some values are wrong.
   func checked(
     _ check: @escaping @Sendable (Value, ScriptValue) throws(ScriptProblem) -> Void
-  ) -> StepShape {
-    StepShape(
+  ) -> ScriptShape {
+    ScriptShape(
       schema: schema,
       read: { written, what, reader in
         guard let value = read(written, what, &reader) else { return nil }
@@ -92,19 +92,19 @@ extension StepShape {
   func orNothing(
     _ nothing: Value,
     told schema: @escaping @Sendable @autoclosure () -> String
-  ) -> StepShape where Value: Equatable {
-    var shape = StepShape(schema: schema(), read: read) { $0 == nothing ? "" : write($0) }
+  ) -> ScriptShape where Value: Equatable {
+    var shape = ScriptShape(schema: schema(), read: read) { $0 == nothing ? "" : write($0) }
     shape.nothing = nothing
     return shape
   }
 
   /// A word where it says all, or else a mapping.
-  func orFields(_ table: FieldTable<Value>) -> StepShape {
+  func orFields(_ table: FieldTable<Value>) -> ScriptShape {
     or(.fields(table)) { $0.text == nil }
   }
 
   /// What has no form of its own, or else a mapping that has a certain field.
-  func orFields(_ table: FieldTable<Value>, with name: String) -> StepShape {
+  func orFields(_ table: FieldTable<Value>, with name: String) -> ScriptShape {
     or(.fields(table)) { value in
       if case .fields(let fields) = value.content {
         fields.contains { $0.name == name }
@@ -114,11 +114,12 @@ extension StepShape {
     }
   }
 
-  private func or(
-    _ long: StepShape,
+  /// What has no form of its own, or else what has another shape.
+  func or(
+    _ long: ScriptShape,
     _ isLong: @escaping @Sendable (ScriptValue) -> Bool
-  ) -> StepShape {
-    StepShape(
+  ) -> ScriptShape {
+    ScriptShape(
       schema: "{\"oneOf\": [\(schema), \(long.schema)]}",
       read: { value, what, reader in
         isLong(value) ? long.read(value, what, &reader) : read(value, what, &reader)

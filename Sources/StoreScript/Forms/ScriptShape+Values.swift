@@ -2,10 +2,10 @@ import StoreModel
 
 // The shapes that many steps are made of.
 
-extension StepShape<String> {
+extension ScriptShape<String> {
   /// Any text.
-  static var text: StepShape {
-    StepShape(
+  static var text: ScriptShape {
+    ScriptShape(
       #"{"type": "string"}"#,
       { value throws(ScriptProblem) in try value.string() },
       { scalar($0) }
@@ -13,8 +13,8 @@ extension StepShape<String> {
   }
 
   /// A UUID, in lower case.
-  static var uuid: StepShape {
-    StepShape(
+  static var uuid: ScriptShape {
+    ScriptShape(
       #"{"type": "string"}"#,
       { value throws(ScriptProblem) in try value.uuid() },
       { $0 }
@@ -22,8 +22,8 @@ extension StepShape<String> {
   }
 
   /// The URL of a webhook.
-  static var webhookURL: StepShape {
-    StepShape(
+  static var webhookURL: ScriptShape {
+    ScriptShape(
       WebAddress.schema,
       { value throws(ScriptProblem) in try value.webhookURL() },
       { scalar($0) }
@@ -31,10 +31,10 @@ extension StepShape<String> {
   }
 }
 
-extension StepShape<Bool> {
+extension ScriptShape<Bool> {
   /// True or false.
-  static var flag: StepShape {
-    StepShape(
+  static var flag: ScriptShape {
+    ScriptShape(
       #"{"type": "boolean"}"#,
       { value throws(ScriptProblem) in try value.bool() },
       { String($0) }
@@ -42,10 +42,10 @@ extension StepShape<Bool> {
   }
 }
 
-extension StepShape<Int> {
+extension ScriptShape<Int> {
   /// A whole number within a bound.
-  static func whole(_ bound: WholeBound) -> StepShape {
-    StepShape(
+  static func whole(_ bound: WholeBound) -> ScriptShape {
+    ScriptShape(
       bound.schema,
       { value throws(ScriptProblem) in try value.whole(bound) },
       { String($0) }
@@ -53,13 +53,13 @@ extension StepShape<Int> {
   }
 
   /// How many there are of something.
-  static var count: StepShape { whole(.count) }
+  static var count: ScriptShape { whole(.count) }
 }
 
-extension StepShape<StoreInstant> {
+extension ScriptShape<StoreInstant> {
   /// A date of store time.
-  static var instant: StepShape {
-    StepShape(
+  static var instant: ScriptShape {
+    ScriptShape(
       StoreInstant.schema,
       { value throws(ScriptProblem) in try value.instant() },
       { quoted($0.description) }
@@ -67,22 +67,22 @@ extension StepShape<StoreInstant> {
   }
 }
 
-extension StepShape<ProductID> {
+extension ScriptShape<ProductID> {
   /// A product.
-  static var product: StepShape {
-    StepShape<String>.text.of({ ProductID(rawValue: $0) }, \.rawValue)
+  static var product: ScriptShape {
+    ScriptShape<String>.text.of({ ProductID(rawValue: $0) }, \.rawValue)
   }
 
   /// A product that says all there is to say.
-  static var productAlone: StepShape {
+  static var productAlone: ScriptShape {
     product.told(as: #"{"type": "string", "description": "A product."}"#)
   }
 }
 
-extension StepShape<TransactionReference> {
+extension ScriptShape<TransactionReference> {
   /// Which transaction is meant.
-  static var transaction: StepShape {
-    StepShape(
+  static var transaction: ScriptShape {
+    ScriptShape(
       ##"{"$ref": "#/$defs/transaction"}"##,
       { value throws(ScriptProblem) in try value.transactionReference() },
       { $0.value }
@@ -90,10 +90,10 @@ extension StepShape<TransactionReference> {
   }
 }
 
-extension StepShape<MessageReason> {
+extension ScriptShape<MessageReason> {
   /// What the system has to say.
-  static var messageReason: StepShape {
-    StepShape(
+  static var messageReason: ScriptShape {
+    ScriptShape(
       ##"{"$ref": "#/$defs/messageReason"}"##,
       { value throws(ScriptProblem) in try value.messageReason() },
       { $0.rawValue }
@@ -101,10 +101,10 @@ extension StepShape<MessageReason> {
   }
 }
 
-extension StepShape where Value: RawRepresentable<String> & CaseIterable {
+extension ScriptShape where Value: RawRepresentable<String> & CaseIterable {
   /// One of an enumeration's own texts; a message calls it so.
-  static func word(_ what: String) -> StepShape {
-    StepShape(
+  static func word(_ what: String) -> ScriptShape {
+    ScriptShape(
       "{\"enum\": \(SessionScript.words(Value.allCases.map(\.rawValue)))}",
       { value throws(ScriptProblem) in try value.oneOf(Value.self, called: what) },
       { $0.rawValue }
@@ -112,7 +112,7 @@ extension StepShape where Value: RawRepresentable<String> & CaseIterable {
   }
 }
 
-extension StepShape {
+extension ScriptShape {
   /// A list, of which a single element stands for itself.
   ///
   /// - Parameters:
@@ -120,10 +120,10 @@ extension StepShape {
   ///   - tellsAll: Whether every element that cannot be read is told, and not the first alone.
   /// - Returns: The list's shape.
   static func list<Element>(
-    of element: StepShape<Element>,
+    of element: ScriptShape<Element>,
     tellsAll: Bool = false
-  ) -> StepShape where Value == [Element] {
-    StepShape(
+  ) -> ScriptShape where Value == [Element] {
+    ScriptShape(
       schema: "{\"type\": \"array\", \"items\": \(element.schema)}",
       read: { value, what, reader in
         let all = reader.reading { () throws(ScriptProblem) in
@@ -141,6 +141,37 @@ extension StepShape {
         return found.count == count ? found : nil
       },
       write: { flow($0.compactMap(element.write)) }
+    )
+  }
+}
+
+extension ScriptShape {
+  /// Values by a name: a product or a group, a SKU, a URL.
+  static func table<Element>(
+    of element: ScriptShape<Element>
+  ) -> ScriptShape where Value == [String: Element] {
+    ScriptShape(
+      schema: "{\"type\": \"object\", \"additionalProperties\": \(element.schema)}",
+      read: { value, _, reader in
+        guard case .fields(let fields) = value.content else {
+          let message = "a mapping is needed, not \(value.shown)"
+          reader.complain(value.problem(message, "write {name: value}"))
+          return nil
+        }
+        var result: [String: Element] = [:]
+        for field in fields {
+          guard let next = element.read(field.value, field.name, &reader) else { return nil }
+          result[field.name] = next
+        }
+        return result
+      },
+      write: { table in
+        var fields = FlowMapping()
+        for (key, value) in table.sorted(by: { $0.key < $1.key }) {
+          fields.add(scalar(key), element.write(value))
+        }
+        return fields.text
+      }
     )
   }
 }

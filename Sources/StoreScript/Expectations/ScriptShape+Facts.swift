@@ -1,0 +1,92 @@
+import AdvancedCommerce
+import StoreModel
+
+// The shapes of the store's own words.
+
+extension ScriptShape<[ProductID]> {
+  static var products: ScriptShape {
+    .list(of: .product).told(as: ##"{"$ref": "#/$defs/products"}"##)
+  }
+}
+
+extension ScriptShape<RenewalState> {
+  static var state: ScriptShape {
+    ScriptShape(
+      "{\"enum\": \(SessionScript.words(RenewalState.allCases.map(\.name)))}",
+      { value throws(ScriptProblem) in try value.renewalState() },
+      \.name
+    )
+  }
+}
+
+extension ScriptShape<[MessageReason]> {
+  static var messages: ScriptShape { .list(of: .messageReason) }
+}
+
+extension ScriptShape<[String]> {
+  static var texts: ScriptShape { .list(of: .text) }
+}
+
+extension ScriptShape<String> {
+  /// One of an enumeration's words as a text.
+  static func word<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    of choice: Choice.Type,
+    called what: String
+  ) -> ScriptShape {
+    ScriptShape(
+      ScriptShape<Choice>.word(what).schema,
+      { value throws(ScriptProblem) in try value.oneOf(choice, called: what).rawValue },
+      { scalar($0) }
+    )
+  }
+
+  /// `none`, or one of an enumeration's words as a text.
+  static func wordOrNone<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    of choice: Choice.Type,
+    called what: String
+  ) -> ScriptShape {
+    let all = SessionScript.words(Choice.allCases.map(\.rawValue) + ["none"])
+    return ScriptShape(
+      "{\"enum\": \(all)}",
+      { value throws(ScriptProblem) in
+        value.text == "none" ? "none" : try value.oneOf(choice, called: what).rawValue
+      },
+      { scalar($0) }
+    )
+  }
+
+  /// `none`, or the number or the name of one of Apple's errors, as it was written.
+  static var refusal: ScriptShape {
+    ScriptShape(
+      """
+      {"type": ["string", "integer"], \
+      "description": "Apple's number or name for the error, or none."}
+      """,
+      { value throws(ScriptProblem) in try value.refusal() },
+      { scalar($0) }
+    )
+  }
+}
+
+extension ScriptValue {
+  fileprivate func refusal() throws(ScriptProblem) -> String {
+    let text = try string()
+    let names = AdvancedCommerceErrorCode.all.map(\.name)
+    guard text != "none", !AdvancedCommerceErrorCode.all.contains(where: { $0.isCalled(text) })
+    else { return text }
+    throw problem(
+      "Apple has no error \(shown)",
+      !isNumeric
+        ? Suggestion.nearest(to: text, among: names).map { "did you mean \($0)?" }
+          ?? "write its number, its name, or none"
+        : "write one such as 4000082, or none"
+    )
+  }
+}
+
+extension AdvancedCommerceErrorCode {
+  /// Whether a script means this error: by its number, or by its name with or without `Error`.
+  package func isCalled(_ text: String) -> Bool {
+    text == String(rawValue) || text == name || "\(text)Error" == name
+  }
+}
