@@ -136,7 +136,7 @@ extension FormCommand {
     _ label: String,
     _ help: String,
     rank: Int = 0,
-    obstacle: @escaping @Sendable (StorefrontScreen, RequestForm) -> String? = { _, _ in nil },
+    obstacle: @escaping @Sendable (StorefrontScreen, FormPage) -> String? = { _, _ in nil },
     run: @escaping CommandRow.Run
   ) -> CommandRow {
     CommandRow(
@@ -154,7 +154,7 @@ extension FormCommand {
 }
 
 extension StorefrontScreen {
-  fileprivate func obstacleToSending(_ form: RequestForm) -> String? {
+  fileprivate func obstacleToSending(_ form: FormPage) -> String? {
     if let problem = problems(of: form).first(where: \.isError) {
       return "\(label(of: problem.field, form)): \(problem.message)"
     }

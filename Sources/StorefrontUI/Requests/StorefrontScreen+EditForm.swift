@@ -189,7 +189,7 @@ extension StorefrontScreen {
 
   /// The step of an in-app request: it names the subscription as a script would, and the driver fills
   /// in the transaction and the token of the moment.
-  private func appRequest(_ request: AnyInAppRequest, _ form: RequestForm) -> AppRequest {
+  private func appRequest(_ request: AnyInAppRequest, _ form: FormPage) -> AppRequest {
     let record = form.draft.subject.flatMap { snapshot?.store.transactions[id: $0.transaction] }
     return AppRequest(
       product: ProductID(rawValue: form.draft.text(.product)),

@@ -49,7 +49,7 @@ extension StorefrontScreen {
 
   /// What the fields offer whose values are not said by the field itself.
   private static let lists:
-    [FieldName: @Sendable (StorefrontScreen, FieldID, RequestForm) -> [MenuItem]] = [
+    [FieldName: @Sendable (StorefrontScreen, FieldID, FormPage) -> [MenuItem]] = [
       .currency: { screen, id, _ in screen.currencyItems(id) },
       .storefront: { screen, id, _ in screen.storefrontItems { .fill(id, $0) } },
       .taxCode: { screen, id, form in screen.taxCodeItems(id, form.draft.kind.taxKind) },
@@ -92,7 +92,7 @@ extension StorefrontScreen {
   }
 
   /// The other items of the subscription, which may end with one whose price is refused.
-  private func dependentItems(_ id: FieldID, _ form: RequestForm) -> [MenuItem] {
+  private func dependentItems(_ id: FieldID, _ form: FormPage) -> [MenuItem] {
     let chosen = form.draft.text(id).split(separator: ",").map { String($0.drop { $0 == " " }) }
     return form.draft.entries(.held).compactMap { entry in
       guard entry.id != id.entry, let held = entry.held else { return nil }

@@ -9,7 +9,7 @@ import TerminalCanvas
 /// The form of a request that fills the screen.
 extension StorefrontScreen {
   /// The form that is open; nil while another page is.
-  var form: RequestForm? {
+  var form: FormPage? {
     get {
       guard case .form(let kind) = page else { return nil }
       return drafts[kind]
@@ -33,7 +33,7 @@ extension StorefrontScreen {
     continuing subscription: Subscription? = nil
   ) -> [Effect] {
     let subject = subscription.map(self.subject) ?? subject(of: kind)
-    var form = drafts[kind] ?? RequestForm(kind)
+    var form = drafts[kind] ?? FormPage(kind)
     if form.draft.isUntouched || sku != nil || form.draft.subject?.filling != subject?.filling {
       form = form.anew()
       fill(&form.draft, about: subject, continuing: subscription)
@@ -145,17 +145,12 @@ extension StorefrontScreen {
   }
 
   /// What is wrong with a form by itself or for the catalog, by field; errors before warnings.
-  func problems(of form: RequestForm) -> [FormProblem] {
-    form.draft.problems(in: shelf.catalog)
-  }
+  func problems(of form: FormPage) -> [FormProblem] { context.problems(of: form) }
+  func label(of id: FieldID, _ form: FormPage) -> String { form.label(of: id) }
+  func genericProducts(_ type: ProductType?) -> [Product] { shelf.genericProducts(type) }
 
-  /// The products that can carry a kind of request.
-  func genericProducts(_ type: ProductType?) -> [Product] {
-    shelf.hits(matching: "type:generic", limit: 100).compactMap { item in
-      guard case .product(let index) = item, let product = shelf.catalog?.products[index] else {
-        return nil
-      }
-      return type == nil || product.type == type ? product : nil
-    }
+  /// A preview as it is copied.
+  func previewText(_ preview: FormPreview, of form: FormPage) -> String {
+    PreviewText(form, context).text(preview)
   }
 }

@@ -3,15 +3,6 @@ import StoreEngine
 import StoreModel
 
 extension StorefrontScreen {
-  /// What a field is called, with its item.
-  func label(of id: FieldID, _ form: RequestForm) -> String {
-    let label = form.draft.field(id)?.label ?? ""
-    guard let entry = id.entry, id.name != .entry, id.name != .action,
-      let head = form.draft.stops.first(where: { $0.id == FieldID(.entry, entry) })
-    else { return label }
-    return "\(head.label), \(label.lowercased())"
-  }
-
   /// The items whose higher prices wait for the customer, with the subscription that has them.
   var itemsAwaitingConsent: [(subscription: Subscription, item: AdvancedCommerceTerms.Item)] {
     live.subscriptions.flatMap { subscription in

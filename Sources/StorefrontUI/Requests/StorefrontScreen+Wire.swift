@@ -11,11 +11,21 @@ extension StorefrontScreen {
     set { if let newValue { page = .wire(newValue) } }
   }
 
+  /// The form whose request is shown on its way; nil for a JWS made elsewhere.
+  var wiredForm: FormPage? {
+    if case .form(let kind) = wire?.source { drafts[kind] } else { nil }
+  }
+
+  /// A part of the page as it is copied.
+  func wireText(_ part: WirePage.Part, of wire: WirePage) -> String {
+    WireText(page: wire, form: wiredForm, context: context).text(of: part)
+  }
+
   /// Shows every form of the request that is in the form.
   mutating func openWire() -> [Effect] {
     guard let form, !form.draft.kind.isServers else { return [] }
     page = .wire(WirePage(.form(form.draft.kind)))
-    return signed(form).map { [.examine($0.jws)] } ?? []
+    return form.signature.map { [.examine($0.jws)] } ?? []
   }
 
   /// Goes to another form of the request.
@@ -97,39 +107,6 @@ extension StorefrontScreen {
       return []
     }
     return [.examine(text)]
-  }
-
-  /// The request in one of its forms.
-  func wireText(_ part: WirePage.Part, of wire: WirePage) -> String {
-    if case .form(let kind) = wire.source, let form = drafts[kind] {
-      switch part {
-      case .json: return previewText(.json, of: form)
-      case .base64: return previewText(.base64, of: form)
-      case .jws: return previewText(.jws, of: form)
-      case .wrapper: return previewText(.wrapper, of: form)
-      case .claims: break
-      }
-    }
-    guard let report = wire.report else {
-      if case .form(let kind) = wire.source, let form = drafts[kind], signed(form) != nil {
-        return "Being looked at…"
-      }
-      return "Signed when every field is right."
-    }
-    switch part {
-    case .json: return report.request.isEmpty ? "The request cannot be read." : report.request
-    case .base64: return requestClaim(of: report)
-    case .jws: return report.jws
-    case .wrapper:
-      return report.text == report.jws
-        ? "{\"signatureInfo\":{\"token\":\"\(report.jws)\"}}" : report.text
-    case .claims:
-      return (report.header + report.payload).joined(separator: "\n")
-    }
-  }
-
-  private func requestClaim(of report: JWSReport) -> String {
-    report.checks.first { $0.name == "request" }?.value ?? ""
   }
 }
 
