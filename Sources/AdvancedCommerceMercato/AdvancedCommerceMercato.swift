@@ -32,6 +32,14 @@ public final class AdvancedCommerceMercato: Sendable {
 
   /// Buys what a signed request sells, by StoreKit's ordinary purchase.
   ///
+  /// ```swift
+  /// let wrapper = Data(#"{"signatureInfo":{"token":"\(compactJWS)"}}"#.utf8)
+  /// let result = try await AdvancedCommerceMercato.purchase(
+  ///   productId: "com.example.charge",
+  ///   advancedCommerceData: wrapper
+  /// )
+  /// ```
+  ///
   /// - Parameters:
   ///   - productId: A generic product.
   ///   - advancedCommerceData: The UTF-8 text `{"signatureInfo":{"token":"<compact JWS>"}}`.
@@ -50,6 +58,19 @@ public final class AdvancedCommerceMercato: Sendable {
   }
 
   /// Buys what a signed request sells, by the Advanced Commerce product itself.
+  ///
+  /// The merchant's server signs the request; the store checks the JWS, each claim of it and the
+  /// request inside, and shows the payment sheet that follows from it.
+  ///
+  /// ```swift
+  /// let purchase = try await AdvancedCommerceMercato.purchase(
+  ///   productId: "com.example.charge",
+  ///   compactJWS: compactJWS,
+  ///   confirmIn: HeadlessUIContext()
+  /// )
+  /// await deliver(purchase.transaction)
+  /// await purchase.finish()
+  /// ```
   ///
   /// - Parameters:
   ///   - productId: A generic product.
@@ -73,6 +94,13 @@ public final class AdvancedCommerceMercato: Sendable {
   /// Buys what a signed request sells, by the Advanced Commerce product itself.
   ///
   /// It is the form for a watch, which shows the sheet by itself.
+  ///
+  /// ```swift
+  /// let purchase = try await AdvancedCommerceMercato.purchase(
+  ///   productId: "com.example.charge",
+  ///   compactJWS: compactJWS
+  /// )
+  /// ```
   ///
   /// - Parameters:
   ///   - productId: A generic product.

@@ -23,5 +23,14 @@ public struct IsolatedStoreTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == IsolatedStoreTrait {
   /// Each test gets a scope of its own for stores.
+  ///
+  /// ```swift
+  /// @Suite(.isolatedStore)
+  /// struct ShopTests {
+  ///   @Test func aTestBeginsWithoutAStore() {
+  ///     #expect(!AppStore.canMakePayments)
+  ///   }
+  /// }
+  /// ```
   public static var isolatedStore: IsolatedStoreTrait { IsolatedStoreTrait() }
 }

@@ -4,6 +4,21 @@ public import SimulatedStoreKit
 extension Mercato {
   /// Buys a product by its identifier.
   ///
+  /// The sheet comes up, and the call waits for its answer. The purchase it returns is verified and,
+  /// unless told otherwise, not finished.
+  ///
+  /// ```swift
+  /// do {
+  ///   let purchase = try await Mercato.purchase(productId: "com.example.gems", quantity: 2)
+  ///   await deliver(purchase.transaction)
+  ///   await purchase.finish()
+  /// } catch MercatoError.canceledByUser {
+  ///   print("Nothing was bought.")
+  /// } catch MercatoError.purchaseIsPending {
+  ///   print("It arrives in Mercato.updates if it is approved.")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - productId: The product identifier.
   ///   - promotionalOffer: A promotional offer that the merchant signed.
@@ -12,7 +27,7 @@ extension Mercato {
   ///   - appAccountToken: The app's own account, which comes back in the transaction.
   ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase shall wait for approval.
   /// - Returns: The verified purchase.
-  /// - Throws: What ``purchase(product:options:finishAutomatically:)`` throws, and
+  /// - Throws: What ``purchase(product:options:finishAutomatically:)-method`` throws, and
   ///   ``MercatoError/purchase(error:)`` with `productUnavailable` if there is no such product.
   @discardableResult
   public func purchase(
@@ -46,7 +61,7 @@ extension Mercato {
   ///   - appAccountToken: The app's own account, which comes back in the transaction.
   ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase shall wait for approval.
   /// - Returns: The verified purchase.
-  /// - Throws: What ``purchase(product:options:finishAutomatically:)`` throws.
+  /// - Throws: What ``purchase(product:options:finishAutomatically:)-method`` throws.
   @discardableResult
   public func purchase(
     product: Product,
@@ -70,6 +85,15 @@ extension Mercato {
   }
 
   /// Buys a product on any terms.
+  ///
+  /// ```swift
+  /// let terms = Mercato.PurchaseOptionsBuilder().setQuantity(2).setAppAccountToken(account)
+  /// let purchase = try await Mercato.purchase(
+  ///   product: product,
+  ///   options: terms.build(),
+  ///   finishAutomatically: false
+  /// )
+  /// ```
   ///
   /// - Parameters:
   ///   - product: What to buy.

@@ -43,6 +43,13 @@ extension Mercato {
   ///
   /// What cannot be verified is not passed on. Nothing that happens after the call is missed.
   ///
+  /// ```swift
+  /// let listener = Mercato.listenForTransactionUpdates { transaction in
+  ///   await deliver(transaction)
+  ///   await transaction.finish()
+  /// }
+  /// ```
+  ///
   /// - Parameter handle: Delivers a transaction and finishes it.
   /// - Returns: The listening task.
   public static func listenForTransactionUpdates(

@@ -26,6 +26,12 @@ public final class Mercato: Sendable {
 
   /// Loads products, unknown identifiers left out.
   ///
+  /// Each is loaded once and kept until the customer moves to another storefront.
+  ///
+  /// ```swift
+  /// let products = try await Mercato.retrieveProducts(productIds: ["com.example.gems"])
+  /// ```
+  ///
   /// - Parameter productIds: The product identifiers.
   /// - Returns: The products that exist, in the order of their identifiers.
   /// - Throws: ``MercatoError/storeKit(error:)``.
@@ -33,7 +39,7 @@ public final class Mercato: Sendable {
     try await productService.retrieveProducts(productIds: productIds)
   }
 
-  /// Loads products; the same as ``retrieveProducts(productIds:)``, whatever their type.
+  /// Loads products; the same as ``retrieveProducts(productIds:)-method``, whatever their type.
   public func retrieveSubscriptionProducts(
     productIds: Set<String>
   ) async throws(MercatoError) -> [Product] {
@@ -56,6 +62,10 @@ public final class Mercato: Sendable {
   ///
   /// A consumable counts until it is finished, a subscription also after its end: this asks for a
   /// purchase, ``currentEntitlement(for:)`` for what it is worth now.
+  ///
+  /// ```swift
+  /// let ownsMap = try await Mercato.isPurchased("com.example.map")
+  /// ```
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)`` for one that cannot be trusted.
   public func isPurchased(_ product: Product) async throws(MercatoError) -> Bool {

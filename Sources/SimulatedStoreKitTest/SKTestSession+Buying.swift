@@ -17,6 +17,14 @@ extension SKTestSession {
   ///
   /// No dialog comes up, and no switch for the app's own purchases has a say (assumed).
   ///
+  /// ```swift
+  /// let lastYear = session.now.addingTimeInterval(-365 * 86_400)
+  /// try await session.buyProduct(
+  ///   identifier: "com.example.plus.monthly",
+  ///   options: [.purchaseDate(lastYear, renewalBehavior: .renewUntilNow)]
+  /// )
+  /// ```
+  ///
   /// - Parameters:
   ///   - identifier: Any product of the configuration file, whatever its type.
   ///   - options: The terms; a date of purchase in the past brings every renewal up to now.

@@ -42,6 +42,10 @@ extension SKTestSession {
 
   /// Moves time on: everything that falls due on the way happens, at its moment and in order.
   ///
+  /// ```swift
+  /// session.advance(by: .seconds(31 * 86_400))
+  /// ```
+  ///
   /// - Parameter duration: How far, to the millisecond; nothing happens unless it is positive, and
   ///   time ends with the year 9999.
   public func advance(by duration: Duration) {
@@ -59,6 +63,10 @@ extension SKTestSession {
 
   /// Moves time on to the next moment at which something happens by itself: a renewal, an expiry,
   /// the end of a grace period.
+  ///
+  /// ```swift
+  /// while let moment = session.advanceToNextEvent(), moment < end { print(moment) }
+  /// ```
   ///
   /// - Returns: The store time then; nil, and time stands, if nothing ever will.
   @discardableResult

@@ -40,6 +40,13 @@ extension SKTestSession {
 
   /// Waits until a dialog is up.
   ///
+  /// ```swift
+  /// async let result = product.purchase()
+  /// _ = await session.nextDialog()
+  /// try session.answerDialog(.cancel)
+  /// guard case .userCancelled = try await result else { return }
+  /// ```
+  ///
   /// - Returns: The dialog; nil if the task was cancelled.
   public func nextDialog() async -> Dialog? {
     let observer = store.observe(after: store.log.count)

@@ -8,6 +8,15 @@ import Synchronization
 extension SKTestSession {
   /// Makes a function of StoreKit fail from now on.
   ///
+  /// ```swift
+  /// try await session.setSimulatedError(.generic(.notAvailableInStorefront), forAPI: .purchase)
+  /// try await session.setSimulatedError(
+  ///   .verification(.invalidSignature),
+  ///   forAPI: .verification
+  /// )
+  /// try await session.setSimulatedError(nil, forAPI: .purchase)
+  /// ```
+  ///
   /// - Parameters:
   ///   - error: What it fails with; nil lets it succeed again.
   ///   - api: The function.

@@ -7,6 +7,10 @@ import StoreSession
 extension SKTestSession {
   /// Ends the current period of a subscription now, and its renewal with it.
   ///
+  /// ```swift
+  /// try session.expireSubscription(productIdentifier: "com.example.plus.monthly")
+  /// ```
+  ///
   /// - Throws: ``SKTestError``: `invalidProductIdentifier` or `invalidProductType` for what is no
   ///   auto-renewable subscription, `noSubscriptionFound` if the customer has none of it.
   public func expireSubscription(productIdentifier: String) throws {
@@ -16,7 +20,14 @@ extension SKTestSession {
   /// Ends the current period of a subscription now and begins the next one.
   ///
   /// Renewal is switched on, and a price that waits for consent is forgotten. A billing problem is
-  /// settled; without one the renewal fails while ``shouldEnterBillingRetryOnRenewal`` is on.
+  /// settled; without one the renewal fails while ``shouldEnterBillingRetryOnRenewal`` is on. Store
+  /// time stands; `Transaction.updates` brings the renewal.
+  ///
+  /// ```swift
+  /// for _ in 1...3 {
+  ///   try session.forceRenewalOfSubscription(productIdentifier: "com.example.plus.monthly")
+  /// }
+  /// ```
   ///
   /// - Throws: ``SKTestError``, as ``expireSubscription(productIdentifier:)``.
   public func forceRenewalOfSubscription(productIdentifier: String) throws {

@@ -44,6 +44,11 @@ extension SKTestSession {
   }
 
   /// How long the periods of subscriptions are that begin from now on.
+  ///
+  /// ```swift
+  /// session.timeRate = .monthlyRenewalEveryFiveMinutes
+  /// session.advance(by: .seconds(5 * 60))
+  /// ```
   public var timeRate: TimeRate {
     // The rates of the sandbox are no test session's; no configuration file can name one.
     get { TimeRate(rawValue: store.read(\.settings.timeRate).rawValue) ?? .realTime }

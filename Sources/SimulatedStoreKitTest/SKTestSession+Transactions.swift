@@ -46,6 +46,12 @@ extension SKTestSession {
 
   /// Gives a purchase back at once; `Transaction.updates` brings it as revoked.
   ///
+  /// ```swift
+  /// for transaction in session.allTransactions() where transaction.state == .purchased {
+  ///   try session.refundTransaction(identifier: transaction.identifier)
+  /// }
+  /// ```
+  ///
   /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it was refunded before.
   public func refundTransaction(identifier: UInt) throws {
     try attempt(.refund(transaction(identifier), .other))
@@ -55,6 +61,12 @@ extension SKTestSession {
   ///
   /// What comes of it arrives in `Transaction.updates`. Without an issue, or after the end of the
   /// billing retry period, nothing happens.
+  ///
+  /// ```swift
+  /// for transaction in session.allTransactions() where transaction.hasPurchaseIssue {
+  ///   try session.resolveIssueForTransaction(identifier: transaction.identifier)
+  /// }
+  /// ```
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound`.
   public func resolveIssueForTransaction(identifier: UInt) throws {
@@ -71,6 +83,12 @@ extension SKTestSession {
   }
 
   /// Approves a purchase that waits for a parent; `Transaction.updates` brings it.
+  ///
+  /// ```swift
+  /// for waiting in session.allTransactions() where waiting.pendingAskToBuyConfirmation {
+  ///   try session.approveAskToBuyTransaction(identifier: waiting.identifier)
+  /// }
+  /// ```
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it does not wait.
   public func approveAskToBuyTransaction(identifier: UInt) throws {

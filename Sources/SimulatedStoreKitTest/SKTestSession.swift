@@ -29,7 +29,12 @@ public final class SKTestSession: Sendable {
   /// Opens a store for a configuration file of a bundle.
   ///
   /// It is looked for in every loaded bundle, and in the `*.resources` directories that SwiftPM puts
-  /// beside the executable.
+  /// beside the executable. Store time begins at the present moment, as for ``init(contentsOf:)``.
+  ///
+  /// ```swift
+  /// let session = try SKTestSession(configurationFileNamed: "Shop")
+  /// session.disableDialogs = true
+  /// ```
   ///
   /// - Parameter configurationFileNamed: The file's name without `.storekit`.
   /// - Throws: ``SKTestError``: `fileNotFound` says where it was looked for, `serviceUnavailable`
@@ -59,6 +64,13 @@ public final class SKTestSession: Sendable {
   /// Opens a store whose time begins at a moment of your choice (Storefront's addition).
   ///
   /// With a fixed start every date of a test is the same in every run, month lengths included.
+  ///
+  /// ```swift
+  /// let session = try SKTestSession(
+  ///   contentsOf: URL(filePath: "Shop.storekit"),
+  ///   startingAt: Date(timeIntervalSince1970: 1_767_225_600)
+  /// )
+  /// ```
   ///
   /// - Parameters:
   ///   - url: A `.storekit` file, or a catalog of Storefront's own form.

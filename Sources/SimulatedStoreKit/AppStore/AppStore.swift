@@ -56,6 +56,15 @@ public enum AppStore {
 
   /// Brings everything the customer has to this device: what a Restore button calls.
   ///
+  /// What the customer owns is there without it; a real device asks them to sign in.
+  ///
+  /// ```swift
+  /// try await AppStore.sync()
+  /// for await case .verified(let transaction) in Transaction.currentEntitlements {
+  ///   print(transaction.productID)
+  /// }
+  /// ```
+  ///
   /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
   ///   store is open.
   public static func sync() async throws {

@@ -22,6 +22,12 @@ public struct Message: Sendable {
   /// The messages that wait and those to come.
   ///
   /// What is posted from the moment this is asked for is not missed, even if iteration begins later.
+  ///
+  /// ```swift
+  /// for await message in Message.messages where message.reason == .billingIssue {
+  ///   try message.display(in: HeadlessUIContext())
+  /// }
+  /// ```
   public static var messages: Messages {
     Messages(place: StoreScope.session.map { ListenerPlace(.messages, in: $0) })
   }

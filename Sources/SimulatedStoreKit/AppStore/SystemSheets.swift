@@ -65,6 +65,11 @@ extension AppStore {
 extension Transaction {
   /// Lets the customer ask for a refund of this transaction.
   ///
+  /// ```swift
+  /// let status = try await transaction.beginRefundRequest(in: HeadlessUIContext())
+  /// print(status == .success ? "It will be decided." : "The sheet was closed.")
+  /// ```
+  ///
   /// - Parameter scene: What the app shows.
   /// - Returns: Whether it was asked for, not whether it is granted.
   /// - Throws: ``RefundRequestError``, or ``StoreKitError`` as the store was told to simulate.

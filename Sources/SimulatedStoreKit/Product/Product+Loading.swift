@@ -7,8 +7,18 @@ extension Product {
   /// Loads the products with these identifiers.
   ///
   /// Repeated identifiers count once, unknown ones are left out; the order is that of the request
-  /// (assumed: Apple promises none). A cancelled task gets none.
+  /// (assumed: Apple promises none). A cancelled task gets none. What comes back is a snapshot: load
+  /// it again after `Storefront.updates`.
   ///
+  /// ```swift
+  /// let ids = ["com.example.gems", "com.example.plus.monthly"]
+  /// for product in try await Product.products(for: ids) {
+  ///   print(product.displayName, product.displayPrice)
+  /// }
+  /// ```
+  ///
+  /// - Parameter identifiers: Product identifiers as the catalog writes them.
+  /// - Returns: The products that exist, as the customer's storefront shows them at this moment.
   /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
   ///   store is open.
   public static func products<Identifiers>(

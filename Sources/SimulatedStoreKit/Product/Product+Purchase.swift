@@ -6,7 +6,26 @@ import StoreSession
 extension Product {
   /// Asks the customer to buy this product: the sheet comes up, and the call waits for its answer.
   ///
-  /// - Throws: ``StoreKitError`` or ``PurchaseError``.
+  /// It waits as long as the sheet is up; store time may pass meanwhile. What was bought is returned
+  /// here and does not come through ``Transaction/updates``. Deliver it, then finish it. A
+  /// subscription, a non-consumable or an unfinished consumable that the customer holds already is
+  /// returned again, without a sheet and without a charge (storekit2.md 2.3).
+  ///
+  /// ```swift
+  /// switch try await product.purchase(options: [.quantity(2)]) {
+  /// case .success(let result):
+  ///   let transaction = try result.payloadValue
+  ///   await deliver(transaction)
+  ///   await transaction.finish()
+  /// case .pending: print("It arrives in Transaction.updates if it is approved.")
+  /// case .userCancelled: print("Nothing was bought.")
+  /// }
+  /// ```
+  ///
+  /// - Parameter options: The terms; none buys one at the ordinary price.
+  /// - Returns: The signed transaction, or that there is none (yet).
+  /// - Throws: ``PurchaseError`` for terms that the store refuses, ``StoreKitError`` for anything
+  ///   else, `CancellationError` if the task is cancelled while the sheet is up.
   @MainActor
   public func purchase(options: Set<PurchaseOption> = []) async throws -> PurchaseResult {
     try await session.buy(offered, options: options)
@@ -14,7 +33,15 @@ extension Product {
 
   /// Asks the customer to buy this product in front of what the app shows.
   ///
-  /// - Throws: ``StoreKitError`` or ``PurchaseError``.
+  /// ```swift
+  /// let result = try await product.purchase(confirmIn: HeadlessUIContext())
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - context: What the app shows; here anything may stand for it.
+  ///   - options: The terms, as of ``purchase(options:)``.
+  /// - Returns: The signed transaction, or that there is none (yet).
+  /// - Throws: The same as ``purchase(options:)``.
   @MainActor
   public func purchase(
     confirmIn context: some PurchaseUIContext,

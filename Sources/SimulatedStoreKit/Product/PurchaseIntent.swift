@@ -25,6 +25,12 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
   /// The purchases that wait and those to come; must be iterated from launch on.
   ///
   /// What is begun from the moment this is asked for is not missed, even if iteration begins later.
+  ///
+  /// ```swift
+  /// for await intent in PurchaseIntent.intents {
+  ///   _ = try await intent.product.purchase()
+  /// }
+  /// ```
   public static var intents: PurchaseIntents {
     PurchaseIntents(place: StoreScope.session.map { ListenerPlace(.purchaseIntents, in: $0) })
   }

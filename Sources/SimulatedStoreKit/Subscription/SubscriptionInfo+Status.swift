@@ -14,6 +14,16 @@ extension Product.SubscriptionInfo {
     public let transaction: VerificationResult<Transaction>
 
     /// The states of subscriptions whenever they change, from now on.
+    ///
+    /// Renewal switched off, a plan chosen for the next period, a price agreed to: what makes no
+    /// transaction is told here and not in `Transaction.updates` (storekit2.md 2.2). It never ends
+    /// but by the end of its task, and begins without the present states.
+    ///
+    /// ```swift
+    /// for await status in Product.SubscriptionInfo.Status.updates {
+    ///   print(status.state.localizedDescription)
+    /// }
+    /// ```
     public static var updates: Statuses {
       guard let session = StoreScope.session else { return Statuses(place: nil) }
       return Statuses(place: ListenerPlace(.statuses, in: session))

@@ -55,6 +55,16 @@ extension Product {
     }
 
     /// The customer's subscriptions in this group; empty if there never was one.
+    ///
+    /// Several only with family sharing, or with Advanced Commerce. The states are those of this
+    /// moment of store time.
+    ///
+    /// ```swift
+    /// for status in try await product.subscription?.status ?? [] {
+    ///   let renewal = try status.renewalInfo.payloadValue
+    ///   print(status.state.localizedDescription, renewal.willAutoRenew)
+    /// }
+    /// ```
     public var status: [Status] {
       get async throws {
         try session.check(\.subscriptionStatusError)
@@ -69,6 +79,13 @@ extension Product {
 
     /// The customer's subscriptions in a group; empty if there never was one.
     ///
+    /// ```swift
+    /// let statuses = try await Product.SubscriptionInfo.status(for: "plans")
+    /// let hasAccess = statuses.contains { [.subscribed, .inGracePeriod].contains($0.state) }
+    /// ```
+    ///
+    /// - Parameter groupID: The group's identifier in the catalog.
+    /// - Returns: A subscription each, with its renewal info and its latest transaction.
     /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
     ///   store is open.
     public static func status(for groupID: String) async throws -> [Status] {

@@ -53,6 +53,11 @@ public struct AppTransaction: SignedByAppStore, Hashable {
 
   /// The receipt of this task's store.
   ///
+  /// ```swift
+  /// let receipt = try await AppTransaction.shared.payloadValue
+  /// print(receipt.environment.rawValue, receipt.originalAppVersion)
+  /// ```
+  ///
   /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
   ///   store is open.
   public static var shared: VerificationResult<AppTransaction> {

@@ -83,17 +83,61 @@ extension Transaction {
   }
 
   /// Everything the customer bought, except consumables that are finished and not refunded.
+  ///
+  /// Every renewal is a transaction of its own; what was refunded, revoked or upgraded is there too.
+  /// A snapshot that ends, newest first (assumed: storekit2.md 10), taken when iteration begins.
+  ///
+  /// ```swift
+  /// for await case .verified(let transaction) in Transaction.all {
+  ///   print(transaction.purchaseDate, transaction.productID)
+  /// }
+  /// ```
   public static var all: Transactions { listing(.all) }
 
   /// Everything that no app has finished.
+  ///
+  /// Ask at launch, deliver what is there and finish it: it was paid for. A snapshot that ends.
+  ///
+  /// ```swift
+  /// for await case .verified(let transaction) in Transaction.unfinished {
+  ///   await deliver(transaction)
+  ///   await transaction.finish()
+  /// }
+  /// ```
   public static var unfinished: Transactions { listing(.unfinished) }
 
   /// What the customer may use now, the newest transaction of each.
+  ///
+  /// Non-consumables that were not taken back; subscriptions that are subscribed or in their grace
+  /// period; non-renewing subscriptions also after their end, which the app judges; never
+  /// consumables (storekit2.md 2.1). Now is store time. A snapshot that ends: take it again after
+  /// every element of ``updates``.
+  ///
+  /// ```swift
+  /// var owned: Set<String> = []
+  /// for await case .verified(let transaction) in Transaction.currentEntitlements {
+  ///   owned.insert(transaction.productID)
+  /// }
+  /// ```
   public static var currentEntitlements: Transactions { listing(.entitlements) }
 
   /// Transactions that came to be or changed without a call of this app.
   ///
-  /// What happens from the moment this is asked for is not missed, even if iteration begins later.
+  /// Renewals, approved and resolved purchases, purchases on another device, refunds and the end of
+  /// family sharing, and once after a launch what is unfinished (storekit2.md 2.2). It never ends
+  /// but by the end of its task. What happens from the moment this is asked for is not missed, even
+  /// if iteration begins later; so take it in the app's own task, because a detached one does not
+  /// know which of several stores is meant.
+  ///
+  /// ```swift
+  /// let updates = Transaction.updates
+  /// let listener = Task {
+  ///   for await case .verified(let transaction) in updates {
+  ///     await deliver(transaction)
+  ///     await transaction.finish()
+  ///   }
+  /// }
+  /// ```
   public static var updates: Transactions {
     guard let session = StoreScope.session else { return Transactions() }
     return Transactions(updatesOf: session)
@@ -110,6 +154,15 @@ extension Transaction {
   }
 
   /// The newest transaction of a product, nil if it was never bought.
+  ///
+  /// It may be expired, refunded or upgraded, so ask for that before granting anything. A consumable
+  /// counts until it is finished.
+  ///
+  /// ```swift
+  /// if let transaction = try await Transaction.latest(for: "com.example.map")?.payloadValue {
+  ///   print(transaction.revocationDate == nil ? "yours" : "taken back")
+  /// }
+  /// ```
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
     guard let session = StoreScope.session else { return nil }
     return await session.latestTransaction(of: ProductID(rawValue: productID))

@@ -109,7 +109,14 @@ public struct Transaction: Identifiable, SignedByAppStore {
 
   /// Tells the App Store that the content has been delivered.
   ///
-  /// Calling it again does nothing.
+  /// Until then it stays in ``unfinished`` and comes again with every launch, so deliver first and
+  /// finish then. A finished consumable leaves ``all`` and can be bought anew. Calling it again does
+  /// nothing.
+  ///
+  /// ```swift
+  /// await deliver(transaction)
+  /// await transaction.finish()
+  /// ```
   public func finish() async {
     await session.finish(signed.transactionId)
   }

@@ -15,7 +15,7 @@ extension VerificationResult where SignedType == Product.SubscriptionInfo.Renewa
   public var signatureData: Data { text.part(2) }
   /// What was signed: header, full stop and payload as they stand in the JWS.
   public var signedData: Data { text.signedData }
-  /// The signature over ``signedData``; one that fits nothing where the JWS has none of ES256.
+  /// The signature over `signedData`; one that fits nothing where the JWS has none of ES256.
   public var signature: P256.Signing.ECDSASignature { text.signature }
   /// When it was signed, in store time.
   public var signedDate: Date { unsafePayloadValue.signedDate }

@@ -1,6 +1,16 @@
 public import Foundation
 
 /// A value that the App Store signed, with the verdict on its signature.
+///
+/// The verdict is real: the value was signed with a chain of three certificates, and the verifier has
+/// checked it. Grant nothing for an unverified value, and do not finish it.
+///
+/// ```swift
+/// switch result {
+/// case .verified(let transaction): await transaction.finish()
+/// case .unverified(_, let error): print(error.localizedDescription)
+/// }
+/// ```
 @frozen
 public enum VerificationResult<SignedType> {
   /// The signature is the App Store's and the value is for this device.
@@ -24,7 +34,11 @@ public enum VerificationResult<SignedType> {
     case missingRequiredProperties
   }
 
-  /// The value, if it may be trusted.
+  /// The value, if it may be trusted; else the reason is thrown, as a ``VerificationError``.
+  ///
+  /// ```swift
+  /// let transaction = try result.payloadValue
+  /// ```
   public var payloadValue: SignedType {
     get throws {
       switch self {

@@ -14,6 +14,25 @@ public struct OneTimeChargeCreateRequest: InAppRequest {
   public var taxCode = ""
 
   /// A request for a charge.
+  ///
+  /// The price is in milliunits: 4990 is 4.99. Nothing is checked here; `validate()` does that.
+  ///
+  /// ```swift
+  /// let request = OneTimeChargeCreateRequest(
+  ///   currency: "USD",
+  ///   item: OneTimeChargeItem(
+  ///     sku: "BOOK_DRACULA",
+  ///     displayName: "Dracula",
+  ///     description: "Dracula, illustrated",
+  ///     price: 4990
+  ///   ),
+  ///   requestInfo: RequestInfo(requestReferenceId: UUID()),
+  ///   taxCode: "C003-00-2",
+  ///   storefront: "USA"
+  /// )
+  /// try request.validate()
+  /// let claim = request.base64()
+  /// ```
   public init(
     currency: String,
     item: OneTimeChargeItem,

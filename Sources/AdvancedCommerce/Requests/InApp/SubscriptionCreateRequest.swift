@@ -21,6 +21,28 @@ public struct SubscriptionCreateRequest: InAppRequest {
   public var taxCode = ""
 
   /// A request for a subscription.
+  ///
+  /// Prices are in milliunits for one period: 9990 is 9.99. Nothing is checked here; `validate()`
+  /// does that.
+  ///
+  /// ```swift
+  /// let request = SubscriptionCreateRequest(
+  ///   currency: "USD",
+  ///   descriptors: Descriptors(displayName: "Reader", description: "Every book"),
+  ///   items: [
+  ///     SubscriptionCreateItem(
+  ///       sku: "READER_BASE",
+  ///       displayName: "Reader",
+  ///       description: "Every book",
+  ///       price: 9990
+  ///     )
+  ///   ],
+  ///   period: .p1m,
+  ///   requestInfo: RequestInfo(requestReferenceId: UUID()),
+  ///   storefront: "USA",
+  ///   taxCode: "C003-00-1"
+  /// )
+  /// ```
   public init(
     currency: String,
     descriptors: Descriptors,

@@ -26,6 +26,18 @@ public struct SubscriptionModifyInAppRequest: InAppRequest {
   public var transactionId = ""
 
   /// A request for a change; what is nil stays as it is.
+  ///
+  /// Prices are in milliunits for one period. Changes may also be named one by one:
+  ///
+  /// ```swift
+  /// let request = SubscriptionModifyInAppRequest(
+  ///   requestInfo: RequestInfo(requestReferenceId: UUID()),
+  ///   retainBillingCycle: true,
+  ///   transactionId: String(transaction.id)
+  /// )
+  /// .removeItems([SubscriptionModifyRemoveItem(sku: "READER_AUDIO")])
+  /// .storefront("USA")
+  /// ```
   public init(
     requestInfo: RequestInfo,
     addItems: [SubscriptionModifyAddItem]? = nil,

@@ -12,6 +12,14 @@ public struct SubscriptionReactivateInAppRequest: InAppRequest {
   public var storefront: String?
 
   /// A request for renewal to go on.
+  ///
+  /// ```swift
+  /// let request = SubscriptionReactivateInAppRequest(
+  ///   requestInfo: RequestInfo(requestReferenceId: UUID()),
+  ///   items: [SubscriptionReactivateItem(sku: "READER_BASE")],
+  ///   transactionId: String(transaction.id)
+  /// )
+  /// ```
   public init(
     requestInfo: RequestInfo,
     items: [SubscriptionReactivateItem]? = nil,
