@@ -169,8 +169,8 @@ extension RequestDraft {
 
   /// Whether something is paid for the rest of a cycle: then a price of one's own may stand in.
   func hasProration(_ id: Int?) -> Bool {
-    guard kind == .modifySubscription, let entry = entry(id), modification.retainBillingCycle,
-      text(.offer, entry.id).isEmpty
+    guard kind == .modifySubscription, let entry = entry(id),
+      text(FieldName("retainBillingCycle")) == "true", text(.offer, entry.id).isEmpty
     else {
       return false
     }

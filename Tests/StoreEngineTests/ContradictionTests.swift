@@ -57,9 +57,6 @@ struct ContradictionTests {
   static let forgeries = purchases + transactions + others
 
   private static let purchases: [JournalFaultTests.Forgery] = [
-    then("answers the sheet of purchase 5 before that of purchase 4, which is up") { _ in
-      [.sheetAnswered(purchase: PurchaseID(rawValue: 5), answer: .cancel)]
-    },
     then("which waits for askToBuy: that is said where it waits for interrupted") { _ in
       [.deferredEnded(purchase: PurchaseID(rawValue: 3), ending: .resolved)]
     },

@@ -28,11 +28,6 @@ extension Store {
       "answers the sheet of purchase \(purchase.rawValue), which is not up: "
         + (sheets.first.map { "that of purchase \($0.id.rawValue) is" } ?? "none is")
     )
-      ?? unless(
-        sheets.first?.id == purchase,
-        "answers the sheet of purchase \(purchase.rawValue) before that of purchase"
-          + " \(sheets.first?.id.rawValue ?? 0), which is up"
-      )
   }
 
   /// The outcome of a purchase whose sheet was answered, or of one that begins and ends at once.

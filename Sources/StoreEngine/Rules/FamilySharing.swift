@@ -52,6 +52,8 @@ extension Decision {
       guard let latest = store.transactions[id: known.latestTransactionId]?.transaction else {
         throw .transactionNotFound(id)
       }
+      // A journal that was cut inside a command may have taken it back already.
+      guard latest.revocationDate == nil else { throw .sharingStopped(id) }
       revokeShared(latest)
     case .revoked: throw .sharingStopped(id)
     case .expired: throw .subscriptionEnded(id)

@@ -9,7 +9,7 @@ extension Decision {
     guard let transaction = store.transactions[id: id]?.transaction else {
       throw .server(.originalTransactionNotFound, "there is no transaction \(id)")
     }
-    guard transaction.type == .autoRenewable, transaction.originalTransactionId == id else {
+    guard transaction.type == .autoRenewable, store.subscription(of: id)?.id == id else {
       throw .server(
         .invalidPerformanceTestRequest,
         "transaction \(id) is not the original of a subscription"
