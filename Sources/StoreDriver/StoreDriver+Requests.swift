@@ -146,8 +146,7 @@ extension SignedAppRequest {
     var json = Data(text.utf8)
     if !isUnsigned {
       let jws = way == .compactJWS ? text : try? SignatureInfo.unwrap(json)
-      guard let payload = jws.flatMap({ try? JWSDecoded($0).payload }),
-        let base64 = JSONDocument(Array(payload)).root?["request"]?.string,
+      guard let base64 = jws.flatMap({ try? JWSDecoded($0) })?.requestClaim,
         let request = Data(base64Encoded: base64)
       else { return nil }
       json = request

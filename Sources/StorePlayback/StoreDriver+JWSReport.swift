@@ -23,9 +23,9 @@ extension StoreDriver {
     }
     report.header = Self.prettyLines(decoded.header)
     report.payload = Self.prettyLines(decoded.payload)
-    let header = JSONDocument(Array(decoded.header)).root
-    let payload = JSONDocument(Array(decoded.payload)).root
-    let claim = payload?["request"]?.string ?? ""
+    let header = decoded.headerJSON
+    let payload = decoded.claims
+    let claim = decoded.requestClaim ?? ""
     report.request = Data(base64Encoded: claim).map { String(decoding: $0, as: UTF8.self) } ?? ""
     report.checks = session.verdict(on: token, for: .advancedCommerce).checks.map { check in
       JWSReport.Check(

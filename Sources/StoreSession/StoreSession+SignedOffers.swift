@@ -85,9 +85,9 @@ extension StoreSession {
   ) throws(OfferSignatureRefusal) -> JSONValue {
     let verdict = self.verdict(on: token, for: audience)
     guard verdict.checks.allSatisfy({ $0.part != .kid || $0.isOK }) else { throw .unknownKey }
-    guard verdict.isAccepted, let decoded = try? JWSDecoded(token),
-      let claims = JSONDocument(Array(decoded.payload)).root
-    else { throw .invalid(problems: verdict.problems) }
+    guard verdict.isAccepted, let claims = (try? JWSDecoded(token))?.claims else {
+      throw .invalid(problems: verdict.problems)
+    }
     return claims
   }
 

@@ -16,7 +16,7 @@ package enum JWSKind: Hashable, Sendable {
 
   /// Tells what a JWS is.
   package init(_ decoded: JWSDecoded) {
-    guard let claims = JSONDocument(Array(decoded.payload)).root else {
+    guard let claims = decoded.claims else {
       self = .unknown
       return
     }

@@ -34,7 +34,7 @@ extension JWSVerifyCommand {
   ///
   /// - Throws: `ExitCode(1)` if it would be refused.
   func verifyMerchants(_ jws: String, for used: JWSAudience) throws {
-    let claims = (try? JWSDecoded(jws)).flatMap { JSONDocument(Array($0.payload)).root }
+    let claims = (try? JWSDecoded(jws))?.claims
     let verifier = try merchant.merchant().verifier(claimed: claims?["bid"]?.string)
     let now = (at ?? WallClock.now).milliseconds / 1000
     let verdict =

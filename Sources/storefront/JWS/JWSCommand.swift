@@ -31,7 +31,7 @@ struct JWSArgument: ParsableArguments {
   func read() async throws(ExitCode) -> String {
     let isItself = jws.split(separator: ".").count == 3 && access(jws, F_OK) != 0 && jws.count > 60
     let bytes = isItself ? Array(jws.utf8) : try await source.read(jws).bytes
-    if let token = try? RequestForm(bytes).token { return token }
+    if let token = try? OpenedRequest(bytes).token { return token }
     return String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
   }
 }

@@ -31,8 +31,8 @@ struct JWSInspection {
   var json: JSONValue {
     .object([
       "kind": .text(JWSKind(decoded).explanation),
-      "header": JSONDocument(Array(decoded.header)).root ?? JSONValue(.null),
-      "payload": JSONDocument(Array(decoded.payload)).root ?? JSONValue(.null),
+      "header": decoded.headerJSON ?? JSONValue(.null),
+      "payload": decoded.claims ?? JSONValue(.null),
       "signatureBytes": .number(decoded.signature.count),
       "certificates": .list(decoded.certificates.map { $0?.json ?? JSONValue(.null) }),
     ])

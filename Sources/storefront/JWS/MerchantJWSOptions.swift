@@ -112,8 +112,7 @@ struct MerchantJWSOptions: ParsableArguments {
 
   /// The claims of a JWS with those that the options change.
   private func changed(_ jws: String) -> [(name: String, json: String)] {
-    let decoded = try? JWSDecoded(jws)
-    let members = decoded.flatMap { JSONDocument(Array($0.payload)).root?.members } ?? []
+    let members = (try? JWSDecoded(jws))?.claims?.members ?? []
     let added = claim.map { text in
       let halves = text.split(separator: "=", maxSplits: 1)
       return (name: String(halves[0]), json: String(halves[1]))

@@ -48,7 +48,7 @@ struct RequestCheckCommand: ParsableCommand {
 
   func run() throws {
     guard !passOn, !files.isEmpty || json else { return try passRequestOn() }
-    var requests: [(file: String, checked: CheckedRequest)] = []
+    var requests: [(file: String, checked: RequestReading<AnyRequest>)] = []
     var isEverythingChecked = true
     for path in files.isEmpty ? ["-"] : files {
       do {
@@ -76,8 +76,8 @@ struct RequestCheckCommand: ParsableCommand {
     }
   }
 
-  private func check(_ path: String) throws(ExitCode) -> CheckedRequest {
-    ReadRequest.check(try CommandInput.required(path), as: kind)
+  private func check(_ path: String) throws(ExitCode) -> RequestReading<AnyRequest> {
+    OpenedRequest.check(try CommandInput.required(path).bytes, as: kind)
   }
 
   private func passRequestOn() throws(ExitCode) {
@@ -86,34 +86,6 @@ struct RequestCheckCommand: ParsableCommand {
     for line in checked.lines(file: file) { CommandOutput.note("\(line)") }
     guard let request = checked.json else { throw .checkFailed }
     try CommandOutput.write(Array("\(request)\n".utf8))
-  }
-}
-
-/// Reads a request from wherever it is on its way.
-enum ReadRequest {
-  /// Reads and checks a request.
-  ///
-  /// - Parameters:
-  ///   - input: The JSON, the base64, the JWS or the wrapper.
-  ///   - kind: What the request should be; nil goes by its members.
-  /// - Returns: The request, if it has no error, and its problems.
-  static func check(_ input: CommandInput, as kind: RequestKind? = nil) -> CheckedRequest {
-    let form: RequestForm
-    do {
-      form = try RequestForm(input.bytes)
-    } catch {
-      return malformed(error.description)
-    }
-    guard let json = form.json else {
-      return malformed("the \(form.step.rawValue) holds no request")
-    }
-    return CheckedRequest(json: json, as: kind)
-  }
-
-  private static func malformed(_ message: String) -> CheckedRequest {
-    CheckedRequest(
-      problems: [RequestProblem(field: "", code: .malformedPayload, message: message)]
-    )
   }
 }
 

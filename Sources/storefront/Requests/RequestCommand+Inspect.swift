@@ -43,9 +43,9 @@ struct RequestInspectCommand: AsyncParsableCommand {
 
   func run() async throws {
     let input = try await source.read(file)
-    let form: RequestForm
+    let form: OpenedRequest
     do {
-      form = try RequestForm(input.bytes)
+      form = try OpenedRequest(input.bytes)
     } catch {
       throw CommandOutput.couldNot("\(input.name): \(error)")
     }
@@ -55,7 +55,7 @@ struct RequestInspectCommand: AsyncParsableCommand {
       form: form,
       decoded: decoded,
       verdict: verdict,
-      request: ReadRequest.check(input)
+      request: OpenedRequest.check(input.bytes)
     )
     if json {
       try CommandOutput.print(json: inspection.json)
@@ -69,8 +69,7 @@ struct RequestInspectCommand: AsyncParsableCommand {
     on token: String,
     decoded: JWSDecoded?
   ) throws(ExitCode) -> InAppRequestVerdict {
-    let claims = decoded.flatMap { JSONDocument(Array($0.payload)).root }
-    let verifier = try merchant.merchant().verifier(claimed: claims?["bid"]?.string)
+    let verifier = try merchant.merchant().verifier(claimed: decoded?.claims?["bid"]?.string)
     let now = (at ?? WallClock.now).milliseconds / 1000
     return verifier.verdict(on: token, for: .advancedCommerce, now: now)
   }

@@ -85,7 +85,7 @@ struct RequestSignCommand: AsyncParsableCommand {
   /// What a merchant's own server makes of the request.
   private func fetched(_ url: String, _ request: Data) async throws(ExitCode) -> String {
     let answer = try await InputOptions.fetch(HTTPFetch(url: url, body: Array(request)))
-    guard let token = try? RequestForm(answer.bytes).token else {
+    guard let token = try? OpenedRequest(answer.bytes).token else {
       throw CommandOutput.couldNot("\(url): the answer is no JWS, neither bare nor wrapped")
     }
     return token
@@ -98,7 +98,7 @@ struct RequestSignCommand: AsyncParsableCommand {
         "\(file): there is no request; before it in a pipe, write \"check\" without a file"
       )
     }
-    let checked = ReadRequest.check(input)
+    let checked = OpenedRequest.check(input.bytes)
     for line in checked.lines(file: input.name) { CommandOutput.note("\(line)") }
     guard let request = checked.request else { throw .checkFailed }
     guard case .inApp(let inApp) = request else {

@@ -27,33 +27,9 @@ struct RequestCommand: ParsableCommand {
   )
 }
 
-/// A request that was read, whatever it is: its wire form if it is accepted, and its problems.
-struct CheckedRequest {
-  /// The request; nil if one of the problems is an error.
-  let request: AnyRequest?
-  /// The first problems, in the order of the text.
-  let problems: [RequestProblem]
-  /// How many problems there are besides.
-  var unlisted = 0
-
+extension RequestReading<AnyRequest> {
   /// The JSON in Apple's order; nil if one of the problems is an error.
   var json: String? { request?.json() }
-
-  init(request: AnyRequest? = nil, problems: [RequestProblem]) {
-    self.request = request
-    self.problems = problems
-  }
-
-  /// Reads and checks a request's JSON.
-  ///
-  /// - Parameters:
-  ///   - json: UTF-8 from anywhere.
-  ///   - kind: What it should be; nil tells it by its members.
-  init(json: [UInt8], as kind: RequestKind? = nil) {
-    let reading = AnyRequest.read(json: json, as: kind)
-    self.init(request: reading.request, problems: reading.problems)
-    unlisted = reading.unlisted
-  }
 
   /// A line for each problem that is told, and one for the rest.
   ///

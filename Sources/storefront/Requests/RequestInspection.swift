@@ -6,11 +6,11 @@ import VisibleText
 
 /// A request's steps, side by side, for people and as JSON.
 struct RequestInspection {
-  let form: RequestForm
+  let form: OpenedRequest
   let decoded: JWSDecoded?
   /// What Apple would say of the JWS; nil if there is none.
   let verdict: InAppRequestVerdict?
-  let request: CheckedRequest
+  let request: RequestReading<AnyRequest>
 
   /// Whether Apple would accept everything that was found.
   var isAccepted: Bool { verdict?.isAccepted ?? true && request.json != nil }
@@ -63,8 +63,8 @@ struct RequestInspection {
     .object([
       "form": .text(form.step.rawValue),
       "token": .text(form.token),
-      "header": decoded.flatMap { JSONDocument(Array($0.header)).root } ?? JSONValue(.null),
-      "claims": decoded.flatMap { JSONDocument(Array($0.payload)).root } ?? JSONValue(.null),
+      "header": decoded?.headerJSON ?? JSONValue(.null),
+      "claims": decoded?.claims ?? JSONValue(.null),
       "checks": verdict?.checksJSON ?? .list([]),
       "code": .number(verdict?.code?.rawValue),
       "base64": .text(form.base64),

@@ -1,36 +1,40 @@
-import AdvancedCommerce
+package import AdvancedCommerce
 import FoundationEssentials
 import StoreModel
-import StoreSigning
 
 /// A request in whichever step of its way it was found, and the steps before it.
 ///
 /// The steps: JSON, its base64, the JWS whose claim that is, the wrapper around the JWS. They are
 /// told apart by what they contain.
-struct RequestForm {
-  enum Step: String, CaseIterable {
+package struct OpenedRequest {
+  /// What a text can be; the raw values are the words for people.
+  package enum Step: String, CaseIterable {
+    /// The request as it is.
     case json = "JSON"
+    /// Its bytes as a claim has them.
     case base64
+    /// The compact JWS of that claim.
     case jws = "JWS"
+    /// The wrapper around the JWS.
     case signatureInfo
   }
 
   /// The step that was found.
-  let step: Step
+  package let step: Step
   /// The compact JWS, from the third step on.
-  private(set) var token: String?
+  package private(set) var token: String?
   /// The base64 of the JSON, from the second step on; nil if the JWS has no such claim.
-  private(set) var base64: String?
+  package private(set) var base64: String?
   /// The request's JSON; nil if it could not be taken out.
-  private(set) var json: [UInt8]?
+  package private(set) var json: [UInt8]?
 
   /// Takes a text apart as far as it goes.
   ///
   /// - Throws: A sentence for people if it is a wrapper without a JWS.
-  init(_ bytes: [UInt8]) throws(SignatureInfo.Malformed) {
+  package init(_ bytes: [UInt8]) throws(SignatureInfo.Malformed) {
     let root = JSONDocument(bytes).root
     if let inner = Self.inner(of: root) {
-      self = try RequestForm(Array(inner.utf8))
+      self = try OpenedRequest(Array(inner.utf8))
       return
     }
     let trimmed = String(decoding: bytes, as: UTF8.self).withoutSpaceAround
@@ -42,7 +46,7 @@ struct RequestForm {
       open(token: trimmed)
     } else if root == nil, !trimmed.isEmpty, let decoded = Data(base64Encoded: trimmed) {
       guard JSONDocument(Array(decoded)).root?["signatureInfo"] == nil else {
-        self = try RequestForm(Array(decoded))
+        self = try OpenedRequest(Array(decoded))
         return
       }
       step = .base64
@@ -72,15 +76,44 @@ struct RequestForm {
 
   private mutating func open(token: String) {
     self.token = token
-    guard let payload = try? JWSDecoded(token).payload,
-      let claim = JSONDocument(Array(payload)).root?["request"]?.string
-    else { return }
+    guard let claim = (try? JWSDecoded(token))?.requestClaim else { return }
     open(base64: claim)
   }
 
   private mutating func open(base64: String) {
     self.base64 = base64
     json = Data(base64Encoded: base64).map { Array($0) }
+  }
+}
+
+extension OpenedRequest {
+  /// Checks the request that was found.
+  ///
+  /// - Parameters:
+  ///   - bytes: The JSON, the base64, the JWS or the wrapper.
+  ///   - kind: What the request should be; nil goes by its members.
+  /// - Returns: The request, if it has no error, and its problems.
+  package static func check(
+    _ bytes: [UInt8],
+    as kind: RequestKind? = nil
+  ) -> RequestReading<AnyRequest> {
+    let opened: OpenedRequest
+    do {
+      opened = try OpenedRequest(bytes)
+    } catch {
+      return malformed(error.description)
+    }
+    guard let json = opened.json else {
+      return malformed("the \(opened.step.rawValue) holds no request")
+    }
+    return AnyRequest.read(json: json, as: kind)
+  }
+
+  private static func malformed(_ message: String) -> RequestReading<AnyRequest> {
+    RequestReading(
+      request: nil,
+      problems: [RequestProblem(field: "", code: .malformedPayload, message: message)]
+    )
   }
 }
 
