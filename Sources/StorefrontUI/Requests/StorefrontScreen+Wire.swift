@@ -1,7 +1,5 @@
 import AdvancedCommerce
 import RequestEditor
-import StoreModel
-import StoreScript
 import TerminalCanvas
 
 /// The page of a request's way to the App Store.
@@ -12,13 +10,13 @@ extension StorefrontScreen {
   }
 
   /// The form whose request is shown on its way; nil for a JWS made elsewhere.
-  var wiredForm: FormPage? {
-    if case .form(let kind) = wire?.source { drafts[kind] } else { nil }
+  func form(of wire: WirePage) -> FormPage? {
+    if case .form(let kind) = wire.source { drafts[kind] } else { nil }
   }
 
   /// A part of the page as it is copied.
   func wireText(_ part: WirePage.Part, of wire: WirePage) -> String {
-    WireText(page: wire, form: wiredForm, context: context).text(of: part)
+    WireText(page: wire, form: form(of: wire), context: context).text(of: part)
   }
 
   /// Shows every form of the request that is in the form.
