@@ -27,9 +27,7 @@ extension StorefrontScreen {
       let items = items(of: menu)
       return items.indices.contains(row) ? choose(items[row]) : []
     case .formField(let field): return clickField(field)
-    case .formTab(let preview):
-      form?.preview = preview
-      form?.previewOffset = nil
+    case .formTab(let preview): form?.show(preview)
     case .wirePart(let part): wire?.part = part
     case .outside: menus.removeLast()
     case .nothing, nil: break

@@ -44,10 +44,7 @@ extension StorefrontScreen {
 
   /// How a script would name a transaction: by its product if it is the newest of it, else by number.
   func reference(to record: TransactionRecord) -> TransactionReference {
-    guard let store = snapshot?.store else { return .id(record.id) }
-    let product = record.transaction.productId
-    if store.latest(for: product) == record.id { return .latestOf(product) }
-    return store.transactions.position(of: record.id).map { .number($0 + 1) } ?? .id(record.id)
+    context.reference(to: record)
   }
 
   /// What `y` copies.

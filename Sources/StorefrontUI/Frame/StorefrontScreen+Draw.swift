@@ -37,7 +37,7 @@ extension StorefrontScreen {
     case .notification(let open): open.draw(in: body, of: context, on: &surface)
     case .form:
       form?.draw(in: body, of: context, on: &surface)
-    case .wire(let wire): wire.draw(wiredForm, in: body, of: context, on: &surface)
+    case .wire(let wire): wire.draw(form(of: wire), in: body, of: context, on: &surface)
     case .explanation(let explanation): explanation.draw(in: body, of: context, on: &surface)
     }
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }

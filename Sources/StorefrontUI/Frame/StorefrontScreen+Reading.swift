@@ -14,7 +14,7 @@ extension StorefrontScreen {
     case .notification(let open): return open.scroll(in: body, of: context)
     case .explanation(let explanation): return explanation.scroll(in: body, of: context)
     case .form: return form?.scroll(in: body, of: context)
-    case .wire(let wire): return wire.scroll(wiredForm, in: body, of: context)
+    case .wire(let wire): return wire.scroll(form(of: wire), in: body, of: context)
     }
   }
 

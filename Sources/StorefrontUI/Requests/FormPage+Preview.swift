@@ -46,7 +46,7 @@ extension FormPage {
     let text = PreviewText(self, context)
     for part in previewParts(in: rect) {
       let frame = surface.frame(part.rect, title: "", isFocused: false)
-      surface.tabs(part.tabs, over: part.rect, isShown: { $0 == part.shown }) { .formTab($0) }
+      surface.tabs(part.tabs, over: part.rect, shown: part.shown) { .formTab($0) }
       draw(part.shown, of: text, in: frame, on: &surface)
     }
   }

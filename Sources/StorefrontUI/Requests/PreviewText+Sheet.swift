@@ -1,4 +1,3 @@
-import AdvancedCommerce
 import RequestEditor
 import StoreEngine
 import TerminalCanvas

@@ -1,7 +1,5 @@
 import AdvancedCommerce
 import RequestEditor
-import StoreModel
-import StoreScript
 import TerminalCanvas
 
 /// The page of a request's way to the App Store.
@@ -12,13 +10,13 @@ extension StorefrontScreen {
   }
 
   /// The form whose request is shown on its way; nil for a JWS made elsewhere.
-  var wiredForm: FormPage? {
-    if case .form(let kind) = wire?.source { drafts[kind] } else { nil }
+  func form(of wire: WirePage) -> FormPage? {
+    if case .form(let kind) = wire.source { drafts[kind] } else { nil }
   }
 
   /// A part of the page as it is copied.
   func wireText(_ part: WirePage.Part, of wire: WirePage) -> String {
-    WireText(page: wire, form: wiredForm, context: context).text(of: part)
+    WireText(page: wire, form: form(of: wire), context: context).text(of: part)
   }
 
   /// Shows every form of the request that is in the form.
@@ -30,35 +28,18 @@ extension StorefrontScreen {
 
   /// Goes to another form of the request.
   mutating func turnPart(_ steps: Int) -> [Effect] {
-    guard var wire else { return [] }
-    let all = WirePage.Part.allCases
-    let here = all.firstIndex(of: wire.part) ?? 0
-    wire.part = all[(here + steps + all.count) % all.count]
-    self.wire = wire
+    wire?.turnPart(steps)
     return []
   }
 
   /// Has what was typed or pasted looked at.
-  mutating func examineWire() -> [Effect] {
-    guard let text = wire?.input.text else { return [] }
-    return Self.isPath(text) ? [.readFile(text)] : [.examine(text)]
-  }
+  mutating func examineWire() -> [Effect] { wire?.examination ?? [] }
 
   /// Sends a JWS from elsewhere as it is.
   mutating func sendWire() -> [Effect] {
-    guard let report = wire?.report else { return [] }
+    guard let step = wire?.step else { return [] }
     page = .browse
-    let isWrapped = report.text != report.jws
-    let request = SignedAppRequest(
-      text: report.text,
-      way: isWrapped ? .advancedCommerceData : .compactJWS
-    )
-    return [.perform(.signedRequest(request))]
-  }
-
-  /// Whether what was typed is the name of a file and no JWS: a JWS has two points and no strokes.
-  private static func isPath(_ text: String) -> Bool {
-    !text.hasPrefix("{") && !text.hasPrefix("ey")
+    return [.perform(step)]
   }
 
   /// Keys while a JWS is asked for: what is no command is typed.
@@ -70,13 +51,10 @@ extension StorefrontScreen {
       goBack()
       return []
     case .paste(let text):
-      // A JWS that was copied from a mail may have line breaks; base64url has none.
-      let isJSON = text.drop(while: \.isWhitespace).first == "{"
-      let cleaned = isJSON ? text : String(text.filter { !$0.isWhitespace })
-      _ = wire.input.type(.paste(cleaned))
+      let effects = wire.paste(text)
       sayWhatWasLeftOut(of: wire.input)
       self.wire = wire
-      return Self.isPath(cleaned) ? [] : [.examine(wire.input.text)]
+      return effects
     default:
       if let binding = binding(for: key, in: contexts), !key.isText {
         return attempt(binding.command)
@@ -88,16 +66,7 @@ extension StorefrontScreen {
   }
 
   /// Takes in what is to be said of a JWS.
-  mutating func take(_ report: JWSReport) {
-    guard var wire else { return }
-    if case .form = wire.source {
-      wire.report = report
-    } else if wire.report == nil {
-      wire.report = report
-      wire.part = .claims
-    }
-    self.wire = wire
-  }
+  mutating func take(_ report: JWSReport) { wire?.take(report) }
 
   /// Takes in a file that was asked for.
   mutating func take(file path: String, text: String?) -> [Effect] {

@@ -3,10 +3,10 @@ import TerminalCanvas
 /// Tabs in the top line of a frame.
 extension Surface {
   /// Writes the name of each tab, and says what a click on it means.
-  mutating func tabs<Tab: RawRepresentable<String>>(
+  mutating func tabs<Tab: RawRepresentable<String> & Equatable>(
     _ tabs: [Tab],
     over rect: Rect,
-    isShown: (Tab) -> Bool,
+    shown: Tab,
     target: (Tab) -> Target
   ) {
     var column = rect.left + 2
@@ -16,7 +16,7 @@ extension Surface {
       canvas.write(
         text,
         at: Point(column: column, row: rect.top),
-        style: isShown(tab) ? theme.focusedTitle : theme.note,
+        style: tab == shown ? theme.focusedTitle : theme.note,
         maxWidth: max(0, rect.right - 1 - column)
       )
       mark(Rect(column: column, row: rect.top, columns: width, rows: 1), target(tab))

@@ -2,9 +2,7 @@ import TerminalCanvas
 
 /// The page as it is drawn: every form of the request side by side where there is room, else as tabs.
 extension WirePage {
-  /// Draws the page.
-  ///
-  /// - Parameter form: That whose request it is; nil for a JWS made elsewhere.
+  /// Draws the request of a form, or a JWS that was made elsewhere.
   func draw(
     _ form: FormPage?,
     in body: Rect,
@@ -13,9 +11,9 @@ extension WirePage {
   ) {
     if isAsking { return drawInput(in: body, on: &surface) }
     let text = WireText(page: self, form: form, context: context)
-    for part in Self.isWide(body) ? Part.allCases : [part] {
+    let isWide = Self.isWide(body)
+    for part in isWide ? Part.allCases : [part] {
       let rect = rect(of: part, in: body)
-      let isWide = Self.isWide(body)
       let frame = surface.frame(
         rect,
         title: isWide ? part.rawValue : "",
@@ -24,7 +22,7 @@ extension WirePage {
       if isWide {
         surface.mark(rect, .wirePart(part))
       } else {
-        surface.tabs(Part.allCases, over: rect, isShown: { $0 == part }) { .wirePart($0) }
+        surface.tabs(Part.allCases, over: rect, shown: part) { .wirePart($0) }
       }
       draw(part, of: text, in: frame, on: &surface)
     }
