@@ -47,18 +47,7 @@ extension StorefrontScreen {
       systemSheetPage.draw(systemSheet, in: body, of: context, on: &surface)
     }
     if isAsked, !menus.isEmpty { dim(body, on: &surface) }
-    if let menu = menus.last {
-      if let question {
-        question.draw(
-          chosen: menu.position.row,
-          from: menu.textOffset,
-          in: body,
-          on: &surface
-        )
-      } else {
-        drawMenu(menu, in: body, on: &surface)
-      }
-    }
+    menu?.draw(of: menuContext, on: &surface)
     playbackLines?.draw(on: &surface)
     drawToast(over: body, on: &surface)
     drawFooter(on: &surface)

@@ -7,7 +7,7 @@ extension StorefrontScreen {
   func drawFooter(on surface: inout Surface) {
     let theme = surface.theme
     let row = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
-    if !menus.isEmpty { return drawHints(menuHints, in: row, on: &surface) }
+    if let menu { return drawHints(menu.hints(menuContext), in: row, on: &surface) }
     if let hints = filterHints { return drawHints(hints, in: row, on: &surface) }
     var column = 1
     for binding in footerBindings {
@@ -111,20 +111,6 @@ extension StorefrontScreen {
     case .shop(.buy) where shelf.selection != nil: true
     default: obstacle(to: command) == nil
     }
-  }
-
-  private var menuHints: [(String, String)] {
-    guard let menu = menus.last else { return [] }
-    if question != nil {
-      return [("y", "Lose it"), ("n esc", "Keep it"), ("↑↓", "Select"), ("enter", "Choose")]
-        + (questionScroll.map { $0.lines > $0.height } == true ? [("pagedown", "Read on")] : [])
-    }
-    let isLong = menuHelpScroll.map { $0.lines > $0.height } == true
-    let first = menu.isSearchable ? ("type", menu.kind.letters.verb) : ("letter", "Choose")
-    let hints =
-      [first, ("↑↓", "Select"), ("enter", "Choose")] + (isLong ? [("shift-↓", "Read on")] : [])
-    // Where not all of them fit, the way out is what nobody should have to guess.
-    return size.columns < 60 ? [("esc", "Close")] + hints : hints + [("esc", "Close")]
   }
 
   private func drawHints(_ hints: [(String, String)], in row: Rect, on surface: inout Surface) {

@@ -35,9 +35,7 @@ extension StorefrontScreen {
   }
 
   /// The question that is up; nil if none is.
-  var question: Question? {
-    menus.last?.kind.subject as? Question
-  }
+  var question: Question? { menu?.question }
 
   /// Takes a key in while a question is up.
   mutating func press(_ key: Key, into asked: Question) -> [Effect] {
@@ -58,7 +56,7 @@ extension StorefrontScreen {
     return []
   }
 
-  private var row: Int { menus.last?.position.row ?? 0 }
+  private var row: Int { menu?.position.row ?? 0 }
 
   private mutating func take(_ answer: Question.Answer, to asked: Question) -> [Effect] {
     menus.removeLast()

@@ -8,7 +8,9 @@ extension Menu.Kind {
   static func field(_ id: FieldID) -> Self {
     if id.name == .sku { return skus(id) }
     let letters: Letters = id == FieldID(.storefront) ? .narrowByCode : .narrow
-    return Self(title(of: id), about: id, letters: letters) { screen, _ in screen.fieldItems(id) }
+    return Self(title(of: id), about: id, letters: letters) { context, _ in
+      context.fieldItems(id)
+    }
   }
 
   /// The SKUs of the catalog that the open form may sell.
@@ -17,10 +19,10 @@ extension Menu.Kind {
       title(of: id),
       about: id,
       letters: .find,
-      found: { screen, query in
-        screen.shelf.hits(matching: "type:\(screen.skuType) " + query, limit: 200)
+      found: { context, query in
+        context.shelf.hits(matching: "type:\(context.skuType) " + query, limit: 200)
       },
-      items: { screen, menu in screen.skuItems(menu.found, id) }
+      items: { context, menu in context.skuItems(menu.found, id) }
     )
   }
 
@@ -30,7 +32,7 @@ extension Menu.Kind {
 }
 
 /// The lists behind the fields of a form.
-extension StorefrontScreen {
+extension MenuContext {
   fileprivate func fieldItems(_ id: FieldID) -> [MenuItem] {
     guard let form, let field = form.draft.field(id) else { return [] }
     if !field.options.isEmpty {
@@ -49,16 +51,16 @@ extension StorefrontScreen {
 
   /// What the fields offer whose values are not said by the field itself.
   private static let lists:
-    [FieldName: @Sendable (StorefrontScreen, FieldID, RequestForm) -> [MenuItem]] = [
-      .currency: { screen, id, _ in screen.currencyItems(id) },
-      .storefront: { screen, id, _ in screen.storefrontItems { .fill(id, $0) } },
-      .taxCode: { screen, id, form in screen.taxCodeItems(id, form.draft.kind.taxKind) },
-      .product: { screen, id, form in screen.productItems(id, form.draft.kind.productType) },
-      .dependents: { screen, id, form in screen.dependentItems(id, form) },
+    [FieldName: @Sendable (MenuContext, FieldID, RequestForm) -> [MenuItem]] = [
+      .currency: { context, id, _ in context.currencyItems(id) },
+      .storefront: { context, id, _ in context.storefrontItems { .fill(id, $0) } },
+      .taxCode: { context, id, form in context.taxCodeItems(id, form.draft.kind.taxKind) },
+      .product: { context, id, form in context.productItems(id, form.draft.kind.productType) },
+      .dependents: { context, id, form in context.dependentItems(id, form) },
     ]
 
   private func productItems(_ id: FieldID, _ type: ProductType?) -> [MenuItem] {
-    genericProducts(type).map { product in
+    shelf.genericProducts(type).map { product in
       MenuItem(
         product.id.rawValue,
         .fill(id, product.id.rawValue),

@@ -149,10 +149,14 @@ extension StorefrontScreen {
     form.draft.problems(in: shelf.catalog)
   }
 
+  func genericProducts(_ type: ProductType?) -> [Product] { shelf.genericProducts(type) }
+}
+
+extension Shelf {
   /// The products that can carry a kind of request.
   func genericProducts(_ type: ProductType?) -> [Product] {
-    shelf.hits(matching: "type:generic", limit: 100).compactMap { item in
-      guard case .product(let index) = item, let product = shelf.catalog?.products[index] else {
+    hits(matching: "type:generic", limit: 100).compactMap { item in
+      guard case .product(let index) = item, let product = catalog?.products[index] else {
         return nil
       }
       return type == nil || product.type == type ? product : nil

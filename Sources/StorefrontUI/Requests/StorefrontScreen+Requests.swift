@@ -7,7 +7,7 @@ import StoreScript
 
 extension Menu.Kind {
   static var itemPrices: Self {
-    Self("The customer answers") { screen, _ in screen.itemPriceItems }
+    Self("The customer answers") { context, _ in context.itemPriceItems }
   }
 }
 
@@ -45,11 +45,13 @@ extension StorefrontScreen {
       shelf.selectedSKU?.kind == .subscription || shelf.selectedProduct?.subscription != nil
     return .open(isSubscription ? .createSubscription : .oneTimeCharge)
   }
+}
 
+extension MenuContext {
   /// A choice for each answer to each price that waits.
   fileprivate var itemPriceItems: [MenuItem] {
-    let items = itemsAwaitingConsent.flatMap { subscription, item -> [MenuItem] in
-      guard let record = snapshot?.store.transactions[id: subscription.latestTransactionId],
+    let items = live.itemsAwaitingConsent.flatMap { subscription, item -> [MenuItem] in
+      guard let record = store?.transactions[id: subscription.latestTransactionId],
         let rise = item.priceIncrease
       else { return [] }
       let words = RequestWords(in: shelf.storefront, subscription.renewalPrice.currency)
@@ -66,6 +68,6 @@ extension StorefrontScreen {
         )
       }
     }
-    return lettered(items)
+    return MenuItem.lettered(items)
   }
 }
