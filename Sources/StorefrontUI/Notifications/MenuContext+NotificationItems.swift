@@ -61,7 +61,7 @@ extension MenuContext {
         kind.description,
         .perform(.notify(draft)),
         value: isLoose ? "of no transaction" : "",
-        help: kind.type.explanation(with: kind.subtype)
+        help: kind.explanation
       )
     }
     guard record == nil else { return items }
