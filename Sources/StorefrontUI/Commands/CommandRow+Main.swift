@@ -14,7 +14,7 @@ extension CommandRow {
       "Filter the rows as you type: words; products also by type:auto, group:, category:, price<5, offer:.",
       [.letter("/", in: .browse, rank: 2)],
       run: { screen in
-        screen.openFilter()
+        screen.browse.openFilter(&screen.shelf)
         return []
       }
     )

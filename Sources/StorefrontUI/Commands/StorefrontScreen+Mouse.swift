@@ -19,7 +19,7 @@ extension StorefrontScreen {
     case .pane(let pane): return show(pane)
     case .filterLine(let pane):
       let effects = show(pane)
-      openFilter()
+      browse.openFilter(&shelf)
       return effects
     case .row(let pane, let row): return clickRow(row, in: pane)
     case .menuItem(let row):

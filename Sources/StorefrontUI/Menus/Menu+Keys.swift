@@ -9,12 +9,14 @@ extension Menu {
     case types
     case closes
     case chooses(MenuItem)
+    case answers(Question.Answer, to: Question)
     /// Another menu takes its place.
     case makesWay(Kind)
   }
 
   /// Takes a key in.
   mutating func press(_ key: Key, _ context: MenuContext) -> Outcome {
+    if let question { return press(key, into: question, context) }
     let items = items(context)
     switch key {
     case .escape: return .closes
@@ -55,6 +57,24 @@ extension Menu {
     case .character(":"): return .makesWay(.palette)
     case .character("q"): return .closes
     default: break
+    }
+    return .stays
+  }
+
+  private mutating func press(
+    _ key: Key,
+    into question: Question,
+    _ context: MenuContext
+  ) -> Outcome {
+    let count = Question.Answer.allCases.count
+    switch key {
+    case .up, .backtab, .character("k"): select(position.row - 1, of: count, context)
+    case .down, .tab, .character("j"): select(position.row + 1, of: count, context)
+    case .pageUp: scrollText(-1, context)
+    case .pageDown: scrollText(1, context)
+    default:
+      let answer = question.answer(to: key, at: position.row)
+      return answer.map { .answers($0, to: question) } ?? .stays
     }
     return .stays
   }

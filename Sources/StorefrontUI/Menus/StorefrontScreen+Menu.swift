@@ -29,6 +29,7 @@ extension StorefrontScreen {
       self.menu = nil
       return []
     case .chooses(let item): return choose(item)
+    case .answers(let answer, let question): return take(answer, to: question)
     case .makesWay(let kind):
       self.menu = nil
       open(Menu(kind), above: true)
@@ -83,10 +84,7 @@ extension StorefrontScreen {
   private mutating func reveal(_ item: CatalogIndex.Item) -> [Effect] {
     page = .browse
     focus = .products
-    if !shelf.select(item) {
-      shelf.filter = TextInput()
-      shelf.applyFilter(keeping: item)
-    }
+    shelf.reveal(item)
     return []
   }
 }
