@@ -9,9 +9,7 @@ extension StorefrontScreen {
     if question != nil { return false }
     if let menu = menus.last { return menu.isSearchable }
     guard !isAsked else { return false }
-    if let form {
-      return form.draft.field(form.focus)?.isTyped == true && !(form.showsPreview && !isWide)
-    }
+    if let form { return form.takesText(in: bodyRect(size)) }
     if wire?.isAsking == true { return true }
     return page == .browse && isTyping(in: focus)
   }

@@ -37,7 +37,7 @@ package struct StorefrontScreen: Sendable {
   /// The catalog as it was named to the program; nil is the sample.
   package var catalogPath: String?
   /// The requests that were begun, one draft for each kind.
-  var drafts: [RequestKind: RequestForm] = [:]
+  var drafts: [RequestKind: FormPage] = [:]
   var menus: [Menu] = []
   var toast: Toast?
   /// What was said last, also when it is no longer shown: what is said again is counted.

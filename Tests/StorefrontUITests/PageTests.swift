@@ -1,4 +1,3 @@
-import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -17,26 +16,6 @@ struct PageTests {
     return stage
   }
 
-  /// What a page is told of a stage's store.
-  private func context(_ stage: Stage) -> PageContext {
-    var shelf = Shelf(catalogName: "Sample.storekit")
-    shelf.load(stage.catalog, CatalogIndex(stage.catalog))
-    shelf.refresh(stage.store)
-    return PageContext(stage.store, shelf)
-  }
-
-  /// Draws on a surface that is no larger than the page.
-  private func picture(
-    _ columns: Int,
-    _ rows: Int,
-    _ draw: (Rect, inout Surface) -> Void
-  ) -> String {
-    let size = Size(columns: columns, rows: rows)
-    var surface = Surface(size, Appearance())
-    draw(Rect(origin: Point(column: 0, row: 0), size: size), &surface)
-    return surface.canvas.description + "\n"
-  }
-
   private func expectPicture(
     of page: some ReadingPage,
     _ context: PageContext,
@@ -44,19 +23,19 @@ struct PageTests {
     _ rows: Int,
     named name: String
   ) throws {
-    let drawn = picture(columns, rows) { page.draw(in: $0, of: context, on: &$1) }
+    let drawn = pagePicture(columns, rows) { page.draw(in: $0, of: context, on: &$1) }
     try expectGolden(drawn, named: "pages/\(name)")
   }
 
   @Test func aTimelineByItself() throws {
-    let context = try context(customer())
+    let context = try customer().pageContext
     let id = try #require(context.store?.subscriptions.first?.id)
     let page = Explanation(.timeline(id))
     try expectPicture(of: page, context, 72, 14, named: "timeline")
   }
 
   @Test func theReasonsByThemselves() throws {
-    let context = try context(customer())
+    let context = try customer().pageContext
     let product = try #require(context.store?.subscriptions.first?.product.id)
     try expectPicture(of: Explanation(.why(product)), context, 60, 12, named: "why")
   }
@@ -75,15 +54,17 @@ struct PageTests {
         jws: "eyJ"
       )
     )
-    try expectPicture(of: page, context(stage), 110, 20, named: "inspector-wide")
+    try expectPicture(of: page, stage.pageContext, 110, 20, named: "inspector-wide")
     page.offset = 4
-    try expectPicture(of: page, context(stage), 50, 12, named: "inspector-scrolled")
+    try expectPicture(of: page, stage.pageContext, 50, 12, named: "inspector-scrolled")
   }
 
   @Test func aTransactionThatIsGone() throws {
     let page = Inspector(TransactionID(rawValue: 99))
-    try expectPicture(of: page, context(customer()), 40, 8, named: "inspector-gone")
-    #expect(try page.texts(in: Rect(origin: .zero, size: .zero), of: context(customer())).isEmpty)
+    try expectPicture(of: page, customer().pageContext, 40, 8, named: "inspector-gone")
+    #expect(
+      try page.texts(in: Rect(origin: .zero, size: .zero), of: customer().pageContext).isEmpty
+    )
   }
 
   /// What is signed for another page changes nothing.
@@ -105,8 +86,8 @@ struct PageTests {
   @Test func aPurchaseSheetByItself() throws {
     let stage = try customer("enter")
     let sheet = try #require(stage.store.sheets.first)
-    let context = context(stage)
-    let drawn = picture(64, 22) { PurchasePage().draw(sheet, in: $0, of: context, on: &$1) }
+    let context = stage.pageContext
+    let drawn = pagePicture(64, 22) { PurchasePage().draw(sheet, in: $0, of: context, on: &$1) }
     try expectGolden(drawn, named: "pages/purchase")
 
     let short = Rect(column: 0, row: 0, columns: 30, rows: 9)
@@ -114,15 +95,15 @@ struct PageTests {
     let scroll = page.scroll(of: sheet, in: short, context)
     #expect(scroll.isLong)
     page.offset = scroll.end
-    let small = picture(30, 9) { page.draw(sheet, in: $0, of: context, on: &$1) }
+    let small = pagePicture(30, 9) { page.draw(sheet, in: $0, of: context, on: &$1) }
     try expectGolden(small, named: "pages/purchase-scrolled")
   }
 
   @Test func aSheetOfTheSystemByItself() throws {
     let stage = try customer("enter enter escape m s")
     let sheet = try #require(stage.store.systemSheets.first)
-    let context = context(stage)
-    let drawn = picture(64, 20) { SystemSheetPage().draw(sheet, in: $0, of: context, on: &$1) }
+    let context = stage.pageContext
+    let drawn = pagePicture(64, 20) { SystemSheetPage().draw(sheet, in: $0, of: context, on: &$1) }
     try expectGolden(drawn, named: "pages/manage-subscriptions")
   }
 }

@@ -144,7 +144,7 @@ extension FormCommand {
     _ label: String,
     _ help: String,
     rank: Int = 0,
-    obstacle: @escaping @Sendable (StorefrontScreen, RequestForm) -> String? = { _, _ in nil },
+    obstacle: @escaping @Sendable (StorefrontScreen, FormPage) -> String? = { _, _ in nil },
     footer: CommandRow.Footer = .init(),
     run: @escaping CommandRow.Run
   ) -> CommandRow {
@@ -164,7 +164,7 @@ extension FormCommand {
 }
 
 extension StorefrontScreen {
-  fileprivate func obstacleToSending(_ form: RequestForm) -> String? {
+  fileprivate func obstacleToSending(_ form: FormPage) -> String? {
     if let problem = problems(of: form).first(where: \.isError) {
       return "\(label(of: problem.field, form)): \(problem.message)"
     }

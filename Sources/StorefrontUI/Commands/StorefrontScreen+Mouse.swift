@@ -26,9 +26,7 @@ extension StorefrontScreen {
       let items = menu.map(items(of:)) ?? []
       return items.indices.contains(row) ? choose(items[row]) : []
     case .formField(let field): return clickField(field)
-    case .formTab(let preview):
-      form?.preview = preview
-      form?.previewOffset = nil
+    case .formTab(let preview): form?.show(preview)
     case .wirePart(let part): wire?.part = part
     case .outside: menu = nil
     case .nothing, nil: break

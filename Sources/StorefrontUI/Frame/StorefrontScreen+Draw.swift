@@ -36,8 +36,8 @@ extension StorefrontScreen {
     case .inspector(let inspector): inspector.draw(in: body, of: context, on: &surface)
     case .notification(let open): open.draw(in: body, of: context, on: &surface)
     case .form:
-      if let form { drawForm(form, in: body, on: &surface) }
-    case .wire(let wire): drawWire(wire, in: body, on: &surface)
+      form?.draw(in: body, of: context, on: &surface)
+    case .wire(let wire): wire.draw(wiredForm, in: body, of: context, on: &surface)
     case .explanation(let explanation): explanation.draw(in: body, of: context, on: &surface)
     }
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }

@@ -13,8 +13,8 @@ extension StorefrontScreen {
     case .inspector(let inspector): return inspector.scroll(in: body, of: context)
     case .notification(let open): return open.scroll(in: body, of: context)
     case .explanation(let explanation): return explanation.scroll(in: body, of: context)
-    case .form: return previewScroll
-    case .wire(let wire): return wire.isAsking ? nil : wireScroll
+    case .form: return form?.scroll(in: body, of: context)
+    case .wire(let wire): return wire.scroll(wiredForm, in: body, of: context)
     }
   }
 
@@ -43,7 +43,7 @@ extension StorefrontScreen {
       page = .explanation(explanation)
     case .form: form?.previewOffset = offset
     case .wire(var wire):
-      wire.offsets[wire.part] = offset
+      wire.offset = offset
       page = .wire(wire)
     }
   }

@@ -1,4 +1,3 @@
-import RequestEditor
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -11,7 +10,7 @@ struct MenuContext: Sendable {
   let subjects: Subjects
   let app: AppSnapshot
   /// The form that is open; nil while another page is.
-  let form: RequestForm?
+  let form: FormPage?
   /// The contexts whose keys hold below the menu, the nearest first.
   let contexts: [Context]
   /// The menu that the topmost one lies above; nil if there is none.

@@ -10,6 +10,8 @@ struct PageContext: Sendable {
   let shelf: Shelf
   var log = StoreLog()
   let theme: Theme
+  /// Whether lines are drawn with signs of ASCII alone.
+  let usesASCII: Bool
   /// The whole screen's size, by which panes are arranged.
   let size: Size
   /// The part of the screen that pages have.
@@ -32,6 +34,7 @@ struct PageContext: Sendable {
     self.store = store
     self.shelf = shelf
     theme = Theme(appearance)
+    usesASCII = appearance.usesASCII
     self.size = size
     self.body = body ?? Rect(origin: .zero, size: size)
   }

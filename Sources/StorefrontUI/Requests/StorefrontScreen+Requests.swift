@@ -3,21 +3,20 @@ import RequestEditor
 import StoreCatalog
 import StoreEngine
 import StoreModel
-import StoreScript
 
-extension Menu.Kind {
-  static var itemPrices: Self {
-    Self("The customer answers") { context, _ in context.itemPriceItems }
-  }
-}
-
-/// The menu behind `a`: which request is put together.
+// The menu behind `a`: which request is put together, and what it is about.
 extension StorefrontScreen {
+  /// What requests can be about now.
+  var requestSubjects: RequestSubjects { menuContext.requestSubjects }
+
   /// Opens the menu at the request that somebody most likely means.
   mutating func openRequests() -> [Effect] {
     open(Menu(.requests))
+    let isSubscription =
+      shelf.selectedSKU?.kind == .subscription || shelf.selectedProduct?.subscription != nil
+    let wanted = requestSubjects.likelyRequest(sellsSubscription: isSubscription)
     let rows = Binding.table(of: .requestMenu)
-    let likely = rows.firstIndex { $0.command == .request(likelyRequest) }
+    let likely = rows.firstIndex { $0.command == .request(wanted) }
     if let likely { selectItem(likely, of: rows.count) }
     return []
   }
@@ -33,41 +32,24 @@ extension StorefrontScreen {
     sku.kind == .oneTime ? .oneTimeCharge : .createSubscription
   }
 
-  /// The request that somebody most likely means here.
-  private var likelyRequest: RequestCommand {
-    if let subscription = actionSubscription {
-      guard subscription.advancedCommerce != nil else { return .open(.migrate) }
-      if !subscription.isActive { return .resubscribe }
-      return .open(subscription.willAutoRenew ? .modifySubscription : .reactivateSubscription)
-    }
-    if actionTransaction?.transaction.advancedCommerceInfo != nil { return .open(.requestRefund) }
-    let isSubscription =
-      shelf.selectedSKU?.kind == .subscription || shelf.selectedProduct?.subscription != nil
-    return .open(isSubscription ? .createSubscription : .oneTimeCharge)
+  /// Why there is nothing that a kind of request could be about; nil if there is something.
+  func subjectObstacle(to kind: RequestKind) -> String? {
+    snapshot == nil ? notOpen : requestSubjects.obstacle(to: kind)
   }
+
+  func genericProducts(_ type: ProductType?) -> [Product] { shelf.genericProducts(type) }
+
+  var endedSubscription: Subscription? { requestSubjects.ended }
 }
 
 extension MenuContext {
-  /// A choice for each answer to each price that waits.
-  fileprivate var itemPriceItems: [MenuItem] {
-    let items = live.itemsAwaitingConsent.flatMap { subscription, item -> [MenuItem] in
-      guard let record = store?.transactions[id: subscription.latestTransactionId],
-        let rise = item.priceIncrease
-      else { return [] }
-      let words = RequestWords(in: shelf.storefront, subscription.renewalPrice.currency)
-      return [true, false].map { agrees in
-        let dependents = rise.dependentSKUs ?? []
-        let ends = ([item.sku] + dependents).joined(separator: ", ")
-        return MenuItem(
-          "\(agrees ? "Agree to" : "Refuse") \(item.displayName)",
-          .perform(.answerItemPrice(reference(to: record), sku: item.sku, agrees: agrees)),
-          value: "\(words.money(item.price)) → \(words.money(rise.price))",
-          help: agrees
-            ? "It goes on at the new price from \(subscription.expiresDate.dayText)."
-            : "These end \(subscription.expiresDate.dayText): \(ends)."
-        )
-      }
-    }
-    return MenuItem.lettered(items)
+  var requestSubjects: RequestSubjects {
+    RequestSubjects(
+      context: page,
+      subscriptions: live.subscriptions,
+      selected: subjects.subscription,
+      transaction: subjects.transaction,
+      form: form
+    )
   }
 }

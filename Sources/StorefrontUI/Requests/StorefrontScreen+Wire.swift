@@ -11,44 +11,37 @@ extension StorefrontScreen {
     set { if let newValue { page = .wire(newValue) } }
   }
 
+  /// The form whose request is shown on its way; nil for a JWS made elsewhere.
+  var wiredForm: FormPage? {
+    if case .form(let kind) = wire?.source { drafts[kind] } else { nil }
+  }
+
+  /// A part of the page as it is copied.
+  func wireText(_ part: WirePage.Part, of wire: WirePage) -> String {
+    WireText(page: wire, form: wiredForm, context: context).text(of: part)
+  }
+
   /// Shows every form of the request that is in the form.
   mutating func openWire() -> [Effect] {
     guard let form, !form.draft.kind.isServers else { return [] }
     page = .wire(WirePage(.form(form.draft.kind)))
-    return signed(form).map { [.examine($0.jws)] } ?? []
+    return form.signature.map { [.examine($0.jws)] } ?? []
   }
 
   /// Goes to another form of the request.
   mutating func turnPart(_ steps: Int) -> [Effect] {
-    guard var wire else { return [] }
-    let all = WirePage.Part.allCases
-    let here = all.firstIndex(of: wire.part) ?? 0
-    wire.part = all[(here + steps + all.count) % all.count]
-    self.wire = wire
+    wire?.turnPart(steps)
     return []
   }
 
   /// Has what was typed or pasted looked at.
-  mutating func examineWire() -> [Effect] {
-    guard let text = wire?.input.text else { return [] }
-    return Self.isPath(text) ? [.readFile(text)] : [.examine(text)]
-  }
+  mutating func examineWire() -> [Effect] { wire?.examination ?? [] }
 
   /// Sends a JWS from elsewhere as it is.
   mutating func sendWire() -> [Effect] {
-    guard let report = wire?.report else { return [] }
+    guard let step = wire?.step else { return [] }
     page = .browse
-    let isWrapped = report.text != report.jws
-    let request = SignedAppRequest(
-      text: report.text,
-      way: isWrapped ? .advancedCommerceData : .compactJWS
-    )
-    return [.perform(.signedRequest(request))]
-  }
-
-  /// Whether what was typed is the name of a file and no JWS: a JWS has two points and no strokes.
-  private static func isPath(_ text: String) -> Bool {
-    !text.hasPrefix("{") && !text.hasPrefix("ey")
+    return [.perform(step)]
   }
 
   /// Keys while a JWS is asked for: what is no command is typed.
@@ -60,13 +53,10 @@ extension StorefrontScreen {
       goBack()
       return []
     case .paste(let text):
-      // A JWS that was copied from a mail may have line breaks; base64url has none.
-      let isJSON = text.drop(while: \.isWhitespace).first == "{"
-      let cleaned = isJSON ? text : String(text.filter { !$0.isWhitespace })
-      _ = wire.input.type(.paste(cleaned))
+      let effects = wire.paste(text)
       sayWhatWasLeftOut(of: wire.input)
       self.wire = wire
-      return Self.isPath(cleaned) ? [] : [.examine(wire.input.text)]
+      return effects
     default:
       if let binding = binding(for: key, in: contexts), !key.isText {
         return attempt(binding.command)
@@ -78,16 +68,7 @@ extension StorefrontScreen {
   }
 
   /// Takes in what is to be said of a JWS.
-  mutating func take(_ report: JWSReport) {
-    guard var wire else { return }
-    if case .form = wire.source {
-      wire.report = report
-    } else if wire.report == nil {
-      wire.report = report
-      wire.part = .claims
-    }
-    self.wire = wire
-  }
+  mutating func take(_ report: JWSReport) { wire?.take(report) }
 
   /// Takes in a file that was asked for.
   mutating func take(file path: String, text: String?) -> [Effect] {
@@ -97,39 +78,6 @@ extension StorefrontScreen {
       return []
     }
     return [.examine(text)]
-  }
-
-  /// The request in one of its forms.
-  func wireText(_ part: WirePage.Part, of wire: WirePage) -> String {
-    if case .form(let kind) = wire.source, let form = drafts[kind] {
-      switch part {
-      case .json: return previewText(.json, of: form)
-      case .base64: return previewText(.base64, of: form)
-      case .jws: return previewText(.jws, of: form)
-      case .wrapper: return previewText(.wrapper, of: form)
-      case .claims: break
-      }
-    }
-    guard let report = wire.report else {
-      if case .form(let kind) = wire.source, let form = drafts[kind], signed(form) != nil {
-        return "Being looked at…"
-      }
-      return "Signed when every field is right."
-    }
-    switch part {
-    case .json: return report.request.isEmpty ? "The request cannot be read." : report.request
-    case .base64: return requestClaim(of: report)
-    case .jws: return report.jws
-    case .wrapper:
-      return report.text == report.jws
-        ? "{\"signatureInfo\":{\"token\":\"\(report.jws)\"}}" : report.text
-    case .claims:
-      return (report.header + report.payload).joined(separator: "\n")
-    }
-  }
-
-  private func requestClaim(of report: JWSReport) -> String {
-    report.checks.first { $0.name == "request" }?.value ?? ""
   }
 }
 

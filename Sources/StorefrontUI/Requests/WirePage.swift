@@ -34,6 +34,12 @@ struct WirePage: Hashable, Sendable {
     if source == .elsewhere { part = .claims }
   }
 
+  /// Lines scrolled away at the top of the part that is scrolled.
+  var offset: Int {
+    get { offsets[part] ?? 0 }
+    set { offsets[part] = newValue }
+  }
+
   /// Whether something is typed or pasted first.
   var isAsking: Bool { source == .elsewhere && report == nil }
 }

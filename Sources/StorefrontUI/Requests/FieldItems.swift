@@ -9,7 +9,10 @@ extension Menu.Kind {
     if id.name == .sku { return skus(id) }
     let letters: Letters = id == FieldID(.storefront) ? .narrowByCode : .narrow
     return Self(title(of: id), about: id, letters: letters) { context, _ in
-      context.fieldItems(id)
+      guard let form = context.form, form.draft.field(id) != nil else { return [] }
+      return id.name == .storefront
+        ? context.storefrontItems { .fill(id, $0) }
+        : FieldItems(form: form, context: context.page).items(of: id)
     }
   }
 
@@ -20,9 +23,11 @@ extension Menu.Kind {
       about: id,
       letters: .find,
       found: { context, query in
-        context.shelf.hits(matching: "type:\(context.skuType) " + query, limit: 200)
+        let isOneTime = context.form?.draft.kind == .oneTimeCharge
+        let type = isOneTime ? "onetime" : "subscription type:sku"
+        return context.shelf.hits(matching: "type:\(type) " + query, limit: 200)
       },
-      items: { context, menu in context.skuItems(menu.found, id) }
+      items: { context, menu in context.page.skuItems(menu.found, id) }
     )
   }
 
@@ -32,9 +37,13 @@ extension Menu.Kind {
 }
 
 /// The lists behind the fields of a form.
-extension MenuContext {
-  fileprivate func fieldItems(_ id: FieldID) -> [MenuItem] {
-    guard let form, let field = form.draft.field(id) else { return [] }
+private struct FieldItems {
+  let form: FormPage
+  let context: PageContext
+
+  /// What a field offers.
+  func items(of id: FieldID) -> [MenuItem] {
+    guard let field = form.draft.field(id) else { return [] }
     if !field.options.isEmpty {
       return field.options.map { option in
         let isNow = option.value == form.draft.text(id)
@@ -46,35 +55,28 @@ extension MenuContext {
         )
       }
     }
-    return Self.lists[id.name]?(self, id, form) ?? []
+    return Self.lists[id.name]?(self, id) ?? []
   }
 
   /// What the fields offer whose values are not said by the field itself.
-  private static let lists:
-    [FieldName: @Sendable (MenuContext, FieldID, RequestForm) -> [MenuItem]] = [
-      .currency: { context, id, _ in context.currencyItems(id) },
-      .storefront: { context, id, _ in context.storefrontItems { .fill(id, $0) } },
-      .taxCode: { context, id, form in context.taxCodeItems(id, form.draft.kind.taxKind) },
-      .product: { context, id, form in context.productItems(id, form.draft.kind.productType) },
-      .dependents: { context, id, form in context.dependentItems(id, form) },
-    ]
+  private static let lists: [FieldName: @Sendable (Self, FieldID) -> [MenuItem]] = [
+    .currency: { $0.currencies($1) },
+    .taxCode: { $0.taxCodes($1) },
+    .product: { $0.products($1) },
+    .dependents: { $0.dependents($1) },
+  ]
 
-  private func productItems(_ id: FieldID, _ type: ProductType?) -> [MenuItem] {
-    shelf.genericProducts(type).map { product in
+  private func products(_ id: FieldID) -> [MenuItem] {
+    context.shelf.genericProducts(form.draft.kind.productType).map { product in
       MenuItem(
         product.id.rawValue,
         .fill(id, product.id.rawValue),
-        value: shelf.name(of: product)
+        value: context.shelf.name(of: product)
       )
     }
   }
 
-  /// What the catalog calls the SKUs that the open form sells.
-  fileprivate var skuType: String {
-    form?.draft.kind == .oneTimeCharge ? "onetime" : "subscription type:sku"
-  }
-
-  private func currencyItems(_ id: FieldID) -> [MenuItem] {
+  private func currencies(_ id: FieldID) -> [MenuItem] {
     Currency.appStore.map { currency in
       MenuItem(
         currency.rawValue,
@@ -85,16 +87,16 @@ extension MenuContext {
     }
   }
 
-  private func taxCodeItems(_ id: FieldID, _ kind: TaxCode.Kind) -> [MenuItem] {
+  private func taxCodes(_ id: FieldID) -> [MenuItem] {
     TaxCode.categories.compactMap { category in
-      category.code(for: kind).map { code in
+      category.code(for: form.draft.kind.taxKind).map { code in
         MenuItem(category.title, .fill(id, code.rawValue), value: code.rawValue)
       }
     }
   }
 
   /// The other items of the subscription, which may end with one whose price is refused.
-  private func dependentItems(_ id: FieldID, _ form: RequestForm) -> [MenuItem] {
+  private func dependents(_ id: FieldID) -> [MenuItem] {
     let chosen = form.draft.text(id).split(separator: ",").map { String($0.drop { $0 == " " }) }
     return form.draft.entries(.held).compactMap { entry in
       guard entry.id != id.entry, let held = entry.held else { return nil }
@@ -106,7 +108,10 @@ extension MenuContext {
       )
     }
   }
+}
 
+extension PageContext {
+  /// The SKUs that were found, with what they cost.
   fileprivate func skuItems(_ found: [CatalogIndex.Item], _ id: FieldID) -> [MenuItem] {
     guard let catalog = shelf.catalog else { return [] }
     return found.compactMap { item in

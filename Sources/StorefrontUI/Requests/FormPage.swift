@@ -2,10 +2,10 @@ import AdvancedCommerce
 import RequestEditor
 import TerminalCanvas
 
-/// The draft of a request as it fills the screen: where somebody is in it, and what is shown beside it.
+/// A page with the draft of a request: where somebody is in it, and what is shown beside it.
 ///
 /// Leaving the form keeps it, one for each kind of request.
-struct RequestForm: Hashable, Sendable {
+struct FormPage: Hashable, Sendable {
   var draft: RequestDraft
   var focus = FieldID(.send)
   /// Fields that were left, or all once somebody tried to send: only their errors are shown loudly.
@@ -47,33 +47,26 @@ struct RequestForm: Hashable, Sendable {
     visited = visited.filter { $0.entry != id }
   }
 
+  /// The signed request while it is still that of the form.
+  var signature: SignedPreview? {
+    guard case .inApp(let request) = draft.built else { return nil }
+    return signed.flatMap { $0.request == request ? $0 : nil }
+  }
+
+  /// What a field is called, with its item.
+  func label(of id: FieldID) -> String {
+    let label = draft.field(id)?.label ?? ""
+    guard let entry = id.entry, id.name != .entry, id.name != .action,
+      let head = draft.stops.first(where: { $0.id == FieldID(.entry, entry) })
+    else { return label }
+    return "\(head.label), \(label.lowercased())"
+  }
+
   /// The request's own fields that carry over when a form is begun anew.
-  func anew() -> RequestForm {
-    var form = RequestForm(draft.kind)
+  func anew() -> FormPage {
+    var form = FormPage(draft.kind)
     form.draft = draft.anew()
     form.preview = preview
     return form
-  }
-}
-
-/// What a form shows beside its fields.
-enum FormPreview: String, Hashable, Sendable, CaseIterable {
-  case sheet = "Sheet"
-  case change = "Before and after"
-  case json = "JSON"
-  case base64 = "base64"
-  case jws = "JWS"
-  case wrapper = "signatureInfo"
-  case http = "HTTP"
-
-  /// The previews of a kind of request, in their order.
-  static func all(of kind: RequestKind) -> [FormPreview] {
-    switch kind {
-    case .oneTimeCharge, .createSubscription: [.sheet, .json, .base64, .jws, .wrapper]
-    case .modifySubscription, .reactivateSubscription:
-      [.sheet, .change, .json, .base64, .jws, .wrapper]
-    case .cancel, .revoke, .changePrice, .changeMetadata, .migrate, .requestRefund:
-      [.change, .json, .http]
-    }
   }
 }

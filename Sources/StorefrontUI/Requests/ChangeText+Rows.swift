@@ -1,0 +1,105 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreEngine
+import StoreModel
+
+/// What was and what will be, a row each.
+extension ChangeText {
+  func subscriptionRows(_ before: Subscription?, _ after: Subscription?) -> [Row] {
+    guard let before, let after else { return [] }
+    var rows = [Row(label: "Name", before: context.name(of: before), after: renewalName(of: after))]
+    rows += itemRows(before, after)
+    func row(_ label: String, _ text: (Subscription) -> String) {
+      rows.append(Row(label: label, before: text(before), after: text(after)))
+    }
+    row("Renews") { $0.willAutoRenew ? "on" : "off" }
+    row(after.isActive && after.willAutoRenew ? "Next payment" : "Until") {
+      $0.state == .revoked ? "now" : $0.expiresDate.dayText
+    }
+    row("Price then") { subscription in
+      let words = RequestWords(in: context.shelf.storefront, subscription.renewalPrice.currency)
+      let rate = subscription.advancedCommerce?.next.period.rate ?? subscription.period?.rate
+      return [words.money(subscription.renewalPrice.milliunits), rate].compactMap(\.self)
+        .joined(separator: " ")
+    }
+    row("State") { $0.state.words }
+    if before.advancedCommerce?.taxCode != after.advancedCommerce?.taxCode {
+      row("Tax code") { $0.advancedCommerce?.taxCode ?? "that of App Store Connect" }
+    }
+    if before.product.id != after.product.id { row("Product") { $0.product.id.rawValue } }
+    return rows
+  }
+
+  private func renewalName(of subscription: Subscription) -> String {
+    context.nextName(of: subscription).map { "\(context.name(of: subscription)), then \($0)" }
+      ?? context.name(of: subscription)
+  }
+
+  /// A row for each item, those that come and those that go included.
+  private func itemRows(_ before: Subscription, _ after: Subscription) -> [Row] {
+    let old = before.advancedCommerce
+    guard let new = after.advancedCommerce else { return [] }
+    let words = RequestWords(in: context.shelf.storefront, after.renewalPrice.currency)
+    var skus: [String] = []
+    let bundles = [old?.current, old?.next, new.current, new.next].compactMap(\.self)
+    for sku in bundles.flatMap(\.items).map(\.sku) where !skus.contains(sku) { skus.append(sku) }
+    return skus.map { sku in
+      let name = bundles.flatMap(\.items).last { $0.sku == sku }?.displayName ?? sku
+      return Row(
+        label: name,
+        before: old.map { terms(of: sku, in: $0, words, after: before.expiresDate) } ?? "–",
+        after: terms(of: sku, in: new, words, after: after.expiresDate)
+      )
+    }
+  }
+
+  /// What an item costs now and from the next renewal on.
+  private func terms(
+    of sku: String,
+    in terms: AdvancedCommerceTerms,
+    _ words: RequestWords,
+    after renewal: StoreInstant
+  ) -> String {
+    let now = terms.current.items.first { $0.sku == sku }
+    let next = terms.next.items.first { $0.sku == sku }
+    if let rise = next?.priceIncrease, let now {
+      return "\(words.money(now.price)) \(words.rise(rise))"
+    }
+    switch (now, next) {
+    case (nil, nil): return "–"
+    case (let now?, nil):
+      return "\(words.terms(now.price, now.offer, every: nil)), ends \(renewal.dayText)"
+    case (nil, let next?): return "\(words.money(next.price)) from \(renewal.dayText)"
+    case (let now?, let next?):
+      let shown = words.terms(now.price, now.offer, every: nil)
+      guard now.price != next.price else { return shown }
+      return "\(shown), \(words.money(next.price)) from \(renewal.dayText)"
+    }
+  }
+
+  // Items of a transaction.
+
+  var refundRows: [Row] {
+    guard let store = context.store, let id = draft.subject?.transaction,
+      let old = store.transactions[id: id]?.transaction
+    else { return [] }
+    let words = RequestWords(in: context.shelf.storefront, old.currency)
+    let new = draft.outlook.transaction ?? old
+    return (old.advancedCommerceInfo?.items ?? []).map { item in
+      let after = new.advancedCommerceInfo?.items.first { $0.sku == item.sku } ?? item
+      return Row(
+        label: item.displayName,
+        before: standing(of: item, words),
+        after: standing(of: after, words)
+      )
+    }
+  }
+
+  /// What has become of an item of a transaction.
+  private func standing(of item: AdvancedCommerceInfo.Item, _ words: RequestWords) -> String {
+    var parts = [words.money(item.price)]
+    parts += (item.refunds ?? []).map(words.refund)
+    if let revoked = item.revocationDate { parts.append("taken away \(revoked.dayText)") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,104 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// What a request changes: the subscription before and after, and the money that goes either way.
+struct ChangeText {
+  let form: FormPage
+  let context: PageContext
+
+  init(_ form: FormPage, _ context: PageContext) {
+    self.form = form
+    self.context = context
+  }
+
+  private var theme: Theme { context.theme }
+  var draft: RequestDraft { form.draft }
+
+  /// One thing, before and after.
+  struct Row: Hashable {
+    let label: String
+    let before: String
+    let after: String
+    var isChanged: Bool { before != after }
+  }
+
+  /// The change in rows, after what keeps the request from being carried out.
+  func lines(columns: Int) -> [TextLine] {
+    let outlook = draft.outlook
+    var lines: [TextLine] = []
+    if let refusal = outlook.refusal {
+      lines += TextLine.refused(refusal, columns: columns, theme) + [.empty]
+    } else if let obstacle = outlook.obstacle {
+      lines +=
+        TextLine.wrapped(obstacle.capitalizedFirst, theme.warning, columns: columns) + [.empty]
+    }
+    let rows =
+      draft.kind == .requestRefund
+      ? refundRows : subscriptionRows(outlook.before, outlook.after ?? outlook.before)
+    lines += tableLines(rows, columns: columns)
+    let money = moneyLines(columns: columns)
+    if !money.isEmpty { lines += [.empty] + money }
+    return lines
+  }
+
+  /// A table of what was and what will be; what changes stands out.
+  private func tableLines(_ rows: [Row], columns: Int) -> [TextLine] {
+    let label = min(20, (rows.map { CharacterWidth.columns(of: $0.label) }.max() ?? 0) + 2)
+    let room = max(8, (columns - label - 2) / 2)
+    var lines = [
+      TextLine([
+        TextRun(TextLayout.padded("", to: label), theme.note),
+        TextRun(TextLayout.padded("Now", to: room + 2), theme.heading),
+        TextRun("Then", theme.heading),
+      ])
+    ]
+    for row in rows {
+      let before = TextLayout.wrapped(row.before, to: room)
+      let after = TextLayout.wrapped(row.after, to: room)
+      let labels = TextLayout.wrapped(row.label, to: max(1, label - 1))
+      for index in 0..<max(before.count, after.count, labels.count, 1) {
+        func part(_ rows: [String]) -> String { index < rows.count ? rows[index] : "" }
+        lines.append(
+          TextLine([
+            TextRun(TextLayout.padded(part(labels), to: label), theme.note),
+            TextRun(TextLayout.padded(part(before), to: room), theme.text),
+            TextRun(row.isChanged && index == 0 ? "→ " : "  ", theme.key),
+            TextRun(part(after), row.isChanged ? theme.strong : theme.text),
+          ])
+        )
+      }
+    }
+    return lines
+  }
+
+  private func moneyLines(columns: Int) -> [TextLine] {
+    let outlook = draft.outlook
+    guard outlook.refusal == nil else { return [] }
+    let words = RequestWords(in: context.shelf.storefront, outlook.after?.renewalPrice.currency)
+    if let sheet = outlook.sheet {
+      let text = "The customer pays \(words.money(sheet.price.milliunits)) now."
+      return TextLine.wrapped(text, theme.text, columns: columns)
+    }
+    guard draft.kind.isServers else { return [] }
+    if let refund = outlook.refund {
+      let text = "The customer gets \(words.money(refund)) back now."
+      return TextLine.wrapped(text, theme.price, columns: columns)
+    }
+    guard outlook.after != nil else { return [] }
+    let text =
+      switch draft.kind {
+      case .cancel: "Nobody pays or gets anything; what is paid stays usable to its end."
+      case .changePrice:
+        "Nobody pays more before the next renewal, or without consent where it is needed."
+      case .changeMetadata, .migrate: "Price, period and service stay what they are."
+      case .oneTimeCharge, .createSubscription, .modifySubscription, .reactivateSubscription,
+        .revoke,
+        .requestRefund:
+        "No money goes either way now."
+      }
+    return TextLine.wrapped(text, theme.note, columns: columns)
+  }
+}

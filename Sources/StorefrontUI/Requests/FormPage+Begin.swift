@@ -1,0 +1,83 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreCatalog
+import StoreEngine
+import StoreModel
+
+/// How a form begins: filled in as far as what it is about says it.
+extension FormPage {
+  /// Begins anew, if the form is about something else than its draft.
+  ///
+  /// - Parameters:
+  ///   - subjects: What requests can be about.
+  ///   - sku: What it sells, where the catalog names it.
+  ///   - ended: The ended subscription that a new one continues.
+  ///   - context: What the page is told.
+  mutating func begin(
+    about subjects: RequestSubjects,
+    with sku: CatalogSKU?,
+    continuing ended: Subscription?,
+    _ context: PageContext
+  ) {
+    let subject = ended.map(context.subject) ?? subjects.subject(of: draft.kind)
+    if draft.isUntouched || sku != nil || draft.subject?.filling != subject?.filling {
+      self = anew()
+      fill(about: subject, subjects, continuing: ended, context)
+      if let sku {
+        let entry = draft.kind == .createSubscription ? draft.entries(.item).first?.id : nil
+        draft.take(sku, entry, in: context.shelf.storefront, locale: context.locale)
+      }
+      focus = draft.stops.first?.id ?? FieldID(.send)
+      if sku != nil, draft.kind == .oneTimeCharge { focus = FieldID(.send) }
+      preview = FormPreview.all(of: draft.kind).first ?? .json
+    }
+    draft.subject = subject
+    showsPreview = false
+  }
+
+  /// Fills the draft with what the request is about.
+  private mutating func fill(
+    about subject: RequestDraft.Subject?,
+    _ subjects: RequestSubjects,
+    continuing ended: Subscription?,
+    _ context: PageContext
+  ) {
+    let product = context.shelf.genericProducts(draft.kind.productType).first
+    draft.start(in: context.shelf.storefront, product: product)
+    draft.subject = subject
+    guard let store = context.store else { return }
+    let present =
+      draft.kind.subject == .subscription ? subjects.subscription(for: draft.kind) : nil
+    if let subscription = ended ?? present, let terms = subscription.advancedCommerce {
+      draft.fill(.currency, subscription.renewalPrice.currency.rawValue)
+      draft.take(terms)
+    } else if draft.kind == .requestRefund, let id = draft.subject?.transaction,
+      let transaction = store.transactions[id: id]?.transaction,
+      let info = transaction.advancedCommerceInfo
+    {
+      draft.take(info)
+      if let currency = transaction.currency { draft.fill(.currency, currency.rawValue) }
+    } else if draft.kind == .migrate, let subscription = subjects.subscription(for: .migrate) {
+      begin(migrationOf: subscription, locale: context.locale)
+    }
+  }
+
+  private mutating func begin(migrationOf subscription: Subscription, locale: String) {
+    let words = subscription.product.localized(in: locale)
+    draft.fill(.nameDescription, String(words.description.prefix(45)))
+    draft.hasPendingPlan = subscription.nextProduct.id != subscription.product.id
+    if let entry = draft.entries(.item).first {
+      name(entry.id, after: subscription.product, locale: locale)
+    }
+    guard draft.hasPendingPlan else { return }
+    name(draft.addEntry(.renewal), after: subscription.nextProduct, locale: locale)
+  }
+
+  /// Gives an entry the SKU and the words of a product.
+  private mutating func name(_ entry: Int, after product: Product, locale: String) {
+    let words = product.localized(in: locale)
+    draft.fill(.sku, entry, product.id.rawValue)
+    draft.fill(.displayName, entry, String(words.displayName.prefix(30)))
+    draft.fill(.description, entry, String(words.description.prefix(45)))
+  }
+}

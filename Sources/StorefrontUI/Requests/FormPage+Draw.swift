@@ -1,0 +1,108 @@
+import AdvancedCommerce
+import RequestEditor
+import TerminalCanvas
+
+/// The page as it is drawn: the fields at the left and the preview at the right.
+extension FormPage {
+  /// Whether a page has room for fields and preview side by side.
+  static func isWide(_ body: Rect) -> Bool { body.columns >= 100 }
+
+  /// Draws fields and preview; on a narrow page one of the two.
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
+    if let fields = fieldsRect(in: body) { drawFields(in: fields, of: context, on: &surface) }
+    if let preview = previewRect(in: body) { drawPreview(in: preview, of: context, on: &surface) }
+  }
+
+  /// The place of the fields; nil while a narrow page shows the preview.
+  private func fieldsRect(in body: Rect) -> Rect? {
+    if Self.isWide(body) { return Self.parts(of: body)[0] }
+    return showsPreview ? nil : body
+  }
+
+  /// The place of the preview; nil while a narrow page shows the fields.
+  func previewRect(in body: Rect) -> Rect? {
+    if Self.isWide(body) { return Self.parts(of: body)[1] }
+    return showsPreview ? body : nil
+  }
+
+  private static func parts(of body: Rect) -> [Rect] {
+    body.split(columns: [.share(52), .share(48)])
+  }
+
+  private func drawFields(in rect: Rect, of context: PageContext, on surface: inout Surface) {
+    let text = FormText(self, context)
+    let frame = surface.frame(rect, title: draft.kind.title, isFocused: context.isInFront)
+    var area = frame.inset(columns: 1)
+    for line in text.subjectLines.wrapped(to: area.columns) {
+      surface.write(line, in: area.takeTop(1))
+    }
+    // The button stays in sight, however long the form is.
+    let all = text.lines(columns: area.columns)
+    let isLong = all.count > area.rows
+    if isLong, let button = all.last {
+      draw(button, of: text, in: area.takeBottom(1), on: &surface)
+    }
+    let lines = isLong ? all.dropLast().filter { $0 != .blank } : all
+    let top = topLine(of: lines, height: area.rows)
+    for (index, line) in lines.dropFirst(top).prefix(area.rows).enumerated() {
+      let row = Rect(column: area.left, row: area.top + index, columns: area.columns, rows: 1)
+      draw(line, of: text, in: row, on: &surface)
+    }
+    drawMore(above: top, below: lines.count - top - area.rows, of: rect, on: &surface)
+  }
+
+  /// Where the fields begin that are shown: the one with the focus is among them, with its help.
+  private func topLine(of lines: [FormLine], height: Int) -> Int {
+    guard lines.count > height, height > 0 else { return 0 }
+    // The button has its own row: with the focus there, the end of the form is shown.
+    guard let first = lines.firstIndex(where: { $0.field == focus }) else {
+      return focus.name == .send ? lines.count - height : 0
+    }
+    return max(0, min(first - height / 2, lines.count - height))
+  }
+
+  /// Says in a frame's lines how much is not shown.
+  private func drawMore(above: Int, below: Int, of rect: Rect, on surface: inout Surface) {
+    if above > 0 {
+      surface.cornerNote("↑ \(above) more", of: rect, style: surface.theme.note, leavingLeft: 24)
+    }
+    guard below > 0 else { return }
+    surface.canvas.write(
+      " ↓ \(below) more ",
+      in: Rect(column: rect.left, row: rect.bottom - 1, columns: rect.columns - 2, rows: 1),
+      style: surface.theme.note,
+      alignment: .trailing
+    )
+  }
+
+  private func draw(
+    _ line: FormLine,
+    of text: FormText,
+    in row: Rect,
+    on surface: inout Surface
+  ) {
+    let theme = surface.theme
+    switch line {
+    case .blank: break
+    case .heading(let words): surface.canvas.write(words, in: row, style: theme.heading)
+    case .below(let words, let style, let id):
+      surface.canvas.write(
+        words,
+        at: row.origin.moved(columns: FormText.labelColumns + 1),
+        style: style,
+        maxWidth: row.columns - FormText.labelColumns - 1
+      )
+      surface.mark(row, .formField(id))
+    case .send(let field): drawSend(field, of: text, in: row, on: &surface)
+    case .field(let field, let note):
+      let box = draw(field, of: text, in: row, on: &surface)
+      let beside = Rect(
+        column: box.right + 1,
+        row: row.top,
+        columns: max(0, row.right - box.right - 1),
+        rows: 1
+      )
+      surface.canvas.write(note.text, in: beside, style: note.style)
+    }
+  }
+}

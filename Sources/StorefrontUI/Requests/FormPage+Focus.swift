@@ -1,0 +1,47 @@
+import RequestEditor
+import TerminalCanvas
+
+/// Where somebody is in a form, and what is shown beside it.
+extension FormPage {
+  /// Going on or back never checks anything; a field's errors show once it was left.
+  mutating func moveField(_ steps: Int) {
+    let stops = draft.stops.map(\.id)
+    let here = stops.firstIndex(of: focus) ?? 0
+    leave(for: stops[(here + steps + stops.count) % stops.count])
+  }
+
+  /// Gives a field the focus.
+  mutating func focusField(_ id: FieldID) {
+    if draft.field(id) != nil { leave(for: id) }
+  }
+
+  private mutating func leave(for id: FieldID) {
+    visited.insert(focus)
+    focus = id
+    previewOffset = nil
+  }
+
+  /// Shows what is wrong anywhere, also where nobody has been.
+  mutating func visitAll() {
+    visited = Set(draft.stops.map(\.id))
+  }
+
+  /// Shows a preview from its beginning, or from the field that is edited.
+  mutating func show(_ other: FormPreview) {
+    preview = other
+    previewOffset = nil
+  }
+
+  /// On a wide page the next preview; on a narrow one the preview instead of the fields first.
+  mutating func showNextPreview(in body: Rect) {
+    let all = FormPreview.all(of: draft.kind)
+    let here = all.firstIndex(of: preview) ?? 0
+    if Self.isWide(body) || showsPreview {
+      preview = all[(here + 1) % all.count]
+      if !Self.isWide(body), here + 1 == all.count { showsPreview = false }
+    } else {
+      showsPreview = true
+    }
+    previewOffset = nil
+  }
+}

@@ -1,0 +1,102 @@
+import RequestEditor
+import TerminalCanvas
+
+/// What stands beside a form's fields: the sheet, what changes, and the request on its way.
+extension FormPage {
+  /// A part of the preview: one of several that have tabs, in a place.
+  private struct PreviewPart {
+    let shown: FormPreview
+    let tabs: [FormPreview]
+    let rect: Rect
+  }
+
+  /// Where there is room for two, what the customer sees stays above what goes out.
+  private func previewParts(in rect: Rect) -> [PreviewPart] {
+    let all = FormPreview.all(of: draft.kind)
+    guard rect.rows >= 44, rect.columns >= 72, let first = all.first else {
+      return [PreviewPart(shown: preview, tabs: all, rect: rect)]
+    }
+    let parts = rect.split(rows: [.share(1), .share(1)])
+    let below = preview == first ? .json : preview
+    return [
+      PreviewPart(shown: first, tabs: [first], rect: parts[0]),
+      PreviewPart(shown: below, tabs: Array(all.dropFirst()), rect: parts[1]),
+    ]
+  }
+
+  /// The preview, as far as it can be scrolled; of two parts the one that has more out of sight.
+  ///
+  /// - Returns: Nil while a narrow page shows the fields.
+  func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
+    guard let rect = previewRect(in: body) else { return nil }
+    let text = PreviewText(self, context)
+    let scrolls = previewParts(in: rect).map { part in
+      let lines = text.lines(part.shown, columns: part.rect.columns - 4)
+      let height = max(1, part.rect.rows - 2)
+      return TextScroll(
+        lines: lines.count,
+        height: height,
+        offset: previewOffset ?? shownFrom(lines, part.shown, height)
+      )
+    }
+    return scrolls.max { $0.end < $1.end }
+  }
+
+  func drawPreview(in rect: Rect, of context: PageContext, on surface: inout Surface) {
+    let text = PreviewText(self, context)
+    for part in previewParts(in: rect) {
+      let frame = surface.frame(part.rect, title: "", isFocused: false)
+      surface.tabs(part.tabs, over: part.rect, shown: part.shown) { .formTab($0) }
+      draw(part.shown, of: text, in: frame, on: &surface)
+    }
+  }
+
+  private func draw(
+    _ shown: FormPreview,
+    of text: PreviewText,
+    in frame: Rect,
+    on surface: inout Surface
+  ) {
+    let inside = frame.inset(columns: 1)
+    let lines = text.lines(shown, columns: inside.columns)
+    let edited = editedLine(shown, in: lines)
+    let wanted = previewOffset ?? shownFrom(lines, shown, inside.rows)
+    let top = max(0, min(wanted, lines.count - inside.rows))
+    for (index, line) in lines.dropFirst(top).prefix(inside.rows).enumerated() {
+      let row = Rect(column: inside.left, row: inside.top + index, columns: inside.columns, rows: 1)
+      let isEdited = top + index == edited
+      surface.write(line, in: row, background: isEdited ? surface.theme.strong : nil)
+    }
+    surface.mark(TextScroll(lines: lines.count, height: inside.rows, offset: top), under: frame)
+  }
+
+  /// The line that a preview begins at while nobody has scrolled: the field that is edited is in sight.
+  private func shownFrom(_ lines: [TextLine], _ shown: FormPreview, _ height: Int) -> Int {
+    max(0, (editedLine(shown, in: lines) ?? 0) - height / 2)
+  }
+
+  /// The line of the JSON that the field with the focus stands in.
+  private func editedLine(
+    _ shown: FormPreview,
+    in lines: [TextLine]
+  ) -> Int? {
+    guard shown == .json, let field = draft.field(focus) else { return nil }
+    guard let key = field.member.split(separator: ".").last.map({ "\"\($0)\":" }) else {
+      return nil
+    }
+    let hits = lines.indices.filter { lines[$0].plainText.contains(key) }
+    guard let entry = draft.entry(field.id.entry), let path = draft.path(of: entry) else {
+      return hits.first
+    }
+    // The entry's own lines follow the beginning of its list, one opening brace for each before it.
+    let index = path.split(separator: "[").last.flatMap { Int($0.dropLast()) } ?? 0
+    let list = path.prefix { $0 != "[" }
+    guard let start = lines.firstIndex(where: { $0.plainText.contains("\"\(list)\":") }) else {
+      return hits.first
+    }
+    let after = hits.filter { $0 > start }
+    let perItem = lines[start...].indices.filter { lines[$0].plainText.contains("\"SKU\":") }
+    guard perItem.indices.contains(index) else { return after.first }
+    return after.first { $0 >= perItem[index] } ?? after.first
+  }
+}

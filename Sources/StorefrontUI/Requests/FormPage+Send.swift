@@ -1,0 +1,47 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreEngine
+import StoreModel
+import StoreScript
+
+/// How the request of a form goes out.
+extension FormPage {
+  /// The step that makes the request; nil if what it is about is gone.
+  func step(_ context: PageContext) -> Step? {
+    var draft = draft
+    // The driver fills in the token of the moment, so that the step can be played again.
+    let hasToken = draft.subject?.token != nil
+    draft.subject?.token = nil
+    let record = draft.subject.flatMap { context.store?.transactions[id: $0.transaction] }
+    let reference = record.map(context.reference(to:))
+    switch draft.built {
+    case .inApp(let request):
+      // It names the subscription as a script would, and the driver fills in its transaction.
+      return .request(
+        AppRequest(
+          product: ProductID(rawValue: draft.text(.product)),
+          request: request,
+          subscription: reference,
+          takesConsistencyToken: record != nil
+        )
+      )
+    case .server(let request):
+      return reference.map {
+        .serverRequest(
+          MerchantRequest(transaction: $0, request: request, takesConsistencyToken: hasToken)
+        )
+      }
+    }
+  }
+
+  /// The form after its request went out, whose next one gets a reference of its own; nil if another one
+  /// would be about what is no more.
+  var afterSending: FormPage? {
+    guard draft.kind.subject == .nothing, draft.subject == nil else { return nil }
+    var form = self
+    form.draft.fill(.reference, "")
+    form.visited = []
+    form.draft.noteSent()
+    return form
+  }
+}

@@ -1,0 +1,23 @@
+import AdvancedCommerce
+
+/// What a form shows beside its fields.
+enum FormPreview: String, Hashable, Sendable, CaseIterable {
+  case sheet = "Sheet"
+  case change = "Before and after"
+  case json = "JSON"
+  case base64 = "base64"
+  case jws = "JWS"
+  case wrapper = "signatureInfo"
+  case http = "HTTP"
+
+  /// The previews of a kind of request, in their order.
+  static func all(of kind: RequestKind) -> [FormPreview] {
+    switch kind {
+    case .oneTimeCharge, .createSubscription: [.sheet, .json, .base64, .jws, .wrapper]
+    case .modifySubscription, .reactivateSubscription:
+      [.sheet, .change, .json, .base64, .jws, .wrapper]
+    case .cancel, .revoke, .changePrice, .changeMetadata, .migrate, .requestRefund:
+      [.change, .json, .http]
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreModel
+import TerminalCanvas
+
+/// What stands in a form's fields and beside them.
+extension FormText {
+  /// How wide a field is drawn in a form of a width.
+  func columns(of field: FormField, _ columns: Int) -> Int {
+    let room = max(4, columns - Self.labelColumns)
+    switch field.control {
+    case .entry, .options, .heading, .add, .send: return room
+    case .money: return min(room, 14)
+    case .text, .picker:
+      switch field.id.name {
+      case .currency, .storefront, .offerCount: return min(room, 8)
+      case .taxCode: return min(room, 18)
+      case .reference, .account: return min(room, 38)
+      // Beside a name there is room for how many letters it has.
+      default: return min(room, max(20, room - 12), 48)
+      }
+    }
+  }
+
+  /// What a field says that shows no more of it than fits, and cannot be typed into; nil if it shows all.
+  func wholeText(of field: FormField, _ columns: Int) -> String? {
+    let room = self.columns(of: field, columns) - 4
+    let text: String
+    switch field.control {
+    case .text, .money, .picker: text = draft.text(field.id)
+    case .options: text = optionWords(field)
+    case .entry:
+      guard let entry = draft.entry(field.id.entry) else { return nil }
+      text = draft.summary(of: entry, words)
+    case .heading, .add, .send: return nil
+    }
+    return CharacterWidth.columns(of: text) > room ? text : nil
+  }
+
+  /// What a field of few values says.
+  func optionWords(_ field: FormField) -> String {
+    let value = draft.text(field.id)
+    return field.options.first { $0.value == value }?.words ?? value
+  }
+
+  /// What is said of a field: what is wrong with it, else what it comes to.
+  func note(on field: FormField) -> FormNote {
+    let words = meaning(of: field)
+    guard let problem = problems.first(where: { $0.field == field.id }) else {
+      return FormNote(text: words, style: theme.note)
+    }
+    let isTouched = field.id != form.focus || !draft.text(field.id).isEmpty
+    guard form.visited.contains(field.id) || field.id == form.focus, isTouched else {
+      let parts = problem.message.split(separator: ";").prefix(1).map(String.init) + [words]
+      let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+      return FormNote(text: text, style: theme.note)
+    }
+    return FormNote(
+      text: (problem.isError ? "✗ " : "! ") + problem.message,
+      style: problem.isError ? theme.bad : theme.warning,
+      isLoud: true
+    )
+  }
+
+  /// What the text of a field stands for.
+  private func meaning(of field: FormField) -> String {
+    let text = draft.text(field.id)
+    if field.control == .money {
+      guard case .success(let price)? = draft.price(field.id) else { return "" }
+      let old = draft.kind == .changePrice ? draft.entry(field.id.entry)?.held?.price : nil
+      return "= \(grouped(Int(price.milliunits))) milliunits"
+        + (old.map { ", now \(words.money($0))" } ?? "")
+    }
+    switch field.id.name {
+    case .displayName, .name: return text.isEmpty ? "" : "\(text.count) of 30"
+    case .description, .nameDescription: return text.isEmpty ? "" : "\(text.count) of 45"
+    case .taxCode: return TaxCodeWords.title(of: text)
+    case .storefront: return Storefront(countryCode: text.uppercased())?.countryName ?? ""
+    case .currency: return text.isEmpty ? "" : draft.currency.name
+    case .product:
+      let shelf = context.shelf
+      return shelf.product(ProductID(rawValue: text)).map { shelf.name(of: $0) } ?? ""
+    default: return ""
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreEngine
+import TerminalCanvas
+
+/// The payment sheet beside a form.
+extension PreviewText {
+  /// The payment sheet as the customer will see it, or why none comes up.
+  func sheetLines(columns: Int) -> [TextLine] {
+    var lines: [TextLine] = []
+    if let refusal = draft.outlook.refusal {
+      lines += TextLine.refused(refusal, columns: columns, theme) + [.empty]
+    }
+    guard let sheet = draft.outlook.sheet ?? roughSheet else {
+      let words = "The payment sheet shows here when every field is right."
+      return lines + TextLine.wrapped(words, theme.note, columns: columns) + [.empty]
+        + problemLines(columns: columns)
+    }
+    let text = PurchaseText(sheet: sheet, context: context)
+    let words = text.item
+    let inner = max(10, columns - 4)
+    var rows = [
+      TextLine(words.name, theme.strong), TextLine(words.app, theme.text),
+      TextLine(words.kind, theme.note), .empty,
+    ]
+    rows += text.termLines(columns: inner)
+    rows += [.empty, TextLine("[ \(text.button) ]", theme.button)]
+    return lines + boxed(rows.wrapped(to: inner), title: "App Store", columns: columns)
+      + TextLine.wrapped(
+        "SKUs and descriptions are never shown.",
+        theme.note,
+        columns: columns
+      )
+  }
+
+  private var roughSheet: PurchaseSheet? {
+    context.shelf.genericProducts(draft.kind.productType).first.flatMap(draft.roughSheet)
+  }
+
+  /// Everything that is wrong with a form, with what it is about.
+  private func problemLines(columns: Int) -> [TextLine] {
+    context.problems(of: form).filter(\.isError).flatMap { problem in
+      let about = problem.field == FieldID(.send) ? "" : "\(form.label(of: problem.field)): "
+      return TextLine.wrapped("✗ \(about)\(problem.message)", theme.bad, columns: columns)
+    }
+  }
+
+  /// Lines in a frame of their own.
+  private func boxed(
+    _ lines: [TextLine],
+    title: String,
+    columns: Int
+  ) -> [TextLine] {
+    let usesASCII = context.usesASCII
+    let (left, line, side) = usesASCII ? ("+", "-", "|") : ("╭", "─", "│")
+    let right = usesASCII ? "+" : "╮"
+    let (low, lowRight) = usesASCII ? ("+", "+") : ("╰", "╯")
+    let head = "\(left)\(line) \(title) "
+    let rest = max(0, columns - CharacterWidth.columns(of: head) - 1)
+    let bar = String(repeating: line, count: max(0, columns - 2))
+    return [TextLine(head + String(repeating: line, count: rest) + right, theme.frame)]
+      + lines.map { row in
+        var row = row
+        row.leading.insert(TextRun("\(side) ", theme.frame), at: 0)
+        row.trailing.append(TextRun(" \(side)", theme.frame))
+        return row
+      } + [TextLine(low + bar + lowRight, theme.frame)]
+  }
+}

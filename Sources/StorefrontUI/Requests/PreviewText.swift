@@ -1,0 +1,68 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+/// What the previews of a form say.
+struct PreviewText {
+  let form: FormPage
+  let context: PageContext
+
+  init(_ form: FormPage, _ context: PageContext) {
+    self.form = form
+    self.context = context
+  }
+
+  var theme: Theme { context.theme }
+  var draft: RequestDraft { form.draft }
+
+  /// A preview in rows.
+  func lines(_ shown: FormPreview, columns: Int) -> [TextLine] {
+    switch shown {
+    case .sheet: sheetLines(columns: columns).wrapped(to: columns)
+    case .change: ChangeText(form, context).lines(columns: columns).wrapped(to: columns)
+    case .json, .base64, .jws, .wrapper, .http:
+      TextLine.broken(text(shown), columns: columns, theme)
+    }
+  }
+
+  /// A preview as it is copied.
+  func text(_ preview: FormPreview) -> String {
+    let request = draft.built
+    switch preview {
+    case .json: return draft.json(of: request)
+    case .base64:
+      guard case .inApp(let request) = request, draft.unreadablePrices.isEmpty else {
+        return "Encoded when the prices are right."
+      }
+      return request.base64()
+    case .jws: return form.signature?.jws ?? pending
+    case .wrapper: return form.signature?.wrapper ?? pending
+    case .http: return http
+    case .sheet, .change:
+      return lines(preview, columns: 60).map(\.plainText).joined(separator: "\n")
+    }
+  }
+
+  private var pending: String {
+    context.problems(of: form).contains(where: \.isError)
+      ? "Signed when every field is right." : "Being signed…"
+  }
+
+  /// What a merchant's server sends (advanced-commerce.md 2).
+  private var http: String {
+    guard let endpoint = draft.kind.endpoint else { return "" }
+    let id = draft.subject?.transaction.description ?? "{transactionId}"
+    let isSandbox = context.store?.identity.environment != .production
+    let host = isSandbox ? "api.storekit-sandbox.apple.com" : "api.storekit.apple.com"
+    return """
+      POST \(endpoint.path(transactionId: id)) HTTP/1.1
+      Host: \(host)
+      Authorization: Bearer {a token of the App Store Server API: aud appstoreconnect-v1, with exp}
+      Content-Type: application/json
+
+      \(draft.json(of: draft.built))
+      """
+  }
+}

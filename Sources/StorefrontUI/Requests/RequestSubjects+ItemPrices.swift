@@ -1,0 +1,36 @@
+import RequestEditor
+import StoreEngine
+import StoreModel
+import StoreScript
+
+extension Menu.Kind {
+  static var itemPrices: Self {
+    Self("The customer answers") { context, _ in
+      MenuItem.lettered(context.requestSubjects.itemPriceItems)
+    }
+  }
+}
+
+extension RequestSubjects {
+  /// A choice for each answer to each price that waits.
+  fileprivate var itemPriceItems: [MenuItem] {
+    itemsAwaitingConsent.flatMap { subscription, item -> [MenuItem] in
+      guard let record = context.store?.transactions[id: subscription.latestTransactionId],
+        let rise = item.priceIncrease
+      else { return [] }
+      let words = RequestWords(in: context.shelf.storefront, subscription.renewalPrice.currency)
+      let reference = context.reference(to: record)
+      return [true, false].map { agrees in
+        let ends = ([item.sku] + (rise.dependentSKUs ?? [])).joined(separator: ", ")
+        return MenuItem(
+          "\(agrees ? "Agree to" : "Refuse") \(item.displayName)",
+          .perform(.answerItemPrice(reference, sku: item.sku, agrees: agrees)),
+          value: "\(words.money(item.price)) → \(words.money(rise.price))",
+          help: agrees
+            ? "It goes on at the new price from \(subscription.expiresDate.dayText)."
+            : "These end \(subscription.expiresDate.dayText): \(ends)."
+        )
+      }
+    }
+  }
+}

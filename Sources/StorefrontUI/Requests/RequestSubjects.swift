@@ -1,0 +1,112 @@
+import AdvancedCommerce
+import RequestEditor
+import StoreEngine
+import StoreModel
+
+/// What requests can be about: the selected subscription or transaction, else the newest that fits.
+struct RequestSubjects {
+  let context: PageContext
+  /// Newest first.
+  let subscriptions: ReversedCollection<SubscriptionList>
+  /// The subscription that commands are about.
+  let selected: Subscription?
+  /// The transaction that commands are about.
+  let transaction: TransactionRecord?
+  /// The form that is open; what it is about stays what it is.
+  let form: FormPage?
+
+  /// The subscription that a kind of request would be about; nil if there is none.
+  func subscription(for kind: RequestKind) -> Subscription? {
+    guard let store = context.store else { return nil }
+    if let form, form.draft.kind == kind, let open = form.draft.subject {
+      return store.subscription(of: open.original)
+    }
+    let isFit: (Subscription) -> Bool =
+      switch kind.subject {
+      case .ordinarySubscription: { $0.advancedCommerce == nil }
+      case .nothing, .subscription, .transaction: { $0.advancedCommerce != nil }
+      }
+    if let selected { return isFit(selected) ? selected : nil }
+    return subscriptions.first { isFit($0) && $0.isActive } ?? subscriptions.first(where: isFit)
+  }
+
+  /// The transaction whose items would be refunded; nil if there is none.
+  private var refundable: TransactionRecord? {
+    guard let store = context.store else { return nil }
+    if let transaction {
+      return transaction.transaction.advancedCommerceInfo == nil ? nil : transaction
+    }
+    let recent = store.transactions.count - 1
+    return stride(from: recent, through: max(0, recent - 1000), by: -1).lazy
+      .map { store.transactions[$0] }
+      .first { $0.transaction.advancedCommerceInfo != nil }
+  }
+
+  /// What a kind of request would be about now.
+  func subject(of kind: RequestKind) -> RequestDraft.Subject? {
+    switch kind.subject {
+    case .nothing: return nil
+    case .subscription, .ordinarySubscription:
+      return subscription(for: kind).map(context.subject)
+    case .transaction:
+      return refundable.map { record in
+        RequestDraft.Subject(
+          transaction: record.id,
+          original: record.transaction.originalTransactionId
+        )
+      }
+    }
+  }
+
+  /// Why there is nothing that a kind of request could be about; nil if there is something.
+  func obstacle(to kind: RequestKind) -> String? {
+    if kind == .oneTimeCharge || kind == .createSubscription { return nil }
+    if subject(of: kind) != nil { return nil }
+    switch kind.subject {
+    case .nothing: return nil
+    case .transaction:
+      return transaction == nil
+        ? "nothing was sold with a request yet: a c charges something"
+        : "it was not sold with a request"
+    case .subscription:
+      return selected == nil
+        ? "no subscription was sold with a request yet: a s sells one"
+        : "it is an ordinary subscription: a g migrates it"
+    case .ordinarySubscription:
+      return selected != nil
+        ? "it is one of Advanced Commerce already"
+        : subscriptions.isEmpty
+          ? "there is no subscription to migrate" : "there is no ordinary subscription to migrate"
+    }
+  }
+
+  /// The items whose higher prices wait for the customer, with the subscription that has them.
+  var itemsAwaitingConsent: [(subscription: Subscription, item: AdvancedCommerceTerms.Item)] {
+    subscriptions.flatMap { subscription in
+      (subscription.advancedCommerce?.next.items ?? [])
+        .filter { $0.priceIncrease?.status == .pending }
+        .map { (subscription, $0) }
+    }
+  }
+
+  /// The subscription that can be taken up again: the selected one if it has ended, else the newest.
+  var ended: Subscription? {
+    let isFit: (Subscription) -> Bool = { one in
+      one.advancedCommerce != nil && (one.state == .expired || one.state == .revoked)
+    }
+    if let selected, isFit(selected) { return selected }
+    return subscriptions.first(where: isFit)
+  }
+
+  /// The request that somebody most likely means; where nothing was bought yet, what is selected in the
+  /// list of products decides.
+  func likelyRequest(sellsSubscription: Bool) -> RequestCommand {
+    if let selected {
+      guard selected.advancedCommerce != nil else { return .open(.migrate) }
+      if !selected.isActive { return .resubscribe }
+      return .open(selected.willAutoRenew ? .modifySubscription : .reactivateSubscription)
+    }
+    if transaction?.transaction.advancedCommerceInfo != nil { return .open(.requestRefund) }
+    return .open(sellsSubscription ? .createSubscription : .oneTimeCharge)
+  }
+}

@@ -1,0 +1,58 @@
+import RequestEditor
+import StoreEngine
+import TerminalCanvas
+
+/// What is shown of requests, wherever they come from.
+extension TextLine {
+  /// Why the store refuses a request: what StoreKit hides from the app.
+  static func refused(
+    _ refusal: RequestRefusal,
+    columns: Int,
+    _ theme: Theme
+  ) -> [TextLine] {
+    var lines = TextLine.wrapped(
+      "✗ The store refuses it: \(refusal.code)",
+      theme.bad,
+      columns: columns
+    )
+    for problem in refusal.problems {
+      lines += TextLine.wrapped(problem, theme.text, columns: columns, indent: 2)
+    }
+    if let advice = RequestRuleWords.advice(on: refusal.code) {
+      lines += TextLine.wrapped(
+        advice.capitalizedFirst,
+        theme.strong,
+        columns: columns,
+        indent: 2
+      )
+    }
+    return lines
+  }
+
+  /// A text whose lines are broken anywhere: base64 has no words.
+  static func broken(_ text: String, columns: Int, _ theme: Theme) -> [TextLine] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return broken(lines, columns: columns, theme)
+  }
+
+  /// Lines that are broken anywhere.
+  static func broken(_ lines: [String], columns: Int, _ theme: Theme) -> [TextLine] {
+    lines.flatMap { rows(of: $0, columns: columns) }.map { TextLine($0, theme.text) }
+  }
+
+  private static func rows(of line: String, columns: Int) -> [String] {
+    guard columns > 0, CharacterWidth.columns(of: line) > columns else { return [line] }
+    var rows = [""]
+    var width = 0
+    for letter in line {
+      let columnsOfLetter = CharacterWidth.columns(of: String(letter))
+      if width + columnsOfLetter > columns {
+        rows.append("")
+        width = 0
+      }
+      rows[rows.count - 1].append(letter)
+      width += columnsOfLetter
+    }
+    return rows
+  }
+}

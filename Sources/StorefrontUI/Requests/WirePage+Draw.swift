@@ -1,0 +1,93 @@
+import TerminalCanvas
+
+/// The page as it is drawn: every form of the request side by side where there is room, else as tabs.
+extension WirePage {
+  /// Draws the request of a form, or a JWS that was made elsewhere.
+  func draw(
+    _ form: FormPage?,
+    in body: Rect,
+    of context: PageContext,
+    on surface: inout Surface
+  ) {
+    if isAsking { return drawInput(in: body, on: &surface) }
+    let text = WireText(page: self, form: form, context: context)
+    let isWide = Self.isWide(body)
+    for part in isWide ? Part.allCases : [part] {
+      let rect = rect(of: part, in: body)
+      let frame = surface.frame(
+        rect,
+        title: isWide ? part.rawValue : "",
+        isFocused: part == self.part
+      )
+      if isWide {
+        surface.mark(rect, .wirePart(part))
+      } else {
+        surface.tabs(Part.allCases, over: rect, shown: part) { .wirePart($0) }
+      }
+      draw(part, of: text, in: frame, on: &surface)
+    }
+  }
+
+  /// Whether there is room for every form of the request.
+  private static func isWide(_ body: Rect) -> Bool { body.columns >= 160 }
+
+  /// The place of a part: that of all others on a narrow page.
+  private func rect(of part: Part, in body: Rect) -> Rect {
+    guard Self.isWide(body) else { return body }
+    let rows = body.split(rows: [.share(3), .share(2)])
+    let top = rows[0].split(columns: [.share(1), .share(1), .share(1), .share(1)])
+    let place = Part.allCases.firstIndex(of: part) ?? 0
+    return top.indices.contains(place) ? top[place] : rows[1]
+  }
+
+  /// The part with the focus, as far as it can be scrolled; nil while a JWS is asked for.
+  func scroll(_ form: FormPage?, in body: Rect, of context: PageContext) -> TextScroll? {
+    guard !isAsking else { return nil }
+    let rect = rect(of: part, in: body)
+    let text = WireText(page: self, form: form, context: context)
+    return TextScroll(
+      lines: text.lines(of: part, columns: rect.columns - 4).count,
+      height: max(1, rect.rows - 2),
+      offset: offset
+    )
+  }
+
+  private func draw(
+    _ part: Part,
+    of text: WireText,
+    in frame: Rect,
+    on surface: inout Surface
+  ) {
+    let inside = frame.inset(columns: 1)
+    let lines = text.lines(of: part, columns: inside.columns)
+    let scroll = surface.writeRows(lines, from: offsets[part] ?? 0, in: inside)
+    if part == self.part { surface.canvas.placeCursor(at: inside.origin) }
+    surface.mark(scroll, under: frame)
+  }
+
+  private func drawInput(in body: Rect, on surface: inout Surface) {
+    let theme = surface.theme
+    let inside = surface.frame(body, title: "A JWS made elsewhere", isFocused: true)
+      .inset(columns: 1)
+    var area = inside
+    let text = [
+      "Paste a compact JWS, or the signatureInfo JSON around it; or type the path of a file that holds one.",
+      "It is looked at claim by claim, against this store’s key, bundle and clock. Nothing is sent before you ask for it.",
+    ]
+    for line in text.flatMap({ TextLine.wrapped($0, theme.note, columns: inside.columns) }) {
+      surface.write(line, in: area.takeTop(1))
+    }
+    _ = area.takeTop(1)
+    let row = area.takeTop(1)
+    let shown = input.shown(columns: row.columns - 2)
+    surface.canvas.fill(row, style: theme.field)
+    surface.canvas.write(
+      shown.text,
+      at: row.origin.moved(columns: 1),
+      style: theme.field,
+      maxWidth: row.columns - 1,
+      truncation: .clip
+    )
+    surface.canvas.placeCursor(at: row.origin.moved(columns: 1 + shown.cursor))
+  }
+}

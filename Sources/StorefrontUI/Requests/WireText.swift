@@ -1,0 +1,82 @@
+import StoreEngine
+import StoreTelling
+import TerminalCanvas
+
+/// What stands on the page of a request's way: the request in every form, and its claims.
+struct WireText {
+  let page: WirePage
+  /// The form whose request it is; nil for a JWS made elsewhere.
+  let form: FormPage?
+  let context: PageContext
+
+  private var theme: Theme { context.theme }
+
+  /// A part of the page in rows.
+  func lines(of part: WirePage.Part, columns: Int) -> [TextLine] {
+    if part == .claims, let report = page.report { return reportLines(report, columns: columns) }
+    return TextLine.broken(text(of: part), columns: columns, theme)
+  }
+
+  /// A part of the page as it is copied.
+  func text(of part: WirePage.Part) -> String {
+    if let form, let shown = part.preview { return PreviewText(form, context).text(shown) }
+    guard let report = page.report else {
+      return form?.signature == nil ? "Signed when every field is right." : "Being looked at…"
+    }
+    switch part {
+    case .json: return report.request.isEmpty ? "The request cannot be read." : report.request
+    case .base64: return report.checks.first { $0.name == "request" }?.value ?? ""
+    case .jws: return report.jws
+    case .wrapper:
+      return report.text == report.jws
+        ? "{\"signatureInfo\":{\"token\":\"\(report.jws)\"}}" : report.text
+    case .claims: return (report.header + report.payload).joined(separator: "\n")
+    }
+  }
+
+  /// A report, claim by claim.
+  private func reportLines(_ report: JWSReport, columns: Int) -> [TextLine] {
+    var lines: [TextLine] = []
+    if let refusal = report.refusal {
+      lines += TextLine.refused(refusal, columns: columns, theme)
+      lines += TextLine.wrapped(
+        "It fails at the \(refusal.layer.words). StoreKit tells the app nothing of this.",
+        theme.note,
+        columns: columns
+      )
+    } else {
+      lines.append(TextLine("✓ The store takes this", theme.good))
+    }
+    lines.append(.empty)
+    let width = (report.checks.map(\.name.count).max() ?? 0) + 4
+    for check in report.checks {
+      let sign = check.problem == nil ? "✓ " : "✗ "
+      let style = check.problem == nil ? theme.good : theme.bad
+      lines.append(
+        TextLine([
+          TextRun(sign, style), TextRun(TextLayout.padded(check.name, to: width - 2), theme.note),
+          TextRun(check.value, theme.text),
+        ])
+      )
+      guard let problem = check.problem else { continue }
+      lines += TextLine.wrapped(problem, style, columns: columns, indent: width)
+    }
+    return lines.wrapped(to: columns) + [.empty, TextLine("Header", theme.heading)]
+      + TextLine.broken(report.header, columns: columns, theme)
+      + [.empty, TextLine("Payload", theme.heading)]
+      + TextLine.broken(report.payload, columns: columns, theme)
+  }
+}
+
+extension WirePage.Part {
+  /// The preview of a form that shows the same; nil for what only the page shows.
+  fileprivate var preview: FormPreview? {
+    switch self {
+    case .json: .json
+    case .base64: .base64
+    case .jws: .jws
+    case .wrapper: .wrapper
+    case .claims: nil
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import StoreCatalog
+import TerminalCanvas
+
+@testable import StorefrontUI
+
+extension Stage {
+  /// What a page is told of the stage's store.
+  var pageContext: PageContext {
+    var shelf = Shelf(catalogName: "Sample.storekit")
+    shelf.load(catalog, CatalogIndex(catalog))
+    shelf.refresh(store)
+    return PageContext(store, shelf)
+  }
+}
+
+/// Draws on a surface that is no larger than the page.
+func pagePicture(_ columns: Int, _ rows: Int, _ draw: (Rect, inout Surface) -> Void) -> String {
+  let size = Size(columns: columns, rows: rows)
+  var surface = Surface(size, Appearance())
+  draw(Rect(origin: .zero, size: size), &surface)
+  return surface.canvas.description + "\n"
+}
