@@ -52,6 +52,16 @@ extension BrowsePage {
     return true
   }
 
+  /// What keys do while a filter is typed; nil if none is.
+  func filterHints(_ shelf: Shelf) -> [(String, String)]? {
+    let keys = [("enter", "Keep"), ("esc", "Clear")]
+    if let filter = filters[focus], filter.isTyped {
+      return keys + [("type", "words: rows that show them all stay")]
+    }
+    return shelf.isFiltering
+      ? keys + [("also", "type:auto  group:plus  price<5  period:P1M  offer:code")] : nil
+  }
+
   private mutating func applyFilter(_ shelf: inout Shelf, _ context: PageContext) {
     guard focus != .products else { return shelf.applyFilter(keeping: shelf.selection) }
     refilter(context)

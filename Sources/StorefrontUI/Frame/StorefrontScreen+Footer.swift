@@ -5,22 +5,12 @@ import TerminalCanvas
 extension StorefrontScreen {
   func drawFooter(on surface: inout Surface) {
     let row = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
+    let filterHints = page == .browse && !isAsked ? browse.filterHints(shelf) : nil
     if let hints = menu?.hints(menuContext) ?? filterHints {
       FooterLine.draw(hints, in: row, on: &surface)
     } else {
       footer.draw(in: row, on: &surface)
     }
-  }
-
-  /// What keys do while a filter is typed; nil if none is.
-  private var filterHints: [(String, String)]? {
-    guard page == .browse, !isAsked else { return nil }
-    let keys = [("enter", "Keep"), ("esc", "Clear")]
-    if let filter = browse.filters[focus], filter.isTyped {
-      return keys + [("type", "words: rows that show them all stay")]
-    }
-    return shelf.isFiltering
-      ? keys + [("also", "type:auto  group:plus  price<5  period:P1M  offer:code")] : nil
   }
 
   /// Entries, the most useful first; what cannot be done now is not among them.
