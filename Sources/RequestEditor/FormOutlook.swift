@@ -78,17 +78,15 @@ extension Store {
 extension FormOutlook {
   fileprivate mutating func take(_ events: [StoreEvent]) {
     for event in events {
-      switch event {
-      case .subscriptionChanged(let subscription, _): after = subscription
-      case .transactionAdded(let transaction, _): self.transaction = transaction
-      case .transactionChanged(let transaction, .refunded),
-        .transactionChanged(let transaction, .refundedInPart):
-        refund = transaction.refunded(after: self.transaction)
-        self.transaction = transaction
-      case .transactionChanged(let transaction, _): self.transaction = transaction
-      case .requestRefused(let refusal): self.refusal = refusal
-      default: break
+      if case .subscriptionChanged(let subscription, _) = event { after = subscription }
+      if case .transactionAdded(let new, _) = event { transaction = new }
+      if case .transactionChanged(let changed, let change) = event {
+        if change == .refunded || change == .refundedInPart {
+          refund = changed.refunded(after: transaction)
+        }
+        transaction = changed
       }
+      if case .requestRefused(let refusal) = event { self.refusal = refusal }
     }
   }
 

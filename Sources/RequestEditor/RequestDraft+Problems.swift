@@ -17,25 +17,27 @@ extension RequestDraft {
   /// Why a catalog does not sell what stands in a field this way; nil if it does.
   private func problem(of id: FieldID, in catalog: Catalog?) -> String? {
     guard let catalog, !text(id).isEmpty else { return nil }
-    switch id.name {
-    case .sku:
-      guard let sku = catalog.sku(text(id)) else { return nil }
-      if kind == .oneTimeCharge {
-        return sku.kind == .subscription
-          ? "is a subscription; only one-time SKUs are charged" : nil
-      }
-      return sku.kind == .oneTime ? "is sold once; a subscription has SKUs that renew" : nil
-    case .product:
-      guard let type = kind.productType else { return nil }
-      let product = catalog.product(ProductID(rawValue: text(id)))
-      guard let product else { return "the catalog has no such product" }
-      guard product.isGeneric else { return "is no generic product" }
-      guard product.type != type else { return nil }
-      return type == .consumable
-        ? "carries subscriptions, not one-time charges"
-        : "carries one-time charges, not subscriptions"
-    default: return nil
+    if id.name == .sku { return catalog.sku(text(id)).flatMap(problem(of:)) }
+    if id.name == .product, let type = kind.productType {
+      return problem(of: catalog.product(ProductID(rawValue: text(id))), of: type)
     }
+    return nil
+  }
+
+  private func problem(of sku: CatalogSKU) -> String? {
+    if kind == .oneTimeCharge {
+      return sku.kind == .subscription ? "is a subscription; only one-time SKUs are charged" : nil
+    }
+    return sku.kind == .oneTime ? "is sold once; a subscription has SKUs that renew" : nil
+  }
+
+  private func problem(of product: Product?, of type: ProductType) -> String? {
+    guard let product else { return "the catalog has no such product" }
+    guard product.isGeneric else { return "is no generic product" }
+    guard product.type != type else { return nil }
+    return type == .consumable
+      ? "carries subscriptions, not one-time charges"
+      : "carries one-time charges, not subscriptions"
   }
 
   /// What is wrong with the form by itself, in the order of its fields; errors before warnings.

@@ -11,25 +11,26 @@ extension ContentShelf {
     var transactions: [TransactionID: Transaction] = [:]
     var recalled = ContentShelf()
     for journaled in journal {
-      switch journaled.event {
-      case .transactionAdded(let transaction, _):
+      let event = journaled.event
+      if case .transactionAdded(let transaction, _) = event {
         transactions[transaction.transactionId] = transaction
-      case .transactionFinished(let id, by: .app):
-        if let transaction = transactions[id], transaction.revocationDate == nil {
-          recalled.grant(Grant(transaction))
-        }
-      case .transactionChanged(let transaction, .refunded):
+      }
+      if case .transactionFinished(let id, by: .app) = event,
+        let transaction = transactions[id], transaction.revocationDate == nil
+      {
+        recalled.grant(Grant(transaction))
+      }
+      if case .transactionChanged(let transaction, .refunded) = event {
         transactions[transaction.transactionId] = transaction
         recalled.revoke(transaction: transaction.transactionId.rawValue)
-      case .transactionChanged(let transaction, .refundedInPart),
-        .transactionChanged(let transaction, .metadataUpdated):
+      }
+      if case .transactionChanged(let transaction, let change) = event,
+        change == .refundedInPart || change == .metadataUpdated
+      {
         transactions[transaction.transactionId] = transaction
         recalled.update(Grant(transaction))
-      case .deviceReplaced:
-        recalled = ContentShelf()
-      default:
-        continue
       }
+      if case .deviceReplaced = event { recalled = ContentShelf() }
     }
     self.init(recalled.grants)
   }

@@ -15,14 +15,20 @@ struct RefusalSearch: Sendable {
       (self.start, seen, refusal) = (start, start, nil)
     }
     while seen < log.count {
-      switch log[seen].event {
-      case .requestRefused(let refused): refusal = refused
-      case .sheetPresented(let sheet) where sheet.request.advancedCommerce != nil: refusal = nil
-      case .serverRequestAccepted: refusal = nil
-      default: break
-      }
+      let event = log[seen].event
+      if case .requestRefused(let refused) = event { refusal = refused }
+      if event.acceptsRequest { refusal = nil }
       seen += 1
     }
     return refusal
+  }
+}
+
+extension StoreEvent {
+  /// Whether it tells that the store has taken an Advanced Commerce request.
+  fileprivate var acceptsRequest: Bool {
+    if case .serverRequestAccepted = self { return true }
+    guard case .sheetPresented(let sheet) = self else { return false }
+    return sheet.request.advancedCommerce != nil
   }
 }

@@ -74,7 +74,7 @@ extension StorefrontScreen {
     if !isAsked {
       if form != nil { return pressInForm(key) }
       if wire?.isAsking == true { return pressInWireInput(key) }
-      if page == .browse, isTyping(in: focus), let effects = pressInFilter(key) { return effects }
+      if page == .browse, isTyping(in: focus), pressInFilter(key) { return [] }
     }
     guard let binding = binding(for: key, in: contexts) else {
       if case .character = key, isAsked {
@@ -87,6 +87,15 @@ extension StorefrontScreen {
       return []
     }
     return attempt(binding.command)
+  }
+
+  /// Takes a key into the filter that is being typed, unless it does what it does elsewhere.
+  private mutating func pressInFilter(_ key: Key) -> Bool {
+    let context = context
+    let isOfProducts = shelf.isFiltering
+    let edit = browse.pressInFilter(key, &shelf, context)
+    sayWhatWasLeftOut(of: isOfProducts ? shelf.filter : browse.filters[focus]?.input)
+    return edit != .passed
   }
 
   /// Runs a command, or says why it cannot be run.

@@ -8,18 +8,9 @@ import StoreTelling
 extension StorefrontScreen {
   /// Selects what a step buys, so that list and details show what the story is about.
   mutating func follow(_ step: Step) {
-    guard let catalog = shelf.catalog else { return }
-    let wanted: CatalogIndex.Item?
-    switch step {
-    case .buy(let buy):
-      wanted = catalog.productIndex(buy.product).map { .product($0) }
-    case .request(let asked):
-      wanted =
-        asked.request.oneTimeCharge.flatMap { catalog.skuIndex($0.item.sku) }.map { .sku($0) }
-        ?? asked.product.flatMap(catalog.productIndex).map { .product($0) }
-    default: wanted = nil
-    }
-    guard let wanted, wanted != shelf.selection, shelf.select(wanted) else { return }
+    guard let wanted = shelf.catalog.flatMap(step.item(of:)), wanted != shelf.selection,
+      shelf.select(wanted)
+    else { return }
     browse.positions[.detail] = nil
   }
 
@@ -43,5 +34,15 @@ extension StorefrontScreen {
     lastSaid = nil
     unlogged = []
     waiting = nil
+  }
+}
+
+extension Step {
+  /// What it buys of a catalog; nil if it buys nothing.
+  fileprivate func item(of catalog: Catalog) -> CatalogIndex.Item? {
+    if case .buy(let buy) = self { return catalog.productIndex(buy.product).map { .product($0) } }
+    guard case .request(let asked) = self else { return nil }
+    return asked.request.oneTimeCharge.flatMap { catalog.skuIndex($0.item.sku) }.map { .sku($0) }
+      ?? asked.product.flatMap(catalog.productIndex).map { .product($0) }
   }
 }

@@ -23,14 +23,7 @@ extension StorefrontScreen {
 
   /// Shows how far time has come.
   mutating func timeMoves(_ progress: TimeProgress) -> [Effect] {
-    let part = min(1, max(0, progress.part))
-    let width = 10
-    let done = Int((part * Double(width)).rounded(.down))
-    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
-    let renewals = counted(progress.renewals, "renewal")
-    waiting = Toast(
-      "Time moves \(bar) \(Int(part * 100)) % · \(progress.now.minuteText) · \(renewals) · esc stops"
-    )
+    waiting = Toast("\(progress.words) · esc stops")
     return []
   }
 
@@ -54,5 +47,17 @@ extension StorefrontScreen {
   /// Whether a step is one of the small moves by which the clock runs.
   private func isRunningClock(_ step: Step) -> Bool {
     if case .advance(.bySeconds) = step { rate > 0 } else { false }
+  }
+}
+
+extension TimeProgress {
+  /// How far time has come, with a bar.
+  fileprivate var words: String {
+    let part = min(1, max(0, part))
+    let width = 10
+    let done = Int((part * Double(width)).rounded(.down))
+    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+    let renewals = counted(renewals, "renewal")
+    return "Time moves \(bar) \(Int(part * 100)) % · \(now.minuteText) · \(renewals)"
   }
 }

@@ -31,7 +31,7 @@ extension StorefrontScreen {
       systemSheetPage = SystemSheetPage()
     }
     if let end = toast?.until, new.store.now >= end { toast = nil }
-    announceWebhooks(since: old?.store)
+    if let old, let toast = News(context: context).toast(ofWebhooksSince: old.store) { say(toast) }
     // What a store that was opened again has lived through is no news.
     if let old { announce(news, from: old.app, to: new.app) }
     return refreshInspector() + (sheet == nil ? refreshForm() : [])

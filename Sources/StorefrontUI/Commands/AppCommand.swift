@@ -73,7 +73,7 @@ extension AppCommand {
       .behaviour,
       "App behaviour",
       "Have the app make the mistakes that apps make, and see what follows.",
-      value: { screen, _ in screen.behaviourWords },
+      value: { screen, _ in screen.app.behaviourWords },
       run: CommandRow.opening(.behaviour, above: true)
     ),
     row(
@@ -81,7 +81,7 @@ extension AppCommand {
       .server,
       "Merchant server",
       "How the server answers that signs the app's requests and checks its purchases.",
-      value: { screen, _ in screen.server.rawValue },
+      value: { screen, _ in screen.app.server.rawValue },
       run: CommandRow.opening(.server, above: true)
     ),
     row(

@@ -8,6 +8,7 @@ extension CommandRow {
       "Help",
       "Search everything you can do here, and do it.",
       [.keys([.character("?"), .function(1)], in: .everywhere, rank: 20)],
+      footer: Footer(columnsToStay: 0),
       run: opening(.help)
     ),
     CommandRow(
@@ -49,6 +50,7 @@ extension CommandRow {
       "Quit",
       "End the program; the store is kept.",
       [.keys([.character("q"), .control("c")], in: .everywhere, rank: 18)],
+      footer: Footer(columnsToStay: 60),
       run: { _ in [.quit] }
     ),
   ]

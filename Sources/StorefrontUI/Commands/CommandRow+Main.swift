@@ -14,7 +14,7 @@ extension CommandRow {
       "Filter the rows as you type: words; products also by type:auto, group:, category:, price<5, offer:.",
       [.letter("/", in: .browse, rank: 2)],
       run: { screen in
-        screen.openFilter()
+        screen.browse.openFilter(&screen.shelf)
         return []
       }
     )
@@ -26,24 +26,24 @@ extension CommandRow {
       "Approve",
       "A parent approves the purchase that waits.",
       [.letter("A", in: .browse, rank: 3)],
-      obstacle: { $0.waiting(.askToBuy) == nil ? "no purchase waits for a parent" : nil },
-      run: { [.perform(.approve($0.waiting(.askToBuy)?.sheet.request.product.id))] }
+      obstacle: { $0.subjects.waiting(.askToBuy) == nil ? "no purchase waits for a parent" : nil },
+      run: { [.perform(.approve($0.subjects.waiting(.askToBuy)?.sheet.request.product.id))] }
     ),
     CommandRow(
       .transaction(.decline),
       "Decline",
       "A parent declines the purchase that waits.",
       [.letter("D", in: .browse, rank: 3)],
-      obstacle: { $0.declinable == nil ? "no purchase waits for a parent" : nil },
-      run: { [.perform(.decline($0.declinable?.sheet.request.product.id))] }
+      obstacle: { $0.subjects.declinable == nil ? "no purchase waits for a parent" : nil },
+      run: { [.perform(.decline($0.subjects.declinable?.sheet.request.product.id))] }
     ),
     CommandRow(
       .transaction(.resolve),
       "Resolve",
       "The customer settles what interrupted a purchase.",
       [.letter("I", in: .browse, rank: 3)],
-      obstacle: { $0.waitingForCustomer == nil ? "no purchase was interrupted" : nil },
-      run: { [.perform(.resolve($0.waitingForCustomer?.sheet.request.product.id))] }
+      obstacle: { $0.subjects.waitingForCustomer == nil ? "no purchase was interrupted" : nil },
+      run: { [.perform(.resolve($0.subjects.waitingForCustomer?.sheet.request.product.id))] }
     ),
   ]
 
@@ -80,7 +80,9 @@ extension CommandRow {
         .letter("n", in: .browse, rank: 14),
         .letter("n", in: .timeMenu, label: "To the next event"),
       ],
-      value: { screen, _ in screen.nextEventWords ?? "" },
+      value: { screen, _ in
+        screen.snapshot?.nextDue.map(screen.subjects.words(ofEventAt:)) ?? ""
+      },
       obstacle: { screen in
         guard let snapshot = screen.snapshot else { return screen.notOpen }
         return snapshot.nextDue == nil ? "nothing falls due" : nil
@@ -136,10 +138,10 @@ extension CommandRow {
         ),
       ],
       obstacle: { screen in
-        screen.explainedProduct == nil ? "select a product or a transaction first" : nil
+        screen.subjects.explainedProduct == nil ? "select a product or a transaction first" : nil
       },
       run: { screen in
-        if let product = screen.explainedProduct {
+        if let product = screen.subjects.explainedProduct {
           screen.page = .explanation(Explanation(.why(product)))
         }
         return []
@@ -208,8 +210,8 @@ extension CommandRow {
       "Copy",
       "Copy the identifier of the selected row.",
       [.letter("y", in: .browse, rank: 15)],
-      obstacle: { $0.selectedText == nil ? "nothing is selected" : nil },
-      run: { screen in screen.selectedText.map { [.copy($0)] } ?? [] }
+      obstacle: { $0.subjects.text == nil ? "nothing is selected" : nil },
+      run: { screen in screen.subjects.text.map { [.copy($0)] } ?? [] }
     ),
     CommandRow(
       .screen(.back),

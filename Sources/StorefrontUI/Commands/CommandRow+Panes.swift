@@ -36,6 +36,9 @@ extension CommandRow {
       obstacle: { screen in
         screen.selectedRow(of: screen.focus) == nil ? "nothing to open is selected" : nil
       },
+      footer: Footer { screen in
+        if case .waiting = screen.selectedRow(of: screen.focus) { "Answer…" } else { nil }
+      },
       run: { $0.openRow() }
     ),
     CommandRow(

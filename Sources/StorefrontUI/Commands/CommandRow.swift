@@ -22,6 +22,7 @@ struct CommandRow: Sendable {
   /// What menus show at the right, once a store is open.
   let value: Value
   let obstacle: Obstacle
+  let footer: Footer
   let run: Run
 
   init(
@@ -31,6 +32,7 @@ struct CommandRow: Sendable {
     _ places: [Place],
     value: @escaping Value = { _, _ in "" },
     obstacle: @escaping Obstacle = { _ in nil },
+    footer: Footer = Footer(),
     run: @escaping Run
   ) {
     self.command = command
@@ -39,6 +41,7 @@ struct CommandRow: Sendable {
     self.places = places
     self.value = value
     self.obstacle = obstacle
+    self.footer = footer
     self.run = run
   }
 

@@ -64,6 +64,7 @@ extension FormCommand {
       "The app or its server makes the request as it stands.",
       rank: 1,
       obstacle: { $0.obstacleToSending($1) },
+      footer: CommandRow.Footer(isWorthy: { _, _ in true }),
       run: { $0.sendForm() }
     ),
     row(
@@ -116,7 +117,14 @@ extension FormCommand {
   ]
 
   private static let preview: [CommandRow] = [
-    row(.scrollDown, [.pageDown], "Preview down", "Show more of the preview.", rank: 2) { screen in
+    row(
+      .scrollDown,
+      [.pageDown],
+      "Preview down",
+      "Show more of the preview.",
+      rank: 2,
+      footer: .whereLong()
+    ) { screen in
       screen.scrollPreview(1)
       return []
     },
@@ -137,6 +145,7 @@ extension FormCommand {
     _ help: String,
     rank: Int = 0,
     obstacle: @escaping @Sendable (StorefrontScreen, FormPage) -> String? = { _, _ in nil },
+    footer: CommandRow.Footer = .init(),
     run: @escaping CommandRow.Run
   ) -> CommandRow {
     CommandRow(
@@ -148,6 +157,7 @@ extension FormCommand {
         guard let form = screen.form else { return "no form of a request is open: a opens one" }
         return obstacle(screen, form)
       },
+      footer: footer,
       run: run
     )
   }

@@ -11,6 +11,18 @@ enum Move: Hashable, Sendable, CaseIterable {
 }
 
 extension Move {
+  /// The row that it leads to; it may lie beyond the ends of the list.
+  func target(from row: Int, count: Int, height: Int) -> Int {
+    switch self {
+    case .up: row - 1
+    case .down: row + 1
+    case .pageUp: row - max(1, height - 1)
+    case .pageDown: row + max(1, height - 1)
+    case .first: 0
+    case .last: count - 1
+    }
+  }
+
   static let rows: [CommandRow] = [
     row(.up, [.up], [.character("k")], "Up", "Go a row up."),
     row(.down, [.down], [.character("j")], "Down", "Go a row down.", isInFooter: true),
@@ -56,6 +68,7 @@ extension Move {
           rank: rank(3)
         ),
       ],
+      footer: .whereLong(label: isInFooter ? "Scroll" : nil, key: isInFooter ? "↑↓" : nil),
       run: { $0.go(move) }
     )
   }

@@ -101,7 +101,7 @@ extension NotificationCommand {
 extension StorefrontScreen {
   fileprivate var obstacleToSending: String? {
     guard snapshot != nil else { return notOpen }
-    return webhooks.isEmpty ? "the store has no webhook: v w adds one" : nil
+    return context.webhooks.isEmpty ? "the store has no webhook: v w adds one" : nil
   }
 
   /// What stands against something that is done to the open notification.
@@ -113,8 +113,8 @@ extension StorefrontScreen {
 
   /// Sends the notification again to the one webhook, or has one chosen among several.
   fileprivate mutating func resend() -> [Effect] {
-    let id = chosenNotification
-    guard webhooks.count > 1 else {
+    let id = subjects.notification
+    guard context.webhooks.count > 1 else {
       return [.perform(.resend(id.map { .number($0.rawValue) } ?? .latest, webhook: nil))]
     }
     open(Menu(.resend(id)))
@@ -127,14 +127,5 @@ extension StorefrontScreen {
     }
     page = .inspector(Inspector(id))
     return [.inspect(id)]
-  }
-
-  /// The notification that commands are about: the open one or the selected one; nil for the newest.
-  var chosenNotification: NotificationID? {
-    if case .notification(let open) = page { return open.id }
-    guard page == .browse, focus == .notifications,
-      case .notification(let id) = selectedRow(of: .notifications)
-    else { return nil }
-    return id
   }
 }

@@ -93,7 +93,8 @@ extension RequestCommand {
       "Answer a price…",
       "The customer agrees to a higher price of an item, or refuses it.",
       obstacle: { screen in
-        screen.itemsAwaitingConsent.isEmpty ? "no item’s price waits for an answer" : nil
+        screen.requestSubjects.itemsAwaitingConsent.isEmpty
+          ? "no item’s price waits for an answer" : nil
       },
       run: CommandRow.opening(.itemPrices)
     ),

@@ -61,10 +61,10 @@ extension ServerCommand {
       [.letter("e", in: .serverMenu, order: 1)],
       obstacle: { screen in
         screen.obstacleToStore
-          ?? (screen.extendableProduct == nil ? "nobody has subscribed to anything" : nil)
+          ?? (screen.subjects.extendableProduct == nil ? "nobody has subscribed to anything" : nil)
       },
       run: { screen in
-        if let product = screen.extendableProduct {
+        if let product = screen.subjects.extendableProduct {
           screen.open(Menu(.extendAll(product)), above: true)
         }
         return []
@@ -106,12 +106,5 @@ extension ServerCommand {
     _ obstacle: @escaping @Sendable (TransactionRecord, Store) -> String?
   ) -> CommandRow.Obstacle {
     { $0.obstacleToStore ?? $0.transactionObstacle(obstacle) }
-  }
-}
-
-extension StorefrontScreen {
-  /// The product whose subscribers are extended: that of the selected row, else of the newest one.
-  fileprivate var extendableProduct: ProductID? {
-    actionSubscription?.product.id ?? live.subscriptions.first?.product.id
   }
 }

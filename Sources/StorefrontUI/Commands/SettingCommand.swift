@@ -126,7 +126,10 @@ extension SettingCommand {
           help: "Where the store sends its notifications."
         ),
       ],
-      value: { screen, _ in screen.webhooks.isEmpty ? "nowhere" : "\(screen.webhooks.count)" },
+      value: { screen, _ in
+        let count = screen.context.webhooks.count
+        return count == 0 ? "nowhere" : "\(count)"
+      },
       run: CommandRow.opening(.webhooks, above: true)
     ),
     row(
@@ -143,7 +146,7 @@ extension SettingCommand {
           help: "How often a notification that failed is sent again."
         ),
       ],
-      value: { screen, _ in screen.retryWords },
+      value: { screen, _ in screen.context.retryWords },
       run: CommandRow.opening(.retries, above: true)
     ),
     list(

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -26,6 +27,10 @@ extension ShopCommand {
         ),
       ],
       obstacle: { $0.obstacleToSelling(otherwise: false) },
+      footer: CommandRow.Footer(
+        label: \.requestWords,
+        isWorthy: { screen, isPossible in isPossible || screen.shelf.selection != nil }
+      ),
       run: { $0.sell() }
     ),
     CommandRow(
@@ -56,6 +61,15 @@ extension StorefrontScreen {
       return otherwise ? "a generic product is sold with a request: enter builds one" : nil
     }
     return store.isAppRunning ? nil : "the app is not running: m l launches it"
+  }
+
+  /// What selling is called where it takes a request: such things are charged, not bought.
+  fileprivate var requestWords: String? {
+    if let sku = shelf.selectedSKU {
+      return sku.kind == .subscription ? "Subscribe…" : "Charge…"
+    }
+    guard let product = shelf.selectedProduct, product.isGeneric else { return nil }
+    return product.subscription == nil ? "Charge…" : "Subscribe…"
   }
 
   /// Buys the selected product, or opens the form of the request that sells it.

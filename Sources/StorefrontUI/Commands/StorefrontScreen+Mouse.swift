@@ -19,17 +19,16 @@ extension StorefrontScreen {
     case .pane(let pane): return show(pane)
     case .filterLine(let pane):
       let effects = show(pane)
-      openFilter()
+      browse.openFilter(&shelf)
       return effects
     case .row(let pane, let row): return clickRow(row, in: pane)
     case .menuItem(let row):
-      guard let menu = menus.last else { return [] }
-      let items = items(of: menu)
+      let items = menu.map(items(of:)) ?? []
       return items.indices.contains(row) ? choose(items[row]) : []
     case .formField(let field): return clickField(field)
     case .formTab(let preview): form?.show(preview)
     case .wirePart(let part): wire?.part = part
-    case .outside: menus.removeLast()
+    case .outside: menu = nil
     case .nothing, nil: break
     }
     return []
@@ -60,9 +59,9 @@ extension StorefrontScreen {
   }
 
   private mutating func scroll(_ lines: Int, over target: Target?) -> [Effect] {
-    if let menu = menus.last {
-      let count = items(of: menu).count
-      selectItem(max(0, min(count - 1, menu.position.row + lines)), of: count, wraps: false)
+    if var menu {
+      menu.move(lines, menuContext)
+      self.menu = menu
       return []
     }
     if page != .browse || isAsked, let reading {

@@ -6,39 +6,28 @@ extension StorefrontScreen {
   mutating func go(_ move: Move) -> [Effect] {
     if let reading {
       let here = min(reading.offset, reading.end)
-      scrollText(to: target(of: move, from: here, count: reading.lines, height: reading.height))
+      scrollText(to: move.target(from: here, count: reading.lines, height: reading.height))
       return []
     }
     let height = paneHeight(focus)
     if focus == .products {
-      let row = target(of: move, from: shelf.position.row, count: shelf.rowCount, height: height)
+      let row = move.target(from: shelf.position.row, count: shelf.rowCount, height: height)
       shelf.select(row, height: height)
       browse.positions[.detail] = nil
       return []
     }
     let count = rowCount(of: focus)
     let position = browse.positions[focus] ?? ListPosition()
-    let row = target(of: move, from: position.row, count: count, height: height)
+    let row = move.target(from: position.row, count: count, height: height)
     browse.select(row, in: focus, context)
     return []
-  }
-
-  private func target(of move: Move, from row: Int, count: Int, height: Int) -> Int {
-    switch move {
-    case .up: row - 1
-    case .down: row + 1
-    case .pageUp: row - max(1, height - 1)
-    case .pageDown: row + max(1, height - 1)
-    case .first: 0
-    case .last: count - 1
-    }
   }
 
   /// Gives a pane the focus and brings it to the front where panes share a place.
   mutating func show(_ pane: Pane) -> [Effect] {
     page = .browse
     focus = pane
-    stopTyping()
+    browse.stopTyping(&shelf)
     if Pane.live.contains(pane) { browse.tab = pane }
     if Pane.telling.contains(pane) { browse.telling = pane }
     return []
@@ -62,6 +51,11 @@ extension StorefrontScreen {
     } else if !clearFilter(of: focus), !clearFilter(of: .products) {
       focus = .products
     }
+  }
+
+  private mutating func clearFilter(of pane: Pane) -> Bool {
+    let context = context
+    return browse.clearFilter(of: pane, &shelf, context)
   }
 
   /// Opens what the selected row of a live pane stands for.

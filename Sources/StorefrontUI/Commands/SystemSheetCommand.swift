@@ -54,7 +54,7 @@ extension SystemSheetCommand {
     "Redeem…",
     "The customer redeems a code of the catalog: the transaction comes through updates.",
     [.keys([.enter, .character("r")], in: .redeemSheet, rank: 1)],
-    obstacle: { screen, _ in screen.codes.isEmpty ? "the catalog has no offer codes" : nil },
+    obstacle: { screen, _ in screen.shelf.codes.isEmpty ? "the catalog has no offer codes" : nil },
     run: CommandRow.opening(.codes)
   )
 

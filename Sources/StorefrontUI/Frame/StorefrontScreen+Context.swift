@@ -21,9 +21,6 @@ extension StorefrontScreen {
   /// The system's own sheet that must be answered, if one is up.
   var systemSheet: SystemSheet? { snapshot?.store.systemSheets.first }
   var managedSubscriptions: [Subscription] { context.managedSubscriptions }
-  func plans(beside subscription: Subscription) -> [Product] {
-    context.plans(beside: subscription)
-  }
 
   var locale: String { snapshot?.store.settings.locale ?? "en_US" }
 
@@ -32,7 +29,4 @@ extension StorefrontScreen {
   func name(of record: TransactionRecord) -> String { context.name(of: record) }
   func name(of subscription: Subscription) -> String { context.name(of: subscription) }
   func nextName(of subscription: Subscription) -> String? { context.nextName(of: subscription) }
-
-  var retryWords: String { context.retryWords }
-  func headline(of product: Product) -> String { context.headline(of: product) }
 }

@@ -47,20 +47,9 @@ extension StorefrontScreen {
       systemSheetPage.draw(systemSheet, in: body, of: context, on: &surface)
     }
     if isAsked, !menus.isEmpty { dim(body, on: &surface) }
-    if let menu = menus.last {
-      if let question {
-        question.draw(
-          chosen: menu.position.row,
-          from: menu.textOffset,
-          in: body,
-          on: &surface
-        )
-      } else {
-        drawMenu(menu, in: body, on: &surface)
-      }
-    }
+    menu?.draw(of: menuContext, on: &surface)
     playbackLines?.draw(on: &surface)
-    drawToast(over: body, on: &surface)
+    (waiting ?? toast)?.draw(over: body, on: &surface)
     drawFooter(on: &surface)
   }
 
@@ -85,30 +74,5 @@ extension StorefrontScreen {
 
   private var windowTitle: String {
     shelf.catalog == nil ? "Storefront" : "\(shelf.appName) – Storefront"
-  }
-
-  /// A toast takes the last rows above the footer, from edge to edge.
-  private func drawToast(over body: Rect, on surface: inout Surface) {
-    guard let toast = waiting ?? toast else { return }
-    let theme = surface.theme
-    let all = rows(of: toast)
-    var rows = Array(all.prefix(Toast.mostRows))
-    if all.count > rows.count, let last = rows.popLast() {
-      let more = "… the log has it all"
-      rows.append(
-        TextLayout.truncated(last, to: body.columns - 2 - more.count, .clip) + more
-      )
-    }
-    for (index, row) in rows.enumerated() {
-      let rect = Rect(
-        column: body.left,
-        row: body.bottom - rows.count + index,
-        columns: body.columns,
-        rows: 1
-      )
-      let style = toast.isProblem ? theme.badToast : theme.toast
-      surface.canvas.fill(rect, style: style)
-      surface.canvas.write(row, at: rect.origin.moved(columns: 1), style: style)
-    }
   }
 }

@@ -47,12 +47,4 @@ extension StorefrontScreen {
       page = .wire(wire)
     }
   }
-
-  /// Scrolls what is said in the menu or the question that is up.
-  mutating func scrollMenuText(_ pages: Int) {
-    guard let scroll = questionScroll ?? menuHelpScroll, var menu = menus.popLast() else { return }
-    let step = max(1, scroll.height - 1)
-    menu.textOffset = max(0, min(menu.textOffset + pages * step, scroll.lines - scroll.height))
-    menus.append(menu)
-  }
 }

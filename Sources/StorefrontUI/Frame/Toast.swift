@@ -31,6 +31,37 @@ struct Toast: Hashable, Sendable {
   }
 }
 
+extension Toast {
+  /// Its rows on a screen of so many columns.
+  func rows(columns: Int) -> [String] {
+    TextLayout.wrapped(words, to: max(1, columns - 2))
+  }
+
+  /// It takes the last rows above the footer, from edge to edge.
+  func draw(over body: Rect, on surface: inout Surface) {
+    let theme = surface.theme
+    let all = rows(columns: body.columns)
+    var rows = Array(all.prefix(Self.mostRows))
+    if all.count > rows.count, let last = rows.popLast() {
+      let more = "… the log has it all"
+      rows.append(
+        TextLayout.truncated(last, to: body.columns - 2 - more.count, .clip) + more
+      )
+    }
+    for (index, row) in rows.enumerated() {
+      let rect = Rect(
+        column: body.left,
+        row: body.bottom - rows.count + index,
+        columns: body.columns,
+        rows: 1
+      )
+      let style = isProblem ? theme.badToast : theme.toast
+      surface.canvas.fill(rect, style: style)
+      surface.canvas.write(row, at: rect.origin.moved(columns: 1), style: style)
+    }
+  }
+}
+
 extension StorefrontScreen {
   /// Says something in passing: what is said again is counted, and trouble has a line of the log each
   /// time, as has what is too long to be read at once.
@@ -43,14 +74,9 @@ extension StorefrontScreen {
     if let lastSaid, lastSaid.text == new.text { new.count = lastSaid.count + 1 }
     toast = new
     lastSaid = new
-    if !isLogged, new.isProblem || rows(of: new).count > Toast.mostRows {
+    if !isLogged, new.isProblem || new.rows(columns: size.columns).count > Toast.mostRows {
       unlogged.append(new.text)
     }
-  }
-
-  /// A toast in rows of the screen's width.
-  func rows(of toast: Toast) -> [String] {
-    TextLayout.wrapped(toast.words, to: max(1, size.columns - 2))
   }
 
   /// Puts what was said into the log, once a key has done what it does.

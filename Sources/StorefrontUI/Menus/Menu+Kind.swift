@@ -4,15 +4,15 @@ extension Menu {
   /// A menu, said once: its heading, what letters do in it, and what it offers.
   struct Kind: Sendable {
     /// What a menu offers now, before letters narrow it.
-    typealias Items = @Sendable (StorefrontScreen, Menu) -> [MenuItem]
-    typealias Found = @Sendable (StorefrontScreen, String) -> [CatalogIndex.Item]
-    typealias Leave = @Sendable (inout StorefrontScreen, MenuItem) -> Void
+    typealias Items = @Sendable (MenuContext, Menu) -> [MenuItem]
+    typealias Found = @Sendable (MenuContext, String) -> [CatalogIndex.Item]
+    typealias Leave = @Sendable (inout Menu, MenuItem, MenuContext) -> Void
 
-    /// A heading: words, or what the screen makes of its state.
+    /// A heading: words, or what follows from the state.
     struct Title: Sendable, ExpressibleByStringLiteral {
-      let words: @Sendable (StorefrontScreen) -> String
+      let words: @Sendable (MenuContext) -> String
 
-      init(_ words: @escaping @Sendable (StorefrontScreen) -> String) {
+      init(_ words: @escaping @Sendable (MenuContext) -> String) {
         self.words = words
       }
 
@@ -80,7 +80,7 @@ extension Menu {
       staysOpen: Bool = false,
       columns: Int = 66,
       found: @escaping Found = { _, _ in [] },
-      leave: @escaping Leave = { _, _ in },
+      leave: @escaping Leave = { _, _, _ in },
       name: String = #function,
       items: @escaping Items
     ) {

@@ -1,37 +1,40 @@
 import StoreCatalog
 import TerminalCanvas
 
+// What the screen does with its menus: it carries out what is chosen.
 extension StorefrontScreen {
+  /// The topmost menu; nil if none is up.
+  var menu: Menu? {
+    get { menus.last }
+    set {
+      menus.removeLast()
+      if let newValue { menus.append(newValue) }
+    }
+  }
+
+  /// What a menu offers now.
+  func items(of menu: Menu) -> [MenuItem] { menu.items(menuContext) }
+
   /// Takes a key into the topmost menu.
   mutating func pressInMenu(_ key: Key) -> [Effect] {
-    guard let menu = menus.last else { return [] }
-    let items = items(of: menu)
-    switch key {
-    case .escape:
-      menus.removeLast()
+    guard var menu else { return [] }
+    let outcome = menu.press(key, menuContext)
+    self.menu = menu
+    switch outcome {
+    case .stays: return []
+    case .types:
+      sayWhatWasLeftOut(of: menu.query)
       return []
-    case .up, .backtab, .control("p"): selectItem(menu.position.row - 1, of: items.count)
-    case .down, .tab, .control("n"): selectItem(menu.position.row + 1, of: items.count)
-    case .pageUp: selectItem(max(0, menu.position.row - menuHeight), of: items.count)
-    case .pageDown: selectItem(menu.position.row + menuHeight, of: items.count, wraps: false)
-    case .shiftUp: scrollMenuText(-1)
-    case .shiftDown: scrollMenuText(1)
-    case .enter:
-      guard items.indices.contains(menu.position.row) else { return [] }
-      return choose(items[menu.position.row])
-    default:
-      if menu.isSearchable { return search(key) }
-      if let row = items.firstIndex(where: { $0.key == key }) {
-        selectItem(row, of: items.count)
-        return choose(items[row])
-      }
-      if key == .character("j") { selectItem(menu.position.row + 1, of: items.count) }
-      if key == .character("k") { selectItem(menu.position.row - 1, of: items.count) }
-      if let other = menuOpener(key) { return other }
-      if key == .home { selectItem(0, of: items.count) }
-      if key == .end { selectItem(items.count - 1, of: items.count) }
+    case .closes:
+      self.menu = nil
+      return []
+    case .chooses(let item): return choose(item)
+    case .answers(let answer, let question): return take(answer, to: question)
+    case .makesWay(let kind):
+      self.menu = nil
+      open(Menu(kind), above: true)
+      return []
     }
-    return []
   }
 
   /// Carries a choice out and closes the menu, or says why it cannot be made.
@@ -40,8 +43,9 @@ extension StorefrontScreen {
       say(Toast(obstacle.capitalizedFirst, isProblem: true))
       return []
     }
-    if let kind = menus.last?.kind, kind.staysOpen {
-      kind.leave(&self, item)
+    if var menu, menu.kind.staysOpen {
+      menu.kind.leave(&menu, item, menuContext)
+      self.menu = menu
     } else {
       menus.removeLast()
     }
@@ -54,11 +58,25 @@ extension StorefrontScreen {
     }
   }
 
-  mutating func selectItem(_ row: Int, of count: Int, wraps: Bool = true) {
-    guard var menu = menus.popLast() else { return }
-    menu.textOffset = 0
-    let wrapped = wraps && count > 0 ? (row + count) % count : row
-    menu.position.select(wrapped, count: count, height: menuHeight)
+  /// Marks a choice of the topmost menu.
+  mutating func selectItem(_ row: Int, of count: Int) {
+    guard var menu else { return }
+    menu.select(row, of: count, menuContext)
+    self.menu = menu
+  }
+
+  /// Scrolls what is said in the menu or the question that is up.
+  mutating func scrollMenuText(_ pages: Int) {
+    guard var menu else { return }
+    menu.scrollText(pages, menuContext)
+    self.menu = menu
+  }
+
+  /// Opens a menu above what is there.
+  mutating func open(_ menu: Menu, above: Bool = false) {
+    var menu = menu
+    menu.search(menuContext)
+    if !above { menus = [] }
     menus.append(menu)
   }
 
@@ -66,44 +84,7 @@ extension StorefrontScreen {
   private mutating func reveal(_ item: CatalogIndex.Item) -> [Effect] {
     page = .browse
     focus = .products
-    if !shelf.select(item) {
-      shelf.filter = TextInput()
-      shelf.applyFilter(keeping: item)
-    }
-    return []
-  }
-
-  /// Opens a menu above what is there.
-  mutating func open(_ menu: Menu, above: Bool = false) {
-    var menu = menu
-    menu.found = menu.kind.found(self, menu.query.text)
-    if !above { menus = [] }
-    menus.append(menu)
-  }
-
-  private mutating func search(_ key: Key) -> [Effect] {
-    guard var menu = menus.popLast() else { return [] }
-    let before = menu.query.text
-    if key == .backspace, before.isEmpty { return [] }
-    _ = menu.query.type(key, capacity: Menu.queryCapacity)
-    sayWhatWasLeftOut(of: menu.query)
-    if menu.query.text != before {
-      menu.position = ListPosition()
-      menu.textOffset = 0
-      menu.found = menu.kind.found(self, menu.query.text)
-    }
-    menus.append(menu)
-    return []
-  }
-
-  /// The key that opens a menu closes it, too.
-  private mutating func menuOpener(_ key: Key) -> [Effect]? {
-    guard key == .character("?") || key == .character(":") || key == .character("q") else {
-      return nil
-    }
-    menus.removeLast()
-    if key == .character("q") { return [] }
-    open(Menu(key == .character("?") ? .help : .palette), above: true)
+    shelf.reveal(item)
     return []
   }
 }

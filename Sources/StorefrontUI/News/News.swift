@@ -45,6 +45,19 @@ struct News {
       nil
     }
   }
+
+  /// What is said of where notifications go now; nil if that has not changed.
+  func toast(ofWebhooksSince old: Store) -> Toast? {
+    guard let new = context.store?.settings.notifications else { return nil }
+    let before = old.settings.notifications?.webhooks ?? []
+    let added = new.webhooks.filter { !before.contains($0) }
+    if let first = added.first {
+      let more = added.count > 1 ? " and \(added.count - 1) more" : ""
+      return Toast("Notifications go to \(first)\(more)")
+    }
+    return before.first { !new.webhooks.contains($0) }
+      .map { Toast("Nothing is sent to \($0) any more") }
+  }
 }
 
 extension StorefrontScreen {
@@ -66,19 +79,5 @@ extension StorefrontScreen {
     }
     guard new.isNews(after: old) else { return }
     say(Toast(new.words, isProblem: new.error != nil), isLogged: true)
-  }
-
-  /// Says where notifications go now, if that has changed.
-  mutating func announceWebhooks(since old: Store?) {
-    guard let old, let new = snapshot?.store.settings.notifications else { return }
-    let before = old.settings.notifications?.webhooks ?? []
-    let added = new.webhooks.filter { !before.contains($0) }
-    let gone = before.filter { !new.webhooks.contains($0) }
-    if let first = added.first {
-      let more = added.count > 1 ? " and \(added.count - 1) more" : ""
-      say(Toast("Notifications go to \(first)\(more)"))
-    } else if let first = gone.first {
-      say(Toast("Nothing is sent to \(first) any more"))
-    }
   }
 }

@@ -18,7 +18,7 @@ struct NotificationText {
     let row = content.row
     var lines = [TextLine(row.type.words(with: row.subtype), theme.strong)]
     lines += TextLine.wrapped(
-      row.type.explanation(with: row.subtype),
+      NotificationKind(row.type, row.subtype).explanation,
       theme.note,
       columns: columns
     )

@@ -4,12 +4,13 @@ import TerminalCanvas
 
 // Where notifications go, and the server beside the screen.
 extension PageContext {
+  /// The webhooks of the store.
+  var webhooks: [String] { store?.settings.notifications?.webhooks ?? [] }
+
   /// What the pane says in its top line: where notifications go.
   var notificationsCorner: String {
-    guard let settings = store?.settings.notifications, !settings.webhooks.isEmpty else {
-      return "no webhook"
-    }
-    return "\(counted(settings.webhooks.count, "webhook")), retries \(retryWords)"
+    guard !webhooks.isEmpty else { return "no webhook" }
+    return "\(counted(webhooks.count, "webhook")), retries \(retryWords)"
   }
 
   /// How often a notification that failed is sent again.

@@ -148,8 +148,7 @@ struct LossText {
   }
 
   private func removal(ofWebhooksBut kept: [String]) -> Question? {
-    let webhooks = context.store?.settings.notifications?.webhooks ?? []
-    let gone = webhooks.filter { !kept.contains($0) }
+    let gone = context.webhooks.filter { !kept.contains($0) }
     guard let first = gone.first else { return nil }
     let title = gone.count == 1 ? first : "any of \(counted(gone.count, "webhook"))"
     return Question(

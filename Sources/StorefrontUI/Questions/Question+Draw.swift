@@ -63,13 +63,3 @@ extension Question {
     return TextScroll(lines: count, height: height, offset: offset)
   }
 }
-
-extension StorefrontScreen {
-  /// The lines of the question that is up, and how many of them are in sight.
-  var questionScroll: (lines: Int, height: Int)? {
-    question.map { question in
-      let scroll = question.scroll(from: 0, in: context.body, context.theme)
-      return (scroll.lines, scroll.height)
-    }
-  }
-}

@@ -35,9 +35,7 @@ extension StorefrontScreen {
   }
 
   /// The question that is up; nil if none is.
-  var question: Question? {
-    menus.last?.kind.subject as? Question
-  }
+  var question: Question? { menu?.question }
 
   /// Takes a key in while a question is up.
   mutating func press(_ key: Key, into asked: Question) -> [Effect] {
@@ -48,19 +46,11 @@ extension StorefrontScreen {
     case .control("c") where asked.key != key:
       menus.removeLast()
       return pressAsking(key)
-    case .up, .backtab, .character("k"): selectItem(row - 1, of: Question.Answer.allCases.count)
-    case .down, .tab, .character("j"): selectItem(row + 1, of: Question.Answer.allCases.count)
-    case .pageUp: scrollMenuText(-1)
-    case .pageDown: scrollMenuText(1)
-    default:
-      if let answer = asked.answer(to: key, at: row) { return take(answer, to: asked) }
+    default: return pressInMenu(key)
     }
-    return []
   }
 
-  private var row: Int { menus.last?.position.row ?? 0 }
-
-  private mutating func take(_ answer: Question.Answer, to asked: Question) -> [Effect] {
+  mutating func take(_ answer: Question.Answer, to asked: Question) -> [Effect] {
     menus.removeLast()
     switch answer {
     case .keep: return []

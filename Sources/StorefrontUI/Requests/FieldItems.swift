@@ -8,11 +8,11 @@ extension Menu.Kind {
   static func field(_ id: FieldID) -> Self {
     if id.name == .sku { return skus(id) }
     let letters: Letters = id == FieldID(.storefront) ? .narrowByCode : .narrow
-    return Self(title(of: id), about: id, letters: letters) { screen, _ in
-      guard let form = screen.form, form.draft.field(id) != nil else { return [] }
+    return Self(title(of: id), about: id, letters: letters) { context, _ in
+      guard let form = context.form, form.draft.field(id) != nil else { return [] }
       return id.name == .storefront
-        ? screen.storefrontItems { .fill(id, $0) }
-        : FieldItems(form: form, context: screen.context).items(of: id)
+        ? context.storefrontItems { .fill(id, $0) }
+        : FieldItems(form: form, context: context.page).items(of: id)
     }
   }
 
@@ -22,12 +22,12 @@ extension Menu.Kind {
       title(of: id),
       about: id,
       letters: .find,
-      found: { screen, query in
-        let isOneTime = screen.form?.draft.kind == .oneTimeCharge
+      found: { context, query in
+        let isOneTime = context.form?.draft.kind == .oneTimeCharge
         let type = isOneTime ? "onetime" : "subscription type:sku"
-        return screen.shelf.hits(matching: "type:\(type) " + query, limit: 200)
+        return context.shelf.hits(matching: "type:\(type) " + query, limit: 200)
       },
-      items: { screen, menu in screen.context.skuItems(menu.found, id) }
+      items: { context, menu in context.page.skuItems(menu.found, id) }
     )
   }
 

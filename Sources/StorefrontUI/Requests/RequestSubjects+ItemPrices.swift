@@ -5,8 +5,8 @@ import StoreScript
 
 extension Menu.Kind {
   static var itemPrices: Self {
-    Self("The customer answers") { screen, _ in
-      screen.lettered(screen.requestSubjects.itemPriceItems)
+    Self("The customer answers") { context, _ in
+      MenuItem.lettered(context.requestSubjects.itemPriceItems)
     }
   }
 }

@@ -7,15 +7,7 @@ import StoreModel
 // The menu behind `a`: which request is put together, and what it is about.
 extension StorefrontScreen {
   /// What requests can be about now.
-  var requestSubjects: RequestSubjects {
-    RequestSubjects(
-      context: context,
-      subscriptions: live.subscriptions,
-      selected: actionSubscription,
-      transaction: actionTransaction,
-      form: form
-    )
-  }
+  var requestSubjects: RequestSubjects { menuContext.requestSubjects }
 
   /// Opens the menu at the request that somebody most likely means.
   mutating func openRequests() -> [Effect] {
@@ -47,9 +39,17 @@ extension StorefrontScreen {
 
   func genericProducts(_ type: ProductType?) -> [Product] { shelf.genericProducts(type) }
 
-  var itemsAwaitingConsent: [(subscription: Subscription, item: AdvancedCommerceTerms.Item)] {
-    requestSubjects.itemsAwaitingConsent
-  }
-
   var endedSubscription: Subscription? { requestSubjects.ended }
+}
+
+extension MenuContext {
+  var requestSubjects: RequestSubjects {
+    RequestSubjects(
+      context: page,
+      subscriptions: live.subscriptions,
+      selected: subjects.subscription,
+      transaction: subjects.transaction,
+      form: form
+    )
+  }
 }

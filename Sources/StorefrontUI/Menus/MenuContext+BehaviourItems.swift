@@ -3,15 +3,15 @@ import TerminalCanvas
 
 extension Menu.Kind {
   static var behaviour: Self {
-    Self("How the app behaves", staysOpen: true) { screen, _ in screen.behaviourItems }
+    Self("How the app behaves", staysOpen: true) { context, _ in context.behaviourItems }
   }
 }
 
 /// The mistakes that the app makes on purpose.
-extension StorefrontScreen {
+extension MenuContext {
   /// A switch for each mistake, and the way back to an app as it should be.
   fileprivate var behaviourItems: [MenuItem] {
-    let mistakes = misbehaviours
+    let mistakes = app.misbehaviours
     let well = MenuItem(
       "As it should",
       .perform(.misbehave([])),
@@ -30,7 +30,9 @@ extension StorefrontScreen {
         )
       }
   }
+}
 
+extension AppSnapshot {
   /// How the app behaves, for the menu above.
   var behaviourWords: String {
     let mistakes = AppMisbehaviour.allCases.filter(misbehaviours.contains)
@@ -40,8 +42,6 @@ extension StorefrontScreen {
     default: return "\(mistakes.count) mistakes"
     }
   }
-
-  private var misbehaviours: Set<AppMisbehaviour> { snapshot?.app.misbehaviours ?? [] }
 }
 
 extension AppMisbehaviour {

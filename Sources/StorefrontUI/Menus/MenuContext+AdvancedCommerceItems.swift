@@ -4,20 +4,20 @@ import StoreScript
 
 extension Menu.Kind {
   static var advancedCommerce: Self {
-    Self("Advanced Commerce, where Apple is silent", staysOpen: true) { screen, _ in
-      screen.advancedCommerceItems
+    Self("Advanced Commerce, where Apple is silent", staysOpen: true) { context, _ in
+      context.advancedCommerceItems
     }
   }
 }
 
 /// What Apple does not publish about Advanced Commerce, as switches.
-extension StorefrontScreen {
+extension MenuContext {
   private var settings: AdvancedCommerceSettings {
-    snapshot?.store.settings.advancedCommerce ?? AdvancedCommerceSettings()
+    store?.settings.advancedCommerce ?? AdvancedCommerceSettings()
   }
 
   fileprivate var advancedCommerceItems: [MenuItem] {
-    lettered([
+    MenuItem.lettered([
       valueItem(
         "Signed requests last",
         "How old the iat of a JWS may be; Apple derives an expiry and does not say which.",

@@ -7,19 +7,20 @@ extension Menu.Kind {
   /// The types that can be sent, of a transaction if one is named.
   static func notifications(_ transaction: TransactionID?) -> Self {
     Self(
-      Title { screen in
-        transaction.flatMap { screen.snapshot?.store.transactions[id: $0] }
-          .map { "Send a notification of \(screen.name(of: $0))" } ?? "Send a notification"
+      Title { context in
+        transaction.flatMap { context.store?.transactions[id: $0] }
+          .map { "Send a notification of \(context.page.name(of: $0))" } ?? "Send a notification"
       },
       about: transaction,
       letters: .narrow
-    ) { screen, _ in
-      screen.notificationItems(transaction)
+    ) { context, _ in
+      context.notificationItems(transaction)
     }
   }
 
   static func resend(_ notification: NotificationID?) -> Self {
-    Self("Send it again to", about: notification) { screen, _ in screen.resendItems(notification) }
+    Self("Send it again to", about: notification) { context, _ in context.resendItems(notification)
+    }
   }
 
   static var webhooks: Self {
@@ -27,23 +28,23 @@ extension Menu.Kind {
       "Notifications go to",
       letters: .type(hint: "type a URL", verb: "A URL"),
       staysOpen: true,
-      leave: { $0.leaveWebhook($1) },
-      items: { screen, menu in screen.webhookItems(menu.query.text) }
+      leave: { $0.clear(after: $1, $2.page.webhooks) },
+      items: { context, menu in context.webhookItems(menu.query.text) }
     )
   }
 
   static var retries: Self {
-    Self("A notification that failed is sent again") { screen, _ in screen.retryItems }
+    Self("A notification that failed is sent again") { context, _ in context.retryItems }
   }
 }
 
-extension StorefrontScreen {
+extension MenuContext {
   /// Every notification that can be sent: of a transaction those that fit it, then those that speak of
   /// none.
   fileprivate func notificationItems(_ transaction: TransactionID?) -> [MenuItem] {
-    let record = transaction.flatMap { snapshot?.store.transactions[id: $0] }
+    let record = transaction.flatMap { store?.transactions[id: $0] }
     let isAdvanced =
-      transaction.flatMap { snapshot?.store.subscription(of: $0)?.advancedCommerce } != nil
+      transaction.flatMap { store?.subscription(of: $0)?.advancedCommerce } != nil
     let fitting = NotificationKind.all.filter { kind in
       kind.transactionNeed == .always
         && record.map { kind.fits($0.transaction, isAdvanced: isAdvanced) } ?? false
@@ -60,7 +61,7 @@ extension StorefrontScreen {
         kind.description,
         .perform(.notify(draft)),
         value: isLoose ? "of no transaction" : "",
-        help: kind.type.explanation(with: kind.subtype)
+        help: kind.explanation
       )
     }
     guard record == nil else { return items }
@@ -82,7 +83,7 @@ extension StorefrontScreen {
       .perform(.resend(reference, webhook: nil)),
       help: "One after another, in their order."
     )
-    return lettered(
+    return MenuItem.lettered(
       [every]
         + webhooks.map { url in
           MenuItem(
@@ -125,7 +126,7 @@ extension StorefrontScreen {
   }
 
   fileprivate var retryItems: [MenuItem] {
-    lettered(
+    MenuItem.lettered(
       SettingsChange.Retries.allCases.map { retries in
         MenuItem(
           retries.label,
@@ -137,20 +138,19 @@ extension StorefrontScreen {
     )
   }
 
-  /// The webhooks of the store.
-  var webhooks: [String] { snapshot?.store.settings.notifications?.webhooks ?? [] }
+  private var webhooks: [String] { page.webhooks }
 
   private var retries: SettingsChange.Retries {
-    SettingsChange.Retries(snapshot?.store.settings.notifications?.retries)
+    SettingsChange.Retries(store?.settings.notifications?.retries)
   }
+}
 
+extension Menu {
   /// Clears what was typed; a second enter must not take away what the first one added.
-  fileprivate mutating func leaveWebhook(_ item: MenuItem) {
-    guard var menu = menus.popLast() else { return }
-    menu.query = TextInput()
+  fileprivate mutating func clear(after item: MenuItem, _ webhooks: [String]) {
+    query = TextInput()
     let isKnown = webhooks.contains(item.label)
-    if !isKnown { menu.position.select(webhooks.count + 1, count: webhooks.count + 2, height: 9) }
-    menus.append(menu)
+    if !isKnown { position.select(webhooks.count + 1, count: webhooks.count + 2, height: 9) }
   }
 }
 

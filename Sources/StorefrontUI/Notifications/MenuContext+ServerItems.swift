@@ -7,23 +7,23 @@ import StoreTelling
 extension Menu.Kind {
   static func extend(_ transaction: TransactionID) -> Self {
     Self(
-      Title { "The renewal date of \($0.productName(of: transaction)) moves by" },
+      Title { "The renewal date of \($0.page.productName(of: transaction)) moves by" },
       about: transaction,
       letters: days
-    ) { screen, menu in
-      screen.snapshot?.store.transactions[id: transaction].map { record in
-        screen.extensionItems(menu.query.text) { .extend(screen.reference(to: record), $0) }
+    ) { context, menu in
+      context.store?.transactions[id: transaction].map { record in
+        context.extensionItems(menu.query.text) { .extend(context.reference(to: record), $0) }
       } ?? []
     }
   }
 
   static func extendAll(_ product: ProductID) -> Self {
     Self(
-      Title { "Every subscriber of \($0.name(of: product)) gets" },
+      Title { "Every subscriber of \($0.page.name(of: product)) gets" },
       about: product,
       letters: days
-    ) { screen, menu in
-      screen.extensionItems(menu.query.text) {
+    ) { context, menu in
+      context.extensionItems(menu.query.text) {
         .extendAll(MassRenewalExtension(terms: $0, productID: product))
       }
     }
@@ -35,36 +35,33 @@ extension Menu.Kind {
 
   static func accountToken(_ transaction: TransactionID) -> Self {
     Self(
-      Title { "\($0.productName(of: transaction)) belongs to" },
+      Title { "\($0.page.productName(of: transaction)) belongs to" },
       about: transaction,
       letters: .type(hint: "type a UUID", verb: "A UUID")
-    ) { screen, menu in
-      screen.accountItems(transaction, menu.query.text)
+    ) { context, menu in
+      context.accountItems(transaction, menu.query.text)
     }
   }
 
   static func consumption(_ transaction: TransactionID) -> Self {
     Self(
-      Title { "Of \($0.productName(of: transaction)) the server says" },
+      Title { "Of \($0.page.productName(of: transaction)) the server says" },
       about: transaction
-    ) { screen, _ in
-      screen.consumptionItems(transaction)
+    ) { context, _ in
+      context.consumptionItems(transaction)
     }
   }
 
   static var messaging: Self {
-    Self("Retention messaging", letters: .type(hint: "type a URL", verb: "A URL")) { screen, menu in
-      screen.messagingItems(menu.query.text)
+    Self("Retention messaging", letters: .type(hint: "type a URL", verb: "A URL")) {
+      context,
+      menu in
+      context.messagingItems(menu.query.text)
     }
   }
 }
 
-extension StorefrontScreen {
-  /// The name of what a transaction sold.
-  func productName(of transaction: TransactionID) -> String {
-    context.productName(of: transaction)
-  }
-
+extension MenuContext {
   /// Days by which a renewal date moves, and why: a number that is typed is one of them, other words
   /// narrow them.
   fileprivate func extensionItems(_ typed: String, _ step: (RenewalExtension) -> Step) -> [MenuItem]
@@ -99,7 +96,7 @@ extension StorefrontScreen {
 
   /// Accounts that a purchase can be given: what is typed, one that is new, and those that are known.
   fileprivate func accountItems(_ transaction: TransactionID, _ typed: String) -> [MenuItem] {
-    guard let store = snapshot?.store,
+    guard let store,
       let record = store.transactions[id: transaction],
       let original = store.transactions[id: record.transaction.originalTransactionId]
     else { return [] }
@@ -123,7 +120,7 @@ extension StorefrontScreen {
 
   /// What the merchant's server tells of a purchase whose refund was asked for.
   fileprivate func consumptionItems(_ transaction: TransactionID) -> [MenuItem] {
-    guard let record = snapshot?.store.transactions[id: transaction] else { return [] }
+    guard let record = store?.transactions[id: transaction] else { return [] }
     let reference = reference(to: record)
     let wishes: [(RefundPreference?, String)] = [
       (.decline, "prefers no refund"), (.grantFull, "prefers a full refund"),
@@ -151,12 +148,12 @@ extension StorefrontScreen {
           )
         }
     }
-    return lettered(items)
+    return MenuItem.lettered(items)
   }
 
   /// The real-time URL, and the images and messages that Apple has not looked at.
   fileprivate func messagingItems(_ typed: String) -> [MenuItem] {
-    guard let messaging = snapshot?.store.messaging else { return [] }
+    guard let messaging = store?.messaging else { return [] }
     let words = typed.lowercased().split(separator: " ")
     let reviews = reviewItems(messaging).filter { item in
       words.allSatisfy { "\(item.label) \(item.value)".lowercased().contains($0) }
@@ -211,8 +208,8 @@ extension StorefrontScreen {
 
   /// A UUID that the store has not seen, from its seed and its place in the journal.
   private var nextIdentifier: String {
-    let seed = snapshot?.store.identity.seed ?? 0
-    var random = SplitMix64(seed: seed ^ UInt64(log.lastOrdinal) &* 0xC2B2_AE3D_27D4_EB4F)
+    let seed = store?.identity.seed ?? 0
+    var random = SplitMix64(seed: seed ^ UInt64(page.log.lastOrdinal) &* 0xC2B2_AE3D_27D4_EB4F)
     return random.nextUUID()
   }
 

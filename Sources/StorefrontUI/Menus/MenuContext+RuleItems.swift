@@ -6,35 +6,35 @@ import StoreTelling
 
 // Menus that belong to the store's rules: rates, prices, plans, codes, messages.
 extension Menu.Kind {
-  static var rates: Self { Self("Subscriptions renew") { screen, _ in screen.rateItems } }
+  static var rates: Self { Self("Subscriptions renew") { context, _ in context.rateItems } }
   static var graceLengths: Self {
-    Self("The grace period lasts") { screen, _ in screen.graceItems }
+    Self("The grace period lasts") { context, _ in context.graceItems }
   }
   static var refundPolicies: Self {
-    Self("Refund requests are") { screen, _ in screen.refundPolicyItems }
+    Self("Refund requests are") { context, _ in context.refundPolicyItems }
   }
-  static var messages: Self { Self("The App Store says") { screen, _ in screen.messageItems } }
-  static var plans: Self { Self("Change to") { screen, _ in screen.planItems } }
-  static var codes: Self { Self("Redeem") { screen, _ in screen.codeItems } }
+  static var messages: Self { Self("The App Store says") { context, _ in context.messageItems } }
+  static var plans: Self { Self("Change to") { context, _ in context.planItems } }
+  static var codes: Self { Self("Redeem") { context, _ in context.codeItems } }
   static var systemFailures: Self {
-    Self("The call fails with") { screen, _ in screen.systemFailureItems }
+    Self("The call fails with") { context, _ in context.systemFailureItems }
   }
 
   static func priceRises(_ transaction: TransactionID) -> Self {
-    Self("The price goes up to", about: transaction) { screen, _ in
-      screen.priceRiseItems(transaction)
+    Self("The price goes up to", about: transaction) { context, _ in
+      context.priceRiseItems(transaction)
     }
   }
 }
 
-extension StorefrontScreen {
+extension MenuContext {
   fileprivate var rateItems: [MenuItem] {
-    lettered(
+    MenuItem.lettered(
       TimeRate.allCases.map { rate in
         MenuItem(
           rate.words.capitalizedFirst,
           .setting { $0.timeRate = rate },
-          value: snapshot?.store.settings.timeRate == rate ? "● now" : "",
+          value: store?.settings.timeRate == rate ? "● now" : "",
           help: rate.explanation
         )
       }
@@ -42,12 +42,12 @@ extension StorefrontScreen {
   }
 
   fileprivate var graceItems: [MenuItem] {
-    lettered(
+    MenuItem.lettered(
       StoreSettings.gracePeriods.map { days in
         MenuItem(
           "\(days) days",
           .setting { $0.gracePeriodDays = days },
-          value: snapshot?.store.settings.gracePeriodDays == days ? "● now" : "",
+          value: store?.settings.gracePeriodDays == days ? "● now" : "",
           help: "Weekly plans have \(min(days, 6)) days."
         )
       }
@@ -55,12 +55,12 @@ extension StorefrontScreen {
   }
 
   fileprivate var refundPolicyItems: [MenuItem] {
-    lettered(
+    MenuItem.lettered(
       RefundPolicy.allCases.map { policy in
         MenuItem(
           policy.words.capitalizedFirst,
           .setting { $0.refundPolicy = policy },
-          value: snapshot?.store.settings.refundPolicy == policy ? "● now" : "",
+          value: store?.settings.refundPolicy == policy ? "● now" : "",
           help: policy.explanation
         )
       }
@@ -68,8 +68,8 @@ extension StorefrontScreen {
   }
 
   fileprivate var messageItems: [MenuItem] {
-    let reference = actionTransaction.map(reference(to:))
-    return lettered(
+    let reference = subjects.transaction.map(reference(to:))
+    return MenuItem.lettered(
       MessageReason.allCases.map { reason in
         MenuItem(
           reason.rawValue.spacedWords.capitalizedFirst,
@@ -82,9 +82,9 @@ extension StorefrontScreen {
 
   /// The other plans of the group that the sheet to manage subscriptions is about.
   fileprivate var planItems: [MenuItem] {
-    guard let subscription = managedSubscriptions.first else { return [] }
-    return lettered(
-      plans(beside: subscription).filter { $0.id != subscription.product.id }.map { plan in
+    guard let subscription = page.managedSubscriptions.first else { return [] }
+    return MenuItem.lettered(
+      page.plans(beside: subscription).filter { $0.id != subscription.product.id }.map { plan in
         MenuItem(
           shelf.name(of: plan),
           .perform(.respond(.change(plan.id))),
@@ -96,17 +96,9 @@ extension StorefrontScreen {
     )
   }
 
-  /// The catalog's offer codes, each with its product.
-  var codes: [(product: Product, offer: SubscriptionOffer)] {
-    (shelf.catalog?.products ?? []).flatMap { product in
-      (product.subscription?.offers ?? []).filter { $0.kind == .code && $0.id != nil }
-        .map { (product, $0) }
-    }
-  }
-
   fileprivate var codeItems: [MenuItem] {
-    lettered(
-      codes.map { product, offer in
+    MenuItem.lettered(
+      shelf.codes.map { product, offer in
         let code = offer.id ?? ""
         return MenuItem(
           code,
@@ -119,7 +111,7 @@ extension StorefrontScreen {
   }
 
   fileprivate var systemFailureItems: [MenuItem] {
-    let isRefund = systemSheet?.kind.context == .refundSheet
+    let isRefund = page.systemSheet?.kind.context == .refundSheet
     return failureItems(
       PurchaseFailure.allCases.filter {
         $0.family == .storeKitError || isRefund && $0.family == .refundRequestError
@@ -130,7 +122,7 @@ extension StorefrontScreen {
   /// Prices a tenth, a quarter and a half above today's, rounded as the currency is, with and without
   /// the need of consent.
   fileprivate func priceRiseItems(_ transaction: TransactionID) -> [MenuItem] {
-    guard let store = snapshot?.store, let record = store.transactions[id: transaction],
+    guard let store, let record = store.transactions[id: transaction],
       let subscription = store.subscription(of: transaction)
     else { return [] }
     let old = subscription.product.price(in: store.settings.storefront)
@@ -158,7 +150,17 @@ extension StorefrontScreen {
         )
       }
     }
-    return lettered(items)
+    return MenuItem.lettered(items)
+  }
+}
+
+extension Shelf {
+  /// The catalog's offer codes, each with its product.
+  var codes: [(product: Product, offer: SubscriptionOffer)] {
+    (catalog?.products ?? []).flatMap { product in
+      (product.subscription?.offers ?? []).filter { $0.kind == .code && $0.id != nil }
+        .map { (product, $0) }
+    }
   }
 }
 

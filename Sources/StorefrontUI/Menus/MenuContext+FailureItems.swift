@@ -6,40 +6,40 @@ import TerminalCanvas
 // The menus of what goes wrong, once or until it is switched off.
 extension Menu.Kind {
   static var flaws: Self {
-    Self("A signature that is bad") { screen, _ in
-      screen.flawItems { .perform(.answer(.unverified(flaw: $0))) }
+    Self("A signature that is bad") { context, _ in
+      context.flawItems { .perform(.answer(.unverified(flaw: $0))) }
     }
   }
 
   static var failures: Self {
-    Self("The purchase fails with") { screen, _ in
-      screen.failureItems { .perform(.answer(.fail(failure: $0))) }
+    Self("The purchase fails with") { context, _ in
+      context.failureItems { .perform(.answer(.fail(failure: $0))) }
     }
   }
 
   static var standingAnswers: Self {
-    Self("Answer every sheet with") { screen, _ in screen.standingAnswerItems }
+    Self("Answer every sheet with") { context, _ in context.standingAnswerItems }
   }
 
   static var standingFlaws: Self {
-    Self("Sign every transaction badly") { screen, _ in screen.standingFlawItems }
+    Self("Sign every transaction badly") { context, _ in context.standingFlawItems }
   }
 
   static func standingErrors(
     _ path: SettingPath<StoreSettings, PurchaseFailure?>,
     title: String
   ) -> Self {
-    Self(Title { _ in title }, about: path) { screen, _ in screen.standingErrorItems(path) }
+    Self(Title { _ in title }, about: path) { context, _ in context.standingErrorItems(path) }
   }
 }
 
-extension StorefrontScreen {
+extension MenuContext {
   fileprivate func flawItems(_ choice: (SignatureFlaw) -> Choice) -> [MenuItem] {
     SignatureFlaw.allCases.enumerated().map { index, flaw in
       MenuItem(
         flaw.words.capitalizedFirst,
         choice(flaw),
-        key: Self.letter(index),
+        key: Key.letter(index),
         help: flaw.explanation
       )
     }
@@ -54,7 +54,7 @@ extension StorefrontScreen {
       MenuItem(
         failure.rawValue,
         choice(failure),
-        key: Self.letter(index),
+        key: Key.letter(index),
         value: failure.family.typeName.split(separator: ".").last.map(String.init) ?? "",
         help: failure.explanation
       )
@@ -68,7 +68,7 @@ extension StorefrontScreen {
         MenuItem(
           answer.words.capitalizedFirst,
           .setting { $0.standingAnswer = .on(answer) },
-          key: Self.letter(index + 1)
+          key: Key.letter(index + 1)
         )
       }
   }

@@ -15,18 +15,18 @@ extension Menu.Kind {
   /// What can be done now; what cannot is no part of it.
   static var actions: Self {
     Self(
-      Title { screen in
-        screen.actionTransaction.map {
-          "\(screen.name(of: $0)) · \($0.transaction.purchaseDate.dayText)"
+      Title { context in
+        context.subjects.transaction.map {
+          "\(context.page.name(of: $0)) · \($0.transaction.purchaseDate.dayText)"
         } ?? "Actions"
       }
-    ) { screen, _ in
-      screen.commandItems(.actionMenu).filter { $0.obstacle == nil }
+    ) { context, _ in
+      context.commandItems(.actionMenu).filter { $0.obstacle == nil }
     }
   }
 
   static var help: Self {
-    Self("What you can do here", letters: .narrow, columns: 78) { screen, _ in screen.helpItems }
+    Self("What you can do here", letters: .narrow, columns: 78) { context, _ in context.helpItems }
   }
 
   static var palette: Self {
@@ -34,12 +34,12 @@ extension Menu.Kind {
       "Commands",
       letters: .find,
       columns: 78,
-      found: { screen, query in
-        query.isEmpty ? [] : screen.shelf.hits(matching: query, limit: 50)
+      found: { context, query in
+        query.isEmpty ? [] : context.shelf.hits(matching: query, limit: 50)
       },
-      items: { screen, menu in
-        screen.narrowed(screen.paletteItems, to: menu.query.text)
-          + menu.found.flatMap(screen.foundItems) + screen.storefrontHits(menu.query.text)
+      items: { context, menu in
+        context.paletteItems.narrowed(to: menu.query.text)
+          + menu.found.flatMap(context.foundItems) + context.storefrontHits(menu.query.text)
       }
     )
   }
@@ -47,31 +47,31 @@ extension Menu.Kind {
   /// The commands of a context.
   private static func commands(
     _ title: Title,
-    _ context: Context,
+    _ table: Context,
     staysOpen: Bool = false,
     name: String = #function
   ) -> Self {
-    Self(title, staysOpen: staysOpen, name: name) { screen, _ in screen.commandItems(context) }
+    Self(title, staysOpen: staysOpen, name: name) { context, _ in context.commandItems(table) }
   }
 }
 
-extension StorefrontScreen {
+extension MenuContext {
   fileprivate func commandItems(_ context: Context) -> [MenuItem] {
     Binding.table(of: context).map { binding in
       MenuItem(
         binding.label,
         .run(binding.command),
         key: binding.keys.first,
-        value: value(of: binding.row),
+        value: value(binding.row),
         help: binding.help,
-        obstacle: binding.row.obstacle(self)
+        obstacle: obstacle(binding.row)
       )
     }
   }
 
   /// What holds here first, then everything else; what is the same in several places is told once.
   fileprivate var helpItems: [MenuItem] {
-    let near = (playback == nil ? [] : [.playback]) + contexts
+    let near = (page.isPlaying ? [.playback] : []) + contexts
     let far = Context.allCases.filter { !near.contains($0) && $0 != .playback }
     var items: [MenuItem] = []
     var places: [[Context]] = []
@@ -81,7 +81,7 @@ extension StorefrontScreen {
         .run(binding.command),
         keyText: binding.keyNames,
         help: binding.help,
-        obstacle: binding.row.obstacle(self)
+        obstacle: obstacle(binding.row)
       )
       if let known = items.firstIndex(of: item) {
         places[known].append(binding.context)
@@ -103,16 +103,16 @@ extension StorefrontScreen {
 
   fileprivate var paletteItems: [MenuItem] {
     var seen: Set<Command> = []
-    return Binding.all.filter { $0.context != .playback || playback != nil }
+    return Binding.all.filter { $0.context != .playback || page.isPlaying }
       .filter { seen.insert($0.command).inserted }
       .map { binding in
         MenuItem(
           binding.label,
           .run(binding.command),
           keyText: binding.keyNames,
-          value: value(of: binding.row),
+          value: value(binding.row),
           help: binding.help,
-          obstacle: binding.row.obstacle(self)
+          obstacle: obstacle(binding.row)
         )
       }
   }
@@ -146,16 +146,6 @@ extension StorefrontScreen {
     return [show, buy]
   }
 
-  /// The next thing that falls due, such as `Gold renews 2026-02-01 00:00`.
-  var nextEventWords: String? {
-    guard let due = snapshot?.nextDue else { return nil }
-    let subscription = live.subscriptions.first { $0.expiresDate == due }
-    let what = subscription.map { one in
-      "\(name(of: one.product.id)) \(one.willAutoRenew ? "renews" : "ends") "
-    }
-    return (what ?? "") + due.minuteText
-  }
-
   /// The storefronts that a person may mean, the likeliest first.
   fileprivate func storefrontHits(_ query: String) -> [MenuItem] {
     let hits = Storefront.all.enumerated().compactMap { index, storefront in
@@ -168,7 +158,7 @@ extension StorefrontScreen {
         keyText: hit.storefront.countryCode,
         value: "storefront, \(hit.storefront.currency)",
         help: help(on: hit.storefront),
-        obstacle: obstacle(to: .setting(.storefront))
+        obstacle: CommandRow.of(.setting(.storefront)).flatMap(obstacle)
       )
     }
   }

@@ -4,17 +4,17 @@ import StoreScript
 
 extension Menu.Kind {
   static var storefronts: Self {
-    Self("Storefront", letters: .narrowByCode) { screen, _ in
-      screen.storefrontItems { code in .setting { $0.storefront = code } }
+    Self("Storefront", letters: .narrowByCode) { context, _ in
+      context.storefrontItems { code in .setting { $0.storefront = code } }
     }
   }
 
   static var languages: Self {
-    Self("Language", letters: .narrow) { screen, _ in screen.languageItems }
+    Self("Language", letters: .narrow) { context, _ in context.languageItems }
   }
 }
 
-extension StorefrontScreen {
+extension MenuContext {
   /// The storefronts, each with what the selected product costs there.
   func storefrontItems(_ choice: (String) -> Choice) -> [MenuItem] {
     Storefront.all.map { storefront in

@@ -1,54 +1,61 @@
 import StoreModel
 import TerminalCanvas
 
-extension StorefrontScreen {
-  /// The rows of choices that a menu shows at once.
-  var menuHeight: Int {
-    guard let menu = menus.last else { return 1 }
-    let items = items(of: menu)
-    let body = bodyRect(size)
-    let chrome = chrome(of: menu, items, columns: menuColumns(menu, in: body))
-    return max(1, menuRect(menu, items, in: body).rows - chrome)
+extension Menu {
+  /// The rows of choices that it shows at once.
+  func height(_ context: MenuContext) -> Int {
+    let items = items(context)
+    return max(1, rect(items, context).rows - chrome(items, context))
   }
 
-  /// Rows of a menu that are not choices: frame, search line, explanation.
-  func chrome(of menu: Menu, _ items: [MenuItem], columns: Int) -> Int {
-    (menu.isSearchable ? 2 : 0) + 3 + helpRows(of: items, in: menu, columns: columns)
+  /// Its columns, with the frame.
+  func columns(_ context: MenuContext) -> Int {
+    min(kind.columns, context.page.body.columns - 2)
   }
 
-  func menuColumns(_ menu: Menu, in body: Rect) -> Int {
-    min(menu.kind.columns, body.columns - 2)
+  /// Rows that are not choices: frame, search line, explanation.
+  private func chrome(_ items: [MenuItem], _ context: MenuContext) -> Int {
+    (isSearchable ? 2 : 0) + 3 + helpRows(of: items, context)
   }
 
-  func menuRect(_ menu: Menu, _ items: [MenuItem], in body: Rect) -> Rect {
-    let columns = menuColumns(menu, in: body)
-    let wanted = menu.isSearchable ? max(items.count, 12) : items.count
-    let chrome = chrome(of: menu, items, columns: columns)
-    return body.centered(Size(columns: columns, rows: min(wanted + chrome, body.rows)))
+  private func rect(_ items: [MenuItem], _ context: MenuContext) -> Rect {
+    let body = context.page.body
+    let wanted = isSearchable ? max(items.count, 12) : items.count
+    let rows = min(wanted + chrome(items, context), body.rows)
+    return body.centered(Size(columns: columns(context), rows: rows))
   }
 
-  /// Draws a menu over whatever is below it.
-  func drawMenu(_ menu: Menu, in body: Rect, on surface: inout Surface) {
+  /// Draws it over whatever is below it.
+  func draw(of context: MenuContext, on surface: inout Surface) {
+    if let question {
+      let body = context.page.body
+      question.draw(chosen: position.row, from: textOffset, in: body, on: &surface)
+    } else {
+      drawChoices(of: context, on: &surface)
+    }
+  }
+
+  private func drawChoices(of context: MenuContext, on surface: inout Surface) {
     let theme = surface.theme
-    let items = items(of: menu)
-    let rect = menuRect(menu, items, in: body)
+    let items = items(context)
+    let rect = rect(items, context)
     surface.canvas.fill(rect)
-    var area = surface.frame(rect, title: menu.kind.title.words(self), isFocused: true)
+    var area = surface.frame(rect, title: kind.title.words(context), isFocused: true)
     surface.mark(rect, .nothing)
-    if menu.isSearchable {
+    if isSearchable {
       surface.cornerNote(grouped(items.count), of: rect, style: theme.note, leavingLeft: 24)
-      drawQuery(menu, in: area.takeTop(1), on: &surface)
+      drawQuery(in: area.takeTop(1), on: &surface)
       surface.canvas.divider(in: rect, row: area.top, surface.border, style: theme.frame)
       _ = area.takeTop(1)
     }
     var help = area.takeBottom(
-      min(1 + helpRows(of: items, in: menu, columns: rect.columns), max(0, area.rows - 1))
+      min(1 + helpRows(of: items, context), max(0, area.rows - 1))
     )
     if !help.isEmpty {
       surface.canvas.divider(in: rect, row: help.top, surface.border, style: theme.frame)
       _ = help.takeTop(1)
     }
-    let rows = menu.position.visible(count: items.count, height: area.rows)
+    let rows = position.visible(count: items.count, height: area.rows)
     let keys = min(
       Self.keyColumns,
       items[rows].map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0
@@ -60,14 +67,14 @@ extension StorefrontScreen {
         columns: area.columns,
         rows: 1
       )
-      let isSelected = row == menu.position.row
+      let isSelected = row == position.row
       surface.write(
         line(of: items[row], keys, theme),
         in: place,
         background: isSelected ? theme.selection : nil
       )
       surface.mark(place, .menuItem(row))
-      if isSelected, !menu.isSearchable { surface.canvas.placeCursor(at: place.origin) }
+      if isSelected, !isSearchable { surface.canvas.placeCursor(at: place.origin) }
     }
     if rows.upperBound < items.count {
       surface.canvas.write(
@@ -78,22 +85,20 @@ extension StorefrontScreen {
       )
     }
     if items.isEmpty { surface.writeEmpty("Nothing matches", in: area) }
-    guard items.indices.contains(menu.position.row), !help.isEmpty else { return }
-    drawHelp(of: items[menu.position.row], of: menu, in: help, on: &surface)
+    guard items.indices.contains(position.row), !help.isEmpty else { return }
+    drawHelp(of: items[position.row], context, in: help, on: &surface)
   }
 
   private func drawHelp(
     of item: MenuItem,
-    of menu: Menu,
+    _ context: MenuContext,
     in help: Rect,
     on surface: inout Surface
   ) {
     let theme = surface.theme
     let style = item.obstacle == nil ? theme.note : theme.warning
-    let lines = helpLines(of: item, in: menu, columns: help.columns + 2).map {
-      TextLine($0, style)
-    }
-    surface.write(lines, from: menu.textOffset, in: help)
+    let lines = helpLines(of: item, context).map { TextLine($0, style) }
+    surface.write(lines, from: textOffset, in: help)
   }
 
   private func line(of item: MenuItem, _ keys: Int, _ theme: Theme) -> TextLine {
@@ -108,14 +113,13 @@ extension StorefrontScreen {
     )
   }
 
-  private func drawQuery(_ menu: Menu, in rect: Rect, on surface: inout Surface) {
+  private func drawQuery(in rect: Rect, on surface: inout Surface) {
     let theme = surface.theme
-    let query = menu.query
     let shown = query.shown(columns: rect.columns - 4)
     surface.canvas.write(" › ", at: rect.origin, style: theme.key)
     if query.text.isEmpty {
       surface.canvas.write(
-        menu.kind.letters.hint,
+        kind.letters.hint,
         at: rect.origin.moved(columns: 3),
         style: theme.note
       )

@@ -3,12 +3,12 @@ import TerminalCanvas
 
 extension Menu.Kind {
   static var server: Self {
-    Self("The merchant's server") { screen, _ in screen.serverItems }
+    Self("The merchant's server") { context, _ in context.serverItems }
   }
 }
 
 /// How the merchant's server answers the app, and how the app asks it.
-extension StorefrontScreen {
+extension MenuContext {
   /// A choice for each state of the server, and for each way of registering with it.
   fileprivate var serverItems: [MenuItem] { stateItems + registrationItems }
 
@@ -18,27 +18,23 @@ extension StorefrontScreen {
         state.label,
         .perform(.server(state)),
         key: .character(state.letter),
-        value: state == server ? "● now" : "",
+        value: state == app.server ? "● now" : "",
         help: state.help
       )
     }
   }
 
   private var registrationItems: [MenuItem] {
-    let now = snapshot?.app.registration ?? .v2
-    return RegistrationVersion.allCases.map { version in
+    RegistrationVersion.allCases.map { version in
       MenuItem(
         version.label,
         .perform(.registration(version)),
         key: .character(version.digit),
-        value: version == now ? "● now" : "",
+        value: version == app.registration ? "● now" : "",
         help: version.help
       )
     }
   }
-
-  /// How it answers now, for the menu above.
-  var server: MerchantServerState { snapshot?.app.server ?? .reachable }
 }
 
 extension MerchantServerState {

@@ -4,17 +4,17 @@ import StoreScript
 
 extension Menu.Kind {
   static func buyWith(_ product: ProductID) -> Self {
-    Self(Title { "Buy \($0.name(of: product)) with" }, about: product) { screen, _ in
-      screen.buyItems(product)
+    Self(Title { "Buy \($0.page.name(of: product)) with" }, about: product) { context, _ in
+      context.buyItems(product)
     }
   }
 
   static func waiting(_ purchase: PurchaseID) -> Self {
-    Self("A purchase that waits", about: purchase) { screen, _ in screen.waitingItems(purchase) }
+    Self("A purchase that waits", about: purchase) { context, _ in context.waitingItems(purchase) }
   }
 }
 
-extension StorefrontScreen {
+extension MenuContext {
   fileprivate func buyItems(_ id: ProductID) -> [MenuItem] {
     guard let product = shelf.product(id) else { return [] }
     let store = shelf.storefront
@@ -22,7 +22,7 @@ extension StorefrontScreen {
       MenuItem(
         "As it is",
         .perform(.buy(Buy(product: id))),
-        value: shelf.marked(headline(of: product), product, in: store),
+        value: shelf.marked(page.headline(of: product), product, in: store),
         help: "The app asks to buy it."
       )
     ]
@@ -56,7 +56,7 @@ extension StorefrontScreen {
         help: "The customer buys it elsewhere; the app learns of it through updates."
       )
     )
-    return lettered(items)
+    return MenuItem.lettered(items)
   }
 
   /// Promotional offers that the merchant signs, as they are on the real store.

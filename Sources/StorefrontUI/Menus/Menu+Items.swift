@@ -1,0 +1,43 @@
+extension Menu {
+  /// What a menu offers now, narrowed to what was typed.
+  func items(_ context: MenuContext) -> [MenuItem] {
+    let items = kind.items(context, self)
+    switch kind.letters {
+    case .choose, .type: return items
+    case .narrow: return items.narrowed(to: query.text)
+    case .narrowByCode: return items.narrowed(to: query.text, byCode: true)
+    }
+  }
+}
+
+extension [MenuItem] {
+  /// The choices with all the words that were typed, the likeliest first.
+  func narrowed(to query: String, byCode: Bool = false) -> [MenuItem] {
+    guard !query.isEmpty else { return self }
+    let words = query.lowercased().split(separator: " ")
+    let hits = filter { item in
+      let text = "\(item.label) \(item.keyText) \(item.value) \(item.help)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+    return hits.sorted { left, right in
+      left.rank(words, byCode: byCode) < right.rank(words, byCode: byCode)
+    }
+  }
+}
+
+extension MenuItem {
+  /// Hits in the label come before hits in the help; the order is otherwise kept (sorting is stable).
+  ///
+  /// Where items are known by a code, that comes before everything.
+  fileprivate func rank(_ words: [Substring], byCode: Bool) -> Int {
+    let label = label.lowercased()
+    if byCode, let first = words.first {
+      let code = keyText.lowercased()
+      if code == first { return -2 }
+      if code.hasPrefix(first) { return -1 }
+    }
+    if label.hasPrefix(words.joined(separator: " ")) { return 0 }
+    if let first = words.first, label.hasPrefix(first) { return 1 }
+    return words.allSatisfy { label.contains($0) } ? 2 : 3
+  }
+}

@@ -1,0 +1,78 @@
+import RequestEditor
+import StoreCatalog
+import StoreScript
+import TerminalCanvas
+
+/// One choice of a menu.
+struct MenuItem: Hashable, Sendable {
+  /// The key that chooses it, if letters are hot keys.
+  var key: Key?
+  /// What stands in the column of keys.
+  var keyText: String
+  var label: String
+  /// A state or value, at the right.
+  var value: String
+  /// A sentence about it, shown while it is selected.
+  var help: String
+  var choice: Choice
+  /// Why it cannot be chosen now; nil if it can.
+  var obstacle: String?
+  /// What is shown while it is selected: why it cannot be chosen, or what it does.
+  var shownHelp: String { obstacle.map { "Not now: \($0)" } ?? help }
+
+  init(
+    _ label: String,
+    _ choice: Choice,
+    key: Key? = nil,
+    keyText: String? = nil,
+    value: String = "",
+    help: String = "",
+    obstacle: String? = nil
+  ) {
+    self.label = label
+    self.choice = choice
+    self.key = key
+    self.keyText = keyText ?? key.map(Binding.shown) ?? ""
+    self.value = value
+    self.help = help
+    self.obstacle = obstacle
+  }
+}
+
+/// What a choice of a menu brings about.
+enum Choice: Hashable, Sendable {
+  case run(Command)
+  case perform(Step)
+  case show(CatalogIndex.Item)
+  case buy(CatalogIndex.Item)
+  case fill(FieldID, String)
+}
+
+extension MenuItem {
+  /// Items with hot keys a, b, c and so on.
+  static func lettered(_ items: [MenuItem]) -> [MenuItem] {
+    items.enumerated().map { index, item in
+      var item = item
+      item.key = Key.letter(index)
+      item.keyText = item.key.map(Binding.shown) ?? ""
+      return item
+    }
+  }
+}
+
+extension Key {
+  /// Hot keys for lists of choices: a, b, c and so on.
+  static func letter(_ index: Int) -> Key? {
+    let letters = Array("abcdefghilmnprstuvwxyz")
+    return letters.indices.contains(index) ? .character(letters[index]) : nil
+  }
+}
+
+extension Choice {
+  /// Changes the store's settings.
+  static func setting(_ set: (inout SettingsChange) -> Void) -> Choice {
+    var change = SettingsChange()
+    set(&change)
+    return .perform(.set(change))
+  }
+}
