@@ -177,17 +177,6 @@ extension RequestDraft {
     return entry.role == .item || text(.effective, entry.id) == "IMMEDIATELY"
   }
 
-  /// A change that says no more than what is asked of the whole subscription.
-  private var modification: SubscriptionModifyInAppRequest {
-    var request = SubscriptionModifyInAppRequest(
-      requestInfo: info,
-      retainBillingCycle: true,
-      transactionId: ""
-    )
-    put(Self.modification, into: &request)
-    return request
-  }
-
   /// The names of a whole subscription, which a request may change.
   func nameFields(member: String) -> [FormField] {
     var fields = [

@@ -17,27 +17,11 @@ extension RequestDraft {
   /// Why a catalog does not sell what stands in a field this way; nil if it does.
   private func problem(of id: FieldID, in catalog: Catalog?) -> String? {
     guard let catalog, !text(id).isEmpty else { return nil }
-    if id.name == .sku { return catalog.sku(text(id)).flatMap(problem(of:)) }
+    if id.name == .sku { return catalog.sku(text(id)).flatMap(kind.problem(selling:)) }
     if id.name == .product, let type = kind.productType {
-      return problem(of: catalog.product(ProductID(rawValue: text(id))), of: type)
+      return type.problem(carriedBy: catalog.product(ProductID(rawValue: text(id))))
     }
     return nil
-  }
-
-  private func problem(of sku: CatalogSKU) -> String? {
-    if kind == .oneTimeCharge {
-      return sku.kind == .subscription ? "is a subscription; only one-time SKUs are charged" : nil
-    }
-    return sku.kind == .oneTime ? "is sold once; a subscription has SKUs that renew" : nil
-  }
-
-  private func problem(of product: Product?, of type: ProductType) -> String? {
-    guard let product else { return "the catalog has no such product" }
-    guard product.isGeneric else { return "is no generic product" }
-    guard product.type != type else { return nil }
-    return type == .consumable
-      ? "carries subscriptions, not one-time charges"
-      : "carries one-time charges, not subscriptions"
   }
 
   /// What is wrong with the form by itself, in the order of its fields; errors before warnings.
@@ -89,5 +73,27 @@ extension RequestDraft {
           || member.hasPrefix(field.member + "["))
     }
     return around.max { $0.member.count < $1.member.count }?.id ?? FieldID(.send)
+  }
+}
+
+extension RequestKind {
+  /// Why a SKU is not sold by such a request; nil if it is.
+  fileprivate func problem(selling sku: CatalogSKU) -> String? {
+    if self == .oneTimeCharge {
+      return sku.kind == .subscription ? "is a subscription; only one-time SKUs are charged" : nil
+    }
+    return sku.kind == .oneTime ? "is sold once; a subscription has SKUs that renew" : nil
+  }
+}
+
+extension ProductType {
+  /// Why a product does not carry requests that sell this type; nil if it does.
+  fileprivate func problem(carriedBy product: Product?) -> String? {
+    guard let product else { return "the catalog has no such product" }
+    guard product.isGeneric else { return "is no generic product" }
+    guard product.type != self else { return nil }
+    return self == .consumable
+      ? "carries subscriptions, not one-time charges"
+      : "carries one-time charges, not subscriptions"
   }
 }

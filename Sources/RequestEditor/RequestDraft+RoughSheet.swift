@@ -6,12 +6,23 @@ extension RequestDraft {
   /// The sheet of a new subscription or a charge that has problems yet.
   package func roughSheet(for product: Product) -> PurchaseSheet? {
     guard case .inApp(let request) = built else { return nil }
+    return PurchaseSheet(roughlyOf: request, for: product, in: currency)
+  }
+}
+
+extension PurchaseSheet {
+  /// The sheet of a request that has problems yet; nil for one that changes what there is.
+  fileprivate init?(
+    roughlyOf request: AnyInAppRequest,
+    for product: Product,
+    in currency: Currency
+  ) {
     let asked = PurchaseRequest(product: product, advancedCommerce: request)
     switch request {
     case .oneTimeCharge(let charge):
       guard charge.item.price >= 0 else { return nil }
       let price = Price(milliunits: charge.item.price, currency: currency)
-      return PurchaseSheet(id: PurchaseID(rawValue: 0), request: asked, price: price)
+      self.init(id: PurchaseID(rawValue: 0), request: asked, price: price)
     case .createSubscription(let create):
       let items = create.items.filter { $0.price >= 0 }.sorted { $0.price > $1.price }
       let lines = items.map { item in
@@ -22,7 +33,7 @@ extension RequestDraft {
           offer: item.offer.map(AdvancedCommerceInfo.Offer.init)
         )
       }
-      return PurchaseSheet(
+      self.init(
         id: PurchaseID(rawValue: 0),
         request: asked,
         price: Price(

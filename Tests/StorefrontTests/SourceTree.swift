@@ -47,21 +47,37 @@ extension String {
 }
 
 extension SourceTree.File {
-  /// The functions and initialisers of the file with their lengths in lines, found by indentation:
-  /// the formatter sees to it that a body ends at the column where its declaration begins.
-  var functions: [(name: String, line: Int, length: Int)] {
-    let words = ["func ", "init", "subscript"]
+  /// Everything between braces but the bodies of types, with its length in lines: functions,
+  /// properties, closures, switches.
+  ///
+  /// Found by indentation: the formatter sees to it that a body ends at the column where its
+  /// declaration begins.
+  var blocks: [(name: String, line: Int, length: Int)] {
     var found: [(String, Int, Int)] = []
-    for (index, line) in lines.enumerated() where words.contains(where: line.holds) {
+    for (index, line) in lines.enumerated() where line.hasSuffix("{") || line.hasSuffix(" in") {
       let code = line.drop { $0 == " " }
-      guard
-        code.contains(#/^([a-z@]+(\([a-z]+\))? )*(func |init[?(<]|deinit|subscript[(<])/#)
+      guard line.hasSuffix("{") || code.contains("{"), !code.hasPrefix("//"), code.count > 1,
+        !code.contains(
+          #/^([a-z@]+(\([A-Za-z.]+\))? )*(struct|enum|class|actor|protocol|extension) /#
+        )
       else { continue }
-      let indent = line.count - code.count
-      let closing = String(repeating: " ", count: indent) + "}"
+      let closing = String(repeating: " ", count: line.count - code.count) + "}"
       guard let end = lines[index...].firstIndex(where: { $0.hasPrefix(closing) }) else { continue }
       found.append((String(code.prefix(60)), index + 1, end - index + 1))
     }
     return found
+  }
+
+  /// The types that are declared or extended at the left edge, with the length of what is between the
+  /// braces.
+  var typeBodies: [(type: String, length: Int)] {
+    lines.enumerated().compactMap { index, line in
+      guard
+        let match = line.firstMatch(
+          of: #/^([a-z@]+(\([a-z]+\))? )*(struct|enum|class|actor|extension|protocol) (\w+)/#
+        ), let end = lines[index...].firstIndex(where: { $0.hasPrefix("}") })
+      else { return nil }
+      return (String(match.4), line.hasSuffix("}") ? 1 : end - index + 1)
+    }
   }
 }

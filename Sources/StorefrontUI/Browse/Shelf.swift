@@ -52,6 +52,9 @@ struct Shelf: Sendable {
     return StoreLog.Locality(storefront: settings?.storefront, locale: settings?.locale)
   }
 
+  /// What the terminal's window is called.
+  var windowTitle: String { catalog == nil ? "Storefront" : "\(appName) – Storefront" }
+
   /// The app's name; that of the file where the catalog has none, as no `.storekit` file does.
   var appName: String {
     guard let app = catalog?.app, app.name != AppIdentity.unnamed.name else {

@@ -126,9 +126,3 @@ extension Store {
     refundRequests.contains { $0.transaction == record.id }
   }
 }
-
-extension Subscription {
-  var hasBillingProblem: Bool {
-    state == .inGracePeriod || state == .inBillingRetryPeriod
-  }
-}

@@ -7,7 +7,7 @@ extension StorefrontScreen {
   ///
   /// The cost is that of what is visible, however many products and transactions there are.
   package func draw(size: Size) -> Frame {
-    Frame(surface(size).canvas, title: windowTitle, capturesMouse: capturesMouse)
+    Frame(surface(size).canvas, title: shelf.windowTitle, capturesMouse: capturesMouse)
   }
 
   /// The picture, and what a click on each part of it means.
@@ -70,9 +70,5 @@ extension StorefrontScreen {
     let behind = surface.theme.behind
     surface.canvas.restyle(rect) { _ in behind }
     surface.mark(rect, menus.isEmpty ? .nothing : .outside)
-  }
-
-  private var windowTitle: String {
-    shelf.catalog == nil ? "Storefront" : "\(shelf.appName) – Storefront"
   }
 }
