@@ -51,11 +51,7 @@ extension RequestDraft {
     let fields = moneyFields
     return unreadablePrices.reduce(request.json()) { json, unreadable in
       let typed = text(unreadable.field)
-      let escaped = typed.reduce(into: "") { text, letter in
-        if letter == "\"" || letter == "\\" { text.append("\\") }
-        text.append(letter)
-      }
-      let value = typed.isEmpty ? "null" : "\"\(escaped)\""
+      let value = typed.isEmpty ? "null" : JSONValue(.string(typed)).text()
       return json.replacing(String(Self.mark(fields, unreadable.field)), with: value)
     }
   }
