@@ -51,7 +51,7 @@ extension Product.SubscriptionInfo {
         AsyncIterator(listener: place?.listener(), session: place?.session)
       }
 
-      /// The place in a sequence of states.
+      /// The position in a sequence of states.
       public struct AsyncIterator: AsyncIteratorProtocol {
         let listener: StoreListener?
         let session: StoreSession?

@@ -78,7 +78,7 @@ extension Transaction {
       }
     }
 
-    /// Somebody whom a merchant sells an item with.
+    /// A partner with whom the merchant sells an item.
     public struct Partner: Hashable, Sendable {
       /// The partner's identifier.
       public let id: String

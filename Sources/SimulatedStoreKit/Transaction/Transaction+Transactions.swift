@@ -42,7 +42,7 @@ extension Transaction {
       }
     }
 
-    /// The place in a sequence of transactions.
+    /// The position in a sequence of transactions.
     public struct AsyncIterator: AsyncIteratorProtocol {
       enum Source {
         case nothing
