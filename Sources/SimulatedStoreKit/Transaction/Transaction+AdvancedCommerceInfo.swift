@@ -8,15 +8,15 @@ extension Transaction {
   public struct AdvancedCommerceInfo: Hashable, Sendable {
     /// The things that were sold.
     public let items: [Item]
-    /// The name of the whole, for a subscription.
+    /// The name of the whole subscription; nil for a one-time charge.
     public let displayName: String?
-    /// The description of the whole, for a subscription.
+    /// The description of the whole subscription; nil for a one-time charge.
     public let description: String?
     /// The tax that was estimated.
     public let estimatedTax: Decimal
     /// The billing period, for a subscription.
     public let period: Product.SubscriptionPeriod?
-    /// The request that this came of.
+    /// The reference of the request that it came of.
     public let requestReferenceID: String
     /// The tax category.
     public let taxCode: String
