@@ -58,7 +58,7 @@ extension Transaction {
         public let sku: String
         /// The name on the sheet.
         public let displayName: String
-        /// The description on the sheet.
+        /// The merchant's description, which no sheet shows.
         public let description: String
         /// What it costs.
         public let price: Decimal
