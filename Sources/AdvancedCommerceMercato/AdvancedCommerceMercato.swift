@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Every static call is also there on ``shared``. Everything throws `MercatoError`.
 public final class AdvancedCommerceMercato: Sendable {
-  /// The one that everybody uses.
+  /// The one that the whole process shares.
   public static let shared = AdvancedCommerceMercato()
 
   private let cache = Mutex<[String: AdvancedCommerceProduct]>([:])

@@ -2,7 +2,7 @@ import Foundation
 
 /// The symbols that currencies have at home.
 public struct CurrencySymbolsLibrary: Sendable {
-  /// The one that everybody uses.
+  /// The one that the whole process shares.
   public static let shared = CurrencySymbolsLibrary()
 
   /// The symbol of a currency, such as `$` for `CAD`.

@@ -3,8 +3,8 @@ public import SimulatedStoreKit
 /// In-app purchases in a few calls, over StoreKit 2.
 ///
 /// Every call is there twice: on an instance with a product service of its own, and on the type
-/// itself, which all of the process shares. What throws throws ``MercatoError``. Whoever buys must
-/// finish: deliver what was bought, then call ``Purchase/finish()``, and treat what is in
+/// itself, which all of the process shares. What throws throws ``MercatoError``. An app that buys
+/// must finish: deliver what was bought, then call ``Purchase/finish()``, and treat what is in
 /// ``unfinishedTransactions`` and ``updates`` the same way from launch on.
 public final class Mercato: Sendable {
   let productService: any StoreKitProductService

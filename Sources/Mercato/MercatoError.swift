@@ -11,7 +11,7 @@ public enum MercatoError: Error, Sendable {
   case refund(error: Transaction.RefundRequestError)
   /// The customer closed the sheet; no reason to show an error.
   case canceledByUser
-  /// Somebody must still agree; a later success comes through the updates.
+  /// A parent or the customer must still agree; a later success comes through the updates.
   case purchaseIsPending
   /// The signature must not be trusted: nothing may be granted, nothing was finished.
   case failedVerification(

@@ -51,7 +51,7 @@ extension Product {
 
 /// What a product offers.
 extension Product {
-  /// Whether there is an introductory offer, whoever may have it.
+  /// Whether there is an introductory offer, for this customer or for others.
   public var hasIntroductoryOffer: Bool { subscription?.introductoryOffer != nil }
 
   /// Whether the introductory offer is a free trial.

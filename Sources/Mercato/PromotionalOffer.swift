@@ -7,7 +7,7 @@ extension Mercato {
     public let offerID: String
     /// The key that the merchant signed with.
     public let keyID: String
-    /// What makes this signature good for once.
+    /// A UUID that lets the signature count only once.
     public let nonce: UUID
     /// The merchant's signature.
     public let signature: Data
@@ -19,7 +19,7 @@ extension Mercato {
     /// - Parameters:
     ///   - offerID: The offer's public identifier.
     ///   - keyID: The key that the merchant signed with.
-    ///   - nonce: What makes this signature good for once.
+    ///   - nonce: A UUID that lets the signature count only once.
     ///   - signature: The merchant's signature.
     ///   - timestamp: When the merchant signed, in milliseconds since 1970.
     public init(offerID: String, keyID: String, nonce: UUID, signature: Data, timestamp: Int) {

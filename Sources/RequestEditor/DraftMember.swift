@@ -22,7 +22,7 @@ struct DraftMember<Whole>: Sendable {
 }
 
 extension DraftMember {
-  /// A truth, as two words for it.
+  /// A flag, as two words for it.
   static func flag(
     _ name: FieldName,
     _ path: DraftPath<Whole, Bool>,
@@ -99,7 +99,7 @@ extension RequestDraft {
     }
   }
 
-  /// Fills members in as they usually are.
+  /// Fills members in with their defaults.
   mutating func begin<Whole>(_ members: [DraftMember<Whole>], _ entry: Int? = nil) {
     for member in members where !member.usual.isEmpty { fill(member.name, entry, member.usual) }
   }

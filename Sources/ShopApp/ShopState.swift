@@ -44,7 +44,7 @@ package enum ShopOutcome: String, Hashable, Sendable, CaseIterable {
   case success
   /// The customer closed the sheet.
   case userCancelled
-  /// Somebody must still agree.
+  /// A parent or the customer must still agree.
   case pending
   /// Paid, but neither the device nor the server trusts it: nothing granted, nothing finished.
   case unverified

@@ -125,7 +125,7 @@ extension StoreDriver {
 
   private static let tokens: UInt64 = 0x8CB9_2BA7_2F3D_8DD7
 
-  /// Sets where notifications go; a store without webhooks and with the usual retries keeps nothing.
+  /// Sets where notifications go; a store without webhooks and with the default retries keeps nothing.
   func set(
     _ settings: inout StoreSettings,
     webhooks: [String]?,

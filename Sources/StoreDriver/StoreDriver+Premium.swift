@@ -3,7 +3,7 @@ package import StoreScript
 
 /// What the merchant's server makes of the app's customer.
 extension StoreDriver {
-  /// Whether the server takes the customer for premium now; of somebody's own server, what it told the
+  /// Whether the server takes the customer for premium now; of an external server, what it told the
   /// app last.
   package var isPremium: Bool {
     asksOwnServer ? app.isPremium ?? false : merchant.isPremium(MerchantAccount.demoName)

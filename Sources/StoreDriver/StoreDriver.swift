@@ -53,7 +53,7 @@ package final class StoreDriver: Sendable {
   ///
   /// - Parameters:
   ///   - session: The store.
-  ///   - client: Somebody's own merchant server, which the app asks instead of ``merchant``; it signs
+  ///   - client: An external merchant server, which the app asks instead of ``merchant``; it signs
   ///     no requests for Advanced Commerce.
   ///   - mostDueMoments: How many due moments a step may move time over.
   ///   - turnLength: How long, in wall time, a step that moves time keeps others waiting.

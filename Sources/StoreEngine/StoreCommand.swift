@@ -28,9 +28,9 @@ package enum StoreCommand: Equatable, Sendable {
 
   /// The sheet that is up is answered.
   case answer(PurchaseID, SheetAnswer)
-  /// Somebody approves a purchase that is waiting for approval.
+  /// A parent approves a purchase that is waiting for approval.
   case approve(PurchaseID)
-  /// Somebody declines a purchase that is waiting for approval.
+  /// A parent declines a purchase that is waiting for approval.
   case decline(PurchaseID)
   /// The customer settles what interrupted a purchase.
   case resolve(PurchaseID)

@@ -5,7 +5,7 @@ package struct StoreIdentity: Hashable, Sendable, Codable {
   package var bundleId: String
   package var appAppleId: Int64
   package var environment: StoreEnvironment
-  /// Everything that looks like chance comes from here.
+  /// The random seed: what chance in the store is made from.
   package var seed: UInt64
   /// One for this customer and app, the same on all their devices.
   package var appTransactionId: String

@@ -9,7 +9,7 @@ package struct StoreAbout: Hashable, Sendable {
   /// The catalog's digest when the store was made.
   package var catalogDigest: String?
   package var bundleId: String?
-  /// Everything that looks like chance in the store comes from this.
+  /// The store's random seed.
   package var seed: UInt64?
   /// How many events there were when the store was closed last; nil if it never was.
   var events: Int?

@@ -8,7 +8,7 @@ extension StoreOpening {
   /// - Parameters:
   ///   - catalog: What the store will sell.
   ///   - start: Store time.
-  ///   - seed: Where everything that looks like chance comes from.
+  ///   - seed: The random seed.
   ///   - environment: What signed payloads say of where they come from.
   ///   - storefront: A country's store instead of the file's; nil takes the file's, or the USA's.
   ///   - locale: A language instead of the file's; nil takes the file's, or the storefront's first.

@@ -14,7 +14,7 @@ package struct InAppRequestVerifier: Sendable {
   /// The app that requests must be for.
   package var bundleID: String
 
-  /// The greatest age in seconds; nil is what is usual for the audience.
+  /// The greatest age in seconds; nil is the audience's default.
   package var lifetime: Int64?
 
   /// How many seconds a merchant's clock may be ahead; assumed.

@@ -58,7 +58,7 @@ public struct Message: Sendable {
       AsyncIterator(listener: place?.listener(), session: place?.session)
     }
 
-    /// The place in a sequence of messages.
+    /// The position in a sequence of messages.
     public struct AsyncIterator: AsyncIteratorProtocol {
       let listener: StoreListener?
       let session: StoreSession?

@@ -36,7 +36,7 @@ public struct Storefront: Identifiable, Hashable, Sendable {
       AsyncIterator(listener: place?.listener())
     }
 
-    /// The place in a sequence of storefronts.
+    /// The position in a sequence of storefronts.
     public struct AsyncIterator: AsyncIteratorProtocol {
       let listener: StoreListener?
 

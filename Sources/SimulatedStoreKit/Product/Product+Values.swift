@@ -35,7 +35,7 @@ extension Product {
     case success(VerificationResult<Transaction>)
     /// The customer closed the sheet.
     case userCancelled
-    /// Somebody must still agree; a later success comes through `Transaction.updates` only.
+    /// A parent or the customer must still agree; a later success comes through `Transaction.updates` only.
     case pending
   }
 

@@ -47,7 +47,7 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
       AsyncIterator(listener: place?.listener(), session: place?.session)
     }
 
-    /// The place in a sequence of purchases.
+    /// The position in a sequence of purchases.
     public struct AsyncIterator: AsyncIteratorProtocol {
       let listener: StoreListener?
       let session: StoreSession?

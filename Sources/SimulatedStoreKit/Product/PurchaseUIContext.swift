@@ -3,7 +3,7 @@
 /// This platform has none of them, so anything may stand for one; the sheet is the store's state.
 public protocol PurchaseUIContext: Sendable {}
 
-/// A place for the sheet where there is nothing to show it in front of.
+/// What stands for a window where an app has none.
 public struct HeadlessUIContext: PurchaseUIContext, Hashable {
   /// Makes one; they are all alike.
   public init() {}

@@ -5,7 +5,7 @@ package import StoreSession
 
 /// The store's own time as a `Clock`, for an app's timers: back-off runs on store time.
 ///
-/// It moves only when whoever drives the store moves it, so nothing that sleeps on it takes a
+/// It moves only when the driver of the store moves it, so nothing that sleeps on it takes a
 /// moment of wall time. Sleeping ends with `CancellationError` when its task is cancelled.
 public struct StoreClock: Clock {
   /// A moment of store time.
@@ -52,7 +52,7 @@ public struct StoreClock: Clock {
     try await session.sleep(until: deadline.moment)
   }
 
-  /// A pause of store time that somebody else may end, without cancelling the task that waits.
+  /// A pause of store time that another task may end, without cancelling the task that waits.
   ///
   /// The task that retries waits itself, so the store knows who waits: with a sleeping task of its own
   /// beside it, it would have to guess.

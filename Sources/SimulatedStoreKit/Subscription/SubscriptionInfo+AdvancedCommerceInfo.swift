@@ -6,15 +6,15 @@ extension Product.SubscriptionInfo.RenewalInfo {
   public struct AdvancedCommerceInfo: Hashable, Sendable {
     /// Changes whenever the renewal info does.
     public let consistencyToken: String
-    /// The name of the whole.
+    /// The name of the whole subscription.
     public let displayName: String
-    /// The description of the whole.
+    /// The description of the whole subscription.
     public let description: String
-    /// The things that renew.
+    /// The items that renew.
     public let items: [Item]
     /// The billing period.
     public let period: Product.SubscriptionPeriod
-    /// The request that this came of.
+    /// The reference of the request that it came of.
     public let requestReferenceID: String
     /// The tax category.
     public let taxCode: String
@@ -30,12 +30,12 @@ extension Product.SubscriptionInfo.RenewalInfo {
       taxCode = info.taxCode
     }
 
-    /// One thing that renews.
+    /// One item that renews.
     public struct Item: Hashable, Sendable {
       /// What a thing is, as in the transaction.
       public typealias Details = Transaction.AdvancedCommerceInfo.Item.Details
 
-      /// What it is.
+      /// The SKU, the names and the price of the item.
       public let details: Details
       /// A higher price that is on its way, nil for none.
       public let priceIncreaseInfo: PriceIncreaseInfo?

@@ -34,7 +34,7 @@ extension Product.SubscriptionInfo {
 
   /// One way to pay for a subscription.
   public struct PricingTerms: Hashable, Sendable {
-    /// What one bill is over, in units of the storefront's currency.
+    /// The amount of one bill, in units of the storefront's currency.
     public let billingPrice: Decimal
     /// That amount as the customer reads it.
     public let billingDisplayPrice: String

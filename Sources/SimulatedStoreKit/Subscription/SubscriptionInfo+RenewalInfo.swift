@@ -78,7 +78,7 @@ extension Product.SubscriptionInfo {
     public var signedDate: Date { Date(signed.signedDate) }
     /// The proof that it was signed for this device; empty where there is none.
     public var deviceVerification: Data { signedText.deviceVerification }
-    /// What the proof was made with.
+    /// The nonce that the proof was made with.
     public var deviceVerificationNonce: UUID { signedText.deviceVerificationNonce }
     /// The JSON that was signed; empty where the signed text cannot be read.
     public var jsonRepresentation: Data { signedText.payload ?? Data() }

@@ -16,8 +16,8 @@ extension Product.SubscriptionInfo {
     /// The states of subscriptions whenever they change, from now on.
     ///
     /// Renewal switched off, a plan chosen for the next period, a price agreed to: what makes no
-    /// transaction is told here and not in `Transaction.updates` (storekit2.md 2.2). It never ends
-    /// but by the end of its task, and begins without the present states.
+    /// transaction is told here and not in `Transaction.updates` (storekit2.md 2.2). The present states
+    /// are not among it. It ends only when its task is cancelled.
     ///
     /// ```swift
     /// for await status in Product.SubscriptionInfo.Status.updates {
@@ -51,7 +51,7 @@ extension Product.SubscriptionInfo {
         AsyncIterator(listener: place?.listener(), session: place?.session)
       }
 
-      /// The place in a sequence of states.
+      /// The position in a sequence of states.
       public struct AsyncIterator: AsyncIteratorProtocol {
         let listener: StoreListener?
         let session: StoreSession?
@@ -81,13 +81,13 @@ extension Product.SubscriptionInfo {
 
     /// Paid and in use.
     public static let subscribed = RenewalState(rawValue: 1)
-    /// Over.
+    /// The paid period has ended, and nothing was renewed.
     public static let expired = RenewalState(rawValue: 2)
     /// A renewal failed; the store keeps trying, without access.
     public static let inBillingRetryPeriod = RenewalState(rawValue: 3)
     /// A renewal failed; access goes on for a while.
     public static let inGracePeriod = RenewalState(rawValue: 4)
-    /// Taken back.
+    /// The store took the access back, as by a refund or the end of family sharing.
     public static let revoked = RenewalState(rawValue: 5)
 
     /// The state in English.

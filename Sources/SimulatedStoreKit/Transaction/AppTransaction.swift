@@ -31,7 +31,7 @@ public struct AppTransaction: SignedByAppStore, Hashable {
   public let signedDate: Date
   /// The proof that it was signed for this device.
   public var deviceVerification: Data { signedText.deviceVerification }
-  /// What the proof was made with.
+  /// The nonce that the proof was made with.
   public var deviceVerificationNonce: UUID { signedText.deviceVerificationNonce }
   /// The JSON that was signed; empty where the signed text cannot be read.
   public var jsonRepresentation: Data { signedText.payload ?? Data() }

@@ -8,15 +8,15 @@ extension Transaction {
   public struct AdvancedCommerceInfo: Hashable, Sendable {
     /// The things that were sold.
     public let items: [Item]
-    /// The name of the whole, for a subscription.
+    /// The name of the whole subscription; nil for a one-time charge.
     public let displayName: String?
-    /// The description of the whole, for a subscription.
+    /// The description of the whole subscription; nil for a one-time charge.
     public let description: String?
     /// The tax that was estimated.
     public let estimatedTax: Decimal
     /// The billing period, for a subscription.
     public let period: Product.SubscriptionPeriod?
-    /// The request that this came of.
+    /// The reference of the request that it came of.
     public let requestReferenceID: String
     /// The tax category.
     public let taxCode: String
@@ -58,7 +58,7 @@ extension Transaction {
         public let sku: String
         /// The name on the sheet.
         public let displayName: String
-        /// The description on the sheet.
+        /// The merchant's description, which no sheet shows.
         public let description: String
         /// What it costs.
         public let price: Decimal
@@ -78,7 +78,7 @@ extension Transaction {
       }
     }
 
-    /// Somebody whom a merchant sells an item with.
+    /// A partner with whom the merchant sells an item.
     public struct Partner: Hashable, Sendable {
       /// The partner's identifier.
       public let id: String

@@ -15,7 +15,7 @@ extension Transaction {
     public static let introductory = OfferType(rawValue: 1)
     /// For present and former subscribers whom the app chooses.
     public static let promotional = OfferType(rawValue: 2)
-    /// For whoever has a code.
+    /// For customers who have a code.
     public static let code = OfferType(rawValue: 3)
     /// For former subscribers whom the store chooses.
     public static let winBack = OfferType(rawValue: 4)

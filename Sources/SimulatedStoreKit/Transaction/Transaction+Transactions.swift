@@ -42,7 +42,7 @@ extension Transaction {
       }
     }
 
-    /// The place in a sequence of transactions.
+    /// The position in a sequence of transactions.
     public struct AsyncIterator: AsyncIteratorProtocol {
       enum Source {
         case nothing
@@ -124,10 +124,10 @@ extension Transaction {
   /// Transactions that came to be or changed without a call of this app.
   ///
   /// Renewals, approved and resolved purchases, purchases on another device, refunds and the end of
-  /// family sharing, and once after a launch what is unfinished (storekit2.md 2.2). It never ends
-  /// but by the end of its task. What happens from the moment this is asked for is not missed, even
-  /// if iteration begins later; so take it in the app's own task, because a detached one does not
-  /// know which of several stores is meant.
+  /// family sharing, and once after a launch what is unfinished (storekit2.md 2.2). It ends only when
+  /// its task is cancelled. What happens from the moment this is asked for is not missed, even if
+  /// iteration begins later. Ask for it in the app's own task: a detached one does not know which of
+  /// several stores is meant.
   ///
   /// ```swift
   /// let updates = Transaction.updates

@@ -21,6 +21,6 @@ extension VerificationResult where SignedType == Product.SubscriptionInfo.Renewa
   public var signedDate: Date { unsafePayloadValue.signedDate }
   /// The proof that it was signed for this device; empty where there is none.
   public var deviceVerification: Data { text.deviceVerification }
-  /// What the proof was made with.
+  /// The nonce that the proof was made with.
   public var deviceVerificationNonce: UUID { text.deviceVerificationNonce }
 }

@@ -13,7 +13,7 @@ extension StoreDriver {
   ///   - plan: What a new one begins with, and what one that is there takes on.
   ///   - kept: Where its events are kept; nil keeps them in memory.
   ///   - signer: The keys; made when first needed.
-  ///   - merchant: Somebody's own merchant server, which the app asks; nil for the built-in one.
+  ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
   ///   - outsideNow: Wall time, for what was signed outside the store.
   /// - Returns: A driver whose app is running.
   /// - Throws: What the journal, the session or the app's start throws, ``ImpossibleBeginning`` or

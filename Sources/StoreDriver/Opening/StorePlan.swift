@@ -7,7 +7,7 @@ package import StoreSession
 package struct StorePlan: Sendable {
   /// When a new store begins, in store time.
   package var start: StoreInstant
-  /// Where everything in a new store that looks like chance comes from.
+  /// The random seed of a new store.
   package var seed: UInt64 = 1
   /// What signed payloads of a new store say of where they come from.
   package var environment: StoreEnvironment = .sandbox

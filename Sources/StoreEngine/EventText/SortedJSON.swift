@@ -3,7 +3,7 @@ import StoreModel
 /// A value on its way to a line of JSON: what its own coding says of it, kept until keys are sorted.
 ///
 /// It writes byte for byte what Foundation's encoder does with sorted keys and slashes as they are,
-/// in a fraction of the time. It knows what events are made of: texts, whole numbers, truths, lists
+/// in a fraction of the time. It knows what events are made of: texts, whole numbers, flags, lists
 /// and objects. A number with a fraction is refused.
 enum SortedJSON {
   case null

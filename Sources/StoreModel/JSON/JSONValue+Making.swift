@@ -10,7 +10,7 @@ extension JSONValue {
     JSONValue(number.map { .number(String($0)) } ?? .null)
   }
 
-  /// A truth.
+  /// A Bool.
   package static func bool(_ truth: Bool) -> JSONValue { JSONValue(.bool(truth)) }
 
   /// Elements in their order.

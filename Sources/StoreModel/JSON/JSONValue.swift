@@ -82,7 +82,7 @@ extension JSONValue {
     return text
   }
 
-  /// A truth value, nil for anything else; numbers are not truth values.
+  /// A Bool, nil for anything else; numbers are not Bools.
   package var bool: Bool? {
     guard case .bool(let value) = content else { return nil }
     return value

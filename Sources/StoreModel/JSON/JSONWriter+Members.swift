@@ -16,7 +16,7 @@ extension JSONWriter {
     member(key, ifPresent: moment?.milliseconds)
   }
 
-  /// Writes a member with a truth, or nothing.
+  /// Writes a member with a Bool, or nothing.
   package mutating func member(_ key: String, ifPresent value: Bool?) {
     guard let value else { return }
     self.key(key)

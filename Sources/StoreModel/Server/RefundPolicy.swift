@@ -4,6 +4,6 @@ package enum RefundPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   case grant
   /// At once, and nothing arrives in the app.
   case decline
-  /// The request waits until somebody decides it.
+  /// The request waits for a decision.
   case wait
 }

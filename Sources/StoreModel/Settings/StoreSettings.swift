@@ -3,7 +3,7 @@ package struct StoreSettings: SettingTable, Codable {
   package var storefront: Storefront
   /// The language that names are chosen by, such as `en_US`.
   package var locale: String
-  /// Purchases become pending until somebody approves them.
+  /// Purchases become pending until a parent approves them.
   package var askToBuy = false
   /// Purchases are interrupted until the customer settles something.
   package var interruptedPurchases = false

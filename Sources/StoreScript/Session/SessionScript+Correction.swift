@@ -56,7 +56,7 @@ extension Step {
 }
 
 extension ScriptValue {
-  /// The value as JSON; only what is a whole number or a truth value goes without quotes.
+  /// The value as JSON; only what is a whole number or a Bool goes without quotes.
   fileprivate var json: JSONValue {
     switch content {
     case .empty:

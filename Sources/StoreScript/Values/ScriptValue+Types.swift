@@ -9,7 +9,7 @@ extension ScriptValue {
     return text
   }
 
-  /// A truth; YAML's other words for it too.
+  /// A Bool; YAML's other words for it too.
   package func bool() throws(ScriptProblem) -> Bool {
     switch text {
     case "true", "yes", "on": return true

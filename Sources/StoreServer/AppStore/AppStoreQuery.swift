@@ -3,7 +3,7 @@ import StoreModel
 
 /// The query of a call, with the liberties that Apple's clients take (server-api.md 0).
 ///
-/// An empty query is none, names may be repeated, truths may be written `True`. Parameters that the
+/// An empty query is none, names may be repeated, flags may be written `True`. Parameters that the
 /// call does not know are passed over, as Apple does.
 struct AppStoreQuery: Hashable, Sendable {
   private let parameters: [Parameter]
@@ -34,7 +34,7 @@ struct AppStoreQuery: Hashable, Sendable {
     parameters.first { $0.name == name }?.value
   }
 
-  /// A truth in any case of its letters; nil if it is not there.
+  /// A flag in any case of its letters; nil if it is not there.
   ///
   /// - Throws: The error for anything else.
   func bool(_ name: String, or code: AppStoreErrorCode) throws(AppStoreError) -> Bool? {

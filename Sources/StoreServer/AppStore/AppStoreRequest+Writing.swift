@@ -47,7 +47,7 @@ extension JSONValue {
     return text
   }
 
-  /// A truth that must be there.
+  /// A flag that must be there.
   ///
   /// - Throws: The error if it is absent or something else.
   func truth(_ key: String, or code: AppStoreErrorCode) throws(AppStoreError) -> Bool {

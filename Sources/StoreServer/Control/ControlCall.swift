@@ -51,7 +51,7 @@ struct ControlCall: Sendable {
 
   /// Throws for members of the body that are there and no texts.
   ///
-  /// The readers of steps take a number or a truth for the text that it is written as, as YAML has it; where
+  /// The readers of steps take a number or a flag for the text that it is written as, as YAML has it; where
   /// only JSON comes, the document says that a text is a text.
   func checkTexts(_ names: String...) throws(ControlError) {
     for member in body?.root?.members ?? [] where names.contains(member.key) {
@@ -65,7 +65,7 @@ struct ControlCall: Sendable {
     }
   }
 
-  /// A parameter of the query that is a truth; nil if it is not given.
+  /// A parameter of the query that is a flag; nil if it is not given.
   func truth(_ name: String) throws(ControlError) -> Bool? {
     switch query[name] {
     case nil: return nil

@@ -23,7 +23,7 @@ package struct ServerRun: Sendable {
 
     /// As a program runs it that has nothing to say.
     package init() {
-      // Everything has its usual value.
+      // Everything has its default.
     }
   }
 

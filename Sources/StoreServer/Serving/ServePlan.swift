@@ -10,12 +10,12 @@ package struct ServePlan: Sendable {
   package var webhooks: [String] = []
   /// How often what failed is sent again; nil leaves it to the store.
   package var retries: RetrySchedule?
-  /// The URL of somebody's own merchant server, and the account there.
+  /// The URL of an external merchant server, and the account there.
   package var merchant: String?
   package var authToken: String?
   package var limits = ServerLimits.standard
 
   package init() {
-    // Everything has its usual value.
+    // Everything has its default.
   }
 }

@@ -44,7 +44,7 @@ package final class ServerConnections: Sendable {
     )
   }
 
-  /// Somebody's own merchant server, if the plan names one.
+  /// An external merchant server, if the plan names one.
   package var ownMerchant: MerchantClient? {
     plan.merchant.map { url in
       MerchantClient(over: http, baseURL: url, authToken: plan.authToken ?? "")

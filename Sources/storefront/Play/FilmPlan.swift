@@ -7,7 +7,7 @@ import TerminalCanvas
 /// How a script is filmed, and where the film goes.
 struct FilmPlan {
   let path: String
-  /// The size of the screen, nil for the usual one.
+  /// The size of the screen, nil for the default.
   let size: Size?
   let speed: Double
 

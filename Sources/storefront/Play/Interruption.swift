@@ -19,7 +19,7 @@ final class Interruption: Sendable {
   func ending<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
     let task = Task { await work() }
     let sources = Self.signals.map { number in
-      // The usual end has to be off, or the source would not live to tell.
+      // The signal's default has to be off, or the source would not live to tell.
       Glibc.signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler {

@@ -8,7 +8,7 @@ import StoreSigning
 struct ServerFiles: Sendable {
   /// Written once the server listens, and taken away at its end; nil for none.
   var ready: ReadyFile?
-  /// Where the keys lie; nil for the usual folder.
+  /// Where the keys lie; nil for the default folder.
   var keysFolder: String?
 
   /// Takes an earlier ready file away, and writes the keys that clients need.

@@ -17,7 +17,7 @@ enum OpenedStore {
   ///   - plan: Which store, and what a new one begins with.
   ///   - catalog: What it sells.
   ///   - signer: The keys; made when first needed.
-  ///   - merchant: Somebody's own merchant server, which the app asks; nil for the built-in one.
+  ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
   ///   - beginning: The events that a new store begins with, a recording's for one.
   /// - Returns: A driver whose app is running.
   /// - Throws: What the journal, the session or the app's start throws.
@@ -88,7 +88,7 @@ enum OpenedStore {
     return Question(StoreListing(path: path).loss, "Begin anew?").isAnsweredYes()
   }
 
-  /// The store's file, its folder made if it is the usual one.
+  /// The store's file, its folder made if it is the default.
   private static func file(_ plan: BrowsePlan) throws -> String {
     if let store = plan.store { return store }
     let directory = StoreDirectory.own

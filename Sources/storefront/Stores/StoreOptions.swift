@@ -26,7 +26,7 @@ struct StoreOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where everything that looks like chance comes from.", valueName: "n"),
+    help: ArgumentHelp("The random seed of a new store.", valueName: "n"),
     transform: readSeed
   )
   var seed: UInt64?

@@ -61,7 +61,7 @@ struct RequestItemText {
     values["effective"].map(Effective.init(rawValue:)) ?? usual
   }
 
-  /// A truth, written true or false.
+  /// A flag, written true or false.
   func truth(_ name: String, usual: Bool) throws -> Bool {
     guard let text = values[name] else { return usual }
     guard let truth = Bool(text) else {
