@@ -218,7 +218,7 @@ extension RequestRefusal {
       code: code,
       problems: problems,
       operation: root?["operation"]?.string,
-      requestReferenceId: reference.flatMap { UUID(uuidString: $0) == nil ? nil : $0.lowercased() }
+      requestReferenceId: reference.flatMap { $0.isUUID ? $0.lowercased() : nil }
     )
   }
 

@@ -55,7 +55,7 @@ extension InAppRequestVerifier {
     guard let nonce else {
       return isNamed ? "nonce is not a string" : "nonce is missing; it is a fresh UUID"
     }
-    guard UUID(uuidString: nonce) != nil else { return "nonce is not a UUID" }
+    guard nonce.isUUID else { return "nonce is not a UUID" }
     return used.contains(nonce.lowercased()) ? "nonce has been used before" : nil
   }
 

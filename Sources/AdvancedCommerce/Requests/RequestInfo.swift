@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import StoreModel
 
 /// The metadata of a request.
 ///
@@ -68,13 +69,8 @@ public struct RequestInfo: Hashable, Sendable, Codable {
     )
   }
 
-  /// True for 36 characters of the form `f55df048-4cd8-4261-b404-b6f813ff70e5`, in either case.
-  static func isUUID(_ text: String) -> Bool {
-    text.utf8.count == 36 && UUID(uuidString: text) != nil
-  }
-
   private static func normalized(_ text: String) -> String {
-    isUUID(text) ? text.lowercased() : text
+    text.isUUID ? text.lowercased() : text
   }
 }
 
@@ -103,7 +99,7 @@ extension RequestInfo: Validatable {
       problems.append(
         .error(.nullRequestReferenceID, "requestReferenceId", "is empty; give each request a UUID")
       )
-    } else if !Self.isUUID(requestReferenceId) {
+    } else if !requestReferenceId.isUUID {
       problems.append(
         .error(
           .invalidRequestReferenceID,
@@ -113,7 +109,7 @@ extension RequestInfo: Validatable {
       )
     }
     // Apple's wording of 4000033 allows an empty token.
-    if let appAccountToken, !appAccountToken.isEmpty, !Self.isUUID(appAccountToken) {
+    if let appAccountToken, !appAccountToken.isEmpty, !appAccountToken.isUUID {
       problems.append(
         .error(
           .invalidAppAccountToken,

@@ -65,9 +65,7 @@ extension ScriptValue {
 
   func uuid() throws(ScriptProblem) -> String {
     let text = try string().lowercased()
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [8, 4, 4, 4, 12], text.allSatisfy({ $0 == "-" || $0.isHexDigit })
-    else {
+    guard text.isUUID else {
       throw problem(
         "\(shown) is not a UUID",
         "write one such as f55df048-4cd8-4261-b404-b6f813ff70e5"

@@ -75,7 +75,7 @@ struct AppStoreRequest: Sendable {
 extension AppStoreRequest {
   /// A UUID in lower case; nil for what is none.
   static func uuid(_ text: String) -> String? {
-    UUID(uuidString: text)?.uuidString.lowercased()
+    text.isUUID ? text.lowercased() : nil
   }
 }
 

@@ -29,42 +29,37 @@ extension Menu.Kind {
 
 extension MenuContext {
   fileprivate var rateItems: [MenuItem] {
-    MenuItem.lettered(
-      TimeRate.allCases.map { rate in
-        MenuItem(
-          rate.words.capitalizedFirst,
-          .setting { $0.timeRate = rate },
-          value: store?.settings.timeRate == rate ? "● now" : "",
-          help: rate.explanation
-        )
-      }
-    )
+    values(TimeRate.allCases, of: \.timeRate) { ($0.words.capitalizedFirst, $0.explanation) }
   }
 
   fileprivate var graceItems: [MenuItem] {
-    MenuItem.lettered(
-      StoreSettings.gracePeriods.map { days in
-        MenuItem(
-          "\(days) days",
-          .setting { $0.gracePeriodDays = days },
-          value: store?.settings.gracePeriodDays == days ? "● now" : "",
-          help: "Weekly plans have \(min(days, 6)) days."
-        )
-      }
-    )
+    values(StoreSettings.gracePeriods, of: \.gracePeriodDays) {
+      ("\($0) days", "Weekly plans have \(min($0, 6)) days.")
+    }
   }
 
   fileprivate var refundPolicyItems: [MenuItem] {
-    MenuItem.lettered(
-      RefundPolicy.allCases.map { policy in
-        MenuItem(
-          policy.words.capitalizedFirst,
-          .setting { $0.refundPolicy = policy },
-          value: store?.settings.refundPolicy == policy ? "● now" : "",
-          help: policy.explanation
-        )
-      }
-    )
+    values(RefundPolicy.allCases, of: \.refundPolicy) {
+      ($0.words.capitalizedFirst, $0.explanation)
+    }
+  }
+
+  /// The values that a setting may have, the present one marked.
+  private func values<Value: Hashable & Sendable & Codable>(
+    _ values: some Collection<Value>,
+    of setting: SettingPath<StoreSettings, Value>,
+    words: (Value) -> (label: String, help: String)
+  ) -> [MenuItem] {
+    let items = values.map { value in
+      let (label, help) = words(value)
+      return MenuItem(
+        label,
+        .setting { $0[dynamicMember: setting] = value },
+        value: store?.settings[keyPath: setting] == value ? "● now" : "",
+        help: help
+      )
+    }
+    return MenuItem.lettered(items)
   }
 
   fileprivate var messageItems: [MenuItem] {
@@ -126,7 +121,7 @@ extension MenuContext {
       let subscription = store.subscription(of: transaction)
     else { return [] }
     let old = subscription.product.price(in: store.settings.storefront)
-    let step = old.currency.smallestMilliunits
+    let step = old.currency.step
     let items = [110, 125, 150].flatMap { percent in
       [true, false].map { needsConsent in
         let raised = old.milliunits.multipliedSaturated(by: Int64(percent)) / 100
@@ -161,13 +156,6 @@ extension Shelf {
       (product.subscription?.offers ?? []).filter { $0.kind == .code && $0.id != nil }
         .map { (product, $0) }
     }
-  }
-}
-
-extension Currency {
-  /// The smallest amount of money in milliunits.
-  fileprivate var smallestMilliunits: Int64 {
-    (0..<max(0, 3 - decimals)).reduce(Int64(1)) { product, _ in product * 10 }
   }
 }
 

@@ -112,7 +112,7 @@ extension MenuContext {
     }
     guard typed.isEmpty else {
       let token = typed.lowercased()
-      return [item(token, "typed", Self.isUUID(token) ? nil : "an account is a UUID")]
+      return [item(token, "typed", token.isUUID ? nil : "an account is a UUID")]
     }
     let known = record.transaction.appAccountToken.map { [item($0, "as it is")] } ?? []
     return [item(nextIdentifier, "a new one")] + known
@@ -211,12 +211,6 @@ extension MenuContext {
     let seed = store?.identity.seed ?? 0
     var random = SplitMix64(seed: seed ^ UInt64(page.log.lastOrdinal) &* 0xC2B2_AE3D_27D4_EB4F)
     return random.nextUUID()
-  }
-
-  private static func isUUID(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.count) == [8, 4, 4, 4, 12]
-      && text.allSatisfy { $0 == "-" || $0.isHexDigit }
   }
 }
 

@@ -7,11 +7,18 @@ extension Store {
 
   /// Refuses terms that nobody could be given.
   func check(_ terms: RenewalExtension) throws(StoreRefusal) {
-    guard RenewalExtension.dayCounts.contains(terms.days) else {
-      throw .server(.invalidExtendByDays, "extendByDays is \(terms.days); give 1 to 90")
+    let (days, reasons) = (RenewalExtension.dayCounts, RenewalExtension.reasons)
+    guard days.contains(terms.days) else {
+      throw .server(
+        .invalidExtendByDays,
+        "extendByDays is \(terms.days); give \(days.lowerBound) to \(days.upperBound)"
+      )
     }
-    guard RenewalExtension.reasons.contains(terms.reason) else {
-      throw .server(.invalidExtendReasonCode, "extendReasonCode is \(terms.reason); give 0 to 3")
+    guard reasons.contains(terms.reason) else {
+      throw .server(
+        .invalidExtendReasonCode,
+        "extendReasonCode is \(terms.reason); give \(reasons.lowerBound) to \(reasons.upperBound)"
+      )
     }
     guard (1...128).contains(terms.requestIdentifier.count) else {
       throw .server(.invalidRequestIdentifier, "requestIdentifier has 1 to 128 characters")
