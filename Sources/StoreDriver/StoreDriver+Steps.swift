@@ -45,7 +45,7 @@ extension StoreDriver {
     case .sendIntent(let it, let id): command = .sendPurchaseIntent(try product(it), offerID: id)
     case .familyBuy(let buy): command = .purchaseByFamilyMember(try request(for: buy))
     case .stopSharing(let it): command = .stopFamilySharing(try transaction(it))
-    case .settleBilling(let it): command = .resolveBilling(try transaction(it))
+    case .resolveBilling(let it): command = .resolveBilling(try transaction(it))
     case .agreeToPrice(let it): command = .answerPriceIncrease(try transaction(it), agrees: true)
     case .refusePrice(let it): command = .answerPriceIncrease(try transaction(it), agrees: false)
     case .decideRefund(let it, let granted):

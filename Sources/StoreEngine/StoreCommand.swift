@@ -44,7 +44,7 @@ package enum StoreCommand: Equatable, Sendable {
   case answerSystemSheet(SystemSheetID, SystemSheetAnswer)
   /// The customer agrees to an announced price, or refuses it; by any transaction of the subscription.
   case answerPriceIncrease(TransactionID, agrees: Bool)
-  /// The customer settles a subscription's billing problem: the store collects at once.
+  /// The customer resolves a subscription's billing problem: the store collects at once.
   case resolveBilling(TransactionID)
   /// The customer taps a promoted product, or a win-back offer, in the App Store.
   case sendPurchaseIntent(Product, offerID: String?)

@@ -59,7 +59,7 @@ extension StoreLog {
           )
         )
       }
-    case .subscribed, .resubscribed, .renewed, .recovered, .upgraded, .crossgraded,
+    case .subscribed, .resubscribed, .renewed, .billingResolved, .upgraded, .crossgraded,
       .downgradeScheduled, .crossgradeScheduled, .changeWithdrawn, .offerRedeemed, .renewalFailed,
       .gracePeriodEnded, .expired, .refunded, .revoked, .modified, .modificationScheduled,
       .priceChanged, .metadataUpdated, .migrated, .extended, .accountTokenSet, .refundReversed,
@@ -75,7 +75,8 @@ extension StoreLog.Memory {
     switch change {
     case .priceIncreaseAnnounced, .renewalFailed, .gracePeriodEnded:
       causes.insert(subscription.id)
-    case .recovered, .renewed, .expired, .refunded, .revoked, .priceIncreaseAgreed, .resubscribed:
+    case .billingResolved, .renewed, .expired, .refunded, .revoked, .priceIncreaseAgreed,
+      .resubscribed:
       causes.remove(subscription.id)
     case .subscribed, .upgraded, .crossgraded, .downgradeScheduled, .crossgradeScheduled,
       .changeWithdrawn, .offerRedeemed, .autoRenewDisabled, .autoRenewEnabled,

@@ -28,7 +28,7 @@ struct StepCompletenessTests {
     case .replaceDevice: [.newDevice]
     case .answerSystemSheet: [.respond]
     case .answerPriceIncrease: [.agreeToPrice, .refusePrice]
-    case .resolveBilling: [.settleBilling]
+    case .resolveBilling: [.resolveBilling]
     case .sendPurchaseIntent: [.sendIntent]
     case .purchaseByFamilyMember: [.familyBuy]
     case .stopFamilySharing: [.stopSharing]

@@ -13,7 +13,7 @@ struct SystemStepTests {
       ("respond: agree", "no sheet of the system's is up; ask for one first, such as with "),
       ("showMessage: billingIssue", "no message of billingIssue waits to be shown; send one"),
       ("decideRefund: {transaction: latest, granted: true}", "nobody has asked for a refund"),
-      ("settleBilling: latest", "does not belong to a subscription"),
+      ("resolveBilling: latest", "does not belong to a subscription"),
       ("stopSharing: latest", "is the customer's own"),
       ("refundRequest: \(plus)", "\(plus) was never bought; bought so far: \(atlas)"),
       ("sendIntent: com.example.meridian.atlas.deepsea", "did you mean \(atlas)?"),

@@ -81,7 +81,7 @@ enum StepLines {
     (.sendIntent("gold", offer: nil), "sendIntent: gold"),
     (.sendIntent("gold", offer: "back"), "sendIntent: {product: gold, offer: back}"),
     (.stopSharing(.latestOf("gold")), "stopSharing: gold"),
-    (.settleBilling(.latestOf("gold")), "settleBilling: gold"),
+    (.resolveBilling(.latestOf("gold")), "resolveBilling: gold"),
     (.agreeToPrice(.latestOf("gold")), "agreeToPrice: gold"),
     (.refusePrice(.latestOf("gold")), "refusePrice: gold"),
     (

@@ -94,7 +94,7 @@ struct ReachTests {
       [TransactionCommand.agreeToPrice, .refusePrice].map {
         Way(command: .transaction($0), scene: .priceWaits)
       }
-    case .resolveBilling: [Way(command: .transaction(.settleBilling), scene: .billingFails)]
+    case .resolveBilling: [Way(command: .transaction(.resolveBilling), scene: .billingFails)]
     case .sendPurchaseIntent: [Way(command: .customer(.tapPromotion), scene: .fresh)]
     case .purchaseByFamilyMember: [Way(command: .customer(.familyBuys), scene: .familyProduct)]
     case .stopFamilySharing: [Way(command: .transaction(.stopSharing), scene: .shared, choice: "y")]

@@ -33,7 +33,7 @@ extension Stage {
     case .advance(let advance): return [.advance(to: moment(advance))]
     case .set(let change): return [.changeSettings(settings(change))]
     case .refundRequest, .manageSubscriptions, .redeemCode, .showMessage, .respond, .sendIntent,
-      .familyBuy, .stopSharing, .settleBilling, .agreeToPrice, .refusePrice, .decideRefund,
+      .familyBuy, .stopSharing, .resolveBilling, .agreeToPrice, .refusePrice, .decideRefund,
       .message, .raisePrice, .expire, .renew, .delete, .clear, .serverRequest, .answerItemPrice:
       return command(forRule: step).map { [$0] } ?? []
     case .testNotification: return [.requestTestNotification]
@@ -94,7 +94,7 @@ extension Stage {
       return request(buy).map { StoreCommand.purchaseByFamilyMember($0) }
     case .stopSharing(let reference):
       return id(reference).map { StoreCommand.stopFamilySharing($0) }
-    case .settleBilling(let reference):
+    case .resolveBilling(let reference):
       return id(reference).map { StoreCommand.resolveBilling($0) }
     case .agreeToPrice(let reference):
       return id(reference).map { StoreCommand.answerPriceIncrease($0, agrees: true) }

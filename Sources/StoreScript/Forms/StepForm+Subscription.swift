@@ -9,9 +9,9 @@ extension StepForm {
     StepForm(.resumeRenewal, .transaction, Step.resumeRenewal) {
       if case .resumeRenewal(let it) = $0 { it } else { nil }
     },
-    StepForm(.settleBilling, .transaction, Step.settleBilling) {
-      if case .settleBilling(let it) = $0 { it } else { nil }
-    },
+    StepForm(.resolveBilling, .transaction, Step.resolveBilling) {
+      if case .resolveBilling(let it) = $0 { it } else { nil }
+    }.formerly("settleBilling"),
     priceAnswer(.agreeToPrice, agrees: true), priceAnswer(.refusePrice, agrees: false),
     StepForm(.raisePrice, .fields(PriceRise.table), Step.raisePrice) {
       if case .raisePrice(let it) = $0 { it } else { nil }

@@ -70,8 +70,8 @@ package enum Step: Hashable, Sendable {
   case familyBuy(Buy)
   /// A family member stops sharing a purchase.
   case stopSharing(TransactionReference)
-  /// The customer settles a subscription's billing problem.
-  case settleBilling(TransactionReference)
+  /// The customer resolves a subscription's billing problem.
+  case resolveBilling(TransactionReference)
   /// The customer agrees to the price that was announced for a subscription.
   case agreeToPrice(TransactionReference)
   /// The customer refuses the price that was announced for a subscription.
@@ -171,7 +171,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case sendIntent
   case familyBuy
   case stopSharing
-  case settleBilling
+  case resolveBilling
   case agreeToPrice
   case refusePrice
   case decideRefund
@@ -240,7 +240,7 @@ extension Step {
     case .sendIntent: .sendIntent
     case .familyBuy: .familyBuy
     case .stopSharing: .stopSharing
-    case .settleBilling: .settleBilling
+    case .resolveBilling: .resolveBilling
     case .agreeToPrice: .agreeToPrice
     case .refusePrice: .refusePrice
     case .decideRefund: .decideRefund

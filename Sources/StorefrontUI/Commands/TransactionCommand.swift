@@ -21,7 +21,7 @@ enum TransactionCommand: Hashable, Sendable, CaseIterable {
   case declineRefund
   case renew
   case expire
-  case settleBilling
+  case resolveBilling
   case raisePrice
   case agreeToPrice
   case refusePrice
@@ -159,11 +159,11 @@ extension TransactionCommand {
     ),
     subscription(
       "b",
-      .settleBilling,
-      "Settle billing problem",
-      "The customer settles the problem: the store collects at once.",
+      .resolveBilling,
+      "Resolve billing problem",
+      "The customer resolves the problem: the store collects at once.",
       obstacle: { $0.hasBillingProblem ? nil : "it has no billing problem" },
-      step: { .settleBilling($0) }
+      step: { .resolveBilling($0) }
     ),
   ]
 

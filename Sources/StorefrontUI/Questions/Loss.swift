@@ -36,7 +36,7 @@ extension Step {
     case .buy, .request, .signedRequest, .answer, .approve, .decline, .resolve, .finish, .refund,
       .cancelRenewal, .resumeRenewal, .buyElsewhere, .restore, .launch, .quit, .refundRequest,
       .manageSubscriptions, .redeemCode, .showMessage, .crash, .misbehave, .server, .registration,
-      .respond, .sendIntent, .familyBuy, .settleBilling, .agreeToPrice, .refusePrice,
+      .respond, .sendIntent, .familyBuy, .resolveBilling, .agreeToPrice, .refusePrice,
       .decideRefund, .message, .answerItemPrice, .raisePrice, .extend, .extendAll, .consumption,
       .reverseRefund, .performanceTest, .expire, .renew, .advance, .rate, .testNotification,
       .notify, .resend, .webhook, .note, .press, .expect:
