@@ -68,7 +68,7 @@ extension StoreDriver {
     case .performanceTest(let it, let target, let passes):
       return try await performanceTest(of: it, target: target, passes: passes)
     case .expire(let it): command = .expire(try transaction(it))
-    case .renew(let it): command = .forceRenewal(try transaction(it))
+    case .forceRenewal(let it): command = .forceRenewal(try transaction(it))
     case .delete(let it): command = .deleteTransaction(try transaction(it))
     case .clear: command = .clearTransactions
     case .advance(let advance): return try await move(by: advance, lettingIn: queue)

@@ -19,7 +19,7 @@ extension StoreLog {
     memory.note(change, of: subscription)
     if memory.endedEarly == subscription.id {
       memory.endedEarly = nil
-      add(change == .expired ? .expire(reference) : .renew(reference), at: at)
+      add(change == .expired ? .expire(reference) : .forceRenewal(reference), at: at)
     }
     if let step = step(that: change, of: subscription, reference) {
       add(step, at: at)

@@ -36,7 +36,7 @@ struct StepCompletenessTests {
     case .decideRefund: [.decideRefund]
     case .raisePrice: [.raisePrice]
     case .expire: [.expire]
-    case .forceRenewal: [.renew]
+    case .forceRenewal: [.forceRenewal]
     case .postMessage: [.message]
     case .deleteTransaction: [.delete]
     case .clearTransactions: [.clear]

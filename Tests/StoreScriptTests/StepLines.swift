@@ -105,7 +105,7 @@ enum StepLines {
 
   private static let store: [(Step, String)] = [
     (.expire(.latest), "expire: latest"),
-    (.renew(.latest), "renew: latest"),
+    (.forceRenewal(.latest), "forceRenewal: latest"),
     (.delete(.number(2)), "delete: 2"),
     (.clear, "clear:"),
     (

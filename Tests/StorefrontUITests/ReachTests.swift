@@ -108,7 +108,7 @@ struct ReachTests {
       }
     case .raisePrice: [Way(command: .transaction(.raisePrice), scene: .subscribed, choice: "a")]
     case .expire: [Way(command: .transaction(.expire), scene: .subscribed)]
-    case .forceRenewal: [Way(command: .transaction(.renew), scene: .subscribed)]
+    case .forceRenewal: [Way(command: .transaction(.forceRenewal), scene: .subscribed)]
     case .postMessage: [Way(command: .customer(.message), scene: .fresh, choice: "a")]
     case .deleteTransaction: [Way(command: .transaction(.delete), scene: .bought, choice: "y")]
     case .clearTransactions: [Way(command: .customer(.clear), scene: .bought, choice: "y")]

@@ -34,7 +34,8 @@ extension Stage {
     case .set(let change): return [.changeSettings(settings(change))]
     case .refundRequest, .manageSubscriptions, .redeemCode, .showMessage, .respond, .sendIntent,
       .familyBuy, .stopSharing, .resolveBilling, .agreeToPrice, .refusePrice, .decideRefund,
-      .message, .raisePrice, .expire, .renew, .delete, .clear, .serverRequest, .answerItemPrice:
+      .message, .raisePrice, .expire, .forceRenewal, .delete, .clear, .serverRequest,
+      .answerItemPrice:
       return command(forRule: step).map { [$0] } ?? []
     case .testNotification: return [.requestTestNotification]
     case .notify(let draft):
@@ -120,7 +121,7 @@ extension Stage {
       }
     case .expire(let reference):
       return id(reference).map { StoreCommand.expire($0) }
-    case .renew(let reference):
+    case .forceRenewal(let reference):
       return id(reference).map { StoreCommand.forceRenewal($0) }
     case .delete(let reference):
       return id(reference).map { StoreCommand.deleteTransaction($0) }

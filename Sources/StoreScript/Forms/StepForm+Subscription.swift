@@ -19,7 +19,9 @@ extension StepForm {
     StepForm(.expire, .transaction, Step.expire) {
       if case .expire(let it) = $0 { it } else { nil }
     },
-    StepForm(.renew, .transaction, Step.renew) { if case .renew(let it) = $0 { it } else { nil } },
+    StepForm(.forceRenewal, .transaction, Step.forceRenewal) {
+      if case .forceRenewal(let it) = $0 { it } else { nil }
+    }.formerly("renew"),
   ]
 
   /// A price that the customer agrees to or refuses, of a whole subscription or of one item of it.

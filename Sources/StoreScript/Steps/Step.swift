@@ -106,7 +106,7 @@ package enum Step: Hashable, Sendable {
   /// A subscription's period ends now, and the subscription with it.
   case expire(TransactionReference)
   /// A subscription's period ends now, and the next one begins.
-  case renew(TransactionReference)
+  case forceRenewal(TransactionReference)
   /// A transaction never happened; a subscription's first one is gone with its renewals.
   case delete(TransactionReference)
   /// No transaction ever happened; the switches stay.
@@ -191,7 +191,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case migrateSubscription
   case requestRefund
   case expire
-  case renew
+  case forceRenewal
   case delete
   case clear
   case testNotification
@@ -254,7 +254,7 @@ extension Step {
     case .messaging: .messaging
     case .performanceTest: .performanceTest
     case .expire: .expire
-    case .renew: .renew
+    case .forceRenewal: .forceRenewal
     case .delete: .delete
     case .clear: .clear
     case .testNotification: .testNotification

@@ -19,7 +19,7 @@ enum TransactionCommand: Hashable, Sendable, CaseIterable {
   case requestRefund
   case grantRefund
   case declineRefund
-  case renew
+  case forceRenewal
   case expire
   case resolveBilling
   case raisePrice
@@ -143,11 +143,11 @@ extension TransactionCommand {
   private static let periods: [CommandRow] = [
     subscription(
       "n",
-      .renew,
+      .forceRenewal,
       "Renew now",
       "The current period ends now, and the next one begins.",
       obstacle: { $0.state == .revoked ? "the subscription is over" : nil },
-      step: { .renew($0) }
+      step: { .forceRenewal($0) }
     ),
     subscription(
       "e",

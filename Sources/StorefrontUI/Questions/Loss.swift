@@ -38,7 +38,7 @@ extension Step {
       .manageSubscriptions, .redeemCode, .showMessage, .crash, .misbehave, .server, .registration,
       .respond, .sendIntent, .familyBuy, .resolveBilling, .agreeToPrice, .refusePrice,
       .decideRefund, .message, .answerItemPrice, .raisePrice, .extend, .extendAll, .consumption,
-      .reverseRefund, .performanceTest, .expire, .renew, .advance, .rate, .testNotification,
+      .reverseRefund, .performanceTest, .expire, .forceRenewal, .advance, .rate, .testNotification,
       .notify, .resend, .webhook, .note, .press, .expect:
       nil
     }
