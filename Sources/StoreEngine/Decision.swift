@@ -106,7 +106,7 @@ extension Decision {
     case .showMessage(let message): try showMessage(message)
     case .sendPurchaseIntent(let product, let offerID):
       try sendPurchaseIntent(product, offerID: offerID)
-    case .purchaseByFamilyMember(let request): try purchaseByFamilyMember(request)
+    case .familyBuy(let request): try familyBuy(request)
     case .stopFamilySharing(let transaction): try stopFamilySharing(transaction)
     case .deleteTransaction(let transaction): try deleteTransaction(transaction)
     case .clearTransactions: clearTransactions()

@@ -49,7 +49,7 @@ package enum StoreCommand: Equatable, Sendable {
   /// The customer taps a promoted product, or a win-back offer, in the App Store.
   case sendPurchaseIntent(Product, offerID: String?)
   /// A family member buys something that is shared with this customer.
-  case purchaseByFamilyMember(PurchaseRequest)
+  case familyBuy(PurchaseRequest)
   /// A family member stops sharing, or leaves; by any transaction of what was shared.
   case stopFamilySharing(TransactionID)
 

@@ -14,7 +14,7 @@ struct SystemStepTests {
       ("showMessage: billingIssue", "no message of billingIssue waits to be shown; send one"),
       ("decideRefund: {transaction: latest, granted: true}", "nobody has asked for a refund"),
       ("resolveBilling: latest", "does not belong to a subscription"),
-      ("stopSharing: latest", "is the customer's own"),
+      ("stopFamilySharing: latest", "is the customer's own"),
       ("refundRequest: \(plus)", "\(plus) was never bought; bought so far: \(atlas)"),
       ("sendIntent: com.example.meridian.atlas.deepsea", "did you mean \(atlas)?"),
     ]
@@ -97,7 +97,7 @@ struct SystemStepTests {
       """
       steps:
         - familyBuy: \(Self.atlas)
-        - stopSharing: \(Self.atlas)
+        - stopFamilySharing: \(Self.atlas)
         - familyBuy: com.example.meridian.theme.night
         - buy: \(Self.plus)
         - answer: buy

@@ -22,7 +22,7 @@ extension StoreCommand {
     case answerPriceIncrease
     case resolveBilling
     case sendPurchaseIntent
-    case purchaseByFamilyMember
+    case familyBuy
     case stopFamilySharing
     case refund
     case decideRefund
@@ -69,7 +69,7 @@ extension StoreCommand {
     case .answerPriceIncrease: .answerPriceIncrease
     case .resolveBilling: .resolveBilling
     case .sendPurchaseIntent: .sendPurchaseIntent
-    case .purchaseByFamilyMember: .purchaseByFamilyMember
+    case .familyBuy: .familyBuy
     case .stopFamilySharing: .stopFamilySharing
     case .refund: .refund
     case .decideRefund: .decideRefund

@@ -80,7 +80,7 @@ enum StepLines {
     (.respond(.fail(.networkError)), "respond: {fail: networkError}"),
     (.sendIntent("gold", offer: nil), "sendIntent: gold"),
     (.sendIntent("gold", offer: "back"), "sendIntent: {product: gold, offer: back}"),
-    (.stopSharing(.latestOf("gold")), "stopSharing: gold"),
+    (.stopFamilySharing(.latestOf("gold")), "stopFamilySharing: gold"),
     (.resolveBilling(.latestOf("gold")), "resolveBilling: gold"),
     (.agreeToPrice(.latestOf("gold")), "agreeToPrice: gold"),
     (.refusePrice(.latestOf("gold")), "refusePrice: gold"),

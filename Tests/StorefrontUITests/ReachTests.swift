@@ -96,8 +96,9 @@ struct ReachTests {
       }
     case .resolveBilling: [Way(command: .transaction(.resolveBilling), scene: .billingFails)]
     case .sendPurchaseIntent: [Way(command: .customer(.tapPromotion), scene: .fresh)]
-    case .purchaseByFamilyMember: [Way(command: .customer(.familyBuys), scene: .familyProduct)]
-    case .stopFamilySharing: [Way(command: .transaction(.stopSharing), scene: .shared, choice: "y")]
+    case .familyBuy: [Way(command: .customer(.familyBuy), scene: .familyProduct)]
+    case .stopFamilySharing:
+      [Way(command: .transaction(.stopFamilySharing), scene: .shared, choice: "y")]
     case .refund:
       [TransactionCommand.refund, .refundForIssue].map {
         Way(command: .transaction($0), scene: .bought)

@@ -33,7 +33,7 @@ extension Stage {
     case .advance(let advance): return [.advance(to: moment(advance))]
     case .set(let change): return [.changeSettings(settings(change))]
     case .refundRequest, .manageSubscriptions, .redeemCode, .showMessage, .respond, .sendIntent,
-      .familyBuy, .stopSharing, .resolveBilling, .agreeToPrice, .refusePrice, .decideRefund,
+      .familyBuy, .stopFamilySharing, .resolveBilling, .agreeToPrice, .refusePrice, .decideRefund,
       .message, .raisePrice, .expire, .forceRenewal, .delete, .clear, .serverRequest,
       .answerItemPrice:
       return command(forRule: step).map { [$0] } ?? []
@@ -92,8 +92,8 @@ extension Stage {
     case .sendIntent(let product, let offer):
       return catalog.product(product).map { StoreCommand.sendPurchaseIntent($0, offerID: offer) }
     case .familyBuy(let buy):
-      return request(buy).map { StoreCommand.purchaseByFamilyMember($0) }
-    case .stopSharing(let reference):
+      return request(buy).map { StoreCommand.familyBuy($0) }
+    case .stopFamilySharing(let reference):
       return id(reference).map { StoreCommand.stopFamilySharing($0) }
     case .resolveBilling(let reference):
       return id(reference).map { StoreCommand.resolveBilling($0) }

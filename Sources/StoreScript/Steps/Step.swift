@@ -69,7 +69,7 @@ package enum Step: Hashable, Sendable {
   /// A family member buys something that is shared with this customer.
   case familyBuy(Buy)
   /// A family member stops sharing a purchase.
-  case stopSharing(TransactionReference)
+  case stopFamilySharing(TransactionReference)
   /// The customer resolves a subscription's billing problem.
   case resolveBilling(TransactionReference)
   /// The customer agrees to the price that was announced for a subscription.
@@ -170,7 +170,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case respond
   case sendIntent
   case familyBuy
-  case stopSharing
+  case stopFamilySharing
   case resolveBilling
   case agreeToPrice
   case refusePrice
@@ -239,7 +239,7 @@ extension Step {
     case .respond: .respond
     case .sendIntent: .sendIntent
     case .familyBuy: .familyBuy
-    case .stopSharing: .stopSharing
+    case .stopFamilySharing: .stopFamilySharing
     case .resolveBilling: .resolveBilling
     case .agreeToPrice: .agreeToPrice
     case .refusePrice: .refusePrice

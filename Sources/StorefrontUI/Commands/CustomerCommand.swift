@@ -6,7 +6,7 @@ import StoreScript
 enum CustomerCommand: Hashable, Sendable, CaseIterable {
   case menu
   case buyElsewhere
-  case familyBuys
+  case familyBuy
   case tapPromotion
   case message
   case clear
@@ -23,7 +23,7 @@ extension CustomerCommand {
     ) { .buyElsewhere(Buy(product: $0)) },
     ofProduct(
       "f",
-      .familyBuys,
+      .familyBuy,
       "A family member buys",
       "Somebody in the family buys the selected product and shares it.",
       obstacle: { product in

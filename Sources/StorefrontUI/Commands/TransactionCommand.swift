@@ -25,7 +25,7 @@ enum TransactionCommand: Hashable, Sendable, CaseIterable {
   case raisePrice
   case agreeToPrice
   case refusePrice
-  case stopSharing
+  case stopFamilySharing
   case delete
 }
 
@@ -200,14 +200,14 @@ extension TransactionCommand {
   private static let last: [CommandRow] = [
     action(
       "s",
-      .stopSharing,
-      "Stop sharing",
+      .stopFamilySharing,
+      "Stop family sharing",
       "The family member stops sharing it.",
       obstacle: { record, _ in
         record.transaction.inAppOwnershipType == .familyShared
           ? record.refunded : "it is the customer’s own"
       },
-      step: { .stopSharing($0) }
+      step: { .stopFamilySharing($0) }
     ),
     action(
       "z",

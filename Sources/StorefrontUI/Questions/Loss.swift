@@ -28,7 +28,7 @@ extension Step {
     case .delete(let reference): .transaction(reference)
     case .clear: .everythingBought
     case .newDevice: .memoryOfTheApp
-    case .stopSharing(let reference): .sharing(reference)
+    case .stopFamilySharing(let reference): .sharing(reference)
     case .serverRequest(let asked): asked.request.loss(of: asked.transaction)
     case .set(let change): change.webhooks.map { .webhooks(kept: $0) }
     case .setAccountToken(let reference, let token): .account(reference, replacement: token)
