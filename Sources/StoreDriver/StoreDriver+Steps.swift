@@ -32,7 +32,7 @@ extension StoreDriver {
     case .newDevice: return try await replaceDevice()
     case .launch: return try await launch()
     case .quit: return try await endApp(crashed: false)
-    case .refundRequest(let it): return try await requestRefund(of: try transaction(it))
+    case .askForRefund(let it): return try await askForRefund(of: try transaction(it))
     case .manageSubscriptions(let group): return try await manageSubscriptions(of: group)
     case .redeemCode: return try await act("redeem code") { await $0.redeemCode() }
     case .showMessage(let reason): command = .showMessage(try message(reason).id)

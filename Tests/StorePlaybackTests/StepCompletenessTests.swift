@@ -17,7 +17,7 @@ struct StepCompletenessTests {
       ]
     case .finish: [.finish]
     case .sync: [.restore]
-    case .presentSystemSheet: [.refundRequest, .manageSubscriptions, .redeemCode]
+    case .presentSystemSheet: [.askForRefund, .manageSubscriptions, .redeemCode]
     case .showMessage: [.showMessage]
     case .answer: [.answer]
     case .approve: [.approve]

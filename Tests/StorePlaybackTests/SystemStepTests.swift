@@ -15,7 +15,7 @@ struct SystemStepTests {
       ("decideRefund: {transaction: latest, granted: true}", "nobody has asked for a refund"),
       ("resolveBilling: latest", "does not belong to a subscription"),
       ("stopFamilySharing: latest", "is the customer's own"),
-      ("refundRequest: \(plus)", "\(plus) was never bought; bought so far: \(atlas)"),
+      ("askForRefund: \(plus)", "\(plus) was never bought; bought so far: \(atlas)"),
       ("sendIntent: com.example.meridian.atlas.deepsea", "did you mean \(atlas)?"),
     ]
   )
@@ -53,7 +53,7 @@ struct SystemStepTests {
 
   @Test(
     arguments: [
-      ("{refundRequestError: duplicateRequest}", "refundRequest: latest", "duplicateRequest"),
+      ("{refundRequestError: duplicateRequest}", "askForRefund: latest", "duplicateRequest"),
       ("{manageSubscriptionsError: networkError}", "manageSubscriptions: all", "networkError"),
       ("{offerCodeRedeemError: systemError}", "redeemCode:", "systemError"),
     ]

@@ -56,7 +56,7 @@ enum StepLines {
     ),
     (.cancelRenewal(.latest), "cancelRenewal: latest"),
     (.resumeRenewal(.latest), "resumeRenewal: latest"),
-    (.refundRequest(.latestOf("gems")), "refundRequest: gems"),
+    (.askForRefund(.latestOf("gems")), "askForRefund: gems"),
     (.manageSubscriptions(nil), "manageSubscriptions: all"),
     (.manageSubscriptions("21443"), "manageSubscriptions: 21443"),
     (.manageSubscriptions("all"), "manageSubscriptions: {group: all}"),

@@ -150,7 +150,7 @@ struct ReachTests {
   private static let systemSheets: [Way] = [
     Way(command: .app(.manageSubscriptions), scene: .subscribed),
     Way(command: .app(.redeemCode), scene: .fresh),
-    Way(command: .transaction(.requestRefund), scene: .bought),
+    Way(command: .transaction(.askForRefund), scene: .bought),
   ]
 
   private static let leaps = [TimeCommand.day, .week, .month, .year, .nextEvent].map {

@@ -32,7 +32,7 @@ extension Stage {
     case .crash: return [.terminate(crashed: true)]
     case .advance(let advance): return [.advance(to: moment(advance))]
     case .set(let change): return [.changeSettings(settings(change))]
-    case .refundRequest, .manageSubscriptions, .redeemCode, .showMessage, .respond, .sendIntent,
+    case .askForRefund, .manageSubscriptions, .redeemCode, .showMessage, .respond, .sendIntent,
       .familyBuy, .stopFamilySharing, .resolveBilling, .agreeToPrice, .refusePrice, .decideRefund,
       .message, .raisePrice, .expire, .forceRenewal, .delete, .clear, .serverRequest,
       .answerItemPrice:
@@ -77,7 +77,7 @@ extension Stage {
   /// The command of a step that belongs to the store's wider rules.
   private func command(forRule step: Step) -> StoreCommand? {
     switch step {
-    case .refundRequest(let reference):
+    case .askForRefund(let reference):
       return id(reference).map { StoreCommand.presentSystemSheet(.refundRequest(transaction: $0)) }
     case .manageSubscriptions(let group):
       return .presentSystemSheet(.manageSubscriptions(group: group))

@@ -14,9 +14,9 @@ extension StepForm {
       StepForm(.signedRequest, .signedRequest, Step.signedRequest) {
         if case .signedRequest(let it) = $0 { it } else { nil }
       },
-      StepForm(.refundRequest, .transaction, Step.refundRequest) {
-        if case .refundRequest(let it) = $0 { it } else { nil }
-      },
+      StepForm(.askForRefund, .transaction, Step.askForRefund) {
+        if case .askForRefund(let it) = $0 { it } else { nil }
+      }.formerly("refundRequest"),
       StepForm(.manageSubscriptions, .groupOrAll, Step.manageSubscriptions) {
         if case .manageSubscriptions(let it) = $0 { it } else { nil }
       },

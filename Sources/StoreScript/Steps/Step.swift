@@ -42,7 +42,7 @@ package enum Step: Hashable, Sendable {
   /// The app ends.
   case quit
   /// The app asks for money back for its user; the system's sheet comes up.
-  case refundRequest(TransactionReference)
+  case askForRefund(TransactionReference)
   /// The app shows the list of subscriptions, of one group or of all; the system's sheet comes up.
   case manageSubscriptions(SubscriptionGroupID?)
   /// The app lets its user redeem an offer code; the system's sheet comes up.
@@ -159,7 +159,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case newDevice
   case launch
   case quit
-  case refundRequest
+  case askForRefund
   case manageSubscriptions
   case redeemCode
   case showMessage
@@ -232,7 +232,7 @@ extension Step {
     case .misbehave: .misbehave
     case .server: .server
     case .registration: .registration
-    case .refundRequest: .refundRequest
+    case .askForRefund: .askForRefund
     case .manageSubscriptions: .manageSubscriptions
     case .redeemCode: .redeemCode
     case .showMessage: .showMessage

@@ -16,7 +16,7 @@ enum TransactionCommand: Hashable, Sendable, CaseIterable {
   case menu
   case why
   case timeline
-  case requestRefund
+  case askForRefund
   case grantRefund
   case declineRefund
   case forceRenewal
@@ -48,7 +48,7 @@ extension TransactionCommand {
     ),
     action(
       "q",
-      .requestRefund,
+      .askForRefund,
       "Ask for a refund",
       "The app shows the refund request sheet.",
       obstacle: { record, store in
@@ -58,7 +58,7 @@ extension TransactionCommand {
         }
         return store.isRefundPending(record) ? "it has been asked for already" : record.refunded
       },
-      step: { .refundRequest($0) }
+      step: { .askForRefund($0) }
     ),
     action(
       "r",

@@ -34,7 +34,7 @@ extension Step {
     case .setAccountToken(let reference, let token): .account(reference, replacement: token)
     case .messaging(let change): change.loss
     case .buy, .request, .signedRequest, .answer, .approve, .decline, .resolve, .finish, .refund,
-      .cancelRenewal, .resumeRenewal, .buyElsewhere, .restore, .launch, .quit, .refundRequest,
+      .cancelRenewal, .resumeRenewal, .buyElsewhere, .restore, .launch, .quit, .askForRefund,
       .manageSubscriptions, .redeemCode, .showMessage, .crash, .misbehave, .server, .registration,
       .respond, .sendIntent, .familyBuy, .resolveBilling, .agreeToPrice, .refusePrice,
       .decideRefund, .message, .answerItemPrice, .raisePrice, .extend, .extendAll, .consumption,
