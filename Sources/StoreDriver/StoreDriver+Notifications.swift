@@ -102,7 +102,7 @@ extension StoreDriver {
   /// the store's seed and its place in the journal.
   func notification(
     _ draft: NotificationDraft
-  ) throws(StepFailure) -> InventedNotification {
+  ) throws(StepFailure) -> SentNotification {
     let transaction: TransactionID? =
       if let reference = draft.transaction { try self.transaction(reference) } else { nil }
     var token: ExternalPurchaseToken?
@@ -115,7 +115,7 @@ extension StoreDriver {
         tokenCreationDate: draft.tokenCreationDate ?? now
       )
     }
-    return InventedNotification(
+    return SentNotification(
       type: draft.type,
       subtype: draft.subtype,
       transaction: transaction,

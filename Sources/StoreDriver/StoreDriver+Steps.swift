@@ -74,7 +74,7 @@ extension StoreDriver {
     case .advance(let advance): return try await move(by: advance, lettingIn: queue)
     case .set(let change): command = .changeSettings(try settings(after: change))
     case .testNotification: command = .requestTestNotification
-    case .notify(let draft): command = .inventNotification(try notification(draft))
+    case .sendNotification(let draft): command = .sendNotification(try notification(draft))
     case .resend(let it, let webhook): return try await resend(it, to: webhook)
     case .webhook(let webhook): return try await play(webhook)
     case .note, .press, .expect, .rate: return

@@ -117,7 +117,7 @@ extension Decision {
     case .noteRefusal(let refusal): record(.requestRefused(refusal: refusal))
     case .server(let command): try decide(command)
     case .requestTestNotification: try requestTestNotification()
-    case .inventNotification(let notification): try invent(notification)
+    case .sendNotification(let notification): try sendNotification(notification)
     case .noteAttempt(let attempt): try noteAttempt(attempt)
     }
   }

@@ -95,7 +95,7 @@ package enum StoreCommand: Equatable, Sendable {
   /// The merchant asks for a notification to test with.
   case requestTestNotification
   /// A tester sends a notification without its event.
-  case inventNotification(InventedNotification)
+  case sendNotification(SentNotification)
   /// Whoever sends notifications tells how an attempt ended.
   case noteAttempt(NotificationAttempt)
 }

@@ -87,7 +87,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   /// The merchant asked for a notification to test with; `token` names it.
   case testNotificationRequested(token: String)
   /// A tester sends a notification without its event.
-  case notificationInvented(notification: InventedNotification)
+  case notificationSent(notification: SentNotification)
   /// A webhook was tried.
   case notificationAttempted(attempt: NotificationAttempt)
 }

@@ -57,7 +57,7 @@ struct StepCompletenessTests {
     case .reverseRefund: [.reverseRefund]
     case .changeMessaging: [.messaging, .performanceTest]
     case .requestTestNotification: [.testNotification]
-    case .inventNotification: [.notify]
+    case .sendNotification: [.sendNotification]
     // How a webhook answers is what its server says, or what a script has it say.
     case .noteAttempt: [.resend, .webhook]
     }

@@ -44,7 +44,7 @@ extension StoreCommand {
     case reverseRefund
     case changeMessaging
     case requestTestNotification
-    case inventNotification
+    case sendNotification
     case noteAttempt
   }
 
@@ -86,7 +86,7 @@ extension StoreCommand {
     case .noteRefusal: .noteRefusal
     case .server(let command): command.name
     case .requestTestNotification: .requestTestNotification
-    case .inventNotification: .inventNotification
+    case .sendNotification: .sendNotification
     case .noteAttempt: .noteAttempt
     }
   }

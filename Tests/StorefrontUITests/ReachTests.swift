@@ -131,7 +131,7 @@ struct ReachTests {
     case .reverseRefund: [Way(command: .server(.reverseRefund), scene: .refunded)]
     case .changeMessaging: [Way(command: .server(.messaging), scene: .fresh, choice: "enter")]
     case .requestTestNotification: [Way(command: .notification(.test), scene: .webhookIsSet)]
-    case .inventNotification:
+    case .sendNotification:
       [Way(command: .notification(.send), scene: .boughtAndTold, choice: "t e s t enter")]
     case .noteAttempt: [Way(command: .notification(.resend), scene: .webhookIsSet)]
     }

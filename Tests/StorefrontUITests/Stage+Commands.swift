@@ -38,10 +38,10 @@ extension Stage {
       .answerItemPrice:
       return command(forRule: step).map { [$0] } ?? []
     case .testNotification: return [.requestTestNotification]
-    case .notify(let draft):
+    case .sendNotification(let draft):
       return [
-        .inventNotification(
-          InventedNotification(
+        .sendNotification(
+          SentNotification(
             type: draft.type,
             subtype: draft.subtype,
             transaction: draft.transaction.flatMap(id)

@@ -5,7 +5,7 @@ import StoreModel
 /// What a store holds is not written anew, because its digests are made of the text.
 enum OlderNames {
   /// The kinds of events, with what is written now.
-  static let kinds: [String: String] = [:]
+  static let kinds = ["notificationInvented": "notificationSent"]
   /// What changed about a subscription, with what is written now.
   static let changes = ["recovered": "billingResolved"]
 }

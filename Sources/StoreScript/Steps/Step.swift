@@ -122,7 +122,7 @@ package enum Step: Hashable, Sendable {
   /// The merchant's server asks for a notification to test with.
   case testNotification
   /// A notification is sent without the event that it tells of.
-  case notify(NotificationDraft)
+  case sendNotification(NotificationDraft)
   /// A notification is sent once more, to one webhook or to every one.
   case resend(NotificationReference, webhook: String?)
   /// The script plays a merchant's server from now on; its URL is one of the store's webhooks.
@@ -195,7 +195,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case delete
   case clear
   case testNotification
-  case notify
+  case sendNotification
   case resend
   case webhook
   case advance
@@ -258,7 +258,7 @@ extension Step {
     case .delete: .delete
     case .clear: .clear
     case .testNotification: .testNotification
-    case .notify: .notify
+    case .sendNotification: .sendNotification
     case .resend: .resend
     case .webhook: .webhook
     case .advance: .advance

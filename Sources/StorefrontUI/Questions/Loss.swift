@@ -39,7 +39,7 @@ extension Step {
       .respond, .sendIntent, .familyBuy, .resolveBilling, .agreeToPrice, .refusePrice,
       .decideRefund, .message, .answerItemPrice, .raisePrice, .extend, .extendAll, .consumption,
       .reverseRefund, .performanceTest, .expire, .forceRenewal, .advance, .rate, .testNotification,
-      .notify, .resend, .webhook, .note, .press, .expect:
+      .sendNotification, .resend, .webhook, .note, .press, .expect:
       nil
     }
   }
