@@ -67,9 +67,9 @@ package enum StoreCommand: Equatable, Sendable {
   case forceRenewal(TransactionID)
   /// The system has something to tell the customer.
   case postMessage(StoreMessage.Reason, subscription: TransactionID?)
-  /// A transaction never happened: it is gone with its renewals (a test environment's command).
+  /// A transaction is deleted, with its renewals (a test environment's command).
   case deleteTransaction(TransactionID)
-  /// No transaction ever happened; the settings stay.
+  /// All transactions are deleted; the settings stay.
   case clearTransactions
   /// Time passes; what falls due on the way happens in order.
   case advance(to: StoreInstant)

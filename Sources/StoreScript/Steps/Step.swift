@@ -107,9 +107,9 @@ package enum Step: Hashable, Sendable {
   case expire(TransactionReference)
   /// A subscription's period ends now, and the next one begins.
   case forceRenewal(TransactionReference)
-  /// A transaction never happened; a subscription's first one is gone with its renewals.
+  /// A transaction is deleted; a subscription's first one with its renewals.
   case delete(TransactionReference)
-  /// No transaction ever happened; the switches stay.
+  /// All transactions are deleted; the switches stay.
   case clear
   case advance(Advance)
   /// The clock runs by itself: store seconds for each wall second, 0 stands still. Screens only.

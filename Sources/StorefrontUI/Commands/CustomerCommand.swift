@@ -47,8 +47,8 @@ extension CustomerCommand {
     ),
     CommandRow(
       .customer(.clear),
-      "Never bought anything",
-      "Every transaction is deleted; settings and clock stay.",
+      "Delete all transactions",
+      "As if nothing had been bought; settings and clock stay.",
       [.letter("z", in: .customerMenu)],
       obstacle: { screen in
         guard let store = screen.snapshot?.store else { return screen.notOpen }
