@@ -111,13 +111,6 @@ extension ScriptValue {
     }
     return state
   }
-
-  /// `none`, or a value.
-  func orNone<Value>(
-    _ read: (ScriptValue) throws(ScriptProblem) -> Value
-  ) throws(ScriptProblem) -> SettingsChange.Optionally<Value> {
-    text == "none" ? .off : .on(try read(self))
-  }
 }
 
 extension RenewalState {
