@@ -90,7 +90,7 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Has the merchant's server answer like this from now on.
+  /// Has the merchant's server respond like this from now on.
   private func setServer(_ state: MerchantServerState) { server.state = state }
 
   private func launch() async throws(StepFailure) {

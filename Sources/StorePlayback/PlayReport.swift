@@ -56,8 +56,8 @@ extension ScriptResult {
 
 extension StepFault {
   fileprivate func lines(path: String) -> [String] {
-    let place = step.line > 0 ? "\(path):\(step.line):\(step.column): " : ""
-    var lines = ["\(place)step \(position): \(step.step.line)"]
+    let location = step.line > 0 ? "\(path):\(step.line):\(step.column): " : ""
+    var lines = ["\(location)step \(position): \(step.step.line)"]
     if let refusal { lines.append("refused: \(refusal)") }
     for mismatch in mismatches {
       lines.append("\(mismatch.field):")

@@ -26,7 +26,7 @@ enum NotificationLines {
     ),
     (.webhook(PlayedWebhook(url: "http://a.example")), "webhook: \"http://a.example\""),
     (
-      .webhook(PlayedWebhook(url: "http://a.example", answers: [.timedOut, .success])),
+      .webhook(PlayedWebhook(url: "http://a.example", results: [.timedOut, .success])),
       "webhook: {url: \"http://a.example\", answers: [TIMED_OUT, SUCCESS]}"
     ),
     (.expect(counted), "expect: {notifications: 0}"),

@@ -47,7 +47,7 @@ extension FoundFact where Found == Owner {
   }
 }
 
-/// A table of facts of which each is found in the same place.
+/// A table of facts of which each is found in the same value.
 protocol JudgedTable: FactTable {
   associatedtype Found
   /// Every fact of the table, in the order of mismatches.

@@ -128,38 +128,38 @@ extension RetentionImage {
     FieldTable(
       RetentionImage(
         identifier: "",
-        width: Size.fullSize.usual.width,
-        height: Size.fullSize.usual.height,
+        width: Size.fullSize.defaults.width,
+        height: Size.fullSize.defaults.height,
         digest: ""
       ),
       [
         .required("imageIdentifier", \.identifier, .uuid),
-        .unless(.fullSize, "imageSize", \.usualSize, .word("imageSize")),
-        .optional("width", \.unusualWidth, .count), .optional("height", \.unusualHeight, .count),
+        .unless(.fullSize, "imageSize", \.defaultedSize, .word("imageSize")),
+        .optional("width", \.ownWidth, .count), .optional("height", \.ownHeight, .count),
       ]
     )
   )
 
   /// The size, which brings its own width and height.
-  private var usualSize: Size {
+  private var defaultedSize: Size {
     get { size }
-    set { (size, width, height) = (newValue, newValue.usual.width, newValue.usual.height) }
+    set { (size, width, height) = (newValue, newValue.defaults.width, newValue.defaults.height) }
   }
 
-  private var unusualWidth: Int? {
-    get { width == size.usual.width ? nil : width }
-    set { width = newValue ?? size.usual.width }
+  private var ownWidth: Int? {
+    get { width == size.defaults.width ? nil : width }
+    set { width = newValue ?? size.defaults.width }
   }
 
-  private var unusualHeight: Int? {
-    get { height == size.usual.height ? nil : height }
-    set { height = newValue ?? size.usual.height }
+  private var ownHeight: Int? {
+    get { height == size.defaults.height ? nil : height }
+    set { height = newValue ?? size.defaults.height }
   }
 }
 
 extension RetentionImage.Size {
   /// The largest picture of the size, in pixels.
-  var usual: (width: Int, height: Int) {
+  var defaults: (width: Int, height: Int) {
     switch self {
     case .fullSize: (3840, 2160)
     case .bulletPoint: (1024, 1024)

@@ -3,8 +3,8 @@ package import StoreModel
 
 /// One thing a session does: what a finger does on the screen, a line of a script, a control call.
 ///
-/// Whoever asks, a step is carried out by the one driver, which returns when everything the step
-/// caused has settled. In a session file a step is a mapping with one key (see ``StepName``).
+/// The one driver carries it out for every caller, and returns when everything it caused has settled.
+/// In a session file a step is a mapping with one key (see ``StepName``).
 package enum Step: Hashable, Sendable {
   // The app and its customer.
 
@@ -54,7 +54,7 @@ package enum Step: Hashable, Sendable {
   /// The app makes mistakes on purpose from now on, these and no others; it keeps to them when it
   /// is started again, also on a new device.
   case misbehave(Set<AppMisbehaviour>)
-  /// The merchant's server answers like this from now on, whichever app asks.
+  /// The merchant's server responds like this from now on, whichever app asks.
   case server(MerchantServerState)
   /// The app registers transactions with the merchant's server this way from now on, as after an update
   /// of the app; it keeps to it when it is started again, also on a new device.
