@@ -6,7 +6,7 @@ import StoreScript
 enum CustomerCommand: Hashable, Sendable, CaseIterable {
   case menu
   case buyElsewhere
-  case familyBuys
+  case familyBuy
   case tapPromotion
   case message
   case clear
@@ -23,7 +23,7 @@ extension CustomerCommand {
     ) { .buyElsewhere(Buy(product: $0)) },
     ofProduct(
       "f",
-      .familyBuys,
+      .familyBuy,
       "A family member buys",
       "Somebody in the family buys the selected product and shares it.",
       obstacle: { product in
@@ -47,8 +47,8 @@ extension CustomerCommand {
     ),
     CommandRow(
       .customer(.clear),
-      "Never bought anything",
-      "Every transaction is deleted; settings and clock stay.",
+      "Delete all transactions",
+      "As if nothing had been bought; settings and clock stay.",
       [.letter("z", in: .customerMenu)],
       obstacle: { screen in
         guard let store = screen.snapshot?.store else { return screen.notOpen }

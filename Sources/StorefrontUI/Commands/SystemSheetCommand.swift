@@ -43,7 +43,7 @@ extension SystemSheetCommand {
         in: .billingSheet,
         rank: 1,
         label: "Settle",
-        help: "The customer settles the problem: the store collects at once."
+        help: "The customer resolves the problem: the store collects at once."
       ),
     ],
     run: CommandRow.performing(.respond(.agree))
