@@ -56,8 +56,8 @@ extension CatalogDecoder {
 
   /// Reads the errors that are chosen; an entry without one is Xcode's empty row.
   private mutating func simulatedErrors(of settings: JSONValue) -> [SimulatedError] {
-    let apis = Dictionary(
-      uniqueKeysWithValues: SimulatedError.API.allCases.map { ($0.rawValue, $0) }
+    let calls = Dictionary(
+      uniqueKeysWithValues: StoreSettings.failingCalls.map { ($0.label, $0) }
     )
     let families = Dictionary(
       uniqueKeysWithValues: SimulatedError.Family.allCases.map { ($0.rawValue, $0) }
@@ -67,15 +67,15 @@ extension CatalogDecoder {
     where isObject(entry, in: "_storeKitErrors") {
       let what = "the simulated error \((entry["name"]?.string ?? "").quoted)"
       checkKeys(of: entry, .simulatedError, what)
-      let api = choice("name", of: entry, what, among: apis)
+      let call = choice("name", of: entry, what, among: calls)
       let isEnabled = truth("enabled", of: entry, what)
       guard let failure = object("current", of: entry, what) else { continue }
       checkKeys(of: failure, .failure, what)
       let family = choice("type", of: failure, what, among: families)
       let index = integer("index", of: failure, what, within: .caseIndex, isRequired: true)
-      guard let api, let family, let index else { continue }
+      guard let call, let family, let index else { continue }
       errors.append(
-        SimulatedError(api: api, family: family, index: index, isEnabled: isEnabled)
+        SimulatedError(call: call, family: family, index: index, isEnabled: isEnabled)
       )
     }
     return errors
