@@ -94,7 +94,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
 
 extension StoreEvent {
   /// The values that a transaction has from the event on; nil for an event of anything else.
-  var transaction: Transaction? {
+  package var transaction: Transaction? {
     if case .transactionAdded(let transaction, _) = self { return transaction }
     if case .transactionChanged(let transaction, _) = self { return transaction }
     return nil
