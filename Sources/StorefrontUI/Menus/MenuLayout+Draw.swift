@@ -1,81 +1,39 @@
 import StoreModel
 import TerminalCanvas
 
-extension Menu {
-  /// The rows of choices that it shows at once.
-  func height(_ context: MenuContext) -> Int {
-    let items = items(context)
-    return max(1, rect(items, context).rows - chrome(items, context))
-  }
-
-  /// Its columns, with the frame.
-  func columns(_ context: MenuContext) -> Int {
-    min(kind.columns, context.page.body.columns - 2)
-  }
-
-  /// Rows that are not choices: frame, search line, explanation.
-  private func chrome(_ items: [MenuItem], _ context: MenuContext) -> Int {
-    (isSearchable ? 2 : 0) + 3 + helpRows(of: items, context)
-  }
-
-  private func rect(_ items: [MenuItem], _ context: MenuContext) -> Rect {
-    let body = context.page.body
-    let wanted = isSearchable ? max(items.count, 12) : items.count
-    let rows = min(wanted + chrome(items, context), body.rows)
-    return body.centered(Size(columns: columns(context), rows: rows))
-  }
-
-  /// Draws it over whatever is below it.
-  func draw(of context: MenuContext, on surface: inout Surface) {
-    if let question {
-      let body = context.page.body
-      question.draw(chosen: position.row, from: textOffset, in: body, on: &surface)
+extension MenuLayout {
+  /// Draws the menu over whatever is below it.
+  func draw(on surface: inout Surface) {
+    if let question = menu.question {
+      question.draw(
+        chosen: menu.position.row,
+        from: menu.textOffset,
+        in: context.body,
+        on: &surface
+      )
     } else {
-      drawChoices(of: context, on: &surface)
+      drawChoices(on: &surface)
     }
   }
 
-  private func drawChoices(of context: MenuContext, on surface: inout Surface) {
+  private func drawChoices(on surface: inout Surface) {
     let theme = surface.theme
-    let items = items(context)
-    let rect = rect(items, context)
     surface.canvas.fill(rect)
-    var area = surface.frame(rect, title: kind.title.words(context), isFocused: true)
+    var area = surface.frame(rect, title: title, isFocused: true)
     surface.mark(rect, .nothing)
-    if isSearchable {
+    if menu.isSearchable {
       surface.cornerNote(grouped(items.count), of: rect, style: theme.note, leavingLeft: 24)
       drawQuery(in: area.takeTop(1), on: &surface)
       surface.canvas.divider(in: rect, row: area.top, surface.border, style: theme.frame)
       _ = area.takeTop(1)
     }
-    var help = area.takeBottom(
-      min(1 + helpRows(of: items, context), max(0, area.rows - 1))
-    )
+    var help = area.takeBottom(min(1 + helpRows, max(0, area.rows - 1)))
     if !help.isEmpty {
       surface.canvas.divider(in: rect, row: help.top, surface.border, style: theme.frame)
       _ = help.takeTop(1)
     }
-    let rows = position.visible(count: items.count, height: area.rows)
-    let keys = min(
-      Self.keyColumns,
-      items[rows].map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0
-    )
-    for row in rows {
-      let place = Rect(
-        column: area.left,
-        row: area.top + row - rows.lowerBound,
-        columns: area.columns,
-        rows: 1
-      )
-      let isSelected = row == position.row
-      surface.write(
-        line(of: items[row], keys, theme),
-        in: place,
-        background: isSelected ? theme.selection : nil
-      )
-      surface.mark(place, .menuItem(row))
-      if isSelected, !isSearchable { surface.canvas.placeCursor(at: place.origin) }
-    }
+    let rows = menu.position.visible(count: items.count, height: area.rows)
+    drawRows(rows, in: area, on: &surface)
     if rows.upperBound < items.count {
       surface.canvas.write(
         " ↓ \(items.count - rows.upperBound) more ",
@@ -85,20 +43,29 @@ extension Menu {
       )
     }
     if items.isEmpty { surface.writeEmpty("Nothing matches", in: area) }
-    guard items.indices.contains(position.row), !help.isEmpty else { return }
-    drawHelp(of: items[position.row], context, in: help, on: &surface)
+    guard let marked, !help.isEmpty else { return }
+    let style = marked.obstacle == nil ? theme.note : theme.warning
+    let lines = helpLines(of: marked).map { TextLine($0, style) }
+    surface.write(lines, from: menu.textOffset, in: help)
   }
 
-  private func drawHelp(
-    of item: MenuItem,
-    _ context: MenuContext,
-    in help: Rect,
-    on surface: inout Surface
-  ) {
+  private func drawRows(_ rows: Range<Int>, in area: Rect, on surface: inout Surface) {
     let theme = surface.theme
-    let style = item.obstacle == nil ? theme.note : theme.warning
-    let lines = helpLines(of: item, context).map { TextLine($0, style) }
-    surface.write(lines, from: textOffset, in: help)
+    let keys = min(
+      Self.keyColumns,
+      items[rows].map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0
+    )
+    for row in rows {
+      let line = area.row(row - rows.lowerBound)
+      let isSelected = row == menu.position.row
+      surface.write(
+        self.line(of: items[row], keys, theme),
+        in: line,
+        background: isSelected ? theme.selection : nil
+      )
+      surface.mark(line, .menuItem(row))
+      if isSelected, !menu.isSearchable { surface.canvas.placeCursor(at: line.origin) }
+    }
   }
 
   private func line(of item: MenuItem, _ keys: Int, _ theme: Theme) -> TextLine {
@@ -115,11 +82,11 @@ extension Menu {
 
   private func drawQuery(in rect: Rect, on surface: inout Surface) {
     let theme = surface.theme
-    let shown = query.shown(columns: rect.columns - 4)
+    let shown = menu.query.shown(columns: rect.columns - 4)
     surface.canvas.write(" › ", at: rect.origin, style: theme.key)
-    if query.text.isEmpty {
+    if menu.query.text.isEmpty {
       surface.canvas.write(
-        kind.letters.hint,
+        menu.kind.letters.hint,
         at: rect.origin.moved(columns: 3),
         style: theme.note
       )
