@@ -50,8 +50,8 @@ extension CustomerCommand {
       "Delete all transactions",
       "As if nothing had been bought; settings and clock stay.",
       [.letter("z", in: .customerMenu)],
-      obstacle: { screen in
-        guard let store = screen.snapshot?.store else { return screen.notOpen }
+      obstacle: { subjects in
+        guard let store = subjects.store else { return subjects.notOpen }
         return store.transactions.isEmpty ? "nothing has been bought" : nil
       },
       run: CommandRow.performing(.clear)
@@ -72,9 +72,9 @@ extension CustomerCommand {
       label,
       help,
       [.letter(key, in: .customerMenu)],
-      obstacle: { screen in
-        guard screen.snapshot != nil else { return screen.notOpen }
-        guard let product = screen.shelf.selectedProduct else { return "select a product first" }
+      obstacle: { subjects in
+        guard subjects.store != nil else { return subjects.notOpen }
+        guard let product = subjects.shelf.selectedProduct else { return "select a product first" }
         if product.isGeneric { return "a generic product is sold with a request" }
         return obstacle(product)
       },

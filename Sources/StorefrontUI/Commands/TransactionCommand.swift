@@ -52,7 +52,7 @@ extension TransactionCommand {
       "Ask for a refund",
       "The app shows the refund request sheet.",
       obstacle: { record, store in
-        if !store.isAppRunning { return "the app is not running: m l launches it" }
+        if let obstacle = store.obstacleToApp { return obstacle }
         if record.transaction.inAppOwnershipType == .familyShared {
           return "a family member bought it"
         }
@@ -174,10 +174,7 @@ extension TransactionCommand {
       "The merchant announces a higher price.",
       [.letter("p", in: .actionMenu)],
       obstacle: { $0.subscriptionObstacle(isOver) },
-      run: { screen in
-        if let record = screen.actionTransaction { screen.open(Menu(.priceRises(record.id))) }
-        return []
-      }
+      run: CommandRow.openingOfTransaction { .priceRises($0) }
     ),
     subscription(
       "y",
@@ -222,8 +219,8 @@ extension TransactionCommand {
       "Copy JWS",
       "Copy the signed transaction.",
       [.letter("y", in: .inspector, rank: 6, order: 1)],
-      obstacle: { screen in
-        guard case .inspector(let inspector) = screen.page else {
+      obstacle: { subjects in
+        guard case .inspector(let inspector) = subjects.page else {
           return "open a transaction first"
         }
         return inspector.content == nil ? "the transaction is still being signed" : nil
