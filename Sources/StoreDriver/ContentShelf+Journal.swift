@@ -20,12 +20,12 @@ extension ContentShelf {
       {
         recalled.grant(Grant(transaction))
       }
-      if case .transactionChanged(let transaction, .refunded) = event {
+      if case .transactionChanged(let transaction, .joint(.refunded)) = event {
         transactions[transaction.transactionId] = transaction
         recalled.revoke(transaction: transaction.transactionId.rawValue)
       }
       if case .transactionChanged(let transaction, let change) = event,
-        change == .refundedInPart || change == .metadataUpdated
+        change == .own(.refundedInPart) || change == .own(.metadataUpdated)
       {
         transactions[transaction.transactionId] = transaction
         recalled.update(Grant(transaction))

@@ -153,6 +153,6 @@ struct BundleExplainingTests {
       )
     )
     let outlook = try #require(shop.store.outlook(for: request))
-    #expect(outlook.change == .modificationScheduled && outlook.starts == "2026-02-28")
+    #expect(outlook.change == .request(.modificationScheduled) && outlook.starts == "2026-02-28")
   }
 }

@@ -78,7 +78,7 @@ struct JournalFaultTests {
   ) throws -> [StoreEvent] {
     var transaction = try transaction(in: journal)
     change(&transaction)
-    return [.transactionChanged(transaction: transaction, change: .metadataUpdated)]
+    return [.transactionChanged(transaction: transaction, change: .own(.metadataUpdated))]
   }
 
   private static func changed(
@@ -87,7 +87,7 @@ struct JournalFaultTests {
   ) throws -> [StoreEvent] {
     var known = try subscription(in: journal)
     change(&known)
-    return [.subscriptionChanged(subscription: known, change: .renewed)]
+    return [.subscriptionChanged(subscription: known, change: .period(.renewed))]
   }
 
   static let forgeries: [Forgery] = [
@@ -179,7 +179,7 @@ struct JournalFaultTests {
         renewalPrice: known.renewalPrice
       )
       other.changedAt = known.changedAt
-      return [.subscriptionChanged(subscription: other, change: .subscribed)]
+      return [.subscriptionChanged(subscription: other, change: .plan(.subscribed))]
     },
     then("periods without end", said: "has periodsSinceAnchor") { journal in
       try Self.changed(journal, subscription: { $0.periodsSinceAnchor = .max })

@@ -27,13 +27,3 @@ extension WholeBound {
     0...milliunits.range.upperBound.multipliedSaturated(by: Int64(max(1, count)))
   }
 }
-
-extension Sequence {
-  /// What is wrong with the first element that anything is wrong with.
-  func firstImpossible(_ value: (Element) -> String?) -> String? {
-    for element in self {
-      if let what = value(element) { return what }
-    }
-    return nil
-  }
-}

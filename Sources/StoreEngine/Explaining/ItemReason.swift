@@ -29,7 +29,7 @@ extension ItemReason {
     switch self {
     case .runs(let price): words(price)
     case .inOffer(let price, let periods):
-      "in an offer at \(words(price)), \(periods == 1 ? "this period only" : "\(periods) periods")"
+      "in an offer at \(words(price)), \(periods == 1 ? "this period only" : counted(periods, "period"))"
     case .comes(let price, let at): "begins on \(at.day) at \(words(price))"
     case .leaves(let at): "does not renew: leaves on \(at.day)"
     case .changesPrice(let price, let at): "costs \(words(price)) from \(at.day) on"

@@ -23,10 +23,9 @@ package struct TransactionHistory: Sendable {
       modified.note(transaction.transactionId, at: ordinal)
     } else if case .transactionChanged(let transaction, let change) = journaled.event {
       modified.note(transaction.transactionId, at: ordinal)
-      let consequence = change.consequence
-      if consequence.notification == .refund {
+      if change.isRefund {
         refunded.note(transaction.transactionId, at: ordinal)
-      } else if consequence.effect == .givenBack {
+      } else if change == .joint(.refundReversed) {
         refunded.remove(transaction.transactionId, at: ordinal)
       }
     } else if case .transactionsDeleted(let ids) = journaled.event {

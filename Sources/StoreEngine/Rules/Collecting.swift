@@ -61,7 +61,7 @@ extension Store {
     }
     let isSettled = known.hasBillingProblem && !subscription.hasBillingProblem
     let isAnswered =
-      known.awaitsConsent && !subscription.awaitsConsent || change == .priceIncreaseDeclined
+      known.awaitsConsent && !subscription.awaitsConsent || change == .price(.priceIncreaseDeclined)
     if isSettled {
       withdraw(StoreMessage.Topic(reason: .billingIssue, subscription: subscription.id))
     }
@@ -93,7 +93,7 @@ extension Decision {
       subscription.state = .inBillingRetryPeriod
     }
     subscription.changedAt = store.now
-    record(.subscriptionChanged(subscription: subscription, change: .renewalFailed))
+    record(.subscriptionChanged(subscription: subscription, change: .period(.renewalFailed)))
     post(.billingIssue, about: known.id)
   }
 
@@ -117,7 +117,7 @@ extension Decision {
     subscription.state = .inBillingRetryPeriod
     subscription.gracePeriodExpiresDate = nil
     subscription.changedAt = store.now
-    record(.subscriptionChanged(subscription: subscription, change: .gracePeriodEnded))
+    record(.subscriptionChanged(subscription: subscription, change: .period(.gracePeriodEnded)))
   }
 
   /// The customer settles the problem: the store collects at once.

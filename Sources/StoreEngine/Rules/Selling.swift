@@ -47,7 +47,7 @@ extension Decision {
     sale: Sale
   ) -> TransactionID {
     guard request.product.subscription != nil else { return hand(over: request, terms, sale: sale) }
-    if let known = terms.continued, terms.change == .modified {
+    if let known = terms.continued, terms.change == .request(.modified) {
       return modify(request, terms, of: known, sale: sale)
     }
     return subscribe(request, terms, sale: sale)

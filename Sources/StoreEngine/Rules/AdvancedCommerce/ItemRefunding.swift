@@ -88,10 +88,13 @@ extension Decision {
     transaction.giveBack(items, at: store.now)
     let isWhole = transaction.revocationDate != nil
     record(
-      .transactionChanged(transaction: transaction, change: isWhole ? .refunded : .refundedInPart)
+      .transactionChanged(
+        transaction: transaction,
+        change: isWhole ? .joint(.refunded) : .own(.refundedInPart)
+      )
     )
     if isWhole {
-      closeIfCurrent(transaction.transactionId, change: .refunded)
+      closeIfCurrent(transaction.transactionId, change: .joint(.refunded))
     } else {
       dropItems(items.filter(\.revoke).map(\.sku), of: transaction.transactionId)
     }
@@ -109,7 +112,7 @@ extension Decision {
       known.isRenewalWanted = false
     }
     terms.next.forgetDependents()
-    record(known, with: terms, change: .modified)
+    record(known, with: terms, change: .request(.modified))
   }
 
   /// The subscription whose running period a transaction paid for; nil if there is none.

@@ -25,12 +25,12 @@ extension Store {
       price: modification.price,
       lines: modification.lines,
       currency: storefront(of: known).currency,
-      change: modification.isImmediate ? .modified : .modificationScheduled,
+      change: .request(modification.isImmediate ? .modified : .modificationScheduled),
       continued: known,
       beginsCycle: !modify.retainBillingCycle
     )
     return modification.isImmediate
-      ? .charge(quote) : .scheduled(quote, change: .modificationScheduled, of: known)
+      ? .charge(quote) : .scheduled(quote, change: .request(.modificationScheduled), of: known)
   }
 
   /// Refuses where the subscription's state does not permit a change (advanced-commerce.md 4.5).
