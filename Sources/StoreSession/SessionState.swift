@@ -32,7 +32,7 @@ typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
 
 /// What a session's lock protects.
 struct SessionState {
-  var catalog: Catalog
+  let catalog: Catalog
   var store: Store
   var log: EventLog
   var queue: DeliveryQueue

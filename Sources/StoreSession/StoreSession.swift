@@ -73,11 +73,6 @@ package final class StoreSession: Sendable {
   /// What the journal could not keep so far: an app that is told of it may keep it to itself.
   package var journalFailures: JournalFailures { withState { $0.journalFailures } }
 
-  /// Puts another catalog in place; what was bought stays as it was sold.
-  package func replaceCatalog(_ catalog: Catalog) {
-    withState { $0.catalog = catalog }
-  }
-
   /// Reads the store in place, under the lock; keep it short and do not call the session from it.
   package func read<Value: Sendable>(_ body: (Store) throws -> Value) rethrows -> Value {
     try state.withLock { state in
