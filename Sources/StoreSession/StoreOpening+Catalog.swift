@@ -71,7 +71,7 @@ extension StoreSettings {
 }
 
 extension SimulatedError {
-  /// The error by its place in the declared order of its enumeration (storekit2.md 5.4); what is
+  /// The error by its position in the declared order of its enumeration (storekit2.md 5.4); what is
   /// out of range counts as unknown (assumed).
   fileprivate var failure: PurchaseFailure {
     let generic: [PurchaseFailure] = [

@@ -124,7 +124,7 @@ struct JournalFaultTests {
     then("a leap past a renewal", said: "when something falls due") { journal in
       [.clockAdvanced(to: try Self.subscription(in: journal).expiresDate.advanced(byDays: 1))]
     },
-    then("an end of nobody's wait", said: "which waits for nobody") { _ in
+    then("an end of nobody's wait", said: "which does not wait") { _ in
       [.deferredEnded(purchase: PurchaseID(rawValue: 1), ending: .approved)]
     },
     then("the largest purchase", said: "which has ended already") { _ in
@@ -151,7 +151,7 @@ struct JournalFaultTests {
     then("a second end", said: "needs an app that runs") { _ in
       [.appTerminated(crashed: true), .appTerminated(crashed: true)]
     },
-    then("a refund decided twice", said: "that nobody asked for") { journal in
+    then("a refund decided twice", said: "that was not asked for") { journal in
       let decided = StoreEvent.refundDecided(
         transaction: try Self.transaction(in: journal).transactionId,
         isGranted: false

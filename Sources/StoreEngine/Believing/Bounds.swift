@@ -1,6 +1,6 @@
 import StoreModel
 
-// Values that no store could have written, found before anybody computes with them.
+// Values that no store could have written, found before anything is computed with them.
 
 /// Nil for a number inside its bounds, else what to say.
 func inside<Bound: FixedWidthInteger>(

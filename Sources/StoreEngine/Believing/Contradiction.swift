@@ -8,7 +8,7 @@ struct Contradiction {
     self.make = make
   }
 
-  /// The fault of the event at a place in the journal, counted from 1.
+  /// The fault of the event with an ordinal, counted from 1.
   func fault(at ordinal: Int) -> JournalFault { make(ordinal) }
 }
 

@@ -17,7 +17,7 @@ extension Store {
     unlessThere(id)
       ?? unless(
         refundRequests[id: id] != nil,
-        "decides a refund of transaction \(id) that nobody asked for"
+        "decides a refund of transaction \(id) that was not asked for"
       )
   }
 

@@ -2,7 +2,7 @@ import StoreModel
 
 /// The orders in which the App Store Server API lists transactions (server-api.md 1.5).
 ///
-/// It follows from the journal and is built when somebody first asks; a store that nobody asks pays
+/// It follows from the journal and is built when it is first asked for; a store that is not asked pays
 /// nothing for it.
 package struct TransactionHistory: Sendable {
   /// By the last modification of what a transaction says.

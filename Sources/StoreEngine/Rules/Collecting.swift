@@ -54,7 +54,7 @@ extension Store {
     subscriptionTable.reschedule(id, due: due(subscription))
   }
 
-  /// Takes back what nobody was shown and what is no longer so (assumed).
+  /// Takes back what the customer was not shown and what is no longer so (assumed).
   mutating func withdrawMessages(by event: StoreEvent, insteadOf known: Subscription) {
     guard !messages.isEmpty, case .subscriptionChanged(let subscription, let change) = event else {
       return

@@ -183,7 +183,7 @@ extension SubscriptionModifyInAppRequest {
 }
 
 extension AdvancedCommerceTerms {
-  /// The place in ``next`` of the item that a SKU names: by what it is now, or by what it will be.
+  /// The index in ``next`` of the item that a SKU names: by what it is now, or by what it will be.
   func upcomingIndex(of sku: String) -> Int? {
     next.items.firstIndex { $0.follows == sku } ?? next.items.firstIndex { $0.sku == sku }
   }
