@@ -131,7 +131,7 @@ extension MenuContext {
   }
 
   /// A UUID that the store has not seen, from its seed and its place in the journal.
-  private var nextIdentifier: String {
+  var nextIdentifier: String {
     let seed = store?.identity.seed ?? 0
     var random = SplitMix64(seed: seed ^ UInt64(page.log.lastOrdinal) &* 0xC2B2_AE3D_27D4_EB4F)
     return random.nextUUID()
