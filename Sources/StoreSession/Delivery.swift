@@ -49,8 +49,8 @@ struct TimerID: Hashable, Comparable, Sendable {
   }
 }
 
-/// A place in the store where app code waits.
-enum Place: Hashable, Sendable {
+/// A point in the store at which app code waits.
+enum WaitPoint: Hashable, Sendable {
   /// A stream, in `next()`.
   case listener(ListenerID)
   /// A purchase, at its sheet.
@@ -67,13 +67,13 @@ enum Delivery: Hashable, Sendable {
   case element(StreamElement, ListenerID)
   /// The app has ended, and the stream with it.
   case streamEnd(ListenerID)
-  /// A purchase has its answer.
+  /// A purchase has its result.
   case outcome(PurchaseID)
-  /// A system sheet has its answer.
+  /// A system sheet has its result.
   case systemSheet(SystemSheetID)
   /// A timer fell due, or ends with the app.
   case timer(TimerID)
-  /// A notification goes to a webhook, or to somebody in this process.
+  /// A notification goes to a webhook, or to a receiver in this process.
   case letter(Letter)
 }
 

@@ -4,7 +4,7 @@ import StoreEngine
 package enum Gating: Hashable, Sendable {
   /// At most one delivery is out; the order of everything that follows is then always the same.
   case oneAtATime
-  /// Whoever waits is woken at once, as a real device does it.
+  /// What waits is woken at once, as a real device does it.
   case free
 }
 
@@ -54,13 +54,13 @@ struct DeliveryQueue: Sendable {
   /// Notifications on their way; they go out one at a time, whatever the gating.
   private var letters = Fifo<Queued<Letter>>()
   private var letterOut: Letter?
-  var waits: [Place: Wait] = [:]
+  var waits: [WaitPoint: Wait] = [:]
   private(set) var out: Out?
   /// The actions that run, and the task that each began in.
   var running: [ActionID: Int] = [:]
-  /// Strands that nobody waits for: they were given up, or wait for something that is not the store's.
+  /// Strands that are not waited for: they were given up, or wait for something that is not the store's.
   private var away: Set<Strand> = []
-  /// Whether somebody whom the store does not know waits at a timer or a sheet since the delivery
+  /// Whether a task that the store does not know waits at a timer or a sheet since the delivery
   /// went out.
   ///
   /// It may be a task that the receiver made and waits for itself.
@@ -106,7 +106,7 @@ extension DeliveryQueue {
     out?.task = task
   }
 
-  /// What tasks of the action still wait for is nobody's: their end cannot be seen.
+  /// What tasks of the action still wait for has no owner: their end cannot be seen.
   mutating func actionReturned(_ action: ActionID) {
     running[action] = nil
     strandEnded(.action(action))
@@ -133,7 +133,7 @@ extension DeliveryQueue {
     wakeUps.append(Queued(sequence: nextSequence(), value: .streamEnd(listener)))
   }
 
-  /// Gives up what is out, or the listener that holds up the queue: nobody waits for it any more.
+  /// Gives up what is out, or the listener that holds up the queue: it is not waited for any more.
   ///
   /// When it waits at the store again it is as before; what is queued for it stays queued.
   mutating func giveUp() {
@@ -151,10 +151,10 @@ extension DeliveryQueue {
     listeners[index].pending.append(Queued(sequence: nextSequence(), value: element))
   }
 
-  /// A purchase or a sheet got its answer; nothing is queued if nobody waits for it.
-  mutating func outcomeArrived(at place: Place) {
-    guard waits[place] != nil else { return }
-    switch place {
+  /// A purchase or a sheet got its result; nothing is queued if no caller waits for it.
+  mutating func outcomeArrived(at point: WaitPoint) {
+    guard waits[point] != nil else { return }
+    switch point {
     case .purchase(let purchase):
       wakeUps.append(Queued(sequence: nextSequence(), value: .outcome(purchase)))
     case .systemSheet(let sheet):
@@ -181,10 +181,10 @@ extension DeliveryQueue {
   }
 
   /// App code waits at the store; what was out for it is back.
-  mutating func parked(at place: Place, by caller: Caller) {
-    let known = strand(of: caller, at: place)
+  mutating func parked(at point: WaitPoint, by caller: Caller) {
+    let known = strand(of: caller, at: point)
     var strand = known ?? .outside
-    if case .listener(let id) = place {
+    if case .listener(let id) = point {
       strand = known ?? .listener(id)
       if let index = listeners.firstIndex(where: { $0.id == id }) {
         listeners[index].strand = strand
@@ -197,22 +197,22 @@ extension DeliveryQueue {
       isDoubtful = true
     }
     away.remove(strand)
-    waits[place] = Wait(strand: strand, task: caller.task)
+    waits[point] = Wait(strand: strand, task: caller.task)
   }
 
   /// A call or a timer is waited for no longer: its task was cancelled.
-  mutating func waitAbandoned(at place: Place) {
-    waits[place] = nil
+  mutating func waitAbandoned(at point: WaitPoint) {
+    waits[point] = nil
   }
 }
 
 // Actions.
 extension DeliveryQueue {
-  /// The next delivery to wake somebody with; nil when nothing may go out now.
+  /// The next delivery to hand over; nil when nothing may go out now.
   mutating func handOver() -> Delivery? {
     switch gating {
     case .oneAtATime: out == nil ? handOverHead() : nil
-    case .free: handOverWhoeverWaits()
+    case .free: handOverWhereATaskWaits()
     }
   }
 
@@ -234,7 +234,7 @@ extension DeliveryQueue {
     return nil
   }
 
-  private mutating func handOverWhoeverWaits() -> Delivery? {
+  private mutating func handOverWhereATaskWaits() -> Delivery? {
     while let delivery = wakeUps.popFirst()?.value {
       if goesOut(delivery) { return delivery }
     }
@@ -259,22 +259,22 @@ extension DeliveryQueue {
     return goesOut(delivery) ? delivery : nil
   }
 
-  /// Takes a delivery's receiver out of its place; false if it waits there no longer.
+  /// Takes a delivery's receiver from where it waits; false if it waits there no longer.
   private mutating func goesOut(_ delivery: Delivery) -> Bool {
-    let place: Place
+    let point: WaitPoint
     switch delivery {
     case .action(let action, _):
       isOut(Out(delivery: delivery, strand: .action(action)))
       return true
-    case .element(_, let listener), .streamEnd(let listener): place = .listener(listener)
-    case .outcome(let purchase): place = .purchase(purchase)
-    case .systemSheet(let sheet): place = .systemSheet(sheet)
-    case .timer(let timer): place = .timer(timer)
+    case .element(_, let listener), .streamEnd(let listener): point = .listener(listener)
+    case .outcome(let purchase): point = .purchase(purchase)
+    case .systemSheet(let sheet): point = .systemSheet(sheet)
+    case .timer(let timer): point = .timer(timer)
     case .letter: return false
     }
-    guard let wait = waits.removeValue(forKey: place) else { return false }
+    guard let wait = waits.removeValue(forKey: point) else { return false }
     var strand = wait.strand
-    // A loop whose stream has ended is over; what else runs in its task is nobody's.
+    // A loop whose stream has ended is over; what else runs in its task has no owner.
     if case .streamEnd(let id) = delivery, strand == .listener(id) { strand = .outside }
     isOut(Out(delivery: delivery, strand: strand, task: wait.task))
     return true
@@ -329,7 +329,7 @@ extension DeliveryQueue {
     !away.contains(strand) && !waits.values.contains { $0.strand == strand }
   }
 
-  /// A strand is over: what its name stands at becomes its own, or that of nobody who is known.
+  /// A strand is over: what its name stands at becomes its own, or that of no known owner.
   private mutating func strandEnded(_ strand: Strand) {
     if out?.strand == strand { bringBack() }
     away.remove(strand)
@@ -337,11 +337,11 @@ extension DeliveryQueue {
       listeners[index].strand = .listener(listeners[index].id)
       listeners[index].task = nil
     }
-    for (place, wait) in waits where wait.strand == strand {
-      if case .listener(let id) = place {
-        waits[place]?.strand = .listener(id)
+    for (point, wait) in waits where wait.strand == strand {
+      if case .listener(let id) = point {
+        waits[point]?.strand = .listener(id)
       } else {
-        waits[place]?.strand = .outside
+        waits[point]?.strand = .outside
       }
     }
   }

@@ -30,7 +30,7 @@ package struct NotificationReceiver: Sendable {
 package typealias NotificationSender =
   @Sendable (_ webhook: String, _ body: String) async -> SendAttemptResult
 
-/// An attempt with its place in the journal.
+/// An attempt with its ordinal in the journal.
 package struct NotedAttempt: Hashable, Sendable {
   package var attempt: NotificationAttempt
   /// Store time.
@@ -159,6 +159,6 @@ package struct StoreGlance: Sendable {
   package let notifications: Int
   /// When something falls due next; nil if nothing ever will.
   package let nextDue: StoreInstant?
-  /// How far time has come that is being moved; nil if nobody moves it.
+  /// How far time has come that is being moved; nil if it is not being moved.
   package let move: TimeMove?
 }

@@ -1,7 +1,7 @@
 package import StoreEngine
 package import StoreModel
 
-/// Which notifications of the history somebody wants (server-api.md 1.3).
+/// Which notifications of the history are asked for (server-api.md 1.3).
 package struct NotificationQuery: Hashable, Sendable {
   /// Store time, the end excluded; nil for all.
   package var time: Range<StoreInstant>?

@@ -35,7 +35,7 @@ extension StoreSession {
 
   /// Brings a letter to whom it is for; the next delivery goes out when that is done.
   func start(_ letter: Letter) {
-    // Not the task of whoever happened to wake it: nothing of theirs is passed on.
+    // Not the task that happened to wake it: nothing of that task's is passed on.
     Task.detached {
       await self.bring(letter)
       self.withState { $0.queue.letterReturned(letter) }

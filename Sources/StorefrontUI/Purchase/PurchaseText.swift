@@ -57,8 +57,8 @@ struct PurchaseText {
   private func manner(of outlook: SubscriptionOutlook?) -> String {
     guard let outlook, let current = outlook.current else { return "" }
     let name = shelf.name(of: current.product)
-    let atOnce: Set<SubscriptionChange> = [.upgraded, .crossgraded]
-    let later: Set<SubscriptionChange> = [.downgradeScheduled, .crossgradeScheduled]
+    let atOnce: Set<SubscriptionChange> = [.plan(.upgraded), .plan(.crossgraded)]
+    let later: Set<SubscriptionChange> = [.plan(.downgradeScheduled), .plan(.crossgradeScheduled)]
     if atOnce.contains(outlook.change) { return ", replaces \(name)" }
     return later.contains(outlook.change) ? ", after \(name)" : ""
   }

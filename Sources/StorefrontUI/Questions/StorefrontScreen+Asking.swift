@@ -83,9 +83,7 @@ extension StorefrontScreen {
       switch effect {
       case .perform(let step):
         sends = true
-        if let loss = step.loss, let question = before.question(about: loss, key) {
-          return question
-        }
+        if let question = before.question(about: step, key) { return question }
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
         .makeReferenceID, .copy, .steer, .repaint, .suspend:
@@ -103,9 +101,9 @@ extension StorefrontScreen {
     )
   }
 
-  /// The question about a loss; nil if there is nothing to lose now.
-  func question(about loss: Loss, _ key: Key) -> Question? {
-    LossText(context: context, granted: snapshot?.app.granted ?? 0, key: key).question(about: loss)
+  /// The question about a step; nil if it destroys nothing that there is now.
+  func question(about step: Step, _ key: Key) -> Question? {
+    LossText(context: context, granted: snapshot?.app.granted ?? 0, key: key).question(about: step)
   }
 
   /// What was typed into forms here and is in them no more on a later screen; nil for no screen at all.
