@@ -19,7 +19,7 @@ struct RecallingTests {
       .buyElsewhere(Buy(product: "gems")), .refund(.latest, .other),
       .buy("gems"), .buy("silver.monthly"), .buy("gold.monthly"), .chargeForBook,
       .refund(.number(2), .other), .refund(.number(3), .other), .reverseRefund(.number(2)),
-      .reverseRefund(.latest), .stopFamilySharing(.number(1)), .stopSharing(.number(2)),
+      .reverseRefund(.latest), .stopFamilySharing(.number(1)), .stopFamilySharing(.number(2)),
       .set { $0.isOffline = true }, .set { $0.isOffline = false }, .crash(beforeFinish: true),
       .advance(.toNextEvent),
     ]
