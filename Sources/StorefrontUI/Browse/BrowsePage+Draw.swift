@@ -4,7 +4,7 @@ import StoreModel
 import TerminalCanvas
 
 extension BrowsePage {
-  /// Draws every pane that has a place.
+  /// Draws every pane that is in sight.
   func draw(of context: PageContext, on surface: inout Surface) {
     let layout = layout(context)
     for pane in Pane.tabOrder {

@@ -25,7 +25,7 @@ extension CustomerCommand {
       "f",
       .familyBuys,
       "A family member buys",
-      "Somebody in the family buys the selected product and shares it.",
+      "A family member buys the selected product and shares it.",
       obstacle: { product in
         product.isFamilyShareable ? nil : "the product is not shared with the family"
       },
@@ -47,8 +47,8 @@ extension CustomerCommand {
     ),
     CommandRow(
       .customer(.clear),
-      "Never bought anything",
-      "Every transaction is deleted; settings and clock stay.",
+      "Delete all transactions",
+      "It is as if nothing had been bought; settings and clock stay.",
       [.letter("z", in: .customerMenu)],
       obstacle: { subjects in
         guard let store = subjects.store else { return subjects.notOpen }

@@ -62,7 +62,7 @@ extension SettingCommand {
     _ command: SettingCommand,
     _ label: String,
     _ help: String,
-    _ places: [CommandRow.Place],
+    _ shortcuts: [CommandRow.Shortcut],
     value: @escaping CommandRow.Value,
     run: @escaping CommandRow.Run
   ) -> CommandRow {
@@ -70,7 +70,7 @@ extension SettingCommand {
       .setting(command),
       label,
       help,
-      places,
+      shortcuts,
       value: value,
       obstacle: \.obstacleToStore,
       run: run

@@ -111,7 +111,7 @@ extension SettingCommand {
       "Advanced Commerce",
       "What Apple does not publish of it: ages, limits, and what is refused.",
       .advancedCommerce
-    ) { $0.advancedCommerce == AdvancedCommerceSettings() ? "as usual" : "changed" },
+    ) { $0.advancedCommerce == AdvancedCommerceSettings() ? "default" : "changed" },
     row(
       .webhooks,
       "Notifications go to",

@@ -71,7 +71,7 @@ extension AppMisbehaviour {
     case .crashesBeforeFinishing: "Each purchase kills the app between granting and finishing."
     case .ignoresUpdates: "Renewals and approvals are missed until the next launch."
     case .finishesBeforeGranting: "With a crash in between, the customer paid for nothing."
-    case .grantsUnverified: "Whoever forges a transaction gets the content."
+    case .grantsUnverified: "A forged transaction brings the content, too."
     }
   }
 }

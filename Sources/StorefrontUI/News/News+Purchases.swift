@@ -25,7 +25,7 @@ extension News {
       return Toast("Refunded of \(name) so far: \(words.money(sum))")
     case .revoked: return Toast("No longer shared: \(name)")
     case .accountTokenSet:
-      return Toast("\(name) belongs to \(transaction.appAccountToken ?? "nobody")")
+      return Toast("\(name) belongs to \(transaction.appAccountToken ?? "no account")")
     case .upgraded, .ended, .metadataUpdated, .extended, .refundReversed: return nil
     }
   }

@@ -11,7 +11,7 @@ protocol ReadingPage {
   /// The texts in rows, for a page of a size.
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]]
 
-  /// Draws the page; nothing is drawn outside its place.
+  /// Draws the page; nothing is drawn outside its part of the screen.
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface)
 }
 

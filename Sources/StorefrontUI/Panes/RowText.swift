@@ -83,14 +83,7 @@ struct RowText {
   }
 
   private func priceText(of transaction: Transaction) -> String {
-    guard let amount = transaction.price, let currency = transaction.currency else { return "" }
-    let storefront = Storefront(countryCode: transaction.storefront) ?? context.shelf.storefront
-    let price = Price(milliunits: amount, currency: currency)
-    return TextLayout.padded(
-      PriceFormat.displayPrice(price, in: storefront),
-      to: 9,
-      .trailing
-    )
+    context.priceText(of: transaction).map { TextLayout.padded($0, to: 9, .trailing) } ?? ""
   }
 
   private func waitingLine(_ waiting: DeferredPurchase) -> TextLine {

@@ -22,13 +22,13 @@ extension FormPage {
     }
   }
 
-  /// The place of the fields; nil while a narrow page shows the preview.
+  /// The part of the page with the fields; nil while a narrow page shows the preview.
   private func fieldsRect(in body: Rect) -> Rect? {
     if Self.isWide(body) { return Self.parts(of: body)[0] }
     return showsPreview ? nil : body
   }
 
-  /// The place of the preview; nil while a narrow page shows the fields.
+  /// The part with the preview; nil while a narrow page shows the fields.
   func previewRect(in body: Rect) -> Rect? {
     if Self.isWide(body) { return Self.parts(of: body)[1] }
     return showsPreview ? body : nil

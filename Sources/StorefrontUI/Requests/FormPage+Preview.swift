@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// What stands beside a form's fields: the sheet, what changes, and the request on its way.
 extension FormPage {
-  /// A part of the preview: one of several that have tabs, in a place.
+  /// A part of the preview: one of several that have tabs, and its frame.
   private struct PreviewPart {
     let shown: FormPreview
     let tabs: [FormPreview]
@@ -72,7 +72,7 @@ extension FormPage {
     surface.mark(TextScroll(lines: lines.count, height: inside.rows, offset: top), under: frame)
   }
 
-  /// The line that a preview begins at while nobody has scrolled: the field that is edited is in sight.
+  /// The line that a preview begins at before it is scrolled: the field that is edited is in sight.
   private func shownFrom(_ lines: [TextLine], _ shown: FormPreview, _ height: Int) -> Int {
     max(0, (editedLine(shown, in: lines) ?? 0) - height / 2)
   }

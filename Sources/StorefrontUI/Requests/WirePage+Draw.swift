@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// The page as it is drawn: every form of the request side by side where there is room, else as tabs.
+/// The page as it is drawn: every representation of the request side by side where there is room, else as tabs.
 extension WirePage {
   /// Draws the request of a form, or a JWS that was made elsewhere.
   func draw(
@@ -28,16 +28,16 @@ extension WirePage {
     }
   }
 
-  /// Whether there is room for every form of the request.
+  /// Whether there is room for every representation of the request.
   private static func isWide(_ body: Rect) -> Bool { body.columns >= 160 }
 
-  /// The place of a part: that of all others on a narrow page.
+  /// The frame of a part: that of all others on a narrow page.
   private func rect(of part: Part, in body: Rect) -> Rect {
     guard Self.isWide(body) else { return body }
     let rows = body.split(rows: [.share(3), .share(2)])
     let top = rows[0].split(columns: [.share(1), .share(1), .share(1), .share(1)])
-    let place = Part.allCases.firstIndex(of: part) ?? 0
-    return top.indices.contains(place) ? top[place] : rows[1]
+    let index = Part.allCases.firstIndex(of: part) ?? 0
+    return top.indices.contains(index) ? top[index] : rows[1]
   }
 
   /// The part with the focus, as far as it can be scrolled; nil while a JWS is asked for.
@@ -78,16 +78,6 @@ extension WirePage {
       surface.write(line, in: area.takeTop(1))
     }
     _ = area.takeTop(1)
-    let row = area.takeTop(1)
-    let shown = input.shown(columns: row.columns - 2)
-    surface.canvas.fill(row, style: theme.field)
-    surface.canvas.write(
-      shown.text,
-      at: row.origin.moved(columns: 1),
-      style: theme.field,
-      maxWidth: row.columns - 1,
-      truncation: .clip
-    )
-    surface.canvas.placeCursor(at: row.origin.moved(columns: 1 + shown.cursor))
+    surface.write(input, in: area.takeTop(1))
   }
 }
