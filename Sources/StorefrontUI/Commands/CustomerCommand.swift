@@ -48,7 +48,7 @@ extension CustomerCommand {
     CommandRow(
       .customer(.clear),
       "Delete all transactions",
-      "It is as if nothing had been bought; settings and clock stay.",
+      "As if nothing had been bought; settings and clock stay.",
       [.letter("z", in: .customerMenu)],
       obstacle: { subjects in
         guard let store = subjects.store else { return subjects.notOpen }

@@ -16,7 +16,7 @@ extension MenuContext {
       "As it should",
       .perform(.misbehave([])),
       key: .character("o"),
-      value: mistakes.isEmpty ? "● now" : "",
+      value: MenuItem.value(isNow: mistakes.isEmpty),
       help: "Verify, grant, finish; listen from launch on."
     )
     return [well]
@@ -25,7 +25,7 @@ extension MenuContext {
           mistake.label,
           .perform(.misbehave(mistakes.symmetricDifference([mistake]))),
           key: .character(mistake.letter),
-          value: mistakes.contains(mistake) ? "● on" : "○ off",
+          value: MenuItem.value(isOn: mistakes.contains(mistake)),
           help: mistake.help
         )
       }

@@ -50,9 +50,9 @@ struct RowText {
 
   private func transactionLine(_ record: TransactionRecord) -> TextLine {
     let transaction = record.transaction
-    var trailing = record.badges(theme)
-    if columns >= 90 {
-      trailing = record.badges(theme, withUnfinished: false)
+    let isWide = columns >= 90
+    var trailing = record.badges(theme, withUnfinished: !isWide)
+    if isWide {
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(transaction.purchaseDate.minuteText)", theme.note))
       trailing.append(TextRun("  \(transaction.transactionId)", theme.note))

@@ -46,11 +46,13 @@ private struct FieldItems {
     guard let field = form.draft.field(id) else { return [] }
     if !field.options.isEmpty {
       return field.options.map { option in
-        let isNow = option.value == form.draft.text(id)
-        return MenuItem(
+        MenuItem(
           option.words.capitalizedFirst,
           .fill(id, option.value),
-          value: isNow ? "● now" : option.value,
+          value: MenuItem.value(
+            isNow: option.value == form.draft.text(id),
+            otherwise: option.value
+          ),
           help: field.help
         )
       }

@@ -42,12 +42,13 @@ extension FormPage {
     return scrolls.max { $0.end < $1.end }
   }
 
-  func drawPreview(_ text: PreviewText, in rect: Rect, on surface: inout Surface) {
-    for part in previewParts(in: rect) {
+  func drawPreview(_ text: PreviewText, in rect: Rect, on surface: inout Surface) -> TextScroll? {
+    let scrolls = previewParts(in: rect).map { part in
       let frame = surface.frame(part.rect, title: "", isFocused: false)
       surface.tabs(part.tabs, over: part.rect, shown: part.shown) { .formTab($0) }
-      draw(part.shown, of: text, in: frame, on: &surface)
+      return draw(part.shown, of: text, in: frame, on: &surface)
     }
+    return scrolls.max { $0.end < $1.end }
   }
 
   private func draw(
@@ -55,7 +56,7 @@ extension FormPage {
     of text: PreviewText,
     in frame: Rect,
     on surface: inout Surface
-  ) {
+  ) -> TextScroll {
     let inside = frame.inset(columns: 1)
     let lines = text.lines(shown, columns: inside.columns)
     let edited = editedLine(shown, in: lines)
@@ -69,7 +70,9 @@ extension FormPage {
         background: isEdited ? surface.theme.strong : nil
       )
     }
-    surface.mark(TextScroll(lines: lines.count, height: inside.rows, offset: top), under: frame)
+    let scroll = TextScroll(lines: lines.count, height: inside.rows, offset: top)
+    surface.mark(scroll, under: frame)
+    return scroll
   }
 
   /// The line that a preview begins at before it is scrolled: the field that is edited is in sight.

@@ -3,15 +3,22 @@ import TerminalCanvas
 /// The page as it is drawn: every representation of the request side by side where there is room, else as tabs.
 extension WirePage {
   /// Draws the request of a form, or a JWS that was made elsewhere.
+  ///
+  /// - Returns: How the part with the focus is scrolled; nil while a JWS is asked for.
+  @discardableResult
   func draw(
     _ form: FormPage?,
     in body: Rect,
     of context: PageContext,
     on surface: inout Surface
-  ) {
-    if isAsking { return drawInput(in: body, on: &surface) }
+  ) -> TextScroll? {
+    guard !isAsking else {
+      drawInput(in: body, on: &surface)
+      return nil
+    }
     let text = WireText(page: self, form: form, context: context)
     let isWide = Self.isWide(body)
+    var scroll: TextScroll?
     for part in isWide ? Part.allCases : [part] {
       let rect = rect(of: part, in: body)
       let frame = surface.frame(
@@ -24,8 +31,10 @@ extension WirePage {
       } else {
         surface.tabs(Part.allCases, over: rect, shown: part) { .wirePart($0) }
       }
-      draw(part, of: text, in: frame, on: &surface)
+      let drawn = draw(part, of: text, in: frame, on: &surface)
+      if part == self.part { scroll = drawn }
     }
+    return scroll
   }
 
   /// Whether there is room for every representation of the request.
@@ -57,12 +66,13 @@ extension WirePage {
     of text: WireText,
     in frame: Rect,
     on surface: inout Surface
-  ) {
+  ) -> TextScroll {
     let inside = frame.inset(columns: 1)
     let lines = text.lines(of: part, columns: inside.columns)
     let scroll = surface.writeRows(lines, from: offsets[part] ?? 0, in: inside)
     if part == self.part { surface.canvas.placeCursor(at: inside.origin) }
     surface.mark(scroll, under: frame)
+    return scroll
   }
 
   private func drawInput(in body: Rect, on surface: inout Surface) {
