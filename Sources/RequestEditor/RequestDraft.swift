@@ -4,7 +4,7 @@ package import StoreModel
 
 /// A request that is being put together: what its fields say, and nothing that follows from it.
 ///
-/// Who draws it and where the cursor is, it does not know.
+/// It knows neither the screen that draws it nor the cursor.
 package struct RequestDraft: Hashable, Sendable {
   /// One line of a list of items, with fields of its own.
   package struct Entry: Hashable, Sendable, Identifiable {

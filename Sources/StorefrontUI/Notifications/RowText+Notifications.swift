@@ -34,7 +34,7 @@ extension RowText {
     return [TextRun(type, theme.text), TextRun(" \(subtype)", theme.text)]
   }
 
-  /// How a notification stands, whatever the number of webhooks; nothing where there are none.
+  /// How a notification stands at all of its webhooks together; nothing where there are none.
   private func deliverySummary(_ row: NotificationRow) -> [TextRun] {
     let all = row.deliveries
     guard all.count > 1 else { return all.map { run(of: $0) } }

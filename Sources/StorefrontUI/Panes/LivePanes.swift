@@ -74,7 +74,7 @@ struct LivePanes: Sendable {
 
   /// A subscription of the store that the panes show; nil if there is none.
   func subscription(_ id: TransactionID, in store: Store) -> Subscription? {
-    // Its first transaction leads to it; only a journal that was forged has one without.
+    // Its first transaction leads to it. Only a forged journal has a subscription without that one.
     if let found = store.subscription(of: id), found.id == id { return found }
     return subscriptions.first { $0.id == id }
   }
