@@ -5,8 +5,8 @@ enum Strand: Hashable, Sendable {
   case listener(ListenerID)
   /// Code whose end nobody can see; it is woken in its turn and then forgotten.
   case outside
-  /// Whoever brings a notification to those who are told.
-  case mail
+  /// What brings a notification to a recipient.
+  case notifications
 }
 
 /// Who calls the store.
