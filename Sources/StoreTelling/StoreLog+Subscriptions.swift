@@ -70,8 +70,8 @@ extension StoreLog.Memory {
     switch change {
     case .price(.priceIncreaseAnnounced), .period(.renewalFailed), .period(.gracePeriodEnded):
       causes.insert(subscription.id)
-    case .price(.priceIncreaseAgreed), .period(.renewed), .period(.billingResolved), .period(.expired),
-      .plan(.resubscribed):
+    case .price(.priceIncreaseAgreed), .period(.renewed), .period(.billingResolved),
+      .period(.expired), .plan(.resubscribed):
       causes.remove(subscription.id)
     case .joint(let change):
       if change.takesBack { causes.remove(subscription.id) }
