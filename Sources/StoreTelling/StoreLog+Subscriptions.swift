@@ -19,7 +19,7 @@ extension StoreLog {
     memory.note(change, of: subscription)
     if memory.endedEarly == subscription.id {
       memory.endedEarly = nil
-      add(change == .period(.expired) ? .expire(reference) : .renew(reference), at: at)
+      add(change == .period(.expired) ? .expire(reference) : .forceRenewal(reference), at: at)
     }
     if let step = step(that: change, of: subscription, reference) {
       add(step, at: at)
@@ -70,7 +70,8 @@ extension StoreLog.Memory {
     switch change {
     case .price(.priceIncreaseAnnounced), .period(.renewalFailed), .period(.gracePeriodEnded):
       causes.insert(subscription.id)
-    case .price(.priceIncreaseAgreed), .period(.renewed), .period(.recovered), .period(.expired),
+    case .price(.priceIncreaseAgreed), .period(.renewed), .period(.billingResolved),
+      .period(.expired),
       .plan(.resubscribed):
       causes.remove(subscription.id)
     case .joint(let change):

@@ -22,7 +22,7 @@ extension StoreLog {
     case .own(.refundedInPart):
       _ = memory.follows(.refund)
       add(.store, "\(shown) refunded in part", at: at)
-    case .joint(.revoked): add(.stopSharing(reference(id)), at: at)
+    case .joint(.revoked): add(.stopFamilySharing(reference(id)), at: at)
     case .joint(.accountTokenSet):
       add(.setAccountToken(reference(id), transaction.appAccountToken ?? ""), at: at)
     case .own(.ended): memory.endedEarly = transaction.originalTransactionId

@@ -46,7 +46,7 @@ struct ForgedJournalTests {
     do {
       let session = try StoreSession(
         catalog: opening.catalog,
-        opening: StoreOpening(catalog: opening.catalog, start: ScriptOpening.usualStart, seed: 1),
+        opening: StoreOpening(catalog: opening.catalog, start: ScriptOpening.defaultStart, seed: 1),
         journal: NoJournal(),
         events: events
       )

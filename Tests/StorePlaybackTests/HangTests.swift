@@ -118,7 +118,7 @@ struct HangTests {
   private static func driver(_ catalog: Catalog) async throws -> StoreDriver {
     let session = try StoreSession(
       catalog: catalog,
-      opening: StoreOpening(catalog: catalog, start: ScriptOpening.usualStart, seed: 1),
+      opening: StoreOpening(catalog: catalog, start: ScriptOpening.defaultStart, seed: 1),
       watchdog: Watchdog(rounds: 10, round: .milliseconds(100))
     )
     let driver = StoreDriver(session: session)

@@ -113,6 +113,6 @@ private struct JournalEdgeTable {
   }
 
   private static func opening(_ opening: ScriptOpening) -> StoreOpening {
-    StoreOpening(catalog: opening.catalog, start: ScriptOpening.usualStart, seed: 1)
+    StoreOpening(catalog: opening.catalog, start: ScriptOpening.defaultStart, seed: 1)
   }
 }

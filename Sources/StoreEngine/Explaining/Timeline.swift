@@ -108,7 +108,7 @@ extension Store {
       case .renewalFailed: .renewalFailure
       case .gracePeriodEnded: .graceEnd
       case .expired: .expiry(subscription.expirationIntent)
-      case .renewed, .recovered, .periodDeleted: nil
+      case .renewed, .billingResolved, .periodDeleted: nil
       }
     return kind.map { TimelineEntry($0, of: subscription.product.id, at: moment) }
   }

@@ -39,7 +39,7 @@ extension Subscription {
   private func kind(of change: SubscriptionChange.Period) -> NotificationKind? {
     switch change {
     case .renewed: NotificationKind(.didRenew)
-    case .recovered: NotificationKind(.didRenew, .billingRecovery)
+    case .billingResolved: NotificationKind(.didRenew, .billingRecovery)
     case .renewalFailed:
       NotificationKind(.didFailToRenew, state == .inGracePeriod ? .gracePeriod : nil)
     case .gracePeriodEnded: NotificationKind(.gracePeriodExpired)

@@ -107,7 +107,7 @@ extension Decision {
     record(
       .subscriptionChanged(
         subscription: subscription,
-        change: known.state == .subscribed ? .period(.renewed) : .period(.recovered)
+        change: known.state == .subscribed ? .period(.renewed) : .period(.billingResolved)
       )
     )
   }

@@ -29,7 +29,7 @@ package enum SubscriptionChange: Hashable, Sendable, Codable, CaseIterable, RawR
   /// What became of its periods.
   package enum Period: String, Hashable, Sendable, Codable, CaseIterable {
     case renewed
-    case recovered
+    case billingResolved
     case renewalFailed
     case gracePeriodEnded
     case expired

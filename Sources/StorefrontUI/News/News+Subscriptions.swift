@@ -21,7 +21,7 @@ extension News {
         return Toast("\(name): the customer refuses the price")
       }
       return Toast("\(name) will end \(expires.dayText)", until: expires)
-    case .period(.renewed), .period(.recovered):
+    case .period(.renewed), .period(.billingResolved):
       return Toast("\(name) is paid until \(expires.dayText)", until: expires)
     case .period(.expired): return Toast("\(name) has expired: w tells why")
     case .request(.modified): return Toast("✓ \(name) is changed")

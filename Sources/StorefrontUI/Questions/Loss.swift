@@ -44,7 +44,7 @@ struct Loss: Sendable {
   )
 
   private static let sharing = Loss(
-    { if case .stopSharing(let reference) = $0 { reference } else { nil } },
+    { if case .stopFamilySharing(let reference) = $0 { reference } else { nil } },
     { reference, text in text.record(of: reference).flatMap { text.endOfSharing(of: $0) } }
   )
 

@@ -52,7 +52,7 @@ extension Store {
       var item = terms.next.items[index]
       askAfterOffer(&item, in: known)
       if item.priceIncrease?.status == .scheduled {
-        if change == .period(.renewed) || change == .period(.recovered) {
+        if change == .period(.renewed) || change == .period(.billingResolved) {
           if item.periodsBeforeIncrease == nil { announceNext(&item, in: known) }
         } else if change == .autoRenew(.autoRenewEnabled) {
           planIncrease(of: &item, in: known)
