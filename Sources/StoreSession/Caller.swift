@@ -5,8 +5,8 @@ enum Strand: Hashable, Sendable {
   case listener(ListenerID)
   /// Code whose end cannot be seen; it is woken in its turn and then forgotten.
   case outside
-  /// What brings a notification to a webhook, or to a receiver in this process.
-  case mail
+  /// What brings a notification to a recipient.
+  case notifications
 }
 
 /// Who calls the store.

@@ -74,7 +74,7 @@ enum Delivery: Hashable, Sendable {
   /// A timer fell due, or ends with the app.
   case timer(TimerID)
   /// A notification goes to a webhook, or to a receiver in this process.
-  case letter(Letter)
+  case notification(OutgoingNotification)
 }
 
 extension Delivery: CustomStringConvertible {
@@ -96,7 +96,7 @@ extension Delivery: CustomStringConvertible {
     case .systemSheet(let sheet): "the outcome of system sheet \(sheet.rawValue)"
     case .outcome(let purchase): "the outcome of purchase \(purchase.rawValue)"
     case .timer(let timer): "timer \(timer.number) of the app"
-    case .letter(let letter): "notification \(letter.number) for \(letter.addressee)"
+    case .notification(let outgoing): "notification \(outgoing.number) for \(outgoing.recipient)"
     }
   }
 }

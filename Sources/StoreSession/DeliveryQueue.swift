@@ -52,8 +52,8 @@ struct DeliveryQueue: Sendable {
   /// In the order of registration.
   var listeners: [Listener] = []
   /// Notifications on their way; they go out one at a time, whatever the gating.
-  private var letters = Fifo<Queued<Letter>>()
-  private var letterOut: Letter?
+  private var notifications = Fifo<Queued<OutgoingNotification>>()
+  private var notificationOut: OutgoingNotification?
   var waits: [WaitPoint: Wait] = [:]
   private(set) var out: Out?
   /// The actions that run, and the task that each began in.
@@ -72,24 +72,24 @@ struct DeliveryQueue: Sendable {
 
   /// True when nothing is out and nothing could go out.
   var isSettled: Bool {
-    out == nil && letterOut == nil && head == nil
+    out == nil && notificationOut == nil && head == nil
   }
 
   /// What is out, or what holds up the queue; nil when settled.
   var current: Delivery? {
     if let out { return out.delivery }
-    if let letterOut { return .letter(letterOut) }
+    if let notificationOut { return .notification(notificationOut) }
     switch head {
     case .wakeUp: return wakeUps.first?.value
     case .element(let index, _): return element(at: index)
-    case .letter: return letters.first.map { .letter($0.value) }
+    case .notification: return notifications.first.map { .notification($0.value) }
     case nil: return nil
     }
   }
 
   /// How many deliveries are queued, those included that cannot go out yet.
   var queuedCount: Int {
-    listeners.reduce(wakeUps.count + letters.count) { $0 + $1.pending.count }
+    listeners.reduce(wakeUps.count + notifications.count) { $0 + $1.pending.count }
   }
 }
 
@@ -138,12 +138,12 @@ extension DeliveryQueue {
   /// When it waits at the store again it is as before; what is queued for it stays queued.
   mutating func giveUp() {
     if let out {
-      if out.strand != .mail { away.insert(out.strand) }
+      if out.strand != .notifications { away.insert(out.strand) }
       bringBack()
-    } else if letterOut == nil, case .element(let index, isAwaited: true) = head {
+    } else if notificationOut == nil, case .element(let index, isAwaited: true) = head {
       away.insert(listeners[index].strand)
     }
-    letterOut = nil
+    notificationOut = nil
   }
 
   mutating func elementArrived(_ element: StreamElement, for listener: ListenerID) {
@@ -169,15 +169,15 @@ extension DeliveryQueue {
     wakeUps.append(Queued(sequence: nextSequence(), value: .timer(timer)))
   }
 
-  mutating func letterArrived(_ letter: Letter) {
-    letters.append(Queued(sequence: nextSequence(), value: letter))
+  mutating func notificationArrived(_ outgoing: OutgoingNotification) {
+    notifications.append(Queued(sequence: nextSequence(), value: outgoing))
   }
 
-  /// Whoever had a letter is done with it; one that was given up is not waited for.
-  mutating func letterReturned(_ letter: Letter) {
-    guard letter == letterOut else { return }
-    letterOut = nil
-    if out?.strand == .mail { bringBack() }
+  /// The attempt is over; one that was given up is not waited for.
+  mutating func notificationReturned(_ outgoing: OutgoingNotification) {
+    guard outgoing == notificationOut else { return }
+    notificationOut = nil
+    if out?.strand == .notifications { bringBack() }
   }
 
   /// App code waits at the store; what was out for it is back.
@@ -193,7 +193,7 @@ extension DeliveryQueue {
     }
     if strand == out?.strand {
       bringBack()
-    } else if strand == .outside, let out, out.strand != .mail {
+    } else if strand == .outside, let out, out.strand != .notifications {
       isDoubtful = true
     }
     away.remove(strand)
@@ -227,8 +227,8 @@ extension DeliveryQueue {
         return nil
       case .element(let index, isAwaited: false):
         return handOverElement(at: index)
-      case .letter:
-        return handOverLetter()
+      case .notification:
+        return handOverNotification()
       }
     }
     return nil
@@ -238,7 +238,7 @@ extension DeliveryQueue {
     while let delivery = wakeUps.popFirst()?.value {
       if goesOut(delivery) { return delivery }
     }
-    if letterOut == nil, let delivery = handOverLetter() { return delivery }
+    if notificationOut == nil, let delivery = handOverNotification() { return delivery }
     for index in listeners.indices
     where !listeners[index].pending.isEmpty && waits[.listener(listeners[index].id)] != nil {
       return handOverElement(at: index)
@@ -246,11 +246,11 @@ extension DeliveryQueue {
     return nil
   }
 
-  private mutating func handOverLetter() -> Delivery? {
-    guard let letter = letters.popFirst()?.value else { return nil }
-    letterOut = letter
-    isOut(Out(delivery: .letter(letter), strand: .mail))
-    return .letter(letter)
+  private mutating func handOverNotification() -> Delivery? {
+    guard let outgoing = notifications.popFirst()?.value else { return nil }
+    notificationOut = outgoing
+    isOut(Out(delivery: .notification(outgoing), strand: .notifications))
+    return .notification(outgoing)
   }
 
   private mutating func handOverElement(at index: Int) -> Delivery? {
@@ -270,7 +270,7 @@ extension DeliveryQueue {
     case .outcome(let purchase): point = .purchase(purchase)
     case .systemSheet(let sheet): point = .systemSheet(sheet)
     case .timer(let timer): point = .timer(timer)
-    case .letter: return false
+    case .notification: return false
     }
     guard let wait = waits.removeValue(forKey: point) else { return false }
     var strand = wait.strand
@@ -298,16 +298,16 @@ extension DeliveryQueue {
     case wakeUp
     /// The first element of the listener at an index; awaited means it is not waiting yet.
     case element(Int, isAwaited: Bool)
-    case letter
+    case notification
   }
 
   /// The oldest delivery that may go out or holds up the others.
   private var head: Head? {
     var oldest = wakeUps.first?.sequence ?? Int.max
     var head: Head? = wakeUps.isEmpty ? nil : .wakeUp
-    if let letter = letters.first, letter.sequence < oldest {
-      oldest = letter.sequence
-      head = .letter
+    if let outgoing = notifications.first, outgoing.sequence < oldest {
+      oldest = outgoing.sequence
+      head = .notification
     }
     for (index, listener) in listeners.enumerated() {
       guard let first = listener.pending.first, first.sequence < oldest else { continue }

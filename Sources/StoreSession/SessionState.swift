@@ -15,7 +15,7 @@ enum WakeUp {
   case action(ActionID, @Sendable () async -> Void)
   case observer(CheckedContinuation<[JournaledEvent]?, Never>, [JournaledEvent]?)
   case settled(CheckedContinuation<Void, Never>)
-  case letter(Letter)
+  case notification(OutgoingNotification)
 }
 
 /// Signs that what is under way goes on.
@@ -50,7 +50,7 @@ struct SessionState {
   /// As far as it was asked for; see ``StoreSession/history``.
   var history = TransactionHistory()
   /// Nil until notifications are asked for: until then they cost nothing.
-  var desk: NotificationDesk?
+  var dispatcher: NotificationDispatcher?
   var isClosed = false
   var journalFailures = JournalFailures()
   /// What a watchdog sees.
@@ -206,12 +206,12 @@ extension SessionState {
       return systemSheets.take(sheet).map { .systemSheet($0, $1) }
     case .timer(let timer):
       return timers.take(timer).map { .timer($0.continuation, $0.isDue) }
-    case .letter(let letter):
-      guard !isClosed, desk?.isWanted(letter) == true else {
-        queue.letterReturned(letter)
+    case .notification(let outgoing):
+      guard !isClosed, dispatcher?.isWanted(outgoing) == true else {
+        queue.notificationReturned(outgoing)
         return nil
       }
-      return .letter(letter)
+      return .notification(outgoing)
     }
   }
 

@@ -103,7 +103,7 @@ package final class StoreSession: Sendable {
   package func close() {
     guard !withState({ $0.isClosed }) else { return }
     if journal.keepsNotifications {
-      withNotifications { desk, events in journal.keep(desk.log, of: events) }
+      withNotifications { dispatcher, events in journal.keep(dispatcher.log, of: events) }
     }
     withState {
       $0.isClosed = true
@@ -194,20 +194,20 @@ extension StoreSession {
     case .observer(let continuation, let events): continuation.resume(returning: events)
     case .settled(let continuation): continuation.resume()
     case .action(let action, let body): start(action, body)
-    case .letter(let letter): start(letter)
+    case .notification(let outgoing): start(outgoing)
     }
   }
 }
 
 extension SessionState {
   var nextDue: StoreInstant? {
-    [store.nextDue, timers.nextDue, desk?.nextDue].compactMap(\.self).min()
+    [store.nextDue, timers.nextDue, dispatcher?.nextDue].compactMap(\.self).min()
   }
 
   /// The next moment at which app code may be woken: what falls due in the store counts only while
   /// an app listens, or notifications are told.
   var nextStop: StoreInstant? {
-    listeners.isListening || desk?.isTelling == true ? nextDue : timers.nextDue
+    listeners.isListening || dispatcher?.isTelling == true ? nextDue : timers.nextDue
   }
 }
 

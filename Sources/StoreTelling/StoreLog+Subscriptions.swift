@@ -71,8 +71,7 @@ extension StoreLog.Memory {
     case .price(.priceIncreaseAnnounced), .period(.renewalFailed), .period(.gracePeriodEnded):
       causes.insert(subscription.id)
     case .price(.priceIncreaseAgreed), .period(.renewed), .period(.billingResolved),
-      .period(.expired),
-      .plan(.resubscribed):
+      .period(.expired), .plan(.resubscribed):
       causes.remove(subscription.id)
     case .joint(let change):
       if change.takesBack { causes.remove(subscription.id) }

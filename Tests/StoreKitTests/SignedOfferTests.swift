@@ -67,7 +67,7 @@ struct SignedOfferTests {
     }
   }
 
-  @Test func aKeyThatNobodyKnowsGivesAnErrorWithoutAName() async throws {
+  @Test func anUnknownKeyGivesAnErrorWithoutAName() async throws {
     let stranger = InAppRequestSigner(
       identity: SigningIdentity(seed: 99),
       bundleID: "com.example.kiosk"

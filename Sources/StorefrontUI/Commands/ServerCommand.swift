@@ -61,7 +61,7 @@ extension ServerCommand {
       [.letter("e", in: .serverMenu, order: 1)],
       obstacle: { subjects in
         subjects.obstacleToStore
-          ?? (subjects.extendableProduct == nil ? "nobody has subscribed to anything" : nil)
+          ?? (subjects.extendableProduct == nil ? "there is no subscriber" : nil)
       },
       run: { screen in
         if let product = screen.subjects.extendableProduct {

@@ -25,7 +25,7 @@ extension News {
       return Toast("Refunded of \(name) so far: \(words.money(sum))")
     case .joint(.revoked): return Toast("No longer shared: \(name)")
     case .joint(.accountTokenSet):
-      return Toast("\(name) belongs to \(transaction.appAccountToken ?? "nobody")")
+      return Toast("\(name) belongs to \(transaction.appAccountToken ?? "no account")")
     case .own(.upgraded), .own(.ended), .own(.metadataUpdated), .joint(.extended),
       .joint(.refundReversed):
       return nil

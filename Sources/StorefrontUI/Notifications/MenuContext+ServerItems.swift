@@ -49,9 +49,9 @@ extension MenuContext {
   {
     var words = typed.lowercased().split(separator: " ")
     var days = [7, 14, 30, 90]
-    if let place = words.firstIndex(where: { Int($0) != nil }), let number = Int(words[place]) {
+    if let index = words.firstIndex(where: { Int($0) != nil }), let number = Int(words[index]) {
       days = [number]
-      words.remove(at: place)
+      words.remove(at: index)
     }
     return days.flatMap { days in
       let label = counted(days, "day")
@@ -95,13 +95,13 @@ extension MenuContext {
     return [ask] + reviews
   }
 
-  /// What can be done without typing: to ask nobody, and Apple's answers.
+  /// What can be done without typing: to take the URL away, and Apple's reviews.
   private func reviewItems(_ messaging: RetentionMessaging) -> [MenuItem] {
     var items: [MenuItem] = []
     if let url = messaging.realtimeURL {
       items.append(
         MenuItem(
-          "Ask nobody",
+          "Delete the URL",
           .perform(.messaging(.realtimeURLDeleted)),
           value: url,
           help: "The default messages are shown."
@@ -130,7 +130,7 @@ extension MenuContext {
     return items
   }
 
-  /// A UUID that the store has not seen, from its seed and its place in the journal.
+  /// A UUID that the store has not seen, from its seed and its position in the journal.
   var nextIdentifier: String {
     let seed = store?.identity.seed ?? 0
     var random = SplitMix64(seed: seed ^ UInt64(page.log.lastOrdinal) &* 0xC2B2_AE3D_27D4_EB4F)

@@ -75,7 +75,7 @@ struct PurchaseText {
     let note = environment == .production ? "Simulated." : "For testing."
     var facts = [
       Fact(label: "Account", value: "Test customer, \(store.settings.storefront.countryName)"),
-      Fact(label: environment.rawValue, value: "\(note) Nobody is charged."),
+      Fact(label: environment.rawValue, value: "\(note) Nothing is charged."),
     ]
     if sheet.request.advancedCommerce == nil,
       let note = shelf.priceNote(on: sheet.request.product, in: store.settings.storefront)
