@@ -5,17 +5,18 @@ import StoreEngine
 import StoreModel
 import StoreSession
 import StoreSigning
+import StoreTestSupport
 import Testing
 
 /// The terms of a purchase, one by one and signed.
 struct PurchaseOptionsTests {
   private static let account = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
-  private static let usual: Set<SimulatedStoreKit.Product.PurchaseOption> = [
+  private static let defaults: Set<SimulatedStoreKit.Product.PurchaseOption> = [
     .quantity(1), .simulatesAskToBuyInSandbox(false),
   ]
 
   @Test func aNewBuilderAsksForOne() {
-    #expect(Mercato.PurchaseOptionsBuilder().build() == Self.usual)
+    #expect(Mercato.PurchaseOptionsBuilder().build() == Self.defaults)
   }
 
   @Test func everyTermIsAskedForOnceAndCanBeTakenBack() {
@@ -36,7 +37,7 @@ struct PurchaseOptionsTests {
     )
     builder.setQuantity(1).setAppAccountToken(nil).setPromotionalOffer(nil)
       .setSimulatesAskToBuyInSandbox(false)
-    #expect(builder.build() == Self.usual.union([.custom(key: "a", value: "b")]))
+    #expect(builder.build() == Self.defaults.union([.custom(key: "a", value: "b")]))
   }
 
   @Test func theTermsOfACallAreThoseOfABuilder() {
@@ -137,12 +138,12 @@ struct PurchaseOptionsTests {
     let identity = SigningIdentity.standard
     let text = PromotionalOfferText(
       keyID: identity.keyID,
-      bundleID: "com.example.stall",
+      bundleID: StoreIdentity.sample().bundleId,
       productID: "silver.yearly",
       offerID: "loyal",
       appAccountToken: account,
       nonce: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)),
-      timestamp: Int(Shop.start.milliseconds)
+      timestamp: Int(StoreInstant.newYear.milliseconds)
     )
     return Mercato.PromotionalOffer(
       offerID: id,

@@ -39,8 +39,8 @@ struct NumberEdgeTests {
 
   private static func take(_ edge: String, of leaf: SchemaLeaf, to shop: EdgeShop) async throws {
     var text = leaf.text(with: edge)
-    if leaf.place == "step.after" { text = "{\"note\": \"x\", \(text.dropFirst())" }
-    LastCase.note("steps", "\(leaf.place): \(text)")
+    if leaf.path == "step.after" { text = "{\"note\": \"x\", \(text.dropFirst())" }
+    LastCase.note("steps", "\(leaf.path): \(text)")
     let value = try #require(ScriptValue(JSONDocument(text)))
     let reading = StepsReading(value)
     let words = reading.problems.map { "\($0.message); \($0.remedy)" }
@@ -146,7 +146,7 @@ struct HeaderEdgeTests {
       for edge in leaf.edges {
         let reading = SessionScript.read(leaf.text(with: edge))
         if let isAllowed = leaf.allows(edge) {
-          #expect(reading.problems.isEmpty == isAllowed, "\(leaf.place): \(edge)")
+          #expect(reading.problems.isEmpty == isAllowed, "\(leaf.path): \(edge)")
         } else if leaf.kind == .date {
           let text = String(edge.dropFirst().dropLast())
           #expect(reading.problems.isEmpty == (StoreInstant(iso8601: text) != nil), "\(edge)")
