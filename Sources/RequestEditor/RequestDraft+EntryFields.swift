@@ -57,17 +57,17 @@ extension RequestDraft {
     let path = path(of: entry) ?? ""
     let head = head(entry, path, "Enter opens and closes it; F8 takes it out.")
     guard entry.isOpen else { return [head] }
-    var fields = [
-      head,
-      field(
-        FieldID(.sku, id),
-        "SKU",
-        .picker,
-        member: "\(path).SKU",
-        "Your own name for it. Enter lists the catalog and fills in the rest."
-      ),
-      displayName("\(path).displayName", id), details("\(path).description", id),
-    ]
+    var fields =
+      [
+        head,
+        field(
+          FieldID(.sku, id),
+          "SKU",
+          .picker,
+          member: "\(path).SKU",
+          "Your own name for it. Enter lists the catalog and fills in the rest."
+        ),
+      ] + wordFields(path, id)
     guard sellsItems else { return fields }
     fields.append(price("\(path).price", id, "What each period of it costs, offers aside."))
     return fields + offerFields(entry, path) + self.fields(Self.addedItem, id, in: "\(path).")
@@ -159,9 +159,11 @@ extension RequestDraft {
         member: "\(path).SKU",
         "What it becomes; the same SKU again for an offer. Enter lists the catalog."
       ),
-      displayName("\(path).displayName", id), details("\(path).description", id),
-      price("\(path).price", id, "What each period of it costs from then on, offers aside."),
     ]
+    fields += wordFields(path, id)
+    fields.append(
+      price("\(path).price", id, "What each period of it costs from then on, offers aside.")
+    )
     fields += self.fields(Self.changedItem, id, in: "\(path).")
     fields += offerFields(entry, path)
     return fields + self.fields(Self.changedItemAtLast, id, in: "\(path).")
@@ -178,34 +180,25 @@ extension RequestDraft {
   }
 
   /// The names of a whole subscription, which a request may change.
-  func nameFields(member: String) -> [FormField] {
-    var fields = [
-      field(
-        .name,
-        "Name",
-        .text,
-        member: "\(member).displayName",
-        "The subscription as a whole. What stays as it is, is not sent."
-      ),
-      field(
-        .nameDescription,
-        "Description",
-        .text,
-        member: "\(member).description",
-        "For your records: customers do not see it. 45 letters at most."
-      ),
-    ]
-    guard hasNewName else { return fields }
-    fields.append(
-      field(
-        .nameEffective,
-        "Names hold",
-        .options(Option.effective),
-        member: "\(member).effective",
-        "From when the new names show."
-      )
+  var nameFields: [FormField] {
+    let names = nameFields("The subscription as a whole. What stays as it is, is not sent.")
+    guard hasNewName else { return names }
+    let effective = field(
+      .nameEffective,
+      "Names hold",
+      .options(Option.effective),
+      member: "descriptors.effective",
+      "From when the new names show."
     )
-    return fields
+    return names + [effective]
+  }
+
+  /// The name and the description of a whole subscription.
+  func nameFields(_ help: String, _ details: String = RequestDraft.detailsHelp) -> [FormField] {
+    [
+      field(.name, "Name", .text, member: "descriptors.displayName", help),
+      field(.nameDescription, "Description", .text, member: "descriptors.description", details),
+    ]
   }
 
   /// Whether the subscription as a whole gets another name or description.

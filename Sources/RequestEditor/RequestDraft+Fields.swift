@@ -27,30 +27,17 @@ extension RequestDraft {
 
   private var chargeFields: [FormField] {
     [
-      field(.sku, "SKU", .picker, member: "item.SKU", "What is sold. Enter lists the catalog."),
-      displayName("item.displayName"), details("item.description"),
-      price("item.price", nil, "What the customer pays, once."),
-    ] + terms + [send]
+      field(.sku, "SKU", .picker, member: "item.SKU", "What is sold. Enter lists the catalog.")
+    ] + wordFields("item") + [price("item.price", nil, "What the customer pays, once.")]
+      + terms + [send]
   }
 
   private var subscribeFields: [FormField] {
-    [
-      FormField(heading: "Subscription"),
-      field(
-        .name,
-        "Name",
-        .text,
-        member: "descriptors.displayName",
-        "The subscription as a whole, on the sheet and on receipts. 30 letters at most."
-      ),
-      field(
-        .nameDescription,
-        "Description",
-        .text,
-        member: "descriptors.description",
+    [FormField(heading: "Subscription")]
+      + nameFields(
+        "The subscription as a whole, on the sheet and on receipts. 30 letters at most.",
         "What it is, for your records: customers do not see it. 45 letters at most."
-      ),
-    ] + fields(Self.creation) + [FormField(heading: "Items")]
+      ) + fields(Self.creation) + [FormField(heading: "Items")]
       + entries(.item).flatMap { entryFields($0, sellsItems: true) } + [
         add("Add an item", "Another thing in the same subscription, such as an add-on.")
       ] + [FormField(heading: "Terms")] + terms + [send]
@@ -74,7 +61,7 @@ extension RequestDraft {
           member: "periodChange.period",
           "Another period needs every item restated: each one then becomes something else."
         )
-      ] + periodEffectiveFields + nameFields(member: "descriptors") + terms + [send]
+      ] + periodEffectiveFields + nameFields + terms + [send]
   }
 
   private var periodEffectiveFields: [FormField] {
@@ -116,15 +103,7 @@ extension RequestDraft {
         member: "currency",
         "That of the customer’s storefront."
       ),
-      storefrontField,
-      field(
-        .taxCode,
-        "Tax code",
-        .picker,
-        member: "taxCode",
-        "What kind of thing is sold, for the tax office. Enter lists them by name."
-      ),
-      productField, accountField, referenceField,
+      storefrontField, taxField, productField, accountField, referenceField,
     ]
   }
 
@@ -150,25 +129,28 @@ extension RequestDraft {
     FormField(id, label, control, member: member, help)
   }
 
-  func displayName(_ member: String, _ entry: Int? = nil) -> FormField {
-    field(
-      FieldID(.displayName, entry),
-      "Display name",
-      .text,
-      member: member,
-      "What the customer reads on the sheet. 30 letters at most."
-    )
+  /// The name and the description of an item, whose path in the wire form is given.
+  func wordFields(_ path: String, _ entry: Int? = nil) -> [FormField] {
+    [
+      field(
+        FieldID(.displayName, entry),
+        "Display name",
+        .text,
+        member: "\(path).displayName",
+        "What the customer reads on the sheet. 30 letters at most."
+      ),
+      field(
+        FieldID(.description, entry),
+        "Description",
+        .text,
+        member: "\(path).description",
+        Self.detailsHelp
+      ),
+    ]
   }
 
-  func details(_ member: String, _ entry: Int? = nil) -> FormField {
-    field(
-      FieldID(.description, entry),
-      "Description",
-      .text,
-      member: member,
-      "For your records: customers do not see it. 45 letters at most."
-    )
-  }
+  /// What is said of a description.
+  static let detailsHelp = "For your records: customers do not see it. 45 letters at most."
 
   func price(_ member: String, _ entry: Int?, _ help: String) -> FormField {
     field(FieldID(.price, entry), "Price", .money, member: member, help)
@@ -187,6 +169,18 @@ extension RequestDraft {
       .picker,
       member: "storefront",
       "The customer’s country; may be left out. Another country than the customer’s is refused."
+    )
+  }
+
+  var taxField: FormField {
+    field(
+      .taxCode,
+      "Tax code",
+      .picker,
+      member: "taxCode",
+      kind == .changeMetadata
+        ? "Leave it as it is, or enter another one. Enter lists them by name."
+        : "What kind of thing is sold, for the tax office. Enter lists them by name."
     )
   }
 

@@ -11,7 +11,7 @@ extension RequestDraft {
         FormProblem(field: field.id, message: $0, isError: true)
       }
     }
-    return Self.inOrder(catalogs + ownProblems, of: fields)
+    return Self.inOrder(catalogs + ownProblems(at: fields), of: fields)
   }
 
   /// Why a catalog does not sell what stands in a field this way; nil if it does.
@@ -24,12 +24,11 @@ extension RequestDraft {
     return nil
   }
 
-  /// What is wrong with the form by itself, in the order of its fields; errors before warnings.
+  /// What is wrong with the form by itself.
   ///
   /// A problem belongs to the field whose member it names, or to the nearest one around that: the
   /// line of an entry that is closed, and in the end the button.
-  private var ownProblems: [FormProblem] {
-    let fields = stops
+  private func ownProblems(at fields: [FormField]) -> [FormProblem] {
     let unreadable = unreadablePrices
     var found = unreadable.map { id, error in
       FormProblem(field: id, message: error.description, isError: true)
@@ -55,7 +54,7 @@ extension RequestDraft {
       let message = "choose the generic product that carries the request"
       found.append(FormProblem(field: FieldID(.product), message: message, isError: true))
     }
-    return Self.inOrder(found, of: fields)
+    return found
   }
 
   /// Problems in the order of the fields, errors first within each.

@@ -12,7 +12,7 @@ extension RequestDraft {
       return [FormField(heading: "New prices")] + entries(.held).flatMap(priceFields)
         + [FormField(heading: "Terms"), currencyField] + tail
     case .changeMetadata:
-      return [FormField(heading: "Whole subscription")] + nameFields(member: "descriptors")
+      return [FormField(heading: "Whole subscription")] + nameFields
         + [taxField, FormField(heading: "Items")] + entries(.held).flatMap(metadataFields)
         + [FormField(heading: "Terms")] + tail
     case .migrate: return migrateFields + [FormField(heading: "Terms"), taxField] + tail
@@ -26,18 +26,6 @@ extension RequestDraft {
 
   private var currencyField: FormField {
     field(.currency, "Currency", .picker, member: "currency", "That of the amounts above.")
-  }
-
-  private var taxField: FormField {
-    field(
-      .taxCode,
-      "Tax code",
-      .picker,
-      member: "taxCode",
-      kind == .migrate
-        ? "What kind of thing is sold, for the tax office. Enter lists them by name."
-        : "Leave it as it is, or enter another one. Enter lists them by name."
-    )
   }
 
   private func refundFields(_ entry: Entry) -> [FormField] {
@@ -80,17 +68,17 @@ extension RequestDraft {
     let path = path(of: entry) ?? ""
     let head = head(entry, path, "Enter opens and closes it. What stays as it is, is not sent.")
     guard entry.isOpen else { return [head] }
-    let fields = [
-      head,
-      field(
-        FieldID(.sku, id),
-        "SKU",
-        .text,
-        member: "\(path).SKU",
-        "Your own name for it; the price and the service stay as they are."
-      ),
-      displayName("\(path).displayName", id), details("\(path).description", id),
-    ]
+    let fields =
+      [
+        head,
+        field(
+          FieldID(.sku, id),
+          "SKU",
+          .text,
+          member: "\(path).SKU",
+          "Your own name for it; the price and the service stay as they are."
+        ),
+      ] + wordFields(path, id)
     guard !path.isEmpty else { return fields }
     return fields + [
       field(
@@ -111,23 +99,10 @@ extension RequestDraft {
         .picker,
         member: "targetProductId",
         "The generic subscription product of Advanced Commerce."
-      ),
-      field(
-        .name,
-        "Name",
-        .text,
-        member: "descriptors.displayName",
-        "The subscription as a whole, as customers read it. 30 letters at most."
-      ),
-      field(
-        .nameDescription,
-        "Description",
-        .text,
-        member: "descriptors.description",
-        "For your records: customers do not see it. 45 letters at most."
-      ),
-      FormField(heading: "Items; the price stays what it is"),
+      )
     ]
+    fields += nameFields("The subscription as a whole, as customers read it. 30 letters at most.")
+    fields.append(FormField(heading: "Items; the price stays what it is"))
     fields += entries(.item).flatMap { entryFields($0, sellsItems: false) }
     fields.append(add("Add an item", "What the subscription consists of from now on."))
     guard hasPendingPlan || !entries(.renewal).isEmpty else { return fields }

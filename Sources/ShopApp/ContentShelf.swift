@@ -35,11 +35,9 @@ package struct Grant: Hashable, Sendable {
 package final class ContentShelf: Sendable {
   private let contents: Mutex<ShelfContents>
 
-  /// A shelf with what was granted before, oldest first.
-  package init(_ grants: [Grant] = []) {
-    var contents = ShelfContents()
-    for grant in grants { contents[grant.transaction] = grant }
-    self.contents = Mutex(contents)
+  /// An empty shelf.
+  package init() {
+    contents = Mutex(ShelfContents())
   }
 
   /// What the customer holds, oldest first.
@@ -65,33 +63,19 @@ package final class ContentShelf: Sendable {
     contents.withLock { $0.isHeld(sku: sku) }
   }
 
-  /// Gives the content of a transaction, unless it was given before.
-  package func grant(_ grant: Grant) {
-    contents.withLock { contents in
-      if contents[grant.transaction] == nil { contents[grant.transaction] = grant }
-    }
-  }
-
-  /// Brings what a transaction sold up to date: items that were taken back, or go by other SKUs.
-  ///
-  /// - Returns: Whether something is no longer there that was.
-  @discardableResult
-  package func update(_ grant: Grant) -> Bool {
-    contents.withLock { contents in
-      guard let old = contents[grant.transaction] else { return false }
-      contents[grant.transaction] = grant
-      return grant.skus.count < old.skus.count
-    }
-  }
-
   /// Whether the content of a transaction was given and not taken back.
   func holds(transaction: UInt64) -> Bool {
     contents.withLock { $0[transaction] != nil }
   }
 
-  /// Takes the content of a transaction back.
-  package func revoke(transaction: UInt64) {
-    contents.withLock { $0[transaction] = nil }
+  /// Takes everything away: the app is on a new device.
+  package func clear() {
+    contents.withLock { $0 = ShelfContents() }
+  }
+
+  /// Changes the contents in one go.
+  func change(_ body: (inout ShelfContents) -> Handover) -> Handover {
+    contents.withLock { body(&$0) }
   }
 }
 

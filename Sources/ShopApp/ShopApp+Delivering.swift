@@ -123,17 +123,12 @@ extension ShopApp {
     return .unverified
   }
 
-  /// Gives what was paid, or takes back what was refunded, of an Advanced Commerce purchase item by
-  /// item.
+  /// Brings the shelf and what the app shows up to what a transaction says.
   private func hand(over transaction: Transaction) async {
-    let grant = Grant(transaction)
-    if transaction.revocationDate != nil || grant.isOfNothing(transaction) {
-      shelf.revoke(transaction: transaction.id)
-      note(.revoked, transaction)
-    } else if !grant.skus.isEmpty, shelf.holds(transaction: transaction.id) {
-      if shelf.update(grant) { note(.revoked, transaction) }
-    } else if !transaction.isUpgraded {
-      shelf.grant(grant)
+    switch shelf.hand(over: PaidContent(transaction)) {
+    case .takenBack: note(.revoked, transaction)
+    case .updated, .refused: break
+    case .granted:
       let isForGood =
         transaction.productType == .nonConsumable || transaction.productType == .nonRenewable
       note(isForGood ? .entitlementPersisted : .granted, transaction)
@@ -165,20 +160,19 @@ extension ShopApp {
   }
 }
 
-extension Grant {
+extension PaidContent {
   init(_ transaction: Transaction) {
     self.init(
       transaction: transaction.id,
       product: transaction.productID,
       quantity: transaction.purchasedQuantity,
-      skus: transaction.advancedCommerceInfo?.skus ?? [],
-      isOfSubscription: transaction.productType == .autoRenewable
+      items: transaction.advancedCommerceInfo?.items.map { item in
+        Item(sku: item.details.sku, isRevoked: item.revocationDate != nil)
+      },
+      isOfSubscription: transaction.productType == .autoRenewable,
+      isRevoked: transaction.revocationDate != nil,
+      isUpgraded: transaction.isUpgraded
     )
-  }
-
-  /// Whether everything that a request sold was taken back.
-  func isOfNothing(_ transaction: Transaction) -> Bool {
-    skus.isEmpty && transaction.advancedCommerceInfo != nil
   }
 }
 

@@ -5,7 +5,7 @@ extension ShopApp {
   /// Lets the customer ask for money back; returns when they have answered.
   ///
   /// - Parameter transaction: The transaction's identifier.
-  package func requestRefund(of transaction: UInt64) async {
+  package func askForRefund(of transaction: UInt64) async {
     await show {
       _ = try await Transaction.beginRefundRequest(for: transaction, in: HeadlessUIContext())
     }

@@ -169,6 +169,6 @@ extension SKTestSession {
 extension CatalogSettings {
   /// Whether the file makes purchases fail by the newer way.
   fileprivate var hasPurchaseError: Bool {
-    simulatedErrors.contains { $0.api == .purchase && $0.isEnabled }
+    simulatedErrors.contains { $0.call.path == \StoreSettings.purchaseError && $0.isEnabled }
   }
 }

@@ -7,8 +7,8 @@ struct Switches: Sendable {
   var disablesDialogs: Bool
   var failsTransactions: Bool
   var failureError = SKError.Code.unknown
-  /// What the test set, with everything that its errors carry.
-  var failures: [SimulatedError.API: any SKTestFailure] = [:]
+  /// What the test set, by the type of the function, with everything that its errors carry.
+  var failures: [ObjectIdentifier: any SKTestFailure] = [:]
 
   /// The switches of a configuration file.
   init(_ file: CatalogSettings) {

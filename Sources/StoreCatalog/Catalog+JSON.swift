@@ -158,7 +158,7 @@ extension CatalogSettings {
 extension SimulatedError {
   fileprivate var json: JSONValue {
     .object([
-      ("name", .string(api.rawValue)),
+      ("name", .string(call.label)),
       ("enabled", .truth(isEnabled)),
       ("current", .object([("index", .number(index)), ("type", .string(family.rawValue))])),
     ])

@@ -30,43 +30,57 @@ extension CatalogDecoder {
     }
   }
 
+  /// A key's value, if it is of a kind; another one is noted, and a missing one that is required.
+  mutating func value<Value>(
+    _ key: String,
+    _ kind: ValueKind<Value>,
+    of object: JSONValue,
+    _ what: @autoclosure () -> String,
+    isRequired: Bool = false
+  ) -> Value? {
+    guard let value = value(key, of: object) else {
+      if isRequired { noteMissing(key, of: object, what(), kind.example) }
+      return nil
+    }
+    guard let read = kind.read(value) else {
+      noteKind(of: value, key, what(), kind.wanted)
+      return nil
+    }
+    return read
+  }
+
+  /// Where a key's value begins; where its object does if it has none.
+  func offset(of key: String, in object: JSONValue) -> Int {
+    value(key, of: object)?.offset ?? object.offset
+  }
+
   mutating func text(
     _ key: String,
     of object: JSONValue,
     _ what: @autoclosure () -> String,
     isRequired: Bool = false
   ) -> String? {
-    guard let value = value(key, of: object) else {
-      if isRequired { noteMissing(key, of: object, what(), "\"...\"") }
-      return nil
-    }
-    guard let text = value.string else {
-      noteKind(of: value, key, what(), "a text in quotation marks")
+    guard let text = value(key, .text, of: object, what(), isRequired: isRequired) else {
       return nil
     }
     guard !text.isEmpty || !isRequired else {
       error(
         "\(key) of \(what()) is empty",
         "write a text between the quotation marks",
-        at: value.offset
+        at: offset(of: key, in: object)
       )
       return nil
     }
     return text
   }
 
-  mutating func truth(
+  mutating func flag(
     _ key: String,
     of object: JSONValue,
     _ what: @autoclosure () -> String,
     absent: Bool = false
   ) -> Bool {
-    guard let value = value(key, of: object) else { return absent }
-    guard let truth = value.bool else {
-      noteKind(of: value, key, what(), "true or false")
-      return absent
-    }
-    return truth
+    value(key, .flag, of: object, what()) ?? absent
   }
 
   mutating func integer(
@@ -75,15 +89,7 @@ extension CatalogDecoder {
     _ what: @autoclosure () -> String,
     isRequired: Bool = false
   ) -> Int64? {
-    guard let value = value(key, of: object) else {
-      if isRequired { noteMissing(key, of: object, what(), "1") }
-      return nil
-    }
-    guard let number = value.int64 else {
-      noteKind(of: value, key, what(), "a whole number")
-      return nil
-    }
-    return number
+    value(key, .integer, of: object, what(), isRequired: isRequired)
   }
 
   /// A whole number within a bound; a number out of it is an error, and nil.
@@ -97,8 +103,11 @@ extension CatalogDecoder {
   ) -> Int? {
     guard let number = integer(key, of: object, what, isRequired: isRequired) else { return nil }
     guard bound.contains(number) else {
-      let place = value(key, of: object)?.offset ?? object.offset
-      error("\(key) of \(what) is \(number)", remedy ?? bound.remedy, at: place)
+      error(
+        "\(key) of \(what) is \(number)",
+        remedy ?? bound.remedy,
+        at: offset(of: key, in: object)
+      )
       return nil
     }
     return Int(number)
@@ -107,23 +116,13 @@ extension CatalogDecoder {
   mutating func list(_ key: String, of object: JSONValue, _ what: @autoclosure () -> String)
     -> [JSONValue]
   {
-    guard let value = value(key, of: object) else { return [] }
-    guard let elements = value.elements else {
-      noteKind(of: value, key, what(), "a list in square brackets")
-      return []
-    }
-    return elements
+    value(key, .list, of: object, what()) ?? []
   }
 
   mutating func object(_ key: String, of object: JSONValue, _ what: @autoclosure () -> String)
     -> JSONValue?
   {
-    guard let value = value(key, of: object) else { return nil }
-    guard value.members != nil else {
-      noteKind(of: value, key, what(), "an object in braces")
-      return nil
-    }
-    return value
+    value(key, .object, of: object, what())
   }
 
   /// Reads one of a few words.
@@ -133,16 +132,11 @@ extension CatalogDecoder {
     _ what: @autoclosure () -> String,
     among meanings: [String: Meaning]
   ) -> Meaning? {
-    guard let value = value(key, of: object) else {
-      noteMissing(key, of: object, what(), "\((meanings.keys.min() ?? "").quoted)")
-      return nil
-    }
-    guard let word = value.string else {
-      noteKind(of: value, key, what(), "a text in quotation marks")
-      return nil
-    }
+    let kind = ValueKind.text(such: meanings.keys.min() ?? "")
+    guard let word = value(key, kind, of: object, what(), isRequired: true) else { return nil }
     guard let meaning = meanings[word] else {
-      noteWord(word, key, what(), among: meanings.keys.sorted(), at: value.offset)
+      let offset = offset(of: key, in: object)
+      noteWord(word, key, what(), among: meanings.keys.sorted(), at: offset)
       return nil
     }
     return meaning

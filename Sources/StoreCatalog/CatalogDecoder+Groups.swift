@@ -21,7 +21,7 @@ extension CatalogDecoder {
     let name = text("name", of: value, what)
     let localizations = localizations(of: value, what)
     guard let id = text("id", of: value, what, isRequired: true) else { return nil }
-    let place = self.value("id", of: value)?.offset ?? value.offset
+    let place = offset(of: "id", in: value)
     if let first = firstGroup[id] {
       error(
         "the group \(id.quoted) is there already",
@@ -83,7 +83,7 @@ extension CatalogDecoder {
       error(
         "the \(product.type.words) \(product.id.description.quoted) stands in a subscription group",
         "write \"RecurringSubscription\", or move it out of the group",
-        at: self.value("type", of: value)?.offset ?? value.offset
+        at: offset(of: "type", in: value)
       )
       return nil
     }
@@ -112,7 +112,7 @@ extension CatalogDecoder {
     warning(
       "\(what) renews every \(period.words), which the App Store does not sell",
       "write one of \(Self.soldPeriods.joined(separator: ", "))",
-      at: self.value("recurringSubscriptionPeriod", of: value)?.offset ?? value.offset
+      at: offset(of: "recurringSubscriptionPeriod", in: value)
     )
   }
 
@@ -126,7 +126,7 @@ extension CatalogDecoder {
     warning(
       "\(what) names the group \(named.quoted) but stands in \(group.description.quoted)",
       "write \(group.description.quoted); where it stands counts",
-      at: self.value("subscriptionGroupID", of: value)?.offset ?? value.offset
+      at: offset(of: "subscriptionGroupID", in: value)
     )
   }
 
@@ -142,7 +142,7 @@ extension CatalogDecoder {
       let kind = choice("billingPlanType", of: entry, whatHere, among: kinds)
       let milliunits = money("displayPrice", of: entry, whatHere)
       let commitment = money("commitmentDisplayPrice", of: entry, whatHere, isRequired: false)
-      let isEnabled = truth("isEnabled", of: entry, whatHere, absent: true)
+      let isEnabled = flag("isEnabled", of: entry, whatHere, absent: true)
       guard let kind, let milliunits else { continue }
       plans.append(
         BillingPlan(

@@ -109,19 +109,13 @@ extension CatalogDecoder {
     of object: JSONValue,
     _ what: @autoclosure () -> String
   ) -> SubscriptionPeriod? {
-    guard let value = value(key, of: object) else {
-      noteMissing(key, of: object, what(), "\"P1M\"")
-      return nil
-    }
-    guard let text = value.string else {
-      noteKind(of: value, key, what(), "a period such as \"P1M\"")
-      return nil
-    }
+    let kind = ValueKind.text(such: "P1M", wanted: "a period such as \"P1M\"")
+    guard let text = value(key, kind, of: object, what(), isRequired: true) else { return nil }
     guard let period = SubscriptionPeriod(iso8601: text), period.value <= 999 else {
       error(
         "\(key) of \(what()) is \(text.quoted), which is no period",
         "write P, a number and one of D, W, M, Y, such as P1M",
-        at: value.offset
+        at: offset(of: key, in: object)
       )
       return nil
     }

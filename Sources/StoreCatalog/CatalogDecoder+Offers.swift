@@ -70,8 +70,8 @@ extension CatalogDecoder {
       mode == .freeTrial ? 0 : money("displayPrice", of: value, what, isRequired: mode != nil)
     let prices = prices("prices", of: value, what)
     let eligibility = eligibility(of: value, what)
-    let isStackable = truth("isStackable", of: value, what)
-    let isEligible = truth("isEligible", of: value, what, absent: true)
+    let isStackable = flag("isStackable", of: value, what)
+    let isEligible = flag("isEligible", of: value, what, absent: true)
     guard let mode, let period, let milliunits else { return nil }
     checkPeriod(period, mode, billing, of: value, what)
     return SubscriptionOffer(
@@ -113,7 +113,7 @@ extension CatalogDecoder {
     error(
       "\(what) is paid \(period.rate), but the subscription \(billing.rate)",
       "write \"subscriptionPeriod\" : \"\(billing)\" and the length as numberOfPeriods",
-      at: self.value("subscriptionPeriod", of: value)?.offset ?? value.offset
+      at: offset(of: "subscriptionPeriod", in: value)
     )
   }
 
@@ -129,7 +129,7 @@ extension CatalogDecoder {
       error(
         "\(what) has \(count) periods, but is not payAsYouGo",
         "write 1 and the whole length as subscriptionPeriod",
-        at: self.value("numberOfPeriods", of: value)?.offset ?? value.offset
+        at: offset(of: "numberOfPeriods", in: value)
       )
       return 1
     }

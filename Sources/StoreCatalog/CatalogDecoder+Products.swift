@@ -63,8 +63,8 @@ extension CatalogDecoder {
     let prices = prices("prices", of: value, what)
     let localizations = localizations(of: value, what)
     let referenceName = text("referenceName", of: value, what)
-    let isShareable = truth("familyShareable", of: value, what)
-    let isGeneric = format == .storefrontCatalog && truth("isGeneric", of: value, what)
+    let isShareable = flag("familyShareable", of: value, what)
+    let isGeneric = format == .storefrontCatalog && flag("isGeneric", of: value, what)
     guard let id, let type, let milliunits else { return nil }
     return Product(
       id: id,
@@ -81,7 +81,7 @@ extension CatalogDecoder {
 
   private mutating func productID(of value: JSONValue) -> ProductID? {
     guard let id = text("productID", of: value, "a product", isRequired: true) else { return nil }
-    let place = self.value("productID", of: value)?.offset ?? value.offset
+    let place = offset(of: "productID", in: value)
     if let first = firstProduct[id] {
       error(
         "the product \(id.quoted) is there already",
@@ -110,7 +110,7 @@ extension CatalogDecoder {
       checkKeys(of: entry, .localization, "a localization of \(what)")
       guard let locale = text("locale", of: entry, "a localization of \(what)", isRequired: true)
       else { continue }
-      let place = self.value("locale", of: entry)?.offset ?? entry.offset
+      let place = offset(of: "locale", in: entry)
       checkLocale(locale, "a localization of \(what)", at: place)
       if localizations.contains(where: { $0.locale == locale }) {
         warning(

@@ -66,7 +66,7 @@ extension CatalogDecoder {
       error(
         "\(what) has no prices",
         "add \"prices\" : { \"USA\" : \"4.99\" }",
-        at: self.value("prices", of: value)?.offset ?? value.offset
+        at: offset(of: "prices", in: value)
       )
     }
     let taxCode = taxCode(of: value, kind, what)
@@ -90,7 +90,7 @@ extension CatalogDecoder {
 
   private mutating func skuName(of value: JSONValue) -> String? {
     guard let name = text("sku", of: value, "a SKU", isRequired: true) else { return nil }
-    let place = self.value("sku", of: value)?.offset ?? value.offset
+    let place = offset(of: "sku", in: value)
     if let first = firstSKU[name] {
       error(
         "the SKU \(name.quoted) is there already",
@@ -110,7 +110,7 @@ extension CatalogDecoder {
     of value: JSONValue,
     _ what: String
   ) {
-    let place = self.value("localizations", of: value)?.offset ?? value.offset
+    let place = offset(of: "localizations", in: value)
     if localizations.isEmpty {
       error("\(what) has no name", "add a localization with a displayName", at: place)
     }
@@ -154,7 +154,7 @@ extension CatalogDecoder {
         ? "write \"\(code.dropLast(2))\(suffix)\": \(suffix) stands for "
           + (kind == .oneTime ? "a one-time charge" : "a subscription")
         : "write a code such as C003-00\(suffix)",
-      at: self.value("taxCode", of: value)?.offset ?? value.offset
+      at: offset(of: "taxCode", in: value)
     )
     return nil
   }
@@ -186,7 +186,7 @@ extension CatalogDecoder {
     _ value: JSONValue,
     among generic: [ProductID: Product]
   ) {
-    let place = self.value("genericProductID", of: value)?.offset ?? value.offset
+    let place = offset(of: "genericProductID", in: value)
     guard let product = generic[sku.genericProductID] else {
       return error(
         "the SKU \(sku.sku.quoted) names \(sku.genericProductID.description.quoted), which is no generic product",
@@ -209,7 +209,7 @@ extension CatalogDecoder {
     among subscriptions: [String: CatalogSKU]
   ) {
     guard let name = sku.addOnTo else { return }
-    let place = self.value("addOnTo", of: value)?.offset ?? value.offset
+    let place = offset(of: "addOnTo", in: value)
     guard sku.kind == .subscription, let base = subscriptions[name], base.addOnTo == nil else {
       return error(
         "the SKU \(sku.sku.quoted) is added to \(name.quoted), which is no subscription of its own",

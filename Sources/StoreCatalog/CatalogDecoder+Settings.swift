@@ -13,12 +13,12 @@ extension CatalogDecoder {
       storefront: storefront(of: value, what),
       locale: locale(of: value, what),
       timeRate: timeRate(of: value, what),
-      askToBuy: truth("_askToBuyEnabled", of: value, what),
-      interruptedPurchases: truth("_billingIssuesEnabled", of: value, what),
-      billingRetryOnRenewal: truth("_renewalBillingIssuesEnabled", of: value, what),
-      billingGracePeriod: truth("_billingGracePeriodEnabled", of: value, what),
-      disableDialogs: truth("_disableDialogs", of: value, what),
-      failTransactions: truth("_failTransactionsEnabled", of: value, what),
+      askToBuy: flag("_askToBuyEnabled", of: value, what),
+      interruptedPurchases: flag("_billingIssuesEnabled", of: value, what),
+      billingRetryOnRenewal: flag("_renewalBillingIssuesEnabled", of: value, what),
+      billingGracePeriod: flag("_billingGracePeriodEnabled", of: value, what),
+      disableDialogs: flag("_disableDialogs", of: value, what),
+      failTransactions: flag("_failTransactionsEnabled", of: value, what),
       simulatedErrors: simulatedErrors(of: value)
     )
   }
@@ -26,7 +26,7 @@ extension CatalogDecoder {
   private mutating func storefront(of value: JSONValue, _ what: String) -> String? {
     guard let code = text("_storefront", of: value, what) else { return nil }
     guard let storefront = Storefront(countryCode: code) else {
-      noteStorefront(code, what, at: self.value("_storefront", of: value)?.offset ?? value.offset)
+      noteStorefront(code, what, at: offset(of: "_storefront", in: value))
       return nil
     }
     defaultStorefront = storefront
@@ -35,7 +35,7 @@ extension CatalogDecoder {
 
   private mutating func locale(of value: JSONValue, _ what: String) -> String? {
     guard let locale = text("_locale", of: value, what), !locale.isEmpty else { return nil }
-    checkLocale(locale, what, at: self.value("_locale", of: value)?.offset ?? value.offset)
+    checkLocale(locale, what, at: offset(of: "_locale", in: value))
     return locale
   }
 
@@ -47,7 +47,7 @@ extension CatalogDecoder {
       warning(
         "_timeRate is \(rate), which is no rate of StoreKit's",
         "write 0 for real time; it counts as that",
-        at: self.value("_timeRate", of: value)?.offset ?? value.offset
+        at: offset(of: "_timeRate", in: value)
       )
       return nil
     }
@@ -56,8 +56,8 @@ extension CatalogDecoder {
 
   /// Reads the errors that are chosen; an entry without one is Xcode's empty row.
   private mutating func simulatedErrors(of settings: JSONValue) -> [SimulatedError] {
-    let apis = Dictionary(
-      uniqueKeysWithValues: SimulatedError.API.allCases.map { ($0.rawValue, $0) }
+    let calls = Dictionary(
+      uniqueKeysWithValues: StoreSettings.failingCalls.map { ($0.label, $0) }
     )
     let families = Dictionary(
       uniqueKeysWithValues: SimulatedError.Family.allCases.map { ($0.rawValue, $0) }
@@ -67,15 +67,15 @@ extension CatalogDecoder {
     where isObject(entry, in: "_storeKitErrors") {
       let what = "the simulated error \((entry["name"]?.string ?? "").quoted)"
       checkKeys(of: entry, .simulatedError, what)
-      let api = choice("name", of: entry, what, among: apis)
-      let isEnabled = truth("enabled", of: entry, what)
+      let call = choice("name", of: entry, what, among: calls)
+      let isEnabled = flag("enabled", of: entry, what)
       guard let failure = object("current", of: entry, what) else { continue }
       checkKeys(of: failure, .failure, what)
       let family = choice("type", of: failure, what, among: families)
       let index = integer("index", of: failure, what, within: .caseIndex, isRequired: true)
-      guard let api, let family, let index else { continue }
+      guard let call, let family, let index else { continue }
       errors.append(
-        SimulatedError(api: api, family: family, index: index, isEnabled: isEnabled)
+        SimulatedError(call: call, family: family, index: index, isEnabled: isEnabled)
       )
     }
     return errors

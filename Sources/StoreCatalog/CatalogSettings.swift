@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 /// What a catalog file says of the store it is sold in; the command line may override it.
 package struct CatalogSettings: Hashable, Sendable {
@@ -47,54 +47,14 @@ package struct CatalogSettings: Hashable, Sendable {
     self.simulatedErrors = simulatedErrors
   }
 
-  /// The raw values that `SKTestSession.TimeRate` has.
+  /// The raw values that `SKTestSession.TimeRate` has: those of Xcode's rates, under which a subscription
+  /// renews as long as it is wanted.
   package static let timeRates: [Int] =
-    Array(0...6) + [10, 11, 12, 13, 15] + Array(1000...1005)
+    TimeRate.allCases.filter { $0.renewalLimit == nil }.map(\.rawValue)
 
   /// From the least of ``timeRates`` to the greatest.
   static let timeRateBound = WholeBound(
     "a time rate",
     Int64(timeRates.min() ?? 0)...Int64(timeRates.max() ?? 0)
   )
-}
-
-/// An error that a function of the store throws on demand.
-package struct SimulatedError: Hashable, Sendable {
-  /// The functions that can be made to fail; raw values are Xcode's labels.
-  package enum API: String, Hashable, Sendable, CaseIterable {
-    case loadProducts = "Load Products"
-    case purchase = "Purchase"
-    case verification = "Verification"
-    case appStoreSync = "App Store Sync"
-    case subscriptionStatus = "Subscription Status"
-    case appTransaction = "App Transaction"
-    case manageSubscriptions = "Manage Subscriptions Sheet"
-    case refundRequest = "Refund Request Sheet"
-    case offerCodeRedeem = "Offer Code Redeem Sheet"
-  }
-
-  /// Which error enumeration an index counts in; raw values are those of the file.
-  package enum Family: String, Hashable, Sendable, CaseIterable {
-    /// `StoreKitError`.
-    case generic
-    /// `Product.PurchaseError`.
-    case purchase
-    /// `VerificationResult.VerificationError`.
-    case verification
-    /// `Transaction.RefundRequestError`.
-    case refundRequest
-  }
-
-  package var api: API
-  package var family: Family
-  /// The case's place in its declaration, counted from 0.
-  package var index: Int
-  package var isEnabled: Bool
-
-  package init(api: API, family: Family, index: Int, isEnabled: Bool) {
-    self.api = api
-    self.family = family
-    self.index = index
-    self.isEnabled = isEnabled
-  }
 }

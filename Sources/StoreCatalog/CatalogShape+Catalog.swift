@@ -93,7 +93,7 @@ extension CatalogShape {
     fields: [
       required(
         "name",
-        .choice(SimulatedError.API.allCases.map(\.rawValue)),
+        .choice(StoreSettings.failingCalls.map(\.label)),
         "The function that fails, by Xcode's label."
       ),
       field("enabled", .truth, "Whether it fails."),

@@ -106,8 +106,4 @@ package enum CatalogWriter {
     }
     return losses
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
 }

@@ -27,7 +27,7 @@ package struct AppSnapshot: Hashable, Sendable {
   private var states: [String: Int]
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
-  /// How the merchant's server answers it.
+  /// How the merchant's server responds to it.
   package var server = MerchantServerState.reachable
 
   /// Whether the customer is premium, as the merchant's server told the app last; nil before it did.

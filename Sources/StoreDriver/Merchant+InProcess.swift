@@ -7,7 +7,7 @@ import StoreSigning
 extension Merchant {
   /// The server of a store's merchant, in the same process.
   ///
-  /// It listens to the store's notifications from the first purchase that somebody registers: of what
+  /// It listens to the store's notifications from the first purchase that is registered: of what
   /// was before, the App Store tells it then, and a store whose app has registered nothing pays for
   /// no notification.
   convenience init(of session: StoreSession) {
@@ -33,7 +33,7 @@ extension Merchant {
 }
 
 extension AppStoreClient {
-  /// The App Store Server API without the network: what a store would answer now.
+  /// The App Store Server API without the network: what a store would respond now.
   init(reading session: StoreSession) {
     self.init(
       transaction: { id in

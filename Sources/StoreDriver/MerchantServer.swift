@@ -2,19 +2,19 @@ import ShopApp
 import StoreScript
 import Synchronization
 
-/// Where a tester sets how the merchant's server answers; it outlives the app and its device.
+/// Where a tester sets how the merchant's server responds; it outlives the app and its device.
 final class MerchantServer: Sendable {
-  private let answers = Mutex(MerchantServerState.reachable)
+  private let state = Mutex(MerchantServerState.reachable)
 
-  /// How it answers now.
+  /// How it responds now.
   var state: MerchantServerState {
-    get { answers.withLock { $0 } }
-    set { answers.withLock { $0 = newValue } }
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
   }
 
   /// Lets a request through to the server.
   ///
-  /// - Throws: ``MerchantError`` while it does not answer, or answers no.
+  /// - Throws: ``MerchantError`` while it does not respond, or refuses.
   fileprivate func admit() throws(MerchantError) {
     switch state {
     case .reachable: return

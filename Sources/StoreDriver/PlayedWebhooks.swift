@@ -5,20 +5,20 @@ import Synchronization
 
 /// The merchant's servers that scripts play, and the network for all others.
 ///
-/// Their answers are written down, so that retries can be tried without a socket and end the same way
-/// every time. They are as long-lived as the driver: the journal keeps what they answered.
+/// Their responses are written down, so that retries can be tried without a socket and end the same way
+/// every time. They are as long-lived as the driver: the journal keeps the results of attempts.
 final class PlayedWebhooks: Sendable {
   private let state = Mutex(State())
 
   fileprivate struct State {
-    /// The answers to come by URL; never empty, the last one stays.
-    var answers: [String: [SendAttemptResult]] = [:]
+    /// The results to come by URL; never empty, the last one stays.
+    var results: [String: [SendAttemptResult]] = [:]
     var network: NotificationSender?
   }
 
-  /// Has a server answer from now on; one of the same URL is replaced.
+  /// Has a server respond from now on; one of the same URL is replaced.
   func play(_ webhook: PlayedWebhook) {
-    state.withLock { $0.answers[webhook.url] = webhook.answers }
+    state.withLock { $0.results[webhook.url] = webhook.results }
   }
 
   /// Takes a network for the webhooks that no script plays; nil takes it away.
@@ -28,26 +28,26 @@ final class PlayedWebhooks: Sendable {
 
   /// What sends to all of them; nil if there is neither a server that is played nor a network.
   var sender: NotificationSender? {
-    let isNeeded = state.withLock { !$0.answers.isEmpty || $0.network != nil }
+    let isNeeded = state.withLock { !$0.results.isEmpty || $0.network != nil }
     guard isNeeded else { return nil }
     return { url, body in await self.send(body, to: url) }
   }
 
-  /// A webhook that nobody plays where there is no network does not respond.
+  /// A webhook that no script plays, where there is no network, does not respond.
   private func send(_ body: String, to url: String) async -> SendAttemptResult {
-    let (answer, network) = state.withLock { state in
-      (state.takeAnswer(of: url), state.network)
+    let (result, network) = state.withLock { state in
+      (state.takeResult(of: url), state.network)
     }
-    if let answer { return answer }
+    if let result { return result }
     return await network?(url, body) ?? .noResponse
   }
 }
 
 extension PlayedWebhooks.State {
-  /// The next answer of a server that is played; nil if none is.
-  fileprivate mutating func takeAnswer(of url: String) -> SendAttemptResult? {
-    guard let all = answers[url], let next = all.first else { return nil }
-    if all.count > 1 { answers[url]?.removeFirst() }
+  /// The next result of a server that is played; nil if none is.
+  fileprivate mutating func takeResult(of url: String) -> SendAttemptResult? {
+    guard let all = results[url], let next = all.first else { return nil }
+    if all.count > 1 { results[url]?.removeFirst() }
     return next
   }
 }

@@ -11,7 +11,7 @@ package enum StepFailure: Error, Hashable, Sendable {
   case refused(StoreRefusal)
   /// The app did not come back to the store in time; the session cannot go on.
   case deliveryNeverCameBack(delivery: String, seconds: Int)
-  /// Whoever asked no longer waits.
+  /// The caller no longer waits.
   case cancelled
   /// The journal could not keep all that was to happen: what it could not keep has not happened.
   case journal(message: String)

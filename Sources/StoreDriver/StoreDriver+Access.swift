@@ -13,18 +13,18 @@ extension StoreDriver {
   /// - Throws: ``StepFailure`` if the app is not running.
   package func access(to products: Set<String>) async throws(StepFailure) -> [String: Bool] {
     try await inTurn { () async throws(StepFailure) in
-      let answers = Answers()
+      let findings = Findings()
       try await self.act("access") { app in
         for product in products.sorted() {
           let access = await app.access(to: product)
-          answers.found.withLock { $0[product] = access == .full }
+          findings.found.withLock { $0[product] = access == .full }
         }
       }
-      return answers.found.withLock { $0 }
+      return findings.found.withLock { $0 }
     }
   }
 
-  private final class Answers: Sendable {
+  private final class Findings: Sendable {
     let found = Mutex<[String: Bool]>([:])
   }
 }

@@ -34,7 +34,7 @@ extension StoreDriver {
 extension StoreSession {
   /// Signs a request with the merchant's key, in store time.
   ///
-  /// The nonce is made of the store's seed, the place in its journal, and a number that is the
+  /// The nonce is made of the store's seed, the position in its journal, and a number that is the
   /// caller's; number 0 is for requests that are only looked at.
   func signAsMerchant(_ json: Data, number: Int = 0) -> String {
     signAsMerchant(.advancedCommerce(request: json), number: number)

@@ -7,7 +7,7 @@ package import StoreSession
 extension StoreDriver {
   /// Sends notifications over a network to the webhooks that no script plays; nil takes it away.
   ///
-  /// The session's own sender is the driver's: whoever has a network gives it here. The session goes
+  /// The session's own sender is the driver's: a server that has a network gives it here. The session goes
   /// through its whole journal for a sender, so it is told of one only where there is a webhook.
   package func sendNotifications(through network: NotificationSender?) {
     webhooks.connect(network)
@@ -61,7 +61,7 @@ extension StoreDriver {
     for url in wanted {
       guard await session.resend(notification.id, to: url) != nil else {
         throw .impossible(
-          "nobody here sends notifications",
+          "nothing here sends notifications",
           right: "play the merchant's server with webhook: \(url), or serve the store"
         )
       }
@@ -99,10 +99,10 @@ extension StoreDriver {
   }
 
   /// A notification as a tester makes it up; an external purchase token that is not named follows from
-  /// the store's seed and its place in the journal.
+  /// the store's seed and its position in the journal.
   func notification(
     _ draft: NotificationDraft
-  ) throws(StepFailure) -> InventedNotification {
+  ) throws(StepFailure) -> SentNotification {
     let transaction: TransactionID? =
       if let reference = draft.transaction { try self.transaction(reference) } else { nil }
     var token: ExternalPurchaseToken?
@@ -115,7 +115,7 @@ extension StoreDriver {
         tokenCreationDate: draft.tokenCreationDate ?? now
       )
     }
-    return InventedNotification(
+    return SentNotification(
       type: draft.type,
       subtype: draft.subtype,
       transaction: transaction,

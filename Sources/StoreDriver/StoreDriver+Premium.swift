@@ -12,7 +12,7 @@ extension StoreDriver {
   /// The registrations that ``merchant`` took, oldest first.
   ///
   /// - Parameter number: The entry of its log behind which they are.
-  /// - Returns: How each was made, with its place in the log.
+  /// - Returns: How each was made, with its position in the log.
   package func registrations(
     after number: Int
   ) -> [(number: Int, version: RegistrationVersion)] {

@@ -36,7 +36,7 @@ extension StoreDriver {
     }
   }
 
-  /// Has the app send what somebody else made.
+  /// Has the app send what was made elsewhere.
   func send(_ signed: SignedAppRequest) async throws(StepFailure) {
     let operation = signed.operation ?? .oneTimeCharge
     let product = try genericProduct(signed.product, for: operation).id.rawValue
@@ -57,7 +57,7 @@ extension StoreDriver {
     }
   }
 
-  /// Makes a request as the merchant's server; the store's refusal is an answer like any other.
+  /// Makes a request as the merchant's server; the store's refusal is a response like any other.
   func serverRequest(_ asked: MerchantRequest) async throws(StepFailure) {
     let id = try named(asked.transaction)
     var request = asked.request
@@ -68,7 +68,7 @@ extension StoreDriver {
     do {
       try command(.serverRequest(request, of: id, target: target(of: request)))
     } catch {
-      // The session has noted the refusal, as it does for whoever asks.
+      // The session has noted the refusal, as it does for every caller.
       guard case .refused(.request) = error else { throw error }
     }
     try await settle()

@@ -32,7 +32,7 @@ extension StoreDriver {
     case .newDevice: return try await replaceDevice()
     case .launch: return try await launch()
     case .quit: return try await endApp(crashed: false)
-    case .refundRequest(let it): return try await requestRefund(of: try transaction(it))
+    case .askForRefund(let it): return try await askForRefund(of: try transaction(it))
     case .manageSubscriptions(let group): return try await manageSubscriptions(of: group)
     case .redeemCode: return try await act("redeem code") { await $0.redeemCode() }
     case .showMessage(let reason): command = .showMessage(try message(reason).id)
@@ -43,9 +43,9 @@ extension StoreDriver {
     case .registration(let version): return register(by: Registration.Version(version))
     case .respond(let response): command = try answer(response)
     case .sendIntent(let it, let id): command = .sendPurchaseIntent(try product(it), offerID: id)
-    case .familyBuy(let buy): command = .purchaseByFamilyMember(try request(for: buy))
-    case .stopSharing(let it): command = .stopFamilySharing(try transaction(it))
-    case .settleBilling(let it): command = .resolveBilling(try transaction(it))
+    case .familyBuy(let buy): command = .familyBuy(try request(for: buy))
+    case .stopFamilySharing(let it): command = .stopFamilySharing(try transaction(it))
+    case .resolveBilling(let it): command = .resolveBilling(try transaction(it))
     case .agreeToPrice(let it): command = .answerPriceIncrease(try transaction(it), agrees: true)
     case .refusePrice(let it): command = .answerPriceIncrease(try transaction(it), agrees: false)
     case .decideRefund(let it, let granted):
@@ -68,13 +68,13 @@ extension StoreDriver {
     case .performanceTest(let it, let target, let passes):
       return try await performanceTest(of: it, target: target, passes: passes)
     case .expire(let it): command = .expire(try transaction(it))
-    case .renew(let it): command = .forceRenewal(try transaction(it))
+    case .forceRenewal(let it): command = .forceRenewal(try transaction(it))
     case .delete(let it): command = .deleteTransaction(try transaction(it))
     case .clear: command = .clearTransactions
     case .advance(let advance): return try await move(by: advance, lettingIn: queue)
     case .set(let change): command = .changeSettings(try settings(after: change))
     case .testNotification: command = .requestTestNotification
-    case .notify(let draft): command = .inventNotification(try notification(draft))
+    case .sendNotification(let draft): command = .sendNotification(try notification(draft))
     case .resend(let it, let webhook): return try await resend(it, to: webhook)
     case .webhook(let webhook): return try await play(webhook)
     case .note, .press, .expect, .rate: return
@@ -90,7 +90,7 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Has the merchant's server answer like this from now on.
+  /// Has the merchant's server respond like this from now on.
   private func setServer(_ state: MerchantServerState) { server.state = state }
 
   private func launch() async throws(StepFailure) {

@@ -31,9 +31,9 @@ extension StoreDriver {
   }
 
   /// Has the app ask for money back for its user.
-  func requestRefund(of transaction: TransactionID) async throws(StepFailure) {
+  func askForRefund(of transaction: TransactionID) async throws(StepFailure) {
     let id = transaction.rawValue
-    try await act("refund request") { await $0.requestRefund(of: id) }
+    try await act("ask for refund") { await $0.askForRefund(of: id) }
   }
 
   /// Has the app show the list of subscriptions, of one group or of all.

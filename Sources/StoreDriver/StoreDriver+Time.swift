@@ -4,12 +4,12 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
-/// Time moves: seen by whoever asks, stopped by whoever may, and nobody waits for its end.
+/// Time moves: any caller may ask how far it has come, and stop it, and none waits for its end.
 extension StoreDriver {
-  /// How far time has come that is being moved now; nil if nobody moves it.
+  /// How far time has come that is being moved now; nil if no step moves it.
   package var timeMove: TimeMove? { session.timeMove }
 
-  /// Tells somebody how far time has come, after each piece of the way; nil tells nobody.
+  /// Tells a receiver how far time has come, after each piece of the way; nil takes it away.
   package func tellTimeMoves(to receiver: (@Sendable (TimeMove) -> Void)?) {
     onTimeMove.withLock { $0 = receiver }
   }
@@ -43,7 +43,7 @@ extension StoreDriver {
       target = due
     }
     guard target >= now else { throw .refused(.timeRunsBackwards(now: now, asked: target)) }
-    // A task of its own: stopping time is not cancelling whoever asked for it.
+    // A task of its own: stopping time does not cancel the caller.
     let work = Task { await self.move(to: target, lettingIn: queue) }
     let number = moveNumbers.add(1, ordering: .relaxed).newValue
     moves.withLock { $0[number] = work }
@@ -85,7 +85,7 @@ extension StoreDriver {
 
   /// Gives those a turn who wait for one, and takes it again.
   private func letOthersIn(_ queue: TurnQueue?) async {
-    guard turns.isAnybodyWaiting || queue?.isAnybodyWaiting == true else { return }
+    guard turns.hasWaiting || queue?.hasWaiting == true else { return }
     // Who waits for the outer turn needs the inner one then: both are given, and taken in order.
     turns.leave()
     queue?.leave()

@@ -8,7 +8,7 @@ package import StoreScript
 package import StoreSession
 import Synchronization
 
-/// Carries out steps, whoever asks: a finger, a script, the control API.
+/// Carries out the steps of every caller: a person at the keys, a script, the control API.
 ///
 /// Every step returns when everything it caused has settled: the app waits at the store again, or
 /// has nothing to do. Steps of several callers are carried out one after another. The driver holds
@@ -27,7 +27,7 @@ package final class StoreDriver: Sendable {
   /// The steps that move time now, by their numbers.
   let moves = Mutex<[Int: Task<StepFailure?, Never>]>([:])
   let moveNumbers = Atomic(0)
-  /// Told how far time has come, after each piece of the way; nil tells nobody.
+  /// Told how far time has come, after each piece of the way; nil for no receiver.
   let onTimeMove = Mutex<(@Sendable (TimeMove) -> Void)?>(nil)
   /// How long a step that moves time keeps others waiting; wall time.
   let turnLength: Duration
@@ -104,8 +104,8 @@ package final class StoreDriver: Sendable {
 
   /// Carries out a step and waits until everything it caused has settled.
   ///
-  /// Notes, keys, expectations and the running clock belong to whoever plays the session: for them
-  /// nothing happens here.
+  /// Notes, keys, expectations and the running clock belong to the player of the session: nothing
+  /// happens here for them.
   ///
   /// A step that moves time lets others have their turn on the way.
   ///
@@ -140,7 +140,7 @@ package final class StoreDriver: Sendable {
     } catch {
       result = .failure(error)
     }
-    // An app shows its user an error and goes on; whoever asked for the step has to hear the reason.
+    // An app shows its user an error and goes on; the caller has to hear the reason.
     if let reason = session.journalFailures.reason(since: before) {
       throw .journal(message: reason)
     }

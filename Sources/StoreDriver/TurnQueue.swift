@@ -23,8 +23,8 @@ package final class TurnQueue: Sendable {
     }
   }
 
-  /// Whether somebody waits for their turn.
-  package var isAnybodyWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
+  /// Whether a caller waits for its turn.
+  package var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
   /// Gives the turn to the next caller.
   package func leave() {

@@ -106,7 +106,7 @@ extension Decision {
     case .showMessage(let message): try showMessage(message)
     case .sendPurchaseIntent(let product, let offerID):
       try sendPurchaseIntent(product, offerID: offerID)
-    case .purchaseByFamilyMember(let request): try purchaseByFamilyMember(request)
+    case .familyBuy(let request): try familyBuy(request)
     case .stopFamilySharing(let transaction): try stopFamilySharing(transaction)
     case .deleteTransaction(let transaction): try deleteTransaction(transaction)
     case .clearTransactions: clearTransactions()
@@ -117,7 +117,7 @@ extension Decision {
     case .noteRefusal(let refusal): record(.requestRefused(refusal: refusal))
     case .server(let command): try decide(command)
     case .requestTestNotification: try requestTestNotification()
-    case .inventNotification(let notification): try invent(notification)
+    case .sendNotification(let notification): try sendNotification(notification)
     case .noteAttempt(let attempt): try noteAttempt(attempt)
     }
   }

@@ -8,7 +8,7 @@ extension Store {
   /// from outside is judged before, by ``init(replaying:)``.
   package mutating func apply(_ event: StoreEvent) {
     switch event {
-    case .opened, .synced, .extensionFailed, .refundReversed, .notificationInvented,
+    case .opened, .synced, .extensionFailed, .refundReversed, .notificationSent,
       .notificationAttempted:
       break
     case .settingsChanged(let settings): take(settings)

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Transactions that never happened (storekit2.md 3.1, 4.1).
+/// Transactions that are deleted (storekit2.md 3.1, 4.1).
 ///
 /// A command of test environments: it costs what the whole history costs.
 extension Store {
@@ -46,7 +46,7 @@ extension Store {
     }
   }
 
-  /// Forgets everything that was bought, and what waited to be; settings, ids and the clock stay.
+  /// Deletes all transactions, and what waited to be one; settings, ids and the clock stay.
   mutating func clear() {
     transactions.removeAll()
     subscriptionTable = SubscriptionTable()

@@ -59,7 +59,7 @@ extension Store {
     case .massExtensionEnded(let result): contradiction(ending: result)
     case .messagingChanged(let change): contradiction(changing: change)
     case .testNotificationRequested(let token): contradiction(requestingTest: token)
-    case .notificationInvented(let invented): invented.transaction.flatMap { unlessThere($0) }
+    case .notificationSent(let sent): sent.transaction.flatMap { unlessThere($0) }
     // Whether there is a notification of its number is known to those who count them.
     case .notificationAttempted(let attempt): contradiction(attempting: attempt)
     }

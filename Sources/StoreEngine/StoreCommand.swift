@@ -44,12 +44,12 @@ package enum StoreCommand: Equatable, Sendable {
   case answerSystemSheet(SystemSheetID, SystemSheetAnswer)
   /// The customer agrees to an announced price, or refuses it; by any transaction of the subscription.
   case answerPriceIncrease(TransactionID, agrees: Bool)
-  /// The customer settles a subscription's billing problem: the store collects at once.
+  /// The customer resolves a subscription's billing problem: the store collects at once.
   case resolveBilling(TransactionID)
   /// The customer taps a promoted product, or a win-back offer, in the App Store.
   case sendPurchaseIntent(Product, offerID: String?)
   /// A family member buys something that is shared with this customer.
-  case purchaseByFamilyMember(PurchaseRequest)
+  case familyBuy(PurchaseRequest)
   /// A family member stops sharing, or leaves; by any transaction of what was shared.
   case stopFamilySharing(TransactionID)
 
@@ -67,9 +67,9 @@ package enum StoreCommand: Equatable, Sendable {
   case forceRenewal(TransactionID)
   /// The system has something to tell the customer.
   case postMessage(StoreMessage.Reason, subscription: TransactionID?)
-  /// A transaction never happened: it is gone with its renewals (a test environment's command).
+  /// A transaction is deleted, with its renewals (a test environment's command).
   case deleteTransaction(TransactionID)
-  /// No transaction ever happened; the settings stay.
+  /// All transactions are deleted; the settings stay.
   case clearTransactions
   /// Time passes; what falls due on the way happens in order.
   case advance(to: StoreInstant)
@@ -95,7 +95,7 @@ package enum StoreCommand: Equatable, Sendable {
   /// The merchant asks for a notification to test with.
   case requestTestNotification
   /// A tester sends a notification without its event.
-  case inventNotification(InventedNotification)
+  case sendNotification(SentNotification)
   /// Whoever sends notifications tells how an attempt ended.
   case noteAttempt(NotificationAttempt)
 }

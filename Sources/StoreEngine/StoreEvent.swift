@@ -62,9 +62,9 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
 
   /// The device is on the network again; `redelivered` are the transactions it had missed, in order.
   case networkRestored(redelivered: [TransactionID])
-  /// Transactions that never happened, with what the store remembered of them.
+  /// Transactions were deleted, with what the store remembered of them.
   case transactionsDeleted(transactions: [TransactionID])
-  /// Nothing was ever bought: deferred purchases, requests, messages and intents are gone too.
+  /// All transactions were deleted; deferred purchases, requests, messages and intents are gone too.
   case transactionsCleared
 
   /// The merchant's server asked for something and was answered; what it brought about follows.
@@ -87,14 +87,14 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   /// The merchant asked for a notification to test with; `token` names it.
   case testNotificationRequested(token: String)
   /// A tester sends a notification without its event.
-  case notificationInvented(notification: InventedNotification)
+  case notificationSent(notification: SentNotification)
   /// A webhook was tried.
   case notificationAttempted(attempt: NotificationAttempt)
 }
 
 extension StoreEvent {
   /// The values that a transaction has from the event on; nil for an event of anything else.
-  var transaction: Transaction? {
+  package var transaction: Transaction? {
     if case .transactionAdded(let transaction, _) = self { return transaction }
     if case .transactionChanged(let transaction, _) = self { return transaction }
     return nil

@@ -5,7 +5,7 @@ import StoreScript
 struct Chapter {
   /// Nil for steps before the first caption.
   let caption: String?
-  /// The place of its first step in the script, the caption's own included, counted from 1.
+  /// The position of its first step in the script, the caption's own included, counted from 1.
   let first: Int
   private(set) var steps: [PlayedStep]
 

@@ -34,8 +34,8 @@ extension Frame {
     return output
   }
 
-  private static func move(_ place: Point) -> String {
-    "\u{1B}[\(place.row + 1);\(place.column + 1)H"
+  private static func move(_ point: Point) -> String {
+    "\u{1B}[\(point.row + 1);\(point.column + 1)H"
   }
 }
 

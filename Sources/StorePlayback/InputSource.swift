@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The inputs of a session that someone watches, read one after the other: by the loop, and in between
+/// The inputs of a session that a person watches, read one after the other: by the loop, and in between
 /// by a step that takes long.
 final class InputSource: Sendable {
   private struct State {

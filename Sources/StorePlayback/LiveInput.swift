@@ -3,7 +3,7 @@ package import StoreDriver
 package import StorefrontUI
 package import TerminalCanvas
 
-/// What reaches the loop of a session that someone watches, in the order in which it is handled.
+/// What reaches the loop of a session that a person watches, in the order in which it is handled.
 package enum LiveInput: Sendable {
   case key(Key)
   /// Keys that came together: one frame shows what came of them.
@@ -16,7 +16,7 @@ package enum LiveInput: Sendable {
   case storeOpened(StoreDriver)
   /// The store cannot be opened; the program ends with the reason.
   case storeRefused(String)
-  /// Somebody else changed the store.
+  /// Another caller changed the store, such as the control API.
   case storeChanged
   /// A server began to listen beside the screen, could not, or ended (nil).
   case serverChanged(ServerStatus?)
@@ -69,9 +69,9 @@ package struct WallClock: Sendable {
   package var now: @Sendable () -> Double
   /// Sends an input to the loop after a number of seconds.
   package var send: @Sendable (_ input: LiveInput, _ seconds: Double) -> Void
-  /// Returns when a step has taken so long that whoever watches should hear of it; nil if nobody does.
+  /// Returns when a step has taken so long that a person should hear of it; nil where none watches.
   package var patience: (@Sendable () async -> Void)?
-  /// Returns when it is time to show how far time has come that moves; nil shows it to nobody.
+  /// Returns when it is time to show how far time has come that moves; nil does not show it.
   package var glance: (@Sendable () async -> Void)?
 
   package init(

@@ -5,7 +5,7 @@ import StoreSession
 import StorefrontUI
 import TerminalCanvas
 
-/// The one loop of a session that someone watches: key, update, step, driver, frame.
+/// The one loop of a session that a person watches: key, update, step, driver, frame.
 ///
 /// A person's session and a script shown on the screen (`play --show`) are the same loop; the
 /// first is a script still being written. Inputs are handled one after the other, each to its end.
@@ -242,7 +242,7 @@ extension LiveSession {
     await pace()
   }
 
-  /// Goes back by playing everything up to a place again, in a store opened anew.
+  /// Goes back by playing everything up to a step again, in a store opened anew.
   private mutating func replay(to target: Int) async throws {
     guard let reopen else { return }
     player = StepPlayer()

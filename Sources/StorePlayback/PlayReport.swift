@@ -1,4 +1,5 @@
 import StoreDriver
+import StoreModel
 import StoreScript
 
 /// What `storefront play` says of the scripts it played.
@@ -27,8 +28,8 @@ extension ScriptResult {
     let name = title.map { "\(path): \($0)" } ?? path
     switch ending {
     case .passed:
-      let steps = Self.counted(stepsDone, "step")
-      return ["pass  \(name) (\(steps), \(Self.counted(expectationsHeld, "expectation")))"]
+      let steps = counted(stepsDone, "step")
+      return ["pass  \(name) (\(steps), \(counted(expectationsHeld, "expectation")))"]
     case .broken(let reason):
       return ["error \(name)"] + reason.split(separator: "\n").map { "  \($0)" }
     case .left:
@@ -51,16 +52,12 @@ extension ScriptResult {
     case .left(let position, let count): "left at step \(position) of \(count)"
     }
   }
-
-  private static func counted(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
 }
 
 extension StepFault {
   fileprivate func lines(path: String) -> [String] {
-    let place = step.line > 0 ? "\(path):\(step.line):\(step.column): " : ""
-    var lines = ["\(place)step \(position): \(step.step.line)"]
+    let location = step.line > 0 ? "\(path):\(step.line):\(step.column): " : ""
+    var lines = ["\(location)step \(position): \(step.step.line)"]
     if let refusal { lines.append("refused: \(refusal)") }
     for mismatch in mismatches {
       lines.append("\(mismatch.field):")

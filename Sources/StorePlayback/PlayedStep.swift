@@ -1,7 +1,7 @@
 package import StoreScript
 package import TerminalCanvas
 
-/// A step of a script and what came of it, for whoever tells the story afterwards.
+/// A step of a script and what came of it, for the reports.
 package struct PlayedStep: Hashable, Sendable {
   /// What came of a step.
   package enum State: Hashable, Sendable {

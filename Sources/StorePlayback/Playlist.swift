@@ -2,7 +2,7 @@ import StoreDriver
 package import StoreScript
 package import StorefrontUI
 
-/// Where the playing of a script stands, for someone who watches and steers.
+/// Where the playing of a script stands, for a person who watches and steers.
 package struct Playlist: Sendable {
   package let script: SessionScript
   /// Steps done.
@@ -21,10 +21,10 @@ package struct Playlist: Sendable {
   private let name: String
 
   /// Seconds before a step that names no pause.
-  private static let usualPause = 0.8
+  private static let defaultPause = 0.8
   /// Seconds that a caption stands before the step after it, and a film's last frame.
   static let readingPause = 2.5
-  /// Nobody watches nothing for longer than this.
+  /// No pause is longer than this.
   private static let longestPause = 5.0
 
   package init(_ script: SessionScript, name: String, speed: Double) {
@@ -48,7 +48,7 @@ package struct Playlist: Sendable {
   /// Wall seconds before the next step; nil while nothing moves.
   package var pause: Double? {
     guard let next, !isPaused else { return nil }
-    var seconds = next.after ?? Self.usualPause
+    var seconds = next.after ?? Self.defaultPause
     if next.after == nil, position > 0, case .note = script.steps[position - 1].step {
       seconds = Self.readingPause
     }
@@ -115,7 +115,7 @@ package struct Playlist: Sendable {
     pressedKey = ""
   }
 
-  /// What the watcher's wish means: play one step, play from the start to a place, or nothing more.
+  /// What the watcher's wish means: play one step, play from the start to a step, or nothing more.
   package enum Move: Hashable, Sendable {
     case none
     case playOne

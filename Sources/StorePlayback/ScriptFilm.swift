@@ -5,7 +5,7 @@ import StorefrontUI
 import Synchronization
 package import TerminalCanvas
 
-/// A script filmed: what someone who watches `play --show` would see, at the same pace, without a
+/// A script filmed: what a person who watches `play --show` would see, at the same pace, without a
 /// terminal and without waiting.
 ///
 /// The session is the live one, in virtual time; the terminal is a camera.
@@ -15,8 +15,8 @@ package struct ScriptFilm: Sendable {
   /// Why the script has not passed; empty if it has.
   package let faults: [String]
 
-  /// The size of a film unless somebody says otherwise.
-  package static let usualSize = Size(columns: 100, rows: 30)
+  /// The default size of a film.
+  package static let defaultSize = Size(columns: 100, rows: 30)
 
   /// Plays a script in a store of its own and films it.
   ///
@@ -25,7 +25,7 @@ package struct ScriptFilm: Sendable {
   ///   - size: The size of the screen.
   ///   - speed: Times the recorded pace.
   /// - Throws: What opening the store throws.
-  package init(_ opening: ScriptOpening, size: Size = usualSize, speed: Double = 1) async throws {
+  package init(_ opening: ScriptOpening, size: Size = defaultSize, speed: Double = 1) async throws {
     let time = VirtualTime()
     let title = opening.script.header.title ?? opening.path
     let camera = Camera(writer: CastWriter(size: size, title: title))

@@ -23,9 +23,9 @@ package struct ScriptOpening: Sendable {
   package let files: ScriptFiles
 
   /// When scripts begin that do not say: 2026-01-01T00:00:00Z.
-  package static let usualStart = CivilDate(year: 2026, month: 1, day: 1).instant
+  package static let defaultStart = CivilDate(year: 2026, month: 1, day: 1).instant
   /// The seed of scripts that name none.
-  package static let usualSeed: UInt64 = 1
+  package static let defaultSeed: UInt64 = 1
 
   /// Reads a script, and the catalog that it names.
   ///
@@ -50,8 +50,8 @@ package struct ScriptOpening: Sendable {
     }
     let folder = Self.folder(of: path)
     files = { name in
-      let place = name.hasPrefix("/") ? name : folder + name
-      return try? UserFile.read(place, as: .document)
+      let path = name.hasPrefix("/") ? name : folder + name
+      return try? UserFile.read(path, as: .document)
     }
     let reading = SessionScript.read(text, files: files)
     guard let script = reading.script else {
@@ -127,8 +127,8 @@ package struct ScriptOpening: Sendable {
       catalog: catalog,
       opening: StoreOpening(
         catalog: catalog,
-        start: header.start ?? Self.usualStart,
-        seed: header.seed ?? Self.usualSeed,
+        start: header.start ?? Self.defaultStart,
+        seed: header.seed ?? Self.defaultSeed,
         environment: header.environment ?? .sandbox,
         storefront: header.storefront.flatMap(Storefront.init(countryCode:)),
         locale: header.locale
@@ -179,7 +179,7 @@ package struct ScriptOpening: Sendable {
     }
   }
 
-  /// Plays the script from beginning to end in a store that somebody else has opened for it.
+  /// Plays the script from beginning to end in a store that is open already.
   ///
   /// - Parameters:
   ///   - driver: Its app is running.

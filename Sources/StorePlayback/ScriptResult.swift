@@ -11,7 +11,7 @@ package struct ScriptResult: Hashable, Sendable {
     case failed(StepFault)
     /// The script could not be played: unreadable, no catalog, a delivery that never came back.
     case broken(String)
-    /// Somebody left the script before it had ended: who watched it, or by Ctrl-C.
+    /// The script was left before it had ended: by the person who watched it, or by Ctrl-C.
     case left(at: Int, of: Int)
   }
 

@@ -51,10 +51,10 @@ package enum ScriptUpdate: Hashable, Sendable {
 extension Correction {
   fileprivate func changes(in path: String) -> [String] {
     mismatches.map { mismatch in
-      let place = "\(path):\(step.line):\(step.column)"
+      let location = "\(path):\(step.line):\(step.column)"
       return remaining.contains(mismatch)
-        ? "\(place): \(mismatch); left as it is"
-        : "\(place): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
+        ? "\(location): \(mismatch); left as it is"
+        : "\(location): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
     }
   }
 }

@@ -6,7 +6,7 @@ import StoreSession
 import StorefrontUI
 package import TerminalCanvas
 
-/// Plays a script from its first step to its last, with nobody watching.
+/// Plays a script from its first step to its last, without a person at the screen.
 package struct SessionPlayer {
   /// The size at which screens are pictured: the smallest that shows everything.
   package static let screenSize = Size.standard
@@ -39,7 +39,7 @@ package struct SessionPlayer {
   /// Plays steps until the last one, the first that fails, or the end of the task.
   ///
   /// - Parameters:
-  ///   - script: What to play; its header has been seen to by whoever opened the store.
+  ///   - script: What to play; its header is for the opening of the store.
   ///   - path: The file as messages name it.
   /// - Returns: What came of it, without the time it took.
   package mutating func play(_ script: SessionScript, path: String) async -> ScriptResult {

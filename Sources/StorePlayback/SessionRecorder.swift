@@ -59,7 +59,7 @@ package struct SessionRecorder {
     try write(ScriptStep(.advance(.bySeconds(seconds))).text)
   }
 
-  /// Hundredths, and nothing at all for a pause that nobody sees.
+  /// Hundredths, and nothing at all for a pause that is too short to see.
   private static func rounded(_ pause: Double) -> Double? {
     let hundredths = (pause * 100).rounded()
     return hundredths < 1 ? nil : hundredths / 100

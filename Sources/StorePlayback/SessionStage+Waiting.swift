@@ -6,11 +6,11 @@ import StoreSession
 import StorefrontUI
 import TerminalCanvas
 
-/// How somebody who watches waits for a step: after a while they are told, and may stop it.
+/// How a person who watches waits for a step: after a while they are told, and may stop it.
 struct StepPatience: Sendable {
   /// Returns when a step has taken so long that a person wonders.
   let wait: @Sendable () async -> Void
-  /// Returns when it is time to show how far time has come that moves; nil shows it to nobody.
+  /// Returns when it is time to show how far time has come that moves; nil does not show it.
   let glance: (@Sendable () async -> Void)?
   let source: InputSource
   let show: @Sendable (Frame) -> Void
@@ -51,7 +51,7 @@ private enum WaitNews: Sendable {
 }
 
 extension SessionStage {
-  /// Has the driver carry out a step; where that takes long, whoever watches is told and may stop it.
+  /// Has the driver carry out a step; where that takes long, the person who watches is told and may stop it.
   ///
   /// - Returns: Why it was not carried out to its end; nil if it was.
   mutating func attend(
@@ -208,7 +208,7 @@ extension TimeMove {
 }
 
 extension StoreDriver {
-  /// The webhook that has not answered yet; nil if none is waited for among the newest notifications.
+  /// The webhook that has not responded yet; nil if none is waited for among the newest notifications.
   fileprivate var webhookUnderWay: String? {
     let count = session.notificationCount
     let newest = session.notifications(max(1, count - 50)..<count + 1)

@@ -10,7 +10,7 @@ import TerminalCanvas
 /// A session on its stage: the store behind, the screen in front, and everything that passes between
 /// them.
 ///
-/// Whoever plays or works (``SessionPlayer``, ``LiveSession``) hands keys and steps to the stage;
+/// A player (``SessionPlayer``) or a live session (``LiveSession``) hands keys and steps to the stage;
 /// it carries out what the screen asks for and tells the screen what came of it. What only the
 /// owner of a terminal can do comes back as effects.
 package struct SessionStage {
@@ -23,7 +23,7 @@ package struct SessionStage {
   /// The storefront whose prices the screen's index compares; a new index has the United States'.
   private var indexedStorefront = Storefront.unitedStates
 
-  /// How somebody who watches waits for steps; nil where nobody does.
+  /// How a person who watches waits for steps; nil where none watches.
   var patience: StepPatience?
 
   package init(screen: StorefrontScreen) {
@@ -164,19 +164,19 @@ package struct SessionStage {
   private func words(for failure: StepFailure, of step: Step) -> String {
     switch (failure, step) {
     case (.cancelled, .advance): "stopped: \(screen.storeTimeWords)"
-    case (.cancelled, _): "stopped: nobody waits for the answer any more"
+    case (.cancelled, _): "stopped: the caller waits no more"
     case (.impossible(let what, _), .resend):
       "\(what): v w says where to, storefront --serve sends"
     default: failure.description
     }
   }
 
-  /// A reference id that the store has not seen, from its seed and its place in the journal.
+  /// A reference id that the store has not seen, from its seed and its position in the journal.
   private mutating func nextReferenceID() -> String {
     referenceIDsMade += 1
     let seed = driver?.session.store.identity.seed ?? 0
-    let place = UInt64(shownOrdinal) << 20 | referenceIDsMade
-    var random = SplitMix64(seed: seed ^ place &* 0xD1B5_4A32_D192_ED03)
+    let position = UInt64(shownOrdinal) << 20 | referenceIDsMade
+    var random = SplitMix64(seed: seed ^ position &* 0xD1B5_4A32_D192_ED03)
     return random.nextUUID()
   }
 }

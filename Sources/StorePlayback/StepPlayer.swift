@@ -6,10 +6,10 @@ import StoreSession
 import StorefrontUI
 import TerminalCanvas
 
-/// Plays the steps of a script one after the other, whoever sets the pace, and judges each.
+/// Plays the steps of a script one after the other, at any pace, and judges each.
 ///
-/// Nobody watching (``SessionPlayer``) and somebody watching (``LiveSession``) see the same step end
-/// in the same way: expectations look at the screen at 80 by 24 and without a playback's line.
+/// A step ends in the same way without a person who watches (``SessionPlayer``) and with one
+/// (``LiveSession``): expectations look at the screen at 80 by 24 and without a playback's line.
 struct StepPlayer {
   private let facts = FactSource()
   /// What the script did last, newest last, each on a line.

@@ -14,11 +14,11 @@ extension StoreDriver {
     for attempt in hearing.attempts where listed.insert(attempt.webhook).inserted {
       urls.append(attempt.webhook)
     }
-    return urls.enumerated().map { place, url in
+    return urls.enumerated().map { index, url in
       let own = attempts[url] ?? []
       return WebhookDelivery(
         webhook: url,
-        state: state(of: own, isStillHearing: place < hearing.webhooks.count),
+        state: state(of: own, isStillHearing: index < hearing.webhooks.count),
         attempts: own.map(\.noted).map {
           WebhookDelivery.Attempt(
             at: $0.at,

@@ -25,7 +25,7 @@ extension StoreDriver {
     report.payload = Self.prettyLines(decoded.payload)
     let header = decoded.headerJSON
     let payload = decoded.claims
-    let claim = decoded.requestClaim ?? ""
+    let claim = payload?["request"]?.string ?? ""
     report.request = Data(base64Encoded: claim).map { String(decoding: $0, as: UTF8.self) } ?? ""
     report.checks = session.verdict(on: token, for: .advancedCommerce).checks.map { check in
       JWSReport.Check(

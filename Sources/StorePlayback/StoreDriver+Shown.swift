@@ -52,7 +52,7 @@ extension StoreDriver {
     else { return lines }
     let end = lines[last].drop { $0 == " " }
     let count = last - first - 1
-    let short = lines[first] + " \(count) certificate\(count == 1 ? "" : "s") " + end
+    let short = lines[first] + " \(counted(count, "certificate")) " + end
     return Array(lines[..<first]) + [short] + lines[(last + 1)...]
   }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Wall time in which nobody waits: what is due next comes at once, and the time is then when it
+/// Wall time without waiting: what is due next comes at once, and the time is then when it
 /// was due.
 ///
 /// It ends when nothing more is due than the ticks of a clock that runs by itself.

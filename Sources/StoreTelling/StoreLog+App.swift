@@ -16,7 +16,7 @@ extension StoreLog {
     }
   }
 
-  /// Whether nobody launched the app: it starts with its store, and on a new device.
+  /// Whether no step launched the app: it starts with its store, and on a new device.
   private var isLaunchedByItself: Bool {
     lastOrdinal == 2 && opening != nil || isNewDevice || openStep?.step.name == .newDevice
   }

@@ -22,8 +22,8 @@ extension StoreLog {
     mutating func delete(_ ids: [TransactionID]) {
       for id in ids {
         if let product = products.removeValue(forKey: id) { newest[product] = nil }
-        let place = deletedCount(before: id)
-        if place == deleted.count || deleted[place] != id { deleted.insert(id, at: place) }
+        let position = deletedCount(before: id)
+        if position == deleted.count || deleted[position] != id { deleted.insert(id, at: position) }
       }
     }
 

@@ -55,7 +55,7 @@ extension StoreEvent {
       .purchaseIntentSent, .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted,
       .transactionsCleared, .requestRefused, .renewalDateExtended, .extensionFailed,
       .massExtensionEnded, .consumptionReported, .refundReversed, .messagingChanged,
-      .testNotificationRequested, .notificationInvented, .notificationAttempted:
+      .testNotificationRequested, .notificationSent, .notificationAttempted:
       false
     }
   }

@@ -23,8 +23,8 @@ extension StoreLog {
       header.seed = opening.identity.seed
       let (storefront, locale) = (opening.settings.storefront, opening.settings.locale)
       // A catalog may have a storefront and a language of its own, which a script would open with.
-      let usual = own.storefront ?? Storefront.unitedStates.countryCode
-      if storefront != .unitedStates || storefront.countryCode != usual {
+      let defaultCode = own.storefront ?? Storefront.unitedStates.countryCode
+      if storefront != .unitedStates || storefront.countryCode != defaultCode {
         header.storefront = storefront.countryCode
       }
       if locale != storefront.locale || own.locale.map({ $0 != locale }) == true {

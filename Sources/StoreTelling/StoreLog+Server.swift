@@ -47,7 +47,7 @@ extension StoreLog {
 extension NotificationDraft {
   /// A notification that was made up.
   init(
-    _ notification: InventedNotification,
+    _ notification: SentNotification,
     _ reference: (TransactionID) -> TransactionReference
   ) {
     self.init(

@@ -19,7 +19,7 @@ extension StoreLog {
     memory.note(change, of: subscription)
     if memory.endedEarly == subscription.id {
       memory.endedEarly = nil
-      add(change == .expired ? .expire(reference) : .renew(reference), at: at)
+      add(change == .expired ? .expire(reference) : .forceRenewal(reference), at: at)
     }
     if let step = step(that: change, of: subscription, reference) {
       add(step, at: at)
@@ -59,7 +59,7 @@ extension StoreLog {
           )
         )
       }
-    case .subscribed, .resubscribed, .renewed, .recovered, .upgraded, .crossgraded,
+    case .subscribed, .resubscribed, .renewed, .billingResolved, .upgraded, .crossgraded,
       .downgradeScheduled, .crossgradeScheduled, .changeWithdrawn, .offerRedeemed, .renewalFailed,
       .gracePeriodEnded, .expired, .refunded, .revoked, .modified, .modificationScheduled,
       .priceChanged, .metadataUpdated, .migrated, .extended, .accountTokenSet, .refundReversed,
@@ -75,7 +75,8 @@ extension StoreLog.Memory {
     switch change {
     case .priceIncreaseAnnounced, .renewalFailed, .gracePeriodEnded:
       causes.insert(subscription.id)
-    case .recovered, .renewed, .expired, .refunded, .revoked, .priceIncreaseAgreed, .resubscribed:
+    case .billingResolved, .renewed, .expired, .refunded, .revoked, .priceIncreaseAgreed,
+      .resubscribed:
       causes.remove(subscription.id)
     case .subscribed, .upgraded, .crossgraded, .downgradeScheduled, .crossgradeScheduled,
       .changeWithdrawn, .offerRedeemed, .autoRenewDisabled, .autoRenewEnabled,

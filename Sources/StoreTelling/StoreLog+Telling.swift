@@ -62,8 +62,8 @@ extension StoreLog {
     case .refundReversed(let id): add(.reverseRefund(reference(id)), at: at)
     case .messagingChanged(let change): tell(change, at: at)
     case .testNotificationRequested: add(.testNotification, at: at)
-    case .notificationInvented(let notification):
-      add(.notify(NotificationDraft(notification, reference)), at: at)
+    case .notificationSent(let notification):
+      add(.sendNotification(NotificationDraft(notification, reference)), at: at)
     case .notificationAttempted(let attempt): tell(attempt, at: at)
     }
   }

@@ -22,7 +22,7 @@ extension StoreLog {
     case .refundedInPart:
       _ = memory.follows(.refund)
       add(.store, "\(shown) refunded in part", at: at)
-    case .revoked: add(.stopSharing(reference(id)), at: at)
+    case .revoked: add(.stopFamilySharing(reference(id)), at: at)
     case .accountTokenSet:
       add(.setAccountToken(reference(id), transaction.appAccountToken ?? ""), at: at)
     case .ended: memory.endedEarly = transaction.originalTransactionId

@@ -5,7 +5,7 @@ package import StoreScript
 
 /// What happened, told as the steps of a script that would do it again.
 ///
-/// It is made from the store's events, so it tells the same story whoever caused it: a key, a script,
+/// It is made from the store's events, so it tells the same story for every cause: a key, a script,
 /// another program. While a step is carried out (``begin(_:)``, ``end(_:at:)``), that step is the line,
 /// and all that happens is its consequence.
 package struct StoreLog: Sendable {
@@ -13,7 +13,7 @@ package struct StoreLog: Sendable {
   package struct Line: Hashable, Sendable, Identifiable {
     /// Who did it.
     package enum Kind: Hashable, Sendable {
-      /// Somebody outside: the line is a step.
+      /// The customer, the merchant or the tester: the line is a step.
       case step(Step)
       /// The store, as a consequence.
       case store
@@ -125,12 +125,12 @@ package struct StoreLog: Sendable {
     defer { openStep = nil }
     guard let openStep, openStep.step == step else { return }
     if !openStep.isTold, !openStep.isRunningClock {
-      let place = min(openStep.firstLine, lines.count)
+      let position = min(openStep.firstLine, lines.count)
       var line = Line(id: 0, kind: .step(step), text: step.line, at: at)
       line.wasRefused = problem != nil
-      lines.insert(line, at: place)
-      lastStep = max(place, lastStep.map { $0 < place ? $0 : $0 + 1 } ?? place)
-      for index in lines.indices[place...] { lines[index].id = dropped + index + 1 }
+      lines.insert(line, at: position)
+      lastStep = max(position, lastStep.map { $0 < position ? $0 : $0 + 1 } ?? position)
+      for index in lines.indices[position...] { lines[index].id = dropped + index + 1 }
     }
     if let problem { add(.store, problem, at: at) }
   }
@@ -147,8 +147,8 @@ package struct StoreLog: Sendable {
 
   /// The line of a number; nil for one that was dropped, or that is not there yet.
   package func line(_ id: Int) -> Line? {
-    let place = id - dropped - 1
-    return lines.indices.contains(place) ? lines[place] : nil
+    let position = id - dropped - 1
+    return lines.indices.contains(position) ? lines[position] : nil
   }
 
   /// A transaction as the screen's own steps name it.

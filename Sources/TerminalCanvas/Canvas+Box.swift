@@ -15,10 +15,6 @@ package struct Border: Hashable, Sendable {
   package static let single = Border("┌┐└┘─│├┤")
   /// Light lines with round corners.
   package static let rounded = Border("╭╮╰╯─│├┤")
-  /// Double lines, for what must be answered first.
-  package static let double = Border("╔╗╚╝═║╟╢")
-  /// Heavy lines, for what has the focus.
-  package static let heavy = Border("┏┓┗┛━┃┠┨")
   /// What every terminal and every screen reader knows.
   package static let ascii = Border("++++-|++")
 

@@ -113,9 +113,6 @@ package struct Canvas: Hashable, Sendable {
     point.moved(columns: window.left, rows: window.top)
   }
 
-  /// The first place to the right of this part where nothing may be drawn any more.
-  var clipRight: Int { clip.right }
-
   /// Replaces cells as they are; they must be whole letters.
   mutating func replace(row: Int, from column: Int, with replacement: [Cell]) {
     let start = row * fullSize.columns + column

@@ -102,6 +102,11 @@ package struct Rect: Hashable, Sendable {
     )
   }
 
+  /// One of its rows, counted from its top; what is drawn below its last one is clipped elsewhere.
+  package func row(_ index: Int) -> Rect {
+    Rect(column: left, row: top + index, columns: columns, rows: 1)
+  }
+
   /// The part that is left when this many cells go on the left and right, and above and below.
   package func inset(columns: Int = 0, rows: Int = 0) -> Rect {
     Rect(

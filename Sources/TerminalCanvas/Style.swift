@@ -132,11 +132,6 @@ package struct Style: Hashable, Sendable {
     Style(foreground, on: background, attributes.union(more))
   }
 
-  /// The same with another letter colour.
-  package func colored(_ color: Color) -> Style {
-    Style(color, on: background, attributes)
-  }
-
   /// The same on another background.
   package func on(_ color: Color) -> Style {
     Style(foreground, on: color, attributes)

@@ -43,7 +43,7 @@ struct AccountTokenTests {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-03-05")
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     let (original, renewal, shared) = (shop.id(1), shop.id(2), shop.id(3))
     func code(_ id: TransactionID, _ token: String) -> ServerRefusal.Code? {
       refusal { try shop.perform(.server(.setAppAccountToken(id, token))) }?.server

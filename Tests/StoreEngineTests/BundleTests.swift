@@ -164,7 +164,7 @@ struct BundleTests {
     var shop = Shop()
     let request = PurchaseRequest(product: .genericSubscription, advancedCommerce: .create())
     #expect(
-      refusal { try shop.perform(.purchaseByFamilyMember(request)) }
+      refusal { try shop.perform(.familyBuy(request)) }
         == .purchase(.productUnavailable)
     )
   }

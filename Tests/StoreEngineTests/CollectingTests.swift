@@ -68,7 +68,7 @@ struct CollectingTests {
     #expect(
       shop.news() == """
         add #2 silver.monthly 4.99 renewal of #1 until 2026-04-04
-        subscription recovered: silver.monthly subscribed until 2026-04-04 next silver.monthly 4.99
+        subscription billingResolved: silver.monthly subscribed until 2026-04-04 next silver.monthly 4.99
         """
     )
     #expect(shop.store.messages == [])

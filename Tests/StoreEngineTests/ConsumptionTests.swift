@@ -117,7 +117,7 @@ struct ConsumptionTests {
 
   @Test func whatIsNotTheCustomersIsRefused() throws {
     var shop = Shop()
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     let (id, told) = (shop.id(1), report())
     #expect(
       refusal { try shop.perform(.server(.sendConsumption(id, told))) }?.server

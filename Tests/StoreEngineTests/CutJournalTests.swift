@@ -30,7 +30,7 @@ struct CutJournalTests {
     var store = Shop(isRunning: false).store
     var plan = Product.goldMonthly
     plan.isFamilyShareable = true
-    let bought = StoreCommand.purchaseByFamilyMember(PurchaseRequest(product: plan))
+    let bought = StoreCommand.familyBuy(PurchaseRequest(product: plan))
     for event in try store.events(for: bought) { store.apply(event) }
     let id = try #require(store.transactions.last?.id)
     let events = try store.events(for: .stopFamilySharing(id))

@@ -137,7 +137,7 @@ struct ExtensionTests {
     Row(testDescription: "shared by the family", number: 4_030_007) { shop in
       var shared = Product.silverMonthly
       shared.isFamilyShareable = true
-      try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: shared)))
+      try shop.perform(.familyBuy(PurchaseRequest(product: shared)))
     },
     Row(testDescription: "no subscription", number: 4_030_004) { shop in
       try shop.buy(.unlock)

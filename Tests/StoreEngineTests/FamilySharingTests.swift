@@ -13,7 +13,7 @@ struct FamilySharingTests {
 
   @Test func whatIsSharedEntitlesUntilSharingStops() throws {
     var shop = Shop()
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     #expect(shop.news() == "add #1 unlock 4.99 family\nend 1 success #1")
     #expect(shop.transaction(1).inAppOwnershipType == .familyShared)
     #expect(shop.entitled == [1])
@@ -33,7 +33,7 @@ struct FamilySharingTests {
   func onlyShareableProductsAreShared(product: Product) {
     var shop = Shop()
     #expect(
-      refusal { try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: product))) }
+      refusal { try shop.perform(.familyBuy(PurchaseRequest(product: product))) }
         == .purchase(.productUnavailable)
     )
   }
@@ -41,7 +41,7 @@ struct FamilySharingTests {
   @Test func aMembersSubscriptionLivesBesideTheCustomersOwn() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: gold)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
     #expect(shop.transaction(2).originalTransactionId == shop.id(2))
     // The introductory offer is the member's own affair, and is not used up for the customer.
     #expect(shop.transaction(2).offerType == nil)
@@ -61,8 +61,8 @@ struct FamilySharingTests {
 
   @Test func whatIsSharedMayBeBoughtAndThenOutlivesTheSharing() throws {
     var shop = Shop()
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: gold)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
     try shop.buy(.unlock)
     try shop.buy(gold)
     #expect(shop.transaction(4).offerType == .introductory)
@@ -75,7 +75,7 @@ struct FamilySharingTests {
 
   @Test func theSharedOneIsLeftWhenTheOwnIsRefunded() throws {
     var shop = Shop()
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.buy(.unlock)
     try shop.perform(.refund(shop.id(2), .other))
     #expect(shop.entitled == [1])
@@ -83,7 +83,7 @@ struct FamilySharingTests {
 
   @Test func refundingTheBuyerRevokesWhatWasShared() throws {
     var shop = Shop()
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: gold)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
     shop.skip()
     try shop.perform(.refund(shop.id(1), .developerIssue))
     #expect(

@@ -81,7 +81,7 @@ struct JournalFormTests {
     try shop.perform(.launch)
     try shop.perform(.showMessage(MessageID(rawValue: 1)))
     try shop.change { $0.isOffline = true }
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.perform(.stopFamilySharing(shop.id(3)))
     try shop.change { $0.isOffline = false }
     try shop.perform(.deleteTransaction(shop.id(3)))

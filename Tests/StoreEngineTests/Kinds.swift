@@ -45,7 +45,7 @@ extension StoreEvent {
     case refundReversed
     case messagingChanged
     case testNotificationRequested
-    case notificationInvented
+    case notificationSent
     case notificationAttempted
   }
 
@@ -89,7 +89,7 @@ extension StoreEvent {
     case .refundReversed: .refundReversed
     case .messagingChanged: .messagingChanged
     case .testNotificationRequested: .testNotificationRequested
-    case .notificationInvented: .notificationInvented
+    case .notificationSent: .notificationSent
     case .notificationAttempted: .notificationAttempted
     }
   }

@@ -58,7 +58,7 @@ struct MassExtensionTests {
     var shop = Shop()
     var shared = Product.silverMonthly
     shared.isFamilyShareable = true
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: shared)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: shared)))
     try shop.buy(.silverMonthly)
     shop.skip()
     try shop.perform(.server(.extendAllRenewalDates(request(in: ["DEU"]))))

@@ -159,7 +159,7 @@ struct MigrationTests {
     TableRow("4030013 what a family member shares") { shop in
       var shared = Product.silverMonthly
       shared.isFamilyShareable = true
-      try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: shared)))
+      try shop.perform(.familyBuy(PurchaseRequest(product: shared)))
       #expect(shop.code(of: .migration()) == .productNotOwned)
     },
     TableRow("4030008 no subscription") { shop in

@@ -165,7 +165,7 @@ extension StoreEvent.Kind {
       .purchaseIntentsRedelivered, .transactionsDeleted, .requestRefused, .renewalDateExtended,
       .massExtensionEnded, .testNotificationRequested:
       true
-    case .opened, .synced, .extensionFailed, .refundReversed, .notificationInvented,
+    case .opened, .synced, .extensionFailed, .refundReversed, .notificationSent,
       .notificationAttempted, .settingsChanged, .clockAdvanced, .transactionChanged,
       .subscriptionChanged, .messagesRedelivered, .networkRestored, .transactionsCleared,
       .serverRequestAccepted, .consumptionReported, .messagingChanged:

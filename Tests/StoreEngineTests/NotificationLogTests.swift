@@ -222,9 +222,9 @@ struct NotificationLogTests {
     try shop.buy(.silverMonthly)
     try shop.buy(.gems)
     let id = transaction.map { shop.id($0) }
-    let invented = InventedNotification(type: kind.type, subtype: kind.subtype, transaction: id)
+    let asked = SentNotification(type: kind.type, subtype: kind.subtype, transaction: id)
     #expect(
-      refusal { try shop.perform(.inventNotification(invented)) }
+      refusal { try shop.perform(.sendNotification(asked)) }
         == .notificationDoesNotFit(kind, misfit)
     )
   }

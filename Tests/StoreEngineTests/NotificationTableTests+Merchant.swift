@@ -65,16 +65,16 @@ extension NotificationTableTests {
       },
     ]
     + NotificationKind.all.map { kind in
-      Row("a tester sends \(kind)", "\(kind)" + invention(of: kind).words) {
+      Row("a tester sends \(kind)", "\(kind)" + told(of: kind).words) {
         try $0.subscribe()
         try $0.buy(.unlock)
       } _: { shop in
         try shop.perform(
-          .inventNotification(
-            InventedNotification(
+          .sendNotification(
+            SentNotification(
               type: kind.type,
               subtype: kind.subtype,
-              transaction: invention(of: kind).number.map { shop.id($0) }
+              transaction: told(of: kind).number.map { shop.id($0) }
             )
           )
         )
@@ -82,7 +82,7 @@ extension NotificationTableTests {
     }
 
   /// Which transaction is named, and what is then told of it.
-  private static func invention(of kind: NotificationKind) -> (number: Int?, words: String) {
+  private static func told(of kind: NotificationKind) -> (number: Int?, words: String) {
     switch kind.subject {
     case .subscription: (1, " #1 subscribed")
     case .oneTimePurchase: (2, " #2")

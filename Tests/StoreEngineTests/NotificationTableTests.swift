@@ -54,7 +54,7 @@ struct NotificationTableTests {
       try $0.buy(.plan(.code), offer: "deal")
     },
     Row("family member gains it", "SUBSCRIBED INITIAL_BUY #1 subscribed") {
-      try $0.perform(.purchaseByFamilyMember(family))
+      try $0.perform(.familyBuy(family))
     },
     Row("again after expiry", "SUBSCRIBED RESUBSCRIBE #2 subscribed") {
       try $0.buy(.silverMonthly)
@@ -69,15 +69,15 @@ struct NotificationTableTests {
       try $0.buy(.plan(.winBack), offer: "deal")
     },
     Row("family member regains it", "SUBSCRIBED RESUBSCRIBE #2 subscribed") {
-      try $0.perform(.purchaseByFamilyMember(family))
+      try $0.perform(.familyBuy(family))
       try $0.perform(.stopFamilySharing($0.id(1)))
     } _: {
-      try $0.perform(.purchaseByFamilyMember(family))
+      try $0.perform(.familyBuy(family))
     },
     Row("another member shares the same", "SUBSCRIBED INITIAL_BUY #2 subscribed") {
-      try $0.perform(.purchaseByFamilyMember(family))
+      try $0.perform(.familyBuy(family))
     } _: {
-      try $0.perform(.purchaseByFamilyMember(family))
+      try $0.perform(.familyBuy(family))
     },
     Row("renewal succeeds", "DID_RENEW #2 subscribed") {
       try $0.buy(.silverMonthly)
@@ -88,7 +88,7 @@ struct NotificationTableTests {
     Row("non-consumable", "ONE_TIME_CHARGE #1") { try $0.buy(.unlock) },
     Row("non-renewing", "ONE_TIME_CHARGE #1") { try $0.buy(.season) },
     Row("non-consumable, family-shared", "ONE_TIME_CHARGE #1") {
-      try $0.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+      try $0.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     },
     Row("nothing is bought", "") { try $0.buy(.gems, answer: .cancel) },
   ]
@@ -312,12 +312,12 @@ struct NotificationTableTests {
       try $0.perform(.decideRefund($0.id(1), isGranted: false))
     },
     Row("family access lost", "REVOKE #1 revoked") {
-      try $0.perform(.purchaseByFamilyMember(family))
+      try $0.perform(.familyBuy(family))
     } _: {
       try $0.perform(.stopFamilySharing($0.id(1)))
     },
     Row("family access to a non-consumable lost", "REVOKE #1") {
-      try $0.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+      try $0.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     } _: {
       try $0.perform(.stopFamilySharing($0.id(1)))
     },

@@ -160,7 +160,7 @@ struct RefundReversalTests {
 
   @Test func whatTheFamilyTookBackAndRefundsOfItemsStay() throws {
     var shop = Shop()
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.perform(.stopFamilySharing(shop.id(1)))
     try shop.subscribe([.basic, .sports])
     try shop.send(.refund(.item("SPORTS", .full, revoke: true), reference: 52), about: 2)

@@ -199,7 +199,7 @@ struct RenewalTests {
       shop.news() == """
         clock 2026-03-03
         add #2 silver.monthly 4.99 renewal of #1 until 2026-03-31
-        subscription recovered: silver.monthly subscribed until 2026-03-31 next silver.monthly 4.99
+        subscription billingResolved: silver.monthly subscribed until 2026-03-31 next silver.monthly 4.99
         clock 2026-03-31
         add #3 silver.monthly 4.99 renewal of #1 until 2026-04-30
         subscription renewed: silver.monthly subscribed until 2026-04-30 next silver.monthly 4.99
@@ -220,7 +220,7 @@ struct RenewalTests {
       shop.news() == """
         clock 2026-03-10
         add #2 silver.monthly 4.99 renewal of #1 until 2026-04-10
-        subscription recovered: silver.monthly subscribed until 2026-04-10 next silver.monthly 4.99
+        subscription billingResolved: silver.monthly subscribed until 2026-04-10 next silver.monthly 4.99
         clock 2026-04-10
         add #3 silver.monthly 4.99 renewal of #1 until 2026-05-10
         subscription renewed: silver.monthly subscribed until 2026-05-10 next silver.monthly 4.99

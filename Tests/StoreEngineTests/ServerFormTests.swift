@@ -57,14 +57,14 @@ struct ServerFormTests {
       tokenCreationDate: shop.store.now
     )
     try shop.perform(
-      .inventNotification(
-        InventedNotification(type: .externalPurchaseToken, subtype: .created, token: token)
+      .sendNotification(
+        SentNotification(type: .externalPurchaseToken, subtype: .created, token: token)
       )
     )
     let subscription = shop.id(1)
     try shop.perform(
-      .inventNotification(
-        InventedNotification(
+      .sendNotification(
+        SentNotification(
           type: .didRenew,
           subtype: .billingRecovery,
           transaction: subscription

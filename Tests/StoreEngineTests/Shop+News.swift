@@ -55,7 +55,7 @@ extension Shop {
       "consumption \(number(id)) \(report.preference?.rawValue ?? "no preference")"
     case .refundReversed(let id): "reversed \(number(id))"
     case .messagingChanged(let change): "messaging " + text(change)
-    case .testNotificationRequested, .notificationInvented, .notificationAttempted: event.kind
+    case .testNotificationRequested, .notificationSent, .notificationAttempted: event.kind
     }
   }
 

@@ -8,7 +8,7 @@ extension StoreCommand {
     switch self {
     case .purchase(let request): "purchase " + request.words
     case .purchaseElsewhere(let request): "purchaseElsewhere " + request.words
-    case .purchaseByFamilyMember(let request): "purchaseByFamilyMember " + request.words
+    case .familyBuy(let request): "familyBuy " + request.words
     case .changeSettings(let settings):
       "changeSettings " + differences(of: settings, from: StoreSettings())
     case .sendPurchaseIntent(let product, let offerID):

@@ -71,7 +71,7 @@ struct UpdatesTests {
       try $0.perform(.decline(PurchaseID(rawValue: 1)))
     },
     Row(testDescription: "a family member's purchase, and the end of sharing", announced: [1, 1]) {
-      try $0.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+      try $0.perform(.familyBuy(PurchaseRequest(product: .unlock)))
       try $0.perform(.stopFamilySharing($0.id(1)))
     },
     Row(testDescription: "a refund that was asked for and declined", announced: []) {

@@ -50,7 +50,7 @@ struct ViolationTests {
       var shared = Product.goldMonthly
       shared.isFamilyShareable = true
       let request = PurchaseRequest(product: shared)
-      let events = (try? shop.store.events(for: .purchaseByFamilyMember(request))) ?? []
+      let events = (try? shop.store.events(for: .familyBuy(request))) ?? []
       return events.map { event in
         guard case .transactionAdded(var transaction, let sale) = event else { return event }
         transaction.inAppOwnershipType = .purchased

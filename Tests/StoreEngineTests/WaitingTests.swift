@@ -99,7 +99,7 @@ struct WaitingTests {
     var shop = Shop()
     func told() throws -> String {
       let before = shop.notifications.count
-      try shop.perform(.purchaseByFamilyMember(NotificationTableTests.family))
+      try shop.perform(.familyBuy(NotificationTableTests.family))
       return shop.told(after: before)
     }
     for _ in 1...3 { _ = try told() }

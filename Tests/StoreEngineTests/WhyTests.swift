@@ -48,7 +48,7 @@ struct WhyTests {
         so: not entitled
         """
     )
-    try shop.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     #expect(
       why(.unlock, shop) == """
         shared by a family member since 2026-02-02 (transaction #2)

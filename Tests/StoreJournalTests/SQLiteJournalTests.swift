@@ -119,7 +119,7 @@ struct SQLiteJournalTests {
     try elsewhere(.gems)
     try session.perform(.clearTransactions)
     for product in [Product.silverMonthly, .season, .season, .season] { try elsewhere(product) }
-    try session.perform(.purchaseByFamilyMember(PurchaseRequest(product: .unlock)))
+    try session.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     let store = session.store
     try session.perform(.advance(to: store.now.advanced(byDays: 40)))
     try session.perform(.deleteTransaction(store.transactions[0].id))

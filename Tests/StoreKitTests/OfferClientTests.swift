@@ -57,7 +57,7 @@ struct OfferClientTests {
     let badge = FamilyBadge()
     try kiosk.buy("season")
     try kiosk.session.perform(
-      .purchaseByFamilyMember(PurchaseRequest(product: kiosk.offered("unlock")))
+      .familyBuy(PurchaseRequest(product: kiosk.offered("unlock")))
     )
     let badges = await kiosk.run { await badge.badges() }
     #expect(badges == ["season": "yours", "unlock": "shared with you"])

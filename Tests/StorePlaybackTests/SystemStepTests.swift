@@ -13,9 +13,9 @@ struct SystemStepTests {
       ("respond: agree", "no sheet of the system's is up; ask for one first, such as with "),
       ("showMessage: billingIssue", "no message of billingIssue waits to be shown; send one"),
       ("decideRefund: {transaction: latest, granted: true}", "nobody has asked for a refund"),
-      ("settleBilling: latest", "does not belong to a subscription"),
-      ("stopSharing: latest", "is the customer's own"),
-      ("refundRequest: \(plus)", "\(plus) was never bought; bought so far: \(atlas)"),
+      ("resolveBilling: latest", "does not belong to a subscription"),
+      ("stopFamilySharing: latest", "is the customer's own"),
+      ("askForRefund: \(plus)", "\(plus) was never bought; bought so far: \(atlas)"),
       ("sendIntent: com.example.meridian.atlas.deepsea", "did you mean \(atlas)?"),
     ]
   )
@@ -53,7 +53,7 @@ struct SystemStepTests {
 
   @Test(
     arguments: [
-      ("{refundRequestError: duplicateRequest}", "refundRequest: latest", "duplicateRequest"),
+      ("{refundRequestError: duplicateRequest}", "askForRefund: latest", "duplicateRequest"),
       ("{manageSubscriptionsError: networkError}", "manageSubscriptions: all", "networkError"),
       ("{offerCodeRedeemError: systemError}", "redeemCode:", "systemError"),
     ]
@@ -97,7 +97,7 @@ struct SystemStepTests {
       """
       steps:
         - familyBuy: \(Self.atlas)
-        - stopSharing: \(Self.atlas)
+        - stopFamilySharing: \(Self.atlas)
         - familyBuy: com.example.meridian.theme.night
         - buy: \(Self.plus)
         - answer: buy

@@ -197,7 +197,7 @@ struct WaitingTests {
     var change = SettingsChange()
     change.retries = retries
     _ = await stage.perform(.set(change))
-    _ = await stage.perform(.webhook(PlayedWebhook(url: Self.webhook, answers: [.noResponse])))
+    _ = await stage.perform(.webhook(PlayedWebhook(url: Self.webhook, results: [.noResponse])))
     _ = await stage.perform(.testNotification)
     _ = await stage.update(.keyPressed(.character("6")))
     return stage

@@ -11,7 +11,7 @@ extension RandomShopper {
       return .changeSettings(settings)
     case 1: return .requestTestNotification
     case 2: return .noteAttempt(attempt())
-    default: return .inventNotification(invention(for: store))
+    default: return .sendNotification(notification(for: store))
     }
   }
 
@@ -23,9 +23,9 @@ extension RandomShopper {
     )
   }
 
-  private mutating func invention(for store: Store) -> InventedNotification {
+  private mutating func notification(for store: Store) -> SentNotification {
     let kind = pick(NotificationKind.all) ?? NotificationKind(.test)
-    var notification = InventedNotification(type: kind.type, subtype: kind.subtype)
+    var notification = SentNotification(type: kind.type, subtype: kind.subtype)
     if chance(of: 10) { notification.subtype = .summary }
     if kind.subject != .nothing || chance(of: 10) {
       notification.transaction = anyTransaction(in: store)

@@ -74,7 +74,7 @@ package struct RandomShopper {
         : .answerPriceIncrease(anyPeriod(in: store), agrees: chance(of: 2))
     case 34, 35: .resolveBilling(anyPeriod(in: store))
     case 36: .sendPurchaseIntent(product(), offerID: chance(of: 3) ? "back" : nil)
-    case 37: .purchaseByFamilyMember(request(for: store))
+    case 37: .familyBuy(request(for: store))
     default: .stopFamilySharing(anyShared(in: store))
     }
   }

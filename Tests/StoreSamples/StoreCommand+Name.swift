@@ -22,7 +22,7 @@ extension StoreCommand {
     case answerPriceIncrease
     case resolveBilling
     case sendPurchaseIntent
-    case purchaseByFamilyMember
+    case familyBuy
     case stopFamilySharing
     case refund
     case decideRefund
@@ -44,7 +44,7 @@ extension StoreCommand {
     case reverseRefund
     case changeMessaging
     case requestTestNotification
-    case inventNotification
+    case sendNotification
     case noteAttempt
   }
 
@@ -69,7 +69,7 @@ extension StoreCommand {
     case .answerPriceIncrease: .answerPriceIncrease
     case .resolveBilling: .resolveBilling
     case .sendPurchaseIntent: .sendPurchaseIntent
-    case .purchaseByFamilyMember: .purchaseByFamilyMember
+    case .familyBuy: .familyBuy
     case .stopFamilySharing: .stopFamilySharing
     case .refund: .refund
     case .decideRefund: .decideRefund
@@ -86,7 +86,7 @@ extension StoreCommand {
     case .noteRefusal: .noteRefusal
     case .server(let command): command.name
     case .requestTestNotification: .requestTestNotification
-    case .inventNotification: .inventNotification
+    case .sendNotification: .sendNotification
     case .noteAttempt: .noteAttempt
     }
   }

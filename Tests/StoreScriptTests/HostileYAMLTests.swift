@@ -92,7 +92,7 @@ struct HostileYAMLTests {
     "%: 1\nsteps: []", "steps:\n- %", "steps:\n- buy: {product: gems, %: 1}",
     "steps:\n- answer: %", "steps:\n- set: {%: 1}", "steps:\n- rate: %", "start: %\nsteps: []",
     "steps:\n- expect: {%: 1}", "steps:\n- advance: %", "environment: %\nsteps: []",
-    "seed: %\nsteps: []", "steps:\n- notify: {type: %}",
+    "seed: %\nsteps: []", "steps:\n- sendNotification: {type: %}",
     "steps:\n- refund: {transaction: 1, reason: %}",
     "steps: %", "session: %\nsteps: []", "storefront: %\nsteps: []",
   ])

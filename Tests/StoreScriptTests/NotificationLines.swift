@@ -6,14 +6,14 @@ import Testing
 enum NotificationLines {
   static let steps: [(Step, String)] = [
     (.testNotification, "testNotification:"),
-    (.notify(NotificationDraft(.test)), "notify: {type: TEST}"),
+    (.sendNotification(NotificationDraft(.test)), "sendNotification: {type: TEST}"),
     (
-      .notify(NotificationDraft(.didRenew, .billingRecovery, of: .latest)),
-      "notify: {type: DID_RENEW, subtype: BILLING_RECOVERY, of: latest}"
+      .sendNotification(NotificationDraft(.didRenew, .billingRecovery, of: .latest)),
+      "sendNotification: {type: DID_RENEW, subtype: BILLING_RECOVERY, of: latest}"
     ),
     (
-      .notify(token),
-      "notify: {type: EXTERNAL_PURCHASE_TOKEN, subtype: CREATED, externalPurchaseId: SANDBOX_1, "
+      .sendNotification(token),
+      "sendNotification: {type: EXTERNAL_PURCHASE_TOKEN, subtype: CREATED, externalPurchaseId: SANDBOX_1, "
         + "tokenCreationDate: \"2026-01-01T00:00:00Z\"}"
     ),
     (.resend(.latest, webhook: nil), "resend: latest"),
@@ -26,7 +26,7 @@ enum NotificationLines {
     ),
     (.webhook(PlayedWebhook(url: "http://a.example")), "webhook: \"http://a.example\""),
     (
-      .webhook(PlayedWebhook(url: "http://a.example", answers: [.timedOut, .success])),
+      .webhook(PlayedWebhook(url: "http://a.example", results: [.timedOut, .success])),
       "webhook: {url: \"http://a.example\", answers: [TIMED_OUT, SUCCESS]}"
     ),
     (.expect(counted), "expect: {notifications: 0}"),
@@ -63,11 +63,14 @@ enum NotificationLines {
 
 struct NotificationStepTests {
   @Test(arguments: [
-    ("notify: {type: DID_RENEW, subtype: VOLUNTARY, of: latest}", "BILLING_RECOVERY"),
-    ("notify: DID_RENEW", "add of:"),
-    ("notify: {type: TEST, of: latest}", "leave of: out"),
-    ("notify: {type: REFUND, of: latest, externalPurchaseId: A}", "leave externalPurchaseId"),
-    ("notify: DID_RENEWED", "did you mean DID_RENEW"),
+    ("sendNotification: {type: DID_RENEW, subtype: VOLUNTARY, of: latest}", "BILLING_RECOVERY"),
+    ("sendNotification: DID_RENEW", "add of:"),
+    ("sendNotification: {type: TEST, of: latest}", "leave of: out"),
+    (
+      "sendNotification: {type: REFUND, of: latest, externalPurchaseId: A}",
+      "leave externalPurchaseId"
+    ),
+    ("sendNotification: DID_RENEWED", "did you mean DID_RENEW"),
     ("webhook: {url: \"http://a.example\", answers: []}", "SUCCESS"),
     ("webhook: a.example", "http://127.0.0.1:8000"),
     ("resend: DID_RENEWED", "DID_RENEW"),

@@ -11,6 +11,9 @@ struct SessionSchemaTests {
     let forms = try #require(step["oneOf"] as? [[String: Any]])
     let properties = try #require(forms.last?["properties"] as? [String: Any])
 
-    #expect(Set(properties.keys) == Set(StepName.allCases.map(\.rawValue) + ["after"]))
+    #expect(
+      Set(properties.keys)
+        == Set(StepName.allCases.map(\.rawValue) + StepName.older.keys + ["after"])
+    )
   }
 }

@@ -13,6 +13,19 @@ struct StepLineTests {
     #expect(reading.script?.steps.map(\.step) == [step])
   }
 
+  @Test(arguments: StepLines.all.filter { StepName.older.values.contains($0.0.name) })
+  func aStepUnderItsOlderKeyIsReadAndWrittenAnew(step: Step, line: String) throws {
+    let older = try #require(StepName.older.first { $0.value == step.name }?.key)
+    let written = older + line.dropFirst(step.name.rawValue.count)
+    #expect(StepName(rawValue: older) == nil)
+    for text in [written, #""\#(older)"\#(written.dropFirst(older.count))"#] {
+      let reading = SessionScript.read("steps:\n  - \(text)\n")
+      #expect(reading.problems == [])
+      #expect(reading.script?.steps.map(\.step) == [step])
+      #expect(reading.script?.steps.map(\.step.line) == [line])
+    }
+  }
+
   @Test func everyKindOfStepIsInTheTable() {
     #expect(Set(StepLines.all.map(\.0.name)) == Set(StepName.allCases))
   }

@@ -56,7 +56,7 @@ enum StepLines {
     ),
     (.cancelRenewal(.latest), "cancelRenewal: latest"),
     (.resumeRenewal(.latest), "resumeRenewal: latest"),
-    (.refundRequest(.latestOf("gems")), "refundRequest: gems"),
+    (.askForRefund(.latestOf("gems")), "askForRefund: gems"),
     (.manageSubscriptions(nil), "manageSubscriptions: all"),
     (.manageSubscriptions("21443"), "manageSubscriptions: 21443"),
     (.manageSubscriptions("all"), "manageSubscriptions: {group: all}"),
@@ -80,8 +80,8 @@ enum StepLines {
     (.respond(.fail(.networkError)), "respond: {fail: networkError}"),
     (.sendIntent("gold", offer: nil), "sendIntent: gold"),
     (.sendIntent("gold", offer: "back"), "sendIntent: {product: gold, offer: back}"),
-    (.stopSharing(.latestOf("gold")), "stopSharing: gold"),
-    (.settleBilling(.latestOf("gold")), "settleBilling: gold"),
+    (.stopFamilySharing(.latestOf("gold")), "stopFamilySharing: gold"),
+    (.resolveBilling(.latestOf("gold")), "resolveBilling: gold"),
     (.agreeToPrice(.latestOf("gold")), "agreeToPrice: gold"),
     (.refusePrice(.latestOf("gold")), "refusePrice: gold"),
     (
@@ -105,7 +105,7 @@ enum StepLines {
 
   private static let store: [(Step, String)] = [
     (.expire(.latest), "expire: latest"),
-    (.renew(.latest), "renew: latest"),
+    (.forceRenewal(.latest), "forceRenewal: latest"),
     (.delete(.number(2)), "delete: 2"),
     (.clear, "clear:"),
     (

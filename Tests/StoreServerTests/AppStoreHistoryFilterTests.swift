@@ -22,7 +22,7 @@ struct AppStoreHistoryFilterTests {
     try await shop.play(
       .refund(.number(2), .other),
       .familyBuy(Buy(product: "unlock")),
-      .stopSharing(.latest),
+      .stopFamilySharing(.latest),
       .familyBuy(Buy(product: "unlock")),
       .advance(.by(SubscriptionPeriod(value: 1, unit: .week)))
     )

@@ -175,7 +175,7 @@ struct AppStoreHistoryTests {
       for number in (1...22).reversed() {
         try await shop.play(.advance(.bySeconds(1)), .refund(.number(number), .other))
       }
-      try await shop.play(.stopSharing(.latest))
+      try await shop.play(.stopFamilySharing(.latest))
       let pages = try await shop.pages(of: Self.refund)
       #expect(pages.map(\.numbers) == [(3...22).reversed(), [2, 1]])
       let dates = pages.flatMap(\.payloads).compactMap { $0["revocationDate"]?.int64 }

@@ -29,15 +29,15 @@ struct NotificationPayloadTests {
     return try #require(JSONDocument(Array(payload)).root)
   }
 
-  private func invent(
+  private func send(
     _ kind: NotificationKind,
     in session: StoreSession,
     transaction: Int? = nil
   ) throws -> JSONValue {
     let id = transaction.map { session.store.transactions[$0 - 1].id }
     try session.perform(
-      .inventNotification(
-        InventedNotification(type: kind.type, subtype: kind.subtype, transaction: id)
+      .sendNotification(
+        SentNotification(type: kind.type, subtype: kind.subtype, transaction: id)
       )
     )
     return try payload(of: session)
@@ -87,9 +87,9 @@ struct NotificationPayloadTests {
       ]
     )
     #expect(data?["appAppleId"]?.text() == "1234567890")
-    let summary = try invent(NotificationKind(.renewalExtension, .summary), in: session)["summary"]
+    let summary = try send(NotificationKind(.renewalExtension, .summary), in: session)["summary"]
     #expect(keys(summary)?.first == "appAppleId")
-    let app = try invent(NotificationKind(.rescindConsent), in: session)["appData"]
+    let app = try send(NotificationKind(.rescindConsent), in: session)["appData"]
     #expect(
       keys(app) == ["appAppleId", "bundleId", "environment", "signedAppTransactionInfo"]
     )
@@ -104,7 +104,7 @@ struct NotificationPayloadTests {
         case .oneTimePurchase: 2
         case .nothing: nil
         }
-      let payload = try invent(kind, in: session, transaction: number)
+      let payload = try send(kind, in: session, transaction: number)
       let objects = ["data", "summary", "externalPurchaseToken", "appData"]
         .filter { payload[$0] != nil }
       #expect(objects.count == 1, "\(kind)")
@@ -117,23 +117,23 @@ struct NotificationPayloadTests {
 
   @Test func theOtherObjectsHaveTheirOwn() throws {
     let session = try session(.sandbox)
-    let test = try invent(NotificationKind(.test), in: session)["data"]
+    let test = try send(NotificationKind(.test), in: session)["data"]
     #expect(keys(test) == ["bundleId", "bundleVersion", "environment"])
-    let summary = try invent(NotificationKind(.renewalExtension, .summary), in: session)["summary"]
+    let summary = try send(NotificationKind(.renewalExtension, .summary), in: session)["summary"]
     #expect(
       keys(summary) == [
         "bundleId", "environment", "failedCount", "productId", "requestIdentifier",
         "storefrontCountryCodes", "succeededCount",
       ]
     )
-    let token = try invent(NotificationKind(.externalPurchaseToken, .created), in: session)[
+    let token = try send(NotificationKind(.externalPurchaseToken, .created), in: session)[
       "externalPurchaseToken"
     ]
     #expect(
       keys(token) == ["appAppleId", "bundleId", "externalPurchaseId", "tokenCreationDate"]
     )
     #expect(token?["externalPurchaseId"]?.string?.hasPrefix("SANDBOX") == true)
-    let app = try invent(NotificationKind(.rescindConsent), in: session)["appData"]
+    let app = try send(NotificationKind(.rescindConsent), in: session)["appData"]
     let receipt = try verified(app?["signedAppTransactionInfo"]?.string, by: session)
     #expect(
       keys(receipt) == [
@@ -141,7 +141,7 @@ struct NotificationPayloadTests {
         "originalPurchaseDate", "receiptCreationDate", "receiptType",
       ]
     )
-    let request = try invent(NotificationKind(.consumptionRequest), in: session, transaction: 2)
+    let request = try send(NotificationKind(.consumptionRequest), in: session, transaction: 2)
     #expect(request["data"]?["consumptionRequestReason"]?.string == "OTHER")
   }
 

@@ -14,8 +14,8 @@ struct ToldNotificationTests {
       let ids = [nil] + life.store.transactions.suffix(40).map { Optional($0.id) }
       for kind in NotificationKind.all {
         for id in ids {
-          let made = InventedNotification(type: kind.type, subtype: kind.subtype, transaction: id)
-          guard let events = try? life.store.events(for: .inventNotification(made)) else {
+          let made = SentNotification(type: kind.type, subtype: kind.subtype, transaction: id)
+          guard let events = try? life.store.events(for: .sendNotification(made)) else {
             continue
           }
           try expectToBeRead(events, after: life)
@@ -31,7 +31,7 @@ struct ToldNotificationTests {
     let later = events.stamped(after: life.events.count, at: life.store.now)
     for event in life.events + later { log.append(event) }
     let told = try #require(log.script().steps.last?.step)
-    guard case .notify = told else { throw Untold() }
+    guard case .sendNotification = told else { throw Untold() }
     let text = "session: 1\nsteps:\n  - \(told.line)\n"
     let read = SessionScript.read(text)
     #expect(read.script?.steps.map(\.step) == [told], "\(told.line): \(read.problems)")

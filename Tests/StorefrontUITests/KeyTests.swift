@@ -172,6 +172,17 @@ struct KeyTests {
     #expect(first.map(\.label) == ["Pause", "Step"])
   }
 
+  @Test func aMenuScrollsOnlyWhereTheMarkWouldLeaveIt() throws {
+    var stage = try Stage()
+    try stage.press("s" + String(repeating: " down", count: 16))
+    #expect(stage.picture.contains(" f  Storefront "))
+    try stage.press("down")
+    #expect(!stage.picture.contains(" f  Storefront "))
+    #expect(stage.picture.contains(" l  Language "))
+    try stage.press("up up")
+    #expect(!stage.picture.contains(" f  Storefront "))
+  }
+
   @Test func theHelpRunsWhatItFinds() throws {
     var stage = try Stage()
     try stage.type("?restore")

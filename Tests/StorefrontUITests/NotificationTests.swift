@@ -169,7 +169,7 @@ struct NotificationTests {
     try stage.press("enter")
     #expect(
       stage.steps.last
-        == .notify(
+        == .sendNotification(
           NotificationDraft(.oneTimeCharge, of: .latestOf("com.example.meridian.telescope.hour"))
         )
     )
@@ -332,12 +332,12 @@ struct NotificationTests {
     var change = SettingsChange()
     change.webhooks = [Stage.webhook]
     try stage.perform(.set(change))
-    try stage.perform(.notify(NotificationDraft(.test)))
+    try stage.perform(.sendNotification(NotificationDraft(.test)))
     try stage.perform(.resend(.number(1), webhook: Stage.webhook))
     let steps = try copied(&stage)
     #expect(
       steps == [
-        .set(change), .notify(NotificationDraft(.test)),
+        .set(change), .sendNotification(NotificationDraft(.test)),
         .resend(.number(1), webhook: Stage.webhook),
       ]
     )

@@ -94,10 +94,11 @@ struct ReachTests {
       [TransactionCommand.agreeToPrice, .refusePrice].map {
         Way(command: .transaction($0), scene: .priceWaits)
       }
-    case .resolveBilling: [Way(command: .transaction(.settleBilling), scene: .billingFails)]
+    case .resolveBilling: [Way(command: .transaction(.resolveBilling), scene: .billingFails)]
     case .sendPurchaseIntent: [Way(command: .customer(.tapPromotion), scene: .fresh)]
-    case .purchaseByFamilyMember: [Way(command: .customer(.familyBuys), scene: .familyProduct)]
-    case .stopFamilySharing: [Way(command: .transaction(.stopSharing), scene: .shared, choice: "y")]
+    case .familyBuy: [Way(command: .customer(.familyBuy), scene: .familyProduct)]
+    case .stopFamilySharing:
+      [Way(command: .transaction(.stopFamilySharing), scene: .shared, choice: "y")]
     case .refund:
       [TransactionCommand.refund, .refundForIssue].map {
         Way(command: .transaction($0), scene: .bought)
@@ -108,7 +109,7 @@ struct ReachTests {
       }
     case .raisePrice: [Way(command: .transaction(.raisePrice), scene: .subscribed, choice: "a")]
     case .expire: [Way(command: .transaction(.expire), scene: .subscribed)]
-    case .forceRenewal: [Way(command: .transaction(.renew), scene: .subscribed)]
+    case .forceRenewal: [Way(command: .transaction(.forceRenewal), scene: .subscribed)]
     case .postMessage: [Way(command: .customer(.message), scene: .fresh, choice: "a")]
     case .deleteTransaction: [Way(command: .transaction(.delete), scene: .bought, choice: "y")]
     case .clearTransactions: [Way(command: .customer(.clear), scene: .bought, choice: "y")]
@@ -130,7 +131,7 @@ struct ReachTests {
     case .reverseRefund: [Way(command: .server(.reverseRefund), scene: .refunded)]
     case .changeMessaging: [Way(command: .server(.messaging), scene: .fresh, choice: "enter")]
     case .requestTestNotification: [Way(command: .notification(.test), scene: .webhookIsSet)]
-    case .inventNotification:
+    case .sendNotification:
       [Way(command: .notification(.send), scene: .boughtAndTold, choice: "t e s t enter")]
     case .noteAttempt: [Way(command: .notification(.resend), scene: .webhookIsSet)]
     }
@@ -149,7 +150,7 @@ struct ReachTests {
   private static let systemSheets: [Way] = [
     Way(command: .app(.manageSubscriptions), scene: .subscribed),
     Way(command: .app(.redeemCode), scene: .fresh),
-    Way(command: .transaction(.requestRefund), scene: .bought),
+    Way(command: .transaction(.askForRefund), scene: .bought),
   ]
 
   private static let leaps = [TimeCommand.day, .week, .month, .year, .nextEvent].map {

@@ -32,15 +32,16 @@ extension Stage {
     case .crash: return [.terminate(crashed: true)]
     case .advance(let advance): return [.advance(to: moment(advance))]
     case .set(let change): return [.changeSettings(settings(change))]
-    case .refundRequest, .manageSubscriptions, .redeemCode, .showMessage, .respond, .sendIntent,
-      .familyBuy, .stopSharing, .settleBilling, .agreeToPrice, .refusePrice, .decideRefund,
-      .message, .raisePrice, .expire, .renew, .delete, .clear, .serverRequest, .answerItemPrice:
+    case .askForRefund, .manageSubscriptions, .redeemCode, .showMessage, .respond, .sendIntent,
+      .familyBuy, .stopFamilySharing, .resolveBilling, .agreeToPrice, .refusePrice, .decideRefund,
+      .message, .raisePrice, .expire, .forceRenewal, .delete, .clear, .serverRequest,
+      .answerItemPrice:
       return command(forRule: step).map { [$0] } ?? []
     case .testNotification: return [.requestTestNotification]
-    case .notify(let draft):
+    case .sendNotification(let draft):
       return [
-        .inventNotification(
-          InventedNotification(
+        .sendNotification(
+          SentNotification(
             type: draft.type,
             subtype: draft.subtype,
             transaction: draft.transaction.flatMap(id)
@@ -76,7 +77,7 @@ extension Stage {
   /// The command of a step that belongs to the store's wider rules.
   private func command(forRule step: Step) -> StoreCommand? {
     switch step {
-    case .refundRequest(let reference):
+    case .askForRefund(let reference):
       return id(reference).map { StoreCommand.presentSystemSheet(.refundRequest(transaction: $0)) }
     case .manageSubscriptions(let group):
       return .presentSystemSheet(.manageSubscriptions(group: group))
@@ -91,10 +92,10 @@ extension Stage {
     case .sendIntent(let product, let offer):
       return catalog.product(product).map { StoreCommand.sendPurchaseIntent($0, offerID: offer) }
     case .familyBuy(let buy):
-      return request(buy).map { StoreCommand.purchaseByFamilyMember($0) }
-    case .stopSharing(let reference):
+      return request(buy).map { StoreCommand.familyBuy($0) }
+    case .stopFamilySharing(let reference):
       return id(reference).map { StoreCommand.stopFamilySharing($0) }
-    case .settleBilling(let reference):
+    case .resolveBilling(let reference):
       return id(reference).map { StoreCommand.resolveBilling($0) }
     case .agreeToPrice(let reference):
       return id(reference).map { StoreCommand.answerPriceIncrease($0, agrees: true) }
@@ -120,7 +121,7 @@ extension Stage {
       }
     case .expire(let reference):
       return id(reference).map { StoreCommand.expire($0) }
-    case .renew(let reference):
+    case .forceRenewal(let reference):
       return id(reference).map { StoreCommand.forceRenewal($0) }
     case .delete(let reference):
       return id(reference).map { StoreCommand.deleteTransaction($0) }

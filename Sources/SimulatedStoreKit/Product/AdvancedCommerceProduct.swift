@@ -28,8 +28,8 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   ///   one that does not exist (assumed).
   public init(id: String) async throws {
     guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
-    try session.check(\.loadProductsError)
-    guard let offered = session.catalog.product(ProductID(rawValue: id)), offered.isGeneric else {
+    let catalog = try session.loadedCatalog()
+    guard let offered = catalog.product(ProductID(rawValue: id)), offered.isGeneric else {
       throw StoreKitError.unsupported
     }
     self.id = id

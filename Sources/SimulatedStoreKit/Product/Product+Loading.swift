@@ -26,8 +26,7 @@ extension Product {
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
     guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
     guard !Task.isCancelled else { return [] }
-    try session.check(\.loadProductsError)
-    let catalog = session.catalog
+    let catalog = try session.loadedCatalog()
     let window = ShopWindow(session)
     var seen: Set<String> = []
     return identifiers.compactMap { identifier in
@@ -36,5 +35,15 @@ extension Product {
       else { return nil }
       return Product(offered, settings: window, session: session)
     }
+  }
+}
+
+extension StoreSession {
+  /// What the store sells, for a call that loads products.
+  ///
+  /// - Throws: What the store was told that loading products fails with.
+  func loadedCatalog() throws -> Catalog {
+    try check(\.loadProductsError)
+    return catalog
   }
 }

@@ -148,12 +148,8 @@ struct QueryFilter: Sendable {
       low += step
       step *= 2
     }
-    var high = min(low + step, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    let high = min(low + step, count)
+    return (low + 1..<high).partitioningIndex { starts[$0] > offset } - 1
   }
 }
 

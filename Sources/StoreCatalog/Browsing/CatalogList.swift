@@ -59,7 +59,7 @@ package struct CatalogList: Sendable {
     guard let place = index.place(of: item) else { return nil }
     let section = index.section(of: place)
     guard let run = runs.first(where: { $0.section == section }) else { return nil }
-    let hit = firstHit(in: run.hits, notBelow: place)
+    let hit = run.hits.partitioningIndex { Int(hits.places[$0]) >= place }
     guard hit < run.hits.upperBound, Int(hits.places[hit]) == place else { return nil }
     return run.header + 1 + hit - run.hits.lowerBound
   }
@@ -67,25 +67,7 @@ package struct CatalogList: Sendable {
   /// The rows of the headers, for jumping from section to section.
   package var headers: [Int] { runs.map(\.header) }
 
-  private func run(at row: Int) -> Int {
-    var low = 0
-    var high = runs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if runs[middle].header <= row { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  private func firstHit(in range: Range<Int>, notBelow wanted: Int) -> Int {
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(hits.places[middle]) < wanted { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func run(at row: Int) -> Int { runs.partitioningIndex { $0.header > row } - 1 }
 }
 
 extension CatalogIndex {

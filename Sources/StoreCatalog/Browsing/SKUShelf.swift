@@ -60,15 +60,7 @@ struct SKUShelf: Sendable {
   }
 
   /// The chunk that a SKU is in.
-  func chunk(of index: Int) -> Int {
-    var low = 0
-    var high = chunks.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if bases[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func chunk(of index: Int) -> Int { bases.partitioningIndex { $0 > index } - 1 }
 
   /// SKUs in memory as those of a file are kept.
   private static func chunks(of skus: [CatalogSKU]) -> ([SKUChunk], SKUWords.Contents) {

@@ -34,13 +34,7 @@ final class SKUTable: Sendable {
   func chunk(of index: Int) -> Int { Self.chunk(of: index, bases) }
 
   private static func chunk(of index: Int, _ bases: [Int]) -> Int {
-    var low = 0
-    var high = bases.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if bases[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
+    bases.partitioningIndex { $0 > index } - 1
   }
 
   /// Reads a SKU from the file.

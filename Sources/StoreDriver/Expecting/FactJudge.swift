@@ -13,31 +13,18 @@ struct FactJudge<Value: Sendable, Found>: Sendable {
 struct FoundFact<Owner: FactTable, Found>: Sendable {
   /// The key that scripts have for it.
   let name: String
-  private let comparing: @Sendable (Owner, Found, _ field: String, inout Comparison) -> Void
-  private let correcting: @Sendable (inout Owner, Found) -> Void
+  fileprivate let compare: @Sendable (Owner, Found, _ field: String, inout Comparison) -> Void
+  fileprivate let correct: @Sendable (inout Owner, Found) -> Void
 
   init<Value: Sendable>(_ path: FactPath<Owner, Value>, _ judge: FactJudge<Value, Found>) {
     name = Owner.name(of: path) ?? ""
-    comparing = { owner, found, field, comparison in
+    compare = { owner, found, field, comparison in
       guard let expected = owner[keyPath: path] else { return }
       judge.compare(expected, found, field, &comparison)
     }
-    correcting = { owner, found in
+    correct = { owner, found in
       owner[keyPath: path] = owner[keyPath: path].flatMap { judge.correct($0, found) }
     }
-  }
-
-  fileprivate func compare(
-    _ expected: Owner,
-    with found: Found,
-    as field: String,
-    _ comparison: inout Comparison
-  ) {
-    comparing(expected, found, field, &comparison)
-  }
-
-  fileprivate func correct(_ expected: inout Owner, by found: Found) {
-    correcting(&expected, found)
   }
 }
 
@@ -60,7 +47,7 @@ extension FoundFact where Found == Owner {
   }
 }
 
-/// A table of facts of which each is found in the same place.
+/// A table of facts of which each is found in the same value.
 protocol JudgedTable: FactTable {
   associatedtype Found
   /// Every fact of the table, in the order of mismatches.
@@ -71,14 +58,14 @@ extension JudgedTable {
   /// Compares every part that is named; `prefix` stands before the names of the fields.
   func compareParts(with found: Found, prefix: String = "", _ comparison: inout Comparison) {
     for fact in Self.findings {
-      fact.compare(self, with: found, as: prefix + fact.name, &comparison)
+      fact.compare(self, found, prefix + fact.name, &comparison)
     }
   }
 
   /// The same parts, saying what was found.
   func correctedParts(by found: Found) -> Self {
     var result = self
-    for fact in Self.findings { fact.correct(&result, by: found) }
+    for fact in Self.findings { fact.correct(&result, found) }
     return result
   }
 }

@@ -7,13 +7,13 @@ import Synchronization
 
 /// Gathers what an expectation asks about, and remembers which updates it has been told of.
 ///
-/// Whoever plays a session has one of their own: what one of them was told of is news to another.
+/// Each player of a session has its own: what one was told of is news to another.
 package final class FactSource: Sendable {
   private let told = Mutex(Told())
 
   fileprivate struct Told {
     var updates = 0
-    /// The place of the newest registration in the merchant's log.
+    /// The position of the newest registration in the merchant's log.
     var registrations = 0
     /// The revisions of subscriptions when a script last expected something of a token.
     var tokens: [TransactionID: Int] = [:]
@@ -27,7 +27,7 @@ package final class FactSource: Sendable {
   /// - Parameters:
   ///   - expectation: What is expected; updates, registrations and tokens that it names are told of now.
   ///   - driver: The store and its app.
-  ///   - screen: The screen as text, nil where there is none or nobody asks for it.
+  ///   - screen: The screen as text, nil where there is none or the expectation does not ask for it.
   /// - Returns: Everything that the expectation may be compared with.
   package func facts(
     for expectation: Expectation,

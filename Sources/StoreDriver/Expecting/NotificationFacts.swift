@@ -81,8 +81,8 @@ extension NotificationFacts {
   fileprivate func shown(like list: [ExpectedNotification]) -> [ExpectedNotification] {
     let missing = list.count - latest.count
     return latest.enumerated().map { index, fact in
-      let place = index + missing
-      return fact.shown(like: list.indices.contains(place) ? list[place] : nil)
+      let position = index + missing
+      return fact.shown(like: list.indices.contains(position) ? list[position] : nil)
     }
   }
 }

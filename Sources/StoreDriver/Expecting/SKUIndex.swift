@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import Synchronization
 
-/// Which transactions sold which SKU, found out when somebody asks first: an expectation may name many.
+/// Which transactions sold which SKU, found out at the first question: an expectation may name many.
 final class SKUIndex: Sendable {
   private let positions = Mutex<[String: [Int]]?>(nil)
 

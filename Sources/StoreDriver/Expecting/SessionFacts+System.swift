@@ -26,7 +26,7 @@ extension SessionFacts {
 }
 
 extension FactJudge<[String], SessionFacts> {
-  /// Texts that are looked for where there is a screen; nobody can put them right.
+  /// Texts that are looked for where there is a screen; no correction finds others.
   fileprivate static var screen: Self {
     Self(
       compare: { texts, facts, field, comparison in

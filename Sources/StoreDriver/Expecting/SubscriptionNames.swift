@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 import Synchronization
 
-/// Which subscription each name means, found out when somebody asks first: an expectation may name many.
+/// Which subscription each name means, found out at the first question: an expectation may name many.
 final class SubscriptionNames: Sendable {
   private let found = Mutex<Found?>(nil)
 
@@ -47,9 +47,9 @@ final class SubscriptionNames: Sendable {
     }
 
     /// Takes the place of an older one, unless that one matters more.
-    func settle(_ place: inout Choice?) {
-      if let older = place, older.weight > weight { return }
-      place = self
+    func settle(_ slot: inout Choice?) {
+      if let older = slot, older.weight > weight { return }
+      slot = self
     }
   }
 }

@@ -1,6 +1,6 @@
 package import StoreEngine
 
-/// The file in which a store's events are kept, as whoever opens the store sees it.
+/// The file in which a store's events are kept, as the opening of the store needs it.
 package struct KeptEvents: Sendable {
   /// Where it is, for messages.
   package let path: String

@@ -54,7 +54,7 @@ package struct EventText: Sendable {
   /// - Throws: `DecodingError` if the text is no event, or has a number that no store writes.
   package func event(of bytes: Data) throws -> StoreEvent {
     try check(bytes)
-    return try decoded(StoreEvent.self, from: bytes)
+    return try decoded(StoreEvent.self, from: bytes) { $0.eventRenamed }
   }
 
   /// The event of a line of an export, with its ordinal and its store time.
@@ -64,21 +64,33 @@ package struct EventText: Sendable {
   /// - Throws: `DecodingError` if the line is none, or has a number that no store writes.
   package func journaled(line: some Collection<UInt8>) throws -> JournaledEvent {
     try check(line)
-    return try decoded(JournaledEvent.self, from: Data(line))
+    return try decoded(JournaledEvent.self, from: Data(line)) { line in
+      line.changing("event") { $0.eventRenamed }
+    }
   }
 
   /// Reads a value; of what is no JSON it says where and why.
-  private func decoded<Value: Decodable>(_ type: Value.Type, from bytes: Data) throws -> Value {
+  ///
+  /// Only what cannot be read as it is written today is searched for older names.
+  private func decoded<Value: Decodable>(
+    _ type: Value.Type,
+    from bytes: Data,
+    renamed: (JSONValue) -> JSONValue?
+  ) throws -> Value {
     do {
       return try decoder.decode(type, from: bytes)
     } catch {
-      guard let problem = JSONDocument(Array(bytes)).problems.first else { throw error }
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: [],
-          debugDescription: "it is no JSON at byte \(problem.offset + 1): \(problem.message)"
+      let document = JSONDocument(Array(bytes))
+      if let problem = document.problems.first {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: [],
+            debugDescription: "it is no JSON at byte \(problem.offset + 1): \(problem.message)"
+          )
         )
-      )
+      }
+      guard let renewed = document.root.flatMap(renamed) else { throw error }
+      return try decoder.decode(type, from: Data(renewed.text().utf8))
     }
   }
 

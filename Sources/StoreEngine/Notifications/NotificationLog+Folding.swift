@@ -75,7 +75,7 @@ extension NotificationLog {
     } else if case .testNotificationRequested(let token) = event {
       add(.test)
       tests[token] = count
-    } else if case .notificationInvented(let notification) = event {
+    } else if case .notificationSent(let notification) = event {
       fold(notification, in: journal)
     }
   }
@@ -123,13 +123,13 @@ extension NotificationLog {
 
   /// Adds what a tester sends; the rules have seen to it that it fits.
   private mutating func fold(
-    _ invented: InventedNotification,
+    _ sent: SentNotification,
     in journal: ChunkedArray<JournaledEvent>
   ) {
-    let event = invented.transaction.map(lastEvent(of:)) ?? 0
+    let event = sent.transaction.map(lastEvent(of:)) ?? 0
     let original = transaction(at: event, in: journal)?.originalTransactionId
     add(
-      NotificationKind(invented.type, invented.subtype),
+      NotificationKind(sent.type, sent.subtype),
       transaction: event,
       subscription: original.map(lastEvent(ofSubscription:)) ?? 0
     )

@@ -146,7 +146,7 @@ extension NotificationLog {
 
   /// The token that was given, or one that is made for the occasion.
   private func token(of cause: JournaledEvent) -> ExternalPurchaseToken {
-    if case .notificationInvented(let invented) = cause.event, let token = invented.token {
+    if case .notificationSent(let sent) = cause.event, let token = sent.token {
       return token
     }
     let uuid = uuids.notificationUUID(event: cause.ordinal, part: Self.tokenPart)
@@ -156,7 +156,7 @@ extension NotificationLog {
     )
   }
 
-  /// What came of a mass extension; an invented one has reached the one subscriber whose transaction
+  /// What came of a mass extension; one that a tester sends has reached the subscriber whose transaction
   /// was chosen.
   private func summary(
     of entry: Entry,

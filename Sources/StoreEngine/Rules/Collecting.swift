@@ -120,7 +120,7 @@ extension Decision {
     record(.subscriptionChanged(subscription: subscription, change: .gracePeriodEnded))
   }
 
-  /// The customer settles the problem: the store collects at once.
+  /// The customer resolves the problem: the store collects at once.
   ///
   /// It succeeds this once where renewals are set to fail (assumed). After the retry period there is
   /// nothing left to collect (storekit2.md 3.1).

@@ -43,7 +43,7 @@ extension Decision {
     record(.subscriptionChanged(subscription: subscription, change: .periodDeleted))
   }
 
-  /// Forgets everything bought and what waits to be, unless there is nothing of it.
+  /// Deletes all transactions and what waits to be one, unless there is nothing of it.
   mutating func clearTransactions() {
     let isEmpty =
       store.transactions.isEmpty && store.deferred.isEmpty && store.messages.isEmpty

@@ -9,7 +9,7 @@ extension Decision {
   ///
   /// Offers are the member's affair: what is shared is sold at the full price (assumed), without an
   /// app account token, which is the customer's own.
-  mutating func purchaseByFamilyMember(_ asked: PurchaseRequest) throws(StoreRefusal) {
+  mutating func familyBuy(_ asked: PurchaseRequest) throws(StoreRefusal) {
     let product = asked.product
     guard product.isFamilyShareable,
       product.type == .nonConsumable || product.type == .autoRenewable

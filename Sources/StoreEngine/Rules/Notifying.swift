@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Notifications that are no event's: asked for, invented, and how they were received.
+/// Notifications that are no event's: asked for, sent by a tester, and how they were received.
 extension Decision {
   /// Whether there is a notification of the number is known to those who count them: the session.
   mutating func noteAttempt(_ attempt: NotificationAttempt) throws(StoreRefusal) {
@@ -22,8 +22,8 @@ extension Decision {
   }
 
   /// Sends a notification without its event, if it fits what it is to be about.
-  mutating func invent(_ invented: InventedNotification) throws(StoreRefusal) {
-    var notification = invented
+  mutating func sendNotification(_ asked: SentNotification) throws(StoreRefusal) {
+    var notification = asked
     let kind = NotificationKind(notification.type, notification.subtype)
     guard kind.isDocumented else { throw .notificationDoesNotFit(kind, .subtype) }
     guard notification.token == nil || kind.type == .externalPurchaseToken else {
@@ -33,7 +33,7 @@ extension Decision {
       notification.transaction = store.subscriptions.last?.latestTransactionId
     }
     try check(notification.transaction, for: kind)
-    record(.notificationInvented(notification: notification))
+    record(.notificationSent(notification: notification))
   }
 
   private func check(

@@ -15,7 +15,7 @@ extension Decision {
   }
 
   /// Submits a request that is no duplicate; what becomes of it is the standing policy's.
-  mutating func requestRefund(_ id: TransactionID) throws(StoreRefusal) {
+  mutating func askForRefund(_ id: TransactionID) throws(StoreRefusal) {
     record(.refundRequested(request: RefundRequest(transaction: id, since: store.now)))
     switch store.settings.refundPolicy {
     case .grant: try decideRefund(id, isGranted: true)

@@ -107,7 +107,7 @@ extension Decision {
     record(
       .subscriptionChanged(
         subscription: subscription,
-        change: known.state == .subscribed ? .renewed : .recovered
+        change: known.state == .subscribed ? .renewed : .billingResolved
       )
     )
   }

@@ -124,7 +124,7 @@ extension Decision {
         break
       case .refundRequest(let id):
         if let failure = try refundRequestFailure(for: id) { return .failed(failure: failure) }
-        try requestRefund(id)
+        try askForRefund(id)
       case .priceIncreaseConsent(let id) where store.awaitsConsent(id):
         try decide(.answerPriceIncrease(id, agrees: true))
       case .billingProblem(let id) where store.hasBillingProblem(id):

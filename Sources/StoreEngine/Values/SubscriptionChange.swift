@@ -5,7 +5,7 @@ package enum SubscriptionChange: String, Hashable, Sendable, Codable, CaseIterab
   case subscribed
   case resubscribed
   case renewed
-  case recovered
+  case billingResolved
   case upgraded
   /// Another plan of the same level and duration, in effect at once.
   case crossgraded
@@ -69,7 +69,7 @@ extension Subscription {
     switch change {
     case .resubscribed: NotificationKind(.subscribed, .resubscribe)
     case .renewed: NotificationKind(.didRenew)
-    case .recovered: NotificationKind(.didRenew, .billingRecovery)
+    case .billingResolved: NotificationKind(.didRenew, .billingRecovery)
     case .upgraded, .crossgraded:
       NotificationKind(redeemsNow ? .offerRedeemed : .didChangeRenewalPref, .upgrade)
     case .downgradeScheduled, .crossgradeScheduled:

@@ -84,4 +84,17 @@ package struct StoreSettings: SettingTable, Codable {
     row("refundRequestError", \.refundRequestError),
     row("offerCodeRedeemError", \.offerCodeRedeemError),
   ]
+
+  /// The functions that can be made to fail, by Xcode's labels and in Xcode's order.
+  package static let failingCalls: [FailingCall] = [
+    FailingCall("Load Products", \.loadProductsError),
+    FailingCall("Purchase", \.purchaseError),
+    FailingCall("Verification", \.verificationError),
+    FailingCall("App Store Sync", \.syncError),
+    FailingCall("Subscription Status", \.subscriptionStatusError),
+    FailingCall("App Transaction", \.appTransactionError),
+    FailingCall("Manage Subscriptions Sheet", \.manageSubscriptionsError),
+    FailingCall("Refund Request Sheet", \.refundRequestError),
+    FailingCall("Offer Code Redeem Sheet", \.offerCodeRedeemError),
+  ]
 }

@@ -39,7 +39,7 @@ package struct Expectation: Hashable, Sendable {
   package var messages: [MessageReason]?
   /// Products of the purchase intents that no app has heard of, oldest first.
   package var intents: [ProductID]?
-  /// Products of the refunds that nobody has decided, oldest first.
+  /// Products of the refunds that are not decided yet, oldest first.
   package var refundRequests: [ProductID]?
   /// How the announced prices of subscriptions stand, by product or group.
   package var priceIncrease: [String: ExpectedPriceIncrease]?

@@ -43,7 +43,12 @@ extension ScriptShape<ExpectedNotifications> {
 
 extension ExpectedNotification: FactTable {
   package static let facts: [Fact<ExpectedNotification>] = [
-    Fact("subtype", \.subtype, .subtypeOrNone),
+    Fact(
+      "subtype",
+      \.subtype,
+      ScriptShape<String>.wordOrNone(of: NotificationSubtype.self, called: "notification subtype")
+        .of({ .init(NotificationSubtype(rawValue: $0)) }, { $0.value?.rawValue ?? "none" })
+    ),
     Fact("product", \.product, .product),
     Fact("attempts", \.attempts, .list(of: .word("result of an attempt"))),
     Fact("webhooks", \.webhooks, .table(of: .list(of: .word("result of an attempt")))),
@@ -103,18 +108,5 @@ extension ScriptShape<ExpectedNotification> {
       \.words
     )
     .orFields(ExpectedNotification.table)
-  }
-}
-
-extension ScriptShape<SettingsChange.Optionally<NotificationSubtype>> {
-  fileprivate static var subtypeOrNone: ScriptShape {
-    let words = NotificationSubtype.allCases.map(\.rawValue) + ["none"]
-    return ScriptShape(
-      "{\"enum\": \(SessionScript.words(words))}",
-      { value throws(ScriptProblem) in
-        try value.orNone { value throws(ScriptProblem) in try value.notificationSubtype() }
-      },
-      { $0.value(\.rawValue) }
-    )
   }
 }

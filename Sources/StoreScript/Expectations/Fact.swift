@@ -7,7 +7,7 @@ package typealias FactPath<Owner, Value> = any WritableKeyPath<Owner, Value?> & 
 package struct Fact<Owner: Sendable>: Sendable {
   fileprivate let row: FieldRow<Owner>
   private let path: any PartialKeyPath<Owner> & Sendable
-  private let fill: @Sendable (inout Owner, Owner) -> Void
+  fileprivate let fill: @Sendable (inout Owner, Owner) -> Void
 
   /// The key that scripts have for it.
   package var name: String { row.name }
@@ -25,8 +25,6 @@ package struct Fact<Owner: Sendable>: Sendable {
   }
 
   fileprivate func isKept(at path: PartialKeyPath<Owner>) -> Bool { self.path == path }
-
-  fileprivate func fill(_ owner: inout Owner, from other: Owner) { fill(&owner, other) }
 }
 
 /// A mapping that says facts, each in a row: its reader, its writer and its schema go by the rows.
@@ -44,7 +42,7 @@ extension FactTable {
   /// The same facts, each as another one says it.
   package func filled(from other: Self) -> Self {
     var result = self
-    for fact in Self.facts { fact.fill(&result, from: other) }
+    for fact in Self.facts { fact.fill(&result, other) }
     return result
   }
 

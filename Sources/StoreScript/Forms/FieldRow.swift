@@ -77,12 +77,12 @@ extension FieldRow {
 
   /// A field that is left out where it says no more than its default.
   static func unless<Part: Equatable & Sendable>(
-    _ usual: Part,
+    _ defaultValue: Part,
     _ name: String,
     _ path: FieldPath<Value, Part>,
     _ shape: ScriptShape<Part>
   ) -> FieldRow {
-    FieldRow(name, isRequired: false, path, shape) { $0 == usual }
+    FieldRow(name, isRequired: false, path, shape) { $0 == defaultValue }
   }
 
   /// A field that may be missing.

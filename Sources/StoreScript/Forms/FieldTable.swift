@@ -9,8 +9,6 @@ struct FieldTable<Value: Sendable>: Sendable {
   var readFirst: [String] = []
   /// The names that the schema has first, line by line where it has lines; the others follow.
   var toldFirst: [[String]] = []
-  /// Whether the schema says which fields are required.
-  var tellsRequired = true
   /// How a message names the mapping; nil for the key that it stands behind.
   var name: String?
   /// Whether everything that is wrong with the mapping is told, and not the first alone.
@@ -26,11 +24,7 @@ struct FieldTable<Value: Sendable>: Sendable {
     var fields = FieldReader(value, of: name ?? what)
     var result = blank
     for row in ordered(first: readFirst) {
-      let found =
-        row.isRequired
-        ? fields.require(row.name) { value throws(ScriptProblem) in value }
-        : fields.take(row.name)
-      guard let found else { continue }
+      guard let found = fields.take(row.name, isRequired: row.isRequired) else { continue }
       var inside = StepReader(files: reader.files)
       row.read(found, &inside, &result)
       fields.complain(inside.problems)
@@ -50,10 +44,9 @@ struct FieldTable<Value: Sendable>: Sendable {
 
   /// The JSON Schema of the mapping.
   var schema: String {
-    let names = tellsRequired ? rows.filter(\.isRequired).map(\.name) : []
-    return SessionScript.object(
+    SessionScript.object(
       ordered(first: toldFirst.flatMap(\.self)).map(\.property),
-      required: names
+      required: rows.filter(\.isRequired).map(\.name)
     )
   }
 

@@ -5,7 +5,10 @@ import StoreModel
 extension MessagingChange {
   /// A mapping with one key, which says what changes.
   static let shape = ScriptShape<MessagingChange>(
-    schema: SessionScript.object(forms.map(\.property)),
+    schema: """
+      {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 1, \
+      "properties": {\(forms.map(\.property).joined(separator: ", "))}}
+      """,
     read: { value, _, reader in
       guard let (word, argument) = value.wordAndArgument, let argument,
         let form = forms.first(where: { $0.name == word.text })
@@ -18,7 +21,7 @@ extension MessagingChange {
         )
         return nil
       }
-      return form.read(argument, &reader)
+      return form.shape.read(argument, form.name, &reader)
     },
     // Of a performance test nothing, which has a step of its own.
     write: { change in "{\(forms.compactMap { $0.text(of: change) }.first ?? "")}" }
@@ -62,9 +65,7 @@ extension MessagingChange {
   /// One key with what stands behind it.
   private struct Form: Sendable {
     let name: String
-    private let describe: @Sendable () -> String
-    private let make: @Sendable (ScriptValue, inout StepReader) -> MessagingChange?
-    private let takeApart: @Sendable (MessagingChange) -> String?
+    let shape: ScriptShape<MessagingChange>
 
     init<Value>(
       _ name: String,
@@ -73,19 +74,13 @@ extension MessagingChange {
       _ take: @escaping @Sendable (MessagingChange) -> Value?
     ) {
       self.name = name
-      describe = { shape.schema }
-      self.make = { value, reader in shape.read(value, name, &reader).map(make) }
-      takeApart = { take($0).flatMap(shape.write) }
+      self.shape = shape.of(make, take)
     }
 
-    var property: String { "\"\(name)\": \(describe())" }
-
-    func read(_ value: ScriptValue, _ reader: inout StepReader) -> MessagingChange? {
-      make(value, &reader)
-    }
+    var property: String { "\"\(name)\": \(shape.schema)" }
 
     func text(of change: MessagingChange) -> String? {
-      takeApart(change).map { "\(name): \($0)" }
+      shape.write(change).map { "\(name): \($0)" }
     }
   }
 }
@@ -98,65 +93,73 @@ extension MessagingChange {
   private typealias Review = (identifier: String, state: ReviewState)
 
   private static func review(_ kind: String) -> ScriptShape<Review> {
-    .lenient(
-      ("", .pending),
-      [
-        .required("\(kind)Identifier", \.identifier, .uuid),
-        .required("\(kind)State", \.state, .word("\(kind)State")),
-      ]
+    .fields(
+      FieldTable(
+        ("", .pending),
+        [
+          .required("\(kind)Identifier", \.identifier, .uuid),
+          .required("\(kind)State", \.state, .word("\(kind)State")),
+        ]
+      )
     )
   }
 
-  private static let defaultMessage = ScriptShape<DefaultMessage>.lenient(
-    DefaultMessage(product: "", locale: "", message: ""),
-    [
-      .required("productId", \.product, .product), .required("locale", \.locale, .text),
-      .required("messageIdentifier", \.message, .uuid),
-    ]
+  private static let defaultMessage = ScriptShape<DefaultMessage>.fields(
+    FieldTable(
+      DefaultMessage(product: "", locale: "", message: ""),
+      [
+        .required("productId", \.product, .product), .required("locale", \.locale, .text),
+        .required("messageIdentifier", \.message, .uuid),
+      ]
+    )
   )
 
-  private static let noDefault = ScriptShape<(product: ProductID, locale: String)>.lenient(
-    ("", ""),
-    [.required("productId", \.product, .product), .required("locale", \.locale, .text)]
+  private static let noDefault = ScriptShape<(product: ProductID, locale: String)>.fields(
+    FieldTable(
+      ("", ""),
+      [.required("productId", \.product, .product), .required("locale", \.locale, .text)]
+    )
   )
 }
 
 extension RetentionImage {
   /// An image is as large as its size asks for, and has no file, unless the step says otherwise.
-  fileprivate static let shape = ScriptShape<RetentionImage>.lenient(
-    RetentionImage(
-      identifier: "",
-      width: Size.fullSize.usual.width,
-      height: Size.fullSize.usual.height,
-      digest: ""
-    ),
-    [
-      .required("imageIdentifier", \.identifier, .uuid),
-      .unless(.fullSize, "imageSize", \.usualSize, .word("imageSize")),
-      .optional("width", \.unusualWidth, .count), .optional("height", \.unusualHeight, .count),
-    ]
+  fileprivate static let shape = ScriptShape<RetentionImage>.fields(
+    FieldTable(
+      RetentionImage(
+        identifier: "",
+        width: Size.fullSize.defaults.width,
+        height: Size.fullSize.defaults.height,
+        digest: ""
+      ),
+      [
+        .required("imageIdentifier", \.identifier, .uuid),
+        .unless(.fullSize, "imageSize", \.defaultedSize, .word("imageSize")),
+        .optional("width", \.ownWidth, .count), .optional("height", \.ownHeight, .count),
+      ]
+    )
   )
 
   /// The size, which brings its own width and height.
-  private var usualSize: Size {
+  private var defaultedSize: Size {
     get { size }
-    set { (size, width, height) = (newValue, newValue.usual.width, newValue.usual.height) }
+    set { (size, width, height) = (newValue, newValue.defaults.width, newValue.defaults.height) }
   }
 
-  private var unusualWidth: Int? {
-    get { width == size.usual.width ? nil : width }
-    set { width = newValue ?? size.usual.width }
+  private var ownWidth: Int? {
+    get { width == size.defaults.width ? nil : width }
+    set { width = newValue ?? size.defaults.width }
   }
 
-  private var unusualHeight: Int? {
-    get { height == size.usual.height ? nil : height }
-    set { height = newValue ?? size.usual.height }
+  private var ownHeight: Int? {
+    get { height == size.defaults.height ? nil : height }
+    set { height = newValue ?? size.defaults.height }
   }
 }
 
 extension RetentionImage.Size {
   /// The largest picture of the size, in pixels.
-  var usual: (width: Int, height: Int) {
+  var defaults: (width: Int, height: Int) {
     switch self {
     case .fullSize: (3840, 2160)
     case .bulletPoint: (1024, 1024)
@@ -176,32 +179,26 @@ extension RetentionMessage {
       ]
     )
     table.readFirst = ["messageIdentifier", "header", "body", "headerPosition"]
-    table.tellsRequired = false
     return .fields(table)
   }()
 
-  private static let picture = ScriptShape<Image>.lenient(
-    Image(imageIdentifier: "", altText: ""),
-    [
-      .required("imageIdentifier", \.imageIdentifier, .uuid),
-      .required("altText", \.altText, .text),
-    ]
+  private static let picture = ScriptShape<Image>.fields(
+    FieldTable(
+      Image(imageIdentifier: "", altText: ""),
+      [
+        .required("imageIdentifier", \.imageIdentifier, .uuid),
+        .required("altText", \.altText, .text),
+      ]
+    )
   )
 
-  private static let bulletPoint = ScriptShape<BulletPoint>.lenient(
-    BulletPoint(text: "", imageIdentifier: "", altText: ""),
-    [
-      .required("text", \.text, .text), .required("imageIdentifier", \.imageIdentifier, .uuid),
-      .required("altText", \.altText, .text),
-    ]
+  private static let bulletPoint = ScriptShape<BulletPoint>.fields(
+    FieldTable(
+      BulletPoint(text: "", imageIdentifier: "", altText: ""),
+      [
+        .required("text", \.text, .text), .required("imageIdentifier", \.imageIdentifier, .uuid),
+        .required("altText", \.altText, .text),
+      ]
+    )
   )
-}
-
-extension ScriptShape {
-  /// A mapping of whose required fields an editor is not told.
-  fileprivate static func lenient(_ blank: Value, _ rows: [FieldRow<Value>]) -> ScriptShape {
-    var table = FieldTable(blank, rows)
-    table.tellsRequired = false
-    return .fields(table)
-  }
 }

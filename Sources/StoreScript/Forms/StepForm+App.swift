@@ -14,9 +14,9 @@ extension StepForm {
       StepForm(.signedRequest, .signedRequest, Step.signedRequest) {
         if case .signedRequest(let it) = $0 { it } else { nil }
       },
-      StepForm(.refundRequest, .transaction, Step.refundRequest) {
-        if case .refundRequest(let it) = $0 { it } else { nil }
-      },
+      StepForm(.askForRefund, .transaction, Step.askForRefund) {
+        if case .askForRefund(let it) = $0 { it } else { nil }
+      }.formerly("refundRequest"),
       StepForm(.manageSubscriptions, .groupOrAll, Step.manageSubscriptions) {
         if case .manageSubscriptions(let it) = $0 { it } else { nil }
       },
@@ -72,10 +72,7 @@ extension ScriptShape<AppRequest> {
   fileprivate static func request(_ operation: RequestOperation) -> ScriptShape {
     ScriptShape(
       schema: SessionScript.requestSchema(of: operation),
-      read: { value, _, reader in
-        guard case .request(let it)? = reader.appRequest(operation, value) else { return nil }
-        return it
-      },
+      read: { value, _, reader in reader.appRequest(operation, value) },
       write: { $0.value }
     )
   }
@@ -85,10 +82,7 @@ extension ScriptShape<SignedAppRequest> {
   fileprivate static var signedRequest: ScriptShape {
     ScriptShape(
       schema: SessionScript.signedRequestSchema,
-      read: { value, _, reader in
-        guard case .signedRequest(let it)? = reader.signedRequest(value) else { return nil }
-        return it
-      },
+      read: { value, _, reader in reader.signedRequest(value) },
       write: { $0.value }
     )
   }

@@ -26,9 +26,9 @@ extension StepForm {
     StepForm(.familyBuy, Buy.shape(of: Buy.elsewhere, told: "buyElsewhere"), Step.familyBuy) {
       if case .familyBuy(let it) = $0 { it } else { nil }
     },
-    StepForm(.stopSharing, .transaction, Step.stopSharing) {
-      if case .stopSharing(let it) = $0 { it } else { nil }
-    },
+    StepForm(.stopFamilySharing, .transaction, Step.stopFamilySharing) {
+      if case .stopFamilySharing(let it) = $0 { it } else { nil }
+    }.formerly("stopSharing"),
     StepForm(.sendIntent, intent, Step.sendIntent) {
       if case .sendIntent(let product, let offer) = $0 { (product, offer) } else { nil }
     },

@@ -4,9 +4,9 @@ extension StepForm {
   /// What the store tells the merchant's server.
   static let notifications: [StepForm] = [
     StepForm(.testNotification, .testNotification),
-    StepForm(.notify, NotificationDraft.shape, Step.notify) {
-      if case .notify(let it) = $0 { it } else { nil }
-    },
+    StepForm(.sendNotification, NotificationDraft.shape, Step.sendNotification) {
+      if case .sendNotification(let it) = $0 { it } else { nil }
+    }.formerly("notify"),
     StepForm(.resend, resend, Step.resend) {
       if case .resend(let it, let webhook) = $0 { (it, webhook) } else { nil }
     },

@@ -93,12 +93,7 @@ extension ScriptShape<MerchantRequest> {
   fileprivate static func request(_ endpoint: ServerEndpoint) -> ScriptShape {
     ScriptShape(
       schema: SessionScript.requestSchema(of: endpoint),
-      read: { value, _, reader in
-        guard case .serverRequest(let it)? = reader.merchantRequest(endpoint, value) else {
-          return nil
-        }
-        return it
-      },
+      read: { value, _, reader in reader.merchantRequest(endpoint, value) },
       write: { $0.value }
     )
   }

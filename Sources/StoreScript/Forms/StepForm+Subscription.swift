@@ -9,9 +9,9 @@ extension StepForm {
     StepForm(.resumeRenewal, .transaction, Step.resumeRenewal) {
       if case .resumeRenewal(let it) = $0 { it } else { nil }
     },
-    StepForm(.settleBilling, .transaction, Step.settleBilling) {
-      if case .settleBilling(let it) = $0 { it } else { nil }
-    },
+    StepForm(.resolveBilling, .transaction, Step.resolveBilling) {
+      if case .resolveBilling(let it) = $0 { it } else { nil }
+    }.formerly("settleBilling"),
     priceAnswer(.agreeToPrice, agrees: true), priceAnswer(.refusePrice, agrees: false),
     StepForm(.raisePrice, .fields(PriceRise.table), Step.raisePrice) {
       if case .raisePrice(let it) = $0 { it } else { nil }
@@ -19,7 +19,9 @@ extension StepForm {
     StepForm(.expire, .transaction, Step.expire) {
       if case .expire(let it) = $0 { it } else { nil }
     },
-    StepForm(.renew, .transaction, Step.renew) { if case .renew(let it) = $0 { it } else { nil } },
+    StepForm(.forceRenewal, .transaction, Step.forceRenewal) {
+      if case .forceRenewal(let it) = $0 { it } else { nil }
+    }.formerly("renew"),
   ]
 
   /// A price that the customer agrees to or refuses, of a whole subscription or of one item of it.

@@ -6,6 +6,8 @@ import StoreModel
 /// so that they cannot drift apart.
 struct StepForm: Sendable {
   let name: StepName
+  /// What the key was in earlier versions: read for ever, never written.
+  private(set) var olderName: String?
   /// Whether the key alone is a step.
   let mayStandAlone: Bool
   private let describe: @Sendable () -> String
@@ -31,10 +33,10 @@ struct StepForm: Sendable {
     self.make = { key, value, reader in
       guard let value, !value.isEmpty else {
         if let nothing = shape.nothing { return make(nothing) }
-        reader.complain(key.problem("\(name.rawValue) says nothing", "give it a value"))
+        reader.complain(key.problem("\(key.text ?? "") says nothing", "give it a value"))
         return nil
       }
-      return shape.read(value, name.rawValue, &reader).map(make)
+      return shape.read(value, key.text ?? "", &reader).map(make)
     }
     takeApart = { take($0).flatMap(shape.write) }
   }
@@ -51,6 +53,13 @@ struct StepForm: Sendable {
       return nil
     }
     takeApart = { $0 == step ? "" : nil }
+  }
+
+  /// The same step, whose key was another one in earlier versions.
+  func formerly(_ name: String) -> StepForm {
+    var form = self
+    form.olderName = name
+    return form
   }
 
   /// The JSON Schema of what stands behind the key.
@@ -71,10 +80,23 @@ extension StepForm {
   /// Every form; those that may stand alone come in the order in which the schema lists them.
   static let all = app + customer + subscription + store + server + notifications + script
 
-  private static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+  private static let named = Dictionary(
+    all.map { ($0.name.rawValue, $0) }
+      + all.compactMap { form in form.olderName.map { ($0, form) } }
+  ) { first, _ in first }
 
   /// The form of the steps with a key; a test holds that every key has one.
-  static func form(of name: StepName) -> StepForm? { named[name] }
+  static func form(of name: StepName) -> StepForm? { form(named: name.rawValue) }
+
+  /// The form of the steps with a key that is written now, or was in earlier versions.
+  static func form(named word: String) -> StepForm? { named[word] }
+}
+
+extension StepName {
+  /// The keys that are read but not written any more, with what is written now.
+  package static let older = Dictionary(
+    StepForm.all.compactMap { form in form.olderName.map { ($0, form.name) } }
+  ) { first, _ in first }
 }
 
 extension Step {

@@ -25,7 +25,7 @@ package struct AppRequest: Hashable, Sendable {
   }
 }
 
-/// A request that the app hands to StoreKit as somebody else made it.
+/// A request that the app hands to StoreKit as it was made elsewhere.
 package struct SignedAppRequest: Hashable, Sendable {
   /// The two ways into StoreKit (advanced-commerce.md 3.3).
   package enum Way: String, Hashable, Sendable, CaseIterable {

@@ -43,11 +43,7 @@ struct RequestMembers {
     from fields: inout FieldReader,
     isRequired: Bool
   ) -> JSONValue? {
-    let found =
-      isRequired
-      ? fields.require(field.name) { value throws(ScriptProblem) in value }
-      : fields.take(field.name)
-    guard let value = found else { return nil }
+    guard let value = fields.take(field.name, isRequired: isRequired) else { return nil }
     switch field.kind {
     case .part(let members):
       return object(RequestForm(members), from: value, called: field.name, &fields)

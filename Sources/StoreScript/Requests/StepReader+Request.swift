@@ -7,7 +7,7 @@ extension StepReader {
   /// The fields of `charge`, `createSubscription`, `modifySubscription`, `reactivateSubscription`.
   ///
   /// What the request says is not judged here: a script may ask for the wrong thing on purpose.
-  mutating func appRequest(_ operation: RequestOperation, _ value: ScriptValue) -> Step? {
+  mutating func appRequest(_ operation: RequestOperation, _ value: ScriptValue) -> AppRequest? {
     let name = StepName(operation).rawValue
     var fields = FieldReader(value, of: name)
     let product = fields.takeProduct("product")
@@ -23,13 +23,11 @@ extension StepReader {
       // What the file says of the token stands; without a word it is like any step.
       let saysToken = request.requestInfo.consistencyToken != nil
       if subscription != nil { request.subscriptionID = nil }
-      return .request(
-        AppRequest(
-          product: product,
-          request: request,
-          subscription: subscription,
-          takesConsistencyToken: subscription != nil && !saysToken
-        )
+      return AppRequest(
+        product: product,
+        request: request,
+        subscription: subscription,
+        takesConsistencyToken: subscription != nil && !saysToken
       )
     }
     checkConstants(of: operation, in: &fields)
@@ -49,29 +47,28 @@ extension StepReader {
     for key in given { members.append(JSONMember(key: key, value: JSONValue(.string("")))) }
     let json = Array(JSONValue(.object(members)).text().utf8)
     guard let request = AnyInAppRequest.asWritten(json: json).request else { return nil }
-    return .request(
-      AppRequest(
-        product: product,
-        request: request,
-        subscription: subscription,
-        takesConsistencyToken: subscription != nil && taken.fillsToken
-      )
+    return AppRequest(
+      product: product,
+      request: request,
+      subscription: subscription,
+      takesConsistencyToken: subscription != nil && taken.fillsToken
     )
   }
 
   /// The fields of the six requests of the merchant's server.
-  mutating func merchantRequest(_ endpoint: ServerEndpoint, _ value: ScriptValue) -> Step? {
+  mutating func merchantRequest(
+    _ endpoint: ServerEndpoint,
+    _ value: ScriptValue
+  ) -> MerchantRequest? {
     var fields = FieldReader(value, of: StepName(endpoint).rawValue)
     let transaction = fields.requireTransaction("transaction")
     if let file = fields.take("file") {
       let request = read(file) { AnyServerRequest.asWritten(json: $0, as: endpoint) }
       guard finish(&fields), let request, let transaction else { return nil }
-      return .serverRequest(
-        MerchantRequest(
-          transaction: transaction,
-          request: request,
-          takesConsistencyToken: request.requestInfo.consistencyToken == nil
-        )
+      return MerchantRequest(
+        transaction: transaction,
+        request: request,
+        takesConsistencyToken: request.requestInfo.consistencyToken == nil
       )
     }
     let taken = members(of: .form(of: endpoint), in: value, &fields)
@@ -80,12 +77,10 @@ extension StepReader {
     guard let request = AnyServerRequest.asWritten(json: json, as: endpoint).request else {
       return nil
     }
-    return .serverRequest(
-      MerchantRequest(
-        transaction: transaction,
-        request: request,
-        takesConsistencyToken: taken.fillsToken
-      )
+    return MerchantRequest(
+      transaction: transaction,
+      request: request,
+      takesConsistencyToken: taken.fillsToken
     )
   }
 

@@ -4,10 +4,10 @@ import StoreModel
 extension StepReader {
   /// One of `jws`, `data`, `request` and `file`, and `way`.
   ///
-  /// A JWS goes the way it is sent: in the usual wrapper, or as it is; `data` is what goes in as
+  /// A JWS goes the way it is sent: in the default wrapper, or as it is; `data` is what goes in as
   /// `advancedCommerceData`, whatever it is; a `request` is JSON that the merchant signs, whatever it
   /// says. A file is told by its content.
-  mutating func signedRequest(_ value: ScriptValue) -> Step? {
+  mutating func signedRequest(_ value: ScriptValue) -> SignedAppRequest? {
     var fields = FieldReader(value, of: "signedRequest")
     let product = fields.takeProduct("product")
     let way = fields.take("way") { value throws(ScriptProblem) in
@@ -31,13 +31,11 @@ extension StepReader {
       complain(value.problem("a wrapper is not a compact JWS", "write jws: TEXT"))
       return nil
     }
-    return .signedRequest(
-      SignedAppRequest(
-        product: product,
-        text: content.text(sentAs: way ?? .advancedCommerceData),
-        way: way ?? .advancedCommerceData,
-        isUnsigned: content.isUnsigned
-      )
+    return SignedAppRequest(
+      product: product,
+      text: content.text(sentAs: way ?? .advancedCommerceData),
+      way: way ?? .advancedCommerceData,
+      isUnsigned: content.isUnsigned
     )
   }
 

@@ -4,8 +4,15 @@ import StoreModel
 
 extension SessionScript {
   static var stepProperties: String {
-    StepName.allCases.map { "           \"\($0.rawValue)\": \(schema(of: $0))" }
-      .joined(separator: ",\n")
+    let steps = StepName.allCases.map { (key: $0.rawValue, schema: schema(of: $0)) }
+    // So that an editor finds nothing wrong with an old script, and says what to write today.
+    let older = StepForm.all.compactMap { form in
+      form.olderName.map { name in
+        let now = "\"description\": \"Now \(form.name.rawValue).\""
+        return (key: name, schema: "{\"deprecated\": true, \(now), \"allOf\": [\(form.schema)]}")
+      }
+    }
+    return (steps + older).map { "           \"\($0.key)\": \($0.schema)" }.joined(separator: ",\n")
   }
 
   /// The JSON Schema of what stands behind a step's key; it refers to ``jsonSchema``'s definitions.

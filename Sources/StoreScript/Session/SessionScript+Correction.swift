@@ -8,7 +8,7 @@ extension SessionScript {
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - expectations: What to expect instead, by the step's place counted from 0.
+  ///   - expectations: What to expect instead, by the step's position counted from 0.
   ///   - files: Reads the files that steps name.
   /// - Returns: The new text, which is sure to be read as the same script with these expectations;
   ///   nil if the file is written in a way that makes it impossible.
@@ -19,7 +19,7 @@ extension SessionScript {
   ) -> String? {
     var scalars = Array(text.unicodeScalars)
     var expected = self
-    // From the last to the first, so that the places of those before stay what they are.
+    // From the last to the first, so that the positions of those before stay what they are.
     for (index, expectation) in expectations.sorted(by: { $0.key > $1.key }) {
       guard steps.indices.contains(index),
         let value = WrittenValue(in: scalars, line: steps[index].line, column: steps[index].column)
@@ -32,14 +32,14 @@ extension SessionScript {
     let changed = String(String.UnicodeScalarView(scalars))
     guard let script = SessionScript.read(changed, files: files).script,
       script.header == expected.header,
-      script.steps.map(\.withoutPlace) == expected.steps.map(\.withoutPlace)
+      script.steps.map(\.withoutPosition) == expected.steps.map(\.withoutPosition)
     else { return nil }
     return changed
   }
 }
 
 extension ScriptStep {
-  fileprivate var withoutPlace: ScriptStep { ScriptStep(step, after: after) }
+  fileprivate var withoutPosition: ScriptStep { ScriptStep(step, after: after) }
 }
 
 extension Step {

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension SessionScript {
-  /// What is wrong with an event that a recording began with, at its place in the file.
+  /// What is wrong with an event that a recording began with, at its position in the file.
   ///
   /// Only who knows events can tell: the reader of scripts takes them for texts.
   ///

@@ -33,10 +33,10 @@ package struct SessionHeader: Hashable, Sendable {
   }
 }
 
-/// A step with its place in the file.
+/// A step with its position in the file.
 package struct ScriptStep: Hashable, Sendable {
   package var step: Step
-  /// Wall seconds to wait before it when someone watches; never moves store time.
+  /// Wall seconds to wait before it when a person watches; never moves store time.
   package var after: Double?
   /// The line it begins on, counted from 1; 0 for a step that came from no file.
   package var line: Int

@@ -74,12 +74,3 @@ package struct SettingsChange: Hashable, Sendable {
     set { rows[dynamicMember: path] = newValue }
   }
 }
-
-extension SettingsChange.Optionally {
-  func value(_ text: (Value) -> String) -> String {
-    switch self {
-    case .off: "none"
-    case .on(let value): text(value)
-    }
-  }
-}

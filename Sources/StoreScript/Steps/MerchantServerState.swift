@@ -1,9 +1,9 @@
-/// How the merchant's server answers the app, as scripts name it.
+/// How the merchant's server responds to the app, as scripts name it.
 package enum MerchantServerState: String, Hashable, Sendable, CaseIterable {
   /// It signs what it is asked to sign and says of every transaction whether it is real.
   case reachable
-  /// It does not answer; asking again later may help.
+  /// It does not respond; asking again later may help.
   case unreachable
-  /// It answers no to everything.
+  /// It refuses everything.
   case refusing
 }

@@ -78,8 +78,4 @@ extension ScriptValue {
   func notificationType() throws(ScriptProblem) -> NotificationType {
     try oneOf(NotificationType.self, called: "notification type")
   }
-
-  func notificationSubtype() throws(ScriptProblem) -> NotificationSubtype {
-    try oneOf(NotificationSubtype.self, called: "notification subtype")
-  }
 }

@@ -1,33 +1,33 @@
 package import StoreModel
 
-/// A merchant's server that a script plays: no network, the answers are written down.
+/// A merchant's server that a script plays: no network, its responses are written down.
 package struct PlayedWebhook: Hashable, Sendable {
   package var url: String
-  /// How it answers, attempt by attempt, never empty; the last answer holds for all that follow.
-  package var answers: [SendAttemptResult]
+  /// How attempts at it end, one by one, never empty; the last result holds for all that follow.
+  package var results: [SendAttemptResult]
 
-  package init(url: String, answers: [SendAttemptResult] = [.success]) {
+  package init(url: String, results: [SendAttemptResult] = [.success]) {
     self.url = url
-    self.answers = answers
+    self.results = results
   }
 }
 
 extension PlayedWebhook {
-  /// A URL alone answers every attempt well.
+  /// At a URL alone every attempt succeeds.
   static let shape = ScriptShape<String>.webhookURL
-    .of({ PlayedWebhook(url: $0) }, { $0.answers == [.success] ? $0.url : nil })
+    .of({ PlayedWebhook(url: $0) }, { $0.results == [.success] ? $0.url : nil })
     .orFields(
       FieldTable(
         PlayedWebhook(url: ""),
-        [.required("url", \.url, .webhookURL), .written("answers", \.answers, written)]
+        [.required("url", \.url, .webhookURL), .written("answers", \.results, written)]
       )
     )
 
   private static let written: ScriptShape<[SendAttemptResult]> = {
     let result = ScriptShape<SendAttemptResult>.word("result of an attempt")
     return .list(of: result)
-      .checked { answers, value throws(ScriptProblem) in
-        guard answers.isEmpty else { return }
+      .checked { results, value throws(ScriptProblem) in
+        guard results.isEmpty else { return }
         throw value.problem("a webhook has an answer", "write one such as SUCCESS or TIMED_OUT")
       }
       .told(

@@ -3,8 +3,8 @@ package import StoreModel
 
 /// One thing a session does: what a finger does on the screen, a line of a script, a control call.
 ///
-/// Whoever asks, a step is carried out by the one driver, which returns when everything the step
-/// caused has settled. In a session file a step is a mapping with one key (see ``StepName``).
+/// The one driver carries it out for every caller, and returns when everything it caused has settled.
+/// In a session file a step is a mapping with one key (see ``StepName``).
 package enum Step: Hashable, Sendable {
   // The app and its customer.
 
@@ -42,7 +42,7 @@ package enum Step: Hashable, Sendable {
   /// The app ends.
   case quit
   /// The app asks for money back for its user; the system's sheet comes up.
-  case refundRequest(TransactionReference)
+  case askForRefund(TransactionReference)
   /// The app shows the list of subscriptions, of one group or of all; the system's sheet comes up.
   case manageSubscriptions(SubscriptionGroupID?)
   /// The app lets its user redeem an offer code; the system's sheet comes up.
@@ -54,7 +54,7 @@ package enum Step: Hashable, Sendable {
   /// The app makes mistakes on purpose from now on, these and no others; it keeps to them when it
   /// is started again, also on a new device.
   case misbehave(Set<AppMisbehaviour>)
-  /// The merchant's server answers like this from now on, whichever app asks.
+  /// The merchant's server responds like this from now on, whichever app asks.
   case server(MerchantServerState)
   /// The app registers transactions with the merchant's server this way from now on, as after an update
   /// of the app; it keeps to it when it is started again, also on a new device.
@@ -69,9 +69,9 @@ package enum Step: Hashable, Sendable {
   /// A family member buys something that is shared with this customer.
   case familyBuy(Buy)
   /// A family member stops sharing a purchase.
-  case stopSharing(TransactionReference)
-  /// The customer settles a subscription's billing problem.
-  case settleBilling(TransactionReference)
+  case stopFamilySharing(TransactionReference)
+  /// The customer resolves a subscription's billing problem.
+  case resolveBilling(TransactionReference)
   /// The customer agrees to the price that was announced for a subscription.
   case agreeToPrice(TransactionReference)
   /// The customer refuses the price that was announced for a subscription.
@@ -106,10 +106,10 @@ package enum Step: Hashable, Sendable {
   /// A subscription's period ends now, and the subscription with it.
   case expire(TransactionReference)
   /// A subscription's period ends now, and the next one begins.
-  case renew(TransactionReference)
-  /// A transaction never happened; a subscription's first one is gone with its renewals.
+  case forceRenewal(TransactionReference)
+  /// A transaction is deleted; a subscription's first one with its renewals.
   case delete(TransactionReference)
-  /// No transaction ever happened; the switches stay.
+  /// All transactions are deleted; the switches stay.
   case clear
   case advance(Advance)
   /// The clock runs by itself: store seconds for each wall second, 0 stands still. Screens only.
@@ -122,7 +122,7 @@ package enum Step: Hashable, Sendable {
   /// The merchant's server asks for a notification to test with.
   case testNotification
   /// A notification is sent without the event that it tells of.
-  case notify(NotificationDraft)
+  case sendNotification(NotificationDraft)
   /// A notification is sent once more, to one webhook or to every one.
   case resend(NotificationReference, webhook: String?)
   /// The script plays a merchant's server from now on; its URL is one of the store's webhooks.
@@ -159,7 +159,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case newDevice
   case launch
   case quit
-  case refundRequest
+  case askForRefund
   case manageSubscriptions
   case redeemCode
   case showMessage
@@ -170,8 +170,8 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case respond
   case sendIntent
   case familyBuy
-  case stopSharing
-  case settleBilling
+  case stopFamilySharing
+  case resolveBilling
   case agreeToPrice
   case refusePrice
   case decideRefund
@@ -191,11 +191,11 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case migrateSubscription
   case requestRefund
   case expire
-  case renew
+  case forceRenewal
   case delete
   case clear
   case testNotification
-  case notify
+  case sendNotification
   case resend
   case webhook
   case advance
@@ -232,15 +232,15 @@ extension Step {
     case .misbehave: .misbehave
     case .server: .server
     case .registration: .registration
-    case .refundRequest: .refundRequest
+    case .askForRefund: .askForRefund
     case .manageSubscriptions: .manageSubscriptions
     case .redeemCode: .redeemCode
     case .showMessage: .showMessage
     case .respond: .respond
     case .sendIntent: .sendIntent
     case .familyBuy: .familyBuy
-    case .stopSharing: .stopSharing
-    case .settleBilling: .settleBilling
+    case .stopFamilySharing: .stopFamilySharing
+    case .resolveBilling: .resolveBilling
     case .agreeToPrice: .agreeToPrice
     case .refusePrice: .refusePrice
     case .decideRefund: .decideRefund
@@ -254,11 +254,11 @@ extension Step {
     case .messaging: .messaging
     case .performanceTest: .performanceTest
     case .expire: .expire
-    case .renew: .renew
+    case .forceRenewal: .forceRenewal
     case .delete: .delete
     case .clear: .clear
     case .testNotification: .testNotification
-    case .notify: .notify
+    case .sendNotification: .sendNotification
     case .resend: .resend
     case .webhook: .webhook
     case .advance: .advance

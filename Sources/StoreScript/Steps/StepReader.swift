@@ -42,14 +42,14 @@ struct StepReader {
     value: ScriptValue?,
     after: Double?
   ) -> ScriptStep? {
-    guard let name = StepName(rawValue: word) else {
+    guard let form = StepForm.form(named: word) else {
       let names = StepName.allCases.map(\.rawValue)
       complain(
         key.problem("there is no step \(key.shown)", Suggestion.remedy(for: word, among: names))
       )
       return nil
     }
-    guard let step = StepForm.form(of: name)?.step(key, value, &self) else { return nil }
+    guard let step = form.step(key, value, &self) else { return nil }
     return ScriptStep(step, after: after, line: key.line, column: key.column)
   }
 

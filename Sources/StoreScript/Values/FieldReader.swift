@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Takes the fields of one mapping by name, and complains of those that nobody took.
+/// Takes the fields of one mapping by name, and complains of those that are left.
 package struct FieldReader {
   private let owner: ScriptValue
   /// How a message names the mapping.
@@ -40,7 +40,12 @@ package struct FieldReader {
     return rest.remove(at: index).value
   }
 
-  /// The text of a field that is left for somebody else to take.
+  /// Takes a field as it is; one that must be there and is not is a problem.
+  mutating func take(_ name: String, isRequired: Bool) -> ScriptValue? {
+    isRequired ? require(name) { value throws(ScriptProblem) in value } : take(name)
+  }
+
+  /// The text of a field that is taken later.
   func text(of name: String) -> String? {
     rest.first { $0.name == name }?.value.text
   }

@@ -1,42 +1,42 @@
 package import StoreModel
 
 extension ScriptValue {
-  /// The values of a JSON text with their places; nil if the text could not be read to its end.
+  /// The values of a JSON text with their positions; nil if the text could not be read to its end.
   ///
   /// - Parameter document: A text without problems; JSON is read as such and not as YAML, which
   ///   knows neither pairs of surrogates nor tabs between values.
   package init?(_ document: JSONDocument) {
     guard let root = document.root else { return nil }
-    var places = PlaceCounter(source: document.source)
-    self.init(root, &places)
+    var positions = PositionCounter(source: document.source)
+    self.init(root, &positions)
   }
 
-  fileprivate init(_ value: JSONValue, _ places: inout PlaceCounter) {
-    let place = places.place(of: value.offset)
+  fileprivate init(_ value: JSONValue, _ positions: inout PositionCounter) {
+    let position = positions.position(of: value.offset)
     let content: Content =
       switch value.content {
       case .null: .empty
-      case .bool(let truth): .text(truth ? "true" : "false")
+      case .bool(let flag): .text(flag ? "true" : "false")
       case .number(let text), .string(let text): .text(text)
-      case .array(let elements): .list(elements.map { ScriptValue($0, &places) })
-      case .object(let members): .fields(members.map { ScriptField($0, &places) })
+      case .array(let elements): .list(elements.map { ScriptValue($0, &positions) })
+      case .object(let members): .fields(members.map { ScriptField($0, &positions) })
       }
-    self.init(content, line: place.line, column: place.column)
+    self.init(content, line: position.line, column: position.column)
   }
 }
 
 extension ScriptField {
-  fileprivate init(_ member: JSONMember, _ places: inout PlaceCounter) {
-    let place = places.place(of: member.keyOffset)
+  fileprivate init(_ member: JSONMember, _ positions: inout PositionCounter) {
+    let position = positions.position(of: member.keyOffset)
     self.init(
-      key: ScriptValue(.text(member.key), line: place.line, column: place.column),
-      value: ScriptValue(member.value, &places)
+      key: ScriptValue(.text(member.key), line: position.line, column: position.column),
+      value: ScriptValue(member.value, &positions)
     )
   }
 }
 
-/// Finds the places of bytes that come one after the other, in one pass.
-private struct PlaceCounter {
+/// Finds the positions of bytes that come one after the other, in one pass.
+private struct PositionCounter {
   let source: [UInt8]
   private var offset = 0
   private var line = 1
@@ -46,7 +46,7 @@ private struct PlaceCounter {
     self.source = source
   }
 
-  mutating func place(of target: Int) -> SourcePosition {
+  mutating func position(of target: Int) -> SourcePosition {
     while offset < min(target, source.count) {
       if source[offset] == UInt8(ascii: "\n") {
         line += 1

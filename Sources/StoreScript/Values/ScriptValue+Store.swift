@@ -49,7 +49,7 @@ extension ScriptValue {
     }
     if text == "latest" { return .latest }
     guard isNumeric else { return .latestOf(ProductID(rawValue: text)) }
-    // Store ids have sixteen digits; nobody counts that far.
+    // Store ids have sixteen digits; no script counts that far.
     let number = try whole(.transaction)
     return WholeBound.position.contains(number)
       ? .number(number) : .id(TransactionID(rawValue: UInt64(number)))
@@ -110,13 +110,6 @@ extension ScriptValue {
       )
     }
     return state
-  }
-
-  /// `none`, or a value.
-  func orNone<Value>(
-    _ read: (ScriptValue) throws(ScriptProblem) -> Value
-  ) throws(ScriptProblem) -> SettingsChange.Optionally<Value> {
-    text == "none" ? .off : .on(try read(self))
   }
 }
 

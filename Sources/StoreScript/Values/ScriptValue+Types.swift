@@ -1,6 +1,6 @@
 package import StoreModel
 
-// What a scalar means is decided here, by the type that its place has.
+// What a scalar means is decided here, by the type that is wanted there.
 
 extension ScriptValue {
   /// A text.

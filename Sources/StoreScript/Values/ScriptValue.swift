@@ -1,9 +1,9 @@
 import StoreModel
 import VisibleText
 
-/// A value of a session file, or of a JSON text, with its place; scalars stay the text that was written.
+/// A value of a session file, or of a JSON text, with its position; scalars stay the text that was written.
 ///
-/// YAML's guesses (`no`, `12:30`, `4.990`) are never made: whoever reads a value knows its type.
+/// YAML's guesses (`no`, `12:30`, `4.990`) are never made: the reader of a value knows its type.
 package struct ScriptValue: Sendable {
   /// What a value holds.
   package enum Content: Sendable {
@@ -26,8 +26,8 @@ package struct ScriptValue: Sendable {
   }
 
   init(_ node: YAMLNode) {
-    line = node.place.line
-    column = node.place.column
+    line = node.position.line
+    column = node.position.column
     switch node.content {
     case .scalar(let text, let isPlain):
       let isEmpty = isPlain && ["", "~", "null"].contains(text)

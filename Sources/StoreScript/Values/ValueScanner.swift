@@ -16,7 +16,7 @@ struct ValueScanner {
     position - (scalars[..<position].lastIndex(of: "\n").map { $0 + 1 } ?? 0)
   }
 
-  /// Moves to a place, both counted from 1; false if there is none.
+  /// Moves to a line and a column, both counted from 1; false if there is none.
   mutating func move(toLine line: Int, column: Int) -> Bool {
     position = 0
     for _ in 1..<max(1, line) {
@@ -63,9 +63,9 @@ struct ValueScanner {
     return comment
   }
 
-  /// Whether a line ends between an earlier place and here.
-  func isBehindLineEnd(of place: Int) -> Bool {
-    scalars[place..<position].contains("\n")
+  /// Whether a line ends between an earlier position and here.
+  func isBehindLineEnd(of earlier: Int) -> Bool {
+    scalars[earlier..<position].contains("\n")
   }
 
   /// Moves behind the brace that closes the one here; false if there is none, or a comment before.

@@ -1,7 +1,7 @@
 /// Where the mapping behind a step's key stands in a file, and what stands between its lines.
 ///
 /// YAML's parser says where a value begins but not where it ends. This finds the end of mappings in
-/// flow style (`{...}`) and in block style; it knows no others, and whoever replaces a value reads
+/// flow style (`{...}`) and in block style; it knows no others, and a caller that replaces a value reads
 /// the file again to be sure.
 struct WrittenValue {
   /// What to replace: the braces and all between them, or everything behind the key's colon.
@@ -14,7 +14,7 @@ struct WrittenValue {
   /// The comments between the value's lines, each a line that begins with its line break.
   private var commentLines = ""
 
-  /// Finds the value of the key at a place, both counted from 1.
+  /// Finds the value of the key at a line and a column, both counted from 1.
   init?(in scalars: [Unicode.Scalar], line: Int, column: Int) {
     var source = ValueScanner(scalars)
     guard source.move(toLine: line, column: column) else { return nil }

@@ -43,7 +43,7 @@ final class YAMLEvents {
   ///
   /// - Returns: What comes next and where it begins.
   /// - Throws: Why the text is no YAML from there on.
-  func next() throws(ScriptProblem) -> (event: Event, place: SourcePosition) {
+  func next() throws(ScriptProblem) -> (event: Event, position: SourcePosition) {
     while true {
       var raw = yaml_event_t()
       guard yaml_parser_parse(parser, &raw) == 1 else { throw problem }
@@ -87,12 +87,12 @@ final class YAMLEvents {
   /// Why the text is no YAML.
   private var problem: ScriptProblem {
     let isReading = parser.pointee.error == YAML_READER_ERROR
-    let place =
+    let position =
       isReading
       ? SourcePosition(of: parser.pointee.problem_offset, in: Array(input))
       : SourcePosition(parser.pointee.problem_mark)
     let words = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
-    return .notYAML(words, at: place)
+    return .notYAML(words, at: position)
   }
 }
 
@@ -105,10 +105,10 @@ extension SourcePosition {
 
 extension ScriptProblem {
   /// A text that is no YAML, or more of it than is read.
-  static func notYAML(_ words: String, at place: SourcePosition) -> ScriptProblem {
+  static func notYAML(_ words: String, at position: SourcePosition) -> ScriptProblem {
     ScriptProblem(
-      line: place.line,
-      column: place.column,
+      line: position.line,
+      column: position.column,
       message: "this is not YAML: \(words)",
       remedy: "look for a wrong indent, a missing quote or a missing colon"
     )

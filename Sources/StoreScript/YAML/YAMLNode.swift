@@ -1,7 +1,7 @@
 import StoreModel
 import VisibleText
 
-/// A value of a YAML text with its place.
+/// A value of a YAML text with its position.
 struct YAMLNode {
   /// What a value holds.
   enum Content {
@@ -18,7 +18,7 @@ struct YAMLNode {
   }
 
   let content: Content
-  let place: SourcePosition
+  let position: SourcePosition
 }
 
 extension YAMLNode {
@@ -32,9 +32,9 @@ extension YAMLNode {
     var composer = YAMLComposer(events, limit: YAMLLimits.values(inBytes: text.utf8.count))
     let root = try composer.value()
     _ = try events.next()
-    let (behind, place) = try events.next()
+    let (behind, position) = try events.next()
     if case .end = behind { return root }
-    throw .notYAML("it goes on with another document", at: place)
+    throw .notYAML("it goes on with another document", at: position)
   }
 }
 
@@ -71,8 +71,8 @@ private struct YAMLComposer {
   }
 
   mutating func value() throws(ScriptProblem) -> YAMLNode {
-    let (event, place) = try events.next()
-    return try value(of: event, at: place, depth: 0).node
+    let (event, position) = try events.next()
+    return try value(of: event, at: position, depth: 0).node
   }
 
   /// Makes the value that an event begins.
@@ -80,34 +80,34 @@ private struct YAMLComposer {
   /// - Returns: The value, and how many levels stand in it.
   private mutating func value(
     of event: YAMLEvents.Event,
-    at place: SourcePosition,
+    at position: SourcePosition,
     depth: Int
   ) throws(ScriptProblem) -> (node: YAMLNode, height: Int) {
     let before = count
-    try add(1, at: place)
+    try add(1, at: position)
     switch event {
     case .scalar(let text, let isPlain, let anchor):
-      let node = YAMLNode(content: .scalar(text, isPlain: isPlain), place: place)
+      let node = YAMLNode(content: .scalar(text, isPlain: isPlain), position: position)
       return remember(node, height: 0, as: anchor, from: before)
     case .listStart(let anchor):
-      try check(depth + 1, at: place)
+      try check(depth + 1, at: position)
       let (elements, height) = try elements(depth: depth + 1)
-      let node = YAMLNode(content: .list(elements), place: place)
+      let node = YAMLNode(content: .list(elements), position: position)
       return remember(node, height: height + 1, as: anchor, from: before)
     case .fieldsStart(let anchor):
-      try check(depth + 1, at: place)
+      try check(depth + 1, at: position)
       let (fields, height) = try fields(depth: depth + 1)
-      let node = YAMLNode(content: .fields(fields), place: place)
+      let node = YAMLNode(content: .fields(fields), position: position)
       return remember(node, height: height + 1, as: anchor, from: before)
     case .alias(let name):
       guard let anchored = anchors[name] else {
-        throw .notYAML("nothing before it is called &\(name.shortened())", at: place)
+        throw .notYAML("nothing before it is called &\(name.shortened())", at: position)
       }
-      try check(depth + anchored.height, at: place)
-      try add(anchored.count - 1, at: place)
+      try check(depth + anchored.height, at: position)
+      try add(anchored.count - 1, at: position)
       return (anchored.node, anchored.height)
     case .documentStart, .documentEnd, .listEnd, .fieldsEnd, .end:
-      throw .notYAML("a value is missing", at: place)
+      throw .notYAML("a value is missing", at: position)
     }
   }
 
@@ -117,9 +117,9 @@ private struct YAMLComposer {
     var elements: [YAMLNode] = []
     var height = 0
     while true {
-      let (event, place) = try events.next()
+      let (event, position) = try events.next()
       if case .listEnd = event { return (elements, height) }
-      let element = try value(of: event, at: place, depth: depth)
+      let element = try value(of: event, at: position, depth: depth)
       elements.append(element.node)
       height = max(height, element.height)
     }
@@ -129,20 +129,20 @@ private struct YAMLComposer {
     depth: Int
   ) throws(ScriptProblem) -> (fields: [YAMLNode.Field], height: Int) {
     var fields: [YAMLNode.Field] = []
-    var places: [String: SourcePosition] = [:]
+    var positions: [String: SourcePosition] = [:]
     var height = 0
     while true {
-      let (event, place) = try events.next()
+      let (event, position) = try events.next()
       if case .fieldsEnd = event { return (fields, height) }
-      let key = try value(of: event, at: place, depth: depth).node
+      let key = try value(of: event, at: position, depth: depth).node
       guard case .scalar(let name, _) = key.content else {
-        throw .notYAML("a key is a word, not a list or a mapping", at: place)
+        throw .notYAML("a key is a word, not a list or a mapping", at: position)
       }
-      if let first = places.updateValue(place, forKey: name) {
+      if let first = positions.updateValue(position, forKey: name) {
         throw .notYAML("\(name.quoted) appears twice", at: first)
       }
-      let (next, nextPlace) = try events.next()
-      let value = try value(of: next, at: nextPlace, depth: depth)
+      let (next, nextPosition) = try events.next()
+      let value = try value(of: next, at: nextPosition, depth: depth)
       fields.append(YAMLNode.Field(key: key, value: value.node))
       height = max(height, value.height)
     }
@@ -160,22 +160,22 @@ private struct YAMLComposer {
     return (node, height)
   }
 
-  private mutating func add(_ values: Int, at place: SourcePosition) throws(ScriptProblem) {
+  private mutating func add(_ values: Int, at position: SourcePosition) throws(ScriptProblem) {
     count += values
     guard count > limit else { return }
     throw ScriptProblem(
-      line: place.line,
-      column: place.column,
+      line: position.line,
+      column: position.column,
       message: "the text holds more than \(limit) values, what its aliases repeat included",
       remedy: "write fewer, or several files"
     )
   }
 
-  private func check(_ depth: Int, at place: SourcePosition) throws(ScriptProblem) {
+  private func check(_ depth: Int, at position: SourcePosition) throws(ScriptProblem) {
     guard depth > YAMLLimits.depth else { return }
     throw ScriptProblem(
-      line: place.line,
-      column: place.column,
+      line: position.line,
+      column: position.column,
       message: "nested deeper than \(YAMLLimits.depth) levels",
       remedy: "a session needs eight"
     )

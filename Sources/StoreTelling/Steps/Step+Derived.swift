@@ -68,7 +68,7 @@ extension SystemSheet.Kind {
   /// The step that brings the sheet up; nil for those that come with a message.
   func step(_ reference: (TransactionID) -> TransactionReference) -> Step? {
     switch self {
-    case .refundRequest(let id): .refundRequest(reference(id))
+    case .refundRequest(let id): .askForRefund(reference(id))
     case .manageSubscriptions(let group): .manageSubscriptions(group)
     case .redeemOfferCode: .redeemCode
     case .priceIncreaseConsent, .billingProblem: nil

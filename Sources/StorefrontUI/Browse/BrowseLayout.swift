@@ -37,7 +37,7 @@ struct BrowseLayout: Hashable {
   ///   - tab: The live pane that is shown where they share a place.
   ///   - telling: The pane that is shown where only those share a place that tell what has happened.
   ///   - isZoomed: Whether the focused pane takes everything.
-  ///   - counts: The rows that panes have; what the pane below the details does not need is theirs.
+  ///   - transactions: How many rows they have; what they do not need is left to the details.
   init(
     body: Rect,
     screen: Size,
@@ -45,7 +45,7 @@ struct BrowseLayout: Hashable {
     tab: Pane,
     telling: Pane,
     isZoomed: Bool,
-    counts: [Pane: Int] = [:]
+    transactions: Int
   ) {
     if isZoomed {
       panes[focus] = body
@@ -55,7 +55,7 @@ struct BrowseLayout: Hashable {
     case .narrow: narrow(body, focus)
     case .short: short(body, focus, tab)
     case .standard: standard(body, tab)
-    case .large: large(body, telling, counts)
+    case .large: large(body, telling, transactions)
     case .wide: wide(body, telling)
     }
   }
@@ -85,14 +85,17 @@ struct BrowseLayout: Hashable {
     panes[.detail] = parts[1]
   }
 
-  private mutating func large(_ body: Rect, _ telling: Pane, _ counts: [Pane: Int]) {
+  private mutating func large(_ body: Rect, _ telling: Pane, _ transactions: Int) {
     let sides = body.split(columns: [.share(42), .share(58)])
     let left = sides[0].split(rows: [.share(62), .share(38)])
     panes[.products] = left[0]
     panes[telling] = left[1]
     tabs[telling] = Pane.telling
     let right = sides[1].split(rows: [.share(72), .share(28)])
-    share(right[0], with: .transactions, atMost: 44, counts)
+    let rows = min(max(8, right[0].rows * 44 / 100), max(8, transactions + 2))
+    let upper = right[0].split(rows: [.share(1), .fixed(rows)])
+    panes[.detail] = upper[0]
+    panes[.transactions] = upper[1]
     let bottom = right[1].split(columns: [.share(1), .share(1)])
     panes[.entitlements] = bottom[0]
     panes[.subscriptions] = bottom[1]
@@ -110,19 +113,5 @@ struct BrowseLayout: Hashable {
     panes[telling] = lower[0]
     tabs[telling] = Pane.telling
     panes[.transactions] = lower[1]
-  }
-
-  /// Puts the details above a list, which gets the rows it needs, up to a percentage.
-  private mutating func share(
-    _ rect: Rect,
-    with pane: Pane,
-    atMost percent: Int,
-    _ counts: [Pane: Int]
-  ) {
-    let most = max(8, rect.rows * percent / 100)
-    let rows = min(most, max(8, (counts[pane] ?? most) + 2))
-    let parts = rect.split(rows: [.share(1), .fixed(rows)])
-    panes[.detail] = parts[0]
-    panes[pane] = parts[1]
   }
 }

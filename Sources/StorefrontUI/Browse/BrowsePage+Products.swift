@@ -57,12 +57,7 @@ extension BrowsePage {
     let text = ShelfText(stock: stock, context: context, columns: list.columns)
     let rows = shelf.position.visible(count: stock.list.count, height: list.rows)
     for row in rows {
-      let line = Rect(
-        column: list.left,
-        row: list.top + row - rows.lowerBound,
-        columns: list.columns,
-        rows: 1
-      )
+      let line = list.row(row - rows.lowerBound)
       let isSelected = row == shelf.position.row
       let background =
         isSelected ? (focus == .products ? theme.selection : theme.idleSelection) : nil

@@ -14,9 +14,7 @@ extension BrowsePage {
       tab: tab,
       telling: telling,
       isZoomed: isZoomed,
-      counts: [
-        .transactions: rowCount(of: .transactions, context), .log: rowCount(of: .log, context),
-      ]
+      transactions: rowCount(of: .transactions, context)
     )
   }
 
@@ -36,7 +34,9 @@ extension BrowsePage {
 
   /// What the selected row of a live pane stands for; the first row until another is chosen.
   func selectedRow(of pane: Pane, _ context: PageContext) -> RowID? {
-    rowID(min(positions[pane]?.row ?? 0, rowCount(of: pane, context) - 1), in: pane, context)
+    // The details have rows that stand for nothing, and counting them wraps their text.
+    guard Pane.live.contains(pane) else { return nil }
+    return rowID(min(positions[pane]?.row ?? 0, rowCount(of: pane, context) - 1), in: pane, context)
   }
 
   /// What a row of a live pane stands for.

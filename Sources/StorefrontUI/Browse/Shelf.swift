@@ -13,6 +13,29 @@ struct Shelf: Sendable {
     /// The rows that the filter leaves.
     var list: CatalogList
     let groups: [SubscriptionGroupID: SubscriptionGroup]
+    /// The products that Advanced Commerce requests can be sold with, the first of very many.
+    let generic: [Product]
+
+    init(_ catalog: Catalog, _ index: CatalogIndex) {
+      self.catalog = catalog
+      self.index = index
+      list = index.list
+      groups = Dictionary(catalog.groups.map { ($0.id, $0) }) { first, _ in first }
+      generic = Self.generic(of: catalog, in: list)
+    }
+
+    private static func generic(of catalog: Catalog, in list: CatalogList) -> [Product] {
+      for header in list.headers {
+        guard case .section(let section, let count) = list[header], section.kind == .generic else {
+          continue
+        }
+        return (1...count).prefix(100).compactMap { row in
+          guard case .item(.product(let index)) = list[header + row] else { return nil }
+          return catalog.products[index]
+        }
+      }
+      return []
+    }
   }
 
   /// How far the catalog's file has been read.
@@ -116,13 +139,17 @@ struct Shelf: Sendable {
 
   /// Whether the catalog has a product that Advanced Commerce requests can be sold with.
   var hasGenericProducts: Bool {
-    stock?.index.sections.contains { $0.kind == .generic } ?? false
+    stock?.generic.isEmpty == false
+  }
+
+  /// Those that can carry a kind of request.
+  func genericProducts(_ type: ProductType?) -> [Product] {
+    (stock?.generic ?? []).filter { type == nil || $0.type == type }
   }
 
   mutating func load(_ catalog: Catalog, _ index: CatalogIndex) {
     let kept = selection
-    let groups = Dictionary(catalog.groups.map { ($0.id, $0) }) { first, _ in first }
-    reading = .done(Stock(catalog: catalog, index: index, list: index.list, groups: groups))
+    reading = .done(Stock(catalog, index))
     applyFilter(keeping: kept)
   }
 

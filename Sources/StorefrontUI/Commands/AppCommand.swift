@@ -73,7 +73,7 @@ extension AppCommand {
       .behaviour,
       "App behaviour",
       "Have the app make the mistakes that apps make, and see what follows.",
-      value: { screen, _ in screen.app.behaviourWords },
+      value: { subjects, _ in subjects.app.behaviourWords },
       run: CommandRow.opening(.behaviour, above: true)
     ),
     row(
@@ -81,7 +81,7 @@ extension AppCommand {
       .server,
       "Merchant server",
       "How the server answers that signs the app's requests and checks its purchases.",
-      value: { screen, _ in screen.app.server.rawValue },
+      value: { subjects, _ in subjects.app.server.rawValue },
       run: CommandRow.opening(.server, above: true)
     ),
     row(
@@ -127,8 +127,8 @@ extension AppCommand {
       help,
       [.letter(key, in: .appMenu)],
       value: value,
-      obstacle: { screen in
-        guard let store = screen.snapshot?.store else { return screen.notOpen }
+      obstacle: { subjects in
+        guard let store = subjects.store else { return subjects.notOpen }
         return obstacle(store)
       },
       run: run

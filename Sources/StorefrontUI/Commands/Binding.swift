@@ -15,6 +15,10 @@ struct Binding: Sendable {
   let rank: Int
   /// Where a list of the context has it.
   fileprivate let order: Int
+  /// The keys as a person reads them, such as `enter` or `t d`.
+  let keyNames: String
+  /// The first key as the footer shows it.
+  let footerKey: String
 
   fileprivate init(_ row: CommandRow, in context: Context, _ place: CommandRow.Place) {
     self.row = row
@@ -24,17 +28,11 @@ struct Binding: Sendable {
     help = place.help ?? row.help
     rank = place.rank
     order = place.order
+    keyNames = place.keys.map { context.opener + Self.shown($0) }.joined(separator: ", ")
+    footerKey = place.keys.first.map(Self.shown) ?? ""
   }
 
   var command: Command { row.command }
-
-  /// The keys as a person reads them, such as `enter` or `t d`.
-  var keyNames: String {
-    keys.map { context.opener + Self.shown($0) }.joined(separator: ", ")
-  }
-
-  /// The first key as the footer shows it.
-  var footerKey: String { keys.first.map(Self.shown) ?? "" }
 
   static func shown(_ key: Key) -> String {
     switch key {

@@ -1,37 +1,42 @@
 extension CommandRow {
   /// What the footer knows of a command beside its keys and its rank: most have nothing to say here.
   struct Footer: Sendable {
-    typealias Label = @Sendable (StorefrontScreen) -> String?
-    typealias Worth = @Sendable (StorefrontScreen, _ isPossible: Bool) -> Bool
+    typealias Label = @Sendable (Subjects) -> String?
 
-    /// What the command is called now; nil if it has the name of its place.
+    /// When a command that cannot be done, or need not be, stands in the footer all the same.
+    enum Worth: Sendable {
+      /// Only while it can be done.
+      case whenPossible
+      /// Also while something is there that it could be done with.
+      case whenever(@Sendable (Subjects) -> Bool)
+      case always
+      /// Where the text in front is longer than its frame.
+      case whereLong
+    }
+
+    /// What the command is called now; nil if it is called what its binding says.
     let label: Label
     /// What stands for its keys; nil if the first of them does.
     let key: String?
-    /// Whether it earns its place: it can be done, or is what the place is there for.
-    let isWorthy: Worth
+    let worth: Worth
     /// The columns from which on it is always there, after everything else; nil if it is one of the rest.
     let columnsToStay: Int?
 
     init(
       label: @escaping Label = { _ in nil },
       key: String? = nil,
-      isWorthy: @escaping Worth = { _, isPossible in isPossible },
+      worth: Worth = .whenPossible,
       columnsToStay: Int? = nil
     ) {
       self.label = label
       self.key = key
-      self.isWorthy = isWorthy
+      self.worth = worth
       self.columnsToStay = columnsToStay
     }
 
-    /// An entry that is there where the text in front is longer than its place.
+    /// An entry that is there where the text in front is longer than its frame.
     static func whereLong(label: String? = nil, key: String? = nil) -> Footer {
-      Footer(
-        label: { _ in label },
-        key: key,
-        isWorthy: { screen, _ in screen.reading?.isLong == true }
-      )
+      Footer(label: { _ in label }, key: key, worth: .whereLong)
     }
   }
 }

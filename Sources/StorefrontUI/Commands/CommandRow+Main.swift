@@ -26,7 +26,7 @@ extension CommandRow {
       "Approve",
       "A parent approves the purchase that waits.",
       [.letter("A", in: .browse, rank: 3)],
-      obstacle: { $0.subjects.waiting(.askToBuy) == nil ? "no purchase waits for a parent" : nil },
+      obstacle: { $0.waiting(.askToBuy) == nil ? "no purchase waits for a parent" : nil },
       run: { [.perform(.approve($0.subjects.waiting(.askToBuy)?.sheet.request.product.id))] }
     ),
     CommandRow(
@@ -34,7 +34,7 @@ extension CommandRow {
       "Decline",
       "A parent declines the purchase that waits.",
       [.letter("D", in: .browse, rank: 3)],
-      obstacle: { $0.subjects.declinable == nil ? "no purchase waits for a parent" : nil },
+      obstacle: { $0.declinable == nil ? "no purchase waits for a parent" : nil },
       run: { [.perform(.decline($0.subjects.declinable?.sheet.request.product.id))] }
     ),
     CommandRow(
@@ -42,7 +42,7 @@ extension CommandRow {
       "Resolve",
       "The customer settles what interrupted a purchase.",
       [.letter("I", in: .browse, rank: 3)],
-      obstacle: { $0.subjects.waitingForCustomer == nil ? "no purchase was interrupted" : nil },
+      obstacle: { $0.waitingForCustomer == nil ? "no purchase was interrupted" : nil },
       run: { [.perform(.resolve($0.subjects.waitingForCustomer?.sheet.request.product.id))] }
     ),
   ]
@@ -80,13 +80,8 @@ extension CommandRow {
         .letter("n", in: .browse, rank: 14),
         .letter("n", in: .timeMenu, label: "To the next event"),
       ],
-      value: { screen, _ in
-        screen.snapshot?.nextDue.map(screen.subjects.words(ofEventAt:)) ?? ""
-      },
-      obstacle: { screen in
-        guard let snapshot = screen.snapshot else { return screen.notOpen }
-        return snapshot.nextDue == nil ? "nothing falls due" : nil
-      },
+      value: { subjects, _ in subjects.nextDue.map(subjects.words(ofEventAt:)) ?? "" },
+      obstacle: { $0.obstacleToStore ?? ($0.nextDue == nil ? "nothing falls due" : nil) },
       run: performing(.advance(.toNextEvent))
     ),
     CommandRow(
@@ -137,8 +132,8 @@ extension CommandRow {
           help: "Why the product may be used, or may not."
         ),
       ],
-      obstacle: { screen in
-        screen.subjects.explainedProduct == nil ? "select a product or a transaction first" : nil
+      obstacle: { subjects in
+        subjects.explainedProduct == nil ? "select a product or a transaction first" : nil
       },
       run: { screen in
         if let product = screen.subjects.explainedProduct {
@@ -160,9 +155,9 @@ extension CommandRow {
           help: "Past and coming periods, with their prices."
         ),
       ],
-      obstacle: { $0.actionSubscription == nil ? "select a subscription first" : nil },
+      obstacle: { $0.subscription == nil ? "select a subscription first" : nil },
       run: { screen in
-        if let subscription = screen.actionSubscription {
+        if let subscription = screen.subjects.subscription {
           screen.page = .explanation(Explanation(.timeline(subscription.id)))
         }
         return []
@@ -210,7 +205,7 @@ extension CommandRow {
       "Copy",
       "Copy the identifier of the selected row.",
       [.letter("y", in: .browse, rank: 15)],
-      obstacle: { $0.subjects.text == nil ? "nothing is selected" : nil },
+      obstacle: { $0.text == nil ? "nothing is selected" : nil },
       run: { screen in screen.subjects.text.map { [.copy($0)] } ?? [] }
     ),
     CommandRow(

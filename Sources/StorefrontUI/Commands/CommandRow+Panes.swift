@@ -33,11 +33,9 @@ extension CommandRow {
           help: "Open the notification: its payload, what it carries, and every attempt."
         ),
       ],
-      obstacle: { screen in
-        screen.selectedRow(of: screen.focus) == nil ? "nothing to open is selected" : nil
-      },
-      footer: Footer { screen in
-        if case .waiting = screen.selectedRow(of: screen.focus) { "Answer…" } else { nil }
+      obstacle: { $0.row == nil ? "nothing to open is selected" : nil },
+      footer: Footer { subjects in
+        if case .waiting = subjects.row { "Answer…" } else { nil }
       },
       run: { $0.openRow() }
     ),
@@ -53,7 +51,7 @@ extension CommandRow {
       "Copy as script",
       "Copy the log as a session script that plays as it is.",
       [.letter("Y", in: .log, rank: 2)],
-      obstacle: { $0.log.hasSteps ? nil : "nothing has been done yet" },
+      obstacle: { $0.context.log.hasSteps ? nil : "nothing has been done yet" },
       run: { $0.copyLog() }
     ),
   ]

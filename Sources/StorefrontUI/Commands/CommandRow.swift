@@ -7,9 +7,9 @@ import TerminalCanvas
 /// it, and what it does.
 struct CommandRow: Sendable {
   /// The state behind a command.
-  typealias Value = @Sendable (StorefrontScreen, Store) -> String
+  typealias Value = @Sendable (Subjects, Store) -> String
   /// Why a command cannot be run now, a clause for a person; nil if it can.
-  typealias Obstacle = @Sendable (StorefrontScreen) -> String?
+  typealias Obstacle = @Sendable (Subjects) -> String?
   /// What a command brings about; nothing stands against it.
   typealias Run = @Sendable (inout StorefrontScreen) -> [Effect]
 
@@ -119,6 +119,16 @@ extension CommandRow {
     }
   }
 
+  /// Opens a menu about the transaction that actions are about.
+  static func openingOfTransaction(
+    _ kind: @escaping @Sendable (TransactionID) -> Menu.Kind
+  ) -> Run {
+    { screen in
+      if let record = screen.subjects.transaction { screen.open(Menu(kind(record.id))) }
+      return []
+    }
+  }
+
   /// Sends a step.
   static func performing(_ step: Step) -> Run {
     { _ in [.perform(step)] }
@@ -130,16 +140,11 @@ extension StorefrontScreen {
   ///
   /// A command that cannot be run stays in footer, menus and help, and says so when it is asked for.
   func obstacle(to command: Command) -> String? {
-    CommandRow.of(command)?.obstacle(self)
+    CommandRow.of(command)?.obstacle(subjects)
   }
 
   /// Runs a command that nothing stands against.
   mutating func run(_ command: Command) -> [Effect] {
     CommandRow.of(command)?.run(&self) ?? []
-  }
-
-  /// What a menu shows at the right of a command.
-  func value(of row: CommandRow) -> String {
-    snapshot.map { row.value(self, $0.store) } ?? ""
   }
 }

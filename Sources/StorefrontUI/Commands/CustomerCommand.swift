@@ -6,7 +6,7 @@ import StoreScript
 enum CustomerCommand: Hashable, Sendable, CaseIterable {
   case menu
   case buyElsewhere
-  case familyBuys
+  case familyBuy
   case tapPromotion
   case message
   case clear
@@ -23,7 +23,7 @@ extension CustomerCommand {
     ) { .buyElsewhere(Buy(product: $0)) },
     ofProduct(
       "f",
-      .familyBuys,
+      .familyBuy,
       "A family member buys",
       "Somebody in the family buys the selected product and shares it.",
       obstacle: { product in
@@ -47,11 +47,11 @@ extension CustomerCommand {
     ),
     CommandRow(
       .customer(.clear),
-      "Never bought anything",
-      "Every transaction is deleted; settings and clock stay.",
+      "Delete all transactions",
+      "As if nothing had been bought; settings and clock stay.",
       [.letter("z", in: .customerMenu)],
-      obstacle: { screen in
-        guard let store = screen.snapshot?.store else { return screen.notOpen }
+      obstacle: { subjects in
+        guard let store = subjects.store else { return subjects.notOpen }
         return store.transactions.isEmpty ? "nothing has been bought" : nil
       },
       run: CommandRow.performing(.clear)
@@ -72,9 +72,9 @@ extension CustomerCommand {
       label,
       help,
       [.letter(key, in: .customerMenu)],
-      obstacle: { screen in
-        guard screen.snapshot != nil else { return screen.notOpen }
-        guard let product = screen.shelf.selectedProduct else { return "select a product first" }
+      obstacle: { subjects in
+        guard subjects.store != nil else { return subjects.notOpen }
+        guard let product = subjects.shelf.selectedProduct else { return "select a product first" }
         if product.isGeneric { return "a generic product is sold with a request" }
         return obstacle(product)
       },

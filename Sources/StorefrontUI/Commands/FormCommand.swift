@@ -64,7 +64,7 @@ extension FormCommand {
       "The app or its server makes the request as it stands.",
       rank: 1,
       obstacle: { $0.obstacleToSending($1) },
-      footer: CommandRow.Footer(isWorthy: { _, _ in true }),
+      footer: CommandRow.Footer(worth: .always),
       run: { $0.sendForm() }
     ),
     row(
@@ -144,7 +144,7 @@ extension FormCommand {
     _ label: String,
     _ help: String,
     rank: Int = 0,
-    obstacle: @escaping @Sendable (StorefrontScreen, FormPage) -> String? = { _, _ in nil },
+    obstacle: @escaping @Sendable (Subjects, FormPage) -> String? = { _, _ in nil },
     footer: CommandRow.Footer = .init(),
     run: @escaping CommandRow.Run
   ) -> CommandRow {
@@ -153,9 +153,9 @@ extension FormCommand {
       label,
       help,
       [.keys(keys, in: .form, rank: rank)],
-      obstacle: { screen in
-        guard let form = screen.form else { return "no form of a request is open: a opens one" }
-        return obstacle(screen, form)
+      obstacle: { subjects in
+        guard let form = subjects.form else { return "no form of a request is open: a opens one" }
+        return obstacle(subjects, form)
       },
       footer: footer,
       run: run
@@ -163,13 +163,11 @@ extension FormCommand {
   }
 }
 
-extension StorefrontScreen {
+extension Subjects {
   fileprivate func obstacleToSending(_ form: FormPage) -> String? {
-    if let problem = problems(of: form).first(where: \.isError) {
-      return "\(label(of: problem.field, form)): \(problem.message)"
+    if let problem = context.problems(of: form).first(where: \.isError) {
+      return "\(form.label(of: problem.field)): \(problem.message)"
     }
-    let isAppClosed = snapshot?.store.isAppRunning == false
-    return isAppClosed && !form.draft.kind.isServers
-      ? "the app is not running: m l launches it" : nil
+    return form.draft.kind.isServers ? nil : store?.obstacleToApp
   }
 }

@@ -39,7 +39,7 @@ extension NotificationCommand {
       ],
       obstacle: \.obstacleToStore,
       run: { screen in
-        screen.open(Menu(.notifications(screen.actionTransaction?.id)))
+        screen.open(Menu(.notifications(screen.subjects.transaction?.id)))
         return []
       }
     ),
@@ -55,12 +55,13 @@ extension NotificationCommand {
           help: "Resend the selected or newest notification, with the same notificationUUID."
         ),
       ],
-      obstacle: { screen in
-        guard screen.snapshot != nil else { return screen.notOpen }
-        if screen.focus == .notifications, screen.page == .browse, screen.notices.count == 0 {
+      obstacle: { subjects in
+        guard subjects.store != nil else { return subjects.notOpen }
+        let browse = subjects.browse
+        if browse.focus == .notifications, subjects.page == .browse, browse.notices.count == 0 {
           return "there is no notification yet"
         }
-        return screen.obstacleToSending
+        return subjects.obstacleToSending
       },
       run: { $0.resend() }
     ),
@@ -69,11 +70,10 @@ extension NotificationCommand {
       "Transaction",
       "Open the transaction that it speaks of, as it is now.",
       [.keys([.enter], in: .notificationPage, rank: 3)],
-      obstacle: { screen in
-        screen.notificationObstacle { open in
+      obstacle: { subjects in
+        subjects.notificationObstacle { open in
           guard let id = open.content?.row.transaction else { return "it speaks of no transaction" }
-          return screen.snapshot?.store.transactions[id: id] == nil
-            ? "the transaction was deleted" : nil
+          return subjects.store?.transactions[id: id] == nil ? "the transaction was deleted" : nil
         }
       },
       run: { $0.openTransactionOfNotification() }
@@ -83,8 +83,8 @@ extension NotificationCommand {
       "Copy JWS",
       "Copy the signedPayload.",
       [.letter("y", in: .notificationPage, rank: 4)],
-      obstacle: { screen in
-        screen.notificationObstacle { open in
+      obstacle: { subjects in
+        subjects.notificationObstacle { open in
           open.content == nil ? "the notification is still being signed" : nil
         }
       },
@@ -98,19 +98,21 @@ extension NotificationCommand {
   ]
 }
 
-extension StorefrontScreen {
+extension Subjects {
   fileprivate var obstacleToSending: String? {
-    guard snapshot != nil else { return notOpen }
+    guard store != nil else { return notOpen }
     return context.webhooks.isEmpty ? "the store has no webhook: v w adds one" : nil
   }
 
   /// What stands against something that is done to the open notification.
   fileprivate func notificationObstacle(_ obstacle: (NotificationPage) -> String?) -> String? {
-    guard snapshot != nil else { return notOpen }
+    guard store != nil else { return notOpen }
     guard case .notification(let open) = page else { return "open a notification first" }
     return obstacle(open)
   }
+}
 
+extension StorefrontScreen {
   /// Sends the notification again to the one webhook, or has one chosen among several.
   fileprivate mutating func resend() -> [Effect] {
     let id = subjects.notification
@@ -125,7 +127,6 @@ extension StorefrontScreen {
     guard case .notification(let open) = page, let id = open.content?.row.transaction else {
       return []
     }
-    page = .inspector(Inspector(id))
-    return [.inspect(id)]
+    return openInspector(id)
   }
 }

@@ -52,8 +52,8 @@ extension PlaybackCommand {
       label,
       help,
       [.keys([key], in: .playback, rank: rank)],
-      obstacle: { screen in
-        guard let playback = screen.playback else { return "no script is playing" }
+      obstacle: { subjects in
+        guard let playback = subjects.playback else { return "no script is playing" }
         return obstacle(playback)
       },
       run: { _ in [.steer(command)] }

@@ -44,11 +44,11 @@ extension RequestCommand {
       .resubscribe,
       "Subscribe again…",
       "A new subscription that continues one that has ended.",
-      obstacle: { screen in
-        screen.endedSubscription == nil
+      obstacle: { subjects in
+        subjects.requests.ended == nil
           ? "no subscription that was sold with a request has ended" : nil
       },
-      run: { $0.openForm(.createSubscription, continuing: $0.endedSubscription) }
+      run: { $0.openForm(.createSubscription, continuing: $0.subjects.requests.ended) }
     ),
   ]
 
@@ -92,8 +92,8 @@ extension RequestCommand {
       .answerPrice,
       "Answer a price…",
       "The customer agrees to a higher price of an item, or refuses it.",
-      obstacle: { screen in
-        screen.requestSubjects.itemsAwaitingConsent.isEmpty
+      obstacle: { subjects in
+        subjects.requests.itemsAwaitingConsent.isEmpty
           ? "no item’s price waits for an answer" : nil
       },
       run: CommandRow.opening(.itemPrices)
@@ -122,11 +122,11 @@ extension RequestCommand {
       .open(kind),
       label,
       help,
-      obstacle: { screen in
-        if let type = kind.productType, screen.genericProducts(type).isEmpty {
+      obstacle: { subjects in
+        if let type = kind.productType, subjects.shelf.genericProducts(type).isEmpty {
           return "the catalog has no generic \(type.words)"
         }
-        return screen.subjectObstacle(to: kind)
+        return subjects.requests.obstacle(to: kind)
       },
       run: { $0.openRequest(kind) }
     )

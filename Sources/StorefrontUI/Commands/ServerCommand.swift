@@ -59,9 +59,9 @@ extension ServerCommand {
       "Extend all renewals…",
       "The merchant moves the renewal dates of all subscribers of the selected product.",
       [.letter("e", in: .serverMenu, order: 1)],
-      obstacle: { screen in
-        screen.obstacleToStore
-          ?? (screen.subjects.extendableProduct == nil ? "nobody has subscribed to anything" : nil)
+      obstacle: { subjects in
+        subjects.obstacleToStore
+          ?? (subjects.extendableProduct == nil ? "nobody has subscribed to anything" : nil)
       },
       run: { screen in
         if let product = screen.subjects.extendableProduct {
@@ -95,10 +95,7 @@ extension ServerCommand {
       help,
       [.letter(key, in: .actionMenu)],
       obstacle: self.obstacle(obstacle),
-      run: { screen in
-        if let record = screen.actionTransaction { screen.open(Menu(menu(record.id))) }
-        return []
-      }
+      run: CommandRow.openingOfTransaction(menu)
     )
   }
 

@@ -126,8 +126,8 @@ extension SettingCommand {
           help: "Where the store sends its notifications."
         ),
       ],
-      value: { screen, _ in
-        let count = screen.context.webhooks.count
+      value: { subjects, _ in
+        let count = subjects.context.webhooks.count
         return count == 0 ? "nowhere" : "\(count)"
       },
       run: CommandRow.opening(.webhooks, above: true)
@@ -146,7 +146,7 @@ extension SettingCommand {
           help: "How often a notification that failed is sent again."
         ),
       ],
-      value: { screen, _ in screen.context.retryWords },
+      value: { subjects, _ in subjects.context.retryWords },
       run: CommandRow.opening(.retries, above: true)
     ),
     list(

@@ -10,7 +10,7 @@ extension SheetAnswer.Kind {
       kind.row.label,
       kind.row.help,
       [.keys(kind.moreKeys + [.character(kind.row.key)], in: .sheet, rank: kind.row.rank)],
-      obstacle: { $0.sheet == nil ? "no purchase sheet is up: buy something first" : nil },
+      obstacle: { $0.context.sheet == nil ? "no purchase sheet is up: buy something first" : nil },
       run: kind.run
     )
   }

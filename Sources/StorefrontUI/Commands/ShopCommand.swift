@@ -29,7 +29,7 @@ extension ShopCommand {
       obstacle: { $0.obstacleToSelling(otherwise: false) },
       footer: CommandRow.Footer(
         label: \.requestWords,
-        isWorthy: { screen, isPossible in isPossible || screen.shelf.selection != nil }
+        worth: .whenever { $0.shelf.selection != nil }
       ),
       run: { $0.sell() }
     ),
@@ -47,10 +47,10 @@ extension ShopCommand {
   ]
 }
 
-extension StorefrontScreen {
+extension Subjects {
   /// Why the selected product or SKU cannot be sold, as it is or otherwise.
   fileprivate func obstacleToSelling(otherwise: Bool) -> String? {
-    guard shelf.catalog != nil, let store = snapshot?.store else { return notOpen }
+    guard shelf.catalog != nil, let store else { return notOpen }
     if shelf.selectedSKU != nil {
       return otherwise ? "a SKU is sold with a request: enter builds one" : nil
     }
@@ -60,7 +60,7 @@ extension StorefrontScreen {
     if product.isGeneric {
       return otherwise ? "a generic product is sold with a request: enter builds one" : nil
     }
-    return store.isAppRunning ? nil : "the app is not running: m l launches it"
+    return store.obstacleToApp
   }
 
   /// What selling is called where it takes a request: such things are charged, not bought.
@@ -71,7 +71,9 @@ extension StorefrontScreen {
     guard let product = shelf.selectedProduct, product.isGeneric else { return nil }
     return product.subscription == nil ? "Charge…" : "Subscribe…"
   }
+}
 
+extension StorefrontScreen {
   /// Buys the selected product, or opens the form of the request that sells it.
   fileprivate mutating func sell() -> [Effect] {
     if let sku = shelf.selectedSKU { return openForm(kind(for: sku), with: sku) }

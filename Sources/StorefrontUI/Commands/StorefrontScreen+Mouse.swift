@@ -59,13 +59,12 @@ extension StorefrontScreen {
   }
 
   private mutating func scroll(_ lines: Int, over target: Target?) -> [Effect] {
-    if var menu {
-      menu.move(lines, menuContext)
-      self.menu = menu
+    if menu != nil {
+      changeMenu { $0.move(lines, in: $1) }
       return []
     }
     if page != .browse || isAsked, let reading {
-      scrollText(to: min(reading.offset, reading.end) + lines)
+      scrollText(to: min(reading.offset, reading.end) + lines, of: reading)
       return []
     }
     let pane: Pane

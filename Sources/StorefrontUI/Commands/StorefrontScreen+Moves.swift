@@ -6,7 +6,8 @@ extension StorefrontScreen {
   mutating func go(_ move: Move) -> [Effect] {
     if let reading {
       let here = min(reading.offset, reading.end)
-      scrollText(to: move.target(from: here, count: reading.lines, height: reading.height))
+      let row = move.target(from: here, count: reading.lines, height: reading.height)
+      scrollText(to: row, of: reading)
       return []
     }
     let height = paneHeight(focus)
@@ -60,18 +61,21 @@ extension StorefrontScreen {
 
   /// Opens what the selected row of a live pane stands for.
   mutating func openRow() -> [Effect] {
-    if case .waiting(let id) = selectedRow(of: focus) {
-      open(Menu(.waiting(id)))
-      return []
+    let subjects = subjects
+    switch subjects.row {
+    case .waiting(let id): open(Menu(.waiting(id)))
+    case .notification(let id): return openNotification(id)
+    case .line(let id): page = .explanation(Explanation(.line(id)))
+    case .transaction, .subscription, nil:
+      return subjects.transaction.map { openInspector($0.id) } ?? []
     }
-    if case .notification(let id) = selectedRow(of: focus) { return openNotification(id) }
-    if case .line(let id) = selectedRow(of: focus) {
-      page = .explanation(Explanation(.line(id)))
-      return []
-    }
-    guard let record = actionTransaction else { return [] }
-    page = .inspector(Inspector(record.id))
-    return [.inspect(record.id)]
+    return []
+  }
+
+  /// Opens a transaction, and asks for its signed form.
+  mutating func openInspector(_ id: TransactionID) -> [Effect] {
+    page = .inspector(Inspector(id))
+    return [.inspect(id)]
   }
 
   /// Asks again for the signed form of the inspected transaction if it has changed.

@@ -4,19 +4,58 @@ import StoreModel
 import StoreScript
 import StoreTelling
 
-/// What commands are about: what is open, or what the selected row of the pane with the focus stands for.
+/// What commands are about, and how it stands: what is open, and what the selected row of the pane with the
+/// focus stands for.
+///
+/// It is worked out once for each picture and each key; menus, footer, help and palette share it.
 struct Subjects: Sendable {
   let context: PageContext
   let browse: BrowsePage
   let page: StorefrontScreen.Page
+  /// The form that is open; nil while another page is.
+  let form: FormPage?
+  /// What the app in the demo has done so far.
+  let app: AppSnapshot
+  /// The next moment at which something falls due; nil if nothing does.
+  let nextDue: StoreInstant?
+  /// Store seconds in a wall second.
+  let rate: Double
+  /// The script that plays; nil if none does.
+  let playback: PlaybackStatus?
+  /// What the selected row of the pane with the focus stands for.
+  private(set) var row: RowID?
+  /// The transaction that actions are about: the inspected one, or that of the selected row.
+  private(set) var transaction: TransactionRecord?
+  /// The subscription of that transaction, else the newest in the group of the selected product.
+  private(set) var subscription: Subscription?
 
-  private var store: Store? { context.store }
-  private var live: LivePanes { browse.live }
+  init(of screen: StorefrontScreen) {
+    context = screen.context
+    browse = screen.browse
+    page = screen.page
+    form = screen.form
+    app = screen.snapshot?.app ?? AppSnapshot()
+    nextDue = screen.snapshot?.nextDue
+    rate = screen.rate
+    playback = screen.playback
+    row = selectedRow(of: browse.focus)
+    transaction = foundTransaction
+    subscription =
+      transaction.flatMap { store?.subscription(of: $0.id) } ?? selectedProductSubscription
+  }
+
+  var store: Store? { context.store }
+  var shelf: Shelf { context.shelf }
+  var live: LivePanes { browse.live }
+
+  /// The request that is shown on its way; nil while another page is open.
+  var wire: WirePage? {
+    if case .wire(let wire) = page { wire } else { nil }
+  }
 
   func selectedRow(of pane: Pane) -> RowID? { browse.selectedRow(of: pane, context) }
 
-  /// The transaction that actions are about: the inspected one, or that of the selected row.
-  var transaction: TransactionRecord? {
+  private var foundTransaction: TransactionRecord? {
     guard let store else { return nil }
     if case .inspector(let inspector) = page {
       return store.transactions[id: inspector.transaction]
@@ -24,7 +63,7 @@ struct Subjects: Sendable {
     if case .notification(let open) = page {
       return open.content?.row.transaction.flatMap { store.transactions[id: $0] }
     }
-    switch selectedRow(of: browse.focus) {
+    switch row {
     case .transaction(let id): return store.transactions[id: id]
     case .subscription(let id):
       return live.subscription(id, in: store)
@@ -35,11 +74,6 @@ struct Subjects: Sendable {
     }
   }
 
-  /// The subscription of the transaction that actions are about.
-  var subscription: Subscription? {
-    transaction.flatMap { store?.subscription(of: $0.id) } ?? selectedProductSubscription
-  }
-
   /// Whether the selected product is in front.
   private var isAtProduct: Bool {
     page == .browse && (browse.focus == .products || browse.focus == .detail)
@@ -47,16 +81,14 @@ struct Subjects: Sendable {
 
   /// The newest subscription in the group of the selected product.
   private var selectedProductSubscription: Subscription? {
-    guard isAtProduct, let group = context.shelf.selectedProduct?.subscription?.groupID else {
-      return nil
-    }
+    guard isAtProduct, let group = shelf.selectedProduct?.subscription?.groupID else { return nil }
     return store?.subscriptions(in: group).last
   }
 
   /// The product whose access is explained: that of the selected row, or the selected product.
   var explainedProduct: ProductID? {
     if let transaction { return transaction.transaction.productId }
-    return isAtProduct ? context.shelf.selectedProduct?.id : nil
+    return isAtProduct ? shelf.selectedProduct?.id : nil
   }
 
   /// The product whose subscribers are extended: that of the selected row, else of the newest one.
@@ -67,9 +99,7 @@ struct Subjects: Sendable {
   /// The notification that commands are about: the open one or the selected one; nil for the newest.
   var notification: NotificationID? {
     if case .notification(let open) = page { return open.id }
-    guard page == .browse, browse.focus == .notifications,
-      case .notification(let id) = selectedRow(of: .notifications)
-    else { return nil }
+    guard page == .browse, case .notification(let id) = row else { return nil }
     return id
   }
 
@@ -86,13 +116,12 @@ struct Subjects: Sendable {
   var text: String? {
     if case .inspector(let inspector) = page { return inspector.transaction.description }
     switch browse.focus {
-    case .products, .detail:
-      return context.shelf.selectedProduct?.id.rawValue ?? context.shelf.selectedSKU?.sku
+    case .products, .detail: return shelf.selectedProduct?.id.rawValue ?? shelf.selectedSKU?.sku
     case .log:
-      guard case .line(let id) = selectedRow(of: .log) else { return nil }
+      guard case .line(let id) = row else { return nil }
       return context.log.line(id)?.text
     case .notifications:
-      guard case .notification(let id) = selectedRow(of: .notifications) else { return nil }
+      guard case .notification(let id) = row else { return nil }
       return browse.notices[id].map {
         $0.transaction?.description ?? $0.type.words(with: $0.subtype)
       }
@@ -102,7 +131,7 @@ struct Subjects: Sendable {
   }
 }
 
-// Purchases that wait for somebody.
+// Purchases that wait for a parent, the customer or the bank.
 extension Subjects {
   /// The purchase that waits: the selected one if it does, else the oldest.
   func waiting(_ reasons: DeferredPurchase.Reason...) -> DeferredPurchase? {
@@ -124,12 +153,5 @@ extension Subjects {
 
 extension StorefrontScreen {
   /// What commands are about now.
-  var subjects: Subjects { Subjects(context: context, browse: browse, page: page) }
-
-  var actionTransaction: TransactionRecord? { subjects.transaction }
-  var actionSubscription: Subscription? { subjects.subscription }
-
-  func reference(to record: TransactionRecord) -> TransactionReference {
-    context.reference(to: record)
-  }
+  var subjects: Subjects { Subjects(of: self) }
 }

@@ -43,7 +43,7 @@ extension SystemSheetCommand {
         in: .billingSheet,
         rank: 1,
         label: "Settle",
-        help: "The customer settles the problem: the store collects at once."
+        help: "The customer resolves the problem: the store collects at once."
       ),
     ],
     run: CommandRow.performing(.respond(.agree))
@@ -54,7 +54,7 @@ extension SystemSheetCommand {
     "Redeem…",
     "The customer redeems a code of the catalog: the transaction comes through updates.",
     [.keys([.enter, .character("r")], in: .redeemSheet, rank: 1)],
-    obstacle: { screen, _ in screen.shelf.codes.isEmpty ? "the catalog has no offer codes" : nil },
+    obstacle: { subjects, _ in subjects.shelf.hasCodes ? nil : "the catalog has no offer codes" },
     run: CommandRow.opening(.codes)
   )
 
@@ -148,8 +148,8 @@ extension SystemSheetCommand {
       label,
       help,
       [.letter(key, in: .manageSheet, rank: rank)],
-      obstacle: { screen, _ in
-        guard let subscription = screen.managedSubscriptions.first else {
+      obstacle: { subjects, _ in
+        guard let subscription = subjects.context.managedSubscription else {
           return "there is no subscription"
         }
         return obstacle(subscription)
@@ -163,7 +163,7 @@ extension SystemSheetCommand {
     _ label: String,
     _ help: String,
     _ places: [CommandRow.Place],
-    obstacle: @escaping @Sendable (StorefrontScreen, SystemSheet) -> String? = { _, _ in nil },
+    obstacle: @escaping @Sendable (Subjects, SystemSheet) -> String? = { _, _ in nil },
     run: @escaping CommandRow.Run
   ) -> CommandRow {
     CommandRow(
@@ -171,9 +171,11 @@ extension SystemSheetCommand {
       label,
       help,
       places,
-      obstacle: { screen in
-        guard let sheet = screen.systemSheet else { return "no sheet of the system is up" }
-        return obstacle(screen, sheet)
+      obstacle: { subjects in
+        guard let sheet = subjects.context.systemSheet else {
+          return "no sheet of the system is up"
+        }
+        return obstacle(subjects, sheet)
       },
       run: run
     )
@@ -183,9 +185,10 @@ extension SystemSheetCommand {
 extension StorefrontScreen {
   /// The subscription that the sheet to manage them is about: the newest.
   fileprivate var managedReference: TransactionReference? {
-    guard let subscription = managedSubscriptions.first,
-      let record = snapshot?.store.transactions[id: subscription.latestTransactionId]
+    let context = context
+    guard let subscription = context.managedSubscription,
+      let record = context.store?.transactions[id: subscription.latestTransactionId]
     else { return nil }
-    return reference(to: record)
+    return context.reference(to: record)
   }
 }

@@ -24,8 +24,8 @@ extension TimeCommand {
     rate(["2"], 60, "Run, a minute each second", "Let the clock run 60 times as fast."),
     rate(["3"], 3600, "Run, an hour each second", "Let the clock run 3,600 times as fast."),
     rate(["4"], 86_400, "Run, a day each second", "Let the clock run 86,400 times as fast."),
-    rate(["s", "0"], 0, "Stand still", "Stop the clock.") { screen in
-      screen.rate == 0 ? "the clock stands still already" : nil
+    rate(["s", "0"], 0, "Stand still", "Stop the clock.") { subjects in
+      subjects.rate == 0 ? "the clock stands still already" : nil
     },
   ]
 
@@ -60,7 +60,7 @@ extension TimeCommand {
       label,
       help,
       [.keys(keys.map { .character($0) }, in: .timeMenu)],
-      value: { screen, _ in Double(rate) == screen.rate ? "● now" : "" },
+      value: { subjects, _ in Double(rate) == subjects.rate ? "● now" : "" },
       obstacle: { $0.obstacleToStore ?? obstacle($0) },
       run: CommandRow.performing(.rate(Double(rate)))
     )

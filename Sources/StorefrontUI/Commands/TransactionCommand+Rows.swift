@@ -62,9 +62,9 @@ extension TransactionCommand {
       label,
       help,
       places + [.letter(key, in: .actionMenu)],
-      obstacle: { screen in
-        guard let record = screen.actionTransaction,
-          let subscription = screen.snapshot?.store.subscription(of: record.id)
+      obstacle: { subjects in
+        guard let record = subjects.transaction,
+          let subscription = subjects.store?.subscription(of: record.id)
         else { return "select a subscription first" }
         if subscription.state == .expired || subscription.state == .revoked {
           return "the subscription is over"
@@ -89,27 +89,10 @@ extension TransactionCommand {
 }
 
 extension StorefrontScreen {
-  /// What stands against something that is done to a transaction.
-  func transactionObstacle(_ obstacle: (TransactionRecord, Store) -> String?) -> String? {
-    guard let record = actionTransaction, let store = snapshot?.store else {
-      return "select a transaction first"
-    }
-    return obstacle(record, store)
-  }
-
-  /// What stands against something that is done to the subscription of a transaction.
-  func subscriptionObstacle(_ obstacle: (Subscription) -> String?) -> String? {
-    transactionObstacle { record, store in
-      guard let subscription = store.subscription(of: record.id) else {
-        return "select a subscription first"
-      }
-      return obstacle(subscription)
-    }
-  }
-
   /// Sends a step about the transaction that actions are about.
   func performOnTransaction(_ step: (TransactionReference) -> Step) -> [Effect] {
-    actionTransaction.map { [.perform(step(reference(to: $0)))] } ?? []
+    let subjects = subjects
+    return subjects.transaction.map { [.perform(step(subjects.context.reference(to: $0)))] } ?? []
   }
 }
 

@@ -16,16 +16,16 @@ enum TransactionCommand: Hashable, Sendable, CaseIterable {
   case menu
   case why
   case timeline
-  case requestRefund
+  case askForRefund
   case grantRefund
   case declineRefund
-  case renew
+  case forceRenewal
   case expire
-  case settleBilling
+  case resolveBilling
   case raisePrice
   case agreeToPrice
   case refusePrice
-  case stopSharing
+  case stopFamilySharing
   case delete
 }
 
@@ -48,17 +48,17 @@ extension TransactionCommand {
     ),
     action(
       "q",
-      .requestRefund,
+      .askForRefund,
       "Ask for a refund",
       "The app shows the refund request sheet.",
       obstacle: { record, store in
-        if !store.isAppRunning { return "the app is not running: m l launches it" }
+        if let obstacle = store.obstacleToApp { return obstacle }
         if record.transaction.inAppOwnershipType == .familyShared {
           return "a family member bought it"
         }
         return store.isRefundPending(record) ? "it has been asked for already" : record.refunded
       },
-      step: { .refundRequest($0) }
+      step: { .askForRefund($0) }
     ),
     action(
       "r",
@@ -143,11 +143,11 @@ extension TransactionCommand {
   private static let periods: [CommandRow] = [
     subscription(
       "n",
-      .renew,
+      .forceRenewal,
       "Renew now",
       "The current period ends now, and the next one begins.",
       obstacle: { $0.state == .revoked ? "the subscription is over" : nil },
-      step: { .renew($0) }
+      step: { .forceRenewal($0) }
     ),
     subscription(
       "e",
@@ -159,11 +159,11 @@ extension TransactionCommand {
     ),
     subscription(
       "b",
-      .settleBilling,
-      "Settle billing problem",
-      "The customer settles the problem: the store collects at once.",
+      .resolveBilling,
+      "Resolve billing problem",
+      "The customer resolves the problem: the store collects at once.",
       obstacle: { $0.hasBillingProblem ? nil : "it has no billing problem" },
-      step: { .settleBilling($0) }
+      step: { .resolveBilling($0) }
     ),
   ]
 
@@ -174,10 +174,7 @@ extension TransactionCommand {
       "The merchant announces a higher price.",
       [.letter("p", in: .actionMenu)],
       obstacle: { $0.subscriptionObstacle(isOver) },
-      run: { screen in
-        if let record = screen.actionTransaction { screen.open(Menu(.priceRises(record.id))) }
-        return []
-      }
+      run: CommandRow.openingOfTransaction { .priceRises($0) }
     ),
     subscription(
       "y",
@@ -200,14 +197,14 @@ extension TransactionCommand {
   private static let last: [CommandRow] = [
     action(
       "s",
-      .stopSharing,
-      "Stop sharing",
+      .stopFamilySharing,
+      "Stop family sharing",
       "The family member stops sharing it.",
       obstacle: { record, _ in
         record.transaction.inAppOwnershipType == .familyShared
           ? record.refunded : "it is the customer’s own"
       },
-      step: { .stopSharing($0) }
+      step: { .stopFamilySharing($0) }
     ),
     action(
       "z",
@@ -222,8 +219,8 @@ extension TransactionCommand {
       "Copy JWS",
       "Copy the signed transaction.",
       [.letter("y", in: .inspector, rank: 6, order: 1)],
-      obstacle: { screen in
-        guard case .inspector(let inspector) = screen.page else {
+      obstacle: { subjects in
+        guard case .inspector(let inspector) = subjects.page else {
           return "open a transaction first"
         }
         return inspector.content == nil ? "the transaction is still being signed" : nil

@@ -44,11 +44,10 @@ extension WireCommand {
       "Send",
       "The app hands it to StoreKit as it is.",
       .keys([.character("s"), .function(5)], in: .wire, rank: 5),
-      obstacle: { screen, wire in
+      obstacle: { subjects, wire in
         guard wire.source == .elsewhere else { return "esc returns to the form, which sends it" }
         if wire.report == nil { return "paste a JWS first" }
-        return screen.snapshot?.store.isAppRunning == false
-          ? "the app is not running: m l launches it" : nil
+        return subjects.store?.obstacleToApp
       },
       run: { $0.sendWire() }
     ),
@@ -75,7 +74,7 @@ extension WireCommand {
     ),
   ]
 
-  @Sendable private static func asksFirst(_ screen: StorefrontScreen, _ wire: WirePage) -> String? {
+  @Sendable private static func asksFirst(_ subjects: Subjects, _ wire: WirePage) -> String? {
     wire.isAsking ? "paste a JWS first" : nil
   }
 
@@ -84,7 +83,7 @@ extension WireCommand {
     _ label: String,
     _ help: String,
     _ place: CommandRow.Place,
-    obstacle: @escaping @Sendable (StorefrontScreen, WirePage) -> String?,
+    obstacle: @escaping @Sendable (Subjects, WirePage) -> String?,
     run: @escaping CommandRow.Run
   ) -> CommandRow {
     CommandRow(
@@ -92,9 +91,9 @@ extension WireCommand {
       label,
       help,
       [place],
-      obstacle: { screen in
-        guard let wire = screen.wire else { return "no request is shown on its way" }
-        return obstacle(screen, wire)
+      obstacle: { subjects in
+        guard let wire = subjects.wire else { return "no request is shown on its way" }
+        return obstacle(subjects, wire)
       },
       run: run
     )

@@ -64,10 +64,7 @@ struct Surface {
   mutating func write(_ line: TextLine, in rect: Rect, background: Style? = nil) {
     guard !rect.isEmpty else { return }
     if let background {
-      canvas.fill(
-        Rect(origin: rect.origin, size: Size(columns: rect.columns, rows: 1)),
-        style: background
-      )
+      canvas.fill(rect.row(0), style: background)
     }
     let wanted = line.trailing.reduce(0) { $0 + $1.columns }
     let right = min(wanted, rect.columns)

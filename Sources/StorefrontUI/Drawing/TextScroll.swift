@@ -39,8 +39,7 @@ extension Surface {
   mutating func writeRows(_ lines: [TextLine], from offset: Int, in rect: Rect) -> TextScroll {
     let scroll = TextScroll(lines: lines.count, height: rect.rows, offset: offset)
     for (index, line) in lines.dropFirst(scroll.top).prefix(rect.rows).enumerated() {
-      let row = Rect(column: rect.left, row: rect.top + index, columns: rect.columns, rows: 1)
-      write(line, in: row)
+      write(line, in: rect.row(index))
     }
     return scroll
   }

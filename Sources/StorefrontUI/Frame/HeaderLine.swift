@@ -16,7 +16,7 @@ struct HeaderLine {
 
   func draw(on surface: inout Surface) {
     let shelf = context.shelf
-    let row = Rect(column: 0, row: 0, columns: size.columns, rows: 1)
+    let row = Rect(size).row(0)
     surface.canvas.fill(row, style: theme.header)
     var left = [TextRun("  ", theme.header)]
     if shelf.catalog != nil {

@@ -8,14 +8,9 @@ struct PlaybackLines {
 
   func draw(on surface: inout Surface) {
     let lines = lines
+    let first = size.rows - 1 - lines.count
     for (index, line) in lines.enumerated() {
-      let row = Rect(
-        column: 0,
-        row: size.rows - 1 - lines.count + index,
-        columns: size.columns,
-        rows: 1
-      )
-      surface.write(line, in: row, background: style)
+      surface.write(line, in: Rect(size).row(first + index), background: style)
     }
   }
 

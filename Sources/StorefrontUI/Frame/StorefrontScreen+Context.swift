@@ -20,9 +20,4 @@ extension StorefrontScreen {
 
   /// The system's own sheet that must be answered, if one is up.
   var systemSheet: SystemSheet? { snapshot?.store.systemSheets.first }
-  var managedSubscriptions: [Subscription] { context.managedSubscriptions }
-
-  var locale: String { snapshot?.store.settings.locale ?? "en_US" }
-
-  func name(of product: ProductID) -> String { context.name(of: product) }
 }

@@ -28,7 +28,8 @@ extension StorefrontScreen {
   }
 
   private func drawScreen(on surface: inout Surface) {
-    let context = context
+    let menuContext = menuContext
+    let context = menuContext.page
     let body = context.body
     HeaderLine(context: context, rate: rate, isBusy: isBusy).draw(on: &surface)
     switch page {
@@ -47,10 +48,11 @@ extension StorefrontScreen {
       systemSheetPage.draw(systemSheet, in: body, of: context, on: &surface)
     }
     if isAsked, !menus.isEmpty { dim(body, on: &surface) }
-    menu?.draw(of: menuContext, on: &surface)
+    let menu = menu.map { MenuLayout($0, menuContext) }
+    menu?.draw(on: &surface)
     playbackLines?.draw(on: &surface)
     (waiting ?? toast)?.draw(over: body, on: &surface)
-    drawFooter(on: &surface)
+    drawFooter(menu, menuContext, on: &surface)
   }
 
   private var playbackLines: PlaybackLines? { playbackLines(size) }

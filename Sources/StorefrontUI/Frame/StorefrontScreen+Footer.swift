@@ -3,31 +3,41 @@ import TerminalCanvas
 
 // What the bottom line says here.
 extension StorefrontScreen {
-  func drawFooter(on surface: inout Surface) {
-    let row = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
+  func drawFooter(_ menu: MenuLayout?, _ context: MenuContext, on surface: inout Surface) {
+    let row = Rect(size).row(size.rows - 1)
     let filterHints = page == .browse && !isAsked ? browse.filterHints(shelf) : nil
-    if let hints = menu?.hints(menuContext) ?? filterHints {
+    if let hints = menu?.hints ?? filterHints {
       FooterLine.draw(hints, in: row, on: &surface)
     } else {
-      footer.draw(in: row, on: &surface)
+      footer(context).draw(in: row, on: &surface)
     }
   }
 
   /// Entries, the most useful first; what cannot be done now is not among them.
-  private var footer: FooterLine {
+  private func footer(_ context: MenuContext) -> FooterLine {
+    let subjects = context.subjects
+    // Whether the text in front is long costs as much as wrapping it: it is asked for once, if at all.
+    lazy var isLong = reading?.isLong == true
     var seen: Set<Command> = []
-    let all = (playback == nil ? contexts : [.playback, .everywhere])
+    let all = (playback == nil ? context.contexts : [.playback, .everywhere])
       .flatMap { Binding.table(of: $0) }
       .filter { $0.rank > 0 && seen.insert($0.command).inserted }
     let ends = all.filter(stays).sorted { $0.rank > $1.rank }
     let rest = all.filter { !stays($0) }.sorted { $0.rank < $1.rank }
     return FooterLine(
       entries: rest.compactMap { binding in
-        let entry = entry(of: binding)
-        let isWorthy = binding.row.footer.isWorthy(self, entry.isPossible)
-        return shelf.problems == nil && isWorthy ? entry : nil
+        guard shelf.problems == nil else { return nil }
+        let entry = entry(of: binding, subjects)
+        let isShown =
+          switch binding.row.footer.worth {
+          case .whenPossible: entry.isPossible
+          case .whenever(let isThere): entry.isPossible || isThere(subjects)
+          case .always: true
+          case .whereLong: isLong
+          }
+        return isShown ? entry : nil
       },
-      ends: ends.map(entry)
+      ends: ends.map { entry(of: $0, subjects) }
     )
   }
 
@@ -36,13 +46,13 @@ extension StorefrontScreen {
     binding.row.footer.columnsToStay.map { size.columns >= $0 } ?? false
   }
 
-  private func entry(of binding: Binding) -> FooterLine.Entry {
+  private func entry(of binding: Binding, _ subjects: Subjects) -> FooterLine.Entry {
     let footer = binding.row.footer
     return FooterLine.Entry(
       command: binding.command,
       key: footer.key ?? shownKey(of: binding),
-      label: footer.label(self) ?? binding.label,
-      isPossible: binding.row.obstacle(self) == nil
+      label: footer.label(subjects) ?? binding.label,
+      isPossible: binding.row.obstacle(subjects) == nil
     )
   }
 

@@ -4,8 +4,8 @@ import TerminalCanvas
 extension StorefrontScreen {
   /// The text that the keys of movement scroll; nil where they move a selection.
   var reading: TextScroll? {
-    let body = bodyRect(size)
     let context = context
+    let body = context.body
     if let sheet { return purchasePage.scroll(of: sheet, in: body, context) }
     if let systemSheet { return systemSheetPage.scroll(of: systemSheet, in: body, context) }
     switch page {
@@ -18,9 +18,8 @@ extension StorefrontScreen {
     }
   }
 
-  /// Scrolls the text in front to a row; what lies beyond its end is never asked for.
-  mutating func scrollText(to row: Int) {
-    guard let reading else { return }
+  /// Scrolls the text in front to a row; what is beyond its end is never asked for.
+  mutating func scrollText(to row: Int, of reading: TextScroll) {
     let offset = reading.offset(of: row)
     if sheet != nil {
       purchasePage.offset = offset

@@ -49,12 +49,7 @@ extension Toast {
       )
     }
     for (index, row) in rows.enumerated() {
-      let rect = Rect(
-        column: body.left,
-        row: body.bottom - rows.count + index,
-        columns: body.columns,
-        rows: 1
-      )
+      let rect = body.row(body.rows - rows.count + index)
       let style = isProblem ? theme.badToast : theme.toast
       surface.canvas.fill(rect, style: style)
       surface.canvas.write(row, at: rect.origin.moved(columns: 1), style: style)

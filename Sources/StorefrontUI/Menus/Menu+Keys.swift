@@ -16,42 +16,35 @@ extension Menu {
 
   /// Takes a key in.
   mutating func press(_ key: Key, _ context: MenuContext) -> Outcome {
-    if let question { return press(key, into: question, context) }
-    let items = items(context)
+    let layout = MenuLayout(self, context)
+    if let question { return press(key, into: question, layout) }
     switch key {
     case .escape: return .closes
-    case .up, .backtab, .control("p"): select(position.row - 1, of: items.count, context)
-    case .down, .tab, .control("n"): select(position.row + 1, of: items.count, context)
-    case .pageUp:
-      select(max(0, position.row - height(context)), of: items.count, context)
-    case .pageDown:
-      select(position.row + height(context), of: items.count, wraps: false, context)
-    case .shiftUp: scrollText(-1, context)
-    case .shiftDown: scrollText(1, context)
-    case .enter:
-      return items.indices.contains(position.row) ? .chooses(items[position.row]) : .stays
+    case .up, .backtab, .control("p"): select(position.row - 1, in: layout)
+    case .down, .tab, .control("n"): select(position.row + 1, in: layout)
+    case .pageUp: select(max(0, position.row - layout.height), in: layout)
+    case .pageDown: select(position.row + layout.height, in: layout, wraps: false)
+    case .shiftUp: scrollText(-1, layout)
+    case .shiftDown: scrollText(1, layout)
+    case .enter: return layout.marked.map { .chooses($0) } ?? .stays
     default:
-      guard isSearchable else { return pressLetter(key, items, context) }
+      guard isSearchable else { return pressLetter(key, layout) }
       type(key, context)
       return .types
     }
     return .stays
   }
 
-  private mutating func pressLetter(
-    _ key: Key,
-    _ items: [MenuItem],
-    _ context: MenuContext
-  ) -> Outcome {
-    if let row = items.firstIndex(where: { $0.key == key }) {
-      select(row, of: items.count, context)
-      return .chooses(items[row])
+  private mutating func pressLetter(_ key: Key, _ layout: MenuLayout) -> Outcome {
+    if let row = layout.items.firstIndex(where: { $0.key == key }) {
+      select(row, in: layout)
+      return .chooses(layout.items[row])
     }
     switch key {
-    case .character("j"): select(position.row + 1, of: items.count, context)
-    case .character("k"): select(position.row - 1, of: items.count, context)
-    case .home: select(0, of: items.count, context)
-    case .end: select(items.count - 1, of: items.count, context)
+    case .character("j"): select(position.row + 1, in: layout)
+    case .character("k"): select(position.row - 1, in: layout)
+    case .home: select(0, in: layout)
+    case .end: select(layout.count - 1, in: layout)
     // The key that opens a menu closes it, too.
     case .character("?"): return .makesWay(.help)
     case .character(":"): return .makesWay(.palette)
@@ -64,14 +57,13 @@ extension Menu {
   private mutating func press(
     _ key: Key,
     into question: Question,
-    _ context: MenuContext
+    _ layout: MenuLayout
   ) -> Outcome {
-    let count = Question.Answer.allCases.count
     switch key {
-    case .up, .backtab, .character("k"): select(position.row - 1, of: count, context)
-    case .down, .tab, .character("j"): select(position.row + 1, of: count, context)
-    case .pageUp: scrollText(-1, context)
-    case .pageDown: scrollText(1, context)
+    case .up, .backtab, .character("k"): select(position.row - 1, in: layout)
+    case .down, .tab, .character("j"): select(position.row + 1, in: layout)
+    case .pageUp: scrollText(-1, layout)
+    case .pageDown: scrollText(1, layout)
     default:
       let answer = question.answer(to: key, at: position.row)
       return answer.map { .answers($0, to: question) } ?? .stays
@@ -95,39 +87,22 @@ extension Menu {
   }
 
   /// Marks a choice.
-  mutating func select(_ row: Int, of count: Int, wraps: Bool = true, _ context: MenuContext) {
+  mutating func select(_ row: Int, in layout: MenuLayout, wraps: Bool = true) {
     textOffset = 0
+    let count = layout.count
     let wrapped = wraps && count > 0 ? (row + count) % count : row
-    // The list moves as one with the rows of the menu below would, or one with a single row.
-    let height = context.below?.height(context) ?? 1
-    position.select(wrapped, count: count, height: height)
+    position.select(wrapped, count: count, height: layout.height)
   }
 
   /// Marks a choice so many rows further, as far as there are any.
-  mutating func move(_ rows: Int, _ context: MenuContext) {
-    let count = items(context).count
-    select(max(0, min(count - 1, position.row + rows)), of: count, wraps: false, context)
+  mutating func move(_ rows: Int, in layout: MenuLayout) {
+    select(max(0, min(layout.count - 1, position.row + rows)), in: layout, wraps: false)
   }
 
   /// Scrolls what is said of the marked choice, or of what is asked.
-  mutating func scrollText(_ pages: Int, _ context: MenuContext) {
-    guard let scroll = scroll(context) else { return }
+  mutating func scrollText(_ pages: Int, _ layout: MenuLayout) {
+    guard let scroll = layout.scroll else { return }
     let step = max(1, scroll.height - 1)
     textOffset = max(0, min(textOffset + pages * step, scroll.lines - scroll.height))
-  }
-
-  /// What its keys do, for the footer of a screen of so many columns.
-  func hints(_ context: MenuContext) -> [(String, String)] {
-    let isLong = scroll(context)?.isLong == true
-    if question != nil {
-      return [("y", "Lose it"), ("n esc", "Keep it"), ("↑↓", "Select"), ("enter", "Choose")]
-        + (isLong ? [("pagedown", "Read on")] : [])
-    }
-    let first = isSearchable ? ("type", kind.letters.verb) : ("letter", "Choose")
-    let hints =
-      [first, ("↑↓", "Select"), ("enter", "Choose")] + (isLong ? [("shift-↓", "Read on")] : [])
-    // Where not all of them fit, the way out is what nobody should have to guess.
-    return context.page.size.columns < 60
-      ? [("esc", "Close")] + hints : hints + [("esc", "Close")]
   }
 }

@@ -62,9 +62,9 @@ extension MenuContext {
         binding.label,
         .run(binding.command),
         key: binding.keys.first,
-        value: value(binding.row),
+        value: value(of: binding.row),
         help: binding.help,
-        obstacle: obstacle(binding.row)
+        obstacle: binding.row.obstacle(subjects)
       )
     }
   }
@@ -81,7 +81,7 @@ extension MenuContext {
         .run(binding.command),
         keyText: binding.keyNames,
         help: binding.help,
-        obstacle: obstacle(binding.row)
+        obstacle: binding.row.obstacle(subjects)
       )
       if let known = items.firstIndex(of: item) {
         places[known].append(binding.context)
@@ -110,9 +110,9 @@ extension MenuContext {
           binding.label,
           .run(binding.command),
           keyText: binding.keyNames,
-          value: value(binding.row),
+          value: value(of: binding.row),
           help: binding.help,
-          obstacle: obstacle(binding.row)
+          obstacle: binding.row.obstacle(subjects)
         )
       }
   }
@@ -158,7 +158,7 @@ extension MenuContext {
         keyText: hit.storefront.countryCode,
         value: "storefront, \(hit.storefront.currency)",
         help: help(on: hit.storefront),
-        obstacle: CommandRow.of(.setting(.storefront)).flatMap(obstacle)
+        obstacle: CommandRow.of(.setting(.storefront))?.obstacle(subjects)
       )
     }
   }

@@ -77,7 +77,7 @@ extension MenuContext {
 
   /// The other plans of the group that the sheet to manage subscriptions is about.
   fileprivate var planItems: [MenuItem] {
-    guard let subscription = page.managedSubscriptions.first else { return [] }
+    guard let subscription = page.managedSubscription else { return [] }
     return MenuItem.lettered(
       page.plans(beside: subscription).filter { $0.id != subscription.product.id }.map { plan in
         MenuItem(
@@ -152,10 +152,17 @@ extension MenuContext {
 extension Shelf {
   /// The catalog's offer codes, each with its product.
   var codes: [(product: Product, offer: SubscriptionOffer)] {
-    (catalog?.products ?? []).flatMap { product in
-      (product.subscription?.offers ?? []).filter { $0.kind == .code && $0.id != nil }
-        .map { (product, $0) }
-    }
+    (catalog?.products ?? []).flatMap { product in product.codes.map { (product, $0) } }
+  }
+
+  /// Whether the catalog has any: the first one says so.
+  var hasCodes: Bool { catalog?.products.contains { !$0.codes.isEmpty } ?? false }
+}
+
+extension Product {
+  /// Its offers that are redeemed with a code.
+  fileprivate var codes: [SubscriptionOffer] {
+    (subscription?.offers ?? []).filter { $0.kind == .code && $0.id != nil }
   }
 }
 

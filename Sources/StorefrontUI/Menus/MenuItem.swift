@@ -63,9 +63,11 @@ extension MenuItem {
 extension Key {
   /// Hot keys for lists of choices: a, b, c and so on.
   static func letter(_ index: Int) -> Key? {
-    let letters = Array("abcdefghilmnprstuvwxyz")
-    return letters.indices.contains(index) ? .character(letters[index]) : nil
+    letters.indices.contains(index) ? .character(letters[index]) : nil
   }
+
+  /// Those that do nothing else in a menu.
+  private static let letters = Array("abcdefghilmnprstuvwxyz")
 }
 
 extension Choice {

@@ -58,17 +58,10 @@ extension StorefrontScreen {
     }
   }
 
-  /// Marks a choice of the topmost menu.
-  mutating func selectItem(_ row: Int, of count: Int) {
+  /// Lets the topmost menu change, by what it offers now.
+  mutating func changeMenu(_ change: (inout Menu, MenuLayout) -> Void) {
     guard var menu else { return }
-    menu.select(row, of: count, menuContext)
-    self.menu = menu
-  }
-
-  /// Scrolls what is said in the menu or the question that is up.
-  mutating func scrollMenuText(_ pages: Int) {
-    guard var menu else { return }
-    menu.scrollText(pages, menuContext)
+    change(&menu, MenuLayout(menu, menuContext))
     self.menu = menu
   }
 

@@ -20,7 +20,7 @@ extension News {
         return Toast("\(name): the customer refuses the price")
       }
       return Toast("\(name) will end \(expires.dayText)", until: expires)
-    case .renewed, .recovered:
+    case .renewed, .billingResolved:
       return Toast("\(name) is paid until \(expires.dayText)", until: expires)
     case .expired: return Toast("\(name) has expired: w tells why")
     case .modified: return Toast("✓ \(name) is changed")

@@ -41,7 +41,7 @@ struct News {
       .systemSheetEnded, .refundRequested, .refundDecided(_, isGranted: true),
       .messagesRedelivered, .messageShown, .purchaseIntentsRedelivered, .requestRefused,
       .renewalDateExtended(_, _, isMass: true), .extensionFailed, .testNotificationRequested,
-      .notificationInvented, .notificationAttempted:
+      .notificationSent, .notificationAttempted:
       nil
     }
   }

@@ -59,7 +59,7 @@ extension MenuContext {
       )
       return MenuItem(
         kind.description,
-        .perform(.notify(draft)),
+        .perform(.sendNotification(draft)),
         value: isLoose ? "of no transaction" : "",
         help: kind.explanation
       )

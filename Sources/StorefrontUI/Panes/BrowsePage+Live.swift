@@ -31,12 +31,7 @@ extension BrowsePage {
     let selected = min(position.row, count - 1)
     var text = RowText(context: context, live: live, notices: notices, columns: rect.columns)
     for row in rows {
-      let line = Rect(
-        column: rect.left,
-        row: rect.top + row - rows.lowerBound,
-        columns: rect.columns,
-        rows: 1
-      )
+      let line = rect.row(row - rows.lowerBound)
       let isSelected = row == selected && focus == pane
       text.isSelected = isSelected
       text.isFirst = row == rows.lowerBound || filteredRows(of: pane) != nil

@@ -80,18 +80,6 @@ extension RenewalState {
 }
 
 extension ProductType {
-  /// The heading of a section of such products.
-  var sectionTitle: String {
-    switch self {
-    case .consumable: "Consumables"
-    case .nonConsumable: "Non-consumables"
-    case .autoRenewable: "Auto-renewable subscriptions"
-    case .nonRenewing: "Non-renewing subscriptions"
-    }
-  }
-}
-
-extension ProductType {
   /// What App Store Connect calls the type.
   var title: String {
     switch self {

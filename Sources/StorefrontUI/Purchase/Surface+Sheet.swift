@@ -36,12 +36,7 @@ extension Surface {
   mutating func button(_ label: String, _ command: Command, in button: Rect) {
     guard !button.isEmpty else { return }
     canvas.fill(button, style: theme.button)
-    let middle = Rect(
-      column: button.left,
-      row: button.top + button.rows / 2,
-      columns: button.columns,
-      rows: 1
-    )
+    let middle = button.row(button.rows / 2)
     canvas.write(
       theme.usesColor ? label : "[ \(label) ]",
       in: middle,

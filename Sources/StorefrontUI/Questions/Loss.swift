@@ -28,18 +28,18 @@ extension Step {
     case .delete(let reference): .transaction(reference)
     case .clear: .everythingBought
     case .newDevice: .memoryOfTheApp
-    case .stopSharing(let reference): .sharing(reference)
+    case .stopFamilySharing(let reference): .sharing(reference)
     case .serverRequest(let asked): asked.request.loss(of: asked.transaction)
     case .set(let change): change.webhooks.map { .webhooks(kept: $0) }
     case .setAccountToken(let reference, let token): .account(reference, replacement: token)
     case .messaging(let change): change.loss
     case .buy, .request, .signedRequest, .answer, .approve, .decline, .resolve, .finish, .refund,
-      .cancelRenewal, .resumeRenewal, .buyElsewhere, .restore, .launch, .quit, .refundRequest,
+      .cancelRenewal, .resumeRenewal, .buyElsewhere, .restore, .launch, .quit, .askForRefund,
       .manageSubscriptions, .redeemCode, .showMessage, .crash, .misbehave, .server, .registration,
-      .respond, .sendIntent, .familyBuy, .settleBilling, .agreeToPrice, .refusePrice,
+      .respond, .sendIntent, .familyBuy, .resolveBilling, .agreeToPrice, .refusePrice,
       .decideRefund, .message, .answerItemPrice, .raisePrice, .extend, .extendAll, .consumption,
-      .reverseRefund, .performanceTest, .expire, .renew, .advance, .rate, .testNotification,
-      .notify, .resend, .webhook, .note, .press, .expect:
+      .reverseRefund, .performanceTest, .expire, .forceRenewal, .advance, .rate, .testNotification,
+      .sendNotification, .resend, .webhook, .note, .press, .expect:
       nil
     }
   }

@@ -29,23 +29,18 @@ extension Question {
     surface.canvas.divider(in: rect, row: divider.top, surface.border, style: theme.frame)
     surface.write(lines, from: offset, in: area)
     for answer in answers where answer.rawValue < rows.rows {
-      let place = Rect(
-        column: rows.left,
-        row: rows.top + answer.rawValue,
-        columns: rows.columns,
-        rows: 1
-      )
+      let line = rows.row(answer.rawValue)
       let isSelected = answer.rawValue == chosen
       surface.write(
         TextLine([
           TextRun(answer == .keep ? " n  " : " y  ", theme.key),
           TextRun(answer == .keep ? "Keep it as it is" : verb, theme.text),
         ]),
-        in: place,
+        in: line,
         background: isSelected ? theme.selection : nil
       )
-      surface.mark(place, .menuItem(answer.rawValue))
-      if isSelected { surface.canvas.placeCursor(at: place.origin) }
+      surface.mark(line, .menuItem(answer.rawValue))
+      if isSelected { surface.canvas.placeCursor(at: line.origin) }
     }
   }
 

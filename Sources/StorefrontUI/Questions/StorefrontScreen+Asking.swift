@@ -60,8 +60,8 @@ extension StorefrontScreen {
 
   private mutating func click(_ event: MouseEvent, on asked: Question) -> [Effect] {
     switch event.action {
-    case .wheelUp: scrollMenuText(-1)
-    case .wheelDown: scrollMenuText(1)
+    case .wheelUp: changeMenu { $0.scrollText(-1, $1) }
+    case .wheelDown: changeMenu { $0.scrollText(1, $1) }
     case .up, .menu: break
     case .down:
       switch surface(size).target(at: event.point) {
@@ -121,7 +121,7 @@ extension StorefrontScreen {
       guard let first = gone.first else { continue }
       lost.append(
         "\(kind.title): \(counted(gone.count, "field")), "
-          + "among them \(label(of: first, form)) “\(form.draft.text(first))”."
+          + "among them \(form.label(of: first)) “\(form.draft.text(first))”."
       )
     }
     if let wire, wire.isAsking, !wire.input.text.isEmpty, later?.wire == nil {

@@ -9,11 +9,6 @@ struct ChangeText {
   let form: FormPage
   let context: PageContext
 
-  init(_ form: FormPage, _ context: PageContext) {
-    self.form = form
-    self.context = context
-  }
-
   private var theme: Theme { context.theme }
   var draft: RequestDraft { form.draft }
 

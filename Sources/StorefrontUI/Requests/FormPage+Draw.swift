@@ -8,8 +8,18 @@ extension FormPage {
 
   /// Draws fields and preview; on a narrow page one of the two.
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
-    if let fields = fieldsRect(in: body) { drawFields(in: fields, of: context, on: &surface) }
-    if let preview = previewRect(in: body) { drawPreview(in: preview, of: context, on: &surface) }
+    let problems = context.problems(of: self)
+    if let fields = fieldsRect(in: body) {
+      drawFields(
+        FormText(form: self, context: context, problems: problems),
+        in: fields,
+        on: &surface
+      )
+    }
+    if let preview = previewRect(in: body) {
+      let text = PreviewText(form: self, context: context, known: problems)
+      drawPreview(text, in: preview, on: &surface)
+    }
   }
 
   /// The place of the fields; nil while a narrow page shows the preview.
@@ -28,9 +38,9 @@ extension FormPage {
     body.split(columns: [.share(52), .share(48)])
   }
 
-  private func drawFields(in rect: Rect, of context: PageContext, on surface: inout Surface) {
-    let text = FormText(self, context)
-    let frame = surface.frame(rect, title: draft.kind.title, isFocused: context.isInFront)
+  private func drawFields(_ text: FormText, in rect: Rect, on surface: inout Surface) {
+    let isInFront = text.context.isInFront
+    let frame = surface.frame(rect, title: draft.kind.title, isFocused: isInFront)
     var area = frame.inset(columns: 1)
     for line in text.subjectLines.wrapped(to: area.columns) {
       surface.write(line, in: area.takeTop(1))
@@ -44,10 +54,13 @@ extension FormPage {
     let lines = isLong ? all.dropLast().filter { $0 != .blank } : all
     let top = topLine(of: lines, height: area.rows)
     for (index, line) in lines.dropFirst(top).prefix(area.rows).enumerated() {
-      let row = Rect(column: area.left, row: area.top + index, columns: area.columns, rows: 1)
-      draw(line, of: text, in: row, on: &surface)
+      draw(line, of: text, in: area.row(index), on: &surface)
     }
-    drawMore(above: top, below: lines.count - top - area.rows, of: rect, on: &surface)
+    if top > 0 {
+      surface.cornerNote("↑ \(top) more", of: rect, style: surface.theme.note, leavingLeft: 24)
+    }
+    let below = lines.count - top - area.rows
+    if below > 0 { surface.note(" ↓ \(below) more ", under: frame) }
   }
 
   /// Where the fields begin that are shown: the one with the focus is among them, with its help.
@@ -58,20 +71,6 @@ extension FormPage {
       return focus.name == .send ? lines.count - height : 0
     }
     return max(0, min(first - height / 2, lines.count - height))
-  }
-
-  /// Says in a frame's lines how much is not shown.
-  private func drawMore(above: Int, below: Int, of rect: Rect, on surface: inout Surface) {
-    if above > 0 {
-      surface.cornerNote("↑ \(above) more", of: rect, style: surface.theme.note, leavingLeft: 24)
-    }
-    guard below > 0 else { return }
-    surface.canvas.write(
-      " ↓ \(below) more ",
-      in: Rect(column: rect.left, row: rect.bottom - 1, columns: rect.columns - 2, rows: 1),
-      style: surface.theme.note,
-      alignment: .trailing
-    )
   }
 
   private func draw(

@@ -29,7 +29,7 @@ extension FormPage {
   /// - Returns: Nil while a narrow page shows the fields.
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
     guard let rect = previewRect(in: body) else { return nil }
-    let text = PreviewText(self, context)
+    let text = PreviewText(form: self, context: context)
     let scrolls = previewParts(in: rect).map { part in
       let lines = text.lines(part.shown, columns: part.rect.columns - 4)
       let height = max(1, part.rect.rows - 2)
@@ -42,8 +42,7 @@ extension FormPage {
     return scrolls.max { $0.end < $1.end }
   }
 
-  func drawPreview(in rect: Rect, of context: PageContext, on surface: inout Surface) {
-    let text = PreviewText(self, context)
+  func drawPreview(_ text: PreviewText, in rect: Rect, on surface: inout Surface) {
     for part in previewParts(in: rect) {
       let frame = surface.frame(part.rect, title: "", isFocused: false)
       surface.tabs(part.tabs, over: part.rect, shown: part.shown) { .formTab($0) }
@@ -63,9 +62,12 @@ extension FormPage {
     let wanted = previewOffset ?? shownFrom(lines, shown, inside.rows)
     let top = max(0, min(wanted, lines.count - inside.rows))
     for (index, line) in lines.dropFirst(top).prefix(inside.rows).enumerated() {
-      let row = Rect(column: inside.left, row: inside.top + index, columns: inside.columns, rows: 1)
       let isEdited = top + index == edited
-      surface.write(line, in: row, background: isEdited ? surface.theme.strong : nil)
+      surface.write(
+        line,
+        in: inside.row(index),
+        background: isEdited ? surface.theme.strong : nil
+      )
     }
     surface.mark(TextScroll(lines: lines.count, height: inside.rows, offset: top), under: frame)
   }

@@ -10,11 +10,13 @@ extension FormPage {
   /// - Returns: What the form needs from outside.
   mutating func refresh(_ context: PageContext) -> [Effect] {
     if let subject = draft.subject, let now = refreshed(subject, context) { draft.subject = now }
-    draft.outlook = outlook(context)
+    let errors = context.problems(of: self).filter(\.isError).map(\.field)
+    let isRequest = errors.allSatisfy { $0 == FieldID(.reference) }
+    draft.outlook = outlook(ofRequest: isRequest, context)
     if draft.text(.reference).isEmpty { return [.makeReferenceID] }
-    guard case .inApp(let request) = draft.built, signed?.request != request,
-      !context.problems(of: self).contains(where: \.isError)
-    else { return [] }
+    guard case .inApp(let request) = draft.built, signed?.request != request, errors.isEmpty else {
+      return []
+    }
     return [.signPreview(request)]
   }
 
@@ -39,14 +41,12 @@ extension FormPage {
   }
 
   /// What the store would make of the form, as far as it is a request at all.
-  private func outlook(_ context: PageContext) -> FormOutlook {
+  private func outlook(ofRequest isRequest: Bool, _ context: PageContext) -> FormOutlook {
     guard let store = context.store else { return FormOutlook() }
     let shelf = context.shelf
     let before = draft.subject.flatMap { store.subscription(of: $0.original) }
     var outlook = FormOutlook()
-    if !context.problems(of: self).contains(where: {
-      $0.isError && $0.field != FieldID(.reference)
-    }) {
+    if isRequest {
       switch draft.built {
       case .inApp(let request):
         if let product = shelf.product(ProductID(rawValue: draft.text(.product))) {

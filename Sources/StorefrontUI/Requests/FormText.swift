@@ -12,12 +12,6 @@ struct FormText {
   /// What is wrong with the form by itself or for the catalog, by field; errors before warnings.
   let problems: [FormProblem]
 
-  init(_ form: FormPage, _ context: PageContext) {
-    self.form = form
-    self.context = context
-    problems = context.problems(of: form)
-  }
-
   var theme: Theme { context.theme }
   var draft: RequestDraft { form.draft }
   var words: RequestWords { RequestWords(in: context.shelf.storefront, draft.currency) }

@@ -38,7 +38,7 @@ extension PreviewText {
 
   /// Everything that is wrong with a form, with what it is about.
   private func problemLines(columns: Int) -> [TextLine] {
-    context.problems(of: form).filter(\.isError).flatMap { problem in
+    problems.filter(\.isError).flatMap { problem in
       let about = problem.field == FieldID(.send) ? "" : "\(form.label(of: problem.field)): "
       return TextLine.wrapped("✗ \(about)\(problem.message)", theme.bad, columns: columns)
     }

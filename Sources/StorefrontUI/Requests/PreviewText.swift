@@ -8,20 +8,19 @@ import TerminalCanvas
 struct PreviewText {
   let form: FormPage
   let context: PageContext
-
-  init(_ form: FormPage, _ context: PageContext) {
-    self.form = form
-    self.context = context
-  }
+  /// What is wrong with the form, where that has been worked out already.
+  var known: [FormProblem]?
 
   var theme: Theme { context.theme }
   var draft: RequestDraft { form.draft }
+  var problems: [FormProblem] { known ?? context.problems(of: form) }
 
   /// A preview in rows.
   func lines(_ shown: FormPreview, columns: Int) -> [TextLine] {
     switch shown {
     case .sheet: sheetLines(columns: columns).wrapped(to: columns)
-    case .change: ChangeText(form, context).lines(columns: columns).wrapped(to: columns)
+    case .change:
+      ChangeText(form: form, context: context).lines(columns: columns).wrapped(to: columns)
     case .json, .base64, .jws, .wrapper, .http:
       TextLine.broken(text(shown), columns: columns, theme)
     }
@@ -46,7 +45,7 @@ struct PreviewText {
   }
 
   private var pending: String {
-    context.problems(of: form).contains(where: \.isError)
+    problems.contains(where: \.isError)
       ? "Signed when every field is right." : "Being signed…"
   }
 

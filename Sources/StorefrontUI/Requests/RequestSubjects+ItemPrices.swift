@@ -6,7 +6,7 @@ import StoreScript
 extension Menu.Kind {
   static var itemPrices: Self {
     Self("The customer answers") { context, _ in
-      MenuItem.lettered(context.requestSubjects.itemPriceItems)
+      MenuItem.lettered(context.subjects.requests.itemPriceItems)
     }
   }
 }

@@ -85,6 +85,7 @@ extension StorefrontScreen {
 
   mutating func scrollPreview(_ pages: Int) {
     guard let reading else { return }
-    scrollText(to: min(reading.offset, reading.end) + pages * max(1, reading.height / 2))
+    let rows = pages * max(1, reading.height / 2)
+    scrollText(to: min(reading.offset, reading.end) + rows, of: reading)
   }
 }

@@ -31,7 +31,7 @@ extension StorefrontScreen {
     continuing subscription: Subscription? = nil
   ) -> [Effect] {
     var form = drafts[kind] ?? FormPage(kind)
-    form.begin(about: requestSubjects, with: sku, continuing: subscription, context)
+    form.begin(about: subjects.requests, with: sku, continuing: subscription, context)
     drafts[kind] = form
     page = .form(kind)
     return refreshForm()
@@ -55,11 +55,8 @@ extension StorefrontScreen {
   mutating func refreshForm() -> [Effect] { edit { $0.refresh($1) } }
   mutating func setReferenceID(_ id: String) -> [Effect] { edit { $0.take(reference: id, $1) } }
 
-  func problems(of form: FormPage) -> [FormProblem] { context.problems(of: form) }
-  func label(of id: FieldID, _ form: FormPage) -> String { form.label(of: id) }
-
   /// A preview as it is copied.
   func previewText(_ preview: FormPreview, of form: FormPage) -> String {
-    PreviewText(form, context).text(preview)
+    PreviewText(form: form, context: context).text(preview)
   }
 }

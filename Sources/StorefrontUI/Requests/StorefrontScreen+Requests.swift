@@ -6,18 +6,15 @@ import StoreModel
 
 // The menu behind `a`: which request is put together, and what it is about.
 extension StorefrontScreen {
-  /// What requests can be about now.
-  var requestSubjects: RequestSubjects { menuContext.requestSubjects }
-
   /// Opens the menu at the request that somebody most likely means.
   mutating func openRequests() -> [Effect] {
     open(Menu(.requests))
     let isSubscription =
       shelf.selectedSKU?.kind == .subscription || shelf.selectedProduct?.subscription != nil
-    let wanted = requestSubjects.likelyRequest(sellsSubscription: isSubscription)
+    let wanted = subjects.requests.likelyRequest(sellsSubscription: isSubscription)
     let rows = Binding.table(of: .requestMenu)
     let likely = rows.firstIndex { $0.command == .request(wanted) }
-    if let likely { selectItem(likely, of: rows.count) }
+    if let likely { changeMenu { $0.select(likely, in: $1) } }
     return []
   }
 
@@ -31,24 +28,16 @@ extension StorefrontScreen {
   func kind(for sku: CatalogSKU) -> RequestKind {
     sku.kind == .oneTime ? .oneTimeCharge : .createSubscription
   }
-
-  /// Why there is nothing that a kind of request could be about; nil if there is something.
-  func subjectObstacle(to kind: RequestKind) -> String? {
-    snapshot == nil ? notOpen : requestSubjects.obstacle(to: kind)
-  }
-
-  func genericProducts(_ type: ProductType?) -> [Product] { shelf.genericProducts(type) }
-
-  var endedSubscription: Subscription? { requestSubjects.ended }
 }
 
-extension MenuContext {
-  var requestSubjects: RequestSubjects {
+extension Subjects {
+  /// What requests can be about now.
+  var requests: RequestSubjects {
     RequestSubjects(
-      context: page,
+      context: context,
       subscriptions: live.subscriptions,
-      selected: subjects.subscription,
-      transaction: subjects.transaction,
+      selected: subscription,
+      transaction: transaction,
       form: form
     )
   }

@@ -19,7 +19,9 @@ struct WireText {
 
   /// A part of the page as it is copied.
   func text(of part: WirePage.Part) -> String {
-    if let form, let shown = part.preview { return PreviewText(form, context).text(shown) }
+    if let form, let shown = part.preview {
+      return PreviewText(form: form, context: context).text(shown)
+    }
     guard let report = page.report else {
       return form?.signature == nil ? "Signed when every field is right." : "Being looked at…"
     }

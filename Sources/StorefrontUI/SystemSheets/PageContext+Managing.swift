@@ -2,17 +2,26 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 
-// The subscriptions of the sheet to manage them.
+// The sheets that must be answered, and the subscriptions of the one to manage them.
 extension PageContext {
+  /// The purchase sheet that must be answered, if one is up.
+  var sheet: PurchaseSheet? { store?.sheets.first }
+
   /// The system's own sheet that must be answered, if one is up.
   var systemSheet: SystemSheet? { store?.systemSheets.first }
 
   /// The subscriptions that the sheet to manage them is about: the customer's own, newest first.
   var managedSubscriptions: [Subscription] {
-    guard case .manageSubscriptions(let group) = systemSheet?.kind else { return [] }
-    return (store?.subscriptions ?? SubscriptionList()).reversed().filter {
-      $0.groupID == group || group == nil
-    }
+    store?.subscriptions.reversed().filter(isManaged) ?? []
+  }
+
+  /// The newest of them, which the keys of the sheet are about.
+  var managedSubscription: Subscription? { store?.subscriptions.last(where: isManaged) }
+
+  /// Whether the sheet to manage subscriptions is about this one: about any, or about those of a group.
+  private func isManaged(_ subscription: Subscription) -> Bool {
+    guard case .manageSubscriptions(let group) = systemSheet?.kind else { return false }
+    return group == nil || subscription.groupID == group
   }
 
   /// The plans of a subscription's group, the highest level first.

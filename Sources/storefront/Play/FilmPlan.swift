@@ -16,7 +16,7 @@ struct FilmPlan {
   /// - Throws: What reading the script or opening its store throws.
   func shoot(_ script: String, _ catalog: Catalog?) async throws -> ScriptFilm {
     let opening = try ScriptOpening(path: script, playing: catalog, decode: Recording.event)
-    return try await ScriptFilm(opening, size: size ?? ScriptFilm.usualSize, speed: speed)
+    return try await ScriptFilm(opening, size: size ?? ScriptFilm.defaultSize, speed: speed)
   }
 }
 

@@ -24,8 +24,8 @@ struct PlayedScript {
     if plan.catalog == nil, let name = header.catalog {
       plan.catalog = URL(filePath: name, relativeTo: URL(filePath: path)).path
     }
-    plan.start = plan.start ?? header.start ?? ScriptOpening.usualStart
-    plan.seed = plan.seed ?? header.seed ?? ScriptOpening.usualSeed
+    plan.start = plan.start ?? header.start ?? ScriptOpening.defaultStart
+    plan.seed = plan.seed ?? header.seed ?? ScriptOpening.defaultSeed
     plan.environment = plan.environment ?? header.environment
     plan.storefront = plan.storefront ?? header.storefront.flatMap { .init(countryCode: $0) }
     plan.locale = plan.locale ?? header.locale

@@ -101,7 +101,7 @@ struct PurchaseCallTests {
       var change = SettingsChange()
       change.refundPolicy = .wait
       let id = try await shop.buy("gems")
-      try await shop.play(.set(change), .refundRequest(.latest))
+      try await shop.play(.set(change), .askForRefund(.latest))
       for (version, fields) in [("v2", Self.consumption), ("v1", Self.first)] {
         let path = "/inApps/\(version)/transactions/consumption/\(id)"
         let reply = try await shop.call(.put, path, body: Self.json(fields))

@@ -52,7 +52,7 @@ extension Store {
       var item = terms.next.items[index]
       askAfterOffer(&item, in: known)
       if item.priceIncrease?.status == .scheduled {
-        if change == .renewed || change == .recovered {
+        if change == .renewed || change == .billingResolved {
           if item.periodsBeforeIncrease == nil { announceNext(&item, in: known) }
         } else if change == .autoRenewEnabled {
           planIncrease(of: &item, in: known)

@@ -1,7 +1,7 @@
 package import StoreModel
 
 /// A notification that a tester sends without its event: any type, of a transaction of their choice.
-package struct InventedNotification: Hashable, Sendable, Codable {
+package struct SentNotification: Hashable, Sendable, Codable {
   package var type: NotificationType
   package var subtype: NotificationSubtype?
   /// What it speaks of; nil for the types that speak of none.

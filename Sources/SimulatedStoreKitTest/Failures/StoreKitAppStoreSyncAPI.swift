@@ -1,0 +1,29 @@
+public import SimulatedStoreKit
+import StoreModel
+
+/// `AppStore.sync()`.
+public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI, SwitchedAPI {
+  /// What it can fail with.
+  public typealias Failure = SKTestFailures.AppStoreSync
+
+  static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.syncError
+}
+
+extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {
+  /// Restoring.
+  public static var appStoreSync: StoreKitAppStoreSyncAPI { StoreKitAppStoreSyncAPI() }
+}
+
+extension SKTestFailures {
+  /// A failure of restoring.
+  public enum AppStoreSync: SKTestFailure, GenericFailure {
+    /// An error that any function may throw.
+    case generic(StoreKitError)
+
+    var error: StoreKitError {
+      switch self {
+      case .generic(let error): error
+      }
+    }
+  }
+}

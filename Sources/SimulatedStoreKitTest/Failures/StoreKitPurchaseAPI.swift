@@ -1,0 +1,55 @@
+public import SimulatedStoreKit
+import StoreModel
+
+/// `Product.purchase(options:)`.
+public struct StoreKitPurchaseAPI: FailableStoreKitAPI, SwitchedAPI {
+  /// What it can fail with.
+  public typealias Failure = SKTestFailures.Purchase
+
+  static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.purchaseError
+}
+
+extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {
+  /// Purchases.
+  public static var purchase: StoreKitPurchaseAPI { StoreKitPurchaseAPI() }
+}
+
+extension SKTestFailures {
+  /// A failure of purchases.
+  public enum Purchase: SKTestFailure, StoredFailure {
+    /// An error that any function may throw.
+    case generic(StoreKitError)
+    /// An error of purchases.
+    case purchase(SimulatedStoreKit.Product.PurchaseError)
+
+    init?(_ stored: PurchaseFailure) {
+      switch stored.error {
+      case let error as StoreKitError: self = .generic(error)
+      case let error as SimulatedStoreKit.Product.PurchaseError: self = .purchase(error)
+      default: return nil
+      }
+    }
+
+    var stored: PurchaseFailure {
+      switch self {
+      case .generic(let error): error.failure
+      case .purchase(let error): error.failure
+      }
+    }
+  }
+}
+
+extension SimulatedStoreKit.Product.PurchaseError {
+  fileprivate var failure: PurchaseFailure {
+    switch self {
+    case .invalidQuantity: .invalidQuantity
+    case .productUnavailable: .productUnavailable
+    case .purchaseNotAllowed: .purchaseNotAllowed
+    case .ineligibleForOffer: .ineligibleForOffer
+    case .invalidOfferIdentifier: .invalidOfferIdentifier
+    case .invalidOfferPrice: .invalidOfferPrice
+    case .invalidOfferSignature: .invalidOfferSignature
+    case .missingOfferParameters: .missingOfferParameters
+    }
+  }
+}

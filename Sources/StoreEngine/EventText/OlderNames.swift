@@ -1,0 +1,46 @@
+import StoreModel
+
+/// What events and their words were called in earlier versions: read for ever, never written.
+///
+/// What a store holds is not written anew, because its digests are made of the text.
+enum OlderNames {
+  /// The kinds of events, with what is written now.
+  static let kinds = ["notificationInvented": "notificationSent"]
+  /// What changed about a subscription, with what is written now.
+  static let changes = ["recovered": "billingResolved"]
+}
+
+extension JSONValue {
+  /// An event with the kind that is written now; nil if its kind has no older name.
+  var eventRenamed: JSONValue? {
+    guard let written = members?.first, let kind = OlderNames.kinds[written.key] else { return nil }
+    return JSONValue(.object([JSONMember(key: kind, value: written.value)]))
+  }
+
+  /// An object with another value of a member; nil if it has none, or if that stays.
+  func changing(_ key: String, _ change: (JSONValue) -> JSONValue?) -> JSONValue? {
+    guard var members, let index = members.lastIndex(where: { $0.key == key }),
+      let changed = change(members[index].value)
+    else { return nil }
+    members[index].value = changed
+    return JSONValue(.object(members))
+  }
+}
+
+extension SubscriptionChange {
+  /// Reads the word that is written now, or an older one.
+  ///
+  /// - Parameter decoder: Where the word stands.
+  /// - Throws: `DecodingError` if there is no such change.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let word = try container.decode(String.self)
+    guard let change = Self(rawValue: OlderNames.changes[word] ?? word) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "Cannot initialize SubscriptionChange from invalid String value \(word)"
+      )
+    }
+    self = change
+  }
+}

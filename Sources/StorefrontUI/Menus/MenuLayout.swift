@@ -1,0 +1,57 @@
+import TerminalCanvas
+
+/// A menu as it stands: what it offers now, and where; worked out once for a picture or a key.
+struct MenuLayout {
+  let menu: Menu
+  let items: [MenuItem]
+  let title: String
+  let context: PageContext
+  /// The frame, as wide as the screen lets it be.
+  let rect: Rect
+  /// How many rows the longest explanation takes, so that the menu keeps its shape as one moves in it.
+  let helpRows: Int
+
+  init(_ menu: Menu, _ context: MenuContext) {
+    self.menu = menu
+    self.context = context.page
+    items = menu.items(context)
+    title = menu.kind.title.words(context)
+    let body = context.page.body
+    let columns = min(menu.kind.columns, body.columns - 2)
+    helpRows = Self.helpRows(of: items, title, columns)
+    let wanted = menu.isSearchable ? max(items.count, 12) : items.count
+    let rows = min(wanted + Self.chrome(menu, helpRows), body.rows)
+    rect = body.centered(Size(columns: columns, rows: rows))
+  }
+
+  /// Rows that are not choices: frame, search line, explanation.
+  private static func chrome(_ menu: Menu, _ helpRows: Int) -> Int {
+    (menu.isSearchable ? 2 : 0) + 3 + helpRows
+  }
+
+  /// The rows of choices that it shows at once.
+  var height: Int { max(1, rect.rows - Self.chrome(menu, helpRows)) }
+
+  /// How many choices there are, or answers to what is asked.
+  var count: Int { menu.question == nil ? items.count : Question.Answer.allCases.count }
+
+  /// The choice that is marked; nil where there is none.
+  var marked: MenuItem? {
+    let row = menu.position.row
+    return items.indices.contains(row) ? items[row] : nil
+  }
+
+  /// What the menu's keys do, for the footer.
+  var hints: [(String, String)] {
+    let isLong = scroll?.isLong == true
+    if menu.question != nil {
+      return [("y", "Lose it"), ("n esc", "Keep it"), ("↑↓", "Select"), ("enter", "Choose")]
+        + (isLong ? [("pagedown", "Read on")] : [])
+    }
+    let first = menu.isSearchable ? ("type", menu.kind.letters.verb) : ("letter", "Choose")
+    let hints =
+      [first, ("↑↓", "Select"), ("enter", "Choose")] + (isLong ? [("shift-↓", "Read on")] : [])
+    // Where not all of them fit, the way out must not be the one that is missing.
+    return context.size.columns < 60 ? [("esc", "Close")] + hints : hints + [("esc", "Close")]
+  }
+}
