@@ -1,7 +1,7 @@
 package import StoreCatalog
 package import StoreEngine
 package import StoreModel
-package import StoreSamples
+import StoreSamples
 package import StoreSession
 
 extension StoreSession {
