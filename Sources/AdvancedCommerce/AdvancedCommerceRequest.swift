@@ -1,7 +1,7 @@
 /// A request of Apple's Advanced Commerce API.
 ///
 /// The module's idea: a request is a value; it knows its wire form (JSON), everything that is wrong
-/// with it, and how to be read from bytes that nobody vouches for. Another kind of request is another
+/// with it, and how to be read from bytes that cannot be trusted. Another kind of request is another
 /// conforming type: its members, a table that reading and writing go by, and its rules. There are two
 /// families, ``InAppRequest`` and ``ServerRequest``, by the way a request takes to the App Store.
 ///

@@ -5,7 +5,7 @@ package import TerminalCanvas
 /// The terminal: frames go out, keys come in.
 ///
 /// A thread of its own owns every call of ncurses (``ScreenLoop``). Frames reach it through a
-/// mailbox with one place (``Mailbox``), where a newer frame replaces one that has not been drawn;
+/// mailbox with room for one (``Mailbox``), where a newer frame replaces one that has not been drawn;
 /// keys come back as a stream. Nothing here waits for the terminal but ``open(_:)`` and
 /// ``close()``.
 package final class CursesTerminal: Sendable {
@@ -40,7 +40,7 @@ package final class CursesTerminal: Sendable {
   /// terminal before it is reported.
   ///
   /// - Parameter options: By default what the environment says.
-  /// - Returns: The open terminal; it is closed at the latest when nobody holds it any more.
+  /// - Returns: The open terminal; it is closed at the latest when the last reference to it goes.
   /// - Throws: Why it cannot be; nothing has been written to the terminal then.
   package static func open(
     _ options: TerminalOptions = TerminalOptions()

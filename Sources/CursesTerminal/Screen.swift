@@ -18,7 +18,7 @@ struct Screen: Sendable {
   /// Where signals arrive as bytes.
   let signals: Int32
 
-  /// Whether the terminal can be asked what its background is, and its answer matters.
+  /// Whether the terminal can be asked what its background is, and its response matters.
   let asksBackground: Bool
 
   private let isASCIIOnly: Bool
@@ -120,7 +120,7 @@ struct Screen: Sendable {
     send("\u{1B}]11;?\u{1B}\\")
   }
 
-  /// Throws away what has come in and was not read: an answer that is late must not be typed into the
+  /// Throws away what has come in and was not read: a response that is late must not be typed into the
   /// shell.
   func dropInput() {
     tcflush(input, TCIFLUSH)

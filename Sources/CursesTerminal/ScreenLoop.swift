@@ -7,11 +7,11 @@ import TerminalCanvas
 /// It sleeps in `poll` without a timeout unless a frame waits for its turn, so an idle terminal
 /// costs nothing.
 final class ScreenLoop {
-  /// The least time between two frames that nobody's key asked for, in milliseconds.
+  /// The least time between two frames that no key asked for, in milliseconds.
   private static let frameInterval: Int64 = 16
   /// How long the terminal may take to say what its background is, in milliseconds; far ones are slow.
-  private static let answerTime: Int64 = 10_000
-  /// How long an escape is held back that may begin that answer, in milliseconds.
+  private static let responseTime: Int64 = 10_000
+  /// How long an escape is held back that may begin that response, in milliseconds.
   private static let escapeTime: Int64 = 100
 
   private var screen: Screen
@@ -21,11 +21,11 @@ final class ScreenLoop {
   private var waiting: Frame?
   private var lastDrawn: Int64 = 0
   /// Frames that may go out at once because keys have been read.
-  private var answers = 1
+  private var urgentFrames = 1
   private var hasInput = true
   private var isOpen = true
   /// When the terminal has had enough time to say what its background is; nil while nothing is asked.
-  private var answerDeadline: Int64?
+  private var responseDeadline: Int64?
   /// When an escape that is held back is a key.
   private var escapeDeadline: Int64?
 
@@ -73,8 +73,8 @@ final class ScreenLoop {
       takeDeadlines()
       drawIfDue()
     }
-    // What the terminal answers from here on would be typed into the shell.
-    if answerDeadline != nil, hasInput {
+    // What the terminal sends from here on would be typed into the shell.
+    if responseDeadline != nil, hasInput {
       var input = pollfd(fd: screen.input, events: Int16(POLLIN), revents: 0)
       _ = poll(&input, 1, Int32(Self.escapeTime))
       screen.dropInput()
@@ -91,7 +91,7 @@ final class ScreenLoop {
     ]
     var timeout: Int32 = -1
     let frameTime = waiting == nil ? nil : lastDrawn + Self.frameInterval
-    if let next = [frameTime, answerDeadline, escapeDeadline].compactMap(\.self).min() {
+    if let next = [frameTime, responseDeadline, escapeDeadline].compactMap(\.self).min() {
       timeout = Int32(clamping: max(0, next - Self.now))
     }
     _ = poll(&descriptors, 3, timeout)
@@ -114,7 +114,7 @@ final class ScreenLoop {
     }
     deliver(assembler.keys(from: pieces))
     escapeDeadline = assembler.isHolding ? Self.now + Self.escapeTime : nil
-    if !assembler.awaitsAnswer { answerDeadline = nil }
+    if !assembler.awaitsResponse { responseDeadline = nil }
   }
 
   private func takeDeadlines() {
@@ -122,8 +122,8 @@ final class ScreenLoop {
       escapeDeadline = nil
       deliver(assembler.giveUp())
     }
-    if let deadline = answerDeadline, Self.now >= deadline {
-      answerDeadline = nil
+    if let deadline = responseDeadline, Self.now >= deadline {
+      responseDeadline = nil
       escapeDeadline = nil
       deliver(assembler.stopExpecting())
     }
@@ -136,7 +136,7 @@ final class ScreenLoop {
     {
       if part.offset > 0 { suspend() }
       guard !part.element.isEmpty else { continue }
-      answers = 2
+      urgentFrames = 2
       self.keys.yield(Array(part.element))
     }
   }
@@ -165,15 +165,15 @@ final class ScreenLoop {
   private func drawIfDue() {
     guard isOpen, let frame = waiting else { return }
     let now = Self.now
-    guard answers > 0 || now >= lastDrawn + Self.frameInterval else { return }
-    answers = max(0, answers - 1)
+    guard urgentFrames > 0 || now >= lastDrawn + Self.frameInterval else { return }
+    urgentFrames = max(0, urgentFrames - 1)
     waiting = nil
     screen.show(frame)
     if lastDrawn == 0 {
       cn_guard_watch()
       if screen.asksBackground {
-        assembler.expectAnswer()
-        answerDeadline = Self.now + Self.answerTime
+        assembler.expectResponse()
+        responseDeadline = Self.now + Self.responseTime
         screen.askBackground()
       }
     }

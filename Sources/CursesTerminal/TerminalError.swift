@@ -4,7 +4,7 @@ package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case notATerminal
   /// `TERM` is unset, empty or `dumb`: it can only print lines.
   case linesOnly(type: String)
-  /// Neither the type nor what usually stands in for it is known here.
+  /// Neither the type nor its default replacement is known here.
   case unknownType(String)
   /// The kernel refused a pipe, a thread or memory, or a screen is open already.
   case noResources

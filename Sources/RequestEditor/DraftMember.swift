@@ -4,8 +4,8 @@ import StoreModel
 /// Where a request, or an item of one, keeps a member.
 typealias DraftPath<Whole, Value> = any WritableKeyPath<Whole, Value> & Sendable
 
-/// A member of a request, or of an item of one, as a form asks for it: its words, what it says before
-/// anybody chooses, and how what was typed gets into the request.
+/// A member of a request, or of an item of one, as a form asks for it: its words, its default, and
+/// how what was typed gets into the request.
 ///
 /// A member is asked for by one row; its field is called what the wire calls it.
 struct DraftMember<Whole>: Sendable {
@@ -13,8 +13,8 @@ struct DraftMember<Whole>: Sendable {
   let label: String
   let help: String
   let control: FormField.Control
-  /// What is filled in before anybody chooses; empty for nothing.
-  let usual: String
+  /// What is filled in before a person chooses; empty for nothing.
+  let defaultText: String
   /// Whether the form asks for it now, of the request or of one of its entries.
   let isAsked: @Sendable (RequestDraft, Int?) -> Bool
   /// Puts what the field says into the request.
@@ -30,7 +30,7 @@ extension DraftMember {
     _ help: String,
     options: [FormField.Option] = FormField.Option.yesOrNo
   ) -> Self {
-    Self(name, label, help, .options(options), usual: "true") { draft, entry, whole in
+    Self(name, label, help, .options(options), default: "true") { draft, entry, whole in
       whole[keyPath: path] = draft.text(name, entry) != "false"
     }
   }
@@ -42,9 +42,9 @@ extension DraftMember {
     _ label: String,
     _ help: String,
     options: [FormField.Option],
-    usual: Value
+    default value: Value
   ) -> Self {
-    Self(name, label, help, .options(options), usual: usual.rawValue) { draft, entry, whole in
+    Self(name, label, help, .options(options), default: value.rawValue) { draft, entry, whole in
       whole[keyPath: path] = Value(rawValue: draft.text(name, entry))
     }
   }
@@ -67,7 +67,7 @@ extension DraftMember {
     _ label: String,
     _ help: String,
     _ control: FormField.Control,
-    usual: String = "",
+    default text: String = "",
     isAsked: @escaping @Sendable (RequestDraft, Int?) -> Bool = { _, _ in true },
     put: @escaping @Sendable (RequestDraft, Int?, inout Whole) -> Void
   ) {
@@ -75,7 +75,7 @@ extension DraftMember {
     self.label = label
     self.help = help
     self.control = control
-    self.usual = usual
+    defaultText = text
     self.isAsked = isAsked
     self.put = put
   }
@@ -101,7 +101,9 @@ extension RequestDraft {
 
   /// Fills members in with their defaults.
   mutating func begin<Whole>(_ members: [DraftMember<Whole>], _ entry: Int? = nil) {
-    for member in members where !member.usual.isEmpty { fill(member.name, entry, member.usual) }
+    for member in members where !member.defaultText.isEmpty {
+      fill(member.name, entry, member.defaultText)
+    }
   }
 
   /// Puts what the fields of members say into a request, or into an item of one.

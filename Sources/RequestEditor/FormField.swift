@@ -1,6 +1,6 @@
 package import AdvancedCommerce
 
-/// A place in a form: a field of the request itself, or of one entry of its lists.
+/// What tells a field of a form from the others: one of the request itself, or of one entry of its lists.
 package struct FieldID: Hashable, Sendable {
   package let name: FieldName
   /// The entry that it belongs to; nil for a field of the request itself.
@@ -101,7 +101,7 @@ package struct FormField: Hashable, Sendable {
 
   package let id: FieldID
   package let label: String
-  /// A sentence for somebody who has read no documentation.
+  /// A sentence for a person who has read no documentation.
   package let help: String
   package let control: Control
   /// The member of the request's wire form whose problems belong here; empty for none.

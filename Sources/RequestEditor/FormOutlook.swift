@@ -81,7 +81,7 @@ extension FormOutlook {
       if case .subscriptionChanged(let subscription, _) = event { after = subscription }
       if case .transactionAdded(let new, _) = event { transaction = new }
       if case .transactionChanged(let changed, let change) = event {
-        if change == .refunded || change == .refundedInPart {
+        if change.isRefund {
           refund = changed.refunded(after: transaction)
         }
         transaction = changed

@@ -38,7 +38,7 @@ extension RequestDraft {
     entries.filter { self.list(of: $0) == list }
   }
 
-  /// An entry's place in the wire form, such as `changeItems[1]`; nil for one that is left out.
+  /// An entry's path in the wire form, such as `changeItems[1]`; nil for one that is left out.
   package func path(of entry: Entry) -> String? {
     guard let list = list(of: entry),
       let index = entries(in: list).firstIndex(where: { $0.id == entry.id })

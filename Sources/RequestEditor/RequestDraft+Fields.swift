@@ -18,7 +18,7 @@ extension RequestDraft {
   /// The fields that can have the focus.
   package var stops: [FormField] { fields.filter { !$0.isHeading } }
 
-  /// The field at a place that the form has now; nil where it has none.
+  /// A field that the form has now; nil for one that it has not.
   package func field(_ id: FieldID) -> FormField? {
     fields.first { $0.id == id && !$0.isHeading }
   }

@@ -3,7 +3,7 @@ package import StoreCatalog
 package import StoreEngine
 package import StoreModel
 
-/// What a form is filled with before anybody types: the catalog's words, or what there is already.
+/// What a form is filled with before a person types: the catalog's words, or what there is already.
 extension RequestDraft {
   /// Takes over what the catalog says of a SKU.
   package mutating func take(

@@ -12,7 +12,7 @@ extension RequestDraft {
       "Renews",
       "How often everything in it is paid.",
       options: Option.periods,
-      usual: .p1m
+      default: .p1m
     )
   ]
 
@@ -35,7 +35,7 @@ extension RequestDraft {
       "From",
       "A better item usually starts now, a lesser one at the next renewal.",
       options: Option.effective,
-      usual: .immediately
+      default: .immediately
     ),
     .word(
       FieldName("reason"),
@@ -43,7 +43,7 @@ extension RequestDraft {
       "Reason",
       "What the change is for the customer.",
       options: Option.changeReasons,
-      usual: .upgrade
+      default: .upgrade
     ),
   ]
 
@@ -99,7 +99,7 @@ extension RequestDraft {
       "Give back",
       "How much of the money goes back to the customer.",
       options: Option.refundTypes.filter { types.contains(RefundType(rawValue: $0.value)) },
-      usual: .full
+      default: .full
     )
   }
 
@@ -112,7 +112,7 @@ extension RequestDraft {
       "Reason",
       "Why the money goes back; it stands in the transaction.",
       options: Option.refundReasons,
-      usual: .other
+      default: .other
     )
   }
 

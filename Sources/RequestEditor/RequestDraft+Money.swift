@@ -34,7 +34,7 @@ extension RequestDraft {
     text(name, entry).isEmpty ? nil : amount(name, entry)
   }
 
-  /// A number that nobody can type, one for each field: it stands in a request for what is no price.
+  /// A number that cannot be typed, one for each field: it stands in a request for what is no price.
   private static func mark(_ fields: [FieldID], _ id: FieldID) -> Int64 {
     -2_000_000_000 - Int64(fields.firstIndex(of: id) ?? 0)
   }

@@ -1,7 +1,7 @@
 package import AdvancedCommerce
 import StoreModel
 
-/// The request that a form amounts to; whatever is wrong with it, the request's own rules tell.
+/// The request that a form amounts to; its own rules tell what is wrong with it.
 extension RequestDraft {
   /// The request as it stands.
   package var built: AnyRequest {

@@ -19,9 +19,7 @@ extension RequestDraft {
     SubscriptionPriceChangeRequest(
       requestInfo: info,
       items: entries(in: "items").map { entry in
-        let dependents = text(.dependents, entry.id).split(separator: ",").map { part in
-          String(part.drop { $0 == " " })
-        }
+        let dependents = Self.list(text(.dependents, entry.id))
         return SubscriptionPriceChangeItem(
           sku: entry.held?.sku ?? "",
           price: amount(.price, entry.id),
@@ -55,6 +53,11 @@ extension RequestDraft {
       storefront: storefront,
       taxCode: text(.taxCode).isEmpty || text(.taxCode) == heldTaxCode ? nil : text(.taxCode)
     )
+  }
+
+  /// What stands between the commas of a text, without the blanks before it.
+  package static func list(_ text: String) -> [String] {
+    text.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 
   /// What an item gets; nil for what it has.

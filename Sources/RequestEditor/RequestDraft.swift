@@ -4,7 +4,7 @@ package import StoreModel
 
 /// A request that is being put together: what its fields say, and nothing that follows from it.
 ///
-/// Who draws it and where the cursor is, it does not know.
+/// It knows neither the screen that draws it nor the cursor.
 package struct RequestDraft: Hashable, Sendable {
   /// One line of a list of items, with fields of its own.
   package struct Entry: Hashable, Sendable, Identifiable {
@@ -66,7 +66,7 @@ package struct RequestDraft: Hashable, Sendable {
   package private(set) var entries: [Entry] = []
   /// What the store would make of the request as it stands.
   package var outlook = FormOutlook()
-  /// Fields that were filled in since somebody typed into them last.
+  /// Fields that were filled in since they were last typed into.
   private var filled: Set<FieldID> = []
   /// Fields that a person has typed or chosen something in: what they would miss.
   package private(set) var edited: Set<FieldID> = []
@@ -86,7 +86,7 @@ package struct RequestDraft: Hashable, Sendable {
     text(FieldID(name, entry))
   }
 
-  /// Whether a field was filled in since somebody typed into it last: a cursor goes to its end.
+  /// Whether a field was filled in since it was last typed into: a cursor goes to its end.
   package func isFilled(_ id: FieldID) -> Bool {
     filled.contains(id)
   }
@@ -168,7 +168,7 @@ package struct RequestDraft: Hashable, Sendable {
   /// The currency that is typed, whether there is one of that name or not.
   package var currency: Currency { Currency(rawValue: text(.currency).uppercased()) }
 
-  /// Whether nothing was typed yet that somebody would miss.
+  /// Whether nothing was typed yet that a person would miss.
   package var isUntouched: Bool {
     entries.isEmpty && texts.allSatisfy { $0.key.name == .reference || $0.value.isEmpty }
   }

@@ -1,6 +1,6 @@
 package import AdvancedCommerce
 
-/// The rules that requests break most easily, as somebody would put it who fills in a form.
+/// The rules that requests break most easily, in words for a person who fills in a form.
 package enum RequestRuleWords {
   /// What to do about an error; nil where its own message says enough.
   package static func advice(on code: AdvancedCommerceErrorCode?) -> String? {

@@ -10,7 +10,7 @@ package struct Grant: Hashable, Sendable {
   /// ordinary product.
   package var skus: [String]
 
-  /// Whether a subscription's period paid for it, and nobody has it for longer than that.
+  /// Whether a subscription's period paid for it: the customer has it for no longer than that.
   package var isOfSubscription: Bool
 
   package init(

@@ -23,7 +23,7 @@ package struct MerchantClient: Sendable {
   ///
   /// - Parameters:
   ///   - sign: Signs a request for Advanced Commerce.
-  ///   - register: Registers a transaction; by default everything is real, and nobody premium.
+  ///   - register: Registers a transaction; by default everything is real, and no customer premium.
   ///   - isPremium: Whether the customer is premium; by default they are not.
   package init(
     sign: @escaping @Sendable (_ requestJSON: Data) async throws -> Data,

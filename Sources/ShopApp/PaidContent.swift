@@ -1,6 +1,7 @@
 /// What a transaction paid for, and what became of it since: all that the app's shelf goes by.
 ///
-/// The app makes it of what the store hands it, and whoever reads the store's journal of what stands there.
+/// The app makes it of a transaction that the store hands it, and a reader of the store's journal of what
+/// stands there.
 package struct PaidContent: Hashable, Sendable {
   /// What an Advanced Commerce request sold, item by item.
   package struct Item: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What is on a shelf, counted as it changes: whoever glances at it does not go through all of it.
+/// What is on a shelf, counted as it changes, so that a glance does not go through all of it.
 struct ShelfContents {
   private(set) var all = GrantList()
   /// Those that Advanced Commerce requests sold.

@@ -59,7 +59,7 @@ extension ShopApp {
   /// Makes an Advanced Commerce request; returns when it is delivered or given up.
   ///
   /// The app asks for what it is told to ask for. Whether that is right is the store's to say, and
-  /// its answer is what somebody who tries out a request wants to see.
+  /// its result is what a tester of the request wants to see.
   ///
   /// - Parameters:
   ///   - productID: The generic product that carries the request.
@@ -83,7 +83,7 @@ extension ShopApp {
     }
   }
 
-  /// Sends what somebody else signed; returns when what came of it is delivered or given up.
+  /// Sends what another program signed; returns when what came of it is delivered or given up.
   ///
   /// - Parameters:
   ///   - productID: The generic product that carries the request.
@@ -97,7 +97,7 @@ extension ShopApp {
     }
   }
 
-  /// Sends what somebody else signed to the Advanced Commerce product itself; returns when what came
+  /// Sends what another program signed to the Advanced Commerce product itself; returns when what came
   /// of it is delivered or given up.
   ///
   /// - Parameters:

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The products that `Transaction.updates` brought to an app, in all of its runs, in order.
 ///
-/// There may be millions where time moves far, so nobody is given more of them than was asked for.
+/// There may be millions where time moves far, so no more of them are returned than were asked for.
 package final class UpdateRecord: Sendable {
   private let products = Mutex<[String]>([])
 

@@ -9,11 +9,11 @@ enum ConfigurationFile {
   /// their paths, then those of SwiftPM's resource directories in the order of theirs.
   static func url(named name: String) throws(SKTestError) -> URL {
     let file = name.hasSuffix(".storekit") ? name : name + ".storekit"
-    let places = places
-    for place in places {
-      if let url = place.file(named: file) { return url }
+    let directories = directories
+    for directory in directories {
+      if let url = directory.file(named: file) { return url }
     }
-    let lines = places.map { "  \($0.directory.path)" }.joined(separator: "\n")
+    let lines = directories.map { "  \($0.url.path)" }.joined(separator: "\n")
     let remedy =
       "make it a resource of the test target, or open a file by its path with init(contentsOf:)"
     throw SKTestError(
@@ -37,17 +37,17 @@ enum ConfigurationFile {
     return catalog
   }
 
-  private static var places: [Place] {
+  private static var directories: [SearchedDirectory] {
     let main = Bundle.main
     let others = (Bundle.allBundles + Bundle.allFrameworks).map(\.bundleURL)
       .sorted { $0.path < $1.path }
-    var places = [main.resourceURL ?? main.bundleURL, main.bundleURL].map {
-      Place(directory: $0, isDeep: false)
+    var directories = [main.resourceURL ?? main.bundleURL, main.bundleURL].map {
+      SearchedDirectory(url: $0, isDeep: false)
     }
-    places += others.map { Place(directory: $0, isDeep: false) }
-    for directory in programDirectories { places += resourceDirectories(in: directory) }
+    directories += others.map { SearchedDirectory(url: $0, isDeep: false) }
+    for directory in programDirectories { directories += resourceDirectories(in: directory) }
     var seen: Set<String> = []
-    return places.filter { seen.insert($0.directory.standardizedFileURL.path).inserted }
+    return directories.filter { seen.insert($0.url.standardizedFileURL.path).inserted }
   }
 
   /// Where the running program may be: as the bundle has it, and as the system has it.
@@ -57,24 +57,24 @@ enum ConfigurationFile {
     return [Bundle.main.bundleURL, program].compactMap(\.self)
   }
 
-  private static func resourceDirectories(in directory: URL) -> [Place] {
+  private static func resourceDirectories(in directory: URL) -> [SearchedDirectory] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
     return names.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
-      .map { Place(directory: directory.appending(path: $0), isDeep: true) }
+      .map { SearchedDirectory(url: directory.appending(path: $0), isDeep: true) }
   }
 }
 
 /// A directory that may hold a configuration file.
-private struct Place {
-  let directory: URL
+private struct SearchedDirectory {
+  let url: URL
   /// Whether the directories in it count too.
   let isDeep: Bool
 
   func file(named name: String) -> URL? {
-    let direct = directory.appending(path: name)
+    let direct = url.appending(path: name)
     if FileManager.default.fileExists(atPath: direct.path) { return direct }
     guard isDeep,
-      let inside = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
+      let inside = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
     else { return nil }
     return inside.compactMap { $0 as? URL }.filter { $0.lastPathComponent == name }
       .min { $0.path < $1.path }

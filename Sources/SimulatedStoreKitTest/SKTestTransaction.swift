@@ -99,7 +99,7 @@ public enum SKPaymentTransactionState: Int, Hashable, Sendable, CaseIterable {
   case failed = 2
   /// It was bought before.
   case restored = 3
-  /// It waits for somebody.
+  /// It waits for a parent or the customer.
   case deferred = 4
 }
 

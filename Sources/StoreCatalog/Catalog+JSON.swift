@@ -42,9 +42,9 @@ extension Product {
         ("referenceName", referenceName.map { .string($0) }),
         ("displayPrice", .money(milliunits)),
         ("prices", .prices(storefrontMilliunits)),
-        ("familyShareable", .truth(isFamilyShareable)),
+        ("familyShareable", .flag(isFamilyShareable)),
         ("localizations", .list(localizations.map(\.json))),
-        ("isGeneric", isGeneric ? .truth(true) : nil),
+        ("isGeneric", isGeneric ? .flag(true) : nil),
       ] + (subscription?.json ?? [])
     )
   }
@@ -83,8 +83,8 @@ extension SubscriptionOffer {
       ("displayPrice", paymentMode == .freeTrial ? nil : .money(milliunits)),
       ("prices", .prices(storefrontMilliunits)),
       ("eligibility", kind == .code ? .list(eligibility.map { .string($0.rawValue) }) : nil),
-      ("isStackable", kind == .code ? .truth(isStackable) : nil),
-      ("isEligible", kind == .winBack ? .truth(isEligible) : nil),
+      ("isStackable", kind == .code ? .flag(isStackable) : nil),
+      ("isEligible", kind == .winBack ? .flag(isEligible) : nil),
     ])
   }
 }
@@ -95,7 +95,7 @@ extension BillingPlan {
       ("billingPlanType", .string(kind.rawValue)),
       ("displayPrice", .money(milliunits)),
       ("commitmentDisplayPrice", commitmentMilliunits.map { .money($0) }),
-      ("isEnabled", .truth(isEnabled)),
+      ("isEnabled", .flag(isEnabled)),
     ])
   }
 }
@@ -144,12 +144,12 @@ extension CatalogSettings {
       ("_storefront", storefront.map { .string($0) }),
       ("_locale", locale.map { .string($0) }),
       ("_timeRate", timeRate.map { .number($0) }),
-      ("_askToBuyEnabled", .truth(askToBuy)),
-      ("_billingIssuesEnabled", .truth(interruptedPurchases)),
-      ("_renewalBillingIssuesEnabled", .truth(billingRetryOnRenewal)),
-      ("_billingGracePeriodEnabled", .truth(billingGracePeriod)),
-      ("_disableDialogs", .truth(disableDialogs)),
-      ("_failTransactionsEnabled", .truth(failTransactions)),
+      ("_askToBuyEnabled", .flag(askToBuy)),
+      ("_billingIssuesEnabled", .flag(interruptedPurchases)),
+      ("_renewalBillingIssuesEnabled", .flag(billingRetryOnRenewal)),
+      ("_billingGracePeriodEnabled", .flag(billingGracePeriod)),
+      ("_disableDialogs", .flag(disableDialogs)),
+      ("_failTransactionsEnabled", .flag(failTransactions)),
       ("_storeKitErrors", .list(simulatedErrors.map(\.json))),
     ])
   }
@@ -159,7 +159,7 @@ extension SimulatedError {
   fileprivate var json: JSONValue {
     .object([
       ("name", .string(call.label)),
-      ("enabled", .truth(isEnabled)),
+      ("enabled", .flag(isEnabled)),
       ("current", .object([("index", .number(index)), ("type", .string(family.rawValue))])),
     ])
   }
@@ -174,7 +174,7 @@ extension JSONValue {
 
   fileprivate static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
 
-  fileprivate static func truth(_ value: Bool) -> JSONValue { JSONValue(.bool(value)) }
+  fileprivate static func flag(_ value: Bool) -> JSONValue { JSONValue(.bool(value)) }
 
   fileprivate static func list(_ values: [JSONValue]) -> JSONValue { JSONValue(.array(values)) }
 

@@ -56,10 +56,10 @@ package struct Catalog: Sendable {
     productIndices[id].map { products[$0] }
   }
 
-  /// The place of a product among ``products``, found in constant time.
+  /// The position of a product among ``products``, found in constant time.
   package func productIndex(_ id: ProductID) -> Int? { productIndices[id] }
 
-  /// The place of a SKU among ``skus``, found in constant time.
+  /// The position of a SKU among ``skus``, found in constant time.
   package func skuIndex(_ name: String) -> Int? { skus.index(of: name) }
 
   /// The SKU with a name, found in constant time.

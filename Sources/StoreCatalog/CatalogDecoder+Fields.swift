@@ -188,7 +188,7 @@ extension CatalogDecoder {
   }
 }
 
-/// How near a word of a catalog is to what somebody meant to write.
+/// How near a word of a catalog is to what its author meant to write.
 enum Spelling {
   /// Two letters at most, of a short word fewer; capitals do not count.
   static func slips(of word: String) -> Int { min(2, word.unicodeScalars.count / 2) }

@@ -21,17 +21,17 @@ extension CatalogDecoder {
     let name = text("name", of: value, what)
     let localizations = localizations(of: value, what)
     guard let id = text("id", of: value, what, isRequired: true) else { return nil }
-    let place = offset(of: "id", in: value)
+    let offset = offset(of: "id", in: value)
     if let first = firstGroup[id] {
       error(
         "the group \(id.quoted) is there already",
         "give every group an id of its own",
-        at: place,
+        at: offset,
         other: first
       )
       return nil
     }
-    firstGroup[id] = place
+    firstGroup[id] = offset
     if (name ?? "").isEmpty {
       warning("the group \(id.quoted) has no name", "add \"name\" : \"...\"", at: value.offset)
     }

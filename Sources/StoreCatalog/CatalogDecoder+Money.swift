@@ -42,9 +42,9 @@ extension CatalogDecoder {
   }
 
   /// Notes a storefront that does not exist.
-  mutating func noteStorefront(_ code: String, _ place: String, at offset: Int) {
+  mutating func noteStorefront(_ code: String, _ owner: String, at offset: Int) {
     error(
-      "the storefront \(code.quoted) of \(place) is unknown",
+      "the storefront \(code.quoted) of \(owner) is unknown",
       Spelling.storefront(like: code).map { "did you mean \($0.quoted)?" }
         ?? "write three capital letters such as USA or DEU",
       at: offset

@@ -37,7 +37,7 @@ extension CatalogDecoder {
   }
 
   /// Older files have a single one, newer ones a list, one for each billing plan, or the same
-  /// offer in both places.
+  /// offer in both lists.
   private mutating func introductoryOffers(of value: JSONValue, _ what: String) -> [JSONValue] {
     var entries = list("introductoryOffers", of: value, what)
     if let single = object("introductoryOffer", of: value, what), !entries.contains(single) {

@@ -81,22 +81,22 @@ extension CatalogDecoder {
 
   private mutating func productID(of value: JSONValue) -> ProductID? {
     guard let id = text("productID", of: value, "a product", isRequired: true) else { return nil }
-    let place = offset(of: "productID", in: value)
+    let offset = offset(of: "productID", in: value)
     if let first = firstProduct[id] {
       error(
         "the product \(id.quoted) is there already",
         "give every product an identifier of its own",
-        at: place,
+        at: offset,
         other: first
       )
       return nil
     }
-    firstProduct[id] = place
+    firstProduct[id] = offset
     if id.count > Self.productIDLimit {
       error(
         "the identifier of this product has \(id.count) letters",
         "App Store Connect takes \(Self.productIDLimit)",
-        at: place
+        at: offset
       )
     }
     return ProductID(rawValue: id)
@@ -110,13 +110,13 @@ extension CatalogDecoder {
       checkKeys(of: entry, .localization, "a localization of \(what)")
       guard let locale = text("locale", of: entry, "a localization of \(what)", isRequired: true)
       else { continue }
-      let place = offset(of: "locale", in: entry)
-      checkLocale(locale, "a localization of \(what)", at: place)
+      let offset = offset(of: "locale", in: entry)
+      checkLocale(locale, "a localization of \(what)", at: offset)
       if localizations.contains(where: { $0.locale == locale }) {
         warning(
           "\(what) has the language \(locale) twice",
           "remove one of them; the first counts",
-          at: place
+          at: offset
         )
       }
       localizations.append(

@@ -90,18 +90,18 @@ extension CatalogDecoder {
 
   private mutating func skuName(of value: JSONValue) -> String? {
     guard let name = text("sku", of: value, "a SKU", isRequired: true) else { return nil }
-    let place = offset(of: "sku", in: value)
+    let offset = offset(of: "sku", in: value)
     if let first = firstSKU[name] {
       error(
         "the SKU \(name.quoted) is there already",
         "give every SKU a name of its own",
-        at: place,
+        at: offset,
         other: first
       )
       return nil
     }
-    firstSKU[name] = place
-    checkLength(name, limit: 128, "the SKU", at: place)
+    firstSKU[name] = offset
+    checkLength(name, limit: 128, "the SKU", at: offset)
     return name
   }
 
@@ -110,9 +110,9 @@ extension CatalogDecoder {
     of value: JSONValue,
     _ what: String
   ) {
-    let place = offset(of: "localizations", in: value)
+    let offset = offset(of: "localizations", in: value)
     if localizations.isEmpty {
-      error("\(what) has no name", "add a localization with a displayName", at: place)
+      error("\(what) has no name", "add a localization with a displayName", at: offset)
     }
     for localization in localizations {
       let (name, text) = (localization.displayName, localization.description)
@@ -120,11 +120,11 @@ extension CatalogDecoder {
         error(
           "\(what) has no \(name.isEmpty ? "displayName" : "description") in \(localization.locale)",
           "write one: a request needs both",
-          at: place
+          at: offset
         )
       }
-      checkLength(name, limit: 30, "displayName of \(what) in \(localization.locale)", at: place)
-      checkLength(text, limit: 45, "description of \(what) in \(localization.locale)", at: place)
+      checkLength(name, limit: 30, "displayName of \(what) in \(localization.locale)", at: offset)
+      checkLength(text, limit: 45, "description of \(what) in \(localization.locale)", at: offset)
     }
   }
 
@@ -186,12 +186,12 @@ extension CatalogDecoder {
     _ value: JSONValue,
     among generic: [ProductID: Product]
   ) {
-    let place = offset(of: "genericProductID", in: value)
+    let offset = offset(of: "genericProductID", in: value)
     guard let product = generic[sku.genericProductID] else {
       return error(
         "the SKU \(sku.sku.quoted) names \(sku.genericProductID.description.quoted), which is no generic product",
         "name a product that has \"isGeneric\" : true",
-        at: place
+        at: offset
       )
     }
     let wanted: ProductType = sku.kind == .oneTime ? .consumable : .autoRenewable
@@ -199,7 +199,7 @@ extension CatalogDecoder {
     error(
       "the SKU \(sku.sku.quoted) is sold under the \(product.type.words) \(product.id.description.quoted)",
       "name a generic \(wanted.words)",
-      at: place
+      at: offset
     )
   }
 
@@ -209,19 +209,19 @@ extension CatalogDecoder {
     among subscriptions: [String: CatalogSKU]
   ) {
     guard let name = sku.addOnTo else { return }
-    let place = offset(of: "addOnTo", in: value)
+    let offset = offset(of: "addOnTo", in: value)
     guard sku.kind == .subscription, let base = subscriptions[name], base.addOnTo == nil else {
       return error(
         "the SKU \(sku.sku.quoted) is added to \(name.quoted), which is no subscription of its own",
         "name a subscription SKU that is not an add-on itself",
-        at: place
+        at: offset
       )
     }
     guard base.period != sku.period else { return }
     error(
       "the SKU \(sku.sku.quoted) is billed unlike \(name.quoted), to which it is added",
       "give both the same period: a subscription has one",
-      at: place
+      at: offset
     )
   }
 }

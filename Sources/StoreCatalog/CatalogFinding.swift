@@ -6,7 +6,7 @@ struct CatalogFinding {
   var severity: CatalogProblem.Severity
   var message: String
   var remedy: String
-  /// Another place that the message ends with, as its line.
+  /// Another position that the message ends with, as its line.
   var otherOffset: Int?
 }
 
@@ -55,17 +55,17 @@ extension CatalogProblem {
     path: String
   ) -> [CatalogProblem] {
     let wanted = findings.flatMap { [$0.offset] + ($0.otherOffset.map { [$0] } ?? []) }
-    let places = SourcePlaces(of: wanted, in: text)
+    let positions = SourcePositions(of: wanted, in: text)
     let inOrder = findings.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }
     return inOrder.map { _, finding in
-      let place = places[finding.offset]
-      let other = finding.otherOffset.map { " (line \(places[$0].line))" } ?? ""
+      let position = positions[finding.offset]
+      let other = finding.otherOffset.map { " (line \(positions[$0].line))" } ?? ""
       return CatalogProblem(
         path: path,
-        line: place.line,
-        column: place.column,
+        line: position.line,
+        column: position.column,
         severity: finding.severity,
         message: finding.message + other,
         remedy: finding.remedy
@@ -75,8 +75,8 @@ extension CatalogProblem {
 }
 
 /// The lines and columns of some bytes of a text, found in one pass.
-private struct SourcePlaces {
-  private var places: [Int: SourcePosition] = [:]
+private struct SourcePositions {
+  private var positions: [Int: SourcePosition] = [:]
 
   init(of offsets: [Int], in text: CatalogText) {
     guard !offsets.isEmpty else { return }
@@ -93,7 +93,7 @@ private struct SourcePlaces {
         Self.pass(window.buffer.span, at - window.base..<stop - window.base, &line, &column)
         at = stop
       }
-      places[offset] = SourcePosition(line: line, column: column)
+      positions[offset] = SourcePosition(line: line, column: column)
     }
   }
 
@@ -126,6 +126,6 @@ private struct SourcePlaces {
   }
 
   subscript(offset: Int) -> SourcePosition {
-    places[offset] ?? SourcePosition(line: 1, column: 1)
+    positions[offset] ?? SourcePosition(line: 1, column: 1)
   }
 }

@@ -2,7 +2,7 @@ import StoreModel
 
 /// The SKUs of a catalog in file order: held in memory, or read from a large file one by one.
 ///
-/// Any of them is found in constant time by its place or its name. Going through all of a large
+/// Any of them is found in constant time by its position or its name. Going through all of a large
 /// file's takes seconds; what is asked of all of them, ``CatalogIndex`` and ``CatalogStatistics`` know.
 package struct CatalogSKUs: Sendable {
   enum Storage: Sendable {
@@ -27,7 +27,7 @@ package struct CatalogSKUs: Sendable {
     storage = .table(table)
   }
 
-  /// The place of the SKU with a name.
+  /// The position of the SKU with a name.
   package func index(of name: String) -> Int? {
     switch storage {
     case .held(_, let indices): indices[name]

@@ -61,7 +61,7 @@ package enum CatalogSchema {
       writer.member("minimum", bound.range.lowerBound)
       writer.member("maximum", bound.range.upperBound)
     case .number: writeType("number", isNullable, to: &writer)
-    case .truth: writeType("boolean", isNullable, to: &writer)
+    case .flag: writeType("boolean", isNullable, to: &writer)
     case .choice(let words): writeChoice(words, to: &writer)
     case .texts(let words):
       writeList(isNullable, to: &writer) { writeChoice(words, to: &$0) }

@@ -73,12 +73,12 @@ extension CatalogShape {
         "The raw value of SKTestSession.TimeRate; 0 is real time."
       ),
       field("_compatibilityTimeRate", .anything, "The rate for older readers, kept."),
-      field("_askToBuyEnabled", .truth, "Every purchase waits for an approval."),
-      field("_billingIssuesEnabled", .truth, "Every purchase is interrupted."),
-      field("_renewalBillingIssuesEnabled", .truth, "Every renewal goes to billing retry."),
-      field("_billingGracePeriodEnabled", .truth, "A failed renewal keeps its service a while."),
-      field("_disableDialogs", .truth, "Every dialog is answered with the agreeing choice."),
-      field("_failTransactionsEnabled", .truth, "Every purchase fails."),
+      field("_askToBuyEnabled", .flag, "Every purchase waits for an approval."),
+      field("_billingIssuesEnabled", .flag, "Every purchase is interrupted."),
+      field("_renewalBillingIssuesEnabled", .flag, "Every renewal goes to billing retry."),
+      field("_billingGracePeriodEnabled", .flag, "A failed renewal keeps its service a while."),
+      field("_disableDialogs", .flag, "Every dialog is answered with the agreeing choice."),
+      field("_failTransactionsEnabled", .flag, "Every purchase fails."),
       field("_storeKitErrors", .list(of: "simulatedError"), "Errors of single functions."),
       field("_storeKitError", .integer, "An older error index, kept."),
       field("_applicationInternalID", .text, "The app's Apple ID in a synced file."),
@@ -96,7 +96,7 @@ extension CatalogShape {
         .choice(StoreSettings.failingCalls.map(\.label)),
         "The function that fails, by Xcode's label."
       ),
-      field("enabled", .truth, "Whether it fails."),
+      field("enabled", .flag, "Whether it fails."),
       field("current", .object("failure"), "The error it throws."),
       kept,
     ]

@@ -7,9 +7,9 @@ extension CatalogShape {
     field("referenceName", .text, "The merchant's own name for it."),
     required("displayPrice", .money, "The price wherever prices has none, such as 4.99."),
     ours("prices", .prices, "Prices for single storefronts."),
-    field("familyShareable", .truth, "Whether a family may share it."),
+    field("familyShareable", .flag, "Whether a family may share it."),
     field("localizations", .list(of: "localization"), "Names and descriptions by language."),
-    ours("isGeneric", .truth, "Sold only with an Advanced Commerce request."),
+    ours("isGeneric", .flag, "Sold only with an Advanced Commerce request."),
     field("internalID", .text, "Xcode's or App Store Connect's own identifier, kept."),
     kept,
   ]
@@ -65,8 +65,8 @@ extension CatalogShape {
         .texts(["new", "existing", "expired"]),
         "Whom an offer code is for."
       ),
-      field("isStackable", .truth, "Whether a code goes with an introductory offer."),
-      field("isEligible", .truth, "Whether a win-back offer may be used."),
+      field("isStackable", .flag, "Whether a code goes with an introductory offer."),
+      field("isEligible", .flag, "Whether a win-back offer may be used."),
       field("billingPlanType", .text, "The billing plan it is for, kept."),
       field("internalID", .text, "Xcode's own identifier, kept."),
       kept,
@@ -79,7 +79,7 @@ extension CatalogShape {
       required("billingPlanType", .choice(["BILLED_UPFRONT", "MONTHLY"]), "The plan."),
       required("displayPrice", .money, "The price of one bill."),
       field("commitmentDisplayPrice", .money, "The price of the whole commitment."),
-      field("isEnabled", .truth, "Whether it is for sale."),
+      field("isEnabled", .flag, "Whether it is for sale."),
       field("internalID", .text, "Xcode's own identifier, kept."),
       kept,
     ]

@@ -2,7 +2,7 @@ import StoreModel
 
 /// The kinds of objects in a catalog file and the keys each may have.
 ///
-/// Both formats share them: ours is Xcode's with additions, so that whoever knows a `.storekit` file
+/// Both formats share them: ours is Xcode's with additions, so that who knows a `.storekit` file
 /// can read a `*.catalog.json`. The reader looks for unknown keys here, the writer for what belongs to
 /// which format, and the JSON Schema is made of it.
 struct CatalogShape: Hashable, Sendable {
@@ -13,7 +13,7 @@ struct CatalogShape: Hashable, Sendable {
     case integer
     case whole(WholeBound)
     case number
-    case truth
+    case flag
     case choice([String])
     case period
     case locale

@@ -174,7 +174,7 @@ struct GeneratedShelf {
   let isSubscription: Bool
   let isSoldWidely: Bool
   let hasVolumes: Bool
-  /// The places in the price ladder of what it costs.
+  /// The positions in the price ladder of what it costs.
   let tiers: Range<Int>
   let code: [UInt8]
   /// From the name's quotation mark to the title.

@@ -57,7 +57,7 @@ extension MerchantClient {
   }
 }
 
-extension MerchantAnswer {
+extension MerchantResponse {
   /// What the app makes of an answer.
   ///
   /// - Returns: Whether the customer is premium.

@@ -4,12 +4,12 @@ import Synchronization
 
 /// Where a tester sets how the merchant's server responds; it outlives the app and its device.
 final class MerchantServer: Sendable {
-  private let state = Mutex(MerchantServerState.reachable)
+  private let current = Mutex(MerchantServerState.reachable)
 
   /// How it responds now.
   var state: MerchantServerState {
-    get { state.withLock { $0 } }
-    set { state.withLock { $0 = newValue } }
+    get { current.withLock { $0 } }
+    set { current.withLock { $0 = newValue } }
   }
 
   /// Lets a request through to the server.

@@ -6,7 +6,7 @@ extension StoreDriver {
   /// Whether the server takes the customer for premium now; of an external server, what it told the
   /// app last.
   package var isPremium: Bool {
-    asksOwnServer ? app.isPremium ?? false : merchant.isPremium(MerchantAccount.demoName)
+    asksExternalServer ? app.isPremium ?? false : merchant.isPremium(MerchantAccount.demoName)
   }
 
   /// The registrations that ``merchant`` took, oldest first.

@@ -26,7 +26,7 @@ extension StoreDriver {
     defer { turns.leave() }
     let driver = StoreDriver(
       session: try session.successor(from: events, catalog: catalog),
-      merchant: ownServer
+      merchant: externalServer
     )
     connect(driver)
     do {

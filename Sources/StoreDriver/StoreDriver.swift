@@ -20,9 +20,9 @@ package final class StoreDriver: Sendable {
   /// The merchant's server as the app sees it.
   private let client: MerchantClient
   /// The server that the app was pointed at instead of ``merchant``.
-  let ownServer: MerchantClient?
+  let externalServer: MerchantClient?
   /// Whether the app was pointed at another server than ``merchant``.
-  var asksOwnServer: Bool { ownServer != nil }
+  var asksExternalServer: Bool { externalServer != nil }
   let turns = TurnQueue()
   /// The steps that move time now, by their numbers.
   let moves = Mutex<[Int: Task<StepFailure?, Never>]>([:])
@@ -70,7 +70,7 @@ package final class StoreDriver: Sendable {
     let shelf = ContentShelf(recalling: session.events(after: 0))
     merchant.recall(session.originals(of: shelf.grants), for: MerchantAccount.demoName)
     self.merchant = merchant
-    ownServer = client
+    externalServer = client
     self.client =
       client?.signing(for: session) ?? MerchantClient(asking: merchant, signingFor: session)
     phone = Mutex(Phone(shelf: shelf))

@@ -29,7 +29,7 @@ package protocol EventJournal: Sendable {
 }
 
 extension EventJournal {
-  /// A journal in memory is read by nobody.
+  /// A journal in memory is not read again.
   package func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {}
 
   /// Nothing is kept in memory but the events.

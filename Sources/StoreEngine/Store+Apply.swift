@@ -116,7 +116,7 @@ extension Store {
   private mutating func add(_ transaction: Transaction, _ sale: Sale, by event: StoreEvent) {
     append(transaction, by: event)
     missIfUnheard(event)
-    // A renewal answers nobody.
+    // A renewal is no response to a request.
     if sale.origin != .renewal, let info = transaction.advancedCommerceInfo {
       references.answer(info.requestReferenceId, with: transaction.transactionId)
     }

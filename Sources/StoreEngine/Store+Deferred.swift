@@ -1,7 +1,8 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The purchases that wait for somebody, found by their numbers and by their requests.
+/// The purchases that wait for a parent, the customer or the bank, found by their numbers and by
+/// their requests.
 extension Store {
   mutating func postpone(_ waiting: DeferredPurchase) {
     deferred.insert(waiting)
@@ -24,7 +25,7 @@ extension Store {
     waitingRequests = ChunkedDictionary()
   }
 
-  /// The oldest purchase with the same Advanced Commerce request that waits for somebody; nil if
+  /// The oldest purchase with the same Advanced Commerce request that is deferred; nil if
   /// none does.
   func waiting(forSame request: PurchaseRequest) -> DeferredPurchase? {
     guard let asked = request.advancedCommerce,

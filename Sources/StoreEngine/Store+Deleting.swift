@@ -98,7 +98,7 @@ extension Store {
     }
   }
 
-  /// Gives the introductory offer back in groups where nobody else used it.
+  /// Gives the introductory offer back in groups where no other transaction used it.
   private mutating func reviseIntroduced(_ deleted: [Transaction]) {
     let groups = deleted.filter { $0.offerType == .introductory }
       .compactMap(\.subscriptionGroupIdentifier)

@@ -41,13 +41,13 @@ extension Store {
 
   /// Counts a subscription's latest period for as long as it gives access.
   mutating func entitle(_ subscription: Subscription, insteadOf earlier: Subscription?) {
-    if let earlier, let place = transactions.position(of: earlier.latestTransactionId) {
-      entitlements.remove(place)
+    if let earlier, let position = transactions.position(of: earlier.latestTransactionId) {
+      entitlements.remove(position)
     }
     if subscription.isActive,
-      let place = transactions.position(of: subscription.latestTransactionId)
+      let position = transactions.position(of: subscription.latestTransactionId)
     {
-      entitlements.insert(place, of: transactions[place].transaction.productId)
+      entitlements.insert(position, of: transactions[position].transaction.productId)
     }
   }
 
@@ -78,8 +78,8 @@ extension Store {
 
   /// Counts the newest transaction of something bought once that was not taken back.
   mutating func entitleNewestStanding(of product: ProductID) {
-    if let place = newestStanding(from: newest[product]).flatMap(transactions.position(of:)) {
-      entitlements.insert(place, of: product)
+    if let position = newestStanding(from: newest[product]).flatMap(transactions.position(of:)) {
+      entitlements.insert(position, of: product)
     }
   }
 

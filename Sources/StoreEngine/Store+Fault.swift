@@ -9,7 +9,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - event: What is said to have happened.
-  ///   - ordinal: Its place in the journal, counted from 1.
+  ///   - ordinal: Its ordinal in the journal, counted from 1.
   /// - Returns: The first thing that is wrong.
   func fault(of event: StoreEvent, ordinal: Int) -> JournalFault? {
     contradiction(of: event)?.fault(at: ordinal)

@@ -57,7 +57,7 @@ extension Store {
   /// The next moment at which something falls due by itself; nil if nothing ever will.
   package var nextDue: StoreInstant? { subscriptionTable.nextDue }
 
-  /// The store as it will be at a moment if nobody does anything until then.
+  /// The store as it will be at a moment if nothing but time happens until then.
   ///
   /// A moment that has passed gives the store as it is.
   package func state(at moment: StoreInstant) -> Store {

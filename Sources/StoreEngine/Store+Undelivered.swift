@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The consumables that were paid for and that nobody has finished: buying the same again answers
+/// The consumables that were paid for and are not finished: buying the same again answers
 /// with the oldest.
 extension Store {
   /// What makes two purchases of a consumable the same purchase.

@@ -22,7 +22,7 @@ package struct Store: Equatable, Sendable {
   package internal(set) var transactions: TransactionTable
   /// The system's own sheets, in the order they were asked for; the first one is up.
   package internal(set) var systemSheets: NumberedTable<SystemSheet> = []
-  /// The refunds that nobody has decided, oldest first.
+  /// The refunds that are not decided, oldest first.
   package internal(set) var refundRequests: ArrivalTable<RefundRequest> = []
   /// What the customer has not been shown, oldest first.
   package internal(set) var messages: NumberedTable<StoreMessage> = []
@@ -55,7 +55,7 @@ package struct Store: Equatable, Sendable {
   /// How many notifications were asked for to test with.
   var testNotifications = 0
   var subscriptionTable = SubscriptionTable()
-  /// Positions of transactions that nobody has finished.
+  /// Positions of transactions that are not finished.
   var unfinishedPositions = PositionSet()
   /// Positions of transactions that the app could not be told of: it was not running, or offline.
   var missedPositions = PositionSet()
@@ -69,7 +69,7 @@ package struct Store: Equatable, Sendable {
   var newest = ChunkedDictionary<ProductID, TransactionID>()
   /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.
   var undelivered = ChunkedDictionary<Undelivered, NumberedTable<TransactionID>>()
-  /// The Advanced Commerce purchases that wait for somebody, by their references, oldest first.
+  /// The deferred Advanced Commerce purchases, by their references, oldest first.
   var waitingRequests = ChunkedDictionary<String, NumberedTable<PurchaseID>>()
   /// What subscriptions were before the refunds that ended them.
   var beforeRefund = ChunkedDictionary<TransactionID, Subscription>()

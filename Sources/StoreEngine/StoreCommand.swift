@@ -96,7 +96,7 @@ package enum StoreCommand: Equatable, Sendable {
   case requestTestNotification
   /// A tester sends a notification without its event.
   case sendNotification(SentNotification)
-  /// Whoever sends notifications tells how an attempt ended.
+  /// What sends notifications tells how an attempt ended.
   case noteAttempt(NotificationAttempt)
 }
 

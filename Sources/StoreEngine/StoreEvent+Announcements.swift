@@ -4,7 +4,7 @@ package import StoreModel
 extension StoreEvent {
   /// What `Transaction.updates` announces for the event to an app on the network, in order.
   ///
-  /// A purchase of the app's own is its caller's answer and is not announced, nor is the transaction
+  /// A purchase of the app's own is its caller's result and is not announced, nor is the transaction
   /// that an upgrade replaces. ``Announcer`` knows what is held back while there is no network.
   package var transactionUpdates: [TransactionID] {
     if case .transactionAdded(let transaction, let sale) = self {

@@ -13,7 +13,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
 
   /// The app started; `redelivered` are the transactions that `updates` brings at once, in order.
   case appLaunched(redelivered: [TransactionID])
-  /// The app ended, and its sheets with it; nobody waits for their outcome any more.
+  /// The app ended, and its sheets with it; no caller waits for their outcome any more.
   case appTerminated(crashed: Bool)
   /// The app is gone with the old device; it starts anew on one with this id.
   case deviceReplaced(deviceVerificationID: String)
@@ -22,9 +22,9 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case sheetPresented(sheet: PurchaseSheet)
   /// The sheet closed with an answer; what came of it follows in ``purchaseEnded(purchase:outcome:)``.
   case sheetAnswered(purchase: PurchaseID, answer: SheetAnswer)
-  /// The caller of `purchase` gets its answer.
+  /// The caller of `purchase` gets its result.
   case purchaseEnded(purchase: PurchaseID, outcome: PurchaseOutcome)
-  /// A purchase waits for somebody: a parent's approval, or the customer settling a problem.
+  /// A purchase waits: for a parent's approval, or for the customer to resolve a problem.
   case purchaseDeferred(deferred: DeferredPurchase)
   /// A waiting purchase is over; if it was approved or resolved, its transaction follows.
   case deferredEnded(purchase: PurchaseID, ending: DeferredPurchase.Ending)
@@ -42,7 +42,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case systemSheetPresented(sheet: SystemSheet)
   /// The sheet closed with an answer; what came of it follows in ``systemSheetEnded(sheet:outcome:)``.
   case systemSheetAnswered(sheet: SystemSheetID, answer: SystemSheetAnswer)
-  /// The caller gets its answer.
+  /// The caller gets its result.
   case systemSheetEnded(sheet: SystemSheetID, outcome: SystemSheetOutcome)
 
   case refundRequested(request: RefundRequest)
@@ -145,7 +145,7 @@ package enum PurchaseOutcome: Hashable, Sendable, Codable {
   case failed(failure: PurchaseFailure)
 }
 
-/// A fact with its place in the journal.
+/// A fact with its ordinal in the journal.
 package struct JournaledEvent: Hashable, Sendable, Codable {
   /// Counted from 1, without gaps.
   package let ordinal: Int

@@ -55,7 +55,7 @@ extension StoreRefusal: CustomStringConvertible {
     case .sheetNotUp(let purchase):
       "purchase \(purchase.rawValue) has no sheet up; buy something first"
     case .notDeferred(let purchase):
-      "purchase \(purchase.rawValue) is not waiting for anybody"
+      "purchase \(purchase.rawValue) is not waiting"
     case .transactionNotFound(let id):
       "there is no transaction \(id) in this store"
     case .subscriptionNotFound(let id):
@@ -86,7 +86,7 @@ extension StoreRefusal: CustomStringConvertible {
     case .answerDoesNotFit(let sheet):
       "system sheet \(sheet.rawValue) has no such answer; give one that belongs to its kind"
     case .noRefundRequest(let id):
-      "nobody has asked for a refund of transaction \(id); request it or refund it yourself"
+      "no refund of transaction \(id) was asked for; request it or refund it yourself"
     case .messageNotPending(let message):
       "message \(message.rawValue) does not wait to be shown; post one first"
     case .notShared(let id):

@@ -5,7 +5,7 @@ import StoreModel
 
 /// What a store's file is asked.
 extension Database {
-  /// True for a file that nobody has written anything to.
+  /// True for a file that nothing was written to.
   func isEmpty() throws -> Bool {
     try wholeNumber("SELECT count(*) FROM sqlite_schema") == 0
       && wholeNumber("PRAGMA user_version") == 0

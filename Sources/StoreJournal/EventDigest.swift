@@ -3,8 +3,8 @@ import Foundation
 /// A chain over the events of a store: each link depends on every byte before it.
 ///
 /// SQLite does not see a letter that has changed inside of a text, a row of an earlier store that has
-/// come back, or two pages that have changed places; the chain does. It is against damage, not against
-/// people: whoever can write the file can compute it.
+/// come back, or two pages that were swapped; the chain does. It is against damage, not against
+/// people: a program that can write the file can compute it.
 struct EventDigest: Hashable, Sendable {
   /// What stands in the column `digest`.
   let value: Int64

@@ -112,7 +112,7 @@ enum JournalSchema {
   /// What is wrong with the tables and views of a store of this format, a sentence's end; nil if
   /// nothing.
   ///
-  /// What somebody has added beside them is theirs.
+  /// What was added beside them is left alone.
   static func fault(in database: Database) throws -> String? {
     func whole(_ name: String) -> Column { Column(name: name, type: "INTEGER", isRequired: true) }
     func text(_ name: String, _ isRequired: Bool = true) -> Column {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pages of a store's file and of the log beside it, as bytes that nobody vouches for.
+/// The pages of a store's file and of the log beside it, as bytes that cannot be trusted.
 ///
 /// It is read without SQLite, which refuses a file whose header is damaged, and everything behind a
 /// damaged page.

@@ -16,7 +16,7 @@ package enum Durability: String, Hashable, Sendable, CaseIterable {
 package enum AppendBoundary: Hashable, Sendable {
   /// The events are written but not committed.
   case beforeCommit(ordinal: Int)
-  /// The events are committed; nobody knows yet.
+  /// The events are committed; no caller knows yet.
   case afterCommit(ordinal: Int)
 }
 
@@ -185,7 +185,7 @@ package final class SQLiteJournal: EventJournal {
     try append(events, restOf: { events.count - $0 - 1 })
   }
 
-  /// Adds the events of many commands, of which nobody knows where one ends.
+  /// Adds the events of many commands, of which it is not known where one ends.
   ///
   /// - Parameter events: As for ``append(_:)``.
   /// - Throws: ``JournalError``.

@@ -2,7 +2,7 @@ import GRDB
 import StoreEngine
 import StoreModel
 
-/// What a store's file says of itself, for lists and for whoever opens it.
+/// What a store's file says of itself, for lists and for the one who opens it.
 package struct StoreAbout: Hashable, Sendable {
   /// The canonical path of the catalog it was made for; nil for the sample.
   package var catalogPath: String?

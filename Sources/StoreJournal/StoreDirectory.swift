@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreModel
 
-/// The folder with the stores that nobody gave another place: one file for each catalog.
+/// The folder with the stores that were given no other path: one file for each catalog.
 package struct StoreDirectory: Hashable, Sendable {
   package let path: String
 
@@ -35,7 +35,7 @@ package struct StoreDirectory: Hashable, Sendable {
       return
     }
     do {
-      // What was bought is nobody else's affair.
+      // What was bought is no other user's affair.
       try FileManager.default.createDirectory(
         atPath: path,
         withIntermediateDirectories: true,

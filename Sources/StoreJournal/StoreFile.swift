@@ -15,7 +15,7 @@ struct StoreFile {
   /// What is where the file is or shall be.
   enum State: Hashable {
     case missing
-    /// There, and nobody has written anything to it.
+    /// There, and nothing was written to it.
     case empty
     case filled
   }

@@ -17,10 +17,10 @@ import Darwin
 final class StoreLock: Sendable {
   private let path: String
   private let descriptor: Mutex<Int32?>
-  /// What whoever had the lock before left in it.
+  /// What the process that had the lock before left in it.
   let earlier: StoreTrace?
 
-  /// Takes the lock and writes this process's id for whoever comes second.
+  /// Takes the lock and writes this process's id for a process that comes second.
   init(store: String) throws(JournalError) {
     path = "\(StoreFile.resolved(store)).lock"
     let descriptor = try Self.take(path, store: store)
@@ -48,7 +48,7 @@ final class StoreLock: Sendable {
       }
       guard status.st_uid == geteuid() || geteuid() == 0 else {
         close(descriptor)
-        throw refused(store, "\(path) is somebody else's; have them remove it")
+        throw refused(store, "\(path) belongs to another user; have them remove it")
       }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let pid = pid(in: descriptor)
@@ -75,7 +75,7 @@ final class StoreLock: Sendable {
       && here.st_ino == there.st_ino && here.st_dev == there.st_dev
   }
 
-  /// Makes sure that nobody else may have taken the lock, which is so while its file is in its place.
+  /// Makes sure that no other process may have taken the lock, which is so while its file is in its place.
   ///
   /// - Parameter store: The store, for messages.
   /// - Throws: ``JournalError`` if the file was removed or replaced.
@@ -156,7 +156,7 @@ final class StoreLock: Sendable {
   }
 }
 
-/// How far a store had come when somebody had it open last.
+/// How far a store had come when it was open last.
 struct StoreTrace: Hashable, Sendable {
   /// How many events were kept.
   var events: Int
@@ -186,7 +186,7 @@ struct StoreTrace: Hashable, Sendable {
     self.init(events: events, isClosed: words[1] == "closed", boot: String(words[2]))
   }
 
-  /// Whether a store must hold as many events: whoever had it open ended without closing it, and the
+  /// Whether a store must hold as many events: the process that had it open ended without closing it, and the
   /// machine has not stopped since, which forgets nothing that was written.
   var isBinding: Bool { !isClosed && boot == Self.presentBoot }
 

@@ -10,13 +10,13 @@ import Darwin
 
 /// Puts what is good of a damaged store in its place, and keeps the damaged one beside it.
 ///
-/// The store cannot be opened by anybody between the look at it and ``carryOut()``, or until this is
+/// The store cannot be opened by another process between the look at it and ``carryOut()``, or until this is
 /// forgotten.
 package final class StoreRepair: Sendable {
   package let survey: StoreSurvey
   private let lock: StoreLock
 
-  /// Looks at a store that nobody has open.
+  /// Looks at a store that no process has open.
   ///
   /// - Parameter path: The store's file.
   /// - Throws: ``JournalError``: in use, or no store of this program's.

@@ -71,7 +71,7 @@ package struct StoreSurvey: Sendable {
     drop(rows, salvage)
   }
 
-  /// A file that is newer, or in use by somebody who keeps it to themselves, is not judged.
+  /// A file that is newer, or in use by a process that has it alone, is not judged.
   private static func refuseForeign(_ error: JournalError) throws(JournalError) {
     switch error.reason {
     case .newer, .inUse, .failed: throw error
@@ -85,7 +85,7 @@ package struct StoreSurvey: Sendable {
 
   /// Takes over the rows that decode, can have happened, and end with a command.
   private mutating func believe(_ rows: [StoredEvent]) {
-    // A store that nobody has opened yet holds nothing, and is as good as any.
+    // A store that was never opened holds nothing, and is as good as any.
     guard !rows.isEmpty else { return }
     let coder = EventText()
     var events: [JournaledEvent] = []
@@ -153,7 +153,7 @@ package struct StoreSurvey: Sendable {
 
   /// Says what lies behind the good events: the rows that there are, and those that there were.
   ///
-  /// An ordinal says nothing of how many there are: whoever forged a row has made one.
+  /// An ordinal says nothing of how many there are: a forged row has one too.
   private mutating func drop(_ rows: [StoredEvent], _ salvage: Salvage?) {
     let kept = good.count
     let left = (try? LeftRow.all(behind: kept, in: path)) ?? found(behind: kept, rows, salvage)

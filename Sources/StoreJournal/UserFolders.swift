@@ -9,7 +9,7 @@ import Darwin
 /// The folders of the person who runs the program, as the XDG Base Directory Specification has them.
 ///
 /// A variable that is empty is as good as none, and so is one whose path is relative: what a person
-/// keeps lies in one place, wherever the program is started.
+/// keeps lies in one folder, wherever the program is started.
 struct UserFolders: Hashable, Sendable {
   /// Where programs keep what outlives them: `$XDG_STATE_HOME`, else `.local/state` at home.
   let state: String

@@ -26,7 +26,6 @@ package struct StoreServer: Sendable {
 
   private static func addRoutes(to group: RouterGroup<StoreContext>) {
     AppStoreRoutes.add(to: group)
-    AdvancedCommerceRoutes.add(to: group)
     MerchantRoutes.add(to: group)
     ControlRoutes.add(to: group)
     CertificateRoutes.add(to: group)

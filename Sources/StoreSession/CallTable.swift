@@ -1,12 +1,12 @@
-/// The callers that wait for an answer at the store: a purchase, or a sheet of the system's.
+/// The callers that wait for a result at the store: a purchase, or a sheet of the system's.
 struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Sendable {
   typealias Answer = Result<Outcome, PurchaseFailureError>
 
-  /// A caller: on its way to its sheet, there, or already answered.
+  /// A caller: on its way to its sheet, there, or done.
   private enum Wait: Sendable {
     case arriving
     case waiting(CheckedContinuation<Answer, Never>)
-    /// Answered; a continuation is there if the answer is queued as a delivery.
+    /// It has its result; a continuation is there if the result is queued as a delivery.
     case answered(Answer, CheckedContinuation<Answer, Never>?)
   }
 
@@ -22,7 +22,7 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
 
   /// The caller waits from now on.
   ///
-  /// - Returns: The answer, if it need not wait.
+  /// - Returns: The result, if it need not wait.
   mutating func park(_ id: ID, _ continuation: CheckedContinuation<Answer, Never>) -> Answer? {
     switch waits[id] {
     case .answered(let answer, _):
@@ -36,7 +36,7 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
     }
   }
 
-  /// Gives a caller its answer; nothing happens where nobody waits or somebody has it already.
+  /// Gives a caller its result; nothing happens where no caller waits or it has its result already.
   ///
   /// - Returns: True if the caller is to be woken with it.
   mutating func answer(_ id: ID, with answer: Answer) -> Bool {

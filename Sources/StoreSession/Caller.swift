@@ -3,10 +3,10 @@ enum Strand: Hashable, Sendable {
   case action(ActionID)
   /// A loop over a stream that no action runs itself.
   case listener(ListenerID)
-  /// Code whose end nobody can see; it is woken in its turn and then forgotten.
+  /// Code whose end cannot be seen; it is woken in its turn and then forgotten.
   case outside
-  /// Whoever brings a notification to those who are told.
-  case mail
+  /// What brings a notification to a recipient.
+  case notifications
 }
 
 /// Who calls the store.
@@ -39,19 +39,19 @@ extension DeliveryQueue {
   /// stream is the action's no longer; its purchases are, since a child task cannot be told from it.
   ///
   /// It cannot be known of other tasks that a loop makes (task-local values end with the call that set
-  /// them, and `next()` returns), of detached ones, and of code that belongs to nobody. If such a task
+  /// them, and `next()` returns), of detached ones, and of code that belongs to no caller. If such a task
   /// begins to wait at a timer or a sheet while a delivery is out, its receiver may be waiting for that
   /// task. It is taken to do so if it then gives no sign of life for some hundredths of a second
   /// (``StoreSession/settled()``); a receiver that works on silently for longer is overtaken by the
   /// next delivery. A receiver that waits for a loop in a task of its own making, or for something
   /// that is not the store's at all, cannot be told from one that hangs.
-  func strand(of caller: Caller, at place: Place) -> Strand? {
+  func strand(of caller: Caller, at point: WaitPoint) -> Strand? {
     if let out, let task = caller.task, task == out.task { return out.strand }
     if let action = caller.action, let task = running[action], task == caller.task {
       return .action(action)
     }
     if let strand = strandOfLoop(in: caller.task) { return strand }
-    switch place {
+    switch point {
     case .listener:
       return nil
     case .purchase, .systemSheet, .timer:

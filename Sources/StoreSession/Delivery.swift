@@ -49,8 +49,8 @@ struct TimerID: Hashable, Comparable, Sendable {
   }
 }
 
-/// A place in the store where app code waits.
-enum Place: Hashable, Sendable {
+/// A point in the store at which app code waits.
+enum WaitPoint: Hashable, Sendable {
   /// A stream, in `next()`.
   case listener(ListenerID)
   /// A purchase, at its sheet.
@@ -67,14 +67,14 @@ enum Delivery: Hashable, Sendable {
   case element(StreamElement, ListenerID)
   /// The app has ended, and the stream with it.
   case streamEnd(ListenerID)
-  /// A purchase has its answer.
+  /// A purchase has its result.
   case outcome(PurchaseID)
-  /// A system sheet has its answer.
+  /// A system sheet has its result.
   case systemSheet(SystemSheetID)
   /// A timer fell due, or ends with the app.
   case timer(TimerID)
-  /// A notification goes to a webhook, or to somebody in this process.
-  case letter(Letter)
+  /// A notification goes to a webhook, or to a receiver in this process.
+  case notification(OutgoingNotification)
 }
 
 extension Delivery: CustomStringConvertible {
@@ -96,7 +96,7 @@ extension Delivery: CustomStringConvertible {
     case .systemSheet(let sheet): "the outcome of system sheet \(sheet.rawValue)"
     case .outcome(let purchase): "the outcome of purchase \(purchase.rawValue)"
     case .timer(let timer): "timer \(timer.number) of the app"
-    case .letter(let letter): "notification \(letter.number) for \(letter.addressee)"
+    case .notification(let outgoing): "notification \(outgoing.number) for \(outgoing.recipient)"
     }
   }
 }

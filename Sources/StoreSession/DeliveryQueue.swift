@@ -4,7 +4,7 @@ import StoreEngine
 package enum Gating: Hashable, Sendable {
   /// At most one delivery is out; the order of everything that follows is then always the same.
   case oneAtATime
-  /// Whoever waits is woken at once, as a real device does it.
+  /// What waits is woken at once, as a real device does it.
   case free
 }
 
@@ -52,15 +52,15 @@ struct DeliveryQueue: Sendable {
   /// In the order of registration.
   var listeners: [Listener] = []
   /// Notifications on their way; they go out one at a time, whatever the gating.
-  private var letters = Fifo<Queued<Letter>>()
-  private var letterOut: Letter?
-  var waits: [Place: Wait] = [:]
+  private var notifications = Fifo<Queued<OutgoingNotification>>()
+  private var notificationOut: OutgoingNotification?
+  var waits: [WaitPoint: Wait] = [:]
   private(set) var out: Out?
   /// The actions that run, and the task that each began in.
   var running: [ActionID: Int] = [:]
-  /// Strands that nobody waits for: they were given up, or wait for something that is not the store's.
+  /// Strands that are not waited for: they were given up, or wait for something that is not the store's.
   private var away: Set<Strand> = []
-  /// Whether somebody whom the store does not know waits at a timer or a sheet since the delivery
+  /// Whether a task that the store does not know waits at a timer or a sheet since the delivery
   /// went out.
   ///
   /// It may be a task that the receiver made and waits for itself.
@@ -72,24 +72,24 @@ struct DeliveryQueue: Sendable {
 
   /// True when nothing is out and nothing could go out.
   var isSettled: Bool {
-    out == nil && letterOut == nil && head == nil
+    out == nil && notificationOut == nil && head == nil
   }
 
   /// What is out, or what holds up the queue; nil when settled.
   var current: Delivery? {
     if let out { return out.delivery }
-    if let letterOut { return .letter(letterOut) }
+    if let notificationOut { return .notification(notificationOut) }
     switch head {
     case .wakeUp: return wakeUps.first?.value
     case .element(let index, _): return element(at: index)
-    case .letter: return letters.first.map { .letter($0.value) }
+    case .notification: return notifications.first.map { .notification($0.value) }
     case nil: return nil
     }
   }
 
   /// How many deliveries are queued, those included that cannot go out yet.
   var queuedCount: Int {
-    listeners.reduce(wakeUps.count + letters.count) { $0 + $1.pending.count }
+    listeners.reduce(wakeUps.count + notifications.count) { $0 + $1.pending.count }
   }
 }
 
@@ -106,7 +106,7 @@ extension DeliveryQueue {
     out?.task = task
   }
 
-  /// What tasks of the action still wait for is nobody's: their end cannot be seen.
+  /// What tasks of the action still wait for has no owner: their end cannot be seen.
   mutating func actionReturned(_ action: ActionID) {
     running[action] = nil
     strandEnded(.action(action))
@@ -133,17 +133,17 @@ extension DeliveryQueue {
     wakeUps.append(Queued(sequence: nextSequence(), value: .streamEnd(listener)))
   }
 
-  /// Gives up what is out, or the listener that holds up the queue: nobody waits for it any more.
+  /// Gives up what is out, or the listener that holds up the queue: it is not waited for any more.
   ///
   /// When it waits at the store again it is as before; what is queued for it stays queued.
   mutating func giveUp() {
     if let out {
-      if out.strand != .mail { away.insert(out.strand) }
+      if out.strand != .notifications { away.insert(out.strand) }
       bringBack()
-    } else if letterOut == nil, case .element(let index, isAwaited: true) = head {
+    } else if notificationOut == nil, case .element(let index, isAwaited: true) = head {
       away.insert(listeners[index].strand)
     }
-    letterOut = nil
+    notificationOut = nil
   }
 
   mutating func elementArrived(_ element: StreamElement, for listener: ListenerID) {
@@ -151,10 +151,10 @@ extension DeliveryQueue {
     listeners[index].pending.append(Queued(sequence: nextSequence(), value: element))
   }
 
-  /// A purchase or a sheet got its answer; nothing is queued if nobody waits for it.
-  mutating func outcomeArrived(at place: Place) {
-    guard waits[place] != nil else { return }
-    switch place {
+  /// A purchase or a sheet got its result; nothing is queued if no caller waits for it.
+  mutating func outcomeArrived(at point: WaitPoint) {
+    guard waits[point] != nil else { return }
+    switch point {
     case .purchase(let purchase):
       wakeUps.append(Queued(sequence: nextSequence(), value: .outcome(purchase)))
     case .systemSheet(let sheet):
@@ -169,22 +169,22 @@ extension DeliveryQueue {
     wakeUps.append(Queued(sequence: nextSequence(), value: .timer(timer)))
   }
 
-  mutating func letterArrived(_ letter: Letter) {
-    letters.append(Queued(sequence: nextSequence(), value: letter))
+  mutating func notificationArrived(_ outgoing: OutgoingNotification) {
+    notifications.append(Queued(sequence: nextSequence(), value: outgoing))
   }
 
-  /// Whoever had a letter is done with it; one that was given up is not waited for.
-  mutating func letterReturned(_ letter: Letter) {
-    guard letter == letterOut else { return }
-    letterOut = nil
-    if out?.strand == .mail { bringBack() }
+  /// The attempt is over; one that was given up is not waited for.
+  mutating func notificationReturned(_ outgoing: OutgoingNotification) {
+    guard outgoing == notificationOut else { return }
+    notificationOut = nil
+    if out?.strand == .notifications { bringBack() }
   }
 
   /// App code waits at the store; what was out for it is back.
-  mutating func parked(at place: Place, by caller: Caller) {
-    let known = strand(of: caller, at: place)
+  mutating func parked(at point: WaitPoint, by caller: Caller) {
+    let known = strand(of: caller, at: point)
     var strand = known ?? .outside
-    if case .listener(let id) = place {
+    if case .listener(let id) = point {
       strand = known ?? .listener(id)
       if let index = listeners.firstIndex(where: { $0.id == id }) {
         listeners[index].strand = strand
@@ -193,26 +193,26 @@ extension DeliveryQueue {
     }
     if strand == out?.strand {
       bringBack()
-    } else if strand == .outside, let out, out.strand != .mail {
+    } else if strand == .outside, let out, out.strand != .notifications {
       isDoubtful = true
     }
     away.remove(strand)
-    waits[place] = Wait(strand: strand, task: caller.task)
+    waits[point] = Wait(strand: strand, task: caller.task)
   }
 
   /// A call or a timer is waited for no longer: its task was cancelled.
-  mutating func waitAbandoned(at place: Place) {
-    waits[place] = nil
+  mutating func waitAbandoned(at point: WaitPoint) {
+    waits[point] = nil
   }
 }
 
 // Actions.
 extension DeliveryQueue {
-  /// The next delivery to wake somebody with; nil when nothing may go out now.
+  /// The next delivery to hand over; nil when nothing may go out now.
   mutating func handOver() -> Delivery? {
     switch gating {
     case .oneAtATime: out == nil ? handOverHead() : nil
-    case .free: handOverWhoeverWaits()
+    case .free: handOverWhereATaskWaits()
     }
   }
 
@@ -227,18 +227,18 @@ extension DeliveryQueue {
         return nil
       case .element(let index, isAwaited: false):
         return handOverElement(at: index)
-      case .letter:
-        return handOverLetter()
+      case .notification:
+        return handOverNotification()
       }
     }
     return nil
   }
 
-  private mutating func handOverWhoeverWaits() -> Delivery? {
+  private mutating func handOverWhereATaskWaits() -> Delivery? {
     while let delivery = wakeUps.popFirst()?.value {
       if goesOut(delivery) { return delivery }
     }
-    if letterOut == nil, let delivery = handOverLetter() { return delivery }
+    if notificationOut == nil, let delivery = handOverNotification() { return delivery }
     for index in listeners.indices
     where !listeners[index].pending.isEmpty && waits[.listener(listeners[index].id)] != nil {
       return handOverElement(at: index)
@@ -246,11 +246,11 @@ extension DeliveryQueue {
     return nil
   }
 
-  private mutating func handOverLetter() -> Delivery? {
-    guard let letter = letters.popFirst()?.value else { return nil }
-    letterOut = letter
-    isOut(Out(delivery: .letter(letter), strand: .mail))
-    return .letter(letter)
+  private mutating func handOverNotification() -> Delivery? {
+    guard let outgoing = notifications.popFirst()?.value else { return nil }
+    notificationOut = outgoing
+    isOut(Out(delivery: .notification(outgoing), strand: .notifications))
+    return .notification(outgoing)
   }
 
   private mutating func handOverElement(at index: Int) -> Delivery? {
@@ -259,22 +259,22 @@ extension DeliveryQueue {
     return goesOut(delivery) ? delivery : nil
   }
 
-  /// Takes a delivery's receiver out of its place; false if it waits there no longer.
+  /// Takes a delivery's receiver from where it waits; false if it waits there no longer.
   private mutating func goesOut(_ delivery: Delivery) -> Bool {
-    let place: Place
+    let point: WaitPoint
     switch delivery {
     case .action(let action, _):
       isOut(Out(delivery: delivery, strand: .action(action)))
       return true
-    case .element(_, let listener), .streamEnd(let listener): place = .listener(listener)
-    case .outcome(let purchase): place = .purchase(purchase)
-    case .systemSheet(let sheet): place = .systemSheet(sheet)
-    case .timer(let timer): place = .timer(timer)
-    case .letter: return false
+    case .element(_, let listener), .streamEnd(let listener): point = .listener(listener)
+    case .outcome(let purchase): point = .purchase(purchase)
+    case .systemSheet(let sheet): point = .systemSheet(sheet)
+    case .timer(let timer): point = .timer(timer)
+    case .notification: return false
     }
-    guard let wait = waits.removeValue(forKey: place) else { return false }
+    guard let wait = waits.removeValue(forKey: point) else { return false }
     var strand = wait.strand
-    // A loop whose stream has ended is over; what else runs in its task is nobody's.
+    // A loop whose stream has ended is over; what else runs in its task has no owner.
     if case .streamEnd(let id) = delivery, strand == .listener(id) { strand = .outside }
     isOut(Out(delivery: delivery, strand: strand, task: wait.task))
     return true
@@ -298,16 +298,16 @@ extension DeliveryQueue {
     case wakeUp
     /// The first element of the listener at an index; awaited means it is not waiting yet.
     case element(Int, isAwaited: Bool)
-    case letter
+    case notification
   }
 
   /// The oldest delivery that may go out or holds up the others.
   private var head: Head? {
     var oldest = wakeUps.first?.sequence ?? Int.max
     var head: Head? = wakeUps.isEmpty ? nil : .wakeUp
-    if let letter = letters.first, letter.sequence < oldest {
-      oldest = letter.sequence
-      head = .letter
+    if let outgoing = notifications.first, outgoing.sequence < oldest {
+      oldest = outgoing.sequence
+      head = .notification
     }
     for (index, listener) in listeners.enumerated() {
       guard let first = listener.pending.first, first.sequence < oldest else { continue }
@@ -329,7 +329,7 @@ extension DeliveryQueue {
     !away.contains(strand) && !waits.values.contains { $0.strand == strand }
   }
 
-  /// A strand is over: what its name stands at becomes its own, or that of nobody who is known.
+  /// A strand is over: what its name stands at becomes its own, or that of no known owner.
   private mutating func strandEnded(_ strand: Strand) {
     if out?.strand == strand { bringBack() }
     away.remove(strand)
@@ -337,11 +337,11 @@ extension DeliveryQueue {
       listeners[index].strand = .listener(listeners[index].id)
       listeners[index].task = nil
     }
-    for (place, wait) in waits where wait.strand == strand {
-      if case .listener(let id) = place {
-        waits[place]?.strand = .listener(id)
+    for (point, wait) in waits where wait.strand == strand {
+      if case .listener(let id) = point {
+        waits[point]?.strand = .listener(id)
       } else {
-        waits[place]?.strand = .outside
+        waits[point]?.strand = .outside
       }
     }
   }

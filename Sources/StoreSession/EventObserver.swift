@@ -1,9 +1,9 @@
 package import StoreEngine
 import Synchronization
 
-/// Somebody outside the app who follows the events: a screen, a recorder, a server.
+/// One outside the app that follows the events: a screen, a recorder, a server.
 ///
-/// It is a place in the log and at most one waiting task, so nothing is buffered and nothing lost.
+/// It is an index into the log and at most one waiting task, so nothing is buffered and nothing lost.
 package final class EventObserver: Sendable {
   private let session: StoreSession
   private let number: Int

@@ -13,7 +13,7 @@ struct ListenerTable {
   private var launches: [StoreStream: Int] = [:]
   private var endedWaits: [CheckedContinuation<StreamElement?, Never>] = []
 
-  var isAnybodyListening: Bool { hearing.values.contains { !$0.isEmpty } }
+  var isListening: Bool { hearing.values.contains { !$0.isEmpty } }
 
   func active(on stream: StoreStream) -> [ListenerID] {
     hearing[stream] ?? []
@@ -51,13 +51,13 @@ struct ListenerTable {
     return continuation
   }
 
-  /// The listener hears nothing more; whoever waits in it gets the end of the stream at once.
+  /// The listener hears nothing more; the task that waits in it gets the end of the stream at once.
   mutating func end(_ listener: ListenerID) {
     close(listener)
     if let continuation = unpark(listener) { endedWaits.append(continuation) }
   }
 
-  /// The listener hears nothing more; whoever waits in it waits on, until ``unpark(_:)``.
+  /// The listener hears nothing more; the task that waits in it waits on, until ``unpark(_:)``.
   private mutating func close(_ listener: ListenerID) {
     guard let entry = entries[listener], !entry.isEnded else { return }
     hearing[entry.stream]?.removeAll { $0 == listener }

@@ -24,7 +24,7 @@ package final class MemoryJournal: EventJournal {
   }
 }
 
-/// A journal for a session whose events nobody will read again.
+/// A journal for a session whose events are not read again.
 package struct NoJournal: EventJournal {
   package init() {}
 

@@ -5,7 +5,7 @@ import StoreModel
 /// Every event of a session, in the order of its ordinals; a copy shares what it holds.
 package typealias EventLog = ChunkedArray<JournaledEvent>
 
-/// Somebody to wake once the lock is free.
+/// What is woken once the lock is free.
 enum WakeUp {
   case listener(CheckedContinuation<StreamElement?, Never>, StreamElement?)
   case purchase(CheckedContinuation<PurchaseAnswer, Never>, PurchaseAnswer)
@@ -15,7 +15,7 @@ enum WakeUp {
   case action(ActionID, @Sendable () async -> Void)
   case observer(CheckedContinuation<[JournaledEvent]?, Never>, [JournaledEvent]?)
   case settled(CheckedContinuation<Void, Never>)
-  case letter(Letter)
+  case notification(OutgoingNotification)
 }
 
 /// Signs that what is under way goes on.
@@ -32,7 +32,7 @@ typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
 
 /// What a session's lock protects.
 struct SessionState {
-  var catalog: Catalog
+  let catalog: Catalog
   var store: Store
   var log: EventLog
   var queue: DeliveryQueue
@@ -47,10 +47,10 @@ struct SessionState {
   var observers: [Int: ObserverWait] = [:]
   var settling: [Int: SettlingWait] = [:]
   var nonces: UsedNonces
-  /// As far as somebody has asked for it; see ``StoreSession/history``.
+  /// As far as it was asked for; see ``StoreSession/history``.
   var history = TransactionHistory()
-  /// Nil until somebody asks for notifications: without that nobody pays for them.
-  var desk: NotificationDesk?
+  /// Nil until notifications are asked for: until then they cost nothing.
+  var dispatcher: NotificationDispatcher?
   var isClosed = false
   var journalFailures = JournalFailures()
   /// What a watchdog sees.
@@ -87,7 +87,7 @@ struct SessionState {
   }
 }
 
-// What happened is told to whom it concerns; nobody is woken here.
+// What happened is told to those whom it concerns; nothing is woken here.
 extension SessionState {
   /// Takes over events that are durable and the store after them, and queues what they cause.
   mutating func take(_ events: [JournaledEvent], leadingTo next: Store) {
@@ -120,7 +120,7 @@ extension SessionState {
     }
     let announcement = announcer.announcement(of: journaled.event)
     defer { tellNotifications(of: journaled) }
-    guard listeners.isAnybodyListening else { return }
+    guard listeners.isListening else { return }
     for stream in StoreStream.allCases {
       for element in StreamElement.elements(of: announcement, on: stream) {
         queueElement(element, on: stream)
@@ -161,7 +161,7 @@ extension SessionState {
 
 // Whom to wake.
 extension SessionState {
-  /// Everybody who is to be woken now.
+  /// All that is to be woken now.
   mutating func takeWakeUps() -> [WakeUp] {
     var wakeUps: [WakeUp] = []
     listeners.takeEnded(into: &wakeUps)
@@ -206,12 +206,12 @@ extension SessionState {
       return systemSheets.take(sheet).map { .systemSheet($0, $1) }
     case .timer(let timer):
       return timers.take(timer).map { .timer($0.continuation, $0.isDue) }
-    case .letter(let letter):
-      guard !isClosed, desk?.isWanted(letter) == true else {
-        queue.letterReturned(letter)
+    case .notification(let outgoing):
+      guard !isClosed, dispatcher?.isWanted(outgoing) == true else {
+        queue.notificationReturned(outgoing)
         return nil
       }
-      return .letter(letter)
+      return .notification(outgoing)
     }
   }
 

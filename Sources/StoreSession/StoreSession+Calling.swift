@@ -1,21 +1,21 @@
 import StoreEngine
 
-/// A call of the app's that waits at the store for its answer: a purchase, or a sheet of the system's.
+/// A call of the app's that waits at the store for its result: a purchase, or a sheet of the system's.
 struct StoreCall<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Sendable {
   typealias Answer = CallTable<ID, Outcome>.Answer
 
   /// Where callers of this kind are.
   let table: @Sendable (inout SessionState, (inout CallTable<ID, Outcome>) -> Void) -> Void
   /// Where such a caller waits, by its number.
-  let place: @Sendable (ID) -> Place
+  let point: @Sendable (ID) -> WaitPoint
   /// The number of the call that an event brings about; nil for other events.
   let id: @Sendable (StoreEvent) -> ID?
 }
 
 extension StoreSession {
-  /// Carries out the command of a call and waits for the call's answer.
+  /// Carries out the command of a call and waits for the call's result.
   ///
-  /// - Throws: ``PurchaseFailureError`` when there is no answer.
+  /// - Throws: ``PurchaseFailureError`` when there is no result.
   func answer<ID, Outcome>(
     to command: StoreCommand,
     _ call: StoreCall<ID, Outcome>
@@ -60,7 +60,7 @@ extension StoreSession {
     let answer: StoreCall<ID, Outcome>.Answer? = withState { state in
       var answer: StoreCall<ID, Outcome>.Answer?
       call.table(&state) { answer = $0.park(id, continuation) }
-      if answer == nil { state.queue.parked(at: call.place(id), by: caller) }
+      if answer == nil { state.queue.parked(at: call.point(id), by: caller) }
       return answer
     }
     if let answer { continuation.resume(returning: answer) }
@@ -69,7 +69,7 @@ extension StoreSession {
   private func abandon<ID, Outcome>(_ id: ID, _ call: StoreCall<ID, Outcome>) {
     let waiting = withState { state in
       var waiting: CheckedContinuation<StoreCall<ID, Outcome>.Answer, Never>?
-      state.queue.waitAbandoned(at: call.place(id))
+      state.queue.waitAbandoned(at: call.point(id))
       call.table(&state) { waiting = $0.abandon(id) }
       return waiting
     }

@@ -1,13 +1,13 @@
 package import StoreEngine
 package import StoreModel
 
-/// Somebody in this process who is told of every notification, in order: the merchant's own server.
+/// A receiver in this process that gets every notification, in order: the demo merchant's server.
 ///
-/// Each telling is a delivery: the next thing that wakes app code waits for it. What comes of it is
-/// nobody's business: it is neither journaled nor tried again. Webhooks are
+/// Each notification is a delivery: the next thing that wakes app code waits for it. Its result is
+/// neither journaled nor tried again. Webhooks are
 /// ``NotificationSettings/webhooks``.
 package struct NotificationReceiver: Sendable {
-  /// What a person calls it; the watchdog names it.
+  /// The name that the watchdog's message has for it.
   package var name: String
   /// Takes a `signedPayload`, a compact JWS.
   package var receive: @Sendable (_ signedPayload: String) async -> Void
@@ -21,7 +21,7 @@ package struct NotificationReceiver: Sendable {
   }
 }
 
-/// Brings a notification to a webhook: whoever has a network.
+/// Makes one attempt to bring a notification to a webhook.
 ///
 /// - Parameters:
 ///   - webhook: The URL.
@@ -30,7 +30,7 @@ package struct NotificationReceiver: Sendable {
 package typealias NotificationSender =
   @Sendable (_ webhook: String, _ body: String) async -> SendAttemptResult
 
-/// An attempt with its place in the journal.
+/// An attempt with the time of its event.
 package struct NotedAttempt: Hashable, Sendable {
   package var attempt: NotificationAttempt
   /// Store time.
@@ -46,28 +46,28 @@ package struct NotedAttempt: Hashable, Sendable {
 extension StoreSession {
   /// How many there are; they are numbered from 1.
   package var notificationCount: Int {
-    withNotifications { desk, _ in desk.log.count }
+    withNotifications { dispatcher, _ in dispatcher.log.count }
   }
 
   /// The notifications of some numbers, oldest first; numbers that there are not are passed over.
   package func notifications(_ numbers: Range<Int>) -> [ServerNotification] {
-    withNotifications { desk, journal in
-      numbers.clamped(to: 1..<desk.log.count + 1)
-        .compactMap { desk.log.notification($0, in: journal) }
+    withNotifications { dispatcher, journal in
+      numbers.clamped(to: 1..<dispatcher.log.count + 1)
+        .compactMap { dispatcher.log.notification($0, in: journal) }
     }
   }
 
   /// The notification with a `notificationUUID`, in any case; nil if there is none.
   package func notification(uuid: String) -> ServerNotification? {
-    withNotifications { desk, journal in
-      desk.log.number(uuid: uuid).flatMap { desk.log.notification($0, in: journal) }
+    withNotifications { dispatcher, journal in
+      dispatcher.log.number(uuid: uuid).flatMap { dispatcher.log.notification($0, in: journal) }
     }
   }
 
   /// The newest notification of a type; nil if there is none.
   package func lastNotification(of type: NotificationType) -> ServerNotification? {
-    withNotifications { desk, journal in
-      desk.log.lastNumber(of: type).flatMap { desk.log.notification($0, in: journal) }
+    withNotifications { dispatcher, journal in
+      dispatcher.log.lastNumber(of: type).flatMap { dispatcher.log.notification($0, in: journal) }
     }
   }
 
@@ -96,15 +96,17 @@ extension StoreSession {
     at notification: NotificationID,
     last count: Int = .max
   ) -> [NotedAttempt] {
-    withNotifications { desk, journal in
-      desk.attempts(at: notification.rawValue, last: count, in: journal)
+    withNotifications { dispatcher, journal in
+      dispatcher.attempts(at: notification.rawValue, last: count, in: journal)
     }
   }
 
   /// The notification that a `testNotificationToken` names; nil if there is none.
   package func testNotification(token: String) -> ServerNotification? {
-    withNotifications { desk, journal in
-      desk.log.number(testToken: token).flatMap { desk.log.notification($0, in: journal) }
+    withNotifications { dispatcher, journal in
+      dispatcher.log.number(testToken: token).flatMap {
+        dispatcher.log.notification($0, in: journal)
+      }
     }
   }
 }
@@ -113,22 +115,23 @@ extension StoreSession {
   /// Reads the notifications up to the last event.
   ///
   /// The first who asks has the whole journal folded, beside the store and not under its lock.
-  func withNotifications<Value>(_ body: (inout NotificationDesk, EventLog) -> Value) -> Value {
+  func withNotifications<Value>(_ body: (inout NotificationDispatcher, EventLog) -> Value) -> Value
+  {
     foldNotifications()
     return withState { state in
-      var desk = state.upToDateDesk()
-      defer { state.desk = desk }
-      return body(&desk, state.log)
+      var dispatcher = state.upToDateDispatcher()
+      defer { state.dispatcher = dispatcher }
+      return body(&dispatcher, state.log)
     }
   }
 
   /// Has the notifications of what has happened so far found, unless somebody has asked before.
   private func foldNotifications() {
-    if withState({ $0.desk == nil }) {
-      var desk = NotificationDesk()
-      desk.log.fold(log)
+    if withState({ $0.dispatcher == nil }) {
+      var dispatcher = NotificationDispatcher()
+      dispatcher.log.fold(log)
       withState { state in
-        if state.desk == nil { state.desk = desk }
+        if state.dispatcher == nil { state.dispatcher = dispatcher }
       }
     }
   }
@@ -137,12 +140,12 @@ extension StoreSession {
   package func glance() -> StoreGlance {
     foldNotifications()
     return withState { state in
-      let desk = state.upToDateDesk()
-      state.desk = desk
+      let dispatcher = state.upToDateDispatcher()
+      state.dispatcher = dispatcher
       return StoreGlance(
         store: state.store,
         events: state.log.count,
-        notifications: desk.log.count,
+        notifications: dispatcher.log.count,
         nextDue: state.nextDue,
         move: state.furthestMove
       )
@@ -159,6 +162,6 @@ package struct StoreGlance: Sendable {
   package let notifications: Int
   /// When something falls due next; nil if nothing ever will.
   package let nextDue: StoreInstant?
-  /// How far time has come that is being moved; nil if nobody moves it.
+  /// How far time has come that is being moved; nil if it is not being moved.
   package let move: TimeMove?
 }

@@ -142,7 +142,7 @@ extension StoreSession {
     return (VerifiedRequest(request: request, nonce: nonce), bytes)
   }
 
-  /// Why a request that somebody signed would not come through these checks; nil if it would.
+  /// Why a request that was signed elsewhere would not come through these checks; nil if it would.
   ///
   /// - Parameter compactJWS: The compact JWS, out of its wrapper; no nonce is used up.
   /// - Returns: The refusal, which is not noted.
@@ -184,7 +184,7 @@ extension StoreSession {
     )
   }
 
-  /// Uses a nonce up, in any case of its letters; false if somebody else has already.
+  /// Uses a nonce up, in any case of its letters; false if it was used up already.
   func useUp(_ nonce: String) -> Bool {
     withState { $0.nonces.used.insert(nonce.lowercased()).inserted }
   }

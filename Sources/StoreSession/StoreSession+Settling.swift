@@ -2,7 +2,7 @@
 extension StoreSession {
   /// Waits until no delivery is out and none is queued that could go out.
   ///
-  /// - Throws: ``StoreSessionError``: the delivery that never came back, which nobody waits for from
+  /// - Throws: ``StoreSessionError``: the delivery that never came back, which is not waited for from
   ///   then on, or that the waiting task was cancelled.
   package func settled() async throws(StoreSessionError) {
     while true {
@@ -35,7 +35,7 @@ private enum SettlingEnd: Sendable {
   case neverCameBack(String)
 }
 
-/// Somebody who waits until the store has settled.
+/// A caller that waits until the store has settled.
 struct SettlingWait {
   let continuation: CheckedContinuation<Void, Never>
   /// Whether a doubt about who is out ends the wait too.

@@ -2,7 +2,7 @@ import StoreEngine
 package import StoreModel
 package import StoreSigning
 
-/// What the store signs for the app, made when somebody first asks for it.
+/// What the store signs for the app, made when it is first asked for.
 extension StoreSession {
   /// The keys and certificates that everything is signed with.
   package var signingIdentity: SigningIdentity { signer.identity }

@@ -33,7 +33,7 @@ extension StoreSession {
   /// Closes this store and leaves its journal to its successor; the journal holds the old events or the
   /// new ones at any instant.
   ///
-  /// Whoever waits at this store is let go: the app's streams and purchases end, observers have seen
+  /// What waits at this store is let go: the app's streams and purchases end, observers have seen
   /// everything, and nothing can be done in it any more.
   ///
   /// - Parameter next: What ``successor(from:catalog:)`` gave.

@@ -18,7 +18,7 @@ extension StoreSession {
 extension StoreCall<SystemSheetID, SystemSheetOutcome> {
   fileprivate static let systemSheet = StoreCall(
     table: { state, change in change(&state.systemSheets) },
-    place: { .systemSheet($0) },
+    point: { .systemSheet($0) },
     id: { event in
       if case .systemSheetPresented(let sheet) = event { sheet.id } else { nil }
     }

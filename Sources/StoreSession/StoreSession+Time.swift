@@ -35,13 +35,13 @@ extension SessionState {
   }
 }
 
-/// Time moves in pieces: between two of them everybody else has the store as it is then.
+/// Time moves in pieces: between two of them every other caller has the store as it is then.
 extension StoreSession {
   /// How many due moments are decided at once, under one lock and in one write of the journal.
   static var pieceSize: Int { 1000 }
 
   /// How far time has come that is being moved now, the furthest target if several move it; nil if
-  /// nobody does.
+  /// none does.
   package var timeMove: TimeMove? { withState { $0.furthestMove } }
 
   /// Moves time on, from one due moment to the next, letting the app settle at each, and before the
@@ -77,7 +77,7 @@ extension StoreSession {
     }
   }
 
-  /// Moves time on at once: when it returns, what came of it is committed and queued for everybody.
+  /// Moves time on at once: when it returns, what came of it is committed and queued for every listener.
   ///
   /// - Parameter target: The store time to arrive at; not before now.
   /// - Throws: ``StoreSessionError``; time stands then where it had come to.
@@ -99,7 +99,7 @@ extension StoreSession {
 
   /// Moves to the next moment at which app code may be woken, or a piece of the way if there is none.
   ///
-  /// - Returns: True at the target, or behind it where somebody else has moved time.
+  /// - Returns: True at the target, or behind it where another caller has moved time.
   private func step(
     _ move: inout TimeMove,
     limit: Int,

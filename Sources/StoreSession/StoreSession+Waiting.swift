@@ -4,7 +4,7 @@ import Synchronization
 
 /// Where app code waits: at a purchase's sheet and for its own timers.
 extension StoreSession {
-  /// Buys for the app: returns when the purchase is answered.
+  /// Buys for the app: returns when the purchase has its result.
   ///
   /// - Parameter request: What to buy.
   /// - Returns: What the caller of StoreKit's `purchase` gets.
@@ -24,14 +24,14 @@ extension StoreSession {
   }
 }
 
-/// A wait for store time that somebody else may end, while the task that waits goes on.
+/// A wait for store time that another task may end, while the task that waits goes on.
 package final class StoreTimer: Sendable {
   private let session: StoreSession
   private let id: TimerID
   private let moment: StoreInstant
   private let isEnded = Mutex(false)
 
-  /// A timer for a moment of store time; nobody waits for it yet.
+  /// A timer for a moment of store time; no task waits for it yet.
   package init(_ session: StoreSession, until moment: StoreInstant) {
     self.session = session
     self.moment = moment
@@ -82,7 +82,7 @@ package final class StoreTimer: Sendable {
 extension StoreCall<PurchaseID, PurchaseOutcome> {
   fileprivate static let purchase = StoreCall(
     table: { state, change in change(&state.purchases) },
-    place: { .purchase($0) },
+    point: { .purchase($0) },
     id: { event in
       if case .sheetPresented(let sheet) = event { return sheet.id }
       if case .purchaseEnded(let purchase, _) = event { return purchase }

@@ -7,7 +7,7 @@ import Synchronization
 /// The one owner of a running store: it decides, makes durable, applies and tells.
 ///
 /// A lock and not an actor, because every call must be visible when it returns. The lock is never
-/// held while somebody else's code runs: whoever is to be woken is collected under it and resumed
+/// held while other code runs: what is to be woken is collected under it and resumed
 /// after it. App code is woken one delivery at a time (``DeliveryQueue``).
 package final class StoreSession: Sendable {
   /// The keys, made when first needed.
@@ -73,11 +73,6 @@ package final class StoreSession: Sendable {
   /// What the journal could not keep so far: an app that is told of it may keep it to itself.
   package var journalFailures: JournalFailures { withState { $0.journalFailures } }
 
-  /// Puts another catalog in place; what was bought stays as it was sold.
-  package func replaceCatalog(_ catalog: Catalog) {
-    withState { $0.catalog = catalog }
-  }
-
   /// Reads the store in place, under the lock; keep it short and do not call the session from it.
   package func read<Value: Sendable>(_ body: (Store) throws -> Value) rethrows -> Value {
     try state.withLock { state in
@@ -93,7 +88,7 @@ package final class StoreSession: Sendable {
     withState { Array($0.log[min(max(ordinal, 0), $0.log.count)...]) }
   }
 
-  /// Carries out a command: when it returns, its events are durable, visible and queued for everybody.
+  /// Carries out a command: when it returns, its events are durable, visible and queued for every listener.
   ///
   /// - Parameter command: What the store is asked to do.
   /// - Returns: The events, which may be none.
@@ -108,7 +103,7 @@ package final class StoreSession: Sendable {
   package func close() {
     guard !withState({ $0.isClosed }) else { return }
     if journal.keepsNotifications {
-      withNotifications { desk, events in journal.keep(desk.log, of: events) }
+      withNotifications { dispatcher, events in journal.keep(dispatcher.log, of: events) }
     }
     withState {
       $0.isClosed = true
@@ -118,7 +113,7 @@ package final class StoreSession: Sendable {
 }
 
 extension StoreSession {
-  /// Changes the state under the lock and then wakes whoever is to be woken.
+  /// Changes the state under the lock and then wakes what is to be woken.
   func withState<Value, Failure: Error>(
     _ body: (inout SessionState) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -168,8 +163,8 @@ extension StoreSession {
 
   /// Makes a decision's events durable, which is no more than that yet.
   ///
-  /// This is the one place that writes, and so the one that knows what could not be written, whatever
-  /// becomes of the error on its way through an app; see ``journalFailures``.
+  /// Only this function writes, and so it knows what could not be written, whatever becomes of the
+  /// error on its way through an app; see ``journalFailures``.
   ///
   /// - Throws: ``StoreSessionError``: the journal could not keep them, or the store is closed.
   func keep(
@@ -199,25 +194,25 @@ extension StoreSession {
     case .observer(let continuation, let events): continuation.resume(returning: events)
     case .settled(let continuation): continuation.resume()
     case .action(let action, let body): start(action, body)
-    case .letter(let letter): start(letter)
+    case .notification(let outgoing): start(outgoing)
     }
   }
 }
 
 extension SessionState {
   var nextDue: StoreInstant? {
-    [store.nextDue, timers.nextDue, desk?.nextDue].compactMap(\.self).min()
+    [store.nextDue, timers.nextDue, dispatcher?.nextDue].compactMap(\.self).min()
   }
 
   /// The next moment at which app code may be woken: what falls due in the store counts only while
-  /// somebody listens, or is told of notifications.
+  /// an app listens, or notifications are told.
   var nextStop: StoreInstant? {
-    listeners.isAnybodyListening || desk?.isTelling == true ? nextDue : timers.nextDue
+    listeners.isListening || dispatcher?.isTelling == true ? nextDue : timers.nextDue
   }
 }
 
 extension [StoreEvent] {
-  /// The events with their places behind the last one of a journal.
+  /// The events with the ordinals behind the last one of a journal.
   func journaled(after ordinal: Int, at now: StoreInstant) -> [JournaledEvent] {
     var now = now
     return enumerated().map { offset, event in

@@ -34,7 +34,7 @@ extension StoreSessionError: CustomStringConvertible {
     switch self {
     case .deliveryNeverCameBack(let delivery, let seconds):
       "\(delivery) never came back: the app has not returned to the store for \(seconds) s"
-    case .cancelled: "nobody waits for the store to settle any more"
+    case .cancelled: "no caller waits for the store to settle any more"
     case .refused(let refusal): refusal.description
     case .journal(let message): message
     case .tooManyMoments(let limit, let now, let target):

@@ -45,7 +45,7 @@ package final class StoreSigner: Sendable {
   private let tools = Mutex<Tools?>(nil)
   private let kept = Mutex(Kept())
 
-  /// A signer with the keys that everybody trusts unless told otherwise.
+  /// A signer with the keys that every client trusts unless told otherwise.
   package convenience init() {
     self.init(identity: .standard)
   }

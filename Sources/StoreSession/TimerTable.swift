@@ -12,7 +12,7 @@ struct TimerTable {
   private var waiting: [TimerID: Entry] = [:]
   private var leaving: [TimerID: Entry] = [:]
 
-  /// The earliest moment that somebody waits for.
+  /// The earliest moment that a task waits for.
   var nextDue: StoreInstant? { waiting.values.lazy.map(\.moment).min() }
 
   mutating func insert(
@@ -42,7 +42,7 @@ struct TimerTable {
     return timers
   }
 
-  /// Takes a timer out before its time; false if nobody waits for it.
+  /// Takes a timer out before its time; false if no task waits for it.
   mutating func end(_ timer: TimerID) -> Bool {
     guard let entry = waiting.removeValue(forKey: timer) else { return false }
     leaving[timer] = entry

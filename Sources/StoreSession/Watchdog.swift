@@ -1,7 +1,7 @@
 /// Ends a wait whose delivery never comes back; the only wall clock of a session.
 ///
 /// It judges one delivery, not the sum of what a step brings about, and not how much one delivery
-/// does: whoever calls the store gives a sign of life.
+/// does: a call of the store is a sign of life.
 ///
 /// On a machine with much else to do the app's tasks wait their turn, and so do the rounds. A round
 /// that comes late says that the machine is busy, not that the app hangs.

@@ -42,21 +42,3 @@ extension StoreLog.Memory {
     return changed.count == 1 ? changed[0].sku : nil
   }
 }
-
-extension StoreEvent {
-  /// Whether a server request may bring it about.
-  var mayFollowRequest: Bool {
-    switch self {
-    case .serverRequestAccepted, .transactionChanged, .subscriptionChanged, .messagePosted: true
-    case .opened, .settingsChanged, .clockAdvanced, .appLaunched, .appTerminated, .deviceReplaced,
-      .synced, .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
-      .transactionAdded, .transactionFinished, .systemSheetPresented, .systemSheetAnswered,
-      .systemSheetEnded, .refundRequested, .refundDecided, .messagesRedelivered, .messageShown,
-      .purchaseIntentSent, .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted,
-      .transactionsCleared, .requestRefused, .renewalDateExtended, .extensionFailed,
-      .massExtensionEnded, .consumptionReported, .refundReversed, .messagingChanged,
-      .testNotificationRequested, .notificationSent, .notificationAttempted:
-      false
-    }
-  }
-}

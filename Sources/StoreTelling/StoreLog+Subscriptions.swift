@@ -19,7 +19,7 @@ extension StoreLog {
     memory.note(change, of: subscription)
     if memory.endedEarly == subscription.id {
       memory.endedEarly = nil
-      add(change == .expired ? .expire(reference) : .forceRenewal(reference), at: at)
+      add(change == .period(.expired) ? .expire(reference) : .forceRenewal(reference), at: at)
     }
     if let step = step(that: change, of: subscription, reference) {
       add(step, at: at)
@@ -39,17 +39,17 @@ extension StoreLog {
     _ reference: TransactionReference
   ) -> Step? {
     switch change {
-    case .autoRenewDisabled:
+    case .autoRenew(.autoRenewDisabled):
       return memory.follows(.autoRenewDisabled) ? nil : .cancelRenewal(reference)
-    case .autoRenewEnabled:
+    case .autoRenew(.autoRenewEnabled):
       return memory.isReactivation(subscription) ? nil : .resumeRenewal(reference)
-    case .priceIncreaseAgreed, .priceIncreaseDeclined:
-      let agrees = change == .priceIncreaseAgreed
+    case .price(.priceIncreaseAgreed), .price(.priceIncreaseDeclined):
+      let agrees = change == .price(.priceIncreaseAgreed)
       if let sku = memory.answeredItem(of: subscription) {
         return .answerItemPrice(reference, sku: sku, agrees: agrees)
       }
       return agrees ? .agreeToPrice(reference) : .refusePrice(reference)
-    case .priceIncreaseAnnounced:
+    case .price(.priceIncreaseAnnounced):
       return subscription.priceIncrease.map { increase in
         .raisePrice(
           PriceRise(
@@ -59,12 +59,7 @@ extension StoreLog {
           )
         )
       }
-    case .subscribed, .resubscribed, .renewed, .billingResolved, .upgraded, .crossgraded,
-      .downgradeScheduled, .crossgradeScheduled, .changeWithdrawn, .offerRedeemed, .renewalFailed,
-      .gracePeriodEnded, .expired, .refunded, .revoked, .modified, .modificationScheduled,
-      .priceChanged, .metadataUpdated, .migrated, .extended, .accountTokenSet, .refundReversed,
-      .periodDeleted:
-      return nil
+    case .plan, .period, .request, .joint: return nil
     }
   }
 }
@@ -73,16 +68,14 @@ extension StoreLog.Memory {
   /// Whether the store has cause to remind the customer of a subscription.
   fileprivate mutating func note(_ change: SubscriptionChange, of subscription: Subscription) {
     switch change {
-    case .priceIncreaseAnnounced, .renewalFailed, .gracePeriodEnded:
+    case .price(.priceIncreaseAnnounced), .period(.renewalFailed), .period(.gracePeriodEnded):
       causes.insert(subscription.id)
-    case .billingResolved, .renewed, .expired, .refunded, .revoked, .priceIncreaseAgreed,
-      .resubscribed:
+    case .price(.priceIncreaseAgreed), .period(.renewed), .period(.billingResolved),
+      .period(.expired), .plan(.resubscribed):
       causes.remove(subscription.id)
-    case .subscribed, .upgraded, .crossgraded, .downgradeScheduled, .crossgradeScheduled,
-      .changeWithdrawn, .offerRedeemed, .autoRenewDisabled, .autoRenewEnabled,
-      .priceIncreaseDeclined,
-      .modified, .modificationScheduled, .priceChanged, .metadataUpdated, .migrated, .extended,
-      .accountTokenSet, .refundReversed, .periodDeleted:
+    case .joint(let change):
+      if change.takesBack { causes.remove(subscription.id) }
+    case .price(.priceIncreaseDeclined), .period(.periodDeleted), .plan, .autoRenew, .request:
       break
     }
   }

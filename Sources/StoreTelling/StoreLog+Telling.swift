@@ -11,7 +11,9 @@ extension StoreLog {
   ///   - at: The store time.
   ///   - name: What people call a product.
   mutating func tell(_ event: StoreEvent, at: StoreInstant, _ name: (ProductID) -> String) {
-    if !event.mayFollowRequest { memory.consequences = [] }
+    // What a request brings about comes directly after it.
+    let expected = memory.consequences
+    memory.consequences = []
     switch event {
     case .opened(let identity, let settings, let start):
       open(Opening(identity: identity, settings: settings, start: start), at: at)
@@ -28,9 +30,11 @@ extension StoreLog {
     case .deferredEnded(let purchase, let ending): tell(ending, of: purchase, at: at)
     case .transactionAdded(let transaction, let sale): tellSale(transaction, sale, at: at, name)
     case .transactionChanged(let transaction, let change):
+      memory.consequences = expected
       tell(change, of: transaction, at: at, name)
     case .transactionFinished(let id, let actor): tellFinish(of: id, by: actor, at: at)
     case .subscriptionChanged(let subscription, let change):
+      memory.consequences = expected
       tellSubscription(subscription, change, at: at, name)
     case .systemSheetPresented(let sheet): tell(sheet, at: at)
     case .systemSheetAnswered(_, let answer): tell(answer, at: at)
@@ -38,7 +42,9 @@ extension StoreLog {
     case .refundRequested(let request):
       add(.store, "a refund of \(request.transaction) is asked for", at: at)
     case .refundDecided(let id, let isGranted): tellRefund(of: id, isGranted: isGranted, at: at)
-    case .messagePosted(let message): tell(message, at: at)
+    case .messagePosted(let message):
+      memory.consequences = expected
+      tell(message, at: at)
     case .messageShown(let id): add(.showMessage(memory.messages.removeValue(forKey: id)), at: at)
     case .messagesRedelivered(let messages):
       add(.store, "messages brings \(counted(messages.count, "message"))", at: at)

@@ -13,21 +13,21 @@ extension StoreLog {
     let id = transaction.transactionId
     let shown = transaction.requestedName ?? name(transaction.productId)
     switch change {
-    case .refunded:
+    case .joint(.refunded):
       if memory.grantedRefunds.remove(id) != nil || memory.follows(.refund) {
         add(.store, "\(shown) refunded", at: at)
       } else {
         add(.refund(reference(id), transaction.revocationReason ?? .other), at: at)
       }
-    case .refundedInPart:
+    case .own(.refundedInPart):
       _ = memory.follows(.refund)
       add(.store, "\(shown) refunded in part", at: at)
-    case .revoked: add(.stopFamilySharing(reference(id)), at: at)
-    case .accountTokenSet:
+    case .joint(.revoked): add(.stopFamilySharing(reference(id)), at: at)
+    case .joint(.accountTokenSet):
       add(.setAccountToken(reference(id), transaction.appAccountToken ?? ""), at: at)
-    case .ended: memory.endedEarly = transaction.originalTransactionId
-    case .upgraded: add(.store, "\(shown) upgraded", at: at)
-    case .metadataUpdated, .extended, .refundReversed: break
+    case .own(.ended): memory.endedEarly = transaction.originalTransactionId
+    case .own(.upgraded): add(.store, "\(shown) upgraded", at: at)
+    case .own(.metadataUpdated), .joint(.extended), .joint(.refundReversed): break
     }
   }
 

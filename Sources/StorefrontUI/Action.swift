@@ -24,7 +24,7 @@ package enum Action: Sendable {
   case rateChanged(Double)
   /// The driver has begun to carry out a step.
   case stepStarted(Step)
-  /// The step takes long: it waits for a webhook by its URL, or nobody knows for what.
+  /// The step takes long: it waits for a webhook, by its URL; nil if it is not known for what.
   case stepWaits(for: String?)
   /// How far time has come that a step moves.
   case timeMoves(TimeProgress)
@@ -33,23 +33,23 @@ package enum Action: Sendable {
   /// The step is done and everything it caused has settled.
   case stepFinished(StepReport)
 
-  /// The answer to ``Effect/inspect(_:)``.
+  /// The result of ``Effect/inspect(_:)``.
   case inspected(InspectorContent)
-  /// The answer to ``Effect/readNotifications(_:)``.
+  /// The result of ``Effect/readNotifications(_:)``.
   case notificationsRead(NotificationList)
-  /// The answer to ``Effect/inspectNotification(_:)``.
+  /// The result of ``Effect/inspectNotification(_:)``.
   case notificationInspected(NotificationContent)
   /// A server began or ended beside the screen; nil for none.
   case serverChanged(ServerStatus?)
-  /// The answer to ``Effect/signPreview(_:)``.
+  /// The result of ``Effect/signPreview(_:)``.
   case signed(SignedPreview)
-  /// The answer to ``Effect/examine(_:)``.
+  /// The result of ``Effect/examine(_:)``.
   case examined(JWSReport)
-  /// The answer to ``Effect/readFile(_:)``; nil if it cannot be read.
+  /// The result of ``Effect/readFile(_:)``; nil if it cannot be read.
   case fileRead(path: String, text: String?)
-  /// The answer to ``Effect/makeReferenceID``: a lower-case UUID that comes from the store's seed.
+  /// The result of ``Effect/makeReferenceID``: a lower-case UUID that comes from the store's seed.
   case referenceIDMade(String)
-  /// The answer to ``Effect/copy(_:)``.
+  /// The result of ``Effect/copy(_:)``.
   case copied(Bool)
 
   /// What the person watching a playback should know; nil when none runs.

@@ -24,7 +24,7 @@ enum Pane: Int, Hashable, Sendable, CaseIterable {
   static let live: [Pane] = [
     .entitlements, .transactions, .subscriptions, .log, .notifications,
   ]
-  /// Those that tell what has happened: one place is for the two of them.
+  /// Those that tell what has happened: the two share a frame.
   static let telling: [Pane] = [.log, .notifications]
   /// The order in which tab visits them.
   static let tabOrder: [Pane] = [

@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 import StoreTelling
 
-// What a screen does for a script that others than its keys carry out.
+// What the screen shows of a script that plays.
 extension StorefrontScreen {
   /// Selects what a step buys, so that list and details show what the story is about.
   mutating func follow(_ step: Step) {

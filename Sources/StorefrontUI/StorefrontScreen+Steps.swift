@@ -7,16 +7,16 @@ import StoreTelling
 extension StorefrontScreen {
   mutating func begin(_ step: Step) -> [Effect] {
     stepsUnderWay += 1
-    // Nobody presses a key while a script plays: its next step takes the words of the last away.
+    // No key takes the words away while a script plays: its next step does.
     if playback != nil { toast = nil }
     log.begin(step, isRunningClock: isRunningClock(step))
     follow(step)
     return []
   }
 
-  /// Says what keeps a step waiting: a webhook by its URL, or nobody knows what.
-  mutating func waits(for place: String?) -> [Effect] {
-    let words = place.map { "Waiting for \($0)" } ?? "Still at it"
+  /// Says what keeps a step waiting: a webhook, by its URL; nil if it is not known.
+  mutating func waits(for webhook: String?) -> [Effect] {
+    let words = webhook.map { "Waiting for \($0)" } ?? "Still at it"
     waiting = Toast("\(words) · esc stops")
     return []
   }

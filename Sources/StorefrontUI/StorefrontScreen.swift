@@ -8,7 +8,7 @@ package import TerminalCanvas
 /// The terminal storefront as a value: what it shows, what a key changes, and how it looks.
 ///
 /// ``update(_:)`` takes in what happened and returns what the outside world is asked for;
-/// ``draw(size:)`` makes a picture of the state and asks nobody anything. The screen never touches
+/// ``draw(size:)`` makes a picture of the state and asks for nothing. The screen never touches
 /// the store: it sends steps (``Effect/perform(_:)``) and is told what the store is now
 /// (``Action/storeChanged(_:)``).
 ///
@@ -102,7 +102,7 @@ package struct StorefrontScreen: Sendable {
       self.rate = rate
       return []
     case .stepStarted(let step): return begin(step)
-    case .stepWaits(let place): return waits(for: place)
+    case .stepWaits(let webhook): return waits(for: webhook)
     case .timeMoves(let progress): return timeMoves(progress)
     case .stepPutOff: return putOff()
     case .stepFinished(let report): return end(report)

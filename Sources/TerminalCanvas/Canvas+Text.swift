@@ -48,14 +48,14 @@ extension Canvas {
       }
       return text.utf8.count
     }
-    var place = start
+    var position = start
     for character in TextLayout.truncated(text, to: room, truncation) {
       for glyph in CharacterWidth.terminalSafe(character) {
-        put(glyph, at: place, style: style)
-        place.column += glyph.width
+        put(glyph, at: position, style: style)
+        position.column += glyph.width
       }
     }
-    return place.column - start.column
+    return position.column - start.column
   }
 
   /// Writes a text within a part's first row, at its left, middle or right.

@@ -11,11 +11,11 @@ package struct Canvas: Hashable, Sendable {
   package private(set) var cells: [Cell]
   /// What the whole picture takes, whichever part is drawn in at the moment.
   package let fullSize: Size
-  /// The part that is drawn in now, in the whole picture's places.
+  /// The part that is drawn in now, in the whole picture's coordinates.
   private var window: Rect
-  /// What may be drawn on now, in the whole picture's places.
+  /// What may be drawn on now, in the whole picture's coordinates.
   private var clip: Rect
-  /// Where the terminal's cursor stands, in the whole picture's places; hidden if nowhere.
+  /// Where the terminal's cursor stands, in the whole picture's coordinates; hidden if nowhere.
   package private(set) var cursor: Point?
 
   /// A blank picture.
@@ -47,8 +47,8 @@ package struct Canvas: Hashable, Sendable {
 
   /// The cell at a point of this part, if there is one.
   package subscript(point: Point) -> Cell? {
-    let place = absolute(point)
-    return Rect(fullSize).contains(place) ? cells[index(place)] : nil
+    let position = absolute(point)
+    return Rect(fullSize).contains(position) ? cells[index(position)] : nil
   }
 
   /// Puts the terminal's cursor somewhere, for typing and for those who follow it with a Braille
@@ -56,8 +56,8 @@ package struct Canvas: Hashable, Sendable {
   ///
   /// A point that is not visible leaves it where it was.
   package mutating func placeCursor(at point: Point) {
-    let place = absolute(point)
-    if clip.contains(place) { cursor = place }
+    let position = absolute(point)
+    if clip.contains(position) { cursor = position }
   }
 
   /// Fills a part with one letter.
@@ -92,23 +92,23 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Puts one letter in the whole picture, in places of the whole picture.
-  mutating func put(_ glyph: Glyph, at place: Point, style: Style) {
-    guard place.row >= clip.top, place.row < clip.bottom else { return }
-    let last = place.column + glyph.width - 1
-    if place.column >= clip.left, last < clip.right {
-      set(Cell(glyph, style), at: place)
+  /// Puts one letter in the whole picture, in coordinates of the whole picture.
+  mutating func put(_ glyph: Glyph, at position: Point, style: Style) {
+    guard position.row >= clip.top, position.row < clip.bottom else { return }
+    let last = position.column + glyph.width - 1
+    if position.column >= clip.left, last < clip.right {
+      set(Cell(glyph, style), at: position)
       if glyph.width == 2 {
-        set(.continuation(style), at: place.moved(columns: 1))
+        set(.continuation(style), at: position.moved(columns: 1))
       }
     } else if glyph.width == 2 {
-      for column in [place.column, last] where clip.left <= column && column < clip.right {
-        set(.blank(style), at: Point(column: column, row: place.row))
+      for column in [position.column, last] where clip.left <= column && column < clip.right {
+        set(.blank(style), at: Point(column: column, row: position.row))
       }
     }
   }
 
-  /// The place in the whole picture of a point of this part.
+  /// Where a point of this part is in the whole picture.
   func absolute(_ point: Point) -> Point {
     point.moved(columns: window.left, rows: window.top)
   }
@@ -119,18 +119,18 @@ package struct Canvas: Hashable, Sendable {
     cells.replaceSubrange(start..<(start + replacement.count), with: replacement)
   }
 
-  private func index(_ place: Point) -> Int {
-    place.row * fullSize.columns + place.column
+  private func index(_ position: Point) -> Int {
+    position.row * fullSize.columns + position.column
   }
 
   /// Sets a cell and blanks the other half of a wide letter that stood there.
-  private mutating func set(_ cell: Cell, at place: Point) {
-    let index = index(place)
+  private mutating func set(_ cell: Cell, at position: Point) {
+    let index = index(position)
     let old = cells[index]
-    if old.isContinuation, !cell.isContinuation, place.column > 0, cells[index - 1].width == 2 {
+    if old.isContinuation, !cell.isContinuation, position.column > 0, cells[index - 1].width == 2 {
       cells[index - 1] = .blank(cells[index - 1].style)
     }
-    if old.width == 2, place.column + 1 < fullSize.columns {
+    if old.width == 2, position.column + 1 < fullSize.columns {
       cells[index + 1] = .blank(cells[index + 1].style)
     }
     cells[index] = cell

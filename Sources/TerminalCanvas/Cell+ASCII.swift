@@ -1,5 +1,5 @@
 extension Cell {
-  /// The same place in ASCII, for terminals and readers that know nothing else.
+  /// The same cell in ASCII, for terminals and readers that know nothing else.
   ///
   /// Lines become `-`, `|` and `+`, a few signs their lookalikes, the rest `?`; the columns stay
   /// the same.

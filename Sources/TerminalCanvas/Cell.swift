@@ -1,4 +1,4 @@
-/// One place of a canvas.
+/// What stands in one position of a canvas.
 package struct Cell: Hashable, Sendable {
   /// What stands there, as the terminal gets it.
   package let glyph: Glyph

@@ -1,4 +1,4 @@
-/// A place in a grid of cells: column and row, counted from zero at the top left.
+/// A cell of a grid: column and row, counted from zero at the top left.
 package struct Point: Hashable, Sendable {
   /// Cells to the right of the left edge; may be negative or beyond the edge, drawing clips.
   package var column: Int
@@ -29,7 +29,7 @@ package struct Size: Hashable, Sendable, CustomStringConvertible {
 
   /// Nothing at all.
   package static let zero = Size(columns: 0, rows: 0)
-  /// What a terminal has unless somebody says otherwise, and what headless playback draws.
+  /// What a terminal has by default, and what headless playback draws.
   package static let standard = Size(columns: 80, rows: 24)
 
   /// Takes negative numbers as zero.

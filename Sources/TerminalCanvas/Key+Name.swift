@@ -94,14 +94,14 @@ extension Key {
   /// Columns and rows that a window is given by name: what is drawn on it is held in memory.
   private static let sides = 0...1000
   /// Columns and rows of a click, on the window or beside it.
-  fileprivate static let places = 0...9999
+  fileprivate static let coordinates = 0...9999
   /// The numbers of signals.
   private static let signals = 1...64
 
   /// What numbers in the name of a key may be, for a message about a name that is none.
   package static let nameBounds =
     "a window has at most \(sides.upperBound) columns and rows, a click is at most at "
-    + "\(places.upperBound),\(places.upperBound), a signal is \(signals.lowerBound) to "
+    + "\(coordinates.upperBound),\(coordinates.upperBound), a signal is \(signals.lowerBound) to "
     + "\(signals.upperBound)"
 
   /// What stands behind a prefix in a name; a mark that joins the prefix's last letter belongs to it too.
@@ -139,8 +139,8 @@ extension MouseEvent {
     let shift = Key.argument(of: rest, behind: "shift-")
     rest = shift ?? rest
     for action in Action.allCases {
-      guard let place = Key.argument(of: rest, behind: action.rawValue + " ") else { continue }
-      guard let (column, row) = Key.pair(place, separator: ",", within: Key.places)
+      guard let pair = Key.argument(of: rest, behind: action.rawValue + " ") else { continue }
+      guard let (column, row) = Key.pair(pair, separator: ",", within: Key.coordinates)
       else { return nil }
       self.init(
         action,

@@ -91,7 +91,7 @@ package struct MouseEvent: Hashable, Sendable {
 
   /// What happened.
   package var action: Action
-  /// The cell under the pointer, in the whole picture's places.
+  /// The cell under the pointer, in the whole picture's coordinates.
   package var point: Point
   /// Whether shift was held; most terminals keep that for themselves.
   package var isShiftDown: Bool

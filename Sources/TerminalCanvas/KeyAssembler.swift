@@ -2,7 +2,7 @@
 ///
 /// It knows what no single piece tells: that an escape and a letter that came together are alt and
 /// the letter, that the pieces between two marks are one paste, that several scalars may be one
-/// letter, and that a sequence nobody knows must not be typed into a field as its letters.
+/// letter, and that an unknown sequence must not be typed into a field as its letters.
 package struct KeyAssembler: Sendable {
   /// A piece of what has been typed.
   package enum Piece: Hashable, Sendable {
@@ -21,36 +21,36 @@ package struct KeyAssembler: Sendable {
     case escape
     /// Behind escape and `[` or `O`: ends with a letter or `~`.
     case sequence(first: Unicode.Scalar, isEmpty: Bool)
-    /// An answer of the terminal: ends with BEL or with escape and a backslash.
-    case answer(sawEscape: Bool)
+    /// A response of the terminal: ends with BEL or with escape and a backslash.
+    case response(sawEscape: Bool)
     /// The same, and too long to be one that was asked for: its letters are dropped.
     case overlong(sawEscape: Bool)
   }
 
-  /// The letters of an answer that are kept; of what is longer nothing is typed, up to its end or to a
+  /// The letters of a response that are kept; of what is longer nothing is typed, up to its end or to a
   /// key that comes alone, as from a finger.
-  private static let longestAnswer = 256
+  private static let longestResponse = 256
 
   private var letters = String.UnicodeScalarView()
   private var pending = Pending.nothing
   private var pasted: String.UnicodeScalarView?
-  private var answer = String.UnicodeScalarView()
-  /// What came behind the escape that an answer begins with.
+  private var response = String.UnicodeScalarView()
+  /// What came behind the escape that a response begins with.
   private var opener = Unicode.Scalar("]")
-  /// Whether the terminal was asked something and has not answered: its answer may come late, and in
+  /// Whether the terminal was asked something and has not responded: its response may come late, and in
   /// parts, and must not be taken for keys.
-  package private(set) var awaitsAnswer = false
+  package private(set) var awaitsResponse = false
 
   /// Begins with nothing typed.
   package init() {}
 
-  /// Whether an escape is held back that may be the beginning of an answer.
-  package var isHolding: Bool { awaitsAnswer && pending == .escape }
+  /// Whether an escape is held back that may be the beginning of a response.
+  package var isHolding: Bool { awaitsResponse && pending == .escape }
 
   /// Notes that the terminal was asked something: from now on an escape that comes alone is held back
   /// until more comes, or until ``giveUp()``.
-  package mutating func expectAnswer() {
-    awaitsAnswer = true
+  package mutating func expectResponse() {
+    awaitsResponse = true
   }
 
   /// Nothing more came: what was held back is a key.
@@ -60,9 +60,9 @@ package struct KeyAssembler: Sendable {
     return keys
   }
 
-  /// The time for an answer is over.
+  /// The time for a response is over.
   package mutating func stopExpecting() -> [Key] {
-    awaitsAnswer = false
+    awaitsResponse = false
     return giveUp()
   }
 
@@ -77,7 +77,7 @@ package struct KeyAssembler: Sendable {
     for piece in pieces {
       take(piece, into: &keys)
     }
-    settle(into: &keys, isOver: !awaitsAnswer)
+    settle(into: &keys, isOver: !awaitsResponse)
     closeLetters(into: &keys)
     return keys
   }
@@ -138,14 +138,14 @@ package struct KeyAssembler: Sendable {
     case .sequence(let first, _):
       let isEnd = 0x40...0x7E ~= scalar.value && !(scalar == "[" && first == "[")
       pending = isEnd ? .nothing : .sequence(first: first, isEmpty: false)
-    case .answer(let sawEscape):
+    case .response(let sawEscape):
       if scalar.value == 0x07 || (sawEscape && scalar == "\\") {
         pending = .nothing
-        finishAnswer(into: &keys)
+        finishResponse(into: &keys)
       } else {
-        pending = .answer(sawEscape: scalar.value == 0x1B)
-        if scalar.value != 0x1B { answer.append(scalar) }
-        if answer.count > Self.longestAnswer { pending = .overlong(sawEscape: false) }
+        pending = .response(sawEscape: scalar.value == 0x1B)
+        if scalar.value != 0x1B { response.append(scalar) }
+        if response.count > Self.longestResponse { pending = .overlong(sawEscape: false) }
       }
     case .overlong(let sawEscape):
       let isEnd = scalar.value == 0x07 || (sawEscape && scalar == "\\")
@@ -153,9 +153,9 @@ package struct KeyAssembler: Sendable {
     }
   }
 
-  private mutating func finishAnswer(into keys: inout [Key]) {
-    guard let shade = Shade(answer: String(answer)) else { return }
-    awaitsAnswer = false
+  private mutating func finishResponse(into keys: inout [Key]) {
+    guard let shade = Shade(response: String(response)) else { return }
+    awaitsResponse = false
     keys.append(.background(shade))
   }
 
@@ -164,8 +164,8 @@ package struct KeyAssembler: Sendable {
     case "[", "O":
       pending = .sequence(first: scalar, isEmpty: true)
     case "]", "P", "_", "^":
-      pending = .answer(sawEscape: false)
-      answer = String.UnicodeScalarView()
+      pending = .response(sawEscape: false)
+      response = String.UnicodeScalarView()
       opener = scalar
     case "\u{1B}":
       keys.append(.escape)
@@ -187,7 +187,7 @@ package struct KeyAssembler: Sendable {
   ///
   /// - Parameters:
   ///   - keys: Where what is decided goes.
-  ///   - isOver: Whether an escape alone is a key; it may still begin an answer otherwise.
+  ///   - isOver: Whether an escape alone is a key; it may still begin a response otherwise.
   private mutating func settle(into keys: inout [Key], isOver: Bool) {
     switch pending {
     case .nothing, .overlong: return
@@ -196,9 +196,9 @@ package struct KeyAssembler: Sendable {
       keys.append(.escape)
     case .sequence(let first, let isEmpty):
       if isEmpty { keys.append(.alt(Character(first))) }
-    case .answer:
-      // Nobody was asked, and nothing follows: somebody held alt and pressed it.
-      guard answer.isEmpty, !awaitsAnswer, isOver else { return }
+    case .response:
+      // Nothing was asked, and nothing follows: it was pressed with alt held.
+      guard response.isEmpty, !awaitsResponse, isOver else { return }
       keys.append(.alt(Character(opener)))
     }
     pending = .nothing

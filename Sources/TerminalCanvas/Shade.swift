@@ -11,11 +11,11 @@ package enum Shade: String, Hashable, Sendable, CaseIterable {
     self = (light + 0.05) * (light + 0.05) > 1.05 * 0.05 ? .light : .dark
   }
 
-  /// The answer of a terminal that was asked for its background: `11;rgb:ffff/ffff/ffff`, with one to
+  /// The response of a terminal that was asked for its background: `11;rgb:ffff/ffff/ffff`, with one to
   /// four digits for each part, or `#rrggbb`; nil for any other.
-  package init?(answer: String) {
-    guard answer.hasPrefix("11;") else { return nil }
-    var rest = answer.dropFirst(3)
+  package init?(response: String) {
+    guard response.hasPrefix("11;") else { return nil }
+    var rest = response.dropFirst(3)
     let parts: [Substring]
     if rest.hasPrefix("#") {
       rest = rest.dropFirst()

@@ -1,7 +1,7 @@
 /// Text for a terminal, a log or a report, in which values from outside show all of their characters.
 ///
 /// What is written in the source stays as it is, line breaks included; what is put into it between
-/// `\(` and `)` becomes visible signs, unless it is such a text itself. So nobody who prints can
+/// `\(` and `)` becomes visible signs, unless it is such a text itself. So code that prints cannot
 /// forget that a name may hold an escape.
 package struct PlainText: Hashable, Sendable, CustomStringConvertible {
   /// The text as it is printed.

@@ -17,7 +17,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// A message cut where no message of ours ends: whoever forgot to cut a value that it quotes makes
+  /// A message cut where no message of ours ends: a message that quotes a value uncut makes
   /// no message of a megabyte.
   package var boundedMessage: String {
     guard utf8.count > QuotedValue.messageLimit else { return self }

@@ -1,7 +1,7 @@
 /// The visible signs of characters that would act on a terminal, hide themselves or turn text around.
 ///
 /// Text from outside goes to a screen, a log or a report. An escape in it would give the terminal
-/// orders, a line break would begin a line that nobody wrote, and a direction mark would show
+/// orders, a line break would begin a line of its own, and a direction mark would show
 /// `4.99` where `99.4` stands. This is the one list of such characters; screen and plain text ask it.
 package enum VisibleSign {
   /// The picture of a control character, one letter wide; nil for any other character.

@@ -40,7 +40,7 @@ struct MercatoErrorTests {
     #expect(stall.session.store.transactions.isEmpty)
   }
 
-  @Test func errorsThatAreNobodysAreUnknownWithTheirCause() throws {
+  @Test func errorsOfOtherLibrariesAreUnknownWithTheirCause() throws {
     let wrapped = MercatoError.wrapped(CancellationError())
     guard case .unknown(let cause) = wrapped else {
       Issue.record("\(wrapped)")

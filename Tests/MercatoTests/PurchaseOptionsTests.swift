@@ -11,12 +11,12 @@ import Testing
 /// The terms of a purchase, one by one and signed.
 struct PurchaseOptionsTests {
   private static let account = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
-  private static let defaults: Set<SimulatedStoreKit.Product.PurchaseOption> = [
+  private static let standard: Set<SimulatedStoreKit.Product.PurchaseOption> = [
     .quantity(1), .simulatesAskToBuyInSandbox(false),
   ]
 
   @Test func aNewBuilderAsksForOne() {
-    #expect(Mercato.PurchaseOptionsBuilder().build() == Self.defaults)
+    #expect(Mercato.PurchaseOptionsBuilder().build() == Self.standard)
   }
 
   @Test func everyTermIsAskedForOnceAndCanBeTakenBack() {
@@ -37,7 +37,7 @@ struct PurchaseOptionsTests {
     )
     builder.setQuantity(1).setAppAccountToken(nil).setPromotionalOffer(nil)
       .setSimulatesAskToBuyInSandbox(false)
-    #expect(builder.build() == Self.defaults.union([.custom(key: "a", value: "b")]))
+    #expect(builder.build() == Self.standard.union([.custom(key: "a", value: "b")]))
   }
 
   @Test func theTermsOfACallAreThoseOfABuilder() {

@@ -3,9 +3,9 @@ import RequestEditor
 import StoreModel
 import Testing
 
-/// The draft of a request, whoever shows it.
+/// The draft of a request, without a screen.
 struct RequestDraftTests {
-  /// Every field has a sentence for somebody who has read no documentation.
+  /// Every field has a sentence for a person who has read no documentation.
   @Test(arguments: RequestKind.allCases)
   func everyFieldIsExplained(kind: RequestKind) {
     var draft = RequestDraft(kind)

@@ -10,7 +10,7 @@ struct RecallingTests {
   /// All of what may become of a product that can be shared.
   private static let acts: [Step] = [
     .buy("unlock"), .familyBuy(Buy(product: "unlock")), .refund(.number(1), .other),
-    .reverseRefund(.number(1)), .stopSharing(.latest), .quit, .launch, .newDevice,
+    .reverseRefund(.number(1)), .stopFamilySharing(.latest), .quit, .launch, .newDevice,
   ]
 
   /// The same and more: what reaches the app late, and what is sold in other ways.
@@ -19,7 +19,7 @@ struct RecallingTests {
       .buyElsewhere(Buy(product: "gems")), .refund(.latest, .other),
       .buy("gems"), .buy("silver.monthly"), .buy("gold.monthly"), .chargeForBook,
       .refund(.number(2), .other), .refund(.number(3), .other), .reverseRefund(.number(2)),
-      .reverseRefund(.latest), .stopSharing(.number(1)), .stopSharing(.number(2)),
+      .reverseRefund(.latest), .stopFamilySharing(.number(1)), .stopFamilySharing(.number(2)),
       .set { $0.isOffline = true }, .set { $0.isOffline = false }, .crash(beforeFinish: true),
       .advance(.toNextEvent),
     ]

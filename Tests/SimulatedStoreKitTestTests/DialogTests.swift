@@ -23,7 +23,7 @@ struct DialogTests {
       switch try await result {
       case .userCancelled: #expect(answer == .cancel)
       case .success: #expect(answer == .agree)
-      case .pending: Issue.record("nobody made it wait")
+      case .pending: Issue.record("nothing made it wait")
       }
     }
     #expect(session.dialog == nil)

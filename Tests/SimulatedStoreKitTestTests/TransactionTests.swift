@@ -79,7 +79,7 @@ struct TransactionTests {
   func aRefundTakesBackAndIsAnnounced(_ type: String) async throws {
     let bought = try await session.buyProduct(identifier: "shop.unlock")
     var updates = Transaction.updates.makeAsyncIterator()
-    // The launch brings what nobody has heard of yet: first the purchase, then its refund.
+    // The launch brings what the app has not heard of yet: first the purchase, then its refund.
     #expect(try await updates.transaction().id == bought.id)
     session.advance(by: .seconds(60))
     if type == "UInt" {

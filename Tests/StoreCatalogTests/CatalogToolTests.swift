@@ -58,11 +58,11 @@ struct CatalogToolTests {
     let names = OwnCatalogs.names
     var bytes = try OwnCatalogs.bytes(names[Int(seed) % names.count])
     for _ in 0..<1 + random.next() % 4 {
-      let place = Int(random.next() % UInt64(bytes.count))
+      let offset = Int(random.next() % UInt64(bytes.count))
       switch random.next() % 4 {
-      case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
-      case 1: bytes.remove(at: place)
-      case 2: bytes.insert(UInt8(truncatingIfNeeded: random.next() % 128), at: place)
+      case 0: bytes[offset] = UInt8(truncatingIfNeeded: random.next())
+      case 1: bytes.remove(at: offset)
+      case 2: bytes.insert(UInt8(truncatingIfNeeded: random.next() % 128), at: offset)
       default: bytes.removeLast(Int(random.next() % UInt64(bytes.count / 4)))
       }
     }

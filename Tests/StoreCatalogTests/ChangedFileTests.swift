@@ -38,7 +38,7 @@ struct ChangedFileTests {
     }
   }
 
-  @Test func aFileThatIsCutShortHasSKUsThatNobodyCanBuy() async throws {
+  @Test func aFileThatIsCutShortHasSKUsThatAreNotForSale() async throws {
     try await withFile { file in
       let catalog = try open(file)
       let name = catalog.skus[0].sku
@@ -54,7 +54,7 @@ struct ChangedFileTests {
     }
   }
 
-  @Test func aFileThatIsWrittenOverHasSKUsThatNobodyCanBuy() async throws {
+  @Test func aFileThatIsWrittenOverHasSKUsThatAreNotForSale() async throws {
     try await withFile { file in
       let catalog = try open(file)
       var other: [UInt8] = []

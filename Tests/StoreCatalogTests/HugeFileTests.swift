@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreCatalog
 
-/// Files with more in them than any catalog has: holes take no place on the disk.
+/// Files with more in them than any catalog has: holes take no room on the disk.
 struct HugeFileTests {
   @Test(arguments: [
     ("", CatalogReader.largest + 1, CatalogReader.largest >> 20),

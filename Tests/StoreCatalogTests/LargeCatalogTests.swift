@@ -7,7 +7,7 @@ import Testing
 @testable import StoreCatalog
 
 /// What stays in its file is read as the plain reader reads it: the same SKUs, the same problems at
-/// the same places, the same hits.
+/// the same positions, the same hits.
 struct LargeCatalogTests {
   private func large(_ bytes: [UInt8], blockSize: Int = 512) -> CatalogReading? {
     var reader = LargeCatalogReader(CatalogText(bytes), path: "a")
@@ -44,14 +44,14 @@ struct LargeCatalogTests {
     var random = SplitMix64(seed: seed &+ 1_000)
     var bytes = Array(RandomCatalog(&random, isFaulty: false).text.utf8)
     for _ in 0..<1 + random.next() % 3 {
-      let place = Int(random.next() % UInt64(bytes.count))
+      let offset = Int(random.next() % UInt64(bytes.count))
       switch random.next() % 5 {
-      case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
-      case 1: bytes.remove(at: place)
-      case 2: bytes.insert(UInt8(truncatingIfNeeded: random.next() % 128), at: place)
+      case 0: bytes[offset] = UInt8(truncatingIfNeeded: random.next())
+      case 1: bytes.remove(at: offset)
+      case 2: bytes.insert(UInt8(truncatingIfNeeded: random.next() % 128), at: offset)
       case 3:
         let signs = Array(#"{}[]",:\/ "#.utf8)
-        bytes[place] = signs[Int(random.next() % UInt64(signs.count))]
+        bytes[offset] = signs[Int(random.next() % UInt64(signs.count))]
       default: bytes.removeLast(Int(random.next() % UInt64(bytes.count / 4 + 1)))
       }
     }

@@ -39,7 +39,7 @@ struct UserFileTests {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "pipe").path
       #expect(mkfifo(path, 0o600) == 0)
-      // Nobody writes: who opened it would wait.
+      // Nothing writes to it: opening it would wait.
       #expect(refusal(path, as: .script) == "this is a pipe")
       #expect(CatalogReader.read(path: path, allowsPipe: false).errors.count == 1)
 
@@ -93,7 +93,7 @@ struct UserFileTests {
       #expect(FileManager.default.createFile(atPath: path, contents: Data("abc".utf8)))
       let bytes = try UserFile.read(path, as: kind)
       #expect(bytes == Array("abc".utf8))
-      // A hole takes no place on the disk.
+      // A hole takes no room on the disk.
       #expect(truncate(path, kind.limit + 1) == 0)
       #expect(refusal(path, as: kind) == "it has more than \(kind.limit >> 20) MB")
     }

@@ -15,7 +15,9 @@ struct AccountTokenTests {
     expected.appAccountToken = token
     expected.signedDate = "2026-02-01"
     let events = try shop.perform(.server(.setAppAccountToken(shop.id(1), token.uppercased())))
-    #expect(events == [.transactionChanged(transaction: expected, change: .accountTokenSet)])
+    #expect(
+      events == [.transactionChanged(transaction: expected, change: .joint(.accountTokenSet))]
+    )
     #expect(events.flatMap(\.transactionUpdates) == [])
     #expect(try shop.perform(.server(.setAppAccountToken(shop.id(1), token))) == [])
   }

@@ -72,7 +72,7 @@ struct BundleExplainingTests {
         BASIC Plan: 9.99 USD
         SPORTS Plan: 4.99 USD
         BASIC Plan: a rise to 19.99 USD was refused: leaves with the period
-        SPORTS Plan: leaves with BASIC Plan if nobody agrees to its price
+        SPORTS Plan: leaves with BASIC Plan unless the customer agrees to its price
         paid until 2026-02-28
         so: entitled
         """
@@ -153,6 +153,6 @@ struct BundleExplainingTests {
       )
     )
     let outlook = try #require(shop.store.outlook(for: request))
-    #expect(outlook.change == .modificationScheduled && outlook.starts == "2026-02-28")
+    #expect(outlook.change == .request(.modificationScheduled) && outlook.starts == "2026-02-28")
   }
 }

@@ -159,7 +159,7 @@ struct CommitmentTests {
   @Test func anotherPlanOfTheSameProductWaitsForTheEndOfTheCommitment() throws {
     var shop = try committedShop()
     let outlook = shop.store.outlook(for: request(.upFront))
-    #expect(outlook?.change == .crossgradeScheduled)
+    #expect(outlook?.change == .plan(.crossgradeScheduled))
     #expect(outlook?.starts == "2027-01-31")
     try shop.perform(.purchase(request(.upFront)))
     #expect(info(shop).commitmentInfo?.renewalBillingPlanType == .upFront)

@@ -71,7 +71,7 @@ struct ContradictionTests {
 
   private static let transactions: [JournalFaultTests.Forgery] = [
     again("which there is already") {
-      if case .subscriptionChanged(_, .subscribed) = $0 { true } else { false }
+      if case .subscriptionChanged(_, .plan(.subscribed)) = $0 { true } else { false }
     },
     then("which was not missed") { [.networkRestored(redelivered: [$0.id(1)])] },
     then("which is finished and was not missed") { shop in
@@ -83,28 +83,33 @@ struct ContradictionTests {
     then("twice") { [.transactionsDeleted(transactions: [$0.id(1), $0.id(1)])] },
     then("which was not refunded") { [.refundReversed(transaction: $0.id(1))] },
     then("which was not refunded") { shop in
-      [.transactionChanged(transaction: shop.transaction(1), change: .refundReversed)]
+      [.transactionChanged(transaction: shop.transaction(1), change: .joint(.refundReversed))]
     },
     then("which was taken back already") { shop in
       var transaction = shop.transaction(1)
       transaction.revocationDate = transaction.signedDate
-      let refunded = StoreEvent.transactionChanged(transaction: transaction, change: .refunded)
+      let refunded = StoreEvent.transactionChanged(
+        transaction: transaction,
+        change: .joint(.refunded)
+      )
       return [refunded, refunded]
     },
     then("and its original is") { shop in
       var transaction = shop.transaction(1)
       transaction.originalTransactionId = shop.id(2)
-      return [.transactionChanged(transaction: transaction, change: .metadataUpdated)]
+      return [.transactionChanged(transaction: transaction, change: .own(.metadataUpdated))]
     },
     then("and it is one of") { shop in
-      [try subscription(shop, as: .renewed) { $0.latestTransactionId = shop.id(1) }]
+      [try subscription(shop, as: .period(.renewed)) { $0.latestTransactionId = shop.id(1) }]
     },
     Forgery("a renewal of nothing", said: "which never began") { journal in
       let shop = try Self.shop()
       let begun = try #require(
         journal.firstIndex { if case .subscriptionChanged = $0 { true } else { false } }
       )
-      return journal[..<begun] + [try subscription(shop, as: .renewed) { $0.changedAt = .start }]
+      return journal[..<begun] + [
+        try subscription(shop, as: .period(.renewed)) { $0.changedAt = .start }
+      ]
     },
   ]
 

@@ -29,8 +29,8 @@ struct ExtensionTests {
     #expect(
       events == [
         .renewalDateExtended(subscription: shop.id(1), extension: terms, isMass: false),
-        .transactionChanged(transaction: transaction, change: .extended),
-        .subscriptionChanged(subscription: subscription, change: .extended),
+        .transactionChanged(transaction: transaction, change: .joint(.extended)),
+        .subscriptionChanged(subscription: subscription, change: .joint(.extended)),
       ]
     )
     #expect(events.flatMap(\.transactionUpdates) == [])

@@ -43,7 +43,7 @@ struct ImpossibleValueTests {
   ) -> StoreEvent {
     var transaction = shop.transaction(number)
     change(&transaction)
-    return .transactionChanged(transaction: transaction, change: .metadataUpdated)
+    return .transactionChanged(transaction: transaction, change: .own(.metadataUpdated))
   }
 
   private static func changed(
@@ -53,7 +53,7 @@ struct ImpossibleValueTests {
   ) throws -> StoreEvent {
     var subscription = try shop.subscription(of: number)
     change(&subscription)
-    return .subscriptionChanged(subscription: subscription, change: .renewed)
+    return .subscriptionChanged(subscription: subscription, change: .period(.renewed))
   }
 
   private static func sheet(

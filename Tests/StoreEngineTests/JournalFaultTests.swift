@@ -78,7 +78,7 @@ struct JournalFaultTests {
   ) throws -> [StoreEvent] {
     var transaction = try transaction(in: journal)
     change(&transaction)
-    return [.transactionChanged(transaction: transaction, change: .metadataUpdated)]
+    return [.transactionChanged(transaction: transaction, change: .own(.metadataUpdated))]
   }
 
   private static func changed(
@@ -87,7 +87,7 @@ struct JournalFaultTests {
   ) throws -> [StoreEvent] {
     var known = try subscription(in: journal)
     change(&known)
-    return [.subscriptionChanged(subscription: known, change: .renewed)]
+    return [.subscriptionChanged(subscription: known, change: .period(.renewed))]
   }
 
   static let forgeries: [Forgery] = [
@@ -124,7 +124,7 @@ struct JournalFaultTests {
     then("a leap past a renewal", said: "when something falls due") { journal in
       [.clockAdvanced(to: try Self.subscription(in: journal).expiresDate.advanced(byDays: 1))]
     },
-    then("an end of nobody's wait", said: "which waits for nobody") { _ in
+    then("an end of nobody's wait", said: "which does not wait") { _ in
       [.deferredEnded(purchase: PurchaseID(rawValue: 1), ending: .approved)]
     },
     then("the largest purchase", said: "which has ended already") { _ in
@@ -151,7 +151,7 @@ struct JournalFaultTests {
     then("a second end", said: "needs an app that runs") { _ in
       [.appTerminated(crashed: true), .appTerminated(crashed: true)]
     },
-    then("a refund decided twice", said: "that nobody asked for") { journal in
+    then("a refund decided twice", said: "that was not asked for") { journal in
       let decided = StoreEvent.refundDecided(
         transaction: try Self.transaction(in: journal).transactionId,
         isGranted: false
@@ -179,7 +179,7 @@ struct JournalFaultTests {
         renewalPrice: known.renewalPrice
       )
       other.changedAt = known.changedAt
-      return [.subscriptionChanged(subscription: other, change: .subscribed)]
+      return [.subscriptionChanged(subscription: other, change: .plan(.subscribed))]
     },
     then("periods without end", said: "has periodsSinceAnchor") { journal in
       try Self.changed(journal, subscription: { $0.periodsSinceAnchor = .max })

@@ -58,7 +58,7 @@ struct NotificationLogTests {
     for journaled in journal {
       part.append(journaled)
       // Only whole decisions are folded: a refund is told with the subscription that it ends.
-      if case .transactionChanged(_, .refunded) = journaled.event { continue }
+      if case .transactionChanged(_, .joint(.refunded)) = journaled.event { continue }
       log.fold(part)
       while told.count < log.count {
         told.append(try #require(log.notification(told.count + 1, in: part)))
@@ -137,8 +137,8 @@ struct NotificationLogTests {
     let told = told(
       [
         .renewalDateExtended(subscription: shop.id(1), extension: terms, isMass: true),
-        .transactionChanged(transaction: transaction, change: .extended),
-        .subscriptionChanged(subscription: subscription, change: .extended),
+        .transactionChanged(transaction: transaction, change: .joint(.extended)),
+        .subscriptionChanged(subscription: subscription, change: .joint(.extended)),
         .extensionFailed(subscription: shop.id(1), request: mass),
         .massExtensionEnded(result: result),
       ],
@@ -163,8 +163,8 @@ struct NotificationLogTests {
     let told = told(
       [
         .refundReversed(transaction: shop.id(1)),
-        .transactionChanged(transaction: before.0, change: .refundReversed),
-        .subscriptionChanged(subscription: before.1, change: .refundReversed),
+        .transactionChanged(transaction: before.0, change: .joint(.refundReversed)),
+        .subscriptionChanged(subscription: before.1, change: .joint(.refundReversed)),
       ],
       after: shop
     )

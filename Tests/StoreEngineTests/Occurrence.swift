@@ -168,7 +168,7 @@ extension Occurrence {
   ) -> [Occurrence] {
     var found: [Occurrence] = [.subscription(change), .state(subscription.state)]
     if let intent = subscription.expirationIntent { found.append(.intent(intent)) }
-    if change == .renewed { found.append(.rate(settings.timeRate)) }
+    if change == .period(.renewed) { found.append(.rate(settings.timeRate)) }
     let increases = subscription.advancedCommerce?.next.items.compactMap(\.priceIncrease?.status)
     found += (increases ?? []).map(increase)
     return found

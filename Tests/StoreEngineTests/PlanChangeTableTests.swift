@@ -34,7 +34,7 @@ struct PlanChangeTableTests {
       testDescription: "larger number to smaller: an upgrade",
       from: .silverMonthly,
       to: .goldMonthly,
-      change: .upgraded,
+      change: .plan(.upgraded),
       isAtOnce: true,
       marksTheOld: true
     ),
@@ -42,7 +42,7 @@ struct PlanChangeTableTests {
       testDescription: "smaller number to larger: a downgrade",
       from: .goldMonthly,
       to: .silverMonthly,
-      change: .downgradeScheduled,
+      change: .plan(.downgradeScheduled),
       isAtOnce: false,
       marksTheOld: false
     ),
@@ -50,7 +50,7 @@ struct PlanChangeTableTests {
       testDescription: "same level, same duration: a crossgrade",
       from: .silverMonthly,
       to: bronzeMonthly,
-      change: .crossgraded,
+      change: .plan(.crossgraded),
       isAtOnce: true,
       marksTheOld: true
     ),
@@ -58,7 +58,7 @@ struct PlanChangeTableTests {
       testDescription: "same level, other duration: a crossgrade that waits",
       from: .silverMonthly,
       to: .silverYearly,
-      change: .crossgradeScheduled,
+      change: .plan(.crossgradeScheduled),
       isAtOnce: false,
       marksTheOld: false
     ),
@@ -74,7 +74,7 @@ struct PlanChangeTableTests {
       testDescription: "a product of another group: a second subscription",
       from: .silverMonthly,
       to: paper,
-      change: .subscribed,
+      change: .plan(.subscribed),
       isAtOnce: true,
       marksTheOld: false
     ),

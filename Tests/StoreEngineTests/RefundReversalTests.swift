@@ -17,7 +17,7 @@ struct RefundReversalTests {
     #expect(
       events == [
         .refundReversed(transaction: shop.id(1)),
-        .transactionChanged(transaction: expected, change: .refundReversed),
+        .transactionChanged(transaction: expected, change: .joint(.refundReversed)),
       ]
     )
     #expect(events.flatMap(\.transactionUpdates) == [shop.id(1)])

@@ -16,7 +16,7 @@ struct RefundTests {
     expected.revocationType = .refundFull
     expected.revocationPercentage = 100_000
     let events = try shop.perform(.refund(shop.id(1), .developerIssue))
-    #expect(events == [.transactionChanged(transaction: expected, change: .refunded)])
+    #expect(events == [.transactionChanged(transaction: expected, change: .joint(.refunded))])
     #expect(events.flatMap(\.transactionUpdates) == [shop.id(1)])
     #expect(shop.entitled == [])
     #expect(shop.store.latest(for: "unlock") == shop.id(1))

@@ -31,7 +31,10 @@ struct ReplayTests {
     )
     let id = shop.id(1)
     let finished = StoreEvent.transactionFinished(transaction: id, by: .app)
-    let changed = StoreEvent.transactionChanged(transaction: shop.transaction(1), change: .refunded)
+    let changed = StoreEvent.transactionChanged(
+      transaction: shop.transaction(1),
+      change: .joint(.refunded)
+    )
     let back = StoreEvent.clockAdvanced(to: "2026-01-01")
     #expect(fault(opening + [back]) == .timeRunsBackwards(ordinal: 2))
     let next = TransactionID(rawValue: id.rawValue + 1)
@@ -80,7 +83,10 @@ struct ReplayTests {
 
     try shop.buy(.silverMonthly)
     let subscription = try #require(shop.store.subscriptions.first)
-    let orphan = StoreEvent.subscriptionChanged(subscription: subscription, change: .renewed)
+    let orphan = StoreEvent.subscriptionChanged(
+      subscription: subscription,
+      change: .period(.renewed)
+    )
     #expect(
       fault(opening + [added, orphan]) == .unknownTransaction(ordinal: 3, id: shop.id(2))
     )

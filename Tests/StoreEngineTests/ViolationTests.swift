@@ -26,12 +26,12 @@ struct ViolationTests {
     Forgery(testDescription: "a period ends at two moments") { shop in
       var known = subscription(shop)
       known.expiresDate = "2026-05-01"
-      return [.subscriptionChanged(subscription: known, change: .renewed)]
+      return [.subscriptionChanged(subscription: known, change: .period(.renewed))]
     },
     Forgery(testDescription: "a period is of two products") { shop in
       var known = subscription(shop)
       known.product = .goldMonthly
-      return [.subscriptionChanged(subscription: known, change: .upgraded)]
+      return [.subscriptionChanged(subscription: known, change: .plan(.upgraded))]
     },
   ]
 
@@ -39,12 +39,12 @@ struct ViolationTests {
     Forgery(testDescription: "was upgraded") { shop in
       var transaction = shop.transaction(1)
       transaction.isUpgraded = true
-      return [.transactionChanged(transaction: transaction, change: .upgraded)]
+      return [.transactionChanged(transaction: transaction, change: .own(.upgraded))]
     },
     Forgery(testDescription: "was taken back") { shop in
       var transaction = shop.transaction(1)
       transaction.revocationDate = "2026-02-01"
-      return [.transactionChanged(transaction: transaction, change: .refunded)]
+      return [.transactionChanged(transaction: transaction, change: .joint(.refunded))]
     },
     Forgery(testDescription: "two active subscriptions") { shop in
       var shared = Product.goldMonthly
@@ -60,17 +60,17 @@ struct ViolationTests {
     Forgery(testDescription: "grace without its state") { shop in
       var known = subscription(shop)
       known.gracePeriodExpiresDate = "2026-03-01"
-      return [.subscriptionChanged(subscription: known, change: .renewalFailed)]
+      return [.subscriptionChanged(subscription: known, change: .period(.renewalFailed))]
     },
     Forgery(testDescription: "it has ended") { shop in
       var known = subscription(shop)
       known.expirationIntent = .billingError
-      return [.subscriptionChanged(subscription: known, change: .renewalFailed)]
+      return [.subscriptionChanged(subscription: known, change: .period(.renewalFailed))]
     },
     Forgery(testDescription: "something waits for a renewal after the end") { shop in
       var known = subscription(shop)
       known.state = .expired
-      return [.subscriptionChanged(subscription: known, change: .expired)]
+      return [.subscriptionChanged(subscription: known, change: .period(.expired))]
     },
   ]
 
@@ -86,7 +86,7 @@ struct ViolationTests {
     else { return [] }
     let forged = forge(&known, latest)
     return Array(other.journal.dropFirst(shop.journal.count)) + forged
-      + [.subscriptionChanged(subscription: known, change: .modified)]
+      + [.subscriptionChanged(subscription: known, change: .request(.modified))]
   }
 
   private static let bundles = [
@@ -128,14 +128,14 @@ struct ViolationTests {
             refundType: "CUSTOM"
           )
         ]
-        return [.transactionChanged(transaction: transaction, change: .refundedInPart)]
+        return [.transactionChanged(transaction: transaction, change: .own(.refundedInPart))]
       }
     },
     Forgery(testDescription: "it is gone, and its items are not") { shop in
       bundle(shop) { _, latest in
         var transaction = latest
         transaction.revocationDate = .start
-        return [.transactionChanged(transaction: transaction, change: .refunded)]
+        return [.transactionChanged(transaction: transaction, change: .joint(.refunded))]
       }
     },
   ]

@@ -46,7 +46,7 @@ struct ProductFactsTests {
     #expect(product.priceFormatStyle.locale.identifier == "en_US")
   }
 
-  @Test func theCurrencyIsAtItsKnownPlaceInTheJSON() async throws {
+  @Test func theCurrencyIsAtItsKnownPathInTheJSON() async throws {
     let json = try JSONSerialization.jsonObject(
       with: await kiosk.product("gems").jsonRepresentation
     )

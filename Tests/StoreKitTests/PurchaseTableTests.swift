@@ -101,7 +101,7 @@ struct PurchaseTableTests {
     }
   }
 
-  @Test func underScreenTimeNobodyBuys() async throws {
+  @Test func underScreenTimeNoPurchaseBegins() async throws {
     let product = try await kiosk.product("gems")
     try kiosk.session.changeSettings { $0.canMakePayments = false }
     #expect(await PurchaseDesk().buy(product) == .refused(.purchaseNotAllowed))
@@ -140,7 +140,7 @@ struct PurchaseTableTests {
     switch try await task.value {
     case .success: #expect(goesOn)
     case .userCancelled: #expect(!goesOn)
-    case .pending: Issue.record("nobody has to agree")
+    case .pending: Issue.record("no approval is needed")
     }
   }
 }

@@ -61,7 +61,7 @@ struct SequenceTableTests {
     #expect(await kiosk.run { await Transaction.latest(for: "gems") } != nil)
   }
 
-  @Test func unfinishedIsWhatNobodyFinished() async throws {
+  @Test func unfinishedIsWhatWasNotFinished() async throws {
     try kiosk.buy("gems")
     try kiosk.buy("unlock")
     try await kiosk.advance(days: 400)

@@ -68,7 +68,7 @@ struct SignedOfferTests {
     }
   }
 
-  @Test func aKeyThatNobodyKnowsGivesAnErrorWithoutAName() async throws {
+  @Test func anUnknownKeyGivesAnErrorWithoutAName() async throws {
     let stranger = InAppRequestSigner(
       identity: SigningIdentity(seed: 99),
       bundleID: StoreIdentity.sample().bundleId

@@ -1,7 +1,7 @@
 import StoreModel
 import TerminalCanvas
 
-/// A terminal that knows as much as a film needs: letters, places, and how to be empty.
+/// A terminal that knows as much as a film needs: letters, positions, and how to be empty.
 struct CastPlayer {
   private var rows: [[Character?]] = []
   private var row = 0

@@ -45,10 +45,10 @@ struct CatalogEdgeTests {
 
   private static func take(_ text: String, _ name: String, _ known: inout Set<String>) throws {
     let catalog = try #require(JSONDocument(text).root)
-    for place in catalog.numberPlaces where known.insert(place.name).inserted {
-      for edge in place.isText ? texts.map({ "\"\($0)\"" }) : numbers {
-        LastCase.note("catalogs", "\(name) \(place.path) = \(edge)")
-        let bytes = Array(catalog.with(place.path, edge).text().utf8)
+    for number in catalog.writtenNumbers where known.insert(number.name).inserted {
+      for edge in number.isText ? texts.map({ "\"\($0)\"" }) : numbers {
+        LastCase.note("catalogs", "\(name) \(number.path) = \(edge)")
+        let bytes = Array(catalog.with(number.path, edge).text().utf8)
         let reading = CatalogReader.read(bytes: bytes, path: name)
         #expect(reading.catalog != nil || !reading.errors.isEmpty)
         if reading.errors.isEmpty, let catalog = reading.catalog { try sell(catalog) }

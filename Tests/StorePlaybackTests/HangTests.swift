@@ -15,7 +15,7 @@ struct HangTests {
   private static let hour = "com.example.meridian.tour.moon"
 
   @Test(arguments: ["", "\n  - answer: {fail: networkError}", "\n  - answer: {fail: systemError}"])
-  func aRetryInsideTheIntentListenerKeepsNobodyWaiting(answers: String) async throws {
+  func aRetryInsideTheIntentListenerKeepsNoStepWaiting(answers: String) async throws {
     let opening = try await ScriptFixture.opening(
       """
       steps:

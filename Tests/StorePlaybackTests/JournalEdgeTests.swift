@@ -28,15 +28,15 @@ struct JournalEdgeTests {
     let result = await #expect(processExitsWith: .success) {
       var table = JournalEdgeTable()
       for path in StoryTests.stories { try await table.take(path) }
-      #expect(table.places > 100)
+      #expect(table.count > 100)
       #expect(table.accepted > 100)
       #expect(table.refused > 1000)
     }
     if result == nil { Issue.record("the last case: \(LastCase.take("journals"))") }
   }
 
-  static func edges(of place: NumberPlace) -> [String] {
-    place.isText ? texts.map { "\"\($0)\"" } : numbers
+  static func edges(of number: WrittenNumber) -> [String] {
+    number.isText ? texts.map { "\"\($0)\"" } : numbers
   }
 }
 
@@ -47,8 +47,8 @@ private struct JournalEdgeTable {
   private(set) var refused = 0
   private let coder = EventText()
 
-  /// How many kinds of places of numbers there were.
-  var places: Int { known.count }
+  /// How many kinds of numbers there were.
+  var count: Int { known.count }
 
   /// Plays a story, and spoils each number in its journal that no journal before it had.
   mutating func take(_ path: String) async throws {
@@ -59,13 +59,13 @@ private struct JournalEdgeTable {
     for (index, event) in events.enumerated() {
       let line = try #require(JSONDocument(try EventLine.encode(event)).root)
       let kind = line["event"]?.members?.first?.key ?? ""
-      for place in line.numberPlaces where known.insert("\(kind)\(place.name)").inserted {
-        for edge in JournalEdgeTests.edges(of: place) {
+      for number in line.writtenNumbers where known.insert("\(kind)\(number.name)").inserted {
+        for edge in JournalEdgeTests.edges(of: number) {
           LastCase.note(
             "journals",
-            "\(path.suffix(40)) \(index + 1) \(kind)\(place.path) = \(edge)"
+            "\(path.suffix(40)) \(index + 1) \(kind)\(number.path) = \(edge)"
           )
-          let spoilt = line.with(place.path, edge).text()
+          let spoilt = line.with(number.path, edge).text()
           take(Array(events[..<index]), spoilt, Array(events[(index + 1)...].prefix(10)), opening)
         }
       }

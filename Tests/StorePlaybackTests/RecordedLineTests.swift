@@ -15,7 +15,7 @@ struct RecordedLineTests {
       "3:5: event 1 of the journal cannot be read: at is missing"
     ),
   ])
-  func aLineThatIsNoEventIsToldWithItsPlace(header: String, problem: String) async throws {
+  func aLineThatIsNoEventIsToldWithItsPosition(header: String, problem: String) async throws {
     try await withTemporaryDirectory { url in
       let path = url.appending(path: "a.session.yaml").path
       try Data("\(header)\nsteps: [{note: hi}]\n".utf8).write(to: URL(filePath: path))

@@ -12,7 +12,7 @@ struct SystemStepTests {
       ("manageSubscriptions: nothing", "the catalog has no subscription group nothing; it has "),
       ("respond: agree", "no sheet of the system's is up; ask for one first, such as with "),
       ("showMessage: billingIssue", "no message of billingIssue waits to be shown; send one"),
-      ("decideRefund: {transaction: latest, granted: true}", "nobody has asked for a refund"),
+      ("decideRefund: {transaction: latest, granted: true}", "no refund of transaction"),
       ("resolveBilling: latest", "does not belong to a subscription"),
       ("stopFamilySharing: latest", "is the customer's own"),
       ("askForRefund: \(plus)", "\(plus) was never bought; bought so far: \(atlas)"),

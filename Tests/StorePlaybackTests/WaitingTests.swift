@@ -10,7 +10,7 @@ import Synchronization
 import TerminalCanvas
 import Testing
 
-/// Webhooks that hang or fail, as whoever sits before the screen lives with them.
+/// Webhooks that hang or fail, as a person before the screen lives with them.
 struct WaitingTests {
   private static let webhook = "http://127.0.0.1:9/hook"
 
@@ -189,7 +189,7 @@ struct WaitingTests {
     #expect(pictures.withLock { $0.contains { $0.contains("renewals · esc stops") } })
   }
 
-  /// A stage before a store that nobody answers from.
+  /// A stage before a store whose webhook never responds.
   private func stage(_ retries: SettingsChange.Retries) async throws -> SessionStage {
     let opening = try await ScriptFixture.opening("steps: []")
     var stage = SessionStage(screen: opening.screen(size: .standard))

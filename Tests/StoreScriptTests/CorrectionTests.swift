@@ -100,7 +100,7 @@ struct CorrectionTests {
     #expect(corrected(text) == nil)
   }
 
-  @Test func everyBytePlaceIsCountedInScalars() {
+  @Test func everyPositionIsCountedInScalars() {
     let text = "title: Été 日本 👩‍👩‍👧\nsteps: [note: 👩‍👩‍👧, expect: {message: 👍🏽}, note: é]"
     #expect(
       corrected(text, steps: [1])

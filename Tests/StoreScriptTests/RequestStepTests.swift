@@ -92,7 +92,7 @@ struct RequestStepTests {
     #expect(request.subscription == .latestOf("generic"))
   }
 
-  @Test func everyProblemHasItsPlaceAndSaysWhatIsRight() {
+  @Test func everyProblemHasItsPositionAndSaysWhatIsRight() {
     let step = """
       createSubscription:
             descriptors: {displayNam: Show, description: All}

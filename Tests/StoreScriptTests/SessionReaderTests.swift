@@ -79,7 +79,7 @@ struct SessionReaderTests {
     )
   }
 
-  @Test func everyProblemIsReportedAtOnceWithItsPlace() {
+  @Test func everyProblemIsReportedAtOnceWithItsPosition() {
     let reading = SessionScript.read(
       """
       title: Wrong in many ways

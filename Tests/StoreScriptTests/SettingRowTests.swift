@@ -36,7 +36,7 @@ struct SettingRowTests {
     #expect(change != SettingsChange())
     #expect(change.askToBuy == false)
     #expect(change.purchaseError == .off)
-    #expect(change.value == "{askToBuy: false, purchaseError: none}")
+    #expect(SettingsChange.fields.write(change) == "{askToBuy: false, purchaseError: none}")
     change.askToBuy = nil
     change.purchaseError = nil
     #expect(change == SettingsChange())

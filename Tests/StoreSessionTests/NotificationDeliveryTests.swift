@@ -30,14 +30,14 @@ struct NotificationDeliveryTests {
 
   @Test func whatHappensIsSentInOrderAndKept() async throws {
     let session = try StoreSession.sample()
-    let mailbox = Mailbox()
+    let webhooks = InMemoryWebhooks()
     try await buy(.season, in: session)
     try session.setWebhooks(shop)
-    session.sendNotifications(through: mailbox.sender)
+    session.sendNotifications(through: webhooks.sender)
     try await buy(.gems, in: session)
     try await buy(.silverMonthly, in: session)
-    #expect(mailbox.items.map(\.words) == ["ONE_TIME_CHARGE", "SUBSCRIBED INITIAL_BUY"])
-    #expect(mailbox.items.map(\.uuid) == session.notifications(2..<4).map(\.uuid))
+    #expect(webhooks.items.map(\.words) == ["ONE_TIME_CHARGE", "SUBSCRIBED INITIAL_BUY"])
+    #expect(webhooks.items.map(\.uuid) == session.notifications(2..<4).map(\.uuid))
     let attempt = NotificationAttempt(
       notification: NotificationID(rawValue: 2),
       webhook: shop,
@@ -71,15 +71,17 @@ struct NotificationDeliveryTests {
 
   @Test func productionTriesAgainFiveTimes() async throws {
     let session = try StoreSession.sample()
-    let mailbox = Mailbox { item, _ in item.words == "ONE_TIME_CHARGE" ? .timedOut : .success }
+    let webhooks = InMemoryWebhooks { item, _ in
+      item.words == "ONE_TIME_CHARGE" ? .timedOut : .success
+    }
     try session.setWebhooks(shop, retries: .production)
-    session.sendNotifications(through: mailbox.sender)
+    session.sendNotifications(through: webhooks.sender)
     try await buy(.gems, in: session)
     try await advance(session, toHour: 2)
     try await buy(.silverMonthly, in: session)
     try await advance(session, toHour: 400)
     #expect(hours(1, in: session) == [0, 1, 13, 37, 85, 157])
-    #expect(Set(mailbox.items.filter { $0.words == "ONE_TIME_CHARGE" }.map(\.uuid)).count == 1)
+    #expect(Set(webhooks.items.filter { $0.words == "ONE_TIME_CHARGE" }.map(\.uuid)).count == 1)
     // What came later was not held up.
     #expect(hours(2, in: session) == [2])
     #expect(session.nextDue == session.store.nextDue)
@@ -87,9 +89,9 @@ struct NotificationDeliveryTests {
 
   @Test func aRetryThatGetsThroughIsTheLast() async throws {
     let session = try StoreSession.sample()
-    let mailbox = Mailbox { _, count in count < 2 ? .noResponse : .success }
+    let webhooks = InMemoryWebhooks { _, count in count < 2 ? .noResponse : .success }
     try session.setWebhooks(shop, retries: .production)
-    session.sendNotifications(through: mailbox.sender)
+    session.sendNotifications(through: webhooks.sender)
     try await buy(.gems, in: session)
     try await advance(session, toHour: 400)
     #expect(hours(1, in: session) == [0, 1, 13])
@@ -106,7 +108,7 @@ struct NotificationDeliveryTests {
   ) async throws {
     let session = try StoreSession.sample(in: environment)
     try session.setWebhooks(shop, retries: retries)
-    session.sendNotifications(through: Mailbox { _, _ in .socketIssue }.sender)
+    session.sendNotifications(through: InMemoryWebhooks { _, _ in .socketIssue }.sender)
     try await buy(.gems, in: session)
     try await advance(session, toHour: 400)
     #expect(hours(1, in: session).count == attempts)
@@ -115,15 +117,15 @@ struct NotificationDeliveryTests {
   @Test func webhooksDoNotHoldUpEachOther() async throws {
     let session = try StoreSession.sample()
     let down = shop
-    let mailbox = Mailbox { item, _ in item.webhook == down ? .socketIssue : .success }
+    let webhooks = InMemoryWebhooks { item, _ in item.webhook == down ? .socketIssue : .success }
     try session.setWebhooks(shop, books, retries: .production)
-    session.sendNotifications(through: mailbox.sender)
+    session.sendNotifications(through: webhooks.sender)
     try await buy(.gems, in: session)
     try await buy(.season, in: session)
-    #expect(mailbox.items.map(\.webhook) == [shop, books, shop, books])
+    #expect(webhooks.items.map(\.webhook) == [shop, books, shop, books])
     try await advance(session, toHour: 1)
-    #expect(mailbox.items.map(\.webhook) == [shop, books, shop, books, shop, shop])
-    #expect(mailbox.items.suffix(2).map(\.uuid) == session.notifications(1..<3).map(\.uuid))
+    #expect(webhooks.items.map(\.webhook) == [shop, books, shop, books, shop, shop])
+    #expect(webhooks.items.suffix(2).map(\.uuid) == session.notifications(1..<3).map(\.uuid))
   }
 
   @Test func whatHasNoOutcomeIsSentAgainAfterReopening() async throws {
@@ -131,7 +133,7 @@ struct NotificationDeliveryTests {
     try session.setWebhooks(shop)
     try await buy(.gems, in: session)
     let waiting = session.events(after: 0)
-    let first = Mailbox()
+    let first = InMemoryWebhooks()
     session.sendNotifications(through: first.sender)
     try await session.settled()
     try await buy(.season, in: session)
@@ -142,10 +144,10 @@ struct NotificationDeliveryTests {
       (waiting, first.items.prefix(1)), (Array(killed), first.items.suffix(1)),
     ] {
       let reopened = try StoreSession.sample(events: events)
-      let mailbox = Mailbox()
-      reopened.sendNotifications(through: mailbox.sender)
+      let webhooks = InMemoryWebhooks()
+      reopened.sendNotifications(through: webhooks.sender)
       try await reopened.settled()
-      #expect(mailbox.items == Array(expected))
+      #expect(webhooks.items == Array(expected))
       #expect(
         reopened.notifications(1..<3)
           == Array(session.notifications(1..<3).prefix(events == waiting ? 1 : 2))
@@ -156,13 +158,13 @@ struct NotificationDeliveryTests {
   @Test func retriesGoOnAfterReopening() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop, retries: .production)
-    session.sendNotifications(through: Mailbox { _, _ in .other }.sender)
+    session.sendNotifications(through: InMemoryWebhooks { _, _ in .other }.sender)
     try await buy(.gems, in: session)
     try await advance(session, toHour: 20)
     let reopened = try session.reopened()
     // Nobody sends: what falls due waits, and nothing is in the way of time.
     try await advance(reopened, toHour: 50)
-    reopened.sendNotifications(through: Mailbox { _, _ in .other }.sender)
+    reopened.sendNotifications(through: InMemoryWebhooks { _, _ in .other }.sender)
     try await reopened.settled()
     #expect(hours(1, in: reopened) == [0, 1, 13, 50])
     try await advance(reopened, toHour: 400)
@@ -171,30 +173,30 @@ struct NotificationDeliveryTests {
 
   @Test func aWebhookThatIsGoneIsNotSentAnything() async throws {
     let session = try StoreSession.sample()
-    let mailbox = Mailbox { _, _ in .socketIssue }
+    let webhooks = InMemoryWebhooks { _, _ in .socketIssue }
     try session.setWebhooks(shop, retries: .production)
-    session.sendNotifications(through: mailbox.sender)
+    session.sendNotifications(through: webhooks.sender)
     try await buy(.gems, in: session)
     try session.setWebhooks(books, retries: .production)
     try await advance(session, toHour: 20)
-    #expect(mailbox.items.map(\.webhook) == [shop])
+    #expect(webhooks.items.map(\.webhook) == [shop])
     try session.setWebhooks(shop, retries: .production)
     try await buy(.season, in: session)
-    #expect(mailbox.items.map(\.words) == ["ONE_TIME_CHARGE", "ONE_TIME_CHARGE"])
-    #expect(mailbox.items.last?.uuid == session.notifications(2..<3).first?.uuid)
+    #expect(webhooks.items.map(\.words) == ["ONE_TIME_CHARGE", "ONE_TIME_CHARGE"])
+    #expect(webhooks.items.last?.uuid == session.notifications(2..<3).first?.uuid)
   }
 
   @Test func nobodySendsAnyMore() async throws {
     let session = try StoreSession.sample()
-    let mailbox = Mailbox()
+    let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)
-    session.sendNotifications(through: mailbox.sender)
+    session.sendNotifications(through: webhooks.sender)
     session.sendNotifications(through: nil)
     try await buy(.gems, in: session)
-    #expect(mailbox.items == [])
-    session.sendNotifications(through: mailbox.sender)
+    #expect(webhooks.items == [])
+    session.sendNotifications(through: webhooks.sender)
     try await session.settled()
-    #expect(mailbox.items.count == 1)
+    #expect(webhooks.items.count == 1)
   }
 
   @Test func oneIsSentAgainByHand() async throws {
@@ -202,21 +204,21 @@ struct NotificationDeliveryTests {
     let id = NotificationID(rawValue: 1)
     try await buy(.gems, in: session)
     #expect(await session.resend(id, to: shop) == nil)
-    let mailbox = Mailbox { _, _ in .invalidResponse }
+    let webhooks = InMemoryWebhooks { _, _ in .invalidResponse }
     try session.setWebhooks(shop, retries: .production)
-    session.sendNotifications(through: mailbox.sender)
+    session.sendNotifications(through: webhooks.sender)
     #expect(await session.resend(NotificationID(rawValue: 2), to: shop) == nil)
     #expect(await session.resend(id, to: books) == .invalidResponse)
     try await advance(session, toHour: 400)
-    #expect(mailbox.items.map(\.webhook) == [books])
+    #expect(webhooks.items.map(\.webhook) == [books])
     #expect(session.attempts(at: id).map(\.attempt.isByHand) == [true])
   }
 
   @Test func whatIsRepeatedIsToldAtItsTime() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop)
-    let mailbox = Mailbox()
-    session.sendNotifications(through: mailbox.sender)
+    let webhooks = InMemoryWebhooks()
+    session.sendNotifications(through: webhooks.sender)
     try await buy(.gems, in: session)
     try session.changeSettings { $0.refundPolicy = .wait }
     let bought = try #require(session.store.latest(for: Product.gems.id))
@@ -229,13 +231,13 @@ struct NotificationDeliveryTests {
     try await session.settled()
     try await advance(session, toHour: 400)
     #expect(
-      mailbox.items.map(\.words) == [
+      webhooks.items.map(\.words) == [
         "ONE_TIME_CHARGE", "CONSUMPTION_REQUEST", "CONSUMPTION_REQUEST", "CONSUMPTION_REQUEST",
         "REFUND_DECLINED",
       ]
     )
     // A repeated one is a new one.
-    #expect(Set(mailbox.items.map(\.uuid)).count == 5)
+    #expect(Set(webhooks.items.map(\.uuid)).count == 5)
     #expect((2...5).map { hours($0, in: session) } == [[0], [12], [24], [30]])
   }
 
@@ -246,7 +248,9 @@ struct NotificationDeliveryTests {
     session.tellNotifications(
       to: NotificationReceiver(name: "the merchant") { jws in
         await Task.yield()
-        told.withLock { $0.append(Mailbox.claims(of: jws)?["notificationType"]?.string ?? "") }
+        told.withLock {
+          $0.append(InMemoryWebhooks.claims(of: jws)?["notificationType"]?.string ?? "")
+        }
       }
     )
     try await buy(.silverMonthly, in: session)
@@ -277,21 +281,21 @@ struct NotificationDeliveryTests {
     try session.setWebhooks(shop)
     try await buy(.silverMonthly, in: session)
     try await advance(session, toHour: 24 * 400)
-    #expect(session.withState { $0.desk == nil })
+    #expect(session.withState { $0.dispatcher == nil })
     #expect(session.notificationCount == session.store.transactions.count)
-    #expect(session.withState { $0.desk != nil })
+    #expect(session.withState { $0.dispatcher != nil })
   }
 
   @Test func devicesThatWakeWhomeverTheyLikeAreToldInOrder() async throws {
     let session = try StoreSession.sample(gating: .free)
-    let mailbox = Mailbox()
+    let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)
-    session.sendNotifications(through: mailbox.sender)
+    session.sendNotifications(through: webhooks.sender)
     for product in [Product.gems, .season, .silverMonthly, .unlock] {
       try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
     }
     try await session.settled()
-    #expect(mailbox.items.map(\.uuid) == session.notifications(1..<5).map(\.uuid))
+    #expect(webhooks.items.map(\.uuid) == session.notifications(1..<5).map(\.uuid))
   }
 
   @Test func anAttemptAtWhatThereIsNotIsRefused() throws {

@@ -26,7 +26,7 @@ struct ScheduleHistoryTests {
   @Test func eachAttemptHasTheScheduleOfItsMoment() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop, retries: .production)
-    session.sendNotifications(through: Mailbox { _, _ in .socketIssue }.sender)
+    session.sendNotifications(through: InMemoryWebhooks { _, _ in .socketIssue }.sender)
     try await buy(.gems, in: session)
     #expect(schedules(1, in: session) == [.production])
 
@@ -55,7 +55,7 @@ struct ScheduleHistoryTests {
   ) async throws {
     let session = try StoreSession.sample(in: environment)
     try session.setWebhooks(shop)
-    session.sendNotifications(through: Mailbox { _, _ in .socketIssue }.sender)
+    session.sendNotifications(through: InMemoryWebhooks { _, _ in .socketIssue }.sender)
     try await buy(.gems, in: session)
     let other: RetrySchedule = usual == .production ? .sandbox : .production
     try session.setWebhooks(shop, retries: other)

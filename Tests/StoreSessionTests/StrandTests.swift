@@ -143,17 +143,17 @@ struct StrandTests {
   }
 
   @Test mutating func aNotificationThatIsGivenUpIsNotWaitedFor() {
-    let letter = Letter(number: 1, addressee: .receiver(0, name: "the merchant"))
-    let next = Letter(number: 2, addressee: .receiver(0, name: "the merchant"))
-    queue.letterArrived(letter)
-    #expect(queue.handOver() == .letter(letter))
+    let outgoing = OutgoingNotification(number: 1, recipient: .receiver(0, name: "the merchant"))
+    let next = OutgoingNotification(number: 2, recipient: .receiver(0, name: "the merchant"))
+    queue.notificationArrived(outgoing)
+    #expect(queue.handOver() == .notification(outgoing))
     queue.giveUp()
     #expect(queue.isSettled)
-    queue.letterArrived(next)
-    #expect(queue.handOver() == .letter(next))
-    queue.letterReturned(letter)
+    queue.notificationArrived(next)
+    #expect(queue.handOver() == .notification(next))
+    queue.notificationReturned(outgoing)
     #expect(!queue.isSettled, "the one that was given up says nothing of the next")
-    queue.letterReturned(next)
+    queue.notificationReturned(next)
     #expect(queue.isSettled)
   }
 }

@@ -51,7 +51,7 @@ struct BindingTests {
     #expect(commands.filter { CommandRow.of($0) == nil } == [])
     let rows = CommandRow.all.map(\.command)
     #expect(rows.count == Set(rows).count)
-    #expect(CommandRow.all.filter(\.places.isEmpty).map(\.command) == [])
+    #expect(CommandRow.all.filter(\.shortcuts.isEmpty).map(\.command) == [])
   }
 
   /// Whatever the context, the help lists it under its keys.

@@ -38,10 +38,10 @@ struct ContrastTests {
     }
     // The roles that a palette has are drawn, or this would be about nothing.
     #expect(seen.count >= (terminal.colors == .none ? 5 : 12))
-    for (style, place) in seen {
-      #expect(!style.attributes.contains(.dim), "\(style): \(place)")
+    for (style, position) in seen {
+      #expect(!style.attributes.contains(.dim), "\(style): \(position)")
       let contrast = Ink(style, on: terminal).leastContrast
-      #expect(contrast >= Self.least, "\(style): \(contrast) at \(place)")
+      #expect(contrast >= Self.least, "\(style): \(contrast) at \(position)")
     }
   }
 

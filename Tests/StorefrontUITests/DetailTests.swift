@@ -80,10 +80,10 @@ struct DetailTests {
     #expect(lines[3].contains("✗ Refused: invalidCertificateChain. No trusted root"))
     #expect(lines[4...5].contains { $0.contains("be trusted") || $0.contains("can be") })
     if size == .standard {
-      let places = ["Certificates", "Header"].map { text in
+      let rows = ["Certificates", "Header"].map { text in
         lines.firstIndex { $0.contains(text) } ?? lines.count
       }
-      #expect(places[0] < places[1])
+      #expect(rows[0] < rows[1])
     }
   }
 }

@@ -155,7 +155,7 @@ struct LosingTests {
       for key in keys + binding.keys.prefix(1) {
         try stage.handle(stage.screen.update(.keyPressed(key)))
       }
-      let lost = stage.steps.dropFirst(scene.steps.count).compactMap(\.loss)
+      let lost = stage.steps.dropFirst(scene.steps.count)
         .filter { scene.screen.question(about: $0, .enter) != nil }
       #expect(lost == [], "\(binding.keyNames) \(binding.label)")
     }

@@ -1,4 +1,4 @@
-/// Letters of which each is there once: whoever has seen them all has seen every character, wherever
+/// Letters of which each is there once: where all were seen, every character was seen, wherever
 /// rows were broken.
 struct Marks {
   /// The first of the ideographs that text has one of.

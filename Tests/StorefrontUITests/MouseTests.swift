@@ -6,7 +6,7 @@ import Testing
 
 /// Clicks do what stands under the pointer.
 struct MouseTests {
-  /// Clicks the first place where the picture has a text.
+  /// Clicks where the picture has a text first.
   private func click(
     _ text: String,
     _ stage: inout Stage,
@@ -14,8 +14,8 @@ struct MouseTests {
   ) throws {
     let lines = stage.picture.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains(text) })
-    let place = try #require(lines[row].firstRange(of: text))
-    let column = CharacterWidth.columns(of: lines[row][..<place.lowerBound])
+    let range = try #require(lines[row].firstRange(of: text))
+    let column = CharacterWidth.columns(of: lines[row][..<range.lowerBound])
     let event = MouseEvent(action, at: Point(column: column, row: row))
     try stage.handle(stage.screen.update(.keyPressed(.mouse(event))))
   }

@@ -295,7 +295,7 @@ struct NotificationTests {
     try stage.press("enter")
     #expect(stage.picture.contains("The App Store asks \(WebAddress.example)"))
     try stage.press("v m down enter y")
-    #expect(stage.picture.contains("The App Store asks nobody"))
+    #expect(stage.picture.contains("No real-time URL any more"))
   }
 
   @Test func withoutATransactionTheOtherTypesSayWhatIsMissing() throws {

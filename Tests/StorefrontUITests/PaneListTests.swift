@@ -79,8 +79,8 @@ struct PaneListTests {
     for (row, id) in live.entitlements.enumerated() {
       #expect(live.entitlements.firstIndex(of: id) == row)
     }
-    for (place, subscription) in subscriptions.enumerated() {
-      let row = subscriptions.count - 1 - place
+    for (index, subscription) in subscriptions.enumerated() {
+      let row = subscriptions.count - 1 - index
       #expect(live.subscription(inRow: row) == subscription)
       #expect(live.position(of: .subscription(subscription.id), life.store) == row)
       #expect(live.subscription(subscription.id, in: life.store) == subscription)

@@ -118,7 +118,7 @@ struct ReachTests {
     case .serverRequest: serverRequests
     case .answerItemPrice:
       [Way(command: .request(.answerPrice), scene: .itemPriceWaits, choice: "a")]
-    // Nobody asks for it: whoever checks requests notes what is wrong with them.
+    // No person asks for it: the check of a request notes what is wrong with it.
     case .noteRefusal: []
     case .extendRenewalDate:
       [Way(command: .server(.extend), scene: .subscribed, choice: "enter")]

@@ -29,7 +29,7 @@ struct SheetTests {
       stage.line("$4.99 per month") == "$4.99 per month                      Starting 2026-01-04"
     )
     #expect(stage.line("Renews") == "Renews automatically until cancelled.")
-    #expect(stage.line("Nobody") == "Sandbox     For testing. Nobody is charged.")
+    #expect(stage.line("Nothing is") == "Sandbox     For testing. Nothing is charged.")
   }
 
   @Test func anUpgradeReplacesNow() throws {
@@ -74,7 +74,7 @@ struct SheetTests {
       #expect(stage.picture.contains(words))
     }
     guard size.rows >= 16 else { return }
-    #expect(stage.picture.contains("Nobody is charged"))
+    #expect(stage.picture.contains("Nothing is charged"))
     #expect(stage.picture.contains("Tester: what happens"))
   }
 

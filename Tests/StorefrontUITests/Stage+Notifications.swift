@@ -32,7 +32,7 @@ extension Stage {
     notifications.append(NotificationRow(notification, deliveries: deliveries))
   }
 
-  /// A delivery to ``webhook``, or to another place, after some attempts a day apart.
+  /// A delivery to ``webhook``, or to another URL, after some attempts a day apart.
   static func delivery(
     _ state: WebhookDelivery.State,
     _ results: [SendAttemptResult] = [],

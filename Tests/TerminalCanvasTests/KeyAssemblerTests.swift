@@ -47,35 +47,37 @@ struct KeyAssemblerTests {
     )
   }
 
-  @Test mutating func aLateAnswerMayArriveInParts() {
+  @Test mutating func aLateResponseMayArriveInParts() {
     #expect(assembler.keys(from: Self.typed("\u{1B}]11;rgb")) == [])
     #expect(
       assembler.keys(from: Self.typed(":0/0/0\u{1B}\\y")) == [.background(.dark), .character("y")]
     )
   }
 
-  private static let answers = ["\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}]11;rgb:f/f/f\u{7}"]
+  private static let responses = [
+    "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}]11;rgb:f/f/f\u{7}",
+  ]
 
-  /// Wherever an answer is cut, and however late its rest comes: nothing of it is ever a key.
-  @Test(arguments: answers)
-  mutating func noPartOfAnAnswerIsAKey(answer: String) {
-    let letters = answer.unicodeScalars.map { KeyAssembler.Piece.scalar($0) }
+  /// Wherever a response is cut, and however late its rest comes: nothing of it is ever a key.
+  @Test(arguments: responses)
+  mutating func noPartOfAResponseIsAKey(response: String) {
+    let letters = response.unicodeScalars.map { KeyAssembler.Piece.scalar($0) }
     for cut in 0...letters.count {
       var assembler = KeyAssembler()
-      assembler.expectAnswer()
+      assembler.expectResponse()
       var keys = assembler.keys(from: Array(letters[..<cut]))
       keys += assembler.keys(from: [])
       keys += assembler.keys(from: Array(letters[cut...]) + Self.typed("x"))
       #expect(keys == [.background(.light), .character("x")], "cut at \(cut)")
-      #expect(!assembler.awaitsAnswer)
+      #expect(!assembler.awaitsResponse)
     }
     var slow = KeyAssembler()
-    slow.expectAnswer()
+    slow.expectResponse()
     #expect(letters.flatMap { slow.keys(from: [$0]) } == [.background(.light)])
   }
 
-  @Test mutating func anEscapeIsHeldBackOnlyWhileAnAnswerMayCome() {
-    assembler.expectAnswer()
+  @Test mutating func anEscapeIsHeldBackOnlyWhileAResponseMayCome() {
+    assembler.expectResponse()
     #expect(assembler.keys(from: Self.typed("a\u{1B}")) == [.character("a")])
     #expect(assembler.isHolding)
     #expect(assembler.giveUp() == [.escape])
@@ -85,15 +87,15 @@ struct KeyAssemblerTests {
     #expect(assembler.keys(from: Self.typed("\u{1B}")) == [.escape])
   }
 
-  /// What never ends is no answer: the keys come back.
-  @Test mutating func anEndlessAnswerEnds() {
+  /// What never ends is no response: the keys come back.
+  @Test mutating func anEndlessResponseEnds() {
     _ = assembler.keys(from: Self.typed("\u{1B}]11;" + String(repeating: "0", count: 300)))
     #expect(assembler.keys(from: Self.typed("x")) == [.character("x")])
   }
 
   /// A title report of a terminal, however long and in however many parts.
   @Test(arguments: [100, 256, 257, 5000], ["\u{7}", "\u{1B}\\"])
-  mutating func aLongAnswerIsNotTyped(letters: Int, end: String) {
+  mutating func aLongResponseIsNotTyped(letters: Int, end: String) {
     let report = "\u{1B}]lq" + String(repeating: "q", count: letters)
     #expect(assembler.keys(from: Self.typed(report)) == [])
     #expect(assembler.keys(from: Self.typed("qqqq")) == [])

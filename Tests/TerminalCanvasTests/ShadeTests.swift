@@ -10,16 +10,16 @@ struct ShadeTests {
     ("11;rgb:0000/2b2b/3636", .dark), ("11;rgb:7000/7000/7000", .dark),
     ("11;rgb:8000/8000/8000", .light),
   ])
-  func anAnswerIsRead(answer: String, shade: Shade) {
-    #expect(Shade(answer: answer) == shade)
+  func aResponseIsRead(response: String, shade: Shade) {
+    #expect(Shade(response: response) == shade)
   }
 
   @Test(arguments: [
     "", "11;", "10;rgb:0/0/0", "11;rgb:0/0", "11;rgb:00000/0/0", "11;rgb:x/y/z", "11;#12345",
     "11;red",
   ])
-  func whatIsNoAnswerIsNone(answer: String) {
-    #expect(Shade(answer: answer) == nil)
+  func whatIsNoResponseIsNone(response: String) {
+    #expect(Shade(response: response) == nil)
   }
 
   @Test(arguments: [

@@ -24,7 +24,8 @@ public struct AdvancedCommerceErrorCode: RawRepresentable, Hashable, Sendable, C
 
   /// The endpoints whose pages list it; empty for an error of in-app requests, or one listed nowhere.
   public var endpoints: [ServerEndpoint] {
-    ServerEndpoint.allCases.filter { $0.errors.contains(self) }
+    guard let letters = entry?.endpoints else { return [] }
+    return ServerEndpoint.allCases.filter { letters.contains($0.letter) }
   }
 
   private var entry: Entry? { Self.table.first { $0.code == self } }

@@ -1,4 +1,4 @@
-/// What is to be known of a member by whoever has no request: its name and what it holds.
+/// What is to be known of a member without a request: its name and what it holds.
 package struct MemberShape: Hashable, Sendable {
   /// Apple's name for it.
   package let name: String

@@ -12,8 +12,8 @@ struct MemberTable<Whole: RequestPart>: Sendable {
 
   init(_ rows: [any RequestMember<Whole>]) {
     self.rows = rows
-    written = rows.inOrder { $0.place.wire }
-    shapes = rows.inOrder { $0.place.script }.map { MemberShape($0) }
+    written = rows.inOrder { $0.position.wire }
+    shapes = rows.inOrder { $0.position.script }.map { MemberShape($0) }
   }
 }
 
@@ -35,7 +35,7 @@ protocol RequestMember<Whole>: Sendable {
   var ifWrong: AdvancedCommerceErrorCode { get }
   /// What it holds.
   var kind: MemberKind { get }
-  var place: MemberPlace { get }
+  var position: MemberPosition { get }
 }
 
 /// A row, by the types of its table and its value.
@@ -45,7 +45,7 @@ struct Member<Whole: RequestPart, Value: MemberValue>: RequestMember {
   let ifMissing: AdvancedCommerceErrorCode?
   let ifWrong: AdvancedCommerceErrorCode
   let kind: MemberKind
-  let place: MemberPlace
+  let position: MemberPosition
 }
 
 extension RequestPart {
@@ -55,7 +55,7 @@ extension RequestPart {
     _ path: MemberPath<Self, Value>,
     ifMissing missing: AdvancedCommerceErrorCode,
     ifWrong wrong: AdvancedCommerceErrorCode = .malformedPayload,
-    at place: MemberPlace = .inTurn
+    at position: MemberPosition = .inTurn
   ) -> any RequestMember<Self> {
     Member(
       name: name,
@@ -63,7 +63,7 @@ extension RequestPart {
       ifMissing: missing,
       ifWrong: wrong,
       kind: Value.kind,
-      place: place
+      position: position
     )
   }
 
@@ -73,9 +73,9 @@ extension RequestPart {
     _ path: MemberPath<Self, Value?>,
     ifWrong wrong: AdvancedCommerceErrorCode = .malformedPayload,
     as kind: MemberKind = Value.kind,
-    at place: MemberPlace = .inTurn
+    at position: MemberPosition = .inTurn
   ) -> any RequestMember<Self> {
-    Member(name: name, path: path, ifMissing: nil, ifWrong: wrong, kind: kind, place: place)
+    Member(name: name, path: path, ifMissing: nil, ifWrong: wrong, kind: kind, position: position)
   }
 }
 

@@ -4,7 +4,7 @@ extension RequestPart {
   static var kind: MemberKind { .part(shapes) }
   static var nothing: Self { Self() }
 
-  /// Takes an object's members with a place of their own in the path.
+  /// Takes an object's members with a path of their own.
   static func take(
     _ value: JSONValue,
     _ key: String,
@@ -48,12 +48,12 @@ extension Array: MemberValue where Element: MemberValue {
       let message = "has \(elements.count) elements; at most \(most) are read"
       fields.note(.malformedPayload, key, message, at: value)
     }
-    let places = elements.prefix(most).enumerated().map { index, element in
+    let parts = elements.prefix(most).enumerated().map { index, element in
       (key: "\(key)[\(index)]", value: element)
     }
-    for place in places { fields.remember(place.value, at: fields.field(place.key)) }
-    return places.map { place in
-      Element.take(place.value, place.key, ifWrong: code, from: &fields) ?? Element.nothing
+    for part in parts { fields.remember(part.value, at: fields.field(part.key)) }
+    return parts.map { part in
+      Element.take(part.value, part.key, ifWrong: code, from: &fields) ?? Element.nothing
     }
   }
 

@@ -74,7 +74,7 @@ extension Bool: MemberValue {
     ifWrong _: AdvancedCommerceErrorCode,
     from fields: inout RequestReader
   ) -> Bool? {
-    if let truth = value.bool { return truth }
+    if let flag = value.bool { return flag }
     fields.noteKind(of: value, at: key, expected: "true or false, without quotation marks")
     return nil
   }

@@ -5,7 +5,7 @@ enum RequestBase64 {
   /// The bytes, or what is wrong with the text.
   static func bytes(of base64: String) -> Result<[UInt8], RequestProblem> {
     if let wrong = base64.firstIndex(where: { !$0.isBase64 }) {
-      let place = base64.distance(from: base64.startIndex, to: wrong) + 1
+      let position = base64.distance(from: base64.startIndex, to: wrong) + 1
       let hint =
         switch base64[wrong] {
         case "-", "_": "the request is standard base64, with + and /, not base64url"
@@ -13,7 +13,7 @@ enum RequestBase64 {
         default: "the request is the base64 of its JSON"
         }
       return malformed(
-        "character \(place), \(quoted(String(base64[wrong]))), is not base64; \(hint)"
+        "character \(position), \(quoted(String(base64[wrong]))), is not base64; \(hint)"
       )
     }
     guard base64.utf8.count.isMultiple(of: 4) else {

@@ -19,7 +19,7 @@ public struct RequestProblem: Error, Hashable, Sendable {
   public var message: String
   /// Whether the request is refused for it.
   public var severity: Severity
-  /// The place in the JSON text, if the request was read from one.
+  /// The location in the JSON text, if the request was read from one.
   package var position: SourcePosition?
   /// Other fields that the rule looked at: if one of them could not be read, nothing is known.
   var premises: [String] = []
@@ -79,12 +79,12 @@ public struct RequestProblem: Error, Hashable, Sendable {
 }
 
 extension RequestProblem: CustomStringConvertible {
-  /// One line: place if known, number, name, field, message.
+  /// One line: location if known, number, name, field, message.
   public var description: String {
-    let place = position.map { "\($0): " } ?? ""
+    let location = position.map { "\($0): " } ?? ""
     let warning = isError ? "" : "warning: "
     let subject = field.isEmpty ? "" : "\(field): "
-    return "\(place)\(warning)\(code): \(subject)\(message)"
+    return "\(location)\(warning)\(code): \(subject)\(message)"
   }
 }
 

@@ -11,7 +11,7 @@ public struct RequestReader {
   /// The object's path, empty for the request itself.
   private var path = ""
   private var knownKeys: Set<String> = []
-  private var problems = ProblemList<PlacedProblem>()
+  private var problems = ProblemList<LocatedProblem>()
   private var offsets: [String: Int] = [:]
   private var notedFields: Set<String> = []
 
@@ -30,7 +30,7 @@ public struct RequestReader {
     return Value.take(found, key, ifWrong: wrong, from: &self) ?? Value.nothing
   }
 
-  /// Reads in an object inside this one, its members having a place of their own in the path.
+  /// Reads in an object inside this one, its members having a path of their own.
   mutating func inside<Part>(
     _ value: JSONValue,
     _ key: String,
@@ -77,7 +77,7 @@ public struct RequestReader {
     )
   }
 
-  /// Notes the members of the object that nobody took.
+  /// Notes the members of the object that were not taken.
   mutating func noteUnknownKeys() {
     let unknown = (object.members ?? []).filter { !knownKeys.contains($0.key) }
     guard !unknown.isEmpty else { return }
@@ -86,7 +86,7 @@ public struct RequestReader {
     for member in unknown {
       problems.add(
         isWarning: true,
-        PlacedProblem(
+        LocatedProblem(
           problem: .warning(
             .malformedPayload,
             Self.field(member.key.shortened(), in: path),
@@ -100,12 +100,12 @@ public struct RequestReader {
   }
 
   /// All problems: those noted, and those of rules that still apply.
-  func problems(addingRules rules: [RequestProblem]) -> ProblemList<PlacedProblem> {
+  func problems(addingRules rules: [RequestProblem]) -> ProblemList<LocatedProblem> {
     var all = problems
     for rule in rules where !isNoted(rule.field) && !rule.premises.contains(where: isNoted) {
       var problem = rule
       problem.premises = []
-      all.add(PlacedProblem(problem: problem, offset: offset(of: rule.field)))
+      all.add(LocatedProblem(problem: problem, offset: offset(of: rule.field)))
     }
     return all
   }
@@ -176,7 +176,7 @@ public struct RequestReader {
   ) {
     notedFields.insert(field(key))
     let problem = RequestProblem.error(code, field(key), message)
-    problems.add(PlacedProblem(problem: problem, offset: (value ?? object).offset))
+    problems.add(LocatedProblem(problem: problem, offset: (value ?? object).offset))
   }
 
   private func quoted(_ value: JSONValue) -> String {

@@ -4,12 +4,12 @@ import StoreModel
 package struct RequestReading<Request: Sendable>: Sendable {
   /// The request; nil if one of the problems is an error.
   package let request: Request?
-  /// The first problems, in the order of the text, with their places.
+  /// The first problems, in the order of the text, with their locations.
   package let problems: [RequestProblem]
   /// How many problems there are besides.
   package let unlisted: Int
 
-  init(request: Request?, _ problems: ProblemList<PlacedProblem>, of source: [UInt8]) {
+  init(request: Request?, _ problems: ProblemList<LocatedProblem>, of source: [UInt8]) {
     self.request = request
     self.problems = problems.inOrder(of: source)
     unlisted = problems.unlisted
@@ -21,7 +21,7 @@ package struct RequestReading<Request: Sendable>: Sendable {
     self.unlisted = unlisted
   }
 
-  /// A request that somebody made otherwise than from a text.
+  /// A request that was made otherwise than from a text.
   package init(request: Request?, problems: [RequestProblem]) {
     self.init(request: request, problems: problems, unlisted: 0)
   }

@@ -4,7 +4,7 @@ import StoreModel
 enum OperationReading {
   case known(RequestOperation)
   /// It is missing, no text or none of the operations.
-  case unclear(PlacedProblem)
+  case unclear(LocatedProblem)
 }
 
 extension RequestSource {
@@ -22,7 +22,7 @@ extension RequestSource {
     }
     let offset = (object?["operation"] ?? object)?.offset ?? 0
     let problem = RequestProblem.error(.invalidOperation, "operation", message)
-    return .unclear(PlacedProblem(problem: problem, offset: offset))
+    return .unclear(LocatedProblem(problem: problem, offset: offset))
   }
 
   /// What the members say the request is: its operation, else a member that only one kind has.

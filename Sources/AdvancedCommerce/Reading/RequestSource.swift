@@ -14,7 +14,7 @@ struct RequestSource {
   /// The object that the text holds, nil if it holds none.
   let object: JSONValue?
   /// What is wrong with the text's form.
-  private let problems: ProblemList<PlacedProblem>
+  private let problems: ProblemList<LocatedProblem>
 
   init(_ json: [UInt8]) {
     document = JSONDocument(json)
@@ -43,13 +43,13 @@ struct RequestSource {
   }
 
   /// What there is to say if the object is none of the requests that were looked for.
-  func refused<Request>(for problem: PlacedProblem? = nil) -> RequestReading<Request> {
+  func refused<Request>(for problem: LocatedProblem? = nil) -> RequestReading<Request> {
     var all = problems
     if object != nil, let problem { all.add(problem) }
     return RequestReading(request: nil, all, of: document.source)
   }
 
-  private static func malformed(_ message: String, at offset: Int) -> PlacedProblem {
-    PlacedProblem(problem: .error(.malformedPayload, "", message), offset: offset)
+  private static func malformed(_ message: String, at offset: Int) -> LocatedProblem {
+    LocatedProblem(problem: .error(.malformedPayload, "", message), offset: offset)
   }
 }

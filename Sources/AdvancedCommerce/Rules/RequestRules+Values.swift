@@ -57,14 +57,14 @@ enum RepetitionRule {
     of mentions: [Mention],
     _ code: AdvancedCommerceErrorCode
   ) -> [RequestProblem] {
-    var places: [String: String] = [:]
+    var fields: [String: String] = [:]
     var problems: [RequestProblem] = []
     for (field, sku) in mentions where !sku.isEmpty {
-      if let place = places[sku] {
-        let message = "\(quoted(sku)) stands in \(place) already; name each SKU once"
+      if let earlier = fields[sku] {
+        let message = "\(quoted(sku)) stands in \(earlier) already; name each SKU once"
         problems.append(.error(code, field, message))
       } else {
-        places[sku] = field
+        fields[sku] = field
       }
     }
     return problems

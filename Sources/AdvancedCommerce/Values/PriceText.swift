@@ -59,7 +59,7 @@ extension Price {
     let significant = decimals.lastIndex { $0 != "0" }
     let count = significant.map { decimals.distance(from: decimals.startIndex, to: $0) + 1 } ?? 0
     guard count > currency.decimals else { return }
-    let written = count == 1 ? "1 decimal" : "\(count) decimals"
+    let written = counted(count, "decimal")
     let thousands = decimals.count == 3 ? "; for thousands write \(amount.filter(isDigit))" : ""
     throw PriceTextError(
       description:

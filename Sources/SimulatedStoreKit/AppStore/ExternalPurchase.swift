@@ -55,7 +55,7 @@ public enum ExternalPurchaseLink {
 
 /// A link of the app's own making to a purchase outside the App Store.
 public enum ExternalPurchaseCustomLink {
-  /// Where the link leads, open for places to come.
+  /// Where the link leads, open for destinations to come.
   public struct NoticeType: RawRepresentable, Hashable, Sendable {
     /// A name (its spelling is assumed).
     public let rawValue: String

@@ -29,7 +29,7 @@ public struct Message: Sendable {
   /// }
   /// ```
   public static var messages: Messages {
-    Messages(place: StoreScope.session.map { ListenerPlace(.messages, in: $0) })
+    Messages(reserved: StoreScope.session.map { ReservedListener(.messages, in: $0) })
   }
 
   /// Shows the message in front of what the app shows; its sheet comes up.
@@ -51,11 +51,11 @@ public struct Message: Sendable {
     /// What the sequence brings.
     public typealias Element = Message
 
-    let place: ListenerPlace?
+    let reserved: ReservedListener?
 
     /// Begins to listen.
     public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(listener: place?.listener(), session: place?.session)
+      AsyncIterator(listener: reserved?.listener(), session: reserved?.session)
     }
 
     /// The position in a sequence of messages.

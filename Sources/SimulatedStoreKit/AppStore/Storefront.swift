@@ -21,7 +21,7 @@ public struct Storefront: Identifiable, Hashable, Sendable {
 
   /// The storefront whenever it changes, from now on.
   public static var updates: Storefronts {
-    Storefronts(place: StoreScope.session.map { ListenerPlace(.storefronts, in: $0) })
+    Storefronts(reserved: StoreScope.session.map { ReservedListener(.storefronts, in: $0) })
   }
 
   /// A sequence of storefronts, one whenever it changes.
@@ -29,11 +29,11 @@ public struct Storefront: Identifiable, Hashable, Sendable {
     /// What the sequence brings.
     public typealias Element = Storefront
 
-    let place: ListenerPlace?
+    let reserved: ReservedListener?
 
     /// Begins to listen.
     public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(listener: place?.listener())
+      AsyncIterator(listener: reserved?.listener())
     }
 
     /// The position in a sequence of storefronts.

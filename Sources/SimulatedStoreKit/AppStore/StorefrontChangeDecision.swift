@@ -50,7 +50,7 @@ extension StoreSession {
     do {
       try perform(.answer(sheet.id, .cancel))
     } catch {
-      // Another sheet is in front of it, or somebody answered in between: their answer counts.
+      // Another sheet is in front of it, or the customer answered in between: that answer counts.
       return
     }
   }

@@ -52,7 +52,7 @@ extension AppStore {
     try await present(.redeemOfferCode)
   }
 
-  /// Asks for a rating of the app; nobody is here to give one, so nothing happens.
+  /// Asks for a rating of the app; no sheet comes up, and nothing happens.
   @MainActor
   public static func requestReview(in scene: some PurchaseUIContext) {}
 

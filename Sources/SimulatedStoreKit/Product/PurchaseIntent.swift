@@ -32,7 +32,7 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
   /// }
   /// ```
   public static var intents: PurchaseIntents {
-    PurchaseIntents(place: StoreScope.session.map { ListenerPlace(.purchaseIntents, in: $0) })
+    PurchaseIntents(reserved: StoreScope.session.map { ReservedListener(.purchaseIntents, in: $0) })
   }
 
   /// A sequence of purchases that were begun outside the app.
@@ -40,11 +40,11 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
     /// What the sequence brings.
     public typealias Element = PurchaseIntent
 
-    let place: ListenerPlace?
+    let reserved: ReservedListener?
 
     /// Begins to listen.
     public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(listener: place?.listener(), session: place?.session)
+      AsyncIterator(listener: reserved?.listener(), session: reserved?.session)
     }
 
     /// The position in a sequence of purchases.

@@ -9,7 +9,7 @@ import Synchronization
 /// inherits no scope: it gets the process's store, or the only one that a live scope has at that
 /// moment; with several there is no answer, and standard error says so once.
 package enum StoreScope {
-  @TaskLocal private static var place: StorePlace?
+  @TaskLocal private static var scope: ScopedStore?
 
   private static let registry = Mutex(Registry())
 
@@ -17,7 +17,7 @@ package enum StoreScope {
   ///
   /// A scope that has no session yet hides those outside.
   package static var session: StoreSession? {
-    if let place { return place.session }
+    if let scope { return scope.session }
     let (session, warns) = registry.withLock { $0.sessionWithoutScope() }
     if warns { FileHandle.standardError.write(Data(ambiguity.utf8)) }
     return session
@@ -30,8 +30,8 @@ package enum StoreScope {
 
   /// Makes a session that of this task's scope, the process's if the task has none.
   package static func installHere(_ session: StoreSession) {
-    if let place {
-      place.session = session
+    if let scope {
+      scope.session = session
     } else {
       install(session)
     }
@@ -43,7 +43,7 @@ package enum StoreScope {
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await enter(StorePlace(session), isolation: isolation, operation)
+    try await enter(ScopedStore(session), isolation: isolation, operation)
   }
 
   /// Runs an operation in a scope of its own, which has no session until one is installed in it.
@@ -51,7 +51,7 @@ package enum StoreScope {
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await enter(StorePlace(nil), isolation: isolation, operation)
+    try await enter(ScopedStore(nil), isolation: isolation, operation)
   }
 
   /// Runs a synchronous operation whose entry points get this session; its tasks inherit it.
@@ -59,17 +59,17 @@ package enum StoreScope {
     _ session: StoreSession,
     _ operation: () throws -> Result
   ) rethrows -> Result {
-    try $place.withValue(StorePlace(session), operation: operation)
+    try $scope.withValue(ScopedStore(session), operation: operation)
   }
 
   private static func enter<Result>(
-    _ place: StorePlace,
+    _ scope: ScopedStore,
     isolation: isolated (any Actor)?,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    registry.withLock { $0.live.append(place) }
-    defer { registry.withLock { $0.leave(place) } }
-    return try await $place.withValue(place, operation: operation, isolation: isolation)
+    registry.withLock { $0.live.append(scope) }
+    defer { registry.withLock { $0.leave(scope) } }
+    return try await $scope.withValue(scope, operation: operation, isolation: isolation)
   }
 
   private static let ambiguity = """
@@ -80,7 +80,7 @@ package enum StoreScope {
 }
 
 /// A scope: where a session can be put and found.
-private final class StorePlace: Sendable {
+private final class ScopedStore: Sendable {
   private let current: Mutex<StoreSession?>
 
   init(_ session: StoreSession?) {
@@ -96,7 +96,7 @@ private final class StorePlace: Sendable {
 /// The sessions that calls without a scope may mean.
 private struct Registry {
   var processSession: StoreSession?
-  var live: [StorePlace] = []
+  var live: [ScopedStore] = []
   private var hasWarned = false
 
   /// The session for a call without a scope, and whether to warn that there were several.
@@ -110,8 +110,8 @@ private struct Registry {
     return (nil, !hasWarned)
   }
 
-  mutating func leave(_ place: StorePlace) {
-    guard let index = live.lastIndex(where: { $0 === place }) else { return }
+  mutating func leave(_ scope: ScopedStore) {
+    guard let index = live.lastIndex(where: { $0 === scope }) else { return }
     live.remove(at: index)
   }
 }

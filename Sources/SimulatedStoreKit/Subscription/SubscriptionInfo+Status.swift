@@ -25,8 +25,8 @@ extension Product.SubscriptionInfo {
     /// }
     /// ```
     public static var updates: Statuses {
-      guard let session = StoreScope.session else { return Statuses(place: nil) }
-      return Statuses(place: ListenerPlace(.statuses, in: session))
+      guard let session = StoreScope.session else { return Statuses(reserved: nil) }
+      return Statuses(reserved: ReservedListener(.statuses, in: session))
     }
 
     /// Every group the customer ever subscribed in, with its subscriptions; a snapshot.
@@ -44,11 +44,11 @@ extension Product.SubscriptionInfo {
       /// What the sequence brings.
       public typealias Element = Status
 
-      let place: ListenerPlace?
+      let reserved: ReservedListener?
 
       /// Begins to listen.
       public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(listener: place?.listener(), session: place?.session)
+        AsyncIterator(listener: reserved?.listener(), session: reserved?.session)
       }
 
       /// The position in a sequence of states.

@@ -12,7 +12,7 @@ extension Transaction {
     private enum Source: Sendable {
       case nothing
       case listing(Listing, of: ProductID?, in: StoreSession)
-      case updates(ListenerPlace)
+      case updates(ReservedListener)
     }
 
     /// The sequence of a process without a store, which ends at once.
@@ -27,7 +27,7 @@ extension Transaction {
 
     /// The updates of a session from now on.
     init(updatesOf session: StoreSession) {
-      source = .updates(ListenerPlace(.transactions, in: session))
+      source = .updates(ReservedListener(.transactions, in: session))
     }
 
     /// Begins to listen, or takes the snapshot.
@@ -37,8 +37,8 @@ extension Transaction {
         AsyncIterator(source: .nothing)
       case .listing(let listing, let product, let session):
         AsyncIterator(source: .listing(session.transactions(listing, of: product)[...], session))
-      case .updates(let place):
-        AsyncIterator(source: .updates(place.listener(), place.session))
+      case .updates(let reserved):
+        AsyncIterator(source: .updates(reserved.listener(), reserved.session))
       }
     }
 

@@ -1,6 +1,6 @@
-/// Finds a run of bytes in a longer one, sixteen places at a time.
+/// Finds a run of bytes in a longer one, sixteen positions at a time.
 ///
-/// Only places where both the first and the last byte fit are compared in full, which leaves few.
+/// Only positions where both the first and the last byte fit are compared in full, which leaves few.
 struct ByteSearch {
   private let needle: [UInt8]
   private let first: SIMD16<UInt8>
@@ -34,7 +34,7 @@ struct ByteSearch {
     return nil
   }
 
-  /// The first of sixteen places whose lane is set and that matches in full.
+  /// The first of sixteen positions whose lane is set and that matches in full.
   private func firstMatch(
     _ text: UnsafeRawBufferPointer,
     _ start: Int,

@@ -3,10 +3,10 @@ import StoreModel
 import Synchronization
 
 extension CatalogIndex {
-  /// The places whose text has every word of a query and that fulfil its terms.
+  /// The positions whose text has every word of a query and that fulfil its terms.
   func hits(matching query: CatalogQuery, among candidates: SectionedHits?) -> SectionedHits {
     let filter = QueryFilter(query, index: self)
-    if let candidates, candidates.places.count <= Self.fewCandidates {
+    if let candidates, candidates.positions.count <= Self.fewCandidates {
       return narrowed(candidates, filter)
     }
     let products = filter.hits(
@@ -29,25 +29,27 @@ extension CatalogIndex {
   private static let fewCandidates = 1 << 14
 
   private func narrowed(_ candidates: SectionedHits, _ filter: QueryFilter) -> SectionedHits {
-    var places: [Int32] = []
+    var positions: [Int32] = []
     var counts: [Int] = []
     var start = 0
     for count in candidates.counts {
-      let before = places.count
-      for place in candidates.places[start..<start + count] where matches(Int(place), filter) {
-        places.append(place)
+      let before = positions.count
+      for position in candidates.positions[start..<start + count]
+      where matches(Int(position), filter) {
+        positions.append(position)
       }
-      counts.append(places.count - before)
+      counts.append(positions.count - before)
       start += count
     }
-    return SectionedHits(places: places, counts: counts)
+    return SectionedHits(positions: positions, counts: counts)
   }
 
-  private func matches(_ place: Int, _ filter: QueryFilter) -> Bool {
-    guard place >= products.items.count else {
-      return filter.matches(place, in: products.search) && filter.isFulfilled(byProduct: place)
+  private func matches(_ position: Int, _ filter: QueryFilter) -> Bool {
+    guard position >= products.items.count else {
+      return filter.matches(position, in: products.search)
+        && filter.isFulfilled(byProduct: position)
     }
-    let index = place - products.items.count
+    let index = position - products.items.count
     let chunk = skus.chunk(of: index)
     let item = index - skus.bases[chunk]
     return filter.matches(item, in: skus.chunks[chunk].search)
@@ -155,15 +157,15 @@ struct QueryFilter: Sendable {
 
 // Terms on fields.
 extension QueryFilter {
-  /// Whether the product at a place fulfils every term.
-  func isFulfilled(byProduct place: Int) -> Bool {
+  /// Whether the product at a position fulfils every term.
+  func isFulfilled(byProduct position: Int) -> Bool {
     guard !terms.isEmpty else { return true }
     let shelf = index.products
-    let product = index.catalog.products[shelf.items[place]]
+    let product = index.catalog.products[shelf.items[position]]
     return isFulfilled(
-      section: shelf.sectionNumbers[place],
-      kinds: shelf.kinds[place],
-      price: shelf.prices[place],
+      section: shelf.sectionNumbers[position],
+      kinds: shelf.kinds[position],
+      price: shelf.prices[position],
       period: product.subscription?.period,
       offers: product.subscription?.offers ?? []
     )

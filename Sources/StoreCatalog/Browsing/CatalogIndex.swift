@@ -6,8 +6,8 @@ package import StoreModel
 /// filtered between two keystrokes. Products are folded when the index is made; the SKUs of a large
 /// file were when it was read.
 ///
-/// An item's place is that of the product in the order of sections, or behind the products that of
-/// the SKU in its file. Hits are places, the sections one after another and ascending within each.
+/// An item's position is that of the product in the order of sections, or behind the products that of
+/// the SKU in its file. Hits are positions, the sections one after another and ascending within each.
 package struct CatalogIndex: Sendable {
   /// Rows that belong together: a type of product, a subscription group or a category of SKUs.
   package struct Section: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct CatalogIndex: Sendable {
     package let title: String
   }
 
-  /// A product or a SKU, as its place in the catalog's list.
+  /// A product or a SKU, as its position in the catalog's list.
   package enum Item: Hashable, Sendable {
     case product(Int)
     case sku(Int)
@@ -35,7 +35,7 @@ package struct CatalogIndex: Sendable {
   /// The products in the order of sections.
   let products: ProductShelf
   let skus: SKUShelf
-  /// Every place, in the order of the list.
+  /// Every position, in the order of the list.
   let everything: SectionedHits
 
   /// Indexes a catalog.
@@ -54,23 +54,23 @@ package struct CatalogIndex: Sendable {
   /// How many products and SKUs there are.
   package var count: Int { products.items.count + skus.count }
 
-  func item(_ place: Int) -> Item {
-    place < products.items.count
-      ? .product(products.items[place]) : .sku(place - products.items.count)
+  func item(_ position: Int) -> Item {
+    position < products.items.count
+      ? .product(products.items[position]) : .sku(position - products.items.count)
   }
 
   /// Where an item is in the index.
-  func place(of item: Item) -> Int? {
+  func position(of item: Item) -> Int? {
     switch item {
     case .product(let index): products.items.firstIndex(of: index)
     case .sku(let index): index < skus.count ? products.items.count + index : nil
     }
   }
 
-  /// The section of the item at a place.
-  func section(of place: Int) -> Int {
-    place < products.items.count
-      ? products.sectionNumbers[place] : skus.section(of: place - products.items.count)
+  /// The section of the item at a position.
+  func section(of position: Int) -> Int {
+    position < products.items.count
+      ? products.sectionNumbers[position] : skus.section(of: position - products.items.count)
   }
 }
 

@@ -3,7 +3,7 @@ import StoreModel
 /// The products of a catalog in the order in which they are browsed: by type, by group and level.
 struct ProductShelf: Sendable {
   private(set) var sections: [CatalogIndex.Section] = []
-  /// The products' places in the catalog.
+  /// The products' positions in the catalog.
   private(set) var items: [Int] = []
   /// The section of each.
   private(set) var sectionNumbers: [Int] = []

@@ -16,7 +16,7 @@ package struct CatalogList: Sendable {
     var section: Int
     /// The row of the header.
     var header: Int
-    /// The section's hits, as places in `hits`.
+    /// The section's hits, as positions in `hits`.
     var hits: Range<Int>
   }
 
@@ -39,28 +39,28 @@ package struct CatalogList: Sendable {
   }
 
   /// How many products and SKUs match.
-  package var matchCount: Int { hits.places.count }
+  package var matchCount: Int { hits.positions.count }
 
   /// How many rows there are, headers included.
   package var count: Int { matchCount + runs.count }
 
-  /// The row at a place, headers counted.
+  /// The row at a position, headers counted.
   package subscript(row: Int) -> Row {
     let run = runs[self.run(at: row)]
     guard row > run.header else {
       return .section(index.sections[run.section], count: run.hits.count)
     }
     let hit = run.hits.lowerBound + row - run.header - 1
-    return .item(index.item(Int(hits.places[hit])))
+    return .item(index.item(Int(hits.positions[hit])))
   }
 
   /// Where an item is in the list, nil if it is not; its row before a filter says nothing after it.
   package func row(of item: CatalogIndex.Item) -> Int? {
-    guard let place = index.place(of: item) else { return nil }
-    let section = index.section(of: place)
+    guard let position = index.position(of: item) else { return nil }
+    let section = index.section(of: position)
     guard let run = runs.first(where: { $0.section == section }) else { return nil }
-    let hit = run.hits.partitioningIndex { Int(hits.places[$0]) >= place }
-    guard hit < run.hits.upperBound, Int(hits.places[hit]) == place else { return nil }
+    let hit = run.hits.partitioningIndex { Int(hits.positions[$0]) >= position }
+    guard hit < run.hits.upperBound, Int(hits.positions[hit]) == position else { return nil }
     return run.header + 1 + hit - run.hits.lowerBound
   }
 

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What somebody typed to find products: words that must all occur, and terms on fields.
+/// What a person typed to find products: words that must all occur, and terms on fields.
 ///
 /// Words are compared without case and accents, anywhere in identifiers and names; double quotes keep
 /// spaces together. Terms are `type:auto`, `group:premium`, `category:books`, `period:P1M`,

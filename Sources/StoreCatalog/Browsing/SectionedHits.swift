@@ -1,19 +1,19 @@
-/// Places in an index, section by section, ascending within each.
+/// Positions in an index, section by section, ascending within each.
 struct SectionedHits: Sendable {
-  let places: [Int32]
+  let positions: [Int32]
   /// How many of them are in each section.
   let counts: [Int]
 
-  init(places: [Int32], counts: [Int]) {
-    self.places = places
+  init(positions: [Int32], counts: [Int]) {
+    self.positions = positions
     self.counts = counts
   }
 
-  /// Puts hits in order that were found chunk by chunk: ascending places in the chunk of SKUs, or
+  /// Puts hits in order that were found chunk by chunk: ascending positions in the chunk of SKUs, or
   /// among the products.
   init(products found: [Int32], skus hits: [[Int32]], of index: CatalogIndex) {
     var counts = [Int](repeating: 0, count: index.sections.count)
-    for place in found { counts[index.products.sectionNumbers[Int(place)]] += 1 }
+    for position in found { counts[index.products.sectionNumbers[Int(position)]] += 1 }
     let skus = index.skus
     for (sections, hits) in zip(skus.sectionNumbers, hits) {
       for hit in hits { counts[Int(sections[Int(hit)])] += 1 }
@@ -51,16 +51,16 @@ struct SectionedHits: Sendable {
       ends.append(end)
       end += count
     }
-    var places = [Int32](repeating: 0, count: end)
-    places.replaceSubrange(0..<products.count, with: products)
+    var positions = [Int32](repeating: 0, count: end)
+    positions.replaceSubrange(0..<products.count, with: products)
     for (number, sections) in skus.sectionNumbers.enumerated() {
       let base = Int32(first + skus.bases[number])
       for hit in hits(number) {
         let section = Int(sections[Int(hit)])
-        places[ends[section]] = base + hit
+        positions[ends[section]] = base + hit
         ends[section] += 1
       }
     }
-    self.places = places
+    self.positions = positions
   }
 }

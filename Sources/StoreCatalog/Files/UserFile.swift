@@ -10,7 +10,7 @@ import VisibleText
 package enum UserFile {
   /// What a file holds, which says how large it may be.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A catalog that is not read at the places that are asked for, but whole.
+    /// A catalog that is not read at the offsets that are asked for, but whole.
     case catalog
     /// A session script or a recording, which may carry the journal of a store.
     case script
@@ -118,7 +118,7 @@ package enum UserFile {
     }
   }
 
-  /// Waits until there is something to read, or the end; whoever types or writes a pipe may take long,
+  /// Waits until there is something to read, or the end; a person or another program may take long to write,
   /// and a task that is cancelled, as ctrl-c does, waits no more.
   private static func waitForMore(_ descriptor: Int32, _ path: String) throws(UnreadableFile) {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -3,10 +3,10 @@ import Synchronization
 
 /// The text of a catalog: bytes in memory, or a file that is read piece by piece.
 ///
-/// A file is never mapped: one that somebody cuts short while it is mapped ends the program with a
-/// bus error. It is read at the places that are asked for, through a descriptor that stays open, so
+/// A file is never mapped: one that another program cuts short while it is mapped ends the program with a
+/// bus error. It is read at the offsets that are asked for, through a descriptor that stays open, so
 /// that a file that is replaced stays the one that was opened; one that is written over gives other
-/// bytes, which ``hasChanged`` and whoever decodes them find out.
+/// bytes, which ``hasChanged`` and the decoder find out.
 package final class CatalogText: Sendable {
   private enum Storage {
     case memory([UInt8])
@@ -23,7 +23,7 @@ package final class CatalogText: Sendable {
     storage = .memory(bytes)
   }
 
-  /// Takes over an open file that can be read at any place; nil for any other, such as a pipe.
+  /// Takes over an open file that can be read at any offset; nil for any other, such as a pipe.
   ///
   /// - Parameter descriptor: Belongs to the text from now on, unless this fails.
   package init?(descriptor: Int32) {
@@ -87,7 +87,7 @@ package final class CatalogText: Sendable {
 
   /// A stable hash of all bytes in 16 hexadecimal digits, the same on every machine.
   ///
-  /// It is made when somebody first asks: reading a large file again takes a tenth of a second.
+  /// It is made when it is first asked for: reading a large file again takes a tenth of a second.
   var digest: String {
     knownDigest.withLock { known in
       if let known { return known }

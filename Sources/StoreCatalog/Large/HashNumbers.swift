@@ -20,7 +20,7 @@ struct HashNumbers: Sendable {
     }
   }
 
-  /// Where a hash is, or the free place where it belongs.
+  /// Where a hash is, or the free slot where it belongs.
   private func slot(of hash: UInt64) -> Int {
     let mask = numbers.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask

@@ -8,14 +8,14 @@ struct LargeCatalogReader {
   private let text: CatalogText
   private let path: String
   private let limit: Int
-  private let list: ListPlace
+  private let list: ListLocation
   /// The text up to the list's bracket.
   private let head: [UInt8]
   var blockSize = 1 << 20
 
   /// - Returns: Nil if there is no list of SKUs in the outermost object that begins with an object.
   init?(_ text: CatalogText, path: String, limit: Int = ProblemLimit.kept) {
-    guard let list = ListPlace(text) else { return nil }
+    guard let list = ListLocation(text) else { return nil }
     self.text = text
     self.path = path
     self.limit = limit
@@ -53,8 +53,8 @@ struct LargeCatalogReader {
     let document = JSONDocument(head + [UInt8(ascii: "]")] + tail, limits: limits)
     func moved(_ finding: CatalogFinding) -> CatalogFinding {
       var finding = finding
-      finding.offset = place(finding.offset, end: end)
-      finding.otherOffset = finding.otherOffset.map { place($0, end: end) }
+      finding.offset = fileOffset(finding.offset, end: end)
+      finding.otherOffset = finding.otherOffset.map { fileOffset($0, end: end) }
       return finding
     }
     var findings = document.noted.map { moved(CatalogFinding($0)) }
@@ -105,7 +105,7 @@ struct LargeCatalogReader {
   }
 
   /// Where a byte of the text with the empty list stands in the file.
-  private func place(_ offset: Int, end: Int) -> Int {
+  private func fileOffset(_ offset: Int, end: Int) -> Int {
     offset <= list.bracket ? offset : offset - (list.bracket + 2) + end
   }
 
@@ -185,7 +185,7 @@ extension SKUListReader.Listing {
 }
 
 /// Where the list of SKUs stands in a catalog.
-private struct ListPlace {
+private struct ListLocation {
   /// The byte of the list's bracket.
   var bracket = 0
   /// The byte of its first element.

@@ -9,7 +9,7 @@ struct PriceTiers: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// Takes up a set of prices: storefronts by their place in the table, milliunits.
+  /// Takes up a set of prices: storefronts by their index in the table, milliunits.
   mutating func add(_ prices: [(storefront: UInt8, milliunits: Int64)], hash: UInt64) -> UInt32 {
     if let number = numbers[hash] { return number }
     let number = UInt32(count)
@@ -45,7 +45,7 @@ struct PriceTiers: Sendable {
 struct StorefrontCodes: Sendable {
   static let shared = StorefrontCodes()
 
-  /// For each code of three capitals, its place in the table of storefronts; 255 for none.
+  /// For each code of three capitals, its index in the table of storefronts; 255 for none.
   private var numbers = [UInt8](repeating: 255, count: 1 << 15)
   /// For each storefront, what its prices in milliunits are multiples of.
   private var steps: [Int64] = []
@@ -53,16 +53,16 @@ struct StorefrontCodes: Sendable {
   private init() {
     for (index, storefront) in Storefront.all.enumerated() {
       let code = Array(storefront.countryCode.utf8)
-      guard let place = Self.place(code[0], code[1], code[2]) else { continue }
-      numbers[place] = UInt8(index)
+      guard let slot = Self.slot(code[0], code[1], code[2]) else { continue }
+      numbers[slot] = UInt8(index)
       steps.append(storefront.currency.step)
     }
   }
 
   /// The storefront of a code, nil if there is none.
   func number(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt8? {
-    guard let place = Self.place(first, second, third) else { return nil }
-    let number = numbers[place]
+    guard let slot = Self.slot(first, second, third) else { return nil }
+    let number = numbers[slot]
     return number == 255 ? nil : number
   }
 
@@ -73,7 +73,7 @@ struct StorefrontCodes: Sendable {
 
   func step(_ storefront: UInt8) -> Int64 { steps[Int(storefront)] }
 
-  private static func place(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int? {
+  private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int? {
     let (first, second, third) = (first &- 65, second &- 65, third &- 65)
     guard first < 26, second < 26, third < 26 else { return nil }
     return Int(first) << 10 | Int(second) << 5 | Int(third)

@@ -20,7 +20,7 @@ struct SKUBlock: Sendable {
   let chunk: SKUChunk
   /// What is wrong with the form.
   let problems: ProblemList<JSONProblem>
-  /// What the decoder said of single elements, by their place in the chunk; of many, only how much.
+  /// What the decoder said of single elements, by their position in the chunk; of many, only how much.
   let findings: [(element: Int, findings: ProblemList<CatalogFinding>)]
   /// The elements that are added to others, with the hash of the other's name.
   let additions: [(element: Int, base: UInt64)]

@@ -58,9 +58,9 @@ struct SKUCheck {
       guard let value = table.value(of: record), let firstValue = table.value(of: firstRecord),
         let name = CatalogDecoder.name(of: value), name == CatalogDecoder.name(of: firstValue)
       else { continue }
-      let place = firstRecord.offset + (firstValue["sku"]?.offset ?? 0)
+      let offset = firstRecord.offset + (firstValue["sku"]?.offset ?? 0)
       var decoder = CatalogDecoder(format: .storefrontCatalog, limit: room)
-      decoder.firstSKU[name] = place - record.offset
+      decoder.firstSKU[name] = offset - record.offset
       _ = decoder.element(value)
       elements[index] = decoder.findings.map { $0.moved(by: record.offset) }
       room -= min(room, decoder.findings.keptCount)
@@ -73,7 +73,7 @@ struct SKUCheck {
     var suspects: [Int: Int?] = [:]
     let isWrong = wrongProducts()
     if isWrong.contains(true) {
-      for (index, record) in table.records where isWrong[Self.place(record)] {
+      for (index, record) in table.records where isWrong[Self.slot(record)] {
         if !record.traits.contains(.leftOut) { suspects[index] = .some(nil) }
       }
     }
@@ -99,7 +99,7 @@ struct SKUCheck {
     }
   }
 
-  private static func place(_ record: SKURecord) -> Int {
+  private static func slot(_ record: SKURecord) -> Int {
     Int(record.generic) * 2 + (record.traits.contains(.subscription) ? 1 : 0)
   }
 

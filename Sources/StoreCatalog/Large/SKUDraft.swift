@@ -1,4 +1,4 @@
-/// A SKU while it is being read, as places in the text.
+/// A SKU while it is being read, as ranges of the text.
 struct SKUDraft {
   /// A name as it stands in the text.
   enum Words {

@@ -91,9 +91,9 @@ struct SKUListReader: Sendable {
     while let guess = joint.waiting.removeValue(forKey: joint.nextBlock) {
       let end = range(of: joint.nextBlock).upperBound
       joint.nextBlock += 1
-      guard case .element(let place) = joint.listing.next, place < end else { continue }
+      guard case .element(let offset) = joint.listing.next, offset < end else { continue }
       let block =
-        guess.flatMap { $0.start == place ? $0 : nil } ?? reader.readBlock(from: place, upTo: end)
+        guess.flatMap { $0.start == offset ? $0 : nil } ?? reader.readBlock(from: offset, upTo: end)
       joint.listing.next = block.next
       joint.listing.blocks.append(block)
       joint.count += block.chunk.records.count

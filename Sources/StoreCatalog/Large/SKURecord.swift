@@ -1,7 +1,7 @@
 /// What is kept of a SKU whose text stays in the file: enough to list, filter, find and check it.
 struct SKURecord: Sendable {
   /// The byte where the SKU's object begins, and how many it takes: 40 and 24 bits.
-  private let place: UInt64
+  private let span: UInt64
   /// The hash of its name.
   var name: UInt64
   /// Its prices, as their number in ``PriceTiers``.
@@ -38,7 +38,7 @@ struct SKURecord: Sendable {
     generic: UInt32 = 0,
     period: UInt16 = 0
   ) {
-    place = UInt64(offset) << 24 | UInt64(min(length, Self.unknownLength))
+    span = UInt64(offset) << 24 | UInt64(min(length, Self.unknownLength))
     self.name = name
     self.traits = traits
     self.tier = tier
@@ -47,11 +47,11 @@ struct SKURecord: Sendable {
     self.period = period
   }
 
-  var offset: Int { Int(place >> 24) }
+  var offset: Int { Int(span >> 24) }
 
   /// How many bytes the SKU takes; nil if that is not known.
   var length: Int? {
-    let length = Int(place & UInt64(Self.unknownLength))
+    let length = Int(span & UInt64(Self.unknownLength))
     return length == Self.unknownLength ? nil : length
   }
 }

@@ -38,7 +38,7 @@ extension SKUScanner {
     }
   }
 
-  /// The place behind the first closing brace; nil if there is something else first that only a
+  /// The offset behind the first closing brace; nil if there is something else first that only a
   /// careful reader understands.
   static func braceEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
     var at = start
@@ -56,7 +56,7 @@ extension SKUScanner {
       && text[start + 2] == UInt8(ascii: "l") && text[start + 3] == UInt8(ascii: "l")
   }
 
-  /// A price as most are written, digits and up to three decimals, and the place behind its
+  /// A price as most are written, digits and up to three decimals, and the offset behind its
   /// quotation mark.
   static func milliunits(_ text: Span<UInt8>, at start: Int) -> (Int64, end: Int)? {
     var at = start
@@ -82,7 +82,7 @@ extension SKUScanner {
     return amount <= WholeBound.milliunits.range.upperBound ? (amount, at + 1) : nil
   }
 
-  /// A text with escapes or letters that are not ASCII, and the place behind its quotation mark; nil
+  /// A text with escapes or letters that are not ASCII, and the offset behind its quotation mark; nil
   /// if anything is wrong with it.
   static func richText(_ text: Span<UInt8>, at start: Int) -> (String, end: Int)? {
     // The reader wants a pointer; it does not outlive the call.

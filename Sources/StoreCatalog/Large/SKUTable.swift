@@ -99,7 +99,7 @@ final class SKUTable: Sendable {
     return nil
   }
 
-  /// A table of twice as many places as there are names, at least; the first of several of the same
+  /// A table of twice as many slots as there are names, at least; the first of several of the same
   /// name comes first, and only some of them are in it, because a file may say one name a million times.
   private static func slots(of chunks: [SKUChunk], bases: [Int]) -> [UInt32] {
     var size = 16

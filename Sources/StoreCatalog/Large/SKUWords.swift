@@ -1,7 +1,7 @@
 import StoreModel
 import Synchronization
 
-/// The words that the SKUs of a file share, numbered by whoever meets one first.
+/// The words that the SKUs of a file share, numbered in the order in which they are met.
 ///
 /// Readers on several threads keep tables of their own and come here only with what is new to them.
 final class SKUWords: Sendable {

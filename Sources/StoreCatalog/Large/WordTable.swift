@@ -30,13 +30,13 @@ struct WordTable: Sendable {
     ends.append(blob.count)
     if values.count * 2 > slots.count {
       slots = [UInt32](repeating: 0, count: slots.count * 2)
-      for entry in values.indices { place(entry) }
+      for entry in values.indices { link(entry) }
     } else {
-      place(values.count - 1)
+      link(values.count - 1)
     }
   }
 
-  private mutating func place(_ entry: Int) {
+  private mutating func link(_ entry: Int) {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hashes[entry]) & mask
     while slots[slot] != 0 { slot = (slot + 1) & mask }

@@ -1,6 +1,6 @@
 import StoreModel
 
-// Values that no store could have written, found before anybody computes with them.
+// Values that no store could have written, found before anything is computed with them.
 
 /// Nil for a number inside its bounds, else what to say.
 func inside<Bound: FixedWidthInteger>(
@@ -25,15 +25,5 @@ extension WholeBound {
   /// What so many prices come to together, in milliunits.
   static func prices(_ count: Int) -> ClosedRange<Int64> {
     0...milliunits.range.upperBound.multipliedSaturated(by: Int64(max(1, count)))
-  }
-}
-
-extension Sequence {
-  /// What is wrong with the first element that anything is wrong with.
-  func firstImpossible(_ value: (Element) -> String?) -> String? {
-    for element in self {
-      if let what = value(element) { return what }
-    }
-    return nil
   }
 }

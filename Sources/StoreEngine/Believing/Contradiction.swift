@@ -8,7 +8,7 @@ struct Contradiction {
     self.make = make
   }
 
-  /// The fault of the event at a place in the journal, counted from 1.
+  /// The fault of the event with an ordinal, counted from 1.
   func fault(at ordinal: Int) -> JournalFault { make(ordinal) }
 }
 
@@ -38,9 +38,9 @@ func unlessPossible(_ what: String?) -> Contradiction? {
 
 extension Sequence {
   /// What is wrong with the first element that anything is wrong with.
-  func firstContradiction(_ contradiction: (Element) -> Contradiction?) -> Contradiction? {
+  func firstFault<Fault>(_ fault: (Element) -> Fault?) -> Fault? {
     for element in self {
-      if let found = contradiction(element) { return found }
+      if let found = fault(element) { return found }
     }
     return nil
   }
@@ -82,7 +82,7 @@ extension Store {
   /// Transactions that exist, each of them once.
   func unlessThere(_ ids: [TransactionID]) -> Contradiction? {
     var seen: Set<TransactionID> = []
-    return ids.firstContradiction { id in
+    return ids.firstFault { id in
       unlessThere(id) ?? unless(seen.insert(id).inserted, "names transaction \(id) twice")
     }
   }

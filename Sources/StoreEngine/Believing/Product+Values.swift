@@ -13,8 +13,8 @@ extension Product {
 extension SubscriptionTerms {
   fileprivate var impossibleValue: String? {
     within(.groupLevel, groupLevel, "groupLevel")
-      ?? offers.firstImpossible { $0.impossibleValue }
-      ?? billingPlans.firstImpossible { $0.impossibleValue }
+      ?? offers.firstFault { $0.impossibleValue }
+      ?? billingPlans.firstFault { $0.impossibleValue }
   }
 }
 

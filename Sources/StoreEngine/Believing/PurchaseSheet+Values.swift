@@ -10,7 +10,7 @@ extension PurchaseSheet {
       ?? inside(most, price.milliunits, "a price")
       ?? renewalPrice.flatMap { inside(most, $0.milliunits, "a renewal price") }
       ?? request.product.impossibleValue ?? offer?.impossibleValue
-      ?? lines?.firstImpossible { $0.impossibleValue }
+      ?? lines?.firstFault { $0.impossibleValue }
       ?? request.advancedCommerce?.impossibleValue
   }
 }
@@ -36,12 +36,12 @@ extension AnyInAppRequest {
     switch self {
     case .oneTimeCharge(let charge): impossible(charge.item.price)
     case .createSubscription(let create):
-      create.items.firstImpossible { impossible($0.price, offer: $0.offer) }
+      create.items.firstFault { impossible($0.price, offer: $0.offer) }
     case .modifySubscription(let modify):
-      modify.added.firstImpossible {
+      modify.added.firstFault {
         impossible($0.price, prorated: $0.proratedPrice, offer: $0.offer)
       }
-        ?? modify.changed.firstImpossible {
+        ?? modify.changed.firstFault {
           impossible($0.price, prorated: $0.proratedPrice, offer: $0.offer)
         }
     case .reactivateSubscription: nil
@@ -60,8 +60,8 @@ extension AnyServerRequest {
   var impossibleValue: String? {
     switch self {
     case .changePrice(let change):
-      change.items.firstImpossible { within(.milliunits, $0.price, "a requested price") }
-    case .requestRefund(let refund): refund.items.firstImpossible { $0.impossibleValue }
+      change.items.firstFault { within(.milliunits, $0.price, "a requested price") }
+    case .requestRefund(let refund): refund.items.firstFault { $0.impossibleValue }
     case .cancel, .revoke, .changeMetadata, .migrate: nil
     }
   }

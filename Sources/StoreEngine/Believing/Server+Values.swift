@@ -35,7 +35,7 @@ extension RenewalExtension {
 extension RefundRequest {
   /// The first number that is impossible, as a sentence's end; nil if none is.
   var impossibleValue: String? {
-    items?.firstImpossible { $0.impossibleValue } ?? report?.impossibleValue
+    items?.firstFault { $0.impossibleValue } ?? report?.impossibleValue
   }
 }
 
@@ -48,7 +48,7 @@ extension ConsumptionReport {
         inside(ConsumptionRequest.percentages, $0, "consumptionPercentage")
       }
     case .first(let request):
-      request.numbers.firstImpossible { inside($0.range, $0.value, $0.name) }
+      request.numbers.firstFault { inside($0.range, $0.value, $0.name) }
     }
   }
 }
@@ -88,7 +88,7 @@ extension PerformanceTestResult {
     ]
     return inside(0...100, successRate, "successRate")
       ?? within(.count, numPending, "numPending")
-      ?? times.firstImpossible { within(.count, $0, "a response time") }
-      ?? failures.firstImpossible { within(.count, $0.count, "a count of failures") }
+      ?? times.firstFault { within(.count, $0, "a response time") }
+      ?? failures.firstFault { within(.count, $0.count, "a count of failures") }
   }
 }

@@ -59,7 +59,7 @@ extension Store {
     guard let waiting = deferred[id: purchase] else {
       return unless(
         false,
-        "ends the waiting of purchase \(purchase.rawValue), which waits for nobody"
+        "ends the waiting of purchase \(purchase.rawValue), which does not wait"
       )
     }
     let reasons = ending.reasons

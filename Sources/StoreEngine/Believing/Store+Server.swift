@@ -17,7 +17,7 @@ extension Store {
     unlessThere(id)
       ?? unless(
         refundRequests[id: id] != nil,
-        "decides a refund of transaction \(id) that nobody asked for"
+        "decides a refund of transaction \(id) that was not asked for"
       )
   }
 
@@ -89,7 +89,7 @@ extension Store {
       case .imageDeleted(let image), .imageReviewed(let image, _): unlessUploaded(image: image)
       case .messageUploaded(let message):
         unlessNew(messaging.message(message.identifier), "message")
-          ?? message.images.firstContradiction { unlessUploaded(image: $0) }
+          ?? message.images.firstFault { unlessUploaded(image: $0) }
       case .messageDeleted(let message), .messageReviewed(let message, _):
         unlessUploaded(message: message)
       case .defaultSet(let setting): unlessUploaded(message: setting.message)

@@ -42,7 +42,7 @@ extension Store {
   }
 
   func contradiction(redelivering redelivered: [StoreMessage]) -> Contradiction? {
-    redelivered.firstContradiction { message in
+    redelivered.firstFault { message in
       unlessWaiting(message.id)
         ?? unless(
           messages[id: message.id] == message,
@@ -58,7 +58,7 @@ extension Store {
 
   /// All that wait are brought, each as it was sent.
   func contradiction(redelivering intents: [PurchaseIntent]) -> Contradiction? {
-    intents.firstContradiction { intent in
+    intents.firstFault { intent in
       unless(
         purchaseIntents[id: intent.id] == intent,
         "brings intent \(intent.id.rawValue), which does not wait or is another one"

@@ -55,7 +55,7 @@ extension Store {
       )
       ?? unless(
         isKnown || change.begins,
-        "says \(change) of subscription \(subscription.id), which never began"
+        "says \(change.rawValue) of subscription \(subscription.id), which never began"
       )
       ?? unless(
         !isKnown || !change.begins,
@@ -68,7 +68,7 @@ extension Store {
   /// was not missed.
   func contradiction(launchingWith ids: [TransactionID]) -> Contradiction? {
     unlessThere(ids)
-      ?? ids.firstContradiction { id in
+      ?? ids.firstFault { id in
         unless(
           transactions.position(of: id).map {
             unfinishedPositions.contains($0) || missedPositions.contains($0)
@@ -80,7 +80,7 @@ extension Store {
 
   func contradiction(restoringNetworkWith ids: [TransactionID]) -> Contradiction? {
     unlessThere(ids)
-      ?? ids.firstContradiction { id in
+      ?? ids.firstFault { id in
         unless(
           transactions.position(of: id).map(missedPositions.contains) ?? false,
           "brings transaction \(id) again, which was not missed"

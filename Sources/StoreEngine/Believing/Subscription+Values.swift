@@ -40,8 +40,8 @@ extension AdvancedCommerceTerms {
   fileprivate var impossibleValue: String? {
     inside(1...Int32.max, revision, "revision")
       ?? (current.items.isEmpty ? "has a subscription of no items" : nil)
-      ?? current.items.firstImpossible { $0.impossibleValue }
-      ?? next.items.firstImpossible { $0.impossibleValue }
+      ?? current.items.firstFault { $0.impossibleValue }
+      ?? next.items.firstFault { $0.impossibleValue }
   }
 }
 

@@ -33,7 +33,7 @@ extension AdvancedCommerceInfo {
   fileprivate func impossibleValue(_ most: ClosedRange<Int64>) -> String? {
     taxExclusivePrice.flatMap { inside(most, $0, "taxExclusivePrice") }
       ?? estimatedTax.flatMap { inside(most, $0, "estimatedTax") }
-      ?? items.firstImpossible { $0.impossibleValue(most) }
+      ?? items.firstFault { $0.impossibleValue(most) }
   }
 }
 
@@ -42,6 +42,6 @@ extension AdvancedCommerceInfo.Item {
     within(.milliunits, price, "an item's price")
       ?? offer?.impossibleValue
       ?? priceIncreaseInfo.flatMap { within(.milliunits, $0.price, "an item's higher price") }
-      ?? refunds?.firstImpossible { inside(most, $0.refundAmount, "refundAmount") }
+      ?? refunds?.firstFault { inside(most, $0.refundAmount, "refundAmount") }
   }
 }

@@ -17,7 +17,7 @@ extension EventText {
   }
 
   private static func words(_ what: String, _ context: DecodingError.Context) -> String {
-    let place = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return place.isEmpty ? what : "\(what) in \(place)"
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return path.isEmpty ? what : "\(what) in \(path)"
   }
 }

@@ -130,7 +130,7 @@ extension JournaledEvent {
 /// A line of `store export`.
 ///
 /// - Parameters:
-///   - ordinal: The event's place, counted from 1.
+///   - ordinal: The event's ordinal, counted from 1.
 ///   - milliseconds: Store time.
 ///   - body: The event, as ``EventText`` writes it.
 /// - Returns: The line, without its end.

@@ -30,13 +30,13 @@ enum SortedJSON {
 
   /// Takes a value apart by its own coding.
   init(_ value: some Encodable) throws {
-    let place = Place()
-    try value.encode(to: SortedJSONEncoder(place: place))
-    self = place.value
+    let box = Box()
+    try value.encode(to: SortedJSONEncoder(box: box))
+    self = box.value
   }
 
   /// Where an encoder leaves its value; one that is given nothing is an empty object.
-  final class Place {
+  final class Box {
     private var left: SortedJSON?
 
     var value: SortedJSON {
@@ -66,7 +66,7 @@ extension SortedJSON {
   private func append(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
-    case .bool(let truth): bytes.append(contentsOf: (truth ? "true" : "false").utf8)
+    case .bool(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
     case .string(let text): bytes.append(quoting: text)
     case .integer(let number): bytes.append(contentsOf: String(number).utf8)
     case .unsigned(let number): bytes.append(contentsOf: String(number).utf8)

@@ -1,17 +1,17 @@
 /// What a value's own coding writes to, for ``SortedJSON``.
 struct SortedJSONEncoder: Encoder {
-  let place: SortedJSON.Place
+  let box: SortedJSON.Box
   /// Not followed: it would only be shown in an error, and there is none.
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(SortedJSONMembers(members: place.members()))
+    KeyedEncodingContainer(SortedJSONMembers(members: box.members()))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     let elements = SortedJSON.Elements()
-    place.value = .array(elements)
+    box.value = .array(elements)
     return SortedJSONElements(elements: elements)
   }
 
@@ -19,15 +19,15 @@ struct SortedJSONEncoder: Encoder {
 }
 
 extension SortedJSONEncoder: SingleValueEncodingContainer {
-  func encodeNil() { place.value = .null }
-  func encode(_ value: Bool) { place.value = .bool(value) }
-  func encode(_ value: String) { place.value = .string(value) }
+  func encodeNil() { box.value = .null }
+  func encode(_ value: Bool) { box.value = .bool(value) }
+  func encode(_ value: String) { box.value = .string(value) }
   func encode(_ value: some FixedWidthInteger & Encodable) throws {
-    place.value = try SortedJSON(number: value)
+    box.value = try SortedJSON(number: value)
   }
   func encode(_ value: Double) throws { throw fraction(value) }
   func encode(_ value: Float) throws { throw fraction(value) }
-  func encode(_ value: some Encodable) throws { place.value = try SortedJSON(value) }
+  func encode(_ value: some Encodable) throws { box.value = try SortedJSON(value) }
 }
 
 /// An object that is being filled.
@@ -64,7 +64,7 @@ private struct SortedJSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol
     return SortedJSONElements(elements: nested)
   }
 
-  func superEncoder() -> any Encoder { SortedJSONEncoder(place: SortedJSON.Place()) }
+  func superEncoder() -> any Encoder { SortedJSONEncoder(box: SortedJSON.Box()) }
   func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
 }
 
@@ -98,7 +98,7 @@ private struct SortedJSONElements: UnkeyedEncodingContainer {
     return SortedJSONElements(elements: nested)
   }
 
-  func superEncoder() -> any Encoder { SortedJSONEncoder(place: SortedJSON.Place()) }
+  func superEncoder() -> any Encoder { SortedJSONEncoder(box: SortedJSON.Box()) }
 }
 
 extension SortedJSON {

@@ -17,7 +17,7 @@ package enum ItemReason: Hashable, Sendable {
   /// It leaves with the period unless the customer agrees.
   case riseAwaitsConsent(Price, isRefused: Bool)
   case riseIsAccepted(Price)
-  /// It leaves with another item, should nobody agree to that one's price.
+  /// It leaves with another item, unless the customer agrees to that one's price.
   case depends(on: String)
   case refunded(Price, at: StoreInstant)
   case takenAway(at: StoreInstant)
@@ -29,7 +29,7 @@ extension ItemReason {
     switch self {
     case .runs(let price): words(price)
     case .inOffer(let price, let periods):
-      "in an offer at \(words(price)), \(periods == 1 ? "this period only" : "\(periods) periods")"
+      "in an offer at \(words(price)), \(periods == 1 ? "this period only" : counted(periods, "period"))"
     case .comes(let price, let at): "begins on \(at.day) at \(words(price))"
     case .leaves(let at): "does not renew: leaves on \(at.day)"
     case .changesPrice(let price, let at): "costs \(words(price)) from \(at.day) on"
@@ -37,7 +37,7 @@ extension ItemReason {
     case .riseAwaitsConsent(let price, let isRefused):
       "a rise to \(words(price)) was \(isRefused ? "refused" : "not agreed to yet"): leaves with the period"
     case .riseIsAccepted(let price): "a rise to \(words(price)) is agreed to or needs no consent"
-    case .depends(let name): "leaves with \(name) if nobody agrees to its price"
+    case .depends(let name): "leaves with \(name) unless the customer agrees to its price"
     case .refunded(let price, let at): "\(words(price)) refunded on \(at.day)"
     case .takenAway(let at): "taken away on \(at.day)"
     }

@@ -3,7 +3,7 @@ package import StoreModel
 /// One link in the chain of reasons for an entitlement, or for there being none.
 package enum Reason: Hashable, Sendable {
   case neverBought
-  /// A purchase that nobody has approved, resolved or declined yet.
+  /// A purchase that was not approved, resolved or declined yet.
   case waiting(DeferredPurchase.Reason, since: StoreInstant)
   case bought(at: StoreInstant, transaction: TransactionID)
   case sharedByFamily(at: StoreInstant, transaction: TransactionID)

@@ -99,16 +99,16 @@ extension Store {
       return TimelineEntry(transaction, .coming)
     }
     guard case .subscriptionChanged(let subscription, let change) = event else { return nil }
-    if change == .priceIncreaseAnnounced { return announcement(of: subscription, at: moment) }
+    if change == .price(.priceIncreaseAnnounced) {
+      return announcement(of: subscription, at: moment)
+    }
+    guard case .period(let change) = change else { return nil }
     let kind: TimelineEntry.Kind? =
-      if change == .renewalFailed {
-        .renewalFailure
-      } else if change == .gracePeriodEnded {
-        .graceEnd
-      } else if change == .expired {
-        .expiry(subscription.expirationIntent)
-      } else {
-        nil
+      switch change {
+      case .renewalFailed: .renewalFailure
+      case .gracePeriodEnded: .graceEnd
+      case .expired: .expiry(subscription.expirationIntent)
+      case .renewed, .billingResolved, .periodDeleted: nil
       }
     return kind.map { TimelineEntry($0, of: subscription.product.id, at: moment) }
   }

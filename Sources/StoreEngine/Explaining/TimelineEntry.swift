@@ -26,7 +26,7 @@ package struct TimelineEntry: Hashable, Sendable {
     case revoked
     /// A better plan took its place.
     case upgraded
-    /// Not charged yet: so it will be if nobody does anything.
+    /// Not charged yet: so it will be if nothing but time happens.
     case coming
   }
 

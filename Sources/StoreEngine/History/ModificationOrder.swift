@@ -5,12 +5,12 @@ package import StoreModel
 /// What is done to a transaction once more moves it to the end. What it was before is kept, so that
 /// the order of an earlier moment can be gone through after that.
 package struct ModificationOrder: Sendable {
-  /// A transaction's place in the order.
+  /// A transaction's position in the order.
   package struct Entry: Hashable, Sendable {
     package let transaction: TransactionID
     /// The event that put it there; entries are in the order of these.
     package let ordinal: Int
-    /// The event that put it elsewhere, or deleted it; nil while this is its place.
+    /// The event that put it elsewhere, or deleted it; nil while this is its position.
     package fileprivate(set) var superseded: Int?
   }
 
@@ -32,24 +32,24 @@ package struct ModificationOrder: Sendable {
 
   /// Takes every transaction out.
   mutating func removeAll(at ordinal: Int) {
-    for place in entries.indices where entries[place].superseded == nil {
-      entries.update(at: place) { $0.superseded = ordinal }
+    for index in entries.indices where entries[index].superseded == nil {
+      entries.update(at: index) { $0.superseded = ordinal }
     }
     latest = ChunkedDictionary()
   }
 
-  /// The places behind an event, the first one first, as they are now.
+  /// The positions behind an event, the first one first, as they are now.
   package func ascending(after ordinal: Int) -> some Sequence<Entry> {
     let first = entries.partitioningIndex { $0.ordinal > ordinal }
     return entries[first...].lazy.filter { $0.superseded == nil }
   }
 
-  /// The places before an event, the last one first, as they were at an earlier moment.
+  /// The positions before an event, the last one first, as they were at an earlier moment.
   ///
   /// - Parameters:
   ///   - ordinal: Where to begin; this event is not among them.
   ///   - moment: The last event that had happened then.
-  /// - Returns: The places; what has been deleted since is among them.
+  /// - Returns: The positions; what has been deleted since is among them.
   package func descending(before ordinal: Int, asOf moment: Int) -> some Sequence<Entry> {
     let end = entries.partitioningIndex { $0.ordinal >= ordinal }
     return entries[..<end].reversed().lazy.filter { entry in

@@ -2,7 +2,7 @@ import StoreModel
 
 /// The orders in which the App Store Server API lists transactions (server-api.md 1.5).
 ///
-/// It follows from the journal and is built when somebody first asks; a store that nobody asks pays
+/// It follows from the journal and is built when it is first asked for; a store that is not asked pays
 /// nothing for it.
 package struct TransactionHistory: Sendable {
   /// By the last modification of what a transaction says.
@@ -23,10 +23,9 @@ package struct TransactionHistory: Sendable {
       modified.note(transaction.transactionId, at: ordinal)
     } else if case .transactionChanged(let transaction, let change) = journaled.event {
       modified.note(transaction.transactionId, at: ordinal)
-      let consequence = change.consequence
-      if consequence.notification == .refund {
+      if change.isRefund {
         refunded.note(transaction.transactionId, at: ordinal)
-      } else if consequence.effect == .givenBack {
+      } else if change == .joint(.refundReversed) {
         refunded.remove(transaction.transactionId, at: ordinal)
       }
     } else if case .transactionsDeleted(let ids) = journaled.event {

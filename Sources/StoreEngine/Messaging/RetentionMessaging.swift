@@ -61,10 +61,10 @@ extension RetentionMessaging {
       }
     case .defaultSet(let message):
       defaults.removeAll { $0.product == message.product && $0.locale == message.locale }
-      let place = defaults.firstIndex {
+      let index = defaults.firstIndex {
         ($0.product.rawValue, $0.locale) > (message.product.rawValue, message.locale)
       }
-      defaults.insert(message, at: place ?? defaults.endIndex)
+      defaults.insert(message, at: index ?? defaults.endIndex)
     case .defaultDeleted(let product, let locale):
       defaults.removeAll { $0.product == product && $0.locale == locale }
     case .realtimeURLSet(let url):

@@ -4,12 +4,12 @@
 package struct AttemptTable: Sendable {
   private struct Attempt: Sendable {
     var event: UInt32
-    /// The place of the attempt before it, counted from 1; 0 if it is the first.
+    /// The index of the attempt before it, counted from 1; 0 if it is the first.
     var earlier: UInt32
   }
 
   private var attempts = ChunkedArray<Attempt>()
-  /// The place of each notification's last attempt, counted from 1; 0 if there was none.
+  /// The index of each notification's last attempt, counted from 1; 0 if there was none.
   private var last = ChunkedArray<UInt32>()
 
   init() {}
@@ -21,19 +21,19 @@ package struct AttemptTable: Sendable {
     guard number > 0 else { return }
     while last.count < number { last.append(0) }
     attempts.append(Attempt(event: UInt32(event), earlier: last[number - 1]))
-    let place = UInt32(attempts.count)
-    last.update(at: number - 1) { $0 = place }
+    let index = UInt32(attempts.count)
+    last.update(at: number - 1) { $0 = index }
   }
 
   /// The ordinals of the events of a notification's attempts, oldest first.
   package func events(at number: Int) -> [Int] {
     guard last.indices.contains(number - 1) else { return [] }
     var events: [Int] = []
-    var place = last[number - 1]
-    while place > 0 {
-      let attempt = attempts[Int(place) - 1]
+    var index = last[number - 1]
+    while index > 0 {
+      let attempt = attempts[Int(index) - 1]
       events.append(Int(attempt.event))
-      place = attempt.earlier
+      index = attempt.earlier
     }
     return events.reversed()
   }

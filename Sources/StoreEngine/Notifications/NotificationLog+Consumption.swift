@@ -5,11 +5,11 @@ import StoreModel
 extension NotificationLog {
   /// The seconds of store time between a CONSUMPTION_REQUEST and the next one.
   ///
-  /// An answer is expected within 12 hours (server-api.md 1.3); that it is asked again then is
+  /// A report is expected within 12 hours (server-api.md 1.3); that it is asked again then is
   /// assumed.
   static let consumptionInterval: Int64 = 12 * 3600
 
-  /// How often a CONSUMPTION_REQUEST is repeated while nobody answers and nothing is decided: over
+  /// How often a CONSUMPTION_REQUEST is repeated, while no report comes and nothing is decided: over
   /// two days (assumed).
   static let consumptionReminders: UInt8 = 4
 
@@ -77,7 +77,7 @@ extension NotificationLog {
     )
   }
 
-  /// Who has answered is not asked again (assumed).
+  /// A merchant that has reported is not asked again (assumed).
   mutating func stopRepeating(about transaction: TransactionID) {
     refundRequests.stopAsking(about: transaction)
   }

@@ -7,7 +7,7 @@ extension NotificationLog {
   ///
   /// - Parameter events: A journal that ``Store`` believes, from `opened` on.
   /// - Returns: The first attempt at a notification that there was not. A webhook may be any: one that
-  ///   is not set any more, or one that somebody named.
+  ///   is not set any more, or one that a caller named.
   static func fault(of events: [JournaledEvent]) -> JournalFault? {
     guard let last = events.lastIndex(where: { $0.event.attempt != nil }) else { return nil }
     var journal = ChunkedArray<JournaledEvent>()

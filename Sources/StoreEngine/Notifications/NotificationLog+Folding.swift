@@ -83,8 +83,8 @@ extension NotificationLog {
   private mutating func take(_ settings: StoreSettings) {
     refundPolicy = settings.refundPolicy
     // Without a switch that of the environment: only production tries again (server-api.md 3.2).
-    let usual: RetrySchedule = identity?.environment == .production ? .production : .sandbox
-    schedules.note(settings.notifications?.retries ?? usual, at: folded)
+    let byDefault: RetrySchedule = identity?.environment == .production ? .production : .sandbox
+    schedules.note(settings.notifications?.retries ?? byDefault, at: folded)
     setWebhooks(settings.notifications?.webhooks ?? [])
   }
 

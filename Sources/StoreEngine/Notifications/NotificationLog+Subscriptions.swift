@@ -10,9 +10,9 @@ extension NotificationLog {
   ) {
     let before = lastEvent(ofSubscription: subscription.id)
     place(subscription)
-    if change == .subscribed {
+    if case .plan(.subscribed) = change {
       add(.subscribed, begins(subscription, in: journal), about: subscription)
-    } else if change == .priceIncreaseAnnounced {
+    } else if case .price(.priceIncreaseAnnounced) = change {
       announce(subscription, after: self.subscription(at: before, in: journal))
     } else if let kind = subscription.kind(of: change) {
       add(kind.type, kind.subtype, about: subscription)

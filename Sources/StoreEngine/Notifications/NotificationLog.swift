@@ -3,8 +3,8 @@ package import StoreModel
 /// The notifications of a store, as they follow from its journal (server-api.md 3.1).
 ///
 /// What a notification says is in the events that led to it, so only their ordinals are kept, 16 bytes
-/// for each notification, and it is put together when somebody reads it. Nothing of it is in the
-/// store: a journal that nobody asks about notifications costs nothing.
+/// for each notification, and it is put together when it is read. Nothing of it is in the
+/// store: a journal that is not asked about notifications costs nothing.
 ///
 /// The journal is folded event by event, and always to the end of a decision: what belongs to one
 /// decision is told of as it is after all of it.
@@ -35,7 +35,7 @@ package struct NotificationLog: Sendable {
   var identity: StoreIdentity?
   var refundPolicy = RefundPolicy.grant
   var schedules = ScheduleHistory()
-  /// The refunds that nobody has decided.
+  /// The refunds that are not decided.
   var refundRequests = PendingRefunds()
   /// A refund that the customer asked for and that was granted by the event before.
   var granted: TransactionID?

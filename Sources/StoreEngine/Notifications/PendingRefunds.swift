@@ -21,7 +21,7 @@ struct PendingRefund: Identifiable, Sendable {
   }
 }
 
-/// The refunds that nobody has decided, and about which of them the merchant is asked again first.
+/// The refunds that are not decided, and about which of them the merchant is asked again first.
 ///
 /// Thousands may wait, so neither time nor a decision looks at all of them.
 struct PendingRefunds: Sendable {
@@ -45,7 +45,7 @@ struct PendingRefunds: Sendable {
     return requests.remove(id)
   }
 
-  /// Has nobody asked about a request any more.
+  /// Has the merchant not asked about a request any more.
   mutating func stopAsking(about id: TransactionID) {
     requests.update(id) { $0.asked = nil }
     schedule(id)

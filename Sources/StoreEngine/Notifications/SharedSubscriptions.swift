@@ -2,7 +2,7 @@ import StoreModel
 
 /// The subscriptions that family members share, counted by their groups.
 ///
-/// Whoever comes to share has to know whether all before have ended. There may be thousands, so
+/// A member who begins to share makes it matter whether all before have ended. There may be thousands, so
 /// they are counted and not looked at.
 struct SharedSubscriptions: Sendable {
   private struct Member: Sendable {

@@ -2,8 +2,8 @@ package import StoreModel
 
 /// What a webhook was sent, and what is still to be sent to it.
 ///
-/// It follows from the journal, but for what is in the hands of whoever sends: that is sent again if
-/// nobody says how it ended.
+/// It follows from the journal, but for what was handed out to be sent: that is sent again if
+/// it is not told how it ended.
 package struct WebhookQueue: Sendable {
   /// A notification that did not get through.
   private struct Retry: Sendable {
@@ -24,7 +24,7 @@ package struct WebhookQueue: Sendable {
   private var retries: [Int: Retry] = [:]
   /// The smallest number among them since there are any.
   private var firstRetry = 0
-  /// When each falls due that nobody has in hand, by how far its number is from the first.
+  /// When each falls due that is not handed out, by how far its number is from the first.
   private var waiting = DueQueue()
   /// The numbers of those that were handed out.
   private var retried: Set<Int> = []
@@ -62,7 +62,7 @@ package struct WebhookQueue: Sendable {
     return numbers
   }
 
-  /// Takes everything back that was handed out and of which nobody has said how it ended.
+  /// Takes everything back that was handed out and of which it is not known how it ended.
   package mutating func takeBack() {
     handedOut = next - 1
     for number in retried.sorted() {
@@ -71,7 +71,7 @@ package struct WebhookQueue: Sendable {
     retried = []
   }
 
-  /// Notes how an attempt ended that nobody made by hand.
+  /// Notes how an attempt ended that was not made by hand.
   mutating func note(
     _ number: Int,
     _ result: SendAttemptResult,
@@ -150,7 +150,7 @@ extension NotificationLog {
     schedules.schedule(at: ordinal) ?? .sandbox
   }
 
-  /// Takes back what was handed out to be sent, because nobody sends any more.
+  /// Takes back what was handed out to be sent, because nothing sends any more.
   package mutating func takeBack() {
     for index in webhooks.indices { webhooks[index].takeBack() }
   }

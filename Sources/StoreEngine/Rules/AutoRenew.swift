@@ -32,7 +32,7 @@ extension Decision {
     record(
       .subscriptionChanged(
         subscription: subscription,
-        change: isOn ? .autoRenewEnabled : .autoRenewDisabled
+        change: .autoRenew(isOn ? .autoRenewEnabled : .autoRenewDisabled)
       )
     )
   }

@@ -54,14 +54,14 @@ extension Store {
     subscriptionTable.reschedule(id, due: due(subscription))
   }
 
-  /// Takes back what nobody was shown and what is no longer so (assumed).
+  /// Takes back what the customer was not shown and what is no longer so (assumed).
   mutating func withdrawMessages(by event: StoreEvent, insteadOf known: Subscription) {
     guard !messages.isEmpty, case .subscriptionChanged(let subscription, let change) = event else {
       return
     }
     let isSettled = known.hasBillingProblem && !subscription.hasBillingProblem
     let isAnswered =
-      known.awaitsConsent && !subscription.awaitsConsent || change == .priceIncreaseDeclined
+      known.awaitsConsent && !subscription.awaitsConsent || change == .price(.priceIncreaseDeclined)
     if isSettled {
       withdraw(StoreMessage.Topic(reason: .billingIssue, subscription: subscription.id))
     }
@@ -93,7 +93,7 @@ extension Decision {
       subscription.state = .inBillingRetryPeriod
     }
     subscription.changedAt = store.now
-    record(.subscriptionChanged(subscription: subscription, change: .renewalFailed))
+    record(.subscriptionChanged(subscription: subscription, change: .period(.renewalFailed)))
     post(.billingIssue, about: known.id)
   }
 
@@ -117,7 +117,7 @@ extension Decision {
     subscription.state = .inBillingRetryPeriod
     subscription.gracePeriodExpiresDate = nil
     subscription.changedAt = store.now
-    record(.subscriptionChanged(subscription: subscription, change: .gracePeriodEnded))
+    record(.subscriptionChanged(subscription: subscription, change: .period(.gracePeriodEnded)))
   }
 
   /// The customer resolves the problem: the store collects at once.

@@ -40,7 +40,7 @@ extension Decision {
       subscription.close(left.revocationDate == nil ? .expired : .revoked, at: store.now)
       subscription.expirationIntent = left.revocationDate == nil ? .cancelled : nil
     }
-    record(.subscriptionChanged(subscription: subscription, change: .periodDeleted))
+    record(.subscriptionChanged(subscription: subscription, change: .period(.periodDeleted)))
   }
 
   /// Deletes all transactions and what waits to be one, unless there is nothing of it.

@@ -31,7 +31,7 @@ extension Decision {
       transaction = hand(over: request, terms, sale: sale)
     } else {
       terms.renewalPrice = price
-      terms.change = .subscribed
+      terms.change = .plan(.subscribed)
       transaction = subscribe(request, terms, sale: sale)
     }
     end(id, .success(transaction: transaction))
@@ -67,14 +67,14 @@ extension Decision {
     transaction.revocationReason = .other
     transaction.revocationType = .familyRevoke
     transaction.signedDate = store.now
-    record(.transactionChanged(transaction: transaction, change: .revoked))
-    closeIfCurrent(transaction.transactionId, change: .revoked)
+    record(.transactionChanged(transaction: transaction, change: .joint(.revoked)))
+    closeIfCurrent(transaction.transactionId, change: .joint(.revoked))
   }
 
   /// Ends the subscription whose current period was taken back; a past one changes nothing else.
   mutating func closeIfCurrent(_ id: TransactionID, change: SubscriptionChange) {
     guard var subscription = store.subscription(of: id), subscription.latestTransactionId == id,
-      subscription.isActive || change == .revoked && subscription.hasBillingProblem
+      subscription.isActive || change == .joint(.revoked) && subscription.hasBillingProblem
     else { return }
     subscription.close(.revoked, at: store.now)
     subscription.expirationIntent = nil

@@ -49,7 +49,7 @@ extension Decision {
     if var transaction = store.transactions[id: known.latestTransactionId]?.transaction {
       transaction.expiresDate = store.now
       transaction.signedDate = store.now
-      record(.transactionChanged(transaction: transaction, change: .ended))
+      record(.transactionChanged(transaction: transaction, change: .own(.ended)))
     }
     return subscription
   }

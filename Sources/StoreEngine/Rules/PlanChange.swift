@@ -14,27 +14,27 @@ extension Store {
       introductoryOffer: introductoryOffer(for: request)
     )
     guard let known else {
-      return charge(asked, .subscribed, continuing: nil)
+      return charge(asked, .plan(.subscribed), continuing: nil)
     }
     guard known.isActive, let held = known.product.subscription else {
-      return charge(asked, .resubscribed, continuing: known)
+      return charge(asked, .plan(.resubscribed), continuing: known)
     }
     if request.product.id == known.product.id {
       return sameAgain(asked, of: known)
     }
     if terms.groupLevel < held.groupLevel {
-      return charge(asked, .upgraded, continuing: known)
+      return charge(asked, .plan(.upgraded), continuing: known)
     }
     if terms.groupLevel > held.groupLevel {
       // A code that would take the customer down is refused (storekit2.md 2.10).
       guard asked.offer?.kind != .code else { throw Unsellable(failure: .ineligibleForOffer) }
-      return schedule(asked, .downgradeScheduled, of: known)
+      return schedule(asked, .plan(.downgradeScheduled), of: known)
     }
     // What is committed to is paid to its end, unless the customer moves up (assumed).
     return terms.period == held.period && !known.isWithinCommitment
       && (asked.plan?.kind ?? .upFront) == known.planKind
-      ? charge(asked, .crossgraded, continuing: known)
-      : schedule(asked, .crossgradeScheduled, of: known)
+      ? charge(asked, .plan(.crossgraded), continuing: known)
+      : schedule(asked, .plan(.crossgradeScheduled), of: known)
   }
 
   /// What a request comes to before the group's subscription is looked at.
@@ -50,10 +50,10 @@ extension Store {
   /// Another billing plan, or an offer, begins with the next terms; without either it is held.
   private func sameAgain(_ asked: Ask, of known: Subscription) -> Quote {
     if let plan = asked.plan, plan.kind != known.planKind {
-      return schedule(asked, .crossgradeScheduled, of: known)
+      return schedule(asked, .plan(.crossgradeScheduled), of: known)
     }
     return asked.offer == nil
-      ? .held(known.latestTransactionId) : schedule(asked, .offerRedeemed, of: known)
+      ? .held(known.latestTransactionId) : schedule(asked, .plan(.offerRedeemed), of: known)
   }
 
   /// A payment now; the introductory offer comes in by itself where the customer may have it.
@@ -112,7 +112,7 @@ extension Decision {
     subscription.nextProduct =
       request.product.id == known.product.id ? known.product : request.product
     subscription.nextPlan =
-      if change == .offerRedeemed {
+      if change == .plan(.offerRedeemed) {
         known.keepsProduct ? known.nextPlan : known.commitment?.plan
       } else {
         terms.plan
@@ -138,7 +138,7 @@ extension Decision {
       subscription.nextOffer = nil
       subscription.renewalPrice = subscription.nextPrice(in: store.storefront(of: known))
       subscription.changedAt = store.now
-      record(.subscriptionChanged(subscription: subscription, change: .changeWithdrawn))
+      record(.subscriptionChanged(subscription: subscription, change: .plan(.changeWithdrawn)))
     }
     switchAutoRenew(of: subscription, on: true)
   }

@@ -25,7 +25,7 @@ extension Decision {
       status: needsConsent ? .pending : .agreed,
       announcedAt: store.now
     )
-    record(priceOf: subscription, change: .priceIncreaseAnnounced)
+    record(priceOf: subscription, change: .price(.priceIncreaseAnnounced))
     if needsConsent {
       post(.priceIncreaseConsent, about: known.id)
     }
@@ -43,7 +43,10 @@ extension Decision {
     if agrees {
       subscription.priceIncrease?.status = .agreed
     }
-    record(priceOf: subscription, change: agrees ? .priceIncreaseAgreed : .priceIncreaseDeclined)
+    record(
+      priceOf: subscription,
+      change: .price(agrees ? .priceIncreaseAgreed : .priceIncreaseDeclined)
+    )
   }
 
   private mutating func record(priceOf known: Subscription, change: SubscriptionChange) {

@@ -28,9 +28,9 @@ extension Decision {
     }
   }
 
-  /// A purchase made on another device or in the App Store: nobody here sees a sheet.
+  /// A purchase made on another device or in the App Store: this device shows no sheet.
   ///
-  /// Whoever arranged it gets its outcome like the caller of a purchase.
+  /// Its caller gets the outcome like the caller of a purchase of the app's.
   mutating func purchaseElsewhere(_ request: PurchaseRequest) throws(StoreRefusal) {
     let id = store.nextPurchase
     _ = try quote(for: request)

@@ -17,8 +17,8 @@ extension Decision {
     }
     if transaction.isShared { return revokeShared(transaction) }
     transaction.revoke(reason: reason, at: store.now)
-    record(.transactionChanged(transaction: transaction, change: .refunded))
-    closeIfCurrent(id, change: .refunded)
+    record(.transactionChanged(transaction: transaction, change: .joint(.refunded)))
+    closeIfCurrent(id, change: .joint(.refunded))
   }
 }
 

@@ -107,7 +107,7 @@ extension Decision {
     record(
       .subscriptionChanged(
         subscription: subscription,
-        change: known.state == .subscribed ? .renewed : .billingResolved
+        change: known.state == .subscribed ? .period(.renewed) : .period(.billingResolved)
       )
     )
   }
@@ -117,6 +117,6 @@ extension Decision {
     var subscription = known
     subscription.close(.expired, at: store.now)
     subscription.expirationIntent = intent
-    record(.subscriptionChanged(subscription: subscription, change: .expired))
+    record(.subscriptionChanged(subscription: subscription, change: .period(.expired)))
   }
 }

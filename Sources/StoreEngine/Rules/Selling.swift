@@ -35,7 +35,7 @@ extension Decision {
         return .success(transaction: subscription.latestTransactionId)
       }
     } catch {
-      // What was in order when the sheet came up is not any more; nobody else can tell of it.
+      // What was in order when the sheet came up is not any more; only the store can tell of it.
       if let refusal = error.refusal { record(.requestRefused(refusal: refusal)) }
       return .failed(failure: error.failure)
     }
@@ -47,7 +47,7 @@ extension Decision {
     sale: Sale
   ) -> TransactionID {
     guard request.product.subscription != nil else { return hand(over: request, terms, sale: sale) }
-    if let known = terms.continued, terms.change == .modified {
+    if let known = terms.continued, terms.change == .request(.modified) {
       return modify(request, terms, of: known, sale: sale)
     }
     return subscribe(request, terms, sale: sale)

@@ -8,8 +8,8 @@ extension Decision {
     _ terms: Quote.Terms,
     sale: Sale
   ) -> TransactionID {
-    let change = terms.change ?? .subscribed
-    if let replaced = terms.continued, change == .upgraded || change == .crossgraded {
+    let change = terms.change ?? .plan(.subscribed)
+    if let replaced = terms.continued, change == .plan(.upgraded) || change == .plan(.crossgraded) {
       markUpgraded(replaced.latestTransactionId)
     }
     let product = request.product
@@ -82,7 +82,7 @@ extension Decision {
     guard var transaction = store.transactions[id: id]?.transaction else { return }
     transaction.isUpgraded = true
     transaction.signedDate = store.now
-    record(.transactionChanged(transaction: transaction, change: .upgraded))
+    record(.transactionChanged(transaction: transaction, change: .own(.upgraded)))
   }
 }
 

@@ -22,7 +22,7 @@ package struct ChunkedDictionary<Key: Hashable, Value> {
   package subscript(key: Key) -> Value? {
     get {
       guard !buckets.isEmpty else { return nil }
-      return buckets[place(of: key)].first { $0.key == key }?.value
+      return buckets[index(of: key)].first { $0.key == key }?.value
     }
     set {
       if let newValue {
@@ -46,7 +46,7 @@ package struct ChunkedDictionary<Key: Hashable, Value> {
   package mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
     var earlier: Value?
     if !buckets.isEmpty {
-      buckets.update(at: place(of: key)) { bucket in
+      buckets.update(at: index(of: key)) { bucket in
         guard let row = bucket.firstIndex(where: { $0.key == key }) else { return }
         earlier = bucket[row].value
         bucket[row].value = value
@@ -54,7 +54,7 @@ package struct ChunkedDictionary<Key: Hashable, Value> {
     }
     guard earlier == nil else { return earlier }
     if count >= Self.load * buckets.count { addBucket() }
-    buckets.update(at: place(of: key)) { $0.append(Entry(key: key, value: value)) }
+    buckets.update(at: index(of: key)) { $0.append(Entry(key: key, value: value)) }
     count += 1
     return nil
   }
@@ -66,7 +66,7 @@ package struct ChunkedDictionary<Key: Hashable, Value> {
   package mutating func removeValue(forKey key: Key) -> Value? {
     guard !buckets.isEmpty else { return nil }
     var removed: Value?
-    buckets.update(at: place(of: key)) { bucket in
+    buckets.update(at: index(of: key)) { bucket in
       guard let row = bucket.firstIndex(where: { $0.key == key }) else { return }
       removed = bucket.remove(at: row).value
     }
@@ -75,7 +75,7 @@ package struct ChunkedDictionary<Key: Hashable, Value> {
   }
 
   /// Where a key is: by as many bits of its hash as there are buckets, or one bit less.
-  private func place(of key: Key) -> Int {
+  private func index(of key: Key) -> Int {
     let hash = key.hashValue
     let half = Self.highestBit(of: buckets.count)
     let wide = hash & (2 * half - 1)
@@ -90,7 +90,7 @@ package struct ChunkedDictionary<Key: Hashable, Value> {
     let old = new - Self.highestBit(of: new)
     let entries = buckets[old]
     let (moved, kept) = (
-      entries.filter { place(of: $0.key) == new }, entries.filter { place(of: $0.key) == old }
+      entries.filter { index(of: $0.key) == new }, entries.filter { index(of: $0.key) == old }
     )
     guard !moved.isEmpty else { return }
     buckets.update(at: old) { $0 = kept }

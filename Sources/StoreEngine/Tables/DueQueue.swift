@@ -25,7 +25,7 @@ struct DueQueue: Equatable, Sendable {
   /// What is due next.
   private(set) var first: Entry?
 
-  /// Says when a position falls due, nil for never; so do those before it that nobody spoke of.
+  /// Says when a position falls due, nil for never; so do those before it that were not spoken of.
   mutating func set(_ due: StoreInstant?, for position: Int) {
     while count < position { put(Self.never, at: count) }
     put(due?.milliseconds ?? Self.never, at: position)
@@ -76,8 +76,8 @@ struct DueQueue: Equatable, Sendable {
     var index = 0
     for level in levels.indices.dropLast().reversed() {
       let group = members(ofGroup: index, at: level)
-      guard let place = group.firstIndex(of: moment) else { return nil }
-      index = index * Self.fanOut + place - group.startIndex
+      guard let found = group.firstIndex(of: moment) else { return nil }
+      index = index * Self.fanOut + found - group.startIndex
     }
     return Entry(at: StoreInstant(milliseconds: moment), position: index)
   }

@@ -28,11 +28,11 @@ package struct NumberedTable<Element> {
     guard hasRoom(for: number) else { return nil }
     var node = root
     for level in stride(from: height, to: 0, by: -1) {
-      guard let place = node.place(of: number, level) else { return nil }
-      node = node.branches[place]
+      guard let index = node.index(of: number, level) else { return nil }
+      node = node.branches[index]
     }
-    guard let place = node.place(of: number, 0) else { return nil }
-    return node.elements[place]
+    guard let index = node.index(of: number, 0) else { return nil }
+    return node.elements[index]
   }
 
   /// The position of a number's element; nil if there is none.
@@ -41,11 +41,11 @@ package struct NumberedTable<Element> {
     var node = root
     var position = 0
     for level in stride(from: height, to: 0, by: -1) {
-      guard let place = node.place(of: number, level) else { return nil }
-      position += node.branches[..<place].reduce(0) { $0 + $1.count }
-      node = node.branches[place]
+      guard let index = node.index(of: number, level) else { return nil }
+      position += node.branches[..<index].reduce(0) { $0 + $1.count }
+      node = node.branches[index]
     }
-    return node.place(of: number, 0).map { position + $0 }
+    return node.index(of: number, 0).map { position + $0 }
   }
 
   /// Puts an element under a number, in the place of one that is there.
@@ -87,7 +87,7 @@ extension NumberedTable.Node {
   }
 
   /// Where the branch or the element of a number is; nil if there is none.
-  fileprivate func place(of number: Int, _ level: Int) -> Int? {
+  fileprivate func index(of number: Int, _ level: Int) -> Int? {
     let bit = Self.bit(of: number, level)
     return bits & bit == 0 ? nil : (bits & (bit - 1)).nonzeroBitCount
   }
@@ -96,17 +96,17 @@ extension NumberedTable.Node {
   @discardableResult
   fileprivate mutating func set(_ element: Element, _ number: Int, _ level: Int) -> Bool {
     let bit = Self.bit(of: number, level)
-    let place = (bits & (bit - 1)).nonzeroBitCount
+    let index = (bits & (bit - 1)).nonzeroBitCount
     let isThere = bits & bit != 0
     bits |= bit
     var isNew = !isThere
     if level > 0 {
-      if !isThere { branches.insert(Self(), at: place) }
-      isNew = branches[place].set(element, number, level - 1)
+      if !isThere { branches.insert(Self(), at: index) }
+      isNew = branches[index].set(element, number, level - 1)
     } else if isThere {
-      elements[place] = element
+      elements[index] = element
     } else {
-      elements.insert(element, at: place)
+      elements.insert(element, at: index)
     }
     if isNew { count += 1 }
     return isNew
@@ -114,15 +114,15 @@ extension NumberedTable.Node {
 
   /// Takes an element out that is there, and the branches that have no other.
   fileprivate mutating func remove(_ number: Int, _ level: Int) -> Element? {
-    guard let place = place(of: number, level) else { return nil }
+    guard let index = index(of: number, level) else { return nil }
     count -= 1
     guard level > 0 else {
       bits &= ~Self.bit(of: number, level)
-      return elements.remove(at: place)
+      return elements.remove(at: index)
     }
-    let removed = branches[place].remove(number, level - 1)
-    if branches[place].bits == 0 {
-      branches.remove(at: place)
+    let removed = branches[index].remove(number, level - 1)
+    if branches[index].bits == 0 {
+      branches.remove(at: index)
       bits &= ~Self.bit(of: number, level)
     }
     return removed
@@ -133,12 +133,12 @@ extension NumberedTable.Node {
     var node = self
     var row = position
     while !node.branches.isEmpty {
-      var place = 0
-      while row >= node.branches[place].count {
-        row -= node.branches[place].count
-        place += 1
+      var index = 0
+      while row >= node.branches[index].count {
+        row -= node.branches[index].count
+        index += 1
       }
-      node = node.branches[place]
+      node = node.branches[index]
     }
     return (node.elements, row)
   }

@@ -24,7 +24,7 @@ struct PositionSet: Equatable, Sendable {
     for level in stride(from: Self.height, to: 0, by: -1) {
       let bit = Self.bit(of: position, level)
       guard node.bits & bit != 0 else { return false }
-      node = node.branches[node.place(of: bit)]
+      node = node.branches[node.index(of: bit)]
     }
     return node.bits & Self.bit(of: position, 0) != 0
   }
@@ -70,7 +70,7 @@ struct PositionSet: Equatable, Sendable {
 
 extension PositionSet.Node {
   /// Where the branch of a bit is, or would be.
-  fileprivate func place(of bit: UInt64) -> Int {
+  fileprivate func index(of bit: UInt64) -> Int {
     (bits & (bit - 1)).nonzeroBitCount
   }
 
@@ -80,9 +80,9 @@ extension PositionSet.Node {
     let isNew = bits & bit == 0
     bits |= bit
     guard level > 0 else { return isNew }
-    let place = place(of: bit)
-    if isNew { branches.insert(PositionSet.Node(), at: place) }
-    return branches[place].insert(position, level - 1)
+    let index = index(of: bit)
+    if isNew { branches.insert(PositionSet.Node(), at: index) }
+    return branches[index].insert(position, level - 1)
   }
 
   /// Removes a position that is there, and the branches that have no other.
@@ -92,25 +92,25 @@ extension PositionSet.Node {
       bits &= ~bit
       return
     }
-    let place = place(of: bit)
-    branches[place].remove(position, level - 1)
-    if branches[place].bits == 0 {
-      branches.remove(at: place)
+    let index = index(of: bit)
+    branches[index].remove(position, level - 1)
+    if branches[index].bits == 0 {
+      branches.remove(at: index)
       bits &= ~bit
     }
   }
 
   fileprivate func collect(from start: Int, _ level: Int, into positions: inout [Int]) {
     var rest = bits
-    var place = 0
+    var index = 0
     while rest != 0 {
       let position = start << 6 + rest.trailingZeroBitCount
       if level == 0 {
         positions.append(position)
       } else {
-        branches[place].collect(from: position, level - 1, into: &positions)
+        branches[index].collect(from: position, level - 1, into: &positions)
       }
-      place += 1
+      index += 1
       rest &= rest - 1
     }
   }

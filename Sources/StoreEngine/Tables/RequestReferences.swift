@@ -36,7 +36,7 @@ struct RequestReferences: Equatable, Sendable {
     if entries[reference] == nil { entries[reference] = Entry(source: event) }
   }
 
-  /// Remembers what a request led to; the first answer stays.
+  /// Remembers what a request led to; the first result stays.
   mutating func answer(_ reference: String, with transaction: TransactionID) {
     guard var entry = entries[reference], entry.answer == nil else { return }
     entry.answer = transaction

@@ -65,13 +65,13 @@ package struct TransactionTable: Equatable, Sendable {
     TransactionID(rawValue: firstID.rawValue + UInt64(records.count + gaps.count))
   }
 
-  /// The place of a transaction in the table; nil if there is none of this id.
+  /// The position of a transaction in the table; nil if there is none of this id.
   package func position(of id: TransactionID) -> Int? {
     guard id >= firstID, id < nextID else { return nil }
-    let place = Int(id.rawValue - firstID.rawValue)
-    guard !gaps.isEmpty else { return place }
+    let offset = Int(id.rawValue - firstID.rawValue)
+    guard !gaps.isEmpty else { return offset }
     let before = gaps.partitioningIndex { $0 >= id }
-    return before < gaps.count && gaps[before] == id ? nil : place - before
+    return before < gaps.count && gaps[before] == id ? nil : offset - before
   }
 
   /// The id of the transaction at a position, which need not be looked up for it.
@@ -79,8 +79,8 @@ package struct TransactionTable: Equatable, Sendable {
     let before = gaps.indices.partitioningIndex { index in
       Int(gaps[index].rawValue - firstID.rawValue) - index > position
     }
-    let place = UInt64(position + before)
-    return TransactionID(rawValue: firstID.rawValue + place)
+    let offset = UInt64(position + before)
+    return TransactionID(rawValue: firstID.rawValue + offset)
   }
 
   /// The transaction of an id; nil if there is none.

@@ -2,8 +2,8 @@ import StoreModel
 
 /// Higher prices on their way, and what becomes of them with the period (advanced-commerce.md 4.6).
 extension AdvancedCommerceTerms {
-  /// The SKUs that end with the running period because nobody agreed to their price, with those that
-  /// depend on them; in the order of the items.
+  /// The SKUs that end with the running period because the customer did not agree to their price, with
+  /// those that depend on them; in the order of the items.
   ///
   /// An offer that covers the next period puts the higher price off, and the question with it.
   package var lapsingSKUs: [String] {
@@ -15,7 +15,7 @@ extension AdvancedCommerceTerms {
     }
   }
 
-  /// Whether nothing would be left to renew, because nobody agreed to any price.
+  /// Whether nothing would be left to renew, because the customer agreed to no price.
   package var lapsesWhole: Bool {
     !next.items.isEmpty && lapsingSKUs.count == next.items.count
   }
@@ -43,7 +43,7 @@ extension AdvancedCommerceTerms {
         next.items[index].price = increase.price
         next.items[index].dropIncrease()
       } else if item.endsOffer {
-        // Nobody was asked whether the offer may end, and the moment has passed.
+        // The customer was not asked whether the offer may end, and the moment has passed.
         next.items[index].dropIncrease()
       }
     }

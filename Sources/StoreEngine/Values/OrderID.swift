@@ -35,8 +35,8 @@ package struct OrderID: RawRepresentable, Hashable, Sendable {
     mixed ^= mixed >> 28
     mixed = mixed &* Self.factor & Self.mask
     var text = [Self.prefix]
-    for place in (0..<Self.length).reversed() {
-      text.append(Self.signs[Int(mixed >> UInt64(5 * place) & 31)])
+    for index in (0..<Self.length).reversed() {
+      text.append(Self.signs[Int(mixed >> UInt64(5 * index) & 31)])
     }
     rawValue = String(decoding: text, as: UTF8.self)
   }

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// A purchase that waits for the customer's answer; state, whoever draws it.
+/// A purchase that waits for the customer's answer: state of the store, whatever draws it.
 package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
   package let id: PurchaseID
   package var request: PurchaseRequest

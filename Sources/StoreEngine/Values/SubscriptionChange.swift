@@ -1,123 +1,112 @@
 import StoreModel
 
 /// What changed about a subscription.
-package enum SubscriptionChange: String, Hashable, Sendable, Codable, CaseIterable {
-  case subscribed
-  case resubscribed
-  case renewed
-  case billingResolved
-  case upgraded
-  /// Another plan of the same level and duration, in effect at once.
-  case crossgraded
-  case downgradeScheduled
-  case crossgradeScheduled
-  case changeWithdrawn
-  /// An offer was taken while subscribed; it begins with the next period.
-  case offerRedeemed
-  case autoRenewDisabled
-  case autoRenewEnabled
-  case renewalFailed
-  case gracePeriodEnded
-  case expired
-  case refunded
-  case priceIncreaseAnnounced
-  case priceIncreaseAgreed
-  case priceIncreaseDeclined
-  /// A family member stopped sharing it.
-  case revoked
-  /// Items, names or the period changed at once (Advanced Commerce).
-  case modified
-  /// Items, names or the period change with the next period (Advanced Commerce).
-  case modificationScheduled
-  /// Change Subscription Price was called: a rise is scheduled, or a lower price is set.
-  case priceChanged
-  /// Change Subscription Metadata was called.
-  case metadataUpdated
-  /// An ordinary subscription became one of Advanced Commerce.
-  case migrated
-  /// The merchant moved its renewal date.
-  case extended
-  /// The merchant's server set the `appAccountToken` of its renewals.
-  case accountTokenSet
-  /// A refund was taken back: it is as if it had never been given.
-  case refundReversed
-  /// A tester deleted its newest period: it is where the one before left it.
-  case periodDeleted
+///
+/// A journal has the name of the change alone, whichever area it belongs to.
+package enum SubscriptionChange: Hashable, Sendable, Codable, CaseIterable, RawRepresentable {
+  case plan(Plan)
+  case period(Period)
+  case autoRenew(AutoRenew)
+  case price(Price)
+  case request(Request)
+  /// What one of its transactions goes through as well.
+  case joint(JointChange)
+
+  /// What the customer subscribed to, or goes to.
+  package enum Plan: String, Hashable, Sendable, Codable, CaseIterable {
+    case subscribed
+    case resubscribed
+    case upgraded
+    /// Another plan of the same level and duration, in effect at once.
+    case crossgraded
+    case downgradeScheduled
+    case crossgradeScheduled
+    case changeWithdrawn
+    /// An offer was taken while subscribed; it begins with the next period.
+    case offerRedeemed
+  }
+
+  /// What became of its periods.
+  package enum Period: String, Hashable, Sendable, Codable, CaseIterable {
+    case renewed
+    case billingResolved
+    case renewalFailed
+    case gracePeriodEnded
+    case expired
+    /// A tester deleted its newest period: it is where the one before left it.
+    case periodDeleted
+  }
+
+  /// Whether it is to renew.
+  package enum AutoRenew: String, Hashable, Sendable, Codable, CaseIterable {
+    case autoRenewDisabled
+    case autoRenewEnabled
+  }
+
+  /// What became of a higher price.
+  package enum Price: String, Hashable, Sendable, Codable, CaseIterable {
+    case priceIncreaseAnnounced
+    case priceIncreaseAgreed
+    case priceIncreaseDeclined
+  }
+
+  /// What a request of Advanced Commerce did.
+  package enum Request: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Items, names or the period changed at once.
+    case modified
+    /// Items, names or the period change with the next period.
+    case modificationScheduled
+    /// Change Subscription Price was called: a rise is scheduled, or a lower price is set.
+    case priceChanged
+    /// Change Subscription Metadata was called.
+    case metadataUpdated
+    /// An ordinary subscription became one of Advanced Commerce.
+    case migrated
+  }
+
+  package static let allCases: [SubscriptionChange] =
+    Plan.allCases.map(Self.plan) + Period.allCases.map(Self.period)
+    + AutoRenew.allCases.map(Self.autoRenew) + Price.allCases.map(Self.price)
+    + Request.allCases.map(Self.request) + JointChange.allCases.map(Self.joint)
+
+  private static let named = Dictionary(allCases.map { ($0.rawValue, $0) }) { first, _ in
+    first
+  }
+
+  package init?(rawValue: String) {
+    guard let change = Self.named[rawValue] else { return nil }
+    self = change
+  }
+
+  package var rawValue: String {
+    switch self {
+    case .plan(let change): change.rawValue
+    case .period(let change): change.rawValue
+    case .autoRenew(let change): change.rawValue
+    case .price(let change): change.rawValue
+    case .request(let change): change.rawValue
+    case .joint(let change): change.rawValue
+    }
+  }
 }
 
-// What follows from a change, said once for everybody who follows subscriptions.
+// What follows from a change, said once for everything that follows subscriptions.
 
 extension SubscriptionChange {
   /// Whether it is said of a subscription that there was not, and of no other.
-  var begins: Bool { self == .subscribed }
+  var begins: Bool { self == .plan(.subscribed) }
 
   /// Whether it is the rest of what began with a transaction's refund, if it comes directly after it.
   var completesARefund: Bool {
-    self == .refunded || self == .revoked || self == .refundReversed || self == .modified
+    if case .joint(let change) = self { return change.consequence.notification != nil }
+    return self == .request(.modified)
   }
 
   /// Whether the new terms wait for the end of what is paid.
   var waitsForItsTurn: Bool {
-    self == .downgradeScheduled || self == .crossgradeScheduled || self == .offerRedeemed
-      || self == .modificationScheduled
-  }
-}
-
-extension Subscription {
-  /// What a change of it is told as, where that follows from what it is now; nil for what is not told.
-  func kind(of change: SubscriptionChange) -> NotificationKind? {
-    switch change {
-    case .resubscribed: NotificationKind(.subscribed, .resubscribe)
-    case .renewed: NotificationKind(.didRenew)
-    case .billingResolved: NotificationKind(.didRenew, .billingRecovery)
-    case .upgraded, .crossgraded:
-      NotificationKind(redeemsNow ? .offerRedeemed : .didChangeRenewalPref, .upgrade)
-    case .downgradeScheduled, .crossgradeScheduled:
-      NotificationKind(nextOffer == nil ? .didChangeRenewalPref : .offerRedeemed, .downgrade)
-    case .changeWithdrawn: NotificationKind(.didChangeRenewalPref)
-    case .offerRedeemed: NotificationKind(.offerRedeemed)
-    case .autoRenewDisabled:
-      NotificationKind(.didChangeRenewalStatus, hasPriceNotice ? nil : .autoRenewDisabled)
-    case .autoRenewEnabled: NotificationKind(.didChangeRenewalStatus, .autoRenewEnabled)
-    case .renewalFailed:
-      NotificationKind(.didFailToRenew, state == .inGracePeriod ? .gracePeriod : nil)
-    case .gracePeriodEnded: NotificationKind(.gracePeriodExpired)
-    case .expired: NotificationKind(.expired, expirationSubtype)
-    case .priceIncreaseAgreed: NotificationKind(.priceIncrease, .accepted)
-    // What is added or removed has no notification of its own that is documented (assumed).
-    case .modified, .modificationScheduled: NotificationKind(.didChangeRenewalPref)
-    case .priceChanged: NotificationKind(.priceChange)
-    case .metadataUpdated: NotificationKind(.metadataUpdate)
-    case .migrated: NotificationKind(.migration)
-    case .extended: NotificationKind(.renewalExtended)
-    // Nothing that is signed has changed yet: the end comes with the period (assumed).
-    case .priceIncreaseDeclined: nil
-    case .accountTokenSet: nil
-    // A tester's deed: as if the period had never been.
-    case .periodDeleted: nil
-    // Told of with the transaction, or otherwise above.
-    case .refunded, .revoked, .refundReversed, .subscribed, .priceIncreaseAnnounced: nil
-    }
-  }
-
-  /// Whether an offer came with an upgrade; an introductory one comes by itself and is not redeemed
-  /// (assumed).
-  private var redeemsNow: Bool {
-    [offer, nextOffer].contains { $0.map { $0.kind != .introductory } ?? false }
-  }
-
-  /// Whether a higher price was announced that has not begun.
-  private var hasPriceNotice: Bool {
-    advancedCommerce?.next.items.contains(where: \.isIncreaseAnnounced) ?? (priceIncrease != nil)
-  }
-
-  private var expirationSubtype: NotificationSubtype? {
-    switch expirationIntent {
-    case .cancelled: .voluntary
-    case .billingError: .billingRetry
-    case .didNotConsentToPriceIncrease: .priceIncrease
-    case .productUnavailable: .productNotForSale
-    case .other, nil: nil
-    }
+    [
+      .plan(.downgradeScheduled), .plan(.crossgradeScheduled), .plan(.offerRedeemed),
+      .request(.modificationScheduled),
+    ].contains(self)
   }
 }

@@ -1,7 +1,8 @@
 package import StoreModel
 
-/// A sheet of the system's other than a purchase: the app asks for it and waits; state, whoever
-/// draws it (storekit2.md 4.5).
+/// A sheet of the system's other than a purchase: the app asks for it and waits.
+///
+/// It is state of the store, whatever draws it (storekit2.md 4.5).
 package struct SystemSheet: Hashable, Sendable, Codable, Identifiable {
   /// What a sheet is about.
   package enum Kind: Hashable, Sendable, Codable {

@@ -36,8 +36,8 @@ extension Transaction {
     revocationDate != nil || advancedCommerceInfo?.items.contains { $0.refunds != nil } ?? false
   }
 
-  /// The place of an item that was not taken away; nil if there is none of the SKU.
-  func place(of sku: String) -> Int? {
+  /// The index of an item that was not taken away; nil if there is none of the SKU.
+  func index(of sku: String) -> Int? {
     advancedCommerceInfo?.items.firstIndex { $0.sku == sku && $0.revocationDate == nil }
   }
 
@@ -45,13 +45,13 @@ extension Transaction {
   ///
   /// - Parameters:
   ///   - item: What is asked for.
-  ///   - place: The item's place.
+  ///   - index: The item's index.
   ///   - now: Store time.
   /// - Returns: Milliunits, never more than is left of what was paid; nil for a part of a period where
   ///   there is none.
-  func amount(of item: RequestRefundItem, at place: Int, now: StoreInstant) -> Int64? {
-    let charged = itemCharges[place]
-    let left = max(0, charged.subtractingSaturated(itemRefunds[place]))
+  func amount(of item: RequestRefundItem, at index: Int, now: StoreInstant) -> Int64? {
+    let charged = itemCharges[index]
+    let left = max(0, charged.subtractingSaturated(itemRefunds[index]))
     switch item.refundType {
     case .prorated:
       guard let expiresDate else { return nil }
@@ -73,17 +73,17 @@ extension Transaction {
   mutating func giveBack(_ items: [RequestRefundItem], at now: StoreInstant) {
     guard var info = advancedCommerceInfo else { return }
     for item in items {
-      guard let place = place(of: item.sku) else { continue }
-      if let amount = amount(of: item, at: place, now: now), amount > 0 {
+      guard let index = index(of: item.sku) else { continue }
+      if let amount = amount(of: item, at: index, now: now), amount > 0 {
         let refund = AdvancedCommerceInfo.Refund(
           refundAmount: amount,
           refundDate: now,
           refundReason: item.refundReason.rawValue,
           refundType: item.refundType.rawValue
         )
-        info.items[place].refunds = (info.items[place].refunds ?? []) + [refund]
+        info.items[index].refunds = (info.items[index].refunds ?? []) + [refund]
       }
-      if item.revoke { info.items[place].revocationDate = now }
+      if item.revoke { info.items[index].revocationDate = now }
       advancedCommerceInfo = info
     }
     signedDate = now

@@ -1,26 +1,43 @@
 import StoreModel
 
 /// What changed about a transaction.
-package enum TransactionChange: String, Hashable, Sendable, Codable, CaseIterable {
-  case refunded
-  case upgraded
-  /// A family member stopped sharing it.
-  case revoked
-  /// A tester ended its period before its time.
-  case ended
-  /// Money came back for some of it; what was not revoked stays the customer's.
-  case refundedInPart
-  /// Names, SKUs or the tax code of what it holds have changed.
-  case metadataUpdated
-  /// The merchant moved the end of its period.
-  case extended
-  /// The merchant's server set its `appAccountToken`.
-  case accountTokenSet
-  /// Its refund was taken back.
-  case refundReversed
+///
+/// A journal has the name of the change alone, whichever of the two kinds it is of.
+package enum TransactionChange: Hashable, Sendable, Codable, CaseIterable, RawRepresentable {
+  /// What the transaction goes through alone.
+  case own(Own)
+  /// What the subscription it belongs to goes through as well.
+  case joint(JointChange)
+
+  package enum Own: String, Hashable, Sendable, Codable, CaseIterable {
+    case upgraded
+    /// A tester ended its period before its time.
+    case ended
+    /// Money came back for some of it; what was not revoked stays the customer's.
+    case refundedInPart
+    /// Names, SKUs or the tax code of what it holds have changed.
+    case metadataUpdated
+  }
+
+  package static let allCases = Own.allCases.map(Self.own) + JointChange.allCases.map(Self.joint)
+
+  package init?(rawValue: String) {
+    guard
+      let change = Own(rawValue: rawValue).map(Self.own)
+        ?? JointChange(rawValue: rawValue).map(Self.joint)
+    else { return nil }
+    self = change
+  }
+
+  package var rawValue: String {
+    switch self {
+    case .own(let change): change.rawValue
+    case .joint(let change): change.rawValue
+    }
+  }
 }
 
-/// What follows from a change, said once for everybody who follows transactions.
+// What follows from a change, said once for everything that follows transactions.
 extension TransactionChange {
   /// What becomes of what the customer has.
   enum Effect {
@@ -33,20 +50,21 @@ extension TransactionChange {
     var effect = Effect.none
     /// Whether `Transaction.updates` announces it to an app on the network (storekit2.md 2.2).
     var isAnnounced = false
-    /// What the merchant's server is told; nil for nothing.
+    /// What the merchant's server is told of the transaction; nil for nothing.
     var notification: NotificationType?
+    /// What it is told of the subscription, if that is more; nil for nothing.
+    var subscriptionNotification: NotificationType?
   }
 
   var consequence: Consequence {
     switch self {
-    case .refunded:
-      Consequence(effect: .takenBack, isAnnounced: true, notification: .refund)
-    case .refundedInPart: Consequence(isAnnounced: true, notification: .refund)
-    case .revoked: Consequence(effect: .takenBack, isAnnounced: true, notification: .revoke)
-    case .refundReversed:
-      Consequence(effect: .givenBack, isAnnounced: true, notification: .refundReversed)
-    case .metadataUpdated: Consequence(isAnnounced: true)
-    case .upgraded, .ended, .extended, .accountTokenSet: Consequence()
+    case .joint(let change): change.consequence
+    case .own(.refundedInPart): Consequence(isAnnounced: true, notification: .refund)
+    case .own(.metadataUpdated): Consequence(isAnnounced: true)
+    case .own(.upgraded), .own(.ended): Consequence()
     }
   }
+
+  /// Whether money was given back, for all of the transaction or for some of it.
+  package var isRefund: Bool { self == .joint(.refunded) || self == .own(.refundedInPart) }
 }

@@ -53,7 +53,7 @@ package struct JSONProblem: Error, Hashable, Sendable {
   }
 }
 
-/// A place in a text as editors count it, both numbers from 1.
+/// A location in a text as editors count it, both numbers from 1.
 package struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let line: Int
   /// Unicode scalars from the line's beginning.
@@ -64,7 +64,7 @@ package struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConve
     self.column = column
   }
 
-  /// Finds a byte's place; an offset behind the end means the end.
+  /// Finds a byte's location; an offset behind the end means the end.
   package init(of offset: Int, in source: [UInt8]) {
     var line = 1
     var column = 1

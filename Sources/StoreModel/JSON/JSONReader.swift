@@ -1,6 +1,6 @@
 import VisibleText
 
-/// Reads JSON from bytes, step by step, without copying what nobody asks for.
+/// Reads JSON from bytes, step by step, without copying what is not asked for.
 ///
 /// ``JSONDocument`` builds a tree with it. A reader of very large files walks with `readObject` and
 /// `readArray`, and passes over the rest with `skipValue`. Every method that returns nil or false has

@@ -1,4 +1,4 @@
-// JSON made in code, such as the answer of a server or the output of a command.
+// JSON made in code, such as the response of a server or the output of a command.
 extension JSONValue {
   /// A text, or null where there is none.
   package static func text(_ text: String?) -> JSONValue {
@@ -11,7 +11,7 @@ extension JSONValue {
   }
 
   /// A Bool.
-  package static func bool(_ truth: Bool) -> JSONValue { JSONValue(.bool(truth)) }
+  package static func bool(_ flag: Bool) -> JSONValue { JSONValue(.bool(flag)) }
 
   /// Elements in their order.
   package static func list(_ elements: some Sequence<JSONValue>) -> JSONValue {

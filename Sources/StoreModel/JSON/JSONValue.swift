@@ -1,4 +1,4 @@
-/// A value of a JSON text that remembers where it stands, so that a problem can name its place.
+/// A value of a JSON text that remembers where it stands, so that a problem can name its location.
 ///
 /// Numbers stay as they were written: nothing is lost on a round trip, and no `Double` touches
 /// money. Values are equal when their contents are, wherever they stand.

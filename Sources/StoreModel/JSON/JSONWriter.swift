@@ -111,7 +111,7 @@ package struct JSONWriter: Sendable {
   package mutating func value(_ value: JSONValue) {
     switch value.content {
     case .null: null()
-    case .bool(let truth): bool(truth)
+    case .bool(let flag): bool(flag)
     case .number(let text): literal(text)
     case .string(let text): string(text)
     case .array(let elements):

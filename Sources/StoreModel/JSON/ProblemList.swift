@@ -94,22 +94,11 @@ package enum ProblemLimit {
   /// - Returns: Such as `and 399,900 more problems; --all prints them`.
   package static func rest(_ unlisted: Int, remedy: String? = nil) -> String? {
     guard unlisted > 0 else { return nil }
-    let noun = unlisted == 1 ? "problem" : "problems"
-    return "and \(grouped(unlisted)) more \(noun)" + (remedy.map { "; \($0)" } ?? "")
+    return "and \(counted(unlisted, "more problem"))" + (remedy.map { "; \($0)" } ?? "")
   }
 
   /// The first problems in words, and a line that counts the rest.
   package static func told(_ problems: [String]) -> [String] {
     Array(problems.prefix(kept)) + [rest(problems.count - kept)].compactMap(\.self)
-  }
-
-  /// A whole number with a comma behind each three digits, as in 399,900.
-  private static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.indices.map { index in
-      let comma = index > 0 && (digits.count - index).isMultiple(of: 3) ? "," : ""
-      return comma + String(digits[index])
-    }
-    .joined()
   }
 }

@@ -1,7 +1,7 @@
-/// The address of a server that somebody else runs, as people write it: a webhook, a merchant's server.
+/// The address of an external server, as people write it: a webhook, a merchant's server.
 ///
-/// Every reader of one and everybody who sends to one judges it here: HTTP over a network, to any host, and
-/// nothing else, such as a file or a socket of this machine. Whether anybody listens there is another matter.
+/// All that reads one or sends to one judges it here: HTTP over a network, to any host, and nothing
+/// else, such as a file or a socket of this machine. Whether a server listens there is another matter.
 package enum WebAddress {
   /// A webhook as a person might have one.
   package static let example = "http://127.0.0.1:8000/notifications"
@@ -34,16 +34,18 @@ package enum WebAddress {
   /// What is wrong with all but the port: whether it leads to a server at all.
   package static func placeProblem(with address: String) -> String? {
     let address = written(address)
-    guard let place = place(in: address) else { return "a URL begins with http:// or https://" }
+    guard let authority = authority(in: address) else {
+      return "a URL begins with http:// or https://"
+    }
     guard address.utf8.count <= longest else { return "a URL has at most \(longest) letters" }
     guard !address.contains(where: \.isWhitespace) else { return "a URL has no blanks" }
     guard address.utf8.allSatisfy(\.isOfURL) else {
       return "a URL is plain ASCII, other signs in it are written as %XX"
     }
-    guard !place.contains("@") else {
+    guard !authority.contains("@") else {
       return "a name or password would be kept with the store; leave it out"
     }
-    let host = place[..<(colon(in: place) ?? place.endIndex)]
+    let host = authority[..<(colon(in: authority) ?? authority.endIndex)]
     guard !host.isEmpty else { return "the host is missing behind ://" }
     guard isHost(host) else {
       return "a host is a name of letters, digits, dots and hyphens, or an address"
@@ -53,8 +55,10 @@ package enum WebAddress {
 
   /// What is wrong with the port.
   package static func portProblem(with address: String) -> String? {
-    guard let place = place(in: written(address)), let colon = colon(in: place) else { return nil }
-    let port = place[place.index(after: colon)...]
+    guard let authority = authority(in: written(address)), let colon = colon(in: authority) else {
+      return nil
+    }
+    let port = authority[authority.index(after: colon)...]
     let isNumber = port.allSatisfy { $0.isASCII && $0.isNumber }
     guard isNumber, let number = Int(port), (1...65_535).contains(number) else {
       return "a port is a number from 1 to 65535"
@@ -63,15 +67,15 @@ package enum WebAddress {
   }
 
   /// The host and its port; nil for another scheme.
-  private static func place(in address: String) -> Substring? {
+  private static func authority(in address: String) -> Substring? {
     ["http://", "https://"].first(where: address.hasPrefix).map { scheme in
       address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     }
   }
 
   /// The colon before the port; those between brackets are of an address in numbers.
-  private static func colon(in place: Substring) -> Substring.Index? {
-    place[(place.lastIndex(of: "]") ?? place.startIndex)...].lastIndex(of: ":")
+  private static func colon(in authority: Substring) -> Substring.Index? {
+    authority[(authority.lastIndex(of: "]") ?? authority.startIndex)...].lastIndex(of: ":")
   }
 
   /// Whether it can be the name of a host, or an address; one of IPv6 stands between brackets.

@@ -58,11 +58,11 @@ extension WholeBound {
   package static let groupLevel = WholeBound("a level", 1...1000)
   /// How many periods an offer lasts; assumed.
   package static let periodCount = WholeBound("a number of periods", 1...999)
-  /// The place of a case in an enumeration; assumed.
+  /// The position of a case in an enumeration; assumed.
   package static let caseIndex = WholeBound("an index", 0...999)
   /// How often a product is bought at once (storekit2.md 1.3).
   package static let quantity = WholeBound("a quantity", 1...10)
-  /// A place in a list that a person counts from 1: a transaction, a notification, an item.
+  /// A position in a list that a person counts from 1: a transaction, a notification, an item.
   package static let position = WholeBound("a position", 1...999_999_999)
   /// How many there are of something.
   package static let count = WholeBound("a count", 0...1_000_000_000)
@@ -76,7 +76,7 @@ extension WholeBound {
   package static let pageSize = WholeBound("a limit", 0...1_000_000_000)
   /// How many events, entries or notifications a client has seen.
   package static let cursor = WholeBound("a cursor", 0...1_000_000_000_000)
-  /// The place of an event in a journal, counted from 1: as far as a ``cursor`` reaches.
+  /// The ordinal of an event in a journal, counted from 1: as far as a ``cursor`` reaches.
   package static let eventNumber = WholeBound("an event's number", 1...cursor.range.upperBound)
   /// An Advanced Commerce request's limit of items, offers or seconds (assumed).
   package static let limit = WholeBound("a limit", 0...1_000_000_000)
@@ -118,7 +118,7 @@ extension WholeBound {
     "a number of an event",
     -999_999_999_999_999_999...999_999_999_999_999_999
   )
-  /// A TCP port that somebody listens at.
+  /// A TCP port that a server listens at.
   package static let port = WholeBound("a port", 1...65_535)
   /// A TCP port to listen at; 0 has the system choose.
   package static let listeningPort = WholeBound("a port", 0...65_535)

@@ -1,13 +1,13 @@
 /// One change of the merchant's retention messaging (server-api.md 1.2, 1.3): what the merchant's
 /// server asks for, what Apple's reviewers decide, and what came of a performance test.
 package enum MessagingChange: Hashable, Sendable, Codable {
-  /// An image was uploaded; whoever asks for it leaves its state to the store.
+  /// An image was uploaded; the caller leaves its state to the store.
   case imageUploaded(image: RetentionImage)
   /// An image is gone, by its lower-case UUID.
   case imageDeleted(image: String)
   /// Apple has looked at an image.
   case imageReviewed(image: String, state: ReviewState)
-  /// A message was uploaded; whoever asks for it leaves its state to the store.
+  /// A message was uploaded; the caller leaves its state to the store.
   case messageUploaded(message: RetentionMessage)
   /// A message is gone, by its lower-case UUID.
   case messageDeleted(message: String)
@@ -18,7 +18,7 @@ package enum MessagingChange: Hashable, Sendable, Codable {
   case defaultDeleted(product: ProductID, locale: String)
   case realtimeURLSet(url: String)
   case realtimeURLDeleted
-  /// Requests are sent to the real-time URL to see how it bears them; whoever asks for it leaves the
+  /// Requests are sent to the real-time URL to see how it bears them; the caller leaves the
   /// `requestId` to the store.
   case performanceTestBegun(test: PerformanceTest)
   /// A performance test is over, by its `requestId`.

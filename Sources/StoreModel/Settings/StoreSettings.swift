@@ -22,7 +22,7 @@ package struct StoreSettings: SettingTable, Codable {
   /// Finished consumables stay in the history (`SKIncludeConsumableInAppPurchaseHistory`).
   package var keepsFinishedConsumables = false
   package var refundPolicy = RefundPolicy.grant
-  /// Every sheet is answered at once; nil leaves it to whoever drives.
+  /// Every sheet is answered at once; nil leaves it to the customer.
   package var standingAnswer: SheetAnswer?
   /// Purchases throw this before any sheet; nil lets them through.
   package var purchaseError: PurchaseFailure?

@@ -68,14 +68,14 @@ extension SheetAnswer {
 
   /// What people read of an answer, and where it stands on the sheet.
   package struct Row: Sendable {
-    /// The place on the sheet, counted from 1.
+    /// The position on the sheet, counted from 1.
     package let rank: Int
     /// The letter that chooses it.
     package let key: Character
     package let label: String
     /// What the app gets.
     package let help: String
-    /// What the answer is called where nobody chooses, such as `Ask to Buy`.
+    /// What the answer is called where it follows from a switch, such as `Ask to Buy`.
     package let words: String
     package var choice = Choice.nothing
     /// Whether the store hears of it: everything but closing the sheet and an error.

@@ -7,7 +7,7 @@ package enum SheetAnswer: Hashable, Sendable, Codable {
   case buy
   /// The customer closes the sheet.
   case cancel
-  /// Someone else must approve first (Ask to Buy); `approve` or `decline` follow later.
+  /// A parent must approve first (Ask to Buy); `approve` or `decline` follow later.
   case pending
   /// The customer pays, and the signed transaction is bad in the way named.
   case unverified(flaw: SignatureFlaw)
@@ -74,7 +74,7 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
 package enum SignatureFlaw: String, Hashable, Sendable, Codable, CaseIterable {
   /// The payload was changed after signing: `invalidSignature`.
   case tamperedPayload
-  /// The chain ends in somebody else's root: `invalidCertificateChain`.
+  /// The chain ends in another root than Apple's: `invalidCertificateChain`.
   case foreignRoot
   /// The leaf certificate was over when the payload was signed: `invalidCertificateChain`.
   case expiredLeaf

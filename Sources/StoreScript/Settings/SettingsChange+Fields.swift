@@ -17,9 +17,6 @@ extension SettingsChange {
     table.readFirst = ["storefront"] + rows.map(\.name) + ["webhooks", "retries"]
     return table
   }()
-
-  /// The change on one line.
-  var value: String { Self.fields.write(self) }
 }
 
 extension ScriptShape<String> {

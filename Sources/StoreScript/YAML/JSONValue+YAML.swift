@@ -7,7 +7,7 @@ extension Step {
 
 extension SettingsChange {
   /// What stands behind `set`, in the JSON form of session files, keys sorted.
-  package var json: JSONValue { JSONValue(yaml: value) }
+  package var json: JSONValue { JSONValue(yaml: Self.fields.write(self)) }
 }
 
 extension JSONValue {

@@ -1,8 +1,13 @@
 import AdvancedCommerce
 package import HTTPTypes
+import Hummingbird
 
-/// One call of the API: where it is, how often it may be made, and what Apple says can go wrong.
-package struct AppStoreCall: Hashable, Sendable {
+/// One call of the API: where it is, how often it may be made, what Apple says can go wrong, and what it
+/// does.
+package struct AppStoreCall: Sendable {
+  /// What a call does; an ``AppStoreError`` that it throws is what the client gets.
+  typealias Handle = @Sendable @concurrent (AppStoreRequest) async throws -> Response
+
   /// What Apple's libraries call it, such as `getTransactionInfo`.
   package let name: String
   package let method: HTTPRequest.Method
@@ -17,6 +22,7 @@ package struct AppStoreCall: Hashable, Sendable {
   package let errors: [AppStoreErrorCode]
   /// Whether a refused bearer token is answered with 4010000 instead of an empty body.
   let namesUnauthorized: Bool
+  let handle: Handle
 
   /// A call of the App Store Server API.
   init(
@@ -24,7 +30,8 @@ package struct AppStoreCall: Hashable, Sendable {
     _ method: HTTPRequest.Method,
     _ path: String,
     perSecond: Int? = nil,
-    errors: [AppStoreErrorCode] = []
+    errors: [AppStoreErrorCode] = [],
+    handle: @escaping Handle
   ) {
     self.name = name
     self.method = method
@@ -32,6 +39,7 @@ package struct AppStoreCall: Hashable, Sendable {
     self.perSecond = perSecond
     self.errors = errors
     namesUnauthorized = false
+    self.handle = handle
   }
 
   /// A call of the Advanced Commerce API; its errors are in ``AdvancedCommerce/ServerEndpoint/errors``.
@@ -42,9 +50,14 @@ package struct AppStoreCall: Hashable, Sendable {
     perSecond = endpoint.rateLimit
     errors = []
     namesUnauthorized = true
+    handle = { try await AdvancedCommerceCalls.respond(to: $0, endpoint) }
   }
 
   /// Every call: one for each URL of Apple's libraries, and those of the Advanced Commerce API.
   package static let all: [AppStoreCall] =
-    reading + writing + messaging + ServerEndpoint.allCases.map(AppStoreCall.init)
+    [
+      .transactionInfo, .appTransactionInfo, .historyV1, .history, .statuses, .refundHistory,
+      .orderLookup,
+    ] + notifications + extensions + purchases + messages + retention
+    + ServerEndpoint.allCases.map { AppStoreCall($0) }
 }

@@ -13,18 +13,11 @@ struct AppStoreGroup {
   let group: RouterGroup<StoreContext>
 
   /// Adds a call.
-  ///
-  /// - Parameters:
-  ///   - call: Which one.
-  ///   - handle: What it does; an ``AppStoreError`` that it throws is answered as such.
-  func on(
-    _ call: AppStoreCall,
-    handle: @escaping @Sendable @concurrent (AppStoreRequest) async throws -> Response
-  ) {
+  func add(_ call: AppStoreCall) {
     group.on(RouterPath(call.path), method: call.method) { request, context in
       let request = AppStoreRequest(call, of: request, in: context, for: try context.store)
       try request.admit()
-      return try await handle(request)
+      return try await call.handle(request)
     }
   }
 }

@@ -1,18 +1,51 @@
+import HTTPTypes
 import Hummingbird
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreSession
 
+extension AppStoreCall {
+  /// The calls that move renewal dates, in the order of Apple's libraries.
+  static let extensions: [AppStoreCall] = [
+    .extendRenewalDate, .extendAllRenewalDates, .extensionStatus,
+  ]
+
+  static let extendRenewalDate = AppStoreCall(
+    "extendSubscriptionRenewalDate",
+    .put,
+    "/inApps/v1/subscriptions/extend/{id}",
+    perSecond: 20,
+    errors: [
+      .invalidOriginalTransactionID, .invalidExtendByDays, .invalidExtendReasonCode,
+      .invalidRequestIdentifier, .subscriptionExtensionIneligible, .subscriptionMaxExtension,
+      .familySharedSubscriptionExtensionIneligible, .originalTransactionIDNotFound,
+    ]
+  ) { try await ExtensionCalls.extend($0) }
+
+  static let extendAllRenewalDates = AppStoreCall(
+    "extendRenewalDateForAllActiveSubscribers",
+    .post,
+    "/inApps/v1/subscriptions/extend/mass",
+    perSecond: 1,
+    errors: [
+      .invalidExtendByDays, .invalidExtendReasonCode, .invalidRequestIdentifier, .invalidProductID,
+      .invalidEmptyStorefrontCountryCodeList, .invalidStorefrontCountryCode,
+      .subscriptionExtensionIneligible, .subscriptionMaxExtension, .statusRequestNotFound,
+    ]
+  ) { try await ExtensionCalls.extendAll($0) }
+
+  static let extensionStatus = AppStoreCall(
+    "getStatusOfSubscriptionRenewalDateExtensions",
+    .get,
+    "/inApps/v1/subscriptions/extend/mass/{productId}/{requestIdentifier}",
+    errors: [.invalidRequestIdentifier, .invalidProductID, .statusRequestNotFound]
+  ) { try ExtensionCalls.status($0) }
+}
+
 /// Extend a Subscription Renewal Date, the same for all active subscribers, and the status of that.
 enum ExtensionCalls {
-  static func add(to calls: AppStoreGroup) {
-    calls.on(.extendRenewalDate) { try await extend($0) }
-    calls.on(.extendAllRenewalDates) { try await extendAll($0) }
-    calls.on(.extensionStatus) { try status($0) }
-  }
-
-  private static func extend(_ request: AppStoreRequest) async throws -> Response {
+  fileprivate static func extend(_ request: AppStoreRequest) async throws -> Response {
     let ids = AppStoreIDs(store: request.session.store)
     let id = try ids.original(request.parameter("id")).id
     let terms = try RenewalExtension(try await request.json())
@@ -29,7 +62,7 @@ enum ExtensionCalls {
     }
   }
 
-  private static func extendAll(_ request: AppStoreRequest) async throws -> Response {
+  fileprivate static func extendAll(_ request: AppStoreRequest) async throws -> Response {
     let body = try await request.json()
     let terms = try RenewalExtension(body)
     let product = ProductID(rawValue: try body.text("productId", or: .invalidProductID))
@@ -54,7 +87,7 @@ enum ExtensionCalls {
     return .appStore { $0.member("requestIdentifier", terms.requestIdentifier) }
   }
 
-  private static func status(_ request: AppStoreRequest) throws -> Response {
+  fileprivate static func status(_ request: AppStoreRequest) throws -> Response {
     let identifier = try request.uuid("requestIdentifier", or: .invalidRequestIdentifier)
     let product = ProductID(rawValue: request.parameter("productId"))
     guard let result = request.session.read({ $0.massExtension(identifier, of: product) }) else {

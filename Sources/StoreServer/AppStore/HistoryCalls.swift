@@ -1,7 +1,46 @@
+import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
 import StoreSession
+
+extension AppStoreCall {
+  static let historyV1 = AppStoreCall(
+    "getTransactionHistoryV1",
+    .get,
+    "/inApps/v1/history/{id}",
+    perSecond: 50,
+    errors: [
+      .invalidAppIdentifier, .invalidRequestRevision, .invalidTransactionID, .invalidStartDate,
+      .invalidEndDate, .invalidSort, .invalidProductType, .invalidProductID,
+      .invalidSubscriptionGroupIdentifier, .invalidExcludeRevoked, .invalidInAppOwnershipType,
+      .invalidRevoked, .accountNotFound, .accountNotFoundRetryable, .appNotFound,
+      .appNotFoundRetryable, .transactionIDNotFound,
+    ]
+  ) { try HistoryCalls.history($0, leavesFinishedOut: true) }
+
+  static let history = AppStoreCall(
+    "getTransactionHistory",
+    .get,
+    "/inApps/v2/history/{id}",
+    perSecond: 50,
+    errors: [
+      .invalidAppIdentifier, .invalidRequestRevision, .invalidTransactionID, .invalidStartDate,
+      .invalidEndDate, .invalidSort, .invalidProductType, .invalidProductID,
+      .invalidSubscriptionGroupIdentifier, .invalidExcludeRevoked, .invalidInAppOwnershipType,
+      .invalidRevoked, .accountNotFound, .accountNotFoundRetryable, .appNotFound,
+      .appNotFoundRetryable, .transactionIDNotFound,
+    ]
+  ) { try HistoryCalls.history($0, leavesFinishedOut: false) }
+
+  static let refundHistory = AppStoreCall(
+    "getRefundHistory",
+    .get,
+    "/inApps/v2/refund/lookup/{id}",
+    perSecond: 10,
+    errors: [.invalidRequestRevision, .invalidTransactionID, .transactionIDNotFound]
+  ) { try HistoryCalls.refunds($0) }
+}
 
 /// Get Transaction History, in both versions, and Get Refund History.
 ///
@@ -11,13 +50,7 @@ enum HistoryCalls {
   /// The most transactions of an answer (server-api.md 1.5).
   static let pageSize = 20
 
-  static func add(to calls: AppStoreGroup) {
-    calls.on(.history) { try history($0, leavesFinishedOut: false) }
-    calls.on(.historyV1) { try history($0, leavesFinishedOut: true) }
-    calls.on(.refundHistory) { try refunds($0) }
-  }
-
-  private static func history(
+  fileprivate static func history(
     _ request: AppStoreRequest,
     leavesFinishedOut: Bool
   ) throws -> Response {
@@ -48,7 +81,7 @@ enum HistoryCalls {
 
   /// Refunded is what money came back for, all or some of it; what a family member stopped sharing is
   /// not (assumed).
-  private static func refunds(_ request: AppStoreRequest) throws -> Response {
+  fileprivate static func refunds(_ request: AppStoreRequest) throws -> Response {
     let (store, history) = request.session.history
     try AppStoreIDs(store: store).customer(request.parameter("id"))
     let query = "refunds"

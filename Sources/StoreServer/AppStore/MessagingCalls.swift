@@ -1,43 +1,78 @@
 import Crypto
+import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Retention messaging: images and messages.
-enum MessagingCalls {
-  static func add(to calls: AppStoreGroup) {
-    calls.on(.imageList) { request in
-      let images = request.session.read(\.messaging.images)
-      return .appStore { $0.list("imageIdentifiers", images) { $0.image($1) } }
-    }
-    calls.on(.uploadImage) { try await uploadImage($0) }
-    calls.on(.deleteImage) { request in
-      let id = try request.uuid("id", or: .generalBadRequest)
-      try request.perform(.server(.changeMessaging(.imageDeleted(image: id))))
-      return .empty()
-    }
-    calls.on(.messageList) { request in
-      let messages = request.session.read(\.messaging.messages)
-      return .appStore { $0.list("messageIdentifiers", messages) { $0.message($1) } }
-    }
-    calls.on(.uploadMessage) { request in
-      let id = try request.uuid("id", or: .generalBadRequest)
-      let message = try RetentionMessage(id, try await request.json())
-      try request.perform(.server(.changeMessaging(.messageUploaded(message: message))))
-      return .empty()
-    }
-    calls.on(.deleteMessage) { request in
-      let id = try request.uuid("id", or: .generalBadRequest)
-      try request.perform(.server(.changeMessaging(.messageDeleted(message: id))))
-      return .empty()
-    }
+extension AppStoreCall {
+  /// The calls about the images and messages of retention messaging, in the order of Apple's libraries.
+  static let messages: [AppStoreCall] = [
+    .uploadImage, .deleteImage, .imageList, .uploadMessage, .deleteMessage, .messageList,
+  ]
+
+  static let uploadImage = AppStoreCall(
+    "uploadImage",
+    .put,
+    "/inApps/v1/messaging/image/{id}"
+  ) { try await MessagingCalls.uploadImage($0) }
+
+  static let deleteImage = AppStoreCall(
+    "deleteImage",
+    .delete,
+    "/inApps/v1/messaging/image/{id}"
+  ) { request in
+    let id = try request.uuid("id", or: .generalBadRequest)
+    try request.perform(.server(.changeMessaging(.imageDeleted(image: id))))
+    return .empty()
   }
 
+  static let imageList = AppStoreCall(
+    "getImageList",
+    .get,
+    "/inApps/v1/messaging/image/list"
+  ) { request in
+    let images = request.session.read(\.messaging.images)
+    return .appStore { $0.list("imageIdentifiers", images) { $0.image($1) } }
+  }
+
+  static let uploadMessage = AppStoreCall(
+    "uploadMessage",
+    .put,
+    "/inApps/v1/messaging/message/{id}"
+  ) { request in
+    let id = try request.uuid("id", or: .generalBadRequest)
+    let message = try RetentionMessage(id, try await request.json())
+    try request.perform(.server(.changeMessaging(.messageUploaded(message: message))))
+    return .empty()
+  }
+
+  static let deleteMessage = AppStoreCall(
+    "deleteMessage",
+    .delete,
+    "/inApps/v1/messaging/message/{id}"
+  ) { request in
+    let id = try request.uuid("id", or: .generalBadRequest)
+    try request.perform(.server(.changeMessaging(.messageDeleted(message: id))))
+    return .empty()
+  }
+
+  static let messageList = AppStoreCall(
+    "getMessageList",
+    .get,
+    "/inApps/v1/messaging/message/list"
+  ) { request in
+    let messages = request.session.read(\.messaging.messages)
+    return .appStore { $0.list("messageIdentifiers", messages) { $0.message($1) } }
+  }
+}
+
+/// Retention messaging: images and messages.
+enum MessagingCalls {
   /// How much an image may hold, in bytes (assumed).
   static let largestImage = 16 << 20
 
-  private static func uploadImage(_ request: AppStoreRequest) async throws -> Response {
+  fileprivate static func uploadImage(_ request: AppStoreRequest) async throws -> Response {
     let id = try request.uuid("id", or: .generalBadRequest)
     let words: [RetentionImage.Size] = try request.query.words(
       "imageSize",

@@ -1,18 +1,48 @@
+import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
 import StoreSession
 
+extension AppStoreCall {
+  /// The calls about notifications, in the order of Apple's libraries.
+  static let notifications: [AppStoreCall] = [
+    .requestTestNotification, .testNotificationStatus, .notificationHistory,
+  ]
+
+  static let requestTestNotification = AppStoreCall(
+    "requestTestNotification",
+    .post,
+    "/inApps/v1/notifications/test",
+    perSecond: 1,
+    errors: [.serverNotificationURLNotFound]
+  ) { try NotificationCalls.requestTest($0) }
+
+  static let testNotificationStatus = AppStoreCall(
+    "getTestNotificationStatus",
+    .get,
+    "/inApps/v1/notifications/test/{token}",
+    perSecond: 1,
+    errors: [.invalidTestNotificationToken, .testNotificationNotFound]
+  ) { try NotificationCalls.testStatus($0) }
+
+  static let notificationHistory = AppStoreCall(
+    "getNotificationHistory",
+    .post,
+    "/inApps/v1/notifications/history",
+    perSecond: 50,
+    errors: [
+      .invalidTransactionID, .startDateTooFarInPast, .startDateAfterEndDate,
+      .invalidPaginationToken, .invalidStartDate, .invalidEndDate, .paginationTokenExpired,
+      .invalidNotificationType, .multipleFiltersSupplied, .accountNotFound, .transactionIDNotFound,
+    ]
+  ) { try await NotificationCalls.history($0) }
+}
+
 /// Request a Test Notification, Get Test Notification Status and Get Notification History.
 enum NotificationCalls {
-  static func add(to calls: AppStoreGroup) {
-    calls.on(.requestTestNotification) { try requestTest($0) }
-    calls.on(.testNotificationStatus) { try testStatus($0) }
-    calls.on(.notificationHistory) { try await history($0) }
-  }
-
   /// A merchant in this process has no URL: only webhooks count (assumed).
-  private static func requestTest(_ request: AppStoreRequest) throws -> Response {
+  fileprivate static func requestTest(_ request: AppStoreRequest) throws -> Response {
     let webhooks = request.session.read { $0.settings.notifications?.webhooks ?? [] }
     guard !webhooks.isEmpty else { throw AppStoreError(.serverNotificationURLNotFound) }
     let events = try request.session.perform(.requestTestNotification)
@@ -22,7 +52,7 @@ enum NotificationCalls {
     throw AppStoreError(.generalInternal)
   }
 
-  private static func testStatus(_ request: AppStoreRequest) throws -> Response {
+  fileprivate static func testStatus(_ request: AppStoreRequest) throws -> Response {
     let token = request.parameter("token")
     let halves = token.split(separator: "_", omittingEmptySubsequences: false)
     let isWellFormed =
@@ -46,7 +76,7 @@ enum NotificationCalls {
     SubscriptionPeriod(value: 6, unit: .month).end(from: notification.at)
   }
 
-  private static func history(_ request: AppStoreRequest) async throws -> Response {
+  fileprivate static func history(_ request: AppStoreRequest) async throws -> Response {
     let session = request.session
     let store = session.store
     let filter = try NotificationFilter(try await request.json(), of: store)

@@ -1,22 +1,72 @@
+import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Set App Account Token, Finish a Transaction and both versions of Send Consumption Information.
-enum PurchaseCalls {
-  static func add(to calls: AppStoreGroup) {
-    calls.on(.setAppAccountToken) { try await setAppAccountToken($0) }
-    calls.on(.finish) { try finish($0) }
-    calls.on(.consumption) { request in
-      try await takeConsumption(request) { .current(request: try ConsumptionRequest($0)) }
-    }
-    calls.on(.consumptionV1) { request in
-      try await takeConsumption(request) { .first(request: try ConsumptionRequestV1($0)) }
+extension AppStoreCall {
+  /// The calls about what was bought, in the order of Apple's libraries.
+  static let purchases: [AppStoreCall] = [
+    .consumption, .consumptionV1, .setAppAccountToken, .finish,
+  ]
+
+  static let consumption = AppStoreCall(
+    "sendConsumptionInformation",
+    .put,
+    "/inApps/v2/transactions/consumption/{id}",
+    perSecond: 50,
+    errors: [
+      .invalidTransactionID, .invalidCustomerConsented, .invalidDeliveryStatus,
+      .invalidSampleContentProvided, .invalidRefundPreference, .appTransactionIDNotSupported,
+      .familyTransactionNotSupported, .transactionIDNotFound,
+    ]
+  ) { request in
+    try await PurchaseCalls.takeConsumption(request) {
+      .current(request: try ConsumptionRequest($0))
     }
   }
 
-  private static func setAppAccountToken(_ request: AppStoreRequest) async throws -> Response {
+  static let consumptionV1 = AppStoreCall(
+    "sendConsumptionData",
+    .put,
+    "/inApps/v1/transactions/consumption/{id}",
+    perSecond: 50,
+    errors: [
+      .invalidAccountTenure, .invalidAppAccountToken, .invalidConsumptionStatus,
+      .invalidCustomerConsented, .invalidDeliveryStatus, .invalidLifetimeDollarsPurchased,
+      .invalidLifetimeDollarsRefunded, .invalidPlatform, .invalidPlayTime,
+      .invalidSampleContentProvided, .invalidUserStatus, .invalidRefundPreference,
+      .invalidTransactionTypeNotSupported, .transactionIDNotFound,
+    ]
+  ) { request in
+    try await PurchaseCalls.takeConsumption(request) {
+      .first(request: try ConsumptionRequestV1($0))
+    }
+  }
+
+  static let setAppAccountToken = AppStoreCall(
+    "setAppAccountToken",
+    .put,
+    "/inApps/v1/transactions/{id}/appAccountToken",
+    perSecond: 20,
+    errors: [
+      .invalidTransactionID, .appTransactionIDNotSupported, .invalidAppAccountTokenUUID,
+      .familyTransactionNotSupported, .transactionIDIsNotOriginal, .originalTransactionIDNotFound,
+    ]
+  ) { try await PurchaseCalls.setAppAccountToken($0) }
+
+  static let finish = AppStoreCall(
+    "finishTransaction",
+    .post,
+    "/inApps/v1/transactions/{id}/finish",
+    perSecond: 50,
+    errors: [.invalidTransactionID, .appTransactionIDNotSupported, .transactionIDNotFound]
+  ) { try PurchaseCalls.finish($0) }
+}
+
+/// Set App Account Token, Finish a Transaction and both versions of Send Consumption Information.
+enum PurchaseCalls {
+  fileprivate static func setAppAccountToken(_ request: AppStoreRequest) async throws -> Response {
     let id = try purchase(request.parameter("id"), in: request.session.store)
     let body = try await request.json()
     let token = try body.text("appAccountToken", or: .invalidAppAccountTokenUUID)
@@ -34,7 +84,7 @@ enum PurchaseCalls {
   }
 
   /// One that is finished already stays so, and the answer is the same (assumed).
-  private static func finish(_ request: AppStoreRequest) throws -> Response {
+  fileprivate static func finish(_ request: AppStoreRequest) throws -> Response {
     let ids = AppStoreIDs(store: request.session.store)
     let id = try ids.transaction(request.parameter("id")).id
     do {
@@ -45,7 +95,7 @@ enum PurchaseCalls {
     return .empty()
   }
 
-  private static func takeConsumption(
+  fileprivate static func takeConsumption(
     _ request: AppStoreRequest,
     _ read: (JSONValue) throws -> ConsumptionReport
   ) async throws -> Response {

@@ -1,43 +1,89 @@
+import HTTPTypes
 import Hummingbird
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Retention messaging: default messages, the real-time URL, and its performance tests.
-enum RetentionCalls {
-  static func add(to calls: AppStoreGroup) {
-    calls.on(.configureDefaultMessage) { try await setDefault($0) }
-    calls.on(.defaultMessage) { try defaultMessage($0) }
-    calls.on(.deleteDefaultMessage) { request in
-      let product = ProductID(rawValue: request.parameter("productId"))
-      let locale = request.parameter("locale")
-      try request.perform(
-        .server(.changeMessaging(.defaultDeleted(product: product, locale: locale)))
-      )
-      return .empty()
-    }
-    calls.on(.configureRealtimeURL) { request in
-      let body = try await request.json()
-      let url = try body.text("realtimeURL", or: .badRequestRealtimeURL)
-      try request.perform(.server(.changeMessaging(.realtimeURLSet(url: url))))
-      return .empty()
-    }
-    calls.on(.realtimeURL) { request in
-      guard let url = request.session.read(\.messaging.realtimeURL) else {
-        throw AppStoreError(.realtimeURLNotFound)
-      }
-      return .appStore { $0.member("realtimeURL", url) }
-    }
-    calls.on(.deleteRealtimeURL) { request in
-      try request.perform(.server(.changeMessaging(.realtimeURLDeleted)))
-      return .empty()
-    }
-    calls.on(.initiatePerformanceTest) { try await begin($0) }
-    calls.on(.performanceTestResults) { try results($0) }
+extension AppStoreCall {
+  /// The other calls of retention messaging, in the order of Apple's libraries.
+  static let retention: [AppStoreCall] = [
+    .configureDefaultMessage, .defaultMessage, .deleteDefaultMessage, .configureRealtimeURL,
+    .realtimeURL, .deleteRealtimeURL, .initiatePerformanceTest, .performanceTestResults,
+  ]
+
+  static let configureDefaultMessage = AppStoreCall(
+    "configureDefaultMessage",
+    .put,
+    "/inApps/v1/messaging/default/{productId}/{locale}"
+  ) { try await RetentionCalls.setDefault($0) }
+
+  static let defaultMessage = AppStoreCall(
+    "getDefaultMessage",
+    .get,
+    "/inApps/v1/messaging/default/{productId}/{locale}"
+  ) { try RetentionCalls.defaultMessage($0) }
+
+  static let deleteDefaultMessage = AppStoreCall(
+    "deleteDefaultMessage",
+    .delete,
+    "/inApps/v1/messaging/default/{productId}/{locale}"
+  ) { request in
+    let product = ProductID(rawValue: request.parameter("productId"))
+    let locale = request.parameter("locale")
+    try request.perform(
+      .server(.changeMessaging(.defaultDeleted(product: product, locale: locale)))
+    )
+    return .empty()
   }
 
-  private static func setDefault(_ request: AppStoreRequest) async throws -> Response {
+  static let configureRealtimeURL = AppStoreCall(
+    "configureRealtimeUrl",
+    .put,
+    "/inApps/v1/messaging/realtime/url"
+  ) { request in
+    let body = try await request.json()
+    let url = try body.text("realtimeURL", or: .badRequestRealtimeURL)
+    try request.perform(.server(.changeMessaging(.realtimeURLSet(url: url))))
+    return .empty()
+  }
+
+  static let realtimeURL = AppStoreCall(
+    "getRealtimeUrl",
+    .get,
+    "/inApps/v1/messaging/realtime/url"
+  ) { request in
+    guard let url = request.session.read(\.messaging.realtimeURL) else {
+      throw AppStoreError(.realtimeURLNotFound)
+    }
+    return .appStore { $0.member("realtimeURL", url) }
+  }
+
+  static let deleteRealtimeURL = AppStoreCall(
+    "deleteRealtimeUrl",
+    .delete,
+    "/inApps/v1/messaging/realtime/url"
+  ) { request in
+    try request.perform(.server(.changeMessaging(.realtimeURLDeleted)))
+    return .empty()
+  }
+
+  static let initiatePerformanceTest = AppStoreCall(
+    "initiatePerformanceTest",
+    .post,
+    "/inApps/v1/messaging/performanceTest"
+  ) { try await RetentionCalls.begin($0) }
+
+  static let performanceTestResults = AppStoreCall(
+    "getPerformanceTestResults",
+    .get,
+    "/inApps/v1/messaging/performanceTest/result/{requestId}"
+  ) { try RetentionCalls.results($0) }
+}
+
+/// Retention messaging: default messages, the real-time URL, and its performance tests.
+enum RetentionCalls {
+  fileprivate static func setDefault(_ request: AppStoreRequest) async throws -> Response {
     let product = ProductID(rawValue: request.parameter("productId"))
     guard request.session.catalog.product(product)?.type == .autoRenewable else {
       throw AppStoreError(.invalidProductID)
@@ -54,7 +100,7 @@ enum RetentionCalls {
     return .empty()
   }
 
-  private static func defaultMessage(_ request: AppStoreRequest) throws -> Response {
+  fileprivate static func defaultMessage(_ request: AppStoreRequest) throws -> Response {
     let product = ProductID(rawValue: request.parameter("productId"))
     let locale = request.parameter("locale")
     let found = request.session.read {
@@ -64,7 +110,7 @@ enum RetentionCalls {
     return .appStore { $0.member("messageIdentifier", found.message) }
   }
 
-  private static func begin(_ request: AppStoreRequest) async throws -> Response {
+  fileprivate static func begin(_ request: AppStoreRequest) async throws -> Response {
     let body = try await request.json()
     let text = try body.text("originalTransactionId", or: .invalidPerformanceTestRequest)
     guard let id = TransactionID(text) else { throw AppStoreError(.invalidPerformanceTestRequest) }
@@ -87,7 +133,7 @@ enum RetentionCalls {
     throw AppStoreError(.generalInternal)
   }
 
-  private static func results(_ request: AppStoreRequest) throws -> Response {
+  fileprivate static func results(_ request: AppStoreRequest) throws -> Response {
     let id = try request.uuid("requestId", or: .invalidRequestID)
     guard let test = request.session.read({ $0.messaging.performanceTest(id) }) else {
       throw AppStoreError(.performanceTestRunNotFound)

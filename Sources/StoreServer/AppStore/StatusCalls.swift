@@ -1,17 +1,27 @@
+import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
 import StoreSession
 
+extension AppStoreCall {
+  static let statuses = AppStoreCall(
+    "getAllSubscriptionStatuses",
+    .get,
+    "/inApps/v1/subscriptions/{id}",
+    perSecond: 50,
+    errors: [
+      .invalidAppIdentifier, .invalidTransactionID, .invalidStatus, .accountNotFound,
+      .accountNotFoundRetryable, .appNotFound, .appNotFoundRetryable, .transactionIDNotFound,
+    ]
+  ) { try StatusCalls.statuses($0) }
+}
+
 /// Get All Subscription Statuses.
 enum StatusCalls {
-  static func add(to calls: AppStoreGroup) {
-    calls.on(.statuses) { try statuses($0) }
-  }
-
   /// Subscriptions that a family member shares are among them; groups and subscriptions come in the
   /// order of their beginning (assumed).
-  private static func statuses(_ request: AppStoreRequest) throws -> Response {
+  fileprivate static func statuses(_ request: AppStoreRequest) throws -> Response {
     let store = request.session.store
     try AppStoreIDs(store: store).customer(request.parameter("id"))
     let wanted = try states(request.query)

@@ -1,47 +1,66 @@
+import HTTPTypes
 import StoreEngine
 import StoreModel
 import StoreSession
 
 /// Get Transaction Info, Get App Transaction Info and Look Up Order ID.
-enum TransactionCalls {
-  static func add(to calls: AppStoreGroup) {
-    calls.on(.transactionInfo) { request in
-      let ids = AppStoreIDs(store: request.session.store)
-      let record = try ids.transaction(request.parameter("id"))
-      return .appStore {
-        $0.member("signedTransactionInfo", request.session.serverSigned(record.transaction))
-      }
+extension AppStoreCall {
+  static let transactionInfo = AppStoreCall(
+    "getTransactionInfo",
+    .get,
+    "/inApps/v1/transactions/{id}",
+    perSecond: 50,
+    errors: [.invalidTransactionID, .appTransactionIDNotSupported, .transactionIDNotFound]
+  ) { request in
+    let ids = AppStoreIDs(store: request.session.store)
+    let record = try ids.transaction(request.parameter("id"))
+    return .appStore {
+      $0.member("signedTransactionInfo", request.session.serverSigned(record.transaction))
     }
-    calls.on(.appTransactionInfo) { request in
-      let store = request.session.store
-      try AppStoreIDs(store: store).customer(request.parameter("id"))
-      // Nobody has downloaded an app that was never started (assumed).
-      guard store.launches > 0 else { throw AppStoreError(.appTransactionDoesNotExist) }
-      return .appStore {
-        $0.member("signedAppTransactionInfo", request.session.serverSignedAppTransaction())
-      }
+  }
+
+  static let appTransactionInfo = AppStoreCall(
+    "getAppTransactionInfo",
+    .get,
+    "/inApps/v1/transactions/appTransactions/{id}",
+    perSecond: 50,
+    errors: [.invalidTransactionID, .transactionIDNotFound, .appTransactionDoesNotExist]
+  ) { request in
+    let store = request.session.store
+    try AppStoreIDs(store: store).customer(request.parameter("id"))
+    // Nobody has downloaded an app that was never started (assumed).
+    guard store.launches > 0 else { throw AppStoreError(.appTransactionDoesNotExist) }
+    return .appStore {
+      $0.member("signedAppTransactionInfo", request.session.serverSignedAppTransaction())
     }
-    calls.on(.orderLookup) { request in
-      // Apple serves it in production only; here it is served everywhere (assumed).
-      let text = request.parameter("orderId")
-      guard (1...64).contains(text.utf8.count),
-        text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
-      else {
-        throw AppStoreError(.generalBadRequest, "The order identifier is not well formed.")
-      }
-      let order = OrderID(rawValue: text)
-      let records = order.map { request.session.store.transactions(of: $0) } ?? []
-      return .appStore { json in
-        if !records.isEmpty {
-          json.key("signedTransactions")
-          json.beginArray()
-          for record in records {
-            json.string(request.session.serverSigned(record.transaction))
-          }
-          json.endArray()
+  }
+
+  static let orderLookup = AppStoreCall(
+    "lookUpOrderId",
+    .get,
+    "/inApps/v1/lookup/{orderId}",
+    perSecond: 10,
+    errors: [.generalBadRequest]
+  ) { request in
+    // Apple serves it in production only; here it is served everywhere (assumed).
+    let text = request.parameter("orderId")
+    guard (1...64).contains(text.utf8.count),
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else {
+      throw AppStoreError(.generalBadRequest, "The order identifier is not well formed.")
+    }
+    let order = OrderID(rawValue: text)
+    let records = order.map { request.session.store.transactions(of: $0) } ?? []
+    return .appStore { json in
+      if !records.isEmpty {
+        json.key("signedTransactions")
+        json.beginArray()
+        for record in records {
+          json.string(request.session.serverSigned(record.transaction))
         }
-        json.member("status", records.isEmpty ? 1 : 0)
+        json.endArray()
       }
+      json.member("status", records.isEmpty ? 1 : 0)
     }
   }
 }

@@ -1,7 +1,7 @@
 package import StoreEngine
 package import StoreModel
 
-/// Which notifications of the history somebody wants (server-api.md 1.3).
+/// Which notifications of the history are asked for (server-api.md 1.3).
 package struct NotificationQuery: Hashable, Sendable {
   /// Store time, the end excluded; nil for all.
   package var time: Range<StoreInstant>?
@@ -39,17 +39,19 @@ extension StoreSession {
     after last: NotificationID? = nil,
     limit: Int
   ) -> NotificationPage {
-    withNotifications { desk, journal in
-      let all = query.time.map { desk.log.numbers(in: $0, of: journal) } ?? 1..<desk.log.count + 1
+    withNotifications { dispatcher, journal in
+      let all =
+        query.time.map { dispatcher.log.numbers(in: $0, of: journal) } ?? 1..<dispatcher.log.count
+        + 1
       var page = NotificationPage(notifications: [], next: nil)
       var number = max(all.lowerBound, (last?.rawValue ?? 0) + 1)
       while number < all.upperBound {
-        if desk.matches(number, query, in: journal) {
+        if dispatcher.matches(number, query, in: journal) {
           guard page.notifications.count < limit else {
             page.next = page.notifications.last?.id
             return page
           }
-          desk.log.notification(number, in: journal).map { page.notifications.append($0) }
+          dispatcher.log.notification(number, in: journal).map { page.notifications.append($0) }
         }
         number += 1
       }
@@ -58,7 +60,7 @@ extension StoreSession {
   }
 }
 
-extension NotificationDesk {
+extension NotificationDispatcher {
   fileprivate func matches(_ number: Int, _ query: NotificationQuery, in journal: EventLog) -> Bool
   {
     let kind = log.kind(number)

@@ -23,10 +23,10 @@ extension StoreSession {
   ///
   /// The cost is that of the attempts, however long the journal is.
   package func hearing(of notification: NotificationID) -> NotificationHearing {
-    withNotifications { desk, journal in
+    withNotifications { dispatcher, journal in
       NotificationHearing(
-        webhooks: desk.log.webhooks(hearingOf: notification.rawValue),
-        attempts: desk.scheduledAttempts(at: notification.rawValue, in: journal)
+        webhooks: dispatcher.log.webhooks(hearingOf: notification.rawValue),
+        attempts: dispatcher.scheduledAttempts(at: notification.rawValue, in: journal)
       )
     }
   }

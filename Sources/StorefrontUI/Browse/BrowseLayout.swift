@@ -17,7 +17,7 @@ struct BrowseLayout: Hashable {
   }
 
   private(set) var panes: [Pane: Rect] = [:]
-  /// The panes that share a place with tabs in its top line, by the one of them that is shown.
+  /// The panes that share a frame with tabs in its top line, by the one of them that is shown.
   private(set) var tabs: [Pane: [Pane]] = [:]
 
   /// The least that the main screen can be drawn in.
@@ -34,8 +34,8 @@ struct BrowseLayout: Hashable {
   ///   - body: The screen without its top and bottom lines.
   ///   - screen: The whole screen's size, which decides the arrangement.
   ///   - focus: The pane that has the focus.
-  ///   - tab: The live pane that is shown where they share a place.
-  ///   - telling: The pane that is shown where only those share a place that tell what has happened.
+  ///   - tab: The live pane that is shown where they share a frame.
+  ///   - telling: The pane that is shown where only those share a frame that tell what has happened.
   ///   - isZoomed: Whether the focused pane takes everything.
   ///   - transactions: How many rows they have; what they do not need is left to the details.
   init(

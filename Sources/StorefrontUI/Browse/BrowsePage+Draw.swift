@@ -4,9 +4,13 @@ import StoreModel
 import TerminalCanvas
 
 extension BrowsePage {
-  /// Draws every pane that has a place.
-  func draw(of context: PageContext, on surface: inout Surface) {
+  /// Draws every pane that is in sight.
+  ///
+  /// - Returns: How the details are scrolled; nil while they do not have the focus.
+  @discardableResult
+  func draw(of context: PageContext, on surface: inout Surface) -> TextScroll? {
     let layout = layout(context)
+    var details: TextScroll?
     for pane in Pane.tabOrder {
       guard let rect = layout.panes[pane] else { continue }
       let tabs = layout.tabs[pane] ?? []
@@ -25,11 +29,12 @@ extension BrowsePage {
       }
       switch pane {
       case .products: drawShelf(in: inside, context, on: &surface)
-      case .detail: drawDetail(in: inside, context, on: &surface)
+      case .detail: details = drawDetail(in: inside, context, on: &surface)
       case .entitlements, .transactions, .subscriptions, .log, .notifications:
         drawLive(pane, in: inside, context, on: &surface)
       }
     }
+    return focus == .detail ? details : nil
   }
 
   private func title(of pane: Pane, _ context: PageContext) -> String {

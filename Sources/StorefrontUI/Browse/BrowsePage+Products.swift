@@ -5,17 +5,26 @@ import TerminalCanvas
 // The list of products, and the details of the selected one.
 extension BrowsePage {
   /// Draws what a product manager wants to know of the selected product.
-  func drawDetail(in rect: Rect, _ context: PageContext, on surface: inout Surface) {
+  ///
+  /// - Returns: How it is scrolled; nil where there is nothing to read.
+  func drawDetail(
+    in rect: Rect,
+    _ context: PageContext,
+    on surface: inout Surface
+  ) -> TextScroll? {
     let lines = DetailText(context, frame: rect.columns + 2).lines
     guard !lines.isEmpty else {
-      return surface.writeEmpty("Nothing selected", in: rect)
+      surface.writeEmpty("Nothing selected", in: rect)
+      return nil
     }
     let position = positions[.detail] ?? ListPosition()
     let top = position.top(count: lines.count, height: rect.rows)
     let scroll = surface.writeRows(lines, from: top, in: rect.inset(columns: 1))
     if focus == .detail { surface.canvas.placeCursor(at: rect.origin.moved(columns: 1)) }
-    guard scroll.isLong else { return }
-    surface.note(scroll.below > 0 ? " ↓ \(scroll.below) more " : " ↑ end ", under: rect)
+    if scroll.isLong {
+      surface.note(scroll.below > 0 ? " ↓ \(scroll.below) more " : " ↑ end ", under: rect)
+    }
+    return scroll
   }
 
   /// Draws the list of products: visible rows only.

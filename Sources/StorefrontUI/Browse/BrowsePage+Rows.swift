@@ -130,7 +130,7 @@ extension BrowsePage {
     position.select(row, count: count, height: height(of: pane, context))
     positions[pane] = position
     selected[pane] = rowID(position.row, in: pane, context)
-    // Who is at the newest stays there when newer ones come.
+    // A selection of the newest row stays with the newest when others come.
     if pane == .log, position.row == count - 1 { selected[.log] = nil }
     if pane == .notifications, position.row == 0 { selected[.notifications] = nil }
   }

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTelling
 import TerminalCanvas
 
-// The panes that share a place, named in its top line.
+// The panes that share a frame, named in its top line.
 extension BrowsePage {
   /// How much the names of panes say, from the most to the least.
   private enum TabWords: CaseIterable {
@@ -84,14 +84,14 @@ extension BrowsePage {
     }
   }
 
-  /// How many rows are behind a tab; purchases that wait for somebody are told apart.
+  /// How many rows are behind a tab; purchases that wait are counted apart.
   private func badge(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     switch pane {
     case .products, .detail: return ""
     case .log:
       let log = context.log
       return log.lines.isEmpty ? "" : " \(grouped(log.dropped + log.lines.count))"
-    // Nobody counts notifications before they are looked at.
+    // Notifications are not counted before they are looked at.
     case .notifications: return notices.count == 0 ? "" : " \(grouped(notices.count))"
     case .entitlements, .subscriptions: return " \(grouped(rowCountUnfiltered(of: pane, context)))"
     case .transactions:

@@ -8,9 +8,9 @@ import TerminalCanvas
 /// Its lists keep to what their rows stand for: when rows come and go, what is selected stays selected.
 struct BrowsePage: Sendable {
   var focus = Pane.products
-  /// The live pane that is shown where they share a place.
+  /// The live pane that is shown where they share a frame.
   var tab = Pane.transactions
-  /// Which of the panes that tell what has happened is shown where only they share a place.
+  /// Which of the panes that tell what has happened is shown where only they share a frame.
   var telling = Pane.log
   var isZoomed = false
   var positions: [Pane: ListPosition] = [:]

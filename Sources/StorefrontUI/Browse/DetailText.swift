@@ -90,7 +90,7 @@ struct DetailText {
         trailing: [TextRun(offer.kind.words, theme.note)]
       )
       let id = offer.id.map { TextRun("  \($0)", theme.note) }
-      let taken = (line.leading + line.trailing).reduce(1) { $0 + $1.columns }
+      let taken = (line.leading + line.trailing).columns + 1
       if let id, taken + id.columns <= columns {
         line.leading.append(id)
         lines.append(line)
@@ -143,12 +143,11 @@ struct DetailText {
   }
 
   private func lines(of sku: CatalogSKU) -> [TextLine] {
-    let words = Localization.choice(among: sku.localizations, for: context.locale)
-    let price = sku.price(in: shelf.storefront)
+    let words = shelf.words(of: sku)
     var lines = [TextLine(words?.displayName ?? sku.sku, theme.strong)]
     lines += TextLine.wrapped(words?.description ?? "", theme.note, columns: columns)
     lines.append(.empty)
-    let money = price.map { PriceFormat.displayPrice($0, in: shelf.storefront) }
+    let money = shelf.priceText(of: sku, in: shelf.storefront)
     let rate = sku.period.map { " \($0.rate)" } ?? ""
     lines.append(
       TextLine(

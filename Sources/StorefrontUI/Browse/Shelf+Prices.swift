@@ -19,6 +19,11 @@ extension Shelf {
     product.isGeneric ? "by request" : product.displayPrice(in: storefront)
   }
 
+  /// A SKU's price in a storefront; nil where it is not sold.
+  func priceText(of sku: CatalogSKU, in storefront: Storefront) -> String? {
+    sku.price(in: storefront).map { PriceFormat.displayPrice($0, in: storefront) }
+  }
+
   /// A product's price here, marked where the catalog has none for this storefront.
   func markedPrice(of product: Product) -> String {
     marked(priceText(of: product, in: storefront), product, in: storefront)

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTelling
 import TerminalCanvas
 
-/// The products of the catalog as a list with headings, filtered as somebody types.
+/// The products of the catalog as a list with headings, filtered by what is typed.
 struct Shelf: Sendable {
   /// A catalog that has been read, and what makes it quick to browse.
   struct Stock: Sendable {
@@ -111,6 +111,11 @@ struct Shelf: Sendable {
   /// A product's name in the chosen language.
   func name(of product: Product) -> String {
     product.localized(in: locale).displayName
+  }
+
+  /// A SKU's name and description in the chosen language; nil where it has none.
+  func words(of sku: CatalogSKU) -> Localization? {
+    Localization.choice(among: sku.localizations, for: locale)
   }
 
   /// A section's heading in the chosen language.

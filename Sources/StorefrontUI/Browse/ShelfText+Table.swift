@@ -32,7 +32,7 @@ extension ShelfText {
       }
     }
 
-    /// Sums of money end at the same place; words begin there.
+    /// Sums of money end in the same column; words begin in it.
     var alignment: Alignment {
       self == .price ? .trailing : .leading
     }
@@ -104,11 +104,8 @@ extension ShelfText {
 
   /// A price and its period, with the blanks that fill the column before them.
   private func priceCell(_ price: [TextRun], _ list: Int) -> [TextRun] {
-    let used = price.reduce(0) { $0 + $1.columns }
-    return [
-      TextRun(String(repeating: " ", count: max(0, ShelfColumn.price.columns(of: list) - used)))
-    ]
-      + price
+    let blanks = max(0, ShelfColumn.price.columns(of: list) - price.columns)
+    return [TextRun(String(repeating: " ", count: blanks))] + price
   }
 }
 

@@ -29,7 +29,7 @@ struct ShelfText {
       let price = priceRuns(of: product)
       let trailing =
         isTable ? tableCells(of: product, price: price) : price
-      let taken = (trailing + [mark, owned]).reduce(1) { $0 + $1.columns }
+      let taken = (trailing + [mark, owned]).columns + 1
       let name = shelf.name(of: product)
       // The end of an identifier is what tells it from its neighbours.
       let shown =
@@ -42,13 +42,11 @@ struct ShelfText {
       return product.subscription == nil ? line.fitted(to: columns) : line
     case .item(.sku(let index)):
       let sku = stock.catalog.skus[index]
-      let words = Localization.choice(among: sku.localizations, for: context.locale)
-      let price = sku.price(in: shelf.storefront)
-        .map { PriceFormat.displayPrice($0, in: shelf.storefront) }
+      let price = shelf.priceText(of: sku, in: shelf.storefront)
       let money =
         [TextRun(price ?? "—", theme.price)] + markRun(false) + periodRun(sku.period)
       let line = TextLine(
-        [mark] + highlighted(words?.displayName ?? sku.sku, stock.list.query),
+        [mark] + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query),
         trailing: isTable ? tableCells(of: sku, price: money) : money
       )
       return sku.period == nil ? line.fitted(to: columns) : line

@@ -20,16 +20,16 @@ struct Binding: Sendable {
   /// The first key as the footer shows it.
   let footerKey: String
 
-  fileprivate init(_ row: CommandRow, in context: Context, _ place: CommandRow.Place) {
+  fileprivate init(_ row: CommandRow, in context: Context, _ shortcut: CommandRow.Shortcut) {
     self.row = row
     self.context = context
-    keys = place.keys
-    label = place.label ?? row.label
-    help = place.help ?? row.help
-    rank = place.rank
-    order = place.order
-    keyNames = place.keys.map { context.opener + Self.shown($0) }.joined(separator: ", ")
-    footerKey = place.keys.first.map(Self.shown) ?? ""
+    keys = shortcut.keys
+    label = shortcut.label ?? row.label
+    help = shortcut.help ?? row.help
+    rank = shortcut.rank
+    order = shortcut.order
+    keyNames = shortcut.keys.map { context.opener + Self.shown($0) }.joined(separator: ", ")
+    footerKey = shortcut.keys.first.map(Self.shown) ?? ""
   }
 
   var command: Command { row.command }
@@ -51,7 +51,7 @@ struct Binding: Sendable {
 extension Binding {
   /// Every binding of the program, those of the nearest contexts first (sorting is stable).
   static let all: [Binding] = CommandRow.all.flatMap { row in
-    row.places.flatMap { place in place.contexts.map { Binding(row, in: $0, place) } }
+    row.shortcuts.flatMap { shortcut in shortcut.contexts.map { Binding(row, in: $0, shortcut) } }
   }
   .sorted { left, right in
     (left.context.row.distance, left.order) < (right.context.row.distance, right.order)

@@ -18,7 +18,7 @@ struct CommandRow: Sendable {
   let label: String
   /// A sentence for the help.
   let help: String
-  let places: [Place]
+  let shortcuts: [Shortcut]
   /// What menus show at the right, once a store is open.
   let value: Value
   let obstacle: Obstacle
@@ -29,7 +29,7 @@ struct CommandRow: Sendable {
     _ command: Command,
     _ label: String,
     _ help: String,
-    _ places: [Place],
+    _ shortcuts: [Shortcut],
     value: @escaping Value = { _, _ in "" },
     obstacle: @escaping Obstacle = { _ in nil },
     footer: Footer = Footer(),
@@ -38,15 +38,15 @@ struct CommandRow: Sendable {
     self.command = command
     self.label = label
     self.help = help
-    self.places = places
+    self.shortcuts = shortcuts
     self.value = value
     self.obstacle = obstacle
     self.footer = footer
     self.run = run
   }
 
-  /// Keys that ask for a command, and where they do.
-  struct Place: Sendable {
+  /// Keys that ask for a command, and the contexts in which they do.
+  struct Shortcut: Sendable {
     let contexts: [Context]
     let keys: [Key]
     /// Footer entries appear in this order, 1 first; 0 keeps it out of the footer.
@@ -57,7 +57,7 @@ struct CommandRow: Sendable {
     let label: String?
     let help: String?
 
-    /// A place with the keys of any kind.
+    /// Keys of any kind.
     static func keys(
       _ keys: [Key],
       in contexts: Context...,
@@ -65,8 +65,8 @@ struct CommandRow: Sendable {
       order: Int = 0,
       label: String? = nil,
       help: String? = nil
-    ) -> Place {
-      Place(
+    ) -> Shortcut {
+      Shortcut(
         contexts: contexts,
         keys: keys,
         rank: rank,
@@ -76,7 +76,7 @@ struct CommandRow: Sendable {
       )
     }
 
-    /// A place with a letter, or another sign that can be typed.
+    /// A letter, or another sign that can be typed.
     static func letter(
       _ letter: Character,
       in contexts: Context...,
@@ -84,8 +84,8 @@ struct CommandRow: Sendable {
       order: Int = 0,
       label: String? = nil,
       help: String? = nil
-    ) -> Place {
-      Place(
+    ) -> Shortcut {
+      Shortcut(
         contexts: contexts,
         keys: [.character(letter)],
         rank: rank,

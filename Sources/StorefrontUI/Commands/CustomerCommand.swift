@@ -25,7 +25,7 @@ extension CustomerCommand {
       "f",
       .familyBuy,
       "A family member buys",
-      "Somebody in the family buys the selected product and shares it.",
+      "A family member buys the selected product and shares it.",
       obstacle: { product in
         product.isFamilyShareable ? nil : "the product is not shared with the family"
       },

@@ -93,8 +93,7 @@ extension RequestCommand {
       "Answer a price…",
       "The customer agrees to a higher price of an item, or refuses it.",
       obstacle: { subjects in
-        subjects.requests.itemsAwaitingConsent.isEmpty
-          ? "no item’s price waits for an answer" : nil
+        subjects.requests.awaitsConsent ? nil : "no item’s price waits for an answer"
       },
       run: CommandRow.opening(.itemPrices)
     ),

@@ -61,7 +61,7 @@ extension ServerCommand {
       [.letter("e", in: .serverMenu, order: 1)],
       obstacle: { subjects in
         subjects.obstacleToStore
-          ?? (subjects.extendableProduct == nil ? "nobody has subscribed to anything" : nil)
+          ?? (subjects.extendableProduct == nil ? "there is no subscriber" : nil)
       },
       run: { screen in
         if let product = screen.subjects.extendableProduct {
@@ -103,5 +103,121 @@ extension ServerCommand {
     _ obstacle: @escaping @Sendable (TransactionRecord, Store) -> String?
   ) -> CommandRow.Obstacle {
     { $0.obstacleToStore ?? $0.transactionObstacle(obstacle) }
+  }
+}
+
+// What the commands about the selected transaction have choices for.
+
+extension Menu.Kind {
+  static func accountToken(_ transaction: TransactionID) -> Self {
+    Self(
+      Title { "\($0.page.productName(of: transaction)) belongs to" },
+      about: transaction,
+      letters: .type(hint: "type a UUID", verb: "A UUID")
+    ) { context, menu in
+      context.accountItems(transaction, menu.query.text)
+    }
+  }
+
+  static func consumption(_ transaction: TransactionID) -> Self {
+    Self(
+      Title { "Of \($0.page.productName(of: transaction)) the server says" },
+      about: transaction
+    ) { context, _ in
+      context.consumptionItems(transaction)
+    }
+  }
+}
+
+extension MenuContext {
+  /// Accounts that a purchase can be given: what is typed, one that is new, and those that are known.
+  fileprivate func accountItems(_ transaction: TransactionID, _ typed: String) -> [MenuItem] {
+    guard let store,
+      let record = store.transactions[id: transaction],
+      let original = store.transactions[id: record.transaction.originalTransactionId]
+    else { return [] }
+    let reference = reference(to: original)
+    func item(_ token: String, _ value: String, _ obstacle: String? = nil) -> MenuItem {
+      MenuItem(
+        token,
+        .perform(.setAccountToken(reference, token)),
+        value: value,
+        help: "appAccountToken of the purchase and of every renewal to come.",
+        obstacle: obstacle
+      )
+    }
+    guard typed.isEmpty else {
+      let token = typed.lowercased()
+      return [item(token, "typed", token.isUUID ? nil : "an account is a UUID")]
+    }
+    let known = record.transaction.appAccountToken.map { [item($0, "as it is")] } ?? []
+    return [item(nextIdentifier, "a new one")] + known
+  }
+
+  /// What the merchant's server tells of a purchase whose refund was asked for.
+  fileprivate func consumptionItems(_ transaction: TransactionID) -> [MenuItem] {
+    guard let record = store?.transactions[id: transaction] else { return [] }
+    let reference = reference(to: record)
+    let wishes: [(RefundPreference?, String)] = [
+      (.decline, "prefers no refund"), (.grantFull, "prefers a full refund"),
+      (.grantProrated, "prefers a refund of the rest"), (nil, "leaves it to the store"),
+    ]
+    // A subscription is not used up in percent (server-api.md 1.3).
+    let percentages: [Int?] =
+      record.transaction.type == .autoRenewable ? [nil] : [0, 50_000, 100_000]
+    let items = wishes.flatMap { preference, words in
+      percentages
+        .filter { preference != .grantProrated || $0 == 50_000 }
+        .map { percentage in
+          let request = ConsumptionRequest(
+            customerConsented: true,
+            sampleContentProvided: false,
+            deliveryStatus: .delivered,
+            consumptionPercentage: percentage,
+            refundPreference: preference
+          )
+          return MenuItem(
+            percentage.map { "\($0 / 1000) percent used up" } ?? "Delivered",
+            .perform(.consumption(reference, .current(request: request))),
+            value: words,
+            help: "Delivered, with the customer’s consent."
+          )
+        }
+    }
+    return MenuItem.lettered(items)
+  }
+}
+
+// What the merchant's server overwrites or takes away.
+
+extension ServerCommand {
+  /// What its steps destroy.
+  static let losses: [Loss] = [
+    Loss(
+      { if case .setAccountToken(let it, let token) = $0 { (it, token) } else { nil } },
+      { step, text in text.replacement(ofAccountOf: step.0, by: step.1) }
+    ),
+    Loss(
+      { if case .messaging(let change) = $0 { change } else { nil } },
+      { change, text in text.removal(by: change) }
+    ),
+  ]
+}
+
+extension LossText {
+  /// The account of a purchase, by the one that takes its place.
+  fileprivate func replacement(
+    ofAccountOf reference: TransactionReference,
+    by token: String
+  ) -> Question? {
+    guard let record = record(of: reference), let old = record.transaction.appAccountToken,
+      old != token
+    else { return nil }
+    return Question(
+      title: "Give \(words(for: record)) another account?",
+      losses: ["The account \(old) is overwritten."],
+      verb: "Overwrite it",
+      key: key
+    )
   }
 }

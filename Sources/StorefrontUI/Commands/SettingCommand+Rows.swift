@@ -16,7 +16,7 @@ extension SettingCommand {
       label,
       help,
       [.letter(key, in: .settingsMenu)],
-      value: { _, store in store.settings[keyPath: path] ? "● on" : "○ off" },
+      value: { _, store in MenuItem.value(isOn: store.settings[keyPath: path]) },
       run: { screen in
         guard let settings = screen.snapshot?.store.settings else { return [] }
         var change = SettingsChange()
@@ -35,7 +35,7 @@ extension SettingCommand {
     _ help: String
   ) -> CommandRow {
     list(key, .error(path, title: title), label, help, .standingErrors(path, title: title)) {
-      $0[keyPath: path]?.rawValue ?? "○ off"
+      $0[keyPath: path]?.rawValue ?? MenuItem.value(isOn: false)
     }
   }
 
@@ -62,7 +62,7 @@ extension SettingCommand {
     _ command: SettingCommand,
     _ label: String,
     _ help: String,
-    _ places: [CommandRow.Place],
+    _ shortcuts: [CommandRow.Shortcut],
     value: @escaping CommandRow.Value,
     run: @escaping CommandRow.Run
   ) -> CommandRow {
@@ -70,7 +70,7 @@ extension SettingCommand {
       .setting(command),
       label,
       help,
-      places,
+      shortcuts,
       value: value,
       obstacle: \.obstacleToStore,
       run: run

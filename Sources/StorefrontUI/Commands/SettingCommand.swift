@@ -111,7 +111,7 @@ extension SettingCommand {
       "Advanced Commerce",
       "What Apple does not publish of it: ages, limits, and what is refused.",
       .advancedCommerce
-    ) { $0.advancedCommerce == AdvancedCommerceSettings() ? "as usual" : "changed" },
+    ) { $0.advancedCommerce == AdvancedCommerceSettings() ? "default" : "changed" },
     row(
       .webhooks,
       "Notifications go to",
@@ -155,7 +155,7 @@ extension SettingCommand {
       "Answer every sheet",
       "Every purchase sheet is answered at once, the same way.",
       .standingAnswers
-    ) { $0.standingAnswer?.words ?? "○ off" },
+    ) { $0.standingAnswer?.words ?? MenuItem.value(isOn: false) },
   ]
 
   private static let failures: [CommandRow] = [
@@ -172,7 +172,7 @@ extension SettingCommand {
       "Signatures are bad",
       "Every transaction is signed badly, in the way you choose.",
       .standingFlaws
-    ) { $0.verificationError?.words ?? "○ off" },
+    ) { $0.verificationError?.words ?? MenuItem.value(isOn: false) },
     error(
       "o",
       \.loadProductsError,

@@ -24,7 +24,7 @@ extension StorefrontScreen {
     return []
   }
 
-  /// Gives a pane the focus and brings it to the front where panes share a place.
+  /// Gives a pane the focus and brings it to the front where panes share a frame.
   mutating func show(_ pane: Pane) -> [Effect] {
     page = .browse
     focus = pane
@@ -34,7 +34,7 @@ extension StorefrontScreen {
     return []
   }
 
-  /// Gives the focus to the pane so many places further.
+  /// Gives the focus to the pane so many panes further.
   mutating func visit(_ steps: Int) -> [Effect] {
     let order = Pane.tabOrder
     let here = order.firstIndex(of: focus) ?? 0

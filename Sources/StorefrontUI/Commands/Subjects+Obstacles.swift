@@ -1,12 +1,12 @@
 import StoreEngine
 import StoreModel
 
-// What stands against commands, a clause for a person; nil where nothing does.
+// Why commands cannot be run now: a clause for a person, nil where they can.
 extension Subjects {
-  /// What stands against whatever needs an open store.
+  /// Why nothing can be done that needs an open store.
   var obstacleToStore: String? { store == nil ? notOpen : nil }
 
-  /// What stands against whatever needs Advanced Commerce.
+  /// Why nothing can be done that needs Advanced Commerce.
   var obstacleToRequests: String? {
     guard shelf.catalog != nil, store != nil else { return notOpen }
     return shelf.hasGenericProducts
@@ -22,13 +22,13 @@ extension Subjects {
     }
   }
 
-  /// What stands against something that is done to a transaction.
+  /// Why something cannot be done to the transaction; the question is asked only if there is one.
   func transactionObstacle(_ obstacle: (TransactionRecord, Store) -> String?) -> String? {
     guard let transaction, let store else { return "select a transaction first" }
     return obstacle(transaction, store)
   }
 
-  /// What stands against something that is done to the subscription of a transaction.
+  /// Why something cannot be done to the subscription of the transaction.
   func subscriptionObstacle(_ obstacle: (Subscription) -> String?) -> String? {
     transactionObstacle { record, store in
       guard let subscription = store.subscription(of: record.id) else {
@@ -40,6 +40,6 @@ extension Subjects {
 }
 
 extension Store {
-  /// What stands against whatever the app does.
+  /// Why the app can do nothing.
   var obstacleToApp: String? { isAppRunning ? nil : "the app is not running: m l launches it" }
 }

@@ -26,8 +26,6 @@ struct Subjects: Sendable {
   private(set) var row: RowID?
   /// The transaction that actions are about: the inspected one, or that of the selected row.
   private(set) var transaction: TransactionRecord?
-  /// The subscription of that transaction, else the newest in the group of the selected product.
-  private(set) var subscription: Subscription?
 
   init(of screen: StorefrontScreen) {
     context = screen.context
@@ -40,8 +38,6 @@ struct Subjects: Sendable {
     playback = screen.playback
     row = selectedRow(of: browse.focus)
     transaction = foundTransaction
-    subscription =
-      transaction.flatMap { store?.subscription(of: $0.id) } ?? selectedProductSubscription
   }
 
   var store: Store? { context.store }
@@ -72,6 +68,12 @@ struct Subjects: Sendable {
       return browse.notices[id]?.transaction.flatMap { store.transactions[id: $0] }
     case .waiting, .line, nil: return nil
     }
+  }
+
+  /// The subscription of the transaction that actions are about, else the newest in the group of the
+  /// selected product.
+  var subscription: Subscription? {
+    transaction.flatMap { store?.subscription(of: $0.id) } ?? selectedProductSubscription
   }
 
   /// Whether the selected product is in front.

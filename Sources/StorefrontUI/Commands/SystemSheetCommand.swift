@@ -129,7 +129,7 @@ extension SystemSheetCommand {
     in context: Context,
     _ label: String? = nil,
     _ help: String? = nil
-  ) -> CommandRow.Place {
+  ) -> CommandRow.Shortcut {
     .keys([.escape, .character("c")], in: context, rank: 2, label: label, help: help)
   }
 
@@ -162,7 +162,7 @@ extension SystemSheetCommand {
     _ command: SystemSheetCommand,
     _ label: String,
     _ help: String,
-    _ places: [CommandRow.Place],
+    _ shortcuts: [CommandRow.Shortcut],
     obstacle: @escaping @Sendable (Subjects, SystemSheet) -> String? = { _, _ in nil },
     run: @escaping CommandRow.Run
   ) -> CommandRow {
@@ -170,7 +170,7 @@ extension SystemSheetCommand {
       .systemSheet(command),
       label,
       help,
-      places,
+      shortcuts,
       obstacle: { subjects in
         guard let sheet = subjects.context.systemSheet else {
           return "no sheet of the system is up"

@@ -60,7 +60,7 @@ extension TimeCommand {
       label,
       help,
       [.keys(keys.map { .character($0) }, in: .timeMenu)],
-      value: { subjects, _ in Double(rate) == subjects.rate ? "● now" : "" },
+      value: { subjects, _ in MenuItem.value(isNow: Double(rate) == subjects.rate) },
       obstacle: { $0.obstacleToStore ?? obstacle($0) },
       run: CommandRow.performing(.rate(Double(rate)))
     )

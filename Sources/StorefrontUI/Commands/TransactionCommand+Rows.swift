@@ -6,14 +6,14 @@ import StoreScript
 extension TransactionCommand {
   typealias StepOfTransaction = @Sendable (TransactionReference) -> Step
 
-  /// A row of the menu behind `o`, and of the places where it is asked for besides; what stands against it
-  /// is asked once a transaction is selected.
+  /// A row of the menu behind `o`, with the keys that ask for it elsewhere; what stands against it is asked
+  /// once a transaction is selected.
   static func action(
     _ key: Character,
     _ command: TransactionCommand,
     _ label: String,
     _ help: String,
-    _ places: [CommandRow.Place] = [],
+    _ shortcuts: [CommandRow.Shortcut] = [],
     order: Int = 0,
     obstacle: @escaping @Sendable (TransactionRecord, Store) -> String? = { _, _ in nil },
     step: @escaping StepOfTransaction
@@ -22,7 +22,7 @@ extension TransactionCommand {
       .transaction(command),
       label,
       help,
-      places + [.letter(key, in: .actionMenu, order: order)],
+      shortcuts + [.letter(key, in: .actionMenu, order: order)],
       obstacle: { $0.transactionObstacle(obstacle) },
       run: { $0.performOnTransaction(step) }
     )
@@ -53,7 +53,7 @@ extension TransactionCommand {
     _ command: TransactionCommand,
     _ label: String,
     _ help: String,
-    _ places: [CommandRow.Place],
+    _ shortcuts: [CommandRow.Shortcut],
     obstacle: @escaping @Sendable (Subscription) -> String?,
     step: @escaping StepOfTransaction
   ) -> CommandRow {
@@ -61,7 +61,7 @@ extension TransactionCommand {
       .transaction(command),
       label,
       help,
-      places + [.letter(key, in: .actionMenu)],
+      shortcuts + [.letter(key, in: .actionMenu)],
       obstacle: { subjects in
         guard let record = subjects.transaction,
           let subscription = subjects.store?.subscription(of: record.id)
@@ -76,7 +76,7 @@ extension TransactionCommand {
   }
 
   @Sendable static func isNotAsked(_ record: TransactionRecord, _ store: Store) -> String? {
-    store.isRefundPending(record) ? nil : "nobody has asked for this refund"
+    store.isRefundPending(record) ? nil : "this refund has not been asked for"
   }
 
   @Sendable static func isOver(_ subscription: Subscription) -> String? {

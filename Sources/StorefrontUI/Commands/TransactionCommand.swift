@@ -64,7 +64,7 @@ extension TransactionCommand {
       "r",
       .refund,
       "Refund",
-      "The store gives the money back, whoever asked for it.",
+      "The store gives the money back, asked for or not.",
       [
         .letter(
           "R",

@@ -18,7 +18,7 @@ extension WireCommand {
     row(
       .nextPart,
       "Next",
-      "Go to the next form of the request.",
+      "Go to the next representation of the request.",
       .keys([.tab, .right], in: .wire, rank: 2),
       obstacle: asksFirst,
       run: { $0.turnPart(1) }
@@ -26,7 +26,7 @@ extension WireCommand {
     row(
       .previousPart,
       "Before",
-      "Go to the form of the request before.",
+      "Go to the representation before.",
       .keys([.backtab, .left], in: .wire, rank: 4),
       obstacle: asksFirst,
       run: { $0.turnPart(-1) }
@@ -34,7 +34,7 @@ extension WireCommand {
     row(
       .copy,
       "Copy",
-      "Copy the form of the request that is marked.",
+      "Copy the representation that is marked.",
       .letter("y", in: .wire, rank: 3),
       obstacle: asksFirst,
       run: { screen in screen.wire.map { [.copy(screen.wireText($0.part, of: $0))] } ?? [] }
@@ -82,7 +82,7 @@ extension WireCommand {
     _ command: WireCommand,
     _ label: String,
     _ help: String,
-    _ place: CommandRow.Place,
+    _ shortcut: CommandRow.Shortcut,
     obstacle: @escaping @Sendable (Subjects, WirePage) -> String?,
     run: @escaping CommandRow.Run
   ) -> CommandRow {
@@ -90,7 +90,7 @@ extension WireCommand {
       .wire(command),
       label,
       help,
-      [place],
+      [shortcut],
       obstacle: { subjects in
         guard let wire = subjects.wire else { return "no request is shown on its way" }
         return obstacle(subjects, wire)

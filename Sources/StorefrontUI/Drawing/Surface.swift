@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// A canvas that also remembers what a click on each part of it would mean.
 ///
-/// All places are places of the whole picture.
+/// All coordinates are those of the whole picture.
 struct Surface {
   var canvas: Canvas
   /// Later ones lie above earlier ones.
@@ -66,7 +66,7 @@ struct Surface {
     if let background {
       canvas.fill(rect.row(0), style: background)
     }
-    let wanted = line.trailing.reduce(0) { $0 + $1.columns }
+    let wanted = line.trailing.columns
     let right = min(wanted, rect.columns)
     let gap = wanted > 0 ? 1 : 0
     write(
@@ -81,6 +81,20 @@ struct Surface {
       columns: right,
       background: background
     )
+  }
+
+  /// Draws a field that is being typed into, with the cursor in sight.
+  mutating func write(_ input: TextInput, in box: Rect) {
+    let shown = input.shown(columns: box.columns - 2)
+    canvas.fill(box, style: theme.field)
+    canvas.write(
+      shown.text,
+      at: box.origin.moved(columns: 1),
+      style: theme.field,
+      maxWidth: box.columns - 1,
+      truncation: .clip
+    )
+    canvas.placeCursor(at: box.origin.moved(columns: 1 + shown.cursor))
   }
 
   /// Draws a frame with a title and gives the part inside.

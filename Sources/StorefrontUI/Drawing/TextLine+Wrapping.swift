@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// Rows that show all of a line, however narrow the place is.
+/// Rows that show all of a line, however narrow its frame is.
 extension TextLine {
   /// The line in as many rows as it needs.
   ///
@@ -11,8 +11,8 @@ extension TextLine {
   /// - Returns: The rows, this line itself if it fits.
   func wrapped(to columns: Int) -> [TextLine] {
     let columns = max(1, columns)
-    let left = leading.reduce(0) { $0 + $1.columns }
-    let right = trailing.reduce(0) { $0 + $1.columns }
+    let left = leading.columns
+    let right = trailing.columns
     guard left + right + (right > 0 ? 1 : 0) > columns else { return [self] }
     var rows = Self.rows(of: leading, columns, indent: hangingIndent(within: columns))
     guard right > 0 else { return rows.map { TextLine($0) } }
@@ -21,7 +21,7 @@ extension TextLine {
       return rows.map { TextLine($0) }
     }
     let last = rows.removeLast()
-    let isBeside = last.reduce(right + 1) { $0 + $1.columns } <= columns
+    let isBeside = last.columns + right + 1 <= columns
     return rows.map { TextLine($0) }
       + (isBeside
         ? [TextLine(last, trailing: trailing)]

@@ -13,6 +13,11 @@ struct TextRun: Hashable, Sendable {
   var columns: Int { CharacterWidth.columns(of: text) }
 }
 
+extension [TextRun] {
+  /// The columns that all of them take.
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+}
+
 /// One row of a list or text: what stands at its left, and what stands at its right.
 ///
 /// The right side is never shortened before the left one: prices and states stay readable.
@@ -45,7 +50,7 @@ struct TextLine: Hashable, Sendable {
 
   /// The line without the blanks at its right end, but for one, if the left side would not fit else.
   func fitted(to columns: Int) -> TextLine {
-    let used = (leading + trailing).reduce(0) { $0 + $1.columns }
+    let used = (leading + trailing).columns
     guard used + 1 > columns, let last = trailing.last else { return self }
     let text = last.text
     guard text.count > 1, text.allSatisfy({ $0 == " " }) else { return self }

@@ -22,13 +22,12 @@ struct TextScroll: Hashable {
   func offset(of row: Int) -> Int { max(0, min(row, end)) }
 }
 
-/// Texts that may be longer than their place.
+/// Texts that may be longer than their frame.
 extension Surface {
   /// Writes lines into the part inside a frame, a column away from its edges, with marks in its lower
   /// edge where more are out of sight.
   mutating func write(_ lines: [TextLine], from offset: Int, in rect: Rect) {
-    let place = rect.inset(columns: 1, rows: 0)
-    let scroll = writeRows(lines, from: offset, in: place)
+    let scroll = writeRows(lines, from: offset, in: rect.inset(columns: 1))
     mark(scroll, under: rect)
   }
 

@@ -5,17 +5,18 @@ struct FooterLine {
   /// A key and what it does here.
   struct Entry {
     let command: Command
-    let key: String
-    let label: String
     let isPossible: Bool
-
     /// In brackets if it cannot be done now.
-    var words: (key: String, label: String) {
-      isPossible ? (key, label) : ("(" + key, label + ")")
-    }
-
+    let words: (key: String, label: String)
     /// The columns that it takes, without the gap to the next one.
-    var width: Int { CharacterWidth.columns(of: words.key + words.label) + 1 }
+    let width: Int
+
+    init(_ command: Command, key: String, label: String, isPossible: Bool) {
+      self.command = command
+      self.isPossible = isPossible
+      words = isPossible ? (key, label) : ("(" + key, label + ")")
+      width = CharacterWidth.columns(of: words.key + words.label) + 1
+    }
   }
 
   /// The entries in their order; those that would push ``ends`` out are left out.

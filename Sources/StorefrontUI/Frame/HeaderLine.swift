@@ -43,7 +43,7 @@ struct HeaderLine {
     var runs: [TextRun] = []
     if isBusy { runs += [TextRun("working… ", theme.headerNote)] }
     if let server = context.server, size.columns >= 56 {
-      let words = size.columns >= 100 ? "serving \(server.place)" : server.port
+      let words = size.columns >= 100 ? "serving \(server.address)" : server.port
       let sign = server.problem == nil ? "● \(words)" : "✗ not serving"
       runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
     }
@@ -74,7 +74,7 @@ struct HeaderLine {
     rate == 0 ? "· standing still" : "▶ ×\(factor(rate))"
   }
 
-  /// What waits for somebody, and switches that change everything; nobody should wonder why.
+  /// What waits for an answer, and switches that change everything: they explain what is seen elsewhere.
   private var standingSwitches: [String] {
     guard let settings = context.store?.settings, size.columns >= 78 else { return [] }
     var names: [String] = []

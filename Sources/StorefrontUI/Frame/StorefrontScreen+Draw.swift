@@ -32,27 +32,36 @@ extension StorefrontScreen {
     let context = menuContext.page
     let body = context.body
     HeaderLine(context: context, rate: rate, isBusy: isBusy).draw(on: &surface)
-    switch page {
-    case .browse: browse.draw(of: context, on: &surface)
-    case .inspector(let inspector): inspector.draw(in: body, of: context, on: &surface)
-    case .notification(let open): open.draw(in: body, of: context, on: &surface)
-    case .form:
-      form?.draw(in: body, of: context, on: &surface)
-    case .wire(let wire): wire.draw(form(of: wire), in: body, of: context, on: &surface)
-    case .explanation(let explanation): explanation.draw(in: body, of: context, on: &surface)
-    }
+    var reading = drawPage(of: context, on: &surface)
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }
     if let sheet {
-      purchasePage.draw(sheet, in: body, of: context, on: &surface)
+      reading = purchasePage.draw(sheet, in: body, of: context, on: &surface)
     } else if let systemSheet {
-      systemSheetPage.draw(systemSheet, in: body, of: context, on: &surface)
+      reading = systemSheetPage.draw(systemSheet, in: body, of: context, on: &surface)
     }
     if isAsked, !menus.isEmpty { dim(body, on: &surface) }
     let menu = menu.map { MenuLayout($0, menuContext) }
     menu?.draw(on: &surface)
     playbackLines?.draw(on: &surface)
     (waiting ?? toast)?.draw(over: body, on: &surface)
-    drawFooter(menu, menuContext, on: &surface)
+    drawFooter(menu, menuContext, isLong: reading?.isLong == true, on: &surface)
+  }
+
+  /// Draws what fills the screen between its top and bottom lines.
+  ///
+  /// - Returns: How the text is scrolled that the keys of movement scroll, as ``reading`` works it out.
+  private func drawPage(of context: PageContext, on surface: inout Surface) -> TextScroll? {
+    let body = context.body
+    switch page {
+    case .browse: return browse.draw(of: context, on: &surface)
+    case .inspector(let inspector): return inspector.draw(in: body, of: context, on: &surface)
+    case .notification(let open): return open.draw(in: body, of: context, on: &surface)
+    case .form: return form?.draw(in: body, of: context, on: &surface)
+    case .wire(let wire):
+      return wire.draw(form(of: wire), in: body, of: context, on: &surface)
+    case .explanation(let explanation):
+      return explanation.draw(in: body, of: context, on: &surface)
+    }
   }
 
   private var playbackLines: PlaybackLines? { playbackLines(size) }

@@ -3,21 +3,25 @@ import TerminalCanvas
 
 // What the bottom line says here.
 extension StorefrontScreen {
-  func drawFooter(_ menu: MenuLayout?, _ context: MenuContext, on surface: inout Surface) {
+  /// Draws the bottom line; some keys stand in it only where the text in front is longer than its frame.
+  func drawFooter(
+    _ menu: MenuLayout?,
+    _ context: MenuContext,
+    isLong: Bool,
+    on surface: inout Surface
+  ) {
     let row = Rect(size).row(size.rows - 1)
     let filterHints = page == .browse && !isAsked ? browse.filterHints(shelf) : nil
     if let hints = menu?.hints ?? filterHints {
       FooterLine.draw(hints, in: row, on: &surface)
     } else {
-      footer(context).draw(in: row, on: &surface)
+      footer(context, isLong).draw(in: row, on: &surface)
     }
   }
 
   /// Entries, the most useful first; what cannot be done now is not among them.
-  private func footer(_ context: MenuContext) -> FooterLine {
+  private func footer(_ context: MenuContext, _ isLong: Bool) -> FooterLine {
     let subjects = context.subjects
-    // Whether the text in front is long costs as much as wrapping it: it is asked for once, if at all.
-    lazy var isLong = reading?.isLong == true
     var seen: Set<Command> = []
     let all = (playback == nil ? context.contexts : [.playback, .everywhere])
       .flatMap { Binding.table(of: $0) }
@@ -49,7 +53,7 @@ extension StorefrontScreen {
   private func entry(of binding: Binding, _ subjects: Subjects) -> FooterLine.Entry {
     let footer = binding.row.footer
     return FooterLine.Entry(
-      command: binding.command,
+      binding.command,
       key: footer.key ?? shownKey(of: binding),
       label: footer.label(subjects) ?? binding.label,
       isPossible: binding.row.obstacle(subjects) == nil

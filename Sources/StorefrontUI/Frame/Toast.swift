@@ -3,7 +3,9 @@ import StoreModel
 import StoreTelling
 import TerminalCanvas
 
-/// A passing message; the next key takes it away, or time that overtakes it.
+/// A passing message.
+///
+/// The next key takes it away, as does store time that passes what it says.
 struct Toast: Hashable, Sendable {
   var text: String
   var isProblem: Bool
@@ -58,11 +60,12 @@ extension Toast {
 }
 
 extension StorefrontScreen {
-  /// Says something in passing: what is said again is counted, and trouble has a line of the log each
-  /// time, as has what is too long to be read at once.
+  /// Shows a toast; the same text again is counted.
+  ///
+  /// A problem has a line of the log each time, as has a text that is too long to be read at once.
   ///
   /// - Parameters:
-  ///   - new: What to say.
+  ///   - new: What to show.
   ///   - isLogged: Whether the log tells it already.
   mutating func say(_ new: Toast, isLogged: Bool = false) {
     var new = new

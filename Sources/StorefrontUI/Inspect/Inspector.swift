@@ -34,11 +34,12 @@ extension Inspector: ReadingPage {
     return [text.read.wrapped(to: columns[0]), text.payload.wrapped(to: columns[1])]
   }
 
-  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll {
     guard context.store?.transactions[id: transaction] != nil else {
       let inside = surface.frame(body, title: titles(in: context)[0], isFocused: true)
-      return surface.writeEmpty("There is no such transaction", "esc returns", in: inside)
+      surface.writeEmpty("There is no such transaction", "esc returns", in: inside)
+      return scroll(in: body, of: context)
     }
-    drawTexts(in: body, of: context, on: &surface)
+    return drawTexts(in: body, of: context, on: &surface)
   }
 }

@@ -22,12 +22,8 @@ struct InspectorText {
     lines += verdictLines
     lines += TextLine.wrapped(transaction.productId.rawValue, theme.note, columns: columns)
     lines.append(.empty)
-    if let amount = transaction.price, let currency = transaction.currency {
-      let storefront = Storefront(countryCode: transaction.storefront) ?? context.shelf.storefront
-      let price = Price(milliunits: amount, currency: currency)
-      lines.append(
-        TextLine.fact("Price", PriceFormat.displayPrice(price, in: storefront), theme, theme.price)
-      )
+    if let price = context.priceText(of: transaction) {
+      lines.append(TextLine.fact("Price", price, theme, theme.price))
     }
     lines.append(TextLine.fact("Bought", transaction.purchaseDate.minuteText + " UTC", theme))
     if let expires = transaction.expiresDate {

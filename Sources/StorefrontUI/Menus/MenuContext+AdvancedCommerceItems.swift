@@ -97,7 +97,7 @@ extension MenuContext {
     _ isOn: Bool,
     _ set: (inout SettingsChange.AdvancedCommerce, Bool) -> Void
   ) -> MenuItem {
-    item(label, help, isOn ? "● on" : "○ off") { set(&$0, !isOn) }
+    item(label, help, MenuItem.value(isOn: isOn)) { set(&$0, !isOn) }
   }
 
   private func item(

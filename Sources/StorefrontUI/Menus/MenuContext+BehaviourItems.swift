@@ -16,7 +16,7 @@ extension MenuContext {
       "As it should",
       .perform(.misbehave([])),
       key: .character("o"),
-      value: mistakes.isEmpty ? "● now" : "",
+      value: MenuItem.value(isNow: mistakes.isEmpty),
       help: "Verify, grant, finish; listen from launch on."
     )
     return [well]
@@ -25,7 +25,7 @@ extension MenuContext {
           mistake.label,
           .perform(.misbehave(mistakes.symmetricDifference([mistake]))),
           key: .character(mistake.letter),
-          value: mistakes.contains(mistake) ? "● on" : "○ off",
+          value: MenuItem.value(isOn: mistakes.contains(mistake)),
           help: mistake.help
         )
       }
@@ -71,7 +71,7 @@ extension AppMisbehaviour {
     case .crashesBeforeFinishing: "Each purchase kills the app between granting and finishing."
     case .ignoresUpdates: "Renewals and approvals are missed until the next launch."
     case .finishesBeforeGranting: "With a crash in between, the customer paid for nothing."
-    case .grantsUnverified: "Whoever forges a transaction gets the content."
+    case .grantsUnverified: "A forged transaction brings the content, too."
     }
   }
 }

@@ -2,6 +2,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import TerminalCanvas
 
 // The menus of commands: those of the table of keys, the help and the palette.
 extension Menu.Kind {
@@ -57,64 +58,60 @@ extension Menu.Kind {
 
 extension MenuContext {
   fileprivate func commandItems(_ context: Context) -> [MenuItem] {
-    Binding.table(of: context).map { binding in
-      MenuItem(
-        binding.label,
-        .run(binding.command),
-        key: binding.keys.first,
-        value: value(of: binding.row),
-        help: binding.help,
-        obstacle: binding.row.obstacle(subjects)
-      )
-    }
+    Binding.table(of: context).map { item(of: $0, key: $0.keys.first, value: value(of: $0.row)) }
   }
 
-  /// What holds here first, then everything else; what is the same in several places is told once.
+  /// A choice that runs a command.
+  private func item(
+    of binding: Binding,
+    key: Key? = nil,
+    keyText: String? = nil,
+    value: String = ""
+  ) -> MenuItem {
+    MenuItem(
+      binding.label,
+      .run(binding.command),
+      key: key,
+      keyText: keyText,
+      value: value,
+      help: binding.help,
+      obstacle: binding.row.obstacle(subjects)
+    )
+  }
+
+  /// What holds here first, then everything else; what is the same in several contexts is told once.
   fileprivate var helpItems: [MenuItem] {
     let near = (page.isPlaying ? [.playback] : []) + contexts
     let far = Context.allCases.filter { !near.contains($0) && $0 != .playback }
     var items: [MenuItem] = []
-    var places: [[Context]] = []
+    var rows: [MenuItem: Int] = [:]
+    var scopes: [[Context]] = []
     for binding in (near + far).flatMap(Binding.table(of:)) {
-      let item = MenuItem(
-        binding.label,
-        .run(binding.command),
-        keyText: binding.keyNames,
-        help: binding.help,
-        obstacle: binding.row.obstacle(subjects)
-      )
-      if let known = items.firstIndex(of: item) {
-        places[known].append(binding.context)
+      let item = item(of: binding, keyText: binding.keyNames)
+      if let known = rows[item] {
+        scopes[known].append(binding.context)
       } else {
+        rows[item] = items.count
         items.append(item)
-        places.append([binding.context])
+        scopes.append([binding.context])
       }
     }
-    for index in items.indices { items[index].value = words(for: places[index]) }
+    for index in items.indices { items[index].value = words(for: scopes[index]) }
     return items
   }
 
-  /// Where a key holds: every place if there are two, the nearest and a number if there are more.
-  private func words(for places: [Context]) -> String {
-    places.count > 2
-      ? "\(places[0].title) + \(places.count - 1)"
-      : places.map(\.title).joined(separator: ", ")
+  /// Where a key holds: every context if there are two, the nearest and a number if there are more.
+  private func words(for contexts: [Context]) -> String {
+    contexts.count > 2
+      ? "\(contexts[0].title) + \(contexts.count - 1)"
+      : contexts.map(\.title).joined(separator: ", ")
   }
 
   fileprivate var paletteItems: [MenuItem] {
     var seen: Set<Command> = []
     return Binding.all.filter { $0.context != .playback || page.isPlaying }
       .filter { seen.insert($0.command).inserted }
-      .map { binding in
-        MenuItem(
-          binding.label,
-          .run(binding.command),
-          keyText: binding.keyNames,
-          value: value(of: binding.row),
-          help: binding.help,
-          obstacle: binding.row.obstacle(subjects)
-        )
-      }
+      .map { item(of: $0, keyText: $0.keyNames, value: value(of: $0.row)) }
   }
 
   /// What can be done with a product or SKU that was found.
@@ -134,9 +131,9 @@ extension MenuContext {
       )
     case .sku(let index):
       let sku = catalog.skus[index]
-      let words = Localization.choice(among: sku.localizations, for: locale)
+      let name = shelf.words(of: sku)?.displayName ?? sku.sku
       verb = sku.kind == .oneTime ? "charge" : "subscribe"
-      show = MenuItem(words?.displayName ?? sku.sku, .show(item), value: "SKU", help: sku.sku)
+      show = MenuItem(name, .show(item), value: "SKU", help: sku.sku)
     }
     show.keyText = "show"
     guard !verb.isEmpty else { return [show] }

@@ -103,6 +103,6 @@ extension MenuContext {
   }
 
   private func offItem(_ set: (inout SettingsChange) -> Void) -> MenuItem {
-    MenuItem("Off", .setting(set), key: .character("o"), help: "As usual.")
+    MenuItem("Off", .setting(set), key: .character("o"), help: "The default.")
   }
 }

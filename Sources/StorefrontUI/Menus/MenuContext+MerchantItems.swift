@@ -18,7 +18,7 @@ extension MenuContext {
         state.label,
         .perform(.server(state)),
         key: .character(state.letter),
-        value: state == app.server ? "● now" : "",
+        value: MenuItem.value(isNow: state == app.server),
         help: state.help
       )
     }
@@ -30,7 +30,7 @@ extension MenuContext {
         version.label,
         .perform(.registration(version)),
         key: .character(version.digit),
-        value: version == app.registration ? "● now" : "",
+        value: MenuItem.value(isNow: version == app.registration),
         help: version.help
       )
     }

@@ -55,7 +55,7 @@ extension MenuContext {
       return MenuItem(
         label,
         .setting { $0[dynamicMember: setting] = value },
-        value: store?.settings[keyPath: setting] == value ? "● now" : "",
+        value: MenuItem.value(isNow: store?.settings[keyPath: setting] == value),
         help: help
       )
     }

@@ -5,7 +5,7 @@ import TerminalCanvas
 
 /// What a menu is made of: what commands are about, and where their keys hold.
 ///
-/// A menu is given one for each picture and each key, and keeps none: it knows no screen around it.
+/// One is made for each picture and each key. A menu keeps none, and knows no screen around it.
 struct MenuContext: Sendable {
   let subjects: Subjects
   /// The contexts whose keys hold below the menu, the nearest first.

@@ -49,6 +49,12 @@ enum Choice: Hashable, Sendable {
 }
 
 extension MenuItem {
+  /// What stands at the right of a switch.
+  static func value(isOn: Bool) -> String { isOn ? "● on" : "○ off" }
+
+  /// What stands at the right of one of several values: whether it is the present one.
+  static func value(isNow: Bool, otherwise: String = "") -> String { isNow ? "● now" : otherwise }
+
   /// Items with hot keys a, b, c and so on.
   static func lettered(_ items: [MenuItem]) -> [MenuItem] {
     items.enumerated().map { index, item in

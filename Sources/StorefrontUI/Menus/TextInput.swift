@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// A line of text that is being typed, with the place of the cursor in it.
+/// A line of text that is being typed, with the position of the cursor in it.
 struct TextInput: Hashable, Sendable {
   private(set) var text = ""
   /// Letters before the cursor.
@@ -48,8 +48,8 @@ struct TextInput: Hashable, Sendable {
 
   /// The text in a number of columns, and the column of the cursor; the cursor is always visible.
   func shown(columns: Int) -> (text: String, cursor: Int) {
-    let place = index(cursor)
-    var start = place
+    let position = index(cursor)
+    var start = position
     var width = 0
     while start > text.startIndex {
       let before = text.index(before: start)
@@ -58,7 +58,7 @@ struct TextInput: Hashable, Sendable {
       width += letter
       start = before
     }
-    // What is right of the place is cut; nobody has to look at all of it.
+    // Only what can be in sight is taken of the text to the right.
     return (String(text[start...].prefix(max(1, columns) * 2)), width)
   }
 

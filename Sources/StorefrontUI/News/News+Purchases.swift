@@ -17,16 +17,18 @@ extension News {
   func changed(_ transaction: Transaction, _ change: TransactionChange) -> Toast? {
     let name = context.name(of: transaction)
     switch change {
-    case .refunded: return Toast("Refunded: \(name)")
-    case .refundedInPart:
+    case .joint(.refunded): return Toast("Refunded: \(name)")
+    case .own(.refundedInPart):
       let words = RequestWords(in: context.shelf.storefront, transaction.currency)
       let refunds = (transaction.advancedCommerceInfo?.items ?? []).flatMap { $0.refunds ?? [] }
       let sum = refunds.reduce(Int64(0)) { $0.addingSaturated($1.refundAmount) }
       return Toast("Refunded of \(name) so far: \(words.money(sum))")
-    case .revoked: return Toast("No longer shared: \(name)")
-    case .accountTokenSet:
-      return Toast("\(name) belongs to \(transaction.appAccountToken ?? "nobody")")
-    case .upgraded, .ended, .metadataUpdated, .extended, .refundReversed: return nil
+    case .joint(.revoked): return Toast("No longer shared: \(name)")
+    case .joint(.accountTokenSet):
+      return Toast("\(name) belongs to \(transaction.appAccountToken ?? "no account")")
+    case .own(.upgraded), .own(.ended), .own(.metadataUpdated), .joint(.extended),
+      .joint(.refundReversed):
+      return nil
     }
   }
 

@@ -25,7 +25,7 @@ extension News {
   func changed(_ change: MessagingChange) -> Toast? {
     switch change {
     case .realtimeURLSet(let url): Toast("The App Store asks \(url) what to show")
-    case .realtimeURLDeleted: Toast("The App Store asks nobody: the default messages are shown")
+    case .realtimeURLDeleted: Toast("No real-time URL any more: the default messages are shown")
     case .messageReviewed(_, let state): Toast("The message is \(state.rawValue.lowercased())")
     case .imageReviewed(_, let state): Toast("The image is \(state.rawValue.lowercased())")
     case .imageUploaded, .imageDeleted, .messageUploaded, .messageDeleted, .defaultSet,

@@ -9,30 +9,29 @@ extension News {
     let name = context.name(of: subscription)
     let expires = subscription.expiresDate
     switch change {
-    case .autoRenewDisabled: return Toast("\(name) will end \(expires.dayText)", until: expires)
-    case .autoRenewEnabled: return Toast("\(name) will renew again")
-    case .renewalFailed:
+    case .autoRenew(.autoRenewDisabled):
+      return Toast("\(name) will end \(expires.dayText)", until: expires)
+    case .autoRenew(.autoRenewEnabled): return Toast("\(name) will renew again")
+    case .period(.renewalFailed):
       return Toast("\(name) could not be renewed. On its row, o b settles it", isProblem: true)
-    case .priceIncreaseAnnounced: return Toast("The price of \(name) goes up")
-    case .priceIncreaseAgreed: return Toast("\(name): the customer agrees to the price")
-    case .priceIncreaseDeclined:
+    case .price(.priceIncreaseAnnounced): return Toast("The price of \(name) goes up")
+    case .price(.priceIncreaseAgreed): return Toast("\(name): the customer agrees to the price")
+    case .price(.priceIncreaseDeclined):
       guard subscription.endsWithoutConsent else {
         return Toast("\(name): the customer refuses the price")
       }
       return Toast("\(name) will end \(expires.dayText)", until: expires)
-    case .renewed, .billingResolved:
+    case .period(.renewed), .period(.billingResolved):
       return Toast("\(name) is paid until \(expires.dayText)", until: expires)
-    case .expired: return Toast("\(name) has expired: w tells why")
-    case .modified: return Toast("✓ \(name) is changed")
-    case .modificationScheduled:
+    case .period(.expired): return Toast("\(name) has expired: w tells why")
+    case .request(.modified): return Toast("✓ \(name) is changed")
+    case .request(.modificationScheduled):
       return Toast("✓ \(name) changes \(expires.dayText)", until: expires)
-    case .priceChanged:
+    case .request(.priceChanged):
       return Toast("✓ \(name): the new price comes with a renewal, w T tells which")
-    case .metadataUpdated: return Toast("✓ \(name): names and SKUs are changed")
-    case .migrated: return Toast("✓ \(name) is one of Advanced Commerce now")
-    case .subscribed, .resubscribed, .upgraded, .crossgraded, .downgradeScheduled,
-      .crossgradeScheduled, .changeWithdrawn, .offerRedeemed, .gracePeriodEnded, .refunded,
-      .revoked, .extended, .accountTokenSet, .refundReversed, .periodDeleted:
+    case .request(.metadataUpdated): return Toast("✓ \(name): names and SKUs are changed")
+    case .request(.migrated): return Toast("✓ \(name) is one of Advanced Commerce now")
+    case .plan, .joint, .period(.gracePeriodEnded), .period(.periodDeleted):
       return nil
     }
   }

@@ -27,7 +27,7 @@ struct News {
     case .synced: Toast("Purchases are restored")
     case .networkRestored: Toast("The network is back")
     case .transactionsDeleted(let ids): Toast("Deleted: \(counted(ids.count, "transaction"))")
-    case .transactionsCleared: Toast("Nothing was ever bought")
+    case .transactionsCleared: Toast("All transactions are deleted")
     case .renewalDateExtended(let id, let terms, isMass: false): extended(id, days: terms.days)
     case .massExtensionEnded(let result): ended(result)
     case .consumptionReported(let id, _):

@@ -101,7 +101,7 @@ extension MenuContext {
       MenuItem(
         url,
         .setting { $0.webhooks = webhooks.filter { $0 != url } },
-        value: "● on",
+        value: MenuItem.value(isOn: true),
         help: "enter takes it away: nothing is sent there any more."
       )
     }
@@ -131,7 +131,7 @@ extension MenuContext {
         MenuItem(
           retries.label,
           .setting { $0.retries = retries },
-          value: retries == self.retries ? "● now" : "",
+          value: MenuItem.value(isNow: retries == self.retries),
           help: retries.explanation
         )
       }

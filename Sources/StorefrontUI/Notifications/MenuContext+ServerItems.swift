@@ -33,25 +33,6 @@ extension Menu.Kind {
     .type(hint: "type a number of days, or a reason", verb: "Days")
   }
 
-  static func accountToken(_ transaction: TransactionID) -> Self {
-    Self(
-      Title { "\($0.page.productName(of: transaction)) belongs to" },
-      about: transaction,
-      letters: .type(hint: "type a UUID", verb: "A UUID")
-    ) { context, menu in
-      context.accountItems(transaction, menu.query.text)
-    }
-  }
-
-  static func consumption(_ transaction: TransactionID) -> Self {
-    Self(
-      Title { "Of \($0.page.productName(of: transaction)) the server says" },
-      about: transaction
-    ) { context, _ in
-      context.consumptionItems(transaction)
-    }
-  }
-
   static var messaging: Self {
     Self("Retention messaging", letters: .type(hint: "type a URL", verb: "A URL")) {
       context,
@@ -68,9 +49,9 @@ extension MenuContext {
   {
     var words = typed.lowercased().split(separator: " ")
     var days = [7, 14, 30, 90]
-    if let place = words.firstIndex(where: { Int($0) != nil }), let number = Int(words[place]) {
+    if let index = words.firstIndex(where: { Int($0) != nil }), let number = Int(words[index]) {
       days = [number]
-      words.remove(at: place)
+      words.remove(at: index)
     }
     return days.flatMap { days in
       let label = counted(days, "day")
@@ -94,63 +75,6 @@ extension MenuContext {
     }
   }
 
-  /// Accounts that a purchase can be given: what is typed, one that is new, and those that are known.
-  fileprivate func accountItems(_ transaction: TransactionID, _ typed: String) -> [MenuItem] {
-    guard let store,
-      let record = store.transactions[id: transaction],
-      let original = store.transactions[id: record.transaction.originalTransactionId]
-    else { return [] }
-    let reference = reference(to: original)
-    func item(_ token: String, _ value: String, _ obstacle: String? = nil) -> MenuItem {
-      MenuItem(
-        token,
-        .perform(.setAccountToken(reference, token)),
-        value: value,
-        help: "appAccountToken of the purchase and of every renewal to come.",
-        obstacle: obstacle
-      )
-    }
-    guard typed.isEmpty else {
-      let token = typed.lowercased()
-      return [item(token, "typed", token.isUUID ? nil : "an account is a UUID")]
-    }
-    let known = record.transaction.appAccountToken.map { [item($0, "as it is")] } ?? []
-    return [item(nextIdentifier, "a new one")] + known
-  }
-
-  /// What the merchant's server tells of a purchase whose refund was asked for.
-  fileprivate func consumptionItems(_ transaction: TransactionID) -> [MenuItem] {
-    guard let record = store?.transactions[id: transaction] else { return [] }
-    let reference = reference(to: record)
-    let wishes: [(RefundPreference?, String)] = [
-      (.decline, "prefers no refund"), (.grantFull, "prefers a full refund"),
-      (.grantProrated, "prefers a refund of the rest"), (nil, "leaves it to the store"),
-    ]
-    // A subscription is not used up in percent (server-api.md 1.3).
-    let percentages: [Int?] =
-      record.transaction.type == .autoRenewable ? [nil] : [0, 50_000, 100_000]
-    let items = wishes.flatMap { preference, words in
-      percentages
-        .filter { preference != .grantProrated || $0 == 50_000 }
-        .map { percentage in
-          let request = ConsumptionRequest(
-            customerConsented: true,
-            sampleContentProvided: false,
-            deliveryStatus: .delivered,
-            consumptionPercentage: percentage,
-            refundPreference: preference
-          )
-          return MenuItem(
-            percentage.map { "\($0 / 1000) percent used up" } ?? "Delivered",
-            .perform(.consumption(reference, .current(request: request))),
-            value: words,
-            help: "Delivered, with the customer’s consent."
-          )
-        }
-    }
-    return MenuItem.lettered(items)
-  }
-
   /// The real-time URL, and the images and messages that Apple has not looked at.
   fileprivate func messagingItems(_ typed: String) -> [MenuItem] {
     guard let messaging = store?.messaging else { return [] }
@@ -171,13 +95,13 @@ extension MenuContext {
     return [ask] + reviews
   }
 
-  /// What can be done without typing: to ask nobody, and Apple's answers.
+  /// What can be done without typing: to take the URL away, and Apple's reviews.
   private func reviewItems(_ messaging: RetentionMessaging) -> [MenuItem] {
     var items: [MenuItem] = []
     if let url = messaging.realtimeURL {
       items.append(
         MenuItem(
-          "Ask nobody",
+          "Delete the URL",
           .perform(.messaging(.realtimeURLDeleted)),
           value: url,
           help: "The default messages are shown."
@@ -206,8 +130,8 @@ extension MenuContext {
     return items
   }
 
-  /// A UUID that the store has not seen, from its seed and its place in the journal.
-  private var nextIdentifier: String {
+  /// A UUID that the store has not seen, from its seed and its position in the journal.
+  var nextIdentifier: String {
     let seed = store?.identity.seed ?? 0
     var random = SplitMix64(seed: seed ^ UInt64(page.log.lastOrdinal) &* 0xC2B2_AE3D_27D4_EB4F)
     return random.nextUUID()

@@ -66,7 +66,7 @@ package struct WebhookDelivery: Hashable, Sendable {
   }
 }
 
-/// The answer to a question for rows.
+/// Notifications that were asked for by their rows.
 package struct NotificationList: Hashable, Sendable {
   /// How many notifications there are.
   package var count: Int

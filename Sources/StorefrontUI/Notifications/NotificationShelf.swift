@@ -3,10 +3,10 @@ import StoreModel
 
 /// The notifications that the screen has been told of: those it shows and some around them.
 ///
-/// Nothing is asked for before the pane is seen: a store's notifications are worked out when somebody
-/// asks for them.
+/// Nothing is asked for before the pane is seen: a store's notifications are worked out when they are
+/// asked for.
 struct NotificationShelf: Sendable {
-  /// How many there are; 0 until the first answer.
+  /// How many there are; 0 until the first ones are read.
   private(set) var count = 0
   private var rows: [NotificationID: NotificationRow] = [:]
   /// The rows that were asked for last, 0 for the newest.
@@ -36,7 +36,7 @@ struct NotificationShelf: Sendable {
     return asked
   }
 
-  /// Takes an answer in.
+  /// Takes rows in that were asked for.
   mutating func take(_ list: NotificationList) {
     count = list.count
     rows = Dictionary(list.rows.map { ($0.id, $0) }) { $1 }

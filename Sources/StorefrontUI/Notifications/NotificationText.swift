@@ -39,7 +39,7 @@ struct NotificationText {
     guard !row.deliveries.isEmpty else {
       return [TextLine("Sent to", theme.heading)]
         + TextLine.wrapped(
-          "Nobody: the store had no webhook. v w adds one.",
+          "Nowhere: the store had no webhook. v w adds one.",
           theme.note,
           columns: columns
         )

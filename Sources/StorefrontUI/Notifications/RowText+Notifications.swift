@@ -13,19 +13,15 @@ extension RowText {
     let names = row.type.rawValue.count + (row.subtype.map { $0.rawValue.count + 1 } ?? 0)
     let date = TextRun("  \(when) ", theme.note)
     let full = deliveriesInFull(row) + [date]
-    let isRoomy = columns >= 110 && mark.columns + names + width(full) < columns
+    let isRoomy = columns >= 110 && mark.columns + names + full.columns < columns
     let trailing = isRoomy ? full : deliverySummary(row) + [date]
-    let room = columns - mark.columns - width(trailing) - 1
+    let room = columns - mark.columns - trailing.columns - 1
     var leading = [mark] + nameRuns(row, to: room)
     // A letter or two of a name would only cut what stands before it.
-    if let product = row.product, width(leading) + 6 < columns - width(trailing) {
+    if let product = row.product, leading.columns + 6 < columns - trailing.columns {
       leading.append(TextRun("  \(context.name(of: product))", theme.note))
     }
     return TextLine(leading, trailing: trailing)
-  }
-
-  private func width(_ runs: [TextRun]) -> Int {
-    runs.reduce(0) { $0 + $1.columns }
   }
 
   /// Type and subtype; where there is little room the type is cut, because the subtype says more.
@@ -38,7 +34,7 @@ extension RowText {
     return [TextRun(type, theme.text), TextRun(" \(subtype)", theme.text)]
   }
 
-  /// How a notification stands, whatever the number of webhooks; nothing where there are none.
+  /// How a notification stands at all of its webhooks together; nothing where there are none.
   private func deliverySummary(_ row: NotificationRow) -> [TextRun] {
     let all = row.deliveries
     guard all.count > 1 else { return all.map { run(of: $0) } }
@@ -65,7 +61,7 @@ extension RowText {
   private func deliveriesInFull(_ row: NotificationRow) -> [TextRun] {
     row.deliveries.prefix(3).flatMap { delivery in
       [
-        TextRun("  \(delivery.place) ", theme.note),
+        TextRun("  \(delivery.shortURL) ", theme.note),
         run(of: delivery),
       ]
     }
@@ -74,7 +70,7 @@ extension RowText {
 
 extension WebhookDelivery {
   /// The webhook in a word or two: its host, its port and the end of its path.
-  var place: String {
+  var shortURL: String {
     let rest = webhook.firstRange(of: "://").map { webhook[$0.upperBound...] } ?? webhook[...]
     let parts = rest.split(separator: "/")
     guard let host = parts.first else { return webhook }

@@ -10,13 +10,13 @@ package struct ServerStatus: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// The port with its colon, such as `:8787`; the whole place if it names none.
+  /// The port with its colon, such as `:8787`; the whole address if it names none.
   var port: String {
-    place.lastIndex(of: ":").map { String(place[$0...]) } ?? place
+    address.lastIndex(of: ":").map { String(address[$0...]) } ?? address
   }
 
   /// The URL without its scheme.
-  var place: String {
+  var address: String {
     url.firstRange(of: "://").map { String(url[$0.upperBound...]) } ?? url
   }
 }

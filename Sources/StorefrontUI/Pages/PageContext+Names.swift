@@ -25,6 +25,13 @@ extension PageContext {
     store?.transactions[id: transaction].map { name(of: $0) } ?? transaction.description
   }
 
+  /// What a transaction cost, as people there write it; nil where it does not say.
+  func priceText(of transaction: Transaction) -> String? {
+    guard let amount = transaction.price, let currency = transaction.currency else { return nil }
+    let storefront = Storefront(countryCode: transaction.storefront) ?? shelf.storefront
+    return PriceFormat.displayPrice(Price(milliunits: amount, currency: currency), in: storefront)
+  }
+
   /// What a subscription is called: its own name, or that of its product.
   func name(of subscription: Subscription) -> String {
     subscription.advancedCommerce?.current.descriptors.displayName

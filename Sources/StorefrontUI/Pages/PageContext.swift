@@ -4,7 +4,7 @@ import TerminalCanvas
 
 /// What a page is drawn from: what is known of the store, what it sells, and how it looks.
 ///
-/// A page is given one for each picture and each key, and keeps none: it knows no screen around it.
+/// One is made for each picture and each key. A page keeps none, and knows no screen around it.
 struct PageContext: Sendable {
   let store: Store?
   let shelf: Shelf

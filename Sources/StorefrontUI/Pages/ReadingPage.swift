@@ -11,17 +11,21 @@ protocol ReadingPage {
   /// The texts in rows, for a page of a size.
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]]
 
-  /// Draws the page; nothing is drawn outside its place.
-  func draw(in body: Rect, of context: PageContext, on surface: inout Surface)
+  /// Draws the page; nothing is drawn outside its part of the screen.
+  ///
+  /// - Returns: How it is scrolled.
+  @discardableResult
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll
 }
 
 extension ReadingPage {
-  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
+  @discardableResult
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll {
     drawTexts(in: body, of: context, on: &surface)
   }
 
   /// Draws the texts, each in a frame.
-  func drawTexts(in body: Rect, of context: PageContext, on surface: inout Surface) {
+  func drawTexts(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll {
     let texts = texts(in: body, of: context)
     let parts = texts.count == 2 ? Self.halves(of: body) : [body]
     for (index, (part, title)) in zip(parts, titles(in: context)).enumerated() {
@@ -32,12 +36,17 @@ extension ReadingPage {
         surface.canvas.placeCursor(at: inside.origin.moved(columns: 1))
       }
     }
+    return scroll(of: texts, in: body)
   }
 
   /// How much of the page there is, and how much of it fits.
   func scroll(in body: Rect, of context: PageContext) -> TextScroll {
+    scroll(of: texts(in: body, of: context), in: body)
+  }
+
+  private func scroll(of texts: [[TextLine]], in body: Rect) -> TextScroll {
     TextScroll(
-      lines: texts(in: body, of: context).map(\.count).max() ?? 0,
+      lines: texts.map(\.count).max() ?? 0,
       height: max(1, body.rows - 2),
       offset: offset
     )

@@ -35,14 +35,14 @@ enum RowID: Hashable, Sendable {
 
 /// The live panes' rows.
 ///
-/// What grows with the store stays in its tables, and only the rows that somebody looks at are read.
+/// What grows with the store stays in its tables, and only the rows in sight are read.
 struct LivePanes: Sendable {
   /// In the store's order.
   private(set) var entitlements = EntitlementList()
   private var subscriptionList = SubscriptionList()
   /// Oldest first.
   private(set) var waiting = NumberedTable<DeferredPurchase>()
-  /// How many transactions nobody has finished.
+  /// How many transactions are not finished.
   private(set) var unfinishedCount = 0
   /// The unfinished transactions, kept only while the filter shows them.
   private(set) var unfinished: [TransactionID] = []
@@ -74,7 +74,7 @@ struct LivePanes: Sendable {
 
   /// A subscription of the store that the panes show; nil if there is none.
   func subscription(_ id: TransactionID, in store: Store) -> Subscription? {
-    // Its first transaction leads to it; only a journal that was forged has one without.
+    // Its first transaction leads to it. Only a forged journal has a subscription without that one.
     if let found = store.subscription(of: id), found.id == id { return found }
     return subscriptions.first { $0.id == id }
   }

@@ -50,9 +50,9 @@ struct RowText {
 
   private func transactionLine(_ record: TransactionRecord) -> TextLine {
     let transaction = record.transaction
-    var trailing = record.badges(theme)
-    if columns >= 90 {
-      trailing = record.badges(theme, withUnfinished: false)
+    let isWide = columns >= 90
+    var trailing = record.badges(theme, withUnfinished: !isWide)
+    if isWide {
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(transaction.purchaseDate.minuteText)", theme.note))
       trailing.append(TextRun("  \(transaction.transactionId)", theme.note))
@@ -83,14 +83,7 @@ struct RowText {
   }
 
   private func priceText(of transaction: Transaction) -> String {
-    guard let amount = transaction.price, let currency = transaction.currency else { return "" }
-    let storefront = Storefront(countryCode: transaction.storefront) ?? context.shelf.storefront
-    let price = Price(milliunits: amount, currency: currency)
-    return TextLayout.padded(
-      PriceFormat.displayPrice(price, in: storefront),
-      to: 9,
-      .trailing
-    )
+    context.priceText(of: transaction).map { TextLayout.padded($0, to: 9, .trailing) } ?? ""
   }
 
   private func waitingLine(_ waiting: DeferredPurchase) -> TextLine {

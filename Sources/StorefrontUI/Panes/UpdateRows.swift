@@ -4,7 +4,7 @@ import StoreModel
 /// Transactions that `Transaction.updates` brought while the screen was up, oldest first.
 ///
 /// One that comes again moves to the end. A store of many years brings all of its events at once when it
-/// is opened: so what has moved is taken out in one go behind them, and not for each event.
+/// is opened: rows that have moved are taken out once, after all events, and not for each of them.
 struct UpdateRows: Sendable {
   /// Beyond twice as many, the oldest are dropped.
   private static let capacity = 10_000

@@ -33,7 +33,7 @@ extension PurchaseFailure {
   /// What the app is told, for a tester.
   var explanation: String {
     switch self {
-    case .unknown: "Nobody knows what went wrong."
+    case .unknown: "It is not known what went wrong."
     case .networkError: "The App Store could not be reached."
     case .systemError: "The system failed on the way."
     case .notAvailableInStorefront: "Not sold in the customer's country."

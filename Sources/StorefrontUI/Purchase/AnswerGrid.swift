@@ -6,7 +6,7 @@ struct AnswerGrid {
     let binding: Binding
     /// The key with the blanks behind it that bring its label into line.
     let key: String
-    /// The cell's place, counted from the grid's own corner.
+    /// The cell's position, counted from the grid's own corner.
     let column: Int
     let row: Int
     let width: Int

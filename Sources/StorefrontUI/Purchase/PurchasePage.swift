@@ -8,12 +8,15 @@ struct PurchasePage: Hashable, Sendable {
   var offset = 0
 
   /// Draws the purchase sheet as a customer would see it, and below it what a tester may answer.
+  ///
+  /// - Returns: How what it says is scrolled.
+  @discardableResult
   func draw(
     _ sheet: PurchaseSheet,
     in body: Rect,
     of context: PageContext,
     on surface: inout Surface
-  ) {
+  ) -> TextScroll {
     let theme = surface.theme
     let text = PurchaseText(sheet: sheet, context: context)
     let plan = PurchasePlan(text, in: body)
@@ -47,12 +50,16 @@ struct PurchasePage: Hashable, Sendable {
       surface.canvas.fill(gap)
     }
     surface.answers(in: .sheet, within: layout.answers)
+    return scroll(of: plan)
   }
 
   /// How much the sheet says, and how much of it fits.
   func scroll(of sheet: PurchaseSheet, in body: Rect, _ context: PageContext) -> TextScroll {
-    let plan = PurchasePlan(PurchaseText(sheet: sheet, context: context), in: body)
-    return TextScroll(lines: plan.terms.count, height: plan.termRows, offset: offset)
+    scroll(of: PurchasePlan(PurchaseText(sheet: sheet, context: context), in: body))
+  }
+
+  private func scroll(of plan: PurchasePlan) -> TextScroll {
+    TextScroll(lines: plan.terms.count, height: plan.termRows, offset: offset)
   }
 
   /// What is bought from whom, beside an icon if there is room.

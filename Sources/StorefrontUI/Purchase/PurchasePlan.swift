@@ -15,7 +15,7 @@ struct PurchasePlan {
       terms = text.termLines(columns: room, tellsStarts: false)
     }
     facts = text.facts
-    // What has no room in its own place is told in full among the terms, which can be scrolled.
+    // What has no room in its own row is told in full among the terms, which can be scrolled.
     let words = text.item
     let short = room - 9
     let names = [(words.name, theme.strong), (words.app, theme.text)]

@@ -57,8 +57,8 @@ struct PurchaseText {
   private func manner(of outlook: SubscriptionOutlook?) -> String {
     guard let outlook, let current = outlook.current else { return "" }
     let name = shelf.name(of: current.product)
-    let atOnce: Set<SubscriptionChange> = [.upgraded, .crossgraded]
-    let later: Set<SubscriptionChange> = [.downgradeScheduled, .crossgradeScheduled]
+    let atOnce: Set<SubscriptionChange> = [.plan(.upgraded), .plan(.crossgraded)]
+    let later: Set<SubscriptionChange> = [.plan(.downgradeScheduled), .plan(.crossgradeScheduled)]
     if atOnce.contains(outlook.change) { return ", replaces \(name)" }
     return later.contains(outlook.change) ? ", after \(name)" : ""
   }
@@ -75,7 +75,7 @@ struct PurchaseText {
     let note = environment == .production ? "Simulated." : "For testing."
     var facts = [
       Fact(label: "Account", value: "Test customer, \(store.settings.storefront.countryName)"),
-      Fact(label: environment.rawValue, value: "\(note) Nobody is charged."),
+      Fact(label: environment.rawValue, value: "\(note) Nothing is charged."),
     ]
     if sheet.request.advancedCommerce == nil,
       let note = shelf.priceNote(on: sheet.request.product, in: store.settings.storefront)

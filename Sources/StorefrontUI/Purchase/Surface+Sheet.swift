@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// The parts of a sheet, whoever puts it up.
+/// The parts of a sheet, the purchase's or the system's.
 extension Surface {
   /// Draws the frame of a sheet, with the corner that closes it.
   mutating func sheetFrame(_ frame: Rect, closing: Command) {
@@ -67,19 +67,19 @@ extension Surface {
       within: inside.columns
     )
     for cell in grid.cells {
-      let place = Rect(
+      let box = Rect(
         column: inside.left + cell.column,
         row: inside.top + cell.row,
         columns: cell.width,
         rows: 1
       )
-      guard place.top < inside.bottom else { return }
+      guard box.top < inside.bottom else { return }
       write(
         [TextRun(cell.key, theme.key), TextRun(cell.binding.label, theme.keyLabel)],
-        at: place.origin,
-        columns: place.columns
+        at: box.origin,
+        columns: box.columns
       )
-      mark(place, .command(cell.binding.command))
+      mark(box, .command(cell.binding.command))
     }
   }
 }

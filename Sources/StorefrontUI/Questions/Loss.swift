@@ -2,66 +2,68 @@ import AdvancedCommerce
 import StoreModel
 import StoreScript
 
-/// What a step destroys and no opposite step brings back.
+/// What a step destroys and no opposite step brings back: a person is asked about it before.
 ///
 /// Events of a customer's life (a refund, an expiry, a month that passes) destroy nothing: they add to
 /// the history, and most have an opposite.
-enum Loss: Hashable, Sendable {
-  case transaction(TransactionReference)
-  case everythingBought
+struct Loss: Sendable {
+  /// The question about a step; nil for a step of another kind, and if there is nothing to lose now.
+  let question: @Sendable (Step, LossText) -> Question?
+
+  /// What one kind of step destroys.
+  ///
+  /// - Parameters:
+  ///   - take: Takes out of a step what would be lost; nil for a step of another kind.
+  ///   - ask: The question about it; nil if there is nothing to lose now.
+  init<Value>(
+    _ take: @escaping @Sendable (Step) -> Value?,
+    _ ask: @escaping @Sendable (Value, LossText) -> Question?
+  ) {
+    question = { step, text in take(step).flatMap { ask($0, text) } }
+  }
+
+  /// Everything that steps destroy.
+  static let all: [Loss] =
+    [transaction, everythingBought, memoryOfTheApp, sharing, subscription, webhooks]
+    + ServerCommand.losses
+
+  private static let transaction = Loss(
+    { if case .delete(let reference) = $0 { reference } else { nil } },
+    { reference, text in text.record(of: reference).flatMap { text.deletion(of: $0) } }
+  )
+
+  private static let everythingBought = Loss(
+    { if case .clear = $0 { () } else { nil } },
+    { _, text in text.clearing }
+  )
+
   /// What the app remembers of its customer.
-  case memoryOfTheApp
-  case sharing(TransactionReference)
-  /// A subscription of Advanced Commerce, revoked by the merchant.
-  case subscription(TransactionReference)
+  private static let memoryOfTheApp = Loss(
+    { if case .newDevice = $0 { () } else { nil } },
+    { _, text in text.newDevice }
+  )
+
+  private static let sharing = Loss(
+    { if case .stopFamilySharing(let reference) = $0 { reference } else { nil } },
+    { reference, text in text.record(of: reference).flatMap { text.endOfSharing(of: $0) } }
+  )
+
+  /// A subscription of Advanced Commerce, revoked by the merchant: cancelling has its opposite in
+  /// reactivating, a refund in its reversal.
+  private static let subscription = Loss(
+    {
+      if case .serverRequest(let asked) = $0, case .revoke = asked.request {
+        asked.transaction
+      } else {
+        nil
+      }
+    },
+    { reference, text in text.record(of: reference).flatMap { text.revocation(of: $0) } }
+  )
+
   /// Every webhook but those that are named.
-  case webhooks(kept: [String])
-  /// The account of a purchase, by the one that takes its place.
-  case account(TransactionReference, replacement: String)
-  case messaging(MessagingChange)
-}
-
-extension Step {
-  /// What it destroys, which a person is asked about before; nil for a step that destroys nothing.
-  var loss: Loss? {
-    switch self {
-    case .delete(let reference): .transaction(reference)
-    case .clear: .everythingBought
-    case .newDevice: .memoryOfTheApp
-    case .stopFamilySharing(let reference): .sharing(reference)
-    case .serverRequest(let asked): asked.request.loss(of: asked.transaction)
-    case .set(let change): change.webhooks.map { .webhooks(kept: $0) }
-    case .setAccountToken(let reference, let token): .account(reference, replacement: token)
-    case .messaging(let change): change.loss
-    case .buy, .request, .signedRequest, .answer, .approve, .decline, .resolve, .finish, .refund,
-      .cancelRenewal, .resumeRenewal, .buyElsewhere, .restore, .launch, .quit, .askForRefund,
-      .manageSubscriptions, .redeemCode, .showMessage, .crash, .misbehave, .server, .registration,
-      .respond, .sendIntent, .familyBuy, .resolveBilling, .agreeToPrice, .refusePrice,
-      .decideRefund, .message, .answerItemPrice, .raisePrice, .extend, .extendAll, .consumption,
-      .reverseRefund, .performanceTest, .expire, .forceRenewal, .advance, .rate, .testNotification,
-      .sendNotification, .resend, .webhook, .note, .press, .expect:
-      nil
-    }
-  }
-}
-
-extension AnyServerRequest {
-  /// Cancelling has its opposite in reactivating, a refund in its reversal; revoking has none.
-  fileprivate func loss(of transaction: TransactionReference) -> Loss? {
-    switch self {
-    case .revoke: .subscription(transaction)
-    case .cancel, .changePrice, .changeMetadata, .migrate, .requestRefund: nil
-    }
-  }
-}
-
-extension MessagingChange {
-  fileprivate var loss: Loss? {
-    switch self {
-    case .imageDeleted, .messageDeleted, .defaultDeleted, .realtimeURLDeleted: .messaging(self)
-    case .imageUploaded, .imageReviewed, .messageUploaded, .messageReviewed, .defaultSet,
-      .realtimeURLSet, .performanceTestBegun, .performanceTestEnded:
-      nil
-    }
-  }
+  private static let webhooks = Loss(
+    { if case .set(let change) = $0 { change.webhooks } else { nil } },
+    { kept, text in text.removal(ofWebhooksBut: kept) }
+  )
 }

@@ -11,44 +11,16 @@ struct LossText {
   /// The key that would lose it.
   let key: Key
 
-  /// The question about a loss; nil if there is nothing to lose now.
-  func question(about loss: Loss) -> Question? {
-    guard let store = context.store else { return nil }
-    switch loss {
-    case .transaction(let reference):
-      return record(of: reference).map { deletion(of: $0, in: store) }
-    case .everythingBought: return clearing(of: store)
-    case .memoryOfTheApp: return newDevice
-    case .sharing(let reference):
-      return record(of: reference).map { record in
-        Question(
-          title: "Stop sharing \(words(for: record, in: store))?",
-          losses: [
-            "The customer may not use it any more. Only what the family member buys anew brings it back."
-          ],
-          verb: "Stop sharing",
-          key: key
-        )
-      }
-    case .subscription(let reference):
-      return record(of: reference).map { revocation(of: $0, in: store) }
-    case .webhooks(let kept): return removal(ofWebhooksBut: kept)
-    case .account(let reference, let token):
-      guard let record = record(of: reference), let old = record.transaction.appAccountToken,
-        old != token
-      else { return nil }
-      return Question(
-        title: "Give \(words(for: record, in: store)) another account?",
-        losses: ["The account \(old) is overwritten."],
-        verb: "Overwrite it",
-        key: key
-      )
-    case .messaging(let change): return removal(of: change, in: store)
+  /// The question about a step; nil if it destroys nothing that there is now.
+  func question(about step: Step) -> Question? {
+    for loss in Loss.all {
+      if let question = loss.question(step, self) { return question }
     }
+    return nil
   }
 
   /// The transaction that a step means; nil if the store has none such.
-  private func record(of reference: TransactionReference) -> TransactionRecord? {
+  func record(of reference: TransactionReference) -> TransactionRecord? {
     guard let store = context.store else { return nil }
     switch reference {
     case .latest: return store.transactions.last
@@ -62,16 +34,14 @@ struct LossText {
   }
 
   /// Such as `transaction 7 (Plus, 2026-02-01)`.
-  private func words(for record: TransactionRecord, in store: Store) -> String {
-    let number = store.transactions.position(of: record.id).map { " \($0 + 1)" } ?? ""
+  func words(for record: TransactionRecord) -> String {
+    let number = context.store?.transactions.position(of: record.id).map { " \($0 + 1)" } ?? ""
     return
       "transaction\(number) (\(context.name(of: record)), \(record.transaction.purchaseDate.dayText))"
   }
 
-  private func deletion(
-    of record: TransactionRecord,
-    in store: Store
-  ) -> Question {
+  func deletion(of record: TransactionRecord) -> Question? {
+    guard let store = context.store else { return nil }
     let gone = store.deletion(of: record.id)
     let renewals = gone.count - 1
     let original = record.transaction.originalTransactionId
@@ -85,7 +55,7 @@ struct LossText {
     losses += entitlementWords(gone.count(where: store.isEntitled), of: gone.count)
     let more = renewals > 0 ? " and its \(counted(renewals, "renewal"))" : ""
     return Question(
-      title: "Delete \(words(for: record, in: store))\(more)?",
+      title: "Delete \(words(for: record))\(more)?",
       losses: losses,
       verb: "Delete",
       key: key
@@ -99,7 +69,8 @@ struct LossText {
       : ["\(active) of them \(active == 1 ? "is" : "are") active: the customer may use them now."]
   }
 
-  private func clearing(of store: Store) -> Question? {
+  var clearing: Question? {
+    guard let store = context.store else { return nil }
     let count = store.transactions.count
     let others: [(count: Int, noun: String)] = [
       (store.subscriptions.count, "subscription"), (store.deferred.count, "waiting purchase"),
@@ -120,8 +91,20 @@ struct LossText {
     )
   }
 
-  private var newDevice: Question {
+  func endOfSharing(of record: TransactionRecord) -> Question {
     Question(
+      title: "Stop sharing \(words(for: record))?",
+      losses: [
+        "The customer may not use it any more. Only what the family member buys anew brings it back."
+      ],
+      verb: "Stop sharing",
+      key: key
+    )
+  }
+
+  var newDevice: Question? {
+    guard context.store != nil else { return nil }
+    return Question(
       title: "Move the customer to a new device?",
       losses: [
         "The app forgets everything"
@@ -133,21 +116,20 @@ struct LossText {
     )
   }
 
-  private func revocation(
-    of record: TransactionRecord,
-    in store: Store
-  ) -> Question {
-    let items = store.subscription(of: record.id)?.advancedCommerce?.current.items.count ?? 0
+  func revocation(of record: TransactionRecord) -> Question {
+    let items =
+      context.store?.subscription(of: record.id)?.advancedCommerce?.current.items.count ?? 0
     let what = items > 0 ? " with its \(counted(items, "item"))" : ""
     return Question(
-      title: "Revoke the subscription of \(words(for: record, in: store))?",
+      title: "Revoke the subscription of \(words(for: record))?",
       losses: ["It ends at once\(what), and nothing switches it on again."],
       verb: "Revoke",
       key: key
     )
   }
 
-  private func removal(ofWebhooksBut kept: [String]) -> Question? {
+  func removal(ofWebhooksBut kept: [String]) -> Question? {
+    guard context.store != nil else { return nil }
     let gone = context.webhooks.filter { !kept.contains($0) }
     guard let first = gone.first else { return nil }
     let title = gone.count == 1 ? first : "any of \(counted(gone.count, "webhook"))"
@@ -159,10 +141,8 @@ struct LossText {
     )
   }
 
-  private func removal(
-    of change: MessagingChange,
-    in store: Store
-  ) -> Question? {
+  func removal(by change: MessagingChange) -> Question? {
+    guard let store = context.store else { return nil }
     let what: String
     switch change {
     case .realtimeURLDeleted:

@@ -11,10 +11,11 @@ extension Menu.Kind {
   }
 }
 
-/// Nothing is destroyed by one key.
+/// No single key destroys anything.
 extension StorefrontScreen {
-  /// Lets a person's key do what it does, unless something would be lost by it: then nothing has
-  /// happened yet, and a question asks.
+  /// Lets a person's key do its work, or asks first.
+  ///
+  /// If something would be lost by it, nothing happens yet.
   ///
   /// - Parameters:
   ///   - key: What was pressed.
@@ -83,9 +84,7 @@ extension StorefrontScreen {
       switch effect {
       case .perform(let step):
         sends = true
-        if let loss = step.loss, let question = before.question(about: loss, key) {
-          return question
-        }
+        if let question = before.question(about: step, key) { return question }
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
         .makeReferenceID, .copy, .steer, .repaint, .suspend:
@@ -103,12 +102,12 @@ extension StorefrontScreen {
     )
   }
 
-  /// The question about a loss; nil if there is nothing to lose now.
-  func question(about loss: Loss, _ key: Key) -> Question? {
-    LossText(context: context, granted: snapshot?.app.granted ?? 0, key: key).question(about: loss)
+  /// The question about a step; nil if it destroys nothing that there is now.
+  func question(about step: Step, _ key: Key) -> Question? {
+    LossText(context: context, granted: snapshot?.app.granted ?? 0, key: key).question(about: step)
   }
 
-  /// What was typed into forms here and is in them no more on a later screen; nil for no screen at all.
+  /// What was typed into forms on this screen and is missing on a later one; nil is a program that ends.
   private func typedText(missingFrom later: Self?) -> [String] {
     var lost: [String] = []
     for kind in RequestKind.allCases {

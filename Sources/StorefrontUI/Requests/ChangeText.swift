@@ -85,9 +85,9 @@ struct ChangeText {
     guard outlook.after != nil else { return [] }
     let text =
       switch draft.kind {
-      case .cancel: "Nobody pays or gets anything; what is paid stays usable to its end."
+      case .cancel: "No money goes either way; what is paid stays usable to its end."
       case .changePrice:
-        "Nobody pays more before the next renewal, or without consent where it is needed."
+        "No customer pays more before the next renewal, or without consent where it is needed."
       case .changeMetadata, .migrate: "Price, period and service stay what they are."
       case .oneTimeCharge, .createSubscription, .modifySubscription, .reactivateSubscription,
         .revoke,

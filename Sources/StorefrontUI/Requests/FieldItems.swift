@@ -46,11 +46,13 @@ private struct FieldItems {
     guard let field = form.draft.field(id) else { return [] }
     if !field.options.isEmpty {
       return field.options.map { option in
-        let isNow = option.value == form.draft.text(id)
-        return MenuItem(
+        MenuItem(
           option.words.capitalizedFirst,
           .fill(id, option.value),
-          value: isNow ? "● now" : option.value,
+          value: MenuItem.value(
+            isNow: option.value == form.draft.text(id),
+            otherwise: option.value
+          ),
           help: field.help
         )
       }
@@ -97,7 +99,7 @@ private struct FieldItems {
 
   /// The other items of the subscription, which may end with one whose price is refused.
   private func dependents(_ id: FieldID) -> [MenuItem] {
-    let chosen = form.draft.text(id).split(separator: ",").map { String($0.drop { $0 == " " }) }
+    let chosen = RequestDraft.list(form.draft.text(id))
     return form.draft.entries(.held).compactMap { entry in
       guard entry.id != id.entry, let held = entry.held else { return nil }
       return MenuItem(
@@ -117,15 +119,14 @@ extension PageContext {
     return found.compactMap { item in
       guard case .sku(let index) = item else { return nil }
       let sku = catalog.skus[index]
-      let price = sku.price(in: shelf.storefront)
-      let words = Localization.choice(among: sku.localizations, for: locale)
+      let price = shelf.priceText(of: sku, in: shelf.storefront)
+      let words = shelf.words(of: sku)
       let rate = sku.period.map { " \($0.rate)" } ?? ""
       return MenuItem(
         words?.displayName ?? sku.sku,
         .fill(id, sku.sku),
         keyText: sku.sku,
-        value: price.map { PriceFormat.displayPrice($0, in: shelf.storefront) + rate }
-          ?? "not sold here",
+        value: price.map { $0 + rate } ?? "not sold here",
         help: words?.description ?? ""
       )
     }

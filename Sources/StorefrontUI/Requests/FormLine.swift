@@ -21,7 +21,7 @@ enum FormLine: Hashable {
   }
 }
 
-/// What stands beside or below a field; loud if something is wrong where somebody has been.
+/// What stands beside or below a field; loud if something is wrong in a field that was visited.
 struct FormNote: Hashable {
   var text: String
   var style: Style

@@ -7,7 +7,10 @@ extension FormPage {
   static func isWide(_ body: Rect) -> Bool { body.columns >= 100 }
 
   /// Draws fields and preview; on a narrow page one of the two.
-  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
+  ///
+  /// - Returns: How the preview is scrolled; nil while it is out of sight.
+  @discardableResult
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     let problems = context.problems(of: self)
     if let fields = fieldsRect(in: body) {
       drawFields(
@@ -16,19 +19,18 @@ extension FormPage {
         on: &surface
       )
     }
-    if let preview = previewRect(in: body) {
-      let text = PreviewText(form: self, context: context, known: problems)
-      drawPreview(text, in: preview, on: &surface)
-    }
+    guard let preview = previewRect(in: body) else { return nil }
+    let text = PreviewText(form: self, context: context, known: problems)
+    return drawPreview(text, in: preview, on: &surface)
   }
 
-  /// The place of the fields; nil while a narrow page shows the preview.
+  /// The part of the page with the fields; nil while a narrow page shows the preview.
   private func fieldsRect(in body: Rect) -> Rect? {
     if Self.isWide(body) { return Self.parts(of: body)[0] }
     return showsPreview ? nil : body
   }
 
-  /// The place of the preview; nil while a narrow page shows the fields.
+  /// The part with the preview; nil while a narrow page shows the fields.
   func previewRect(in body: Rect) -> Rect? {
     if Self.isWide(body) { return Self.parts(of: body)[1] }
     return showsPreview ? body : nil

@@ -7,7 +7,7 @@ import TerminalCanvas
 extension FormPage {
   /// Draws a label and its field.
   ///
-  /// - Returns: The field's place.
+  /// - Returns: The field's box.
   func draw(
     _ field: FormField,
     of text: FormText,
@@ -52,21 +52,18 @@ extension FormPage {
     in box: Rect,
     on surface: inout Surface
   ) {
-    let theme = surface.theme
-    let isFocused = focus == field.id
     let input = input(field.id)
-    let shown = input.shown(columns: box.columns - 2)
-    let style = isFocused ? theme.field : theme.idleField
+    if focus == field.id { return surface.write(input, in: box) }
+    let style = surface.theme.idleField
     let cut = field.id.name == .product || field.id.name == .sku ? Truncation.middle : .end
     surface.canvas.fill(box, style: style)
     surface.canvas.write(
-      isFocused ? shown.text : TextLayout.truncated(input.text, to: box.columns - 2, cut),
+      TextLayout.truncated(input.text, to: box.columns - 2, cut),
       at: box.origin.moved(columns: 1),
       style: style,
       maxWidth: box.columns - 1,
       truncation: .clip
     )
-    if isFocused { surface.canvas.placeCursor(at: box.origin.moved(columns: 1 + shown.cursor)) }
   }
 
   private func drawOptions(

@@ -59,7 +59,7 @@ extension FormPage {
   }
 
   private static func toggled(_ sku: String, in list: String) -> String {
-    var parts = list.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    var parts = RequestDraft.list(list)
     if let index = parts.firstIndex(of: sku) { parts.remove(at: index) } else { parts.append(sku) }
     return parts.joined(separator: ", ")
   }

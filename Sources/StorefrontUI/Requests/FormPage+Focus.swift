@@ -1,7 +1,7 @@
 import RequestEditor
 import TerminalCanvas
 
-/// Where somebody is in a form, and what is shown beside it.
+/// The field of a form that has the focus, and what is shown beside the fields.
 extension FormPage {
   /// Going on or back never checks anything; a field's errors show once it was left.
   mutating func moveField(_ steps: Int) {
@@ -21,7 +21,7 @@ extension FormPage {
     previewOffset = nil
   }
 
-  /// Shows what is wrong anywhere, also where nobody has been.
+  /// Shows what is wrong anywhere, also in fields that were not visited.
   mutating func visitAll() {
     visited = Set(draft.stops.map(\.id))
   }

@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// What stands beside a form's fields: the sheet, what changes, and the request on its way.
 extension FormPage {
-  /// A part of the preview: one of several that have tabs, in a place.
+  /// A part of the preview: one of several that have tabs, and its frame.
   private struct PreviewPart {
     let shown: FormPreview
     let tabs: [FormPreview]
@@ -42,12 +42,13 @@ extension FormPage {
     return scrolls.max { $0.end < $1.end }
   }
 
-  func drawPreview(_ text: PreviewText, in rect: Rect, on surface: inout Surface) {
-    for part in previewParts(in: rect) {
+  func drawPreview(_ text: PreviewText, in rect: Rect, on surface: inout Surface) -> TextScroll? {
+    let scrolls = previewParts(in: rect).map { part in
       let frame = surface.frame(part.rect, title: "", isFocused: false)
       surface.tabs(part.tabs, over: part.rect, shown: part.shown) { .formTab($0) }
-      draw(part.shown, of: text, in: frame, on: &surface)
+      return draw(part.shown, of: text, in: frame, on: &surface)
     }
+    return scrolls.max { $0.end < $1.end }
   }
 
   private func draw(
@@ -55,7 +56,7 @@ extension FormPage {
     of text: PreviewText,
     in frame: Rect,
     on surface: inout Surface
-  ) {
+  ) -> TextScroll {
     let inside = frame.inset(columns: 1)
     let lines = text.lines(shown, columns: inside.columns)
     let edited = editedLine(shown, in: lines)
@@ -69,10 +70,12 @@ extension FormPage {
         background: isEdited ? surface.theme.strong : nil
       )
     }
-    surface.mark(TextScroll(lines: lines.count, height: inside.rows, offset: top), under: frame)
+    let scroll = TextScroll(lines: lines.count, height: inside.rows, offset: top)
+    surface.mark(scroll, under: frame)
+    return scroll
   }
 
-  /// The line that a preview begins at while nobody has scrolled: the field that is edited is in sight.
+  /// The line that a preview begins at before it is scrolled: the field that is edited is in sight.
   private func shownFrom(_ lines: [TextLine], _ shown: FormPreview, _ height: Int) -> Int {
     max(0, (editedLine(shown, in: lines) ?? 0) - height / 2)
   }

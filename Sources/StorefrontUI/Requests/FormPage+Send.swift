@@ -34,8 +34,9 @@ extension FormPage {
     }
   }
 
-  /// The form after its request went out, whose next one gets a reference of its own; nil if another one
-  /// would be about what is no more.
+  /// The form once its request is sent: another one can follow, with a reference of its own.
+  ///
+  /// Nil for a request about a subscription or a transaction, which the request has changed.
   var afterSending: FormPage? {
     guard draft.kind.subject == .nothing, draft.subject == nil else { return nil }
     var form = self

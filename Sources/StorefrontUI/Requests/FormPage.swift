@@ -2,13 +2,13 @@ import AdvancedCommerce
 import RequestEditor
 import TerminalCanvas
 
-/// A page with the draft of a request: where somebody is in it, and what is shown beside it.
+/// A page with the draft of a request: which field has the focus, and what is shown beside the fields.
 ///
 /// Leaving the form keeps it, one for each kind of request.
 struct FormPage: Hashable, Sendable {
   var draft: RequestDraft
   var focus = FieldID(.send)
-  /// Fields that were left, or all once somebody tried to send: only their errors are shown loudly.
+  /// Fields that were left, or all after an attempt to send: only their errors are shown loudly.
   var visited: Set<FieldID> = []
   /// What came back for signing; shown while it is still the request of the form.
   var signed: SignedPreview?

@@ -83,9 +83,20 @@ struct RequestSubjects {
   /// The items whose higher prices wait for the customer, with the subscription that has them.
   var itemsAwaitingConsent: [(subscription: Subscription, item: AdvancedCommerceTerms.Item)] {
     subscriptions.flatMap { subscription in
-      (subscription.advancedCommerce?.next.items ?? [])
-        .filter { $0.priceIncrease?.status == .pending }
-        .map { (subscription, $0) }
+      Self.itemsAwaitingConsent(of: subscription).map { (subscription, $0) }
+    }
+  }
+
+  /// Whether there are any.
+  var awaitsConsent: Bool {
+    subscriptions.contains { !Self.itemsAwaitingConsent(of: $0).isEmpty }
+  }
+
+  private static func itemsAwaitingConsent(
+    of subscription: Subscription
+  ) -> [AdvancedCommerceTerms.Item] {
+    (subscription.advancedCommerce?.next.items ?? []).filter {
+      $0.priceIncrease?.status == .pending
     }
   }
 
@@ -98,7 +109,7 @@ struct RequestSubjects {
     return subscriptions.first(where: isFit)
   }
 
-  /// The request that somebody most likely means; where nothing was bought yet, what is selected in the
+  /// The request that is most likely meant; where nothing was bought yet, what is selected in the
   /// list of products decides.
   func likelyRequest(sellsSubscription: Bool) -> RequestCommand {
     if let selected {

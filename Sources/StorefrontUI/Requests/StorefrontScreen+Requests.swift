@@ -6,7 +6,7 @@ import StoreModel
 
 // The menu behind `a`: which request is put together, and what it is about.
 extension StorefrontScreen {
-  /// Opens the menu at the request that somebody most likely means.
+  /// Opens the menu at the request that is most likely meant.
   mutating func openRequests() -> [Effect] {
     open(Menu(.requests))
     let isSubscription =

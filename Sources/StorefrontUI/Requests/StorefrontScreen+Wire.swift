@@ -19,14 +19,14 @@ extension StorefrontScreen {
     WireText(page: wire, form: form(of: wire), context: context).text(of: part)
   }
 
-  /// Shows every form of the request that is in the form.
+  /// Shows every representation of the request that is in the form.
   mutating func openWire() -> [Effect] {
     guard let form, !form.draft.kind.isServers else { return [] }
     page = .wire(WirePage(.form(form.draft.kind)))
     return form.signature.map { [.examine($0.jws)] } ?? []
   }
 
-  /// Goes to another form of the request.
+  /// Goes to another representation of the request.
   mutating func turnPart(_ steps: Int) -> [Effect] {
     wire?.turnPart(steps)
     return []

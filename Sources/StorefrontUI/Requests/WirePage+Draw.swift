@@ -1,17 +1,24 @@
 import TerminalCanvas
 
-/// The page as it is drawn: every form of the request side by side where there is room, else as tabs.
+/// The page as it is drawn: every representation of the request side by side where there is room, else as tabs.
 extension WirePage {
   /// Draws the request of a form, or a JWS that was made elsewhere.
+  ///
+  /// - Returns: How the part with the focus is scrolled; nil while a JWS is asked for.
+  @discardableResult
   func draw(
     _ form: FormPage?,
     in body: Rect,
     of context: PageContext,
     on surface: inout Surface
-  ) {
-    if isAsking { return drawInput(in: body, on: &surface) }
+  ) -> TextScroll? {
+    guard !isAsking else {
+      drawInput(in: body, on: &surface)
+      return nil
+    }
     let text = WireText(page: self, form: form, context: context)
     let isWide = Self.isWide(body)
+    var scroll: TextScroll?
     for part in isWide ? Part.allCases : [part] {
       let rect = rect(of: part, in: body)
       let frame = surface.frame(
@@ -24,20 +31,22 @@ extension WirePage {
       } else {
         surface.tabs(Part.allCases, over: rect, shown: part) { .wirePart($0) }
       }
-      draw(part, of: text, in: frame, on: &surface)
+      let drawn = draw(part, of: text, in: frame, on: &surface)
+      if part == self.part { scroll = drawn }
     }
+    return scroll
   }
 
-  /// Whether there is room for every form of the request.
+  /// Whether there is room for every representation of the request.
   private static func isWide(_ body: Rect) -> Bool { body.columns >= 160 }
 
-  /// The place of a part: that of all others on a narrow page.
+  /// The frame of a part: that of all others on a narrow page.
   private func rect(of part: Part, in body: Rect) -> Rect {
     guard Self.isWide(body) else { return body }
     let rows = body.split(rows: [.share(3), .share(2)])
     let top = rows[0].split(columns: [.share(1), .share(1), .share(1), .share(1)])
-    let place = Part.allCases.firstIndex(of: part) ?? 0
-    return top.indices.contains(place) ? top[place] : rows[1]
+    let index = Part.allCases.firstIndex(of: part) ?? 0
+    return top.indices.contains(index) ? top[index] : rows[1]
   }
 
   /// The part with the focus, as far as it can be scrolled; nil while a JWS is asked for.
@@ -57,12 +66,13 @@ extension WirePage {
     of text: WireText,
     in frame: Rect,
     on surface: inout Surface
-  ) {
+  ) -> TextScroll {
     let inside = frame.inset(columns: 1)
     let lines = text.lines(of: part, columns: inside.columns)
     let scroll = surface.writeRows(lines, from: offsets[part] ?? 0, in: inside)
     if part == self.part { surface.canvas.placeCursor(at: inside.origin) }
     surface.mark(scroll, under: frame)
+    return scroll
   }
 
   private func drawInput(in body: Rect, on surface: inout Surface) {
@@ -78,16 +88,6 @@ extension WirePage {
       surface.write(line, in: area.takeTop(1))
     }
     _ = area.takeTop(1)
-    let row = area.takeTop(1)
-    let shown = input.shown(columns: row.columns - 2)
-    surface.canvas.fill(row, style: theme.field)
-    surface.canvas.write(
-      shown.text,
-      at: row.origin.moved(columns: 1),
-      style: theme.field,
-      maxWidth: row.columns - 1,
-      truncation: .clip
-    )
-    surface.canvas.placeCursor(at: row.origin.moved(columns: 1 + shown.cursor))
+    surface.write(input, in: area.takeTop(1))
   }
 }

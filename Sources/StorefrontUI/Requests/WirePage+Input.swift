@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// What keys and commands do to the page.
 extension WirePage {
-  /// Goes to another form of the request.
+  /// Goes to another representation of the request.
   mutating func turnPart(_ steps: Int) {
     let all = Part.allCases
     let here = all.firstIndex(of: part) ?? 0

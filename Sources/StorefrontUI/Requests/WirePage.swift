@@ -1,6 +1,6 @@
 import AdvancedCommerce
 
-/// A request in every form it takes on its way to the App Store, from its JSON to the wrapper.
+/// A request in every representation on its way to the App Store, from its JSON to the wrapper.
 struct WirePage: Hashable, Sendable {
   /// Whose request it is.
   enum Source: Hashable, Sendable {
@@ -10,7 +10,7 @@ struct WirePage: Hashable, Sendable {
     case elsewhere
   }
 
-  /// One form of the request.
+  /// One representation of the request.
   enum Part: String, Hashable, Sendable, CaseIterable {
     case json = "JSON"
     case base64 = "base64"

@@ -2,7 +2,7 @@ import StoreEngine
 import StoreTelling
 import TerminalCanvas
 
-/// What stands on the page of a request's way: the request in every form, and its claims.
+/// What stands on the page of a request's way: the request in every representation, and its claims.
 struct WireText {
   let page: WirePage
   /// The form whose request it is; nil for a JWS made elsewhere.

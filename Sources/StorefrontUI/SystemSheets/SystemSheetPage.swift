@@ -7,12 +7,15 @@ struct SystemSheetPage: Hashable, Sendable {
   var offset = 0
 
   /// Draws the sheet as a customer would see it, and below it what a tester may answer.
+  ///
+  /// - Returns: How what it says is scrolled.
+  @discardableResult
   func draw(
     _ sheet: SystemSheet,
     in body: Rect,
     of context: PageContext,
     on surface: inout Surface
-  ) {
+  ) -> TextScroll {
     let answers = sheet.kind.context
     let text = SystemSheetText(sheet: sheet, context: context)
     let plan = SystemSheetPlan(text, in: body)
@@ -25,12 +28,16 @@ struct SystemSheetPage: Hashable, Sendable {
     )
     surface.terms(plan.lines, from: offset, in: area.takeTop(plan.rows), of: plan.frame)
     surface.answers(in: answers, within: plan.answers)
+    return scroll(of: plan)
   }
 
   /// How much the sheet says, and how much of it fits.
   func scroll(of sheet: SystemSheet, in body: Rect, _ context: PageContext) -> TextScroll {
-    let plan = SystemSheetPlan(SystemSheetText(sheet: sheet, context: context), in: body)
-    return TextScroll(lines: plan.lines.count, height: plan.rows, offset: offset)
+    scroll(of: SystemSheetPlan(SystemSheetText(sheet: sheet, context: context), in: body))
+  }
+
+  private func scroll(of plan: SystemSheetPlan) -> TextScroll {
+    TextScroll(lines: plan.lines.count, height: plan.rows, offset: offset)
   }
 }
 

@@ -78,14 +78,9 @@ struct SystemSheetText {
   /// What was bought, when, and for how much.
   private func bought(_ id: TransactionID) -> String {
     guard let record = context.store?.transactions[id: id] else { return "" }
-    let transaction = record.transaction
-    let storefront = Storefront(countryCode: transaction.storefront) ?? shelf.storefront
-    var text = "\(context.name(of: record)), bought on \(transaction.purchaseDate.dayText)"
-    if let amount = transaction.price, let currency = transaction.currency {
-      let price = Price(milliunits: amount, currency: currency)
-      text += " for \(PriceFormat.displayPrice(price, in: storefront))"
-    }
-    return text + "."
+    let price = context.priceText(of: record.transaction).map { " for \($0)" } ?? ""
+    let day = record.transaction.purchaseDate.dayText
+    return "\(context.name(of: record)), bought on \(day)\(price)."
   }
 
   private func priceWords(of id: TransactionID) -> String {

@@ -14,18 +14,18 @@ extension FuzzKind {
   ) {
     let world = try await ServedWorld(seed: 13, commands: 150)
     let paths = MerchantEndpoint.allCases.map(\.path) + ["/v2/appStoreNotification"]
-    let letters = MerchantLetters(of: world.session)
+    let requests = MerchantRequests(of: world.session)
     let make = { (chance: inout SplitMix64) -> [UInt8] in
       let isNotification = chance.once(in: 2)
       let path = isNotification ? "/v2/appStoreNotification" : chance.pick(paths) ?? ""
-      let body = isNotification ? letters.notification(&chance) : letters.question(&chance)
+      let body = isNotification ? requests.notification(&chance) : requests.question(&chance)
       return Array("POST \(path)\n\n".utf8) + body
     }
     return FuzzTarget(make: make) { bytes in
       guard let reply = try await world.send(bytes) else { return .refused }
       if let code = reply.json?["Success"]?.int64 {
         try hold(
-          MerchantAnswer.Code(rawValue: Int(code)) != nil,
+          MerchantResponse.Code(rawValue: Int(code)) != nil,
           "the merchant's server answers \(code)"
         )
         return code == 1 ? .accepted : .refused
@@ -38,7 +38,7 @@ extension FuzzKind {
 }
 
 /// What is sent to a merchant's server.
-private struct MerchantLetters {
+private struct MerchantRequests {
   private let notifications: [JSONValue]
   private let transactions: [String]
   private let signer: JWSSigner

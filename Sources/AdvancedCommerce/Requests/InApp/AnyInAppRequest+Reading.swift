@@ -2,7 +2,7 @@ extension AnyInAppRequest {
   /// Reads and checks the JSON text of a request of any kind.
   ///
   /// - Parameter json: UTF-8 from anywhere; it may hold anything.
-  /// - Throws: ``ValidationError`` with every problem and its place.
+  /// - Throws: ``ValidationError`` with every problem and its location.
   public init(json: some Sequence<UInt8>) throws(ValidationError) {
     self = try Self.read(json: Array(json)).get()
   }
@@ -10,7 +10,7 @@ extension AnyInAppRequest {
   /// Reads and checks the value of the JWS claim `request`.
   ///
   /// - Parameter base64: Standard padded base64 of the JSON; it may hold anything.
-  /// - Throws: ``ValidationError`` with every problem; places are those in the decoded JSON.
+  /// - Throws: ``ValidationError`` with every problem; locations are those in the decoded JSON.
   public init(base64: String) throws(ValidationError) {
     self = try Self.read(base64: base64).get()
   }

@@ -2,7 +2,7 @@ extension InAppRequest {
   /// Reads and checks a request's JSON text.
   ///
   /// - Parameter json: UTF-8 from anywhere; it may hold anything.
-  /// - Throws: ``ValidationError`` with every problem and its place, from the JSON's form to the
+  /// - Throws: ``ValidationError`` with every problem and its location, from the JSON's form to the
   ///   rules of ``Validatable/validate()``.
   public init(json: some Sequence<UInt8>) throws(ValidationError) {
     self = try Self.read(json: Array(json)).get()
@@ -11,7 +11,7 @@ extension InAppRequest {
   /// Reads and checks the value of the JWS claim `request`.
   ///
   /// - Parameter base64: Standard padded base64 of the JSON; it may hold anything.
-  /// - Throws: ``ValidationError`` with every problem; places are those in the decoded JSON.
+  /// - Throws: ``ValidationError`` with every problem; locations are those in the decoded JSON.
   public init(base64: String) throws(ValidationError) {
     self = try Self.read(base64: base64).get()
   }

@@ -68,7 +68,7 @@ extension AnyServerRequest {
   /// - Parameters:
   ///   - json: UTF-8 from anywhere; it may hold anything.
   ///   - endpoint: Where it was sent.
-  /// - Throws: ``ValidationError`` with every problem and its place.
+  /// - Throws: ``ValidationError`` with every problem and its location.
   public init(json: some Sequence<UInt8>, as endpoint: ServerEndpoint) throws(ValidationError) {
     self = try Self.read(json: Array(json), as: endpoint).get()
   }

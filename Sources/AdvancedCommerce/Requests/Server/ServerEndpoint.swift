@@ -62,7 +62,7 @@ public enum ServerEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
 
 extension ServerEndpoint {
   /// The letter of the endpoint in the table of errors (`advanced-commerce.md` 7.3).
-  private var letter: Character {
+  var letter: Character {
     switch self {
     case .cancel: "C"
     case .revoke: "R"

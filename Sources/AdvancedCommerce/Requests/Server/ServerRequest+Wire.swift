@@ -17,7 +17,7 @@ extension ServerRequest {
   /// Reads and checks a request's JSON text.
   ///
   /// - Parameter json: UTF-8 from anywhere; it may hold anything.
-  /// - Throws: ``ValidationError`` with every problem and its place, from the JSON's form to the
+  /// - Throws: ``ValidationError`` with every problem and its location, from the JSON's form to the
   ///   rules of ``Validatable/validate()``.
   public init(json: some Sequence<UInt8>) throws(ValidationError) {
     self = try Self.read(json: Array(json)).get()

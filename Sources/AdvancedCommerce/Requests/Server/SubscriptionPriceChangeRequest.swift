@@ -70,8 +70,8 @@ extension SubscriptionPriceChangeRequest {
     let chained = Set(items.filter { $0.dependentSKUs?.isEmpty == false }.map(\.sku))
     var problems: [RequestProblem] = []
     for (index, item) in items.enumerated() {
-      for (place, sku) in (item.dependentSKUs ?? []).enumerated() where !sku.isEmpty {
-        let field = "items[\(index)].dependentSKUs[\(place)]"
+      for (dependent, sku) in (item.dependentSKUs ?? []).enumerated() where !sku.isEmpty {
+        let field = "items[\(index)].dependentSKUs[\(dependent)]"
         if let parent = parents[sku] {
           let isTwice = parent.index == index
           problems.append(

@@ -36,7 +36,7 @@ extension Store {
         price: bundle.charge,
         lines: bundle.items.map { SheetLine($0, priceNow: $0.charge) },
         currency: settings.storefront.currency,
-        change: previous == nil ? .subscribed : .resubscribed,
+        change: .plan(previous == nil ? .subscribed : .resubscribed),
         continued: previous
       )
     )

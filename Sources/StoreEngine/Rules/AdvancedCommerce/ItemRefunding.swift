@@ -40,7 +40,7 @@ extension Decision {
     }
   }
 
-  /// Ends a subscription with all of its items at once, with a refund that nobody has to decide.
+  /// Ends a subscription with all of its items at once, with a refund that needs no decision.
   ///
   /// A decline that is simulated leaves the customer what is paid for; renewal is off (assumed).
   mutating func revoke(
@@ -88,10 +88,13 @@ extension Decision {
     transaction.giveBack(items, at: store.now)
     let isWhole = transaction.revocationDate != nil
     record(
-      .transactionChanged(transaction: transaction, change: isWhole ? .refunded : .refundedInPart)
+      .transactionChanged(
+        transaction: transaction,
+        change: isWhole ? .joint(.refunded) : .own(.refundedInPart)
+      )
     )
     if isWhole {
-      closeIfCurrent(transaction.transactionId, change: .refunded)
+      closeIfCurrent(transaction.transactionId, change: .joint(.refunded))
     } else {
       dropItems(items.filter(\.revoke).map(\.sku), of: transaction.transactionId)
     }
@@ -109,7 +112,7 @@ extension Decision {
       known.isRenewalWanted = false
     }
     terms.next.forgetDependents()
-    record(known, with: terms, change: .modified)
+    record(known, with: terms, change: .request(.modified))
   }
 
   /// The subscription whose running period a transaction paid for; nil if there is none.
@@ -186,7 +189,7 @@ extension Decision {
     _ transaction: Transaction
   ) throws(StoreRefusal) {
     let field = "items[\(index)]"
-    guard let place = transaction.place(of: item.sku) else {
+    guard let index = transaction.index(of: item.sku) else {
       let isGone =
         transaction.advancedCommerceInfo?.items.contains { $0.sku == item.sku } ?? false
       throw request.refusal(
@@ -194,8 +197,8 @@ extension Decision {
         "\(field).SKU \(item.sku) \(isGone ? "was taken away already" : "is not in the transaction")"
       )
     }
-    let charged = transaction.itemCharges[place]
-    let left = charged.subtractingSaturated(transaction.itemRefunds[place])
+    let charged = transaction.itemCharges[index]
+    let left = charged.subtractingSaturated(transaction.itemRefunds[index])
     guard charged > 0 else {
       throw request.refusal(.transactionNotRefundable, "\(field).SKU \(item.sku) cost nothing")
     }
@@ -203,7 +206,7 @@ extension Decision {
       throw request.refusal(.alreadyRefunded, "\(field).SKU \(item.sku) was refunded already")
     }
     switch item.refundType {
-    case .prorated: try checkPart(of: item, at: place, field, of: request, transaction)
+    case .prorated: try checkPart(of: item, at: index, field, of: request, transaction)
     case .custom: try check(item.refundAmount, left: left, field, of: request, transaction)
     default: break
     }
@@ -211,7 +214,7 @@ extension Decision {
 
   private func checkPart(
     of item: RequestRefundItem,
-    at place: Int,
+    at index: Int,
     _ field: String,
     of request: AnyServerRequest,
     _ transaction: Transaction
@@ -229,7 +232,7 @@ extension Decision {
         "\(field).refundType PRORATED is for the latest transaction, \(known.latestTransactionId)"
       )
     }
-    guard let amount = transaction.amount(of: item, at: place, now: store.now), amount > 0 else {
+    guard let amount = transaction.amount(of: item, at: index, now: store.now), amount > 0 else {
       throw request.refusal(
         .transactionNotRefundable,
         "\(field).refundType PRORATED: nothing of the period is left"

@@ -30,7 +30,7 @@ extension Decision {
     }
     accept(request, of: id)
     updateLatest(of: known, with: terms, items: now)
-    record(known, with: terms, change: .metadataUpdated)
+    record(known, with: terms, change: .request(.metadataUpdated))
   }
 
   /// Refuses an item that nothing is known of, or not for the next period.
@@ -75,7 +75,7 @@ extension Decision {
     guard info != transaction.advancedCommerceInfo else { return }
     transaction.advancedCommerceInfo = info
     transaction.signedDate = store.now
-    record(.transactionChanged(transaction: transaction, change: .metadataUpdated))
+    record(.transactionChanged(transaction: transaction, change: .own(.metadataUpdated)))
   }
 }
 

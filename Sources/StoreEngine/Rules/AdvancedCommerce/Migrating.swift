@@ -38,9 +38,9 @@ extension Decision {
         in: storefront
       )
       transaction.signedDate = store.now
-      record(.transactionChanged(transaction: transaction, change: .metadataUpdated))
+      record(.transactionChanged(transaction: transaction, change: .own(.metadataUpdated)))
     }
-    record(subscription, with: terms, change: .migrated)
+    record(subscription, with: terms, change: .request(.migrated))
   }
 
   /// Refuses what cannot move.

@@ -82,19 +82,19 @@ struct Modification {
       return
     }
     guard changed.effective == .immediately,
-      let place = terms.current.items.firstIndex(where: { $0.sku == changed.currentSku })
+      let index = terms.current.items.firstIndex(where: { $0.sku == changed.currentSku })
     else {
       changes[item.sku] = .changedLater
       item.follows = item.sku == changed.currentSku ? nil : changed.currentSku
       replaceUpcoming(changed.currentSku, with: item)
       return
     }
-    let old = terms.current.items[place]
+    let old = terms.current.items[index]
     changes[item.sku] = .changed
     charges[item.sku] = charge(for: item, changed, insteadOf: old)
     replaceUpcoming(changed.currentSku, with: item.following)
     if item.sku == old.sku { item.price = old.price }
-    terms.current.items[place] = item
+    terms.current.items[index] = item
   }
 
   /// What is paid now for an item in place of another one, whose rest of the cycle is paid for.
@@ -109,22 +109,22 @@ struct Modification {
     return item.sku == old.sku ? 0 : proration.charge(for: item.price, insteadOf: old.charge)
   }
 
-  /// Puts an item in the place that another one has in the next period; one that was to leave stays.
+  /// Puts an item at the index that another one has in the next period; one that was to leave stays.
   ///
   /// The same SKU keeps an increase of its price, behind its offer if it has one
   /// (advanced-commerce.md 4.6), unless the price is for another period.
   private mutating func replaceUpcoming(_ sku: String, with new: AdvancedCommerceTerms.Item) {
-    guard let place = terms.upcomingIndex(of: sku) else {
+    guard let index = terms.upcomingIndex(of: sku) else {
       terms.next.items.append(new)
       return
     }
     var item = new
-    let old = terms.next.items[place]
+    let old = terms.next.items[index]
     if old.sku == item.sku, request.periodChange == nil, old.priceIncrease != nil {
       item.takeIncrease(of: old)
       item.price = old.price
     }
-    terms.next.items[place] = item
+    terms.next.items[index] = item
   }
 
   private mutating func rename() {

@@ -25,12 +25,12 @@ extension Store {
       price: modification.price,
       lines: modification.lines,
       currency: storefront(of: known).currency,
-      change: modification.isImmediate ? .modified : .modificationScheduled,
+      change: .request(modification.isImmediate ? .modified : .modificationScheduled),
       continued: known,
       beginsCycle: !modify.retainBillingCycle
     )
     return modification.isImmediate
-      ? .charge(quote) : .scheduled(quote, change: .modificationScheduled, of: known)
+      ? .charge(quote) : .scheduled(quote, change: .request(.modificationScheduled), of: known)
   }
 
   /// Refuses where the subscription's state does not permit a change (advanced-commerce.md 4.5).
@@ -183,7 +183,7 @@ extension SubscriptionModifyInAppRequest {
 }
 
 extension AdvancedCommerceTerms {
-  /// The place in ``next`` of the item that a SKU names: by what it is now, or by what it will be.
+  /// The index in ``next`` of the item that a SKU names: by what it is now, or by what it will be.
   func upcomingIndex(of sku: String) -> Int? {
     next.items.firstIndex { $0.follows == sku } ?? next.items.firstIndex { $0.sku == sku }
   }

@@ -17,7 +17,7 @@ extension Decision {
       terms.next.items[index].priceIncrease?.status = needsConsent ? .pending : .accepted
       asks = asks || needsConsent
     }
-    record(known, with: terms, change: .priceIncreaseAnnounced)
+    record(known, with: terms, change: .price(.priceIncreaseAnnounced))
     if asks { post(.priceIncreaseConsent, about: known.id) }
   }
 
@@ -49,7 +49,11 @@ extension Decision {
       if agrees { terms.next.items[index].priceIncrease?.status = .accepted }
       terms.next.items[index].refusesIncrease = agrees ? nil : true
     }
-    record(known, with: terms, change: agrees ? .priceIncreaseAgreed : .priceIncreaseDeclined)
+    record(
+      known,
+      with: terms,
+      change: .price(agrees ? .priceIncreaseAgreed : .priceIncreaseDeclined)
+    )
   }
 
   /// Records a subscription with other terms, and the price that follows from them.

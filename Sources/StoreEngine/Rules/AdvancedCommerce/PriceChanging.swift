@@ -53,7 +53,7 @@ extension Decision {
       }
     }
     accept(request, of: id)
-    record(known, with: terms, change: .priceChanged)
+    record(known, with: terms, change: .request(.priceChanged))
   }
 
   /// Refuses what cannot get another price now.

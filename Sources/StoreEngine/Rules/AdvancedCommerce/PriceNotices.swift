@@ -52,9 +52,9 @@ extension Store {
       var item = terms.next.items[index]
       askAfterOffer(&item, in: known)
       if item.priceIncrease?.status == .scheduled {
-        if change == .renewed || change == .billingResolved {
+        if change == .period(.renewed) || change == .period(.billingResolved) {
           if item.periodsBeforeIncrease == nil { announceNext(&item, in: known) }
-        } else if change == .autoRenewEnabled {
+        } else if change == .autoRenew(.autoRenewEnabled) {
           planIncrease(of: &item, in: known)
           if item.endsOffer { announceNext(&item, in: known) }
         }

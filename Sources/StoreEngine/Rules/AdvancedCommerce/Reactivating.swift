@@ -25,10 +25,10 @@ extension Store {
         price: 0,
         lines: terms.next.items.map { SheetLine($0, priceNow: 0) },
         currency: storefront(of: known).currency,
-        change: .autoRenewEnabled,
+        change: .autoRenew(.autoRenewEnabled),
         continued: known
       ),
-      change: .autoRenewEnabled,
+      change: .autoRenew(.autoRenewEnabled),
       of: known
     )
   }
@@ -100,7 +100,7 @@ extension Store {
         price: terms.current.charge,
         lines: terms.current.items.map { SheetLine($0, priceNow: $0.charge) },
         currency: settings.storefront.currency,
-        change: .resubscribed,
+        change: .plan(.resubscribed),
         continued: known
       )
     )

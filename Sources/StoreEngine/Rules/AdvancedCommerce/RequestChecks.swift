@@ -4,7 +4,7 @@ import StoreModel
 /// What every Advanced Commerce request is checked for, in the order of advanced-commerce.md 7.4.
 extension Store {
   /// Refuses a request that is wrong in itself, with the wrong product, with another request's
-  /// reference, for another storefront or for somebody else (steps 4 to 8).
+  /// reference, for another storefront or for another account (steps 4 to 8).
   func checkAdvancedCommerce(of request: PurchaseRequest) throws(Unsellable) {
     guard let asked = request.advancedCommerce else { return }
     if asked.operation != .oneTimeCharge { try checkForm(of: asked) }
@@ -127,7 +127,7 @@ extension Store {
     )
   }
 
-  /// Refuses terms that nobody could be billed for: offers that do not go together, or a sum that no
+  /// Refuses terms that cannot be billed: offers that do not go together, or a sum that no
   /// amount can hold.
   func check(
     _ bundle: AdvancedCommerceTerms.Bundle,

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The same request again: a retry has the same answer (advanced-commerce.md 1.5 and 7.4, step 7).
+/// The same request again: a retry has the same result (advanced-commerce.md 1.5 and 7.4, step 7).
 extension Store {
   /// The transaction that a request was answered with before; nil for a new one, and for one that
   /// came to nothing, which gets its sheet again (assumed).
@@ -26,7 +26,7 @@ extension Store {
 extension DeferredPurchase.Reason {
   /// What the caller of a purchase gets that waits for this reason.
   ///
-  /// Apple's own answer to an interrupted purchase differs by system (storekit2.md 3.7, 35);
+  /// Apple's own result of an interrupted purchase differs by system (storekit2.md 3.7, 35);
   /// DESIGN section 3 chose the error.
   var outcome: PurchaseOutcome {
     switch self {

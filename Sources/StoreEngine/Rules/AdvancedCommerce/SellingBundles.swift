@@ -48,7 +48,7 @@ extension Decision {
     subscription.latestTransactionId = transaction.transactionId
     subscription.renewalPrice = subscription.nextPrice(in: storefront)
     subscription.changedAt = store.now
-    record(.subscriptionChanged(subscription: subscription, change: .modified))
+    record(.subscriptionChanged(subscription: subscription, change: .request(.modified)))
     return transaction.transactionId
   }
 

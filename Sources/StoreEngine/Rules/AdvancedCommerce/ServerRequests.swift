@@ -57,7 +57,7 @@ extension Decision {
 
 // What is asked of every request.
 extension Decision {
-  /// Refuses what is wrong in itself, whoever let it through.
+  /// Refuses what is wrong in itself, whichever caller let it through.
   private func checkForm(of request: AnyServerRequest) throws(StoreRefusal) {
     let problems = request.problems().filter(\.isError)
     guard let first = problems.first else { return }
@@ -68,7 +68,7 @@ extension Decision {
     throw .request(refusal)
   }
 
-  /// Whether the same was asked before and carried out; then the answer is the same, and nothing else
+  /// Whether the same was asked before and carried out; then the response is the same, and nothing else
   /// happens.
   ///
   /// The lists of Cancel and Change Price lack 4000097: there a reference may come again.

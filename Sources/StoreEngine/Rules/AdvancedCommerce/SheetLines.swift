@@ -40,7 +40,7 @@ extension Quote.Terms {
       milliunits: terms.next.items.sum(of: \.announcedPrice),
       currency: currency
     )
-    // Sorting keeps the order of equals only where the place decides.
+    // Sorting keeps the order of equals only where the index decides.
     self.lines =
       lines.enumerated()
       .sorted { one, other in

@@ -29,12 +29,12 @@ extension Decision {
     if transaction.appAccountToken != token {
       transaction.appAccountToken = token
       transaction.signedDate = store.now
-      record(.transactionChanged(transaction: transaction, change: .accountTokenSet))
+      record(.transactionChanged(transaction: transaction, change: .joint(.accountTokenSet)))
     }
     guard var subscription = store.subscription(of: id), subscription.appAccountToken != token
     else { return }
     subscription.appAccountToken = token
     subscription.changedAt = store.now
-    record(.subscriptionChanged(subscription: subscription, change: .accountTokenSet))
+    record(.subscriptionChanged(subscription: subscription, change: .joint(.accountTokenSet)))
   }
 }

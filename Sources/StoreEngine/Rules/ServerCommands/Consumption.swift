@@ -4,7 +4,7 @@ import StoreModel
 extension Decision {
   /// Takes a report, which is kept with the refund request that waits for the purchase.
   ///
-  /// Whoever decides the refund sees it; the preference in it decides nothing by itself, and a report
+  /// What decides the refund sees it; the preference in it decides nothing by itself, and a report
   /// after the twelve hours in which one is expected, or without a request, is taken as well (assumed).
   mutating func takeConsumption(
     _ report: ConsumptionReport,

@@ -117,8 +117,8 @@ extension Decision {
     }
     transaction.signedDate = store.now
     record(.renewalDateExtended(subscription: known.id, extension: terms, isMass: isMass))
-    record(.transactionChanged(transaction: transaction, change: .extended))
-    record(.subscriptionChanged(subscription: subscription, change: .extended))
+    record(.transactionChanged(transaction: transaction, change: .joint(.extended)))
+    record(.subscriptionChanged(subscription: subscription, change: .joint(.extended)))
   }
 }
 

@@ -5,7 +5,7 @@ extension Store {
   /// How often a subscription may be extended within 365 days.
   static let extensionsAYear = 2
 
-  /// Refuses terms that nobody could be given.
+  /// Refuses terms that no subscriber could be given.
   func check(_ terms: RenewalExtension) throws(StoreRefusal) {
     let (days, reasons) = (RenewalExtension.dayCounts, RenewalExtension.reasons)
     guard days.contains(terms.days) else {

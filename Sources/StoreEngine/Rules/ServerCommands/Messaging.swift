@@ -36,8 +36,8 @@ extension Decision {
     }
   }
 
-  /// What Apple says of something new: in test environments yes at once; in production somebody
-  /// reviews it first (assumed).
+  /// What Apple says of something new: in test environments yes at once; in production it
+  /// is reviewed first (assumed).
   private var firstState: ReviewState {
     store.identity.environment == .production ? .pending : .approved
   }
@@ -96,7 +96,7 @@ extension Decision {
     record(.messagingChanged(change: .messageUploaded(message: message)))
   }
 
-  /// A message that is deleted is nobody's default any more (assumed).
+  /// A message that is deleted is no product's default any more (assumed).
   private mutating func set(_ asked: DefaultMessage) throws(StoreRefusal) {
     try store.check(locale: asked.locale)
     let message = try store.message(asked.message)
@@ -118,7 +118,7 @@ extension Decision {
   }
 
   /// In production it takes a performance test that was passed (4030026): Apple's sandbox runs it, and
-  /// here whoever drives says so.
+  /// here the tester or the script says so.
   private mutating func set(realtimeURL url: String) throws(StoreRefusal) {
     try store.check(realtimeURL: url)
     guard store.messaging.realtimeURL != url else { return }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Trials of the merchant's real-time URL (server-api.md 1.2, 1.4): the store keeps them, and whoever
+/// Trials of the merchant's real-time URL (server-api.md 1.2, 1.4): the store keeps them, and the server that
 /// has a network runs them.
 extension Decision {
   /// Begins a trial of the URL that is set, or of the one that it names.

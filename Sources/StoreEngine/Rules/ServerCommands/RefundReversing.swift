@@ -12,14 +12,14 @@ extension Decision {
     guard transaction.revocationDate != nil, !transaction.isShared else { throw .notRefunded(id) }
     record(.refundReversed(transaction: id))
     transaction.restore(store.itemsBeforeRefund[id], at: store.now)
-    record(.transactionChanged(transaction: transaction, change: .refundReversed))
+    record(.transactionChanged(transaction: transaction, change: .joint(.refundReversed)))
     guard let revoked = store.subscription(of: id), revoked.latestTransactionId == id,
       revoked.state == .revoked
     else { return }
     record(
       .subscriptionChanged(
         subscription: store.restored(revoked, at: store.now),
-        change: .refundReversed
+        change: .joint(.refundReversed)
       )
     )
   }
@@ -49,7 +49,7 @@ extension Store {
   /// Keeps what a subscription was before the refund that ended it, for as long as that is its last
   /// word.
   mutating func rememberRefund(_ event: StoreEvent, of earlier: Subscription) {
-    if case .subscriptionChanged(_, .refunded) = event {
+    if case .subscriptionChanged(_, .joint(.refunded)) = event {
       beforeRefund[earlier.id] = earlier
     } else if !beforeRefund.isEmpty {
       beforeRefund[earlier.id] = nil
@@ -61,10 +61,10 @@ extension Store {
   /// Keeps what an Advanced Commerce transaction held before it was refunded as a whole, for as long as
   /// that can be taken back.
   mutating func rememberItems(of transaction: Transaction, before change: TransactionChange) {
-    if change == .refunded {
+    if change == .joint(.refunded) {
       guard let info = transaction.advancedCommerceInfo else { return }
       itemsBeforeRefund[transaction.transactionId] = info
-    } else if change == .refundReversed, !itemsBeforeRefund.isEmpty {
+    } else if change == .joint(.refundReversed), !itemsBeforeRefund.isEmpty {
       itemsBeforeRefund[transaction.transactionId] = nil
     }
   }

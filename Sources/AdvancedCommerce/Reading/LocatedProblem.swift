@@ -1,34 +1,34 @@
 import StoreModel
 
 /// A problem and the byte of the text where it was found.
-struct PlacedProblem {
+struct LocatedProblem {
   let problem: RequestProblem
   let offset: Int
 }
 
-extension ProblemList<PlacedProblem> {
+extension ProblemList<LocatedProblem> {
   /// Notes a problem as what it is, an error or a warning.
-  mutating func add(_ placed: PlacedProblem) {
-    add(isWarning: !placed.problem.isError, placed)
+  mutating func add(_ located: LocatedProblem) {
+    add(isWarning: !located.problem.isError, located)
   }
 
   /// The kept problems in the order of the text, each with its line and column.
   ///
   /// It walks through the text once, however many problems there are.
   func inOrder(of source: [UInt8]) -> [RequestProblem] {
-    var places = PlaceCounter(source)
+    var locations = LocationCounter(source)
     return kept.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-      .map { _, placed in
-        var problem = placed.problem
-        problem.position = places.position(of: placed.offset)
+      .map { _, located in
+        var problem = located.problem
+        problem.position = locations.position(of: located.offset)
         return problem
       }
   }
 }
 
-/// Counts lines and columns of places that come in the order of the text.
-private struct PlaceCounter {
+/// Counts lines and columns of offsets that come in the order of the text.
+private struct LocationCounter {
   private let source: [UInt8]
   private var offset = 0
   private var line = 1

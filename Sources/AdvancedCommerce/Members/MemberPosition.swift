@@ -1,9 +1,9 @@
-/// Where a member stands among the others, on the wire and in a script; those of one place stand as the
+/// Where a member stands among the others, on the wire and in a script; those of one position stand as the
 /// table has them.
 ///
 /// The wire has the order of Apple's samples: what a request is about and its terms first. A script is
 /// read by people: what is sold first, and the metadata last.
-struct MemberPlace: Hashable, Sendable {
+struct MemberPosition: Hashable, Sendable {
   let wire: Int
   let script: Int
 

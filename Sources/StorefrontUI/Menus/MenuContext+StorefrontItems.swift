@@ -38,8 +38,7 @@ extension MenuContext {
   /// What the selected product or SKU costs in a storefront; the currency if it has no price at all.
   private func samplePrice(in storefront: Storefront) -> String {
     if let sku = shelf.selectedSKU {
-      let price = sku.price(in: storefront)
-      return price.map { PriceFormat.displayPrice($0, in: storefront) } ?? "not sold"
+      return shelf.priceText(of: sku, in: storefront) ?? "not sold"
     }
     guard let product = shelf.selectedProduct, !product.isGeneric else {
       return storefront.currency.rawValue

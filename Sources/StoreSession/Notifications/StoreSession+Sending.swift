@@ -1,27 +1,27 @@
 package import StoreEngine
 package import StoreModel
 
-/// Notifications go out: to those in this process, and through whoever has a network.
+/// Notifications go out: to receivers in this process, and to webhooks through a sender.
 extension StoreSession {
-  /// Tells somebody in this process of every notification from now on.
+  /// Gives a receiver in this process every notification from now on.
   package func tellNotifications(to receiver: NotificationReceiver) {
-    withNotifications { desk, _ in desk.add(receiver) }
+    withNotifications { dispatcher, _ in dispatcher.add(receiver) }
   }
 
   /// Sends to the webhooks from now on, what is waiting for them included; nil stops.
   ///
-  /// What was sent and of which nobody has said how it ended is sent again, with the same UUID.
+  /// A notification whose attempt has no result yet is sent again, with the same UUID.
   package func sendNotifications(through sender: NotificationSender?) {
-    withNotifications { desk, _ in desk.take(sender) }
-    withState { $0.queueLetters(at: $0.store.now) }
+    withNotifications { dispatcher, _ in dispatcher.take(sender) }
+    withState { $0.queueNotifications(at: $0.store.now) }
   }
 
   /// Sends a notification once more, to one webhook; it is an attempt by hand.
   ///
   /// - Returns: How it ended; nil if there is no sender, or no such notification.
   package func resend(_ id: NotificationID, to webhook: String) async -> SendAttemptResult? {
-    let found = withNotifications { desk, journal in
-      (desk.log.notification(id.rawValue, in: journal), desk.sender)
+    let found = withNotifications { dispatcher, journal in
+      (dispatcher.log.notification(id.rawValue, in: journal), dispatcher.sender)
     }
     guard let notification = found.0, let sender = found.1 else { return nil }
     let result = await sender(webhook, body(of: notification))
@@ -33,21 +33,24 @@ extension StoreSession {
     return result
   }
 
-  /// Brings a letter to whom it is for; the next delivery goes out when that is done.
-  func start(_ letter: Letter) {
-    // Not the task of whoever happened to wake it: nothing of theirs is passed on.
+  /// Brings a notification to its recipient; the next delivery goes out when that is done.
+  func start(_ outgoing: OutgoingNotification) {
+    // Detached: nothing of the task that happened to wake it is passed on.
     Task.detached {
-      await self.bring(letter)
-      self.withState { $0.queue.letterReturned(letter) }
+      await self.bring(outgoing)
+      self.withState { $0.queue.notificationReturned(outgoing) }
     }
   }
 
-  private func bring(_ letter: Letter) async {
-    let found = withNotifications { desk, journal in
-      (desk.log.notification(letter.number, in: journal), desk.receiver(of: letter), desk.sender)
+  private func bring(_ outgoing: OutgoingNotification) async {
+    let found = withNotifications { dispatcher, journal in
+      (
+        dispatcher.log.notification(outgoing.number, in: journal),
+        dispatcher.receiver(of: outgoing), dispatcher.sender
+      )
     }
     guard let notification = found.0 else { return }
-    switch letter.addressee {
+    switch outgoing.recipient {
     case .receiver:
       await found.1?.receive(signedNotification(notification).jws)
     case .webhook(let url, _, _):
@@ -71,13 +74,13 @@ extension StoreSession {
 
   /// Journals how an attempt ended.
   ///
-  /// Where that cannot be kept nothing more is sent: it would be sent again after the next opening.
+  /// If the journal cannot keep it, nothing more is sent: it would be sent again after the next opening.
   private func note(_ attempt: NotificationAttempt, on state: inout SessionState) {
     guard !state.isClosed else { return }
     do {
       _ = try perform(.noteAttempt(attempt), on: &state)
     } catch {
-      state.desk?.take(nil)
+      state.dispatcher?.take(nil)
     }
   }
 }

@@ -1,10 +1,10 @@
 import StoreModel
 
 /// A number in a JSON value, or a text that stands for one.
-struct NumberPlace {
+struct WrittenNumber {
   /// Where it is, for `JSONValue.with`.
   let path: String
-  /// The same without positions in lists, so that all elements of one are one place.
+  /// The same without positions in lists, so that all elements of one have one name.
   let name: String
   /// Whether it stands in quotation marks.
   let isText: Bool
@@ -12,22 +12,22 @@ struct NumberPlace {
 
 extension JSONValue {
   /// Every number in a value, transaction ids, prices and periods that are written as texts included.
-  var numberPlaces: [NumberPlace] { places(path: "", name: "") }
+  var writtenNumbers: [WrittenNumber] { numbers(path: "", name: "") }
 
-  private func places(path: String, name: String) -> [NumberPlace] {
+  private func numbers(path: String, name: String) -> [WrittenNumber] {
     switch content {
-    case .number: [NumberPlace(path: path, name: name, isText: false)]
+    case .number: [WrittenNumber(path: path, name: name, isText: false)]
     case .string(let text) where Self.isNumeric(text):
-      [NumberPlace(path: path, name: name, isText: true)]
+      [WrittenNumber(path: path, name: name, isText: true)]
     case .null, .bool, .string: []
     case .array(let elements):
       elements.enumerated().flatMap { index, element in
-        element.places(path: "\(path)[\(index)]", name: name + "[]")
+        element.numbers(path: "\(path)[\(index)]", name: name + "[]")
       }
     case .object(let members):
       // A key with a point in it cannot be a step of a path.
       members.filter { !$0.key.contains { ".[]".contains($0) } }.flatMap { member in
-        member.value.places(path: "\(path).\(member.key)", name: "\(name).\(member.key)")
+        member.value.numbers(path: "\(path).\(member.key)", name: "\(name).\(member.key)")
       }
     }
   }

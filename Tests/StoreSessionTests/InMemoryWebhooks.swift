@@ -5,8 +5,8 @@ import Synchronization
 
 @testable import StoreSession
 
-/// A webhook's other end that answers as it is told, and keeps what it gets.
-final class Mailbox: Sendable {
+/// The servers behind webhooks: they respond as they are told, and keep what they get.
+final class InMemoryWebhooks: Sendable {
   struct Item: Hashable, Sendable {
     var webhook: String
     /// `notificationUUID`.
@@ -16,11 +16,11 @@ final class Mailbox: Sendable {
   }
 
   private let kept = Mutex<[Item]>([])
-  private let answer: @Sendable (Item, Int) -> SendAttemptResult
+  private let response: @Sendable (Item, Int) -> SendAttemptResult
 
-  /// `answer` gets an item and how many came before it.
-  init(answer: @escaping @Sendable (Item, Int) -> SendAttemptResult = { _, _ in .success }) {
-    self.answer = answer
+  /// `response` gets an item and how many came before it.
+  init(response: @escaping @Sendable (Item, Int) -> SendAttemptResult = { _, _ in .success }) {
+    self.response = response
   }
 
   var items: [Item] { kept.withLock { $0 } }
@@ -43,7 +43,7 @@ final class Mailbox: Sendable {
       kept.append(item)
       return kept.count - 1
     }
-    return answer(item, before)
+    return response(item, before)
   }
 
   /// The payload of a JWS.

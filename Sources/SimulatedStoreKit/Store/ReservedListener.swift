@@ -6,7 +6,7 @@ import Synchronization
 /// The first iteration takes it over, so an app can take its sequences while it launches and
 /// iterate them in tasks that start whenever they like, and misses nothing. Every further iteration
 /// registers a listener of its own, from then on.
-final class ListenerPlace: Sendable {
+final class ReservedListener: Sendable {
   let session: StoreSession
   private let stream: StoreStream
   private let waiting: Mutex<StoreListener?>

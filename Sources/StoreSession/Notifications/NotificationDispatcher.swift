@@ -1,0 +1,137 @@
+import StoreEngine
+import StoreModel
+
+/// The notifications of a session, and who gets them; made when they are first asked for.
+struct NotificationDispatcher {
+  private struct Listener {
+    var receiver: NotificationReceiver
+    /// The last notification that was taken for it.
+    var told: Int
+  }
+
+  var log = NotificationLog()
+  private(set) var sender: NotificationSender?
+  /// Counts changes of the sender: what was taken for an earlier one is void.
+  private var epoch = 0
+  private var listeners: [Listener] = []
+
+  /// Whether anything that happens is sent to a recipient.
+  var isTelling: Bool { !listeners.isEmpty || sender != nil && !log.webhooks.isEmpty }
+
+  /// Whether what is told depends on an event; without webhooks only one that may set some counts.
+  func hears(_ event: StoreEvent) -> Bool {
+    if isTelling { return true }
+    guard sender != nil, case .settingsChanged = event else { return false }
+    return true
+  }
+
+  /// When something is due that no event of the store's brings about.
+  var nextDue: StoreInstant? {
+    guard isTelling else { return nil }
+    let retries = sender == nil ? [] : log.webhooks.compactMap(\.nextDue)
+    return (retries + [log.nextDue].compactMap(\.self)).min()
+  }
+
+  /// Sends through another sender, or not at all; attempts whose result is unknown are made again.
+  mutating func take(_ sender: NotificationSender?) {
+    self.sender = sender
+    epoch += 1
+    log.takeBack()
+  }
+
+  mutating func add(_ receiver: NotificationReceiver) {
+    listeners.append(Listener(receiver: receiver, told: log.count))
+  }
+
+  /// The receiver in this process; nil if the notification goes to a webhook.
+  func receiver(of outgoing: OutgoingNotification) -> NotificationReceiver? {
+    guard case .receiver(let index, _) = outgoing.recipient else { return nil }
+    return listeners[index].receiver
+  }
+
+  /// Whether its recipient still wants a notification.
+  func isWanted(_ outgoing: OutgoingNotification) -> Bool {
+    switch outgoing.recipient {
+    case .receiver: true
+    case .webhook(let url, let since, let epoch):
+      sender != nil && epoch == self.epoch
+        && log.webhooks.contains { $0.url == url && $0.since == since }
+    }
+  }
+
+  /// What is to be sent by a moment and is not on its way yet: first what is tried again, then what is
+  /// new, each notification to all its recipients before the next one.
+  mutating func takeDue(at now: StoreInstant) -> [OutgoingNotification] {
+    takeRetries(at: now) + takeNew()
+  }
+
+  private mutating func takeRetries(at now: StoreInstant) -> [OutgoingNotification] {
+    guard sender != nil else { return [] }
+    var retries: [OutgoingNotification] = []
+    for index in log.webhooks.indices where log.webhooks[index].nextDue.map({ $0 <= now }) ?? false
+    {
+      let recipient = recipient(of: log.webhooks[index])
+      for number in log.webhooks[index].takeDue(upTo: now) {
+        retries.append(OutgoingNotification(number: number, recipient: recipient))
+      }
+    }
+    return retries
+  }
+
+  private mutating func takeNew() -> [OutgoingNotification] {
+    var news: [(recipient: NotificationRecipient, numbers: Range<Int>)] = []
+    for index in listeners.indices where listeners[index].told < log.count {
+      let name = listeners[index].receiver.name
+      news.append((.receiver(index, name: name), listeners[index].told + 1..<log.count + 1))
+      listeners[index].told = log.count
+    }
+    if sender != nil {
+      for index in log.webhooks.indices {
+        let numbers = log.webhooks[index].takeNew(of: log.count)
+        if !numbers.isEmpty { news.append((recipient(of: log.webhooks[index]), numbers)) }
+      }
+    }
+    guard let first = news.map(\.numbers.lowerBound).min() else { return [] }
+    return (first..<log.count + 1).flatMap { number in
+      news.filter { $0.numbers.contains(number) }
+        .map { OutgoingNotification(number: number, recipient: $0.recipient) }
+    }
+  }
+
+  private func recipient(of webhook: WebhookQueue) -> NotificationRecipient {
+    .webhook(webhook.url, since: webhook.since, epoch: epoch)
+  }
+}
+
+extension SessionState {
+  /// The notifications up to the last event.
+  ///
+  /// The first call folds the whole journal; see ``StoreSession/withNotifications(_:)``.
+  mutating func upToDateDispatcher() -> NotificationDispatcher {
+    var dispatcher = self.dispatcher.take() ?? NotificationDispatcher()
+    dispatcher.log.fold(log)
+    return dispatcher
+  }
+
+  /// Queues the notifications of an event for their recipients.
+  mutating func tellNotifications(of journaled: JournaledEvent) {
+    guard dispatcher?.hears(journaled.event) == true else { return }
+    queueNotifications(at: journaled.at)
+  }
+
+  /// Queues the notifications that are due by now and are not queued yet.
+  mutating func queueNotifications(at now: StoreInstant) {
+    var dispatcher = upToDateDispatcher()
+    for outgoing in dispatcher.takeDue(at: now) { queue.notificationArrived(outgoing) }
+    self.dispatcher = dispatcher
+  }
+
+  /// Refuses an attempt at a notification that does not exist: the store itself does not count them.
+  mutating func check(_ attempt: NotificationAttempt) throws(StoreRefusal) {
+    let dispatcher = upToDateDispatcher()
+    defer { self.dispatcher = dispatcher }
+    guard attempt.notification.rawValue <= dispatcher.log.count else {
+      throw .notificationNotFound(attempt.notification)
+    }
+  }
+}

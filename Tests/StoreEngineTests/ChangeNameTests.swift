@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import StoreEngine
+
+/// What the journal has of a change: its name alone, whichever area of the engine it belongs to.
+struct ChangeNameTests {
+  private static let ofSubscriptions = """
+    accountTokenSet autoRenewDisabled autoRenewEnabled changeWithdrawn crossgradeScheduled crossgraded \
+    downgradeScheduled expired extended gracePeriodEnded metadataUpdated migrated \
+    modificationScheduled modified offerRedeemed periodDeleted priceChanged priceIncreaseAgreed \
+    priceIncreaseAnnounced priceIncreaseDeclined recovered refundReversed refunded renewalFailed \
+    renewed resubscribed revoked subscribed upgraded
+    """
+  private static let ofTransactions = """
+    accountTokenSet ended extended metadataUpdated refundReversed refunded refundedInPart revoked \
+    upgraded
+    """
+
+  @Test func theNamesAreTheSameForEver() {
+    #expect(Self.names(of: SubscriptionChange.allCases) == Self.ofSubscriptions)
+    #expect(Self.names(of: TransactionChange.allCases) == Self.ofTransactions)
+  }
+
+  @Test func aChangeIsWrittenAsItsNameAlone() throws {
+    try check(SubscriptionChange.allCases)
+    try check(TransactionChange.allCases)
+  }
+
+  /// What a transaction goes through alone is no change of a subscription.
+  @Test(arguments: ["ended", "refundedInPart", "own", "joint", ""])
+  func anotherNameIsNoChange(name: String) throws {
+    let error = try #require(throws: DecodingError.self) {
+      _ = try JSONDecoder().decode(SubscriptionChange.self, from: Data("\"\(name)\"".utf8))
+    }
+    #expect("\(error)".contains("SubscriptionChange from invalid String value \(name)"))
+  }
+
+  private static func names<Change: RawRepresentable<String>>(of changes: [Change]) -> String {
+    changes.map(\.rawValue).sorted().joined(separator: " ")
+  }
+
+  private func check<Change: RawRepresentable<String> & Codable & Equatable>(
+    _ changes: [Change]
+  ) throws {
+    for change in changes {
+      let written = try JSONEncoder().encode(change)
+      #expect(String(decoding: written, as: UTF8.self) == "\"\(change.rawValue)\"")
+      #expect(try JSONDecoder().decode(Change.self, from: written) == change)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+@testable import StoreJournal
+
+/// A store of an earlier version, whose events have names that are not written any more.
+struct OlderNameStoreTests {
+  /// A billing problem that is resolved, and a notification without its event.
+  private func events() throws -> [JournaledEvent] {
+    let session = try StoreSession(
+      catalog: Catalog(products: Product.samples, groups: [.plans]),
+      opening: RecordedSession.opening
+    )
+    try session.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
+    let id = try #require(session.store.transactions.first?.id)
+    var settings = session.store.settings
+    settings.billingRetryOnRenewal = true
+    try session.perform(.changeSettings(settings))
+    try session.perform(.advance(to: session.store.now.advanced(byDays: 40)))
+    try session.perform(.resolveBilling(id))
+    try session.perform(.sendNotification(SentNotification(type: .didRenew, transaction: id)))
+    return Array(session.log)
+  }
+
+  /// Gives the events of a closed store the names, and the columns, of the first format.
+  private func age(_ path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { database in
+      for view in JournalSchema.views.reversed() {
+        try database.execute(sql: "DROP VIEW \(view.0)")
+      }
+      try database.execute(
+        sql: """
+          ALTER TABLE event DROP COLUMN digest; ALTER TABLE event DROP COLUMN rest;
+          DELETE FROM meta WHERE key IN ('seal', 'events');
+          PRAGMA user_version = 1;
+          UPDATE event SET body = replace(body, '"billingResolved"', '"recovered"');
+          UPDATE event SET kind = 'notificationInvented',
+            body = replace(body, '"notificationSent"', '"notificationInvented"')
+          WHERE kind = 'notificationSent'
+          """
+      )
+    }
+    try queue.close()
+  }
+
+  private func bodies(like pattern: String, in path: String) throws -> Int {
+    let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
+    return try queue.read {
+      try Int.fetchOne(
+        $0,
+        sql: "SELECT count(*) FROM event WHERE body LIKE ?",
+        arguments: [pattern]
+      )
+    } ?? 0
+  }
+
+  @Test func itsEventsAreReadAndItsTextStays() async throws {
+    let events = try events()
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let journal = try SQLiteJournal(path: path)
+      try journal.append(events)
+      journal.close()
+      try age(path)
+
+      let opened = try SQLiteJournal(path: path)
+      #expect(try opened.load() == events)
+      let ordinal = events.count + 1
+      let moment = try #require(events.last?.at)
+      try opened.append([JournaledEvent(ordinal: ordinal, at: moment, event: .synced)])
+      opened.close()
+
+      #expect(try StoreSurvey(path: path).problems == [])
+      #expect(try StoreSurvey(path: path).good.dropLast() == events[...])
+      for older in ["%\"recovered\"%", "%\"notificationInvented\"%"] {
+        #expect(try bodies(like: older, in: path) == 1)
+      }
+    }
+  }
+}
