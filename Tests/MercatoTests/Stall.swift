@@ -14,10 +14,15 @@ struct Stall {
 
   /// Opens a store.
   ///
-  /// - Parameter change: Changes the standing switches.
+  /// - Parameters:
+  ///   - seed: The random seed.
+  ///   - change: Changes the standing switches.
   /// - Throws: What opening a store throws.
-  init(_ change: (inout StoreSettings) -> Void = { _ in }) throws {
-    session = try .sample(selling: .shop(.stall)) {
+  init(
+    seed: UInt64 = StoreIdentity.sampleSeed,
+    _ change: (inout StoreSettings) -> Void = { _ in }
+  ) throws {
+    session = try .sample(selling: .shop(.stall), seed: seed) {
       $0.standingAnswer = .buy
       change(&$0)
     }

@@ -15,9 +15,9 @@ extension StoreSession {
   ///   - events: What the journal already holds; empty opens a new store at the beginning of 2026.
   ///   - gating: Whether app code is woken one delivery at a time.
   ///   - watchdog: How long a delivery may be out.
-  ///   - outsideNow: Wall time, where a merchant's JWS is judged by it too.
   ///   - isAppRunning: Whether the app of a new store is launched.
   ///   - change: Changes the settings that a new store begins with.
+  ///   - outsideNow: Wall time, where a merchant's JWS is judged by it too.
   /// - Returns: The session.
   /// - Throws: What opening a session throws.
   package static func sample(
@@ -28,9 +28,9 @@ extension StoreSession {
     events: [JournaledEvent] = [],
     gating: Gating = .oneAtATime,
     watchdog: Watchdog = Watchdog(),
-    outsideNow: (@Sendable () -> StoreInstant)? = nil,
     isAppRunning: Bool = true,
-    _ change: (inout StoreSettings) -> Void = { _ in }
+    _ change: (inout StoreSettings) -> Void = { _ in },
+    outsideNow: (@Sendable () -> StoreInstant)? = nil
   ) throws -> StoreSession {
     var opening = StoreOpening(
       catalog: catalog,

@@ -16,7 +16,7 @@ struct NumberEdgeTests {
   @Test func everyWholeNumberOfASchemaHasABound() throws {
     let leaves = try Self.leavesOfSteps() + Self.leavesOfBodies().map(\.leaf)
     #expect(leaves.count > 100)
-    #expect(leaves.filter { $0.kind == .whole && $0.bound == nil }.map(\.place) == [])
+    #expect(leaves.filter { $0.kind == .whole && $0.bound == nil }.map(\.path) == [])
     #expect(leaves.count { $0.kind == .date } > 4)
     let parameters = ControlRoutes.all.flatMap(\.query).compactMap { JSONDocument($0.schema).root }
       .filter { $0["type"]?.string == "integer" }
@@ -119,8 +119,8 @@ struct NumberEdgeTests {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let step = try #require(document["$defs"]?["step"])
     let header = SchemaWalk(document: document).leaves(of: document, at: "session")
-      .filter { !$0.place.hasPrefix("session.steps") }
-    #expect(header.map(\.place) == ["session.start", "session.seed"])
+      .filter { !$0.path.hasPrefix("session.steps") }
+    #expect(header.map(\.path) == ["session.start", "session.seed"])
     return SchemaWalk(document: document).leaves(of: step, at: "step")
   }
 
@@ -141,7 +141,7 @@ struct HeaderEdgeTests {
   @Test func headersHoldAtEveryEdge() throws {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let leaves = SchemaWalk(document: document).leaves(of: document, at: "session")
-      .filter { !$0.place.hasPrefix("session.steps") }
+      .filter { !$0.path.hasPrefix("session.steps") }
     for leaf in leaves {
       for edge in leaf.edges {
         let reading = SessionScript.read(leaf.text(with: edge))
