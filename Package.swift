@@ -219,10 +219,15 @@ let package = Package(
       path: "Tests/StoreTestSupport"
     ),
     .target(
+      name: "SessionSamples",
+      dependencies: ["StoreSession", "StoreCatalog", "StoreEngine", "StoreModel", "StoreSamples"],
+      path: "Tests/SessionSamples"
+    ),
+    .target(
       name: "ShopTestSupport",
       dependencies: [
-        "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
-        "AdvancedCommerce", "StoreTestSupport",
+        "StoreDriver", "StoreScript", "StoreSession", "StoreEngine", "StoreModel",
+        "AdvancedCommerce", "SessionSamples", "StoreSamples",
       ],
       path: "Tests/ShopTestSupport"
     ),
@@ -275,22 +280,22 @@ let package = Package(
       dependencies: [
         "LossyDisk",
         "StoreJournal", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
-        "StoreTestSupport",
+        "SessionSamples", "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
     .testTarget(
       name: "StoreSessionTests",
       dependencies: [
-        "StoreSession", "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel",
-        "AdvancedCommerce", "StoreTestSupport",
+        "StoreSession", "StoreEngine", "StoreSigning", "StoreModel",
+        "AdvancedCommerce", "SessionSamples", "StoreTestSupport",
       ]
     ),
     .testTarget(
       name: "SimulatedStoreKitTests",
       dependencies: [
         "SimulatedStoreKit", "AdvancedCommerceMercato", "StoreDriver",
-        "StoreScript", "StoreSession", "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel",
+        "StoreScript", "StoreSession", "StoreEngine", "StoreSigning", "StoreModel",
         "AdvancedCommerce", "ShopTestSupport", "StoreTestSupport",
       ]
     ),
@@ -316,7 +321,7 @@ let package = Package(
       name: "ClientGuideTests",
       dependencies: [
         "StoreKit", "SimulatedStoreKit", "StoreServer", "Merchant", "StoreDriver", "StoreSession",
-        "StoreCatalog", "StoreEngine", "StoreModel", "StoreTestSupport",
+        "StoreEngine", "StoreModel", "SessionSamples",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]
@@ -333,7 +338,7 @@ let package = Package(
       name: "StoreKitTests",
       dependencies: [
         "StoreKit", "SimulatedStoreKit", "StoreSession", "StoreCatalog", "StoreEngine",
-        "StoreSigning", "StoreModel", "StoreTestSupport",
+        "StoreSigning", "StoreModel", "SessionSamples", "StoreTestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -347,7 +352,7 @@ let package = Package(
       dependencies: [
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
-        "StorefrontUI", "TerminalCanvas", "StoreSamples", "StoreTestSupport",
+        "StorefrontUI", "TerminalCanvas", "StoreSamples", "SessionSamples", "StoreTestSupport",
       ],
       exclude: ["Golden", "Oracle"]
     ),
@@ -362,7 +367,7 @@ let package = Package(
       dependencies: [
         "StoreServer", "Merchant", "ShopApp", "StoreDriver", "StoreScript", "StoreSession",
         "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
-        "StoreTestSupport",
+        "SessionSamples", "StoreTestSupport",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -402,7 +407,8 @@ let package = Package(
       name: "StorefrontFuzz",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "StoreScript",
-        "StoreSigning", "StoreJournal", "StoreSession", "Merchant", "StoreDriver", "StoreServer",
+        "StoreSigning", "StoreJournal", "SessionSamples", "StoreSession", "Merchant", "StoreDriver",
+        "StoreServer",
         "StorePlayback", "StorefrontUI", "TerminalCanvas", "StoreSamples",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),

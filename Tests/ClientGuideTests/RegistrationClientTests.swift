@@ -2,37 +2,23 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Merchant
+import SessionSamples
 import SimulatedStoreKit
-import StoreCatalog
 import StoreDriver
 import StoreEngine
 import StoreModel
 import StoreServer
 import StoreSession
-import StoreTestSupport
 import Testing
 
 /// The guide's client against our server: a purchase, a renewal and a restore, each over a real socket.
 struct RegistrationClientTests {
   @Test(.timeLimit(.minutes(5)))
   func theGuidesClientRegistersAPurchaseARenewalAndARestore() async throws {
-    var settings = StoreSettings()
-    settings.standingAnswer = .buy
-    let session = try StoreSession(
-      catalog: Catalog(products: StoreModel.Product.samples, groups: [.plans]),
-      opening: StoreOpening(
-        identity: StoreIdentity(
-          bundleId: "com.example.shop",
-          appAppleId: 1,
-          environment: .sandbox,
-          seed: 7,
-          catalogDigest: "0000000000000000"
-        ),
-        settings: settings,
-        start: StoreInstant(milliseconds: 1_767_225_600_000)
-      ),
-      watchdog: Watchdog(rounds: 120)
-    )
+    let session = try StoreSession.sample(
+      watchdog: Watchdog(rounds: 120),
+      isAppRunning: false
+    ) { $0.standingAnswer = .buy }
     let driver = StoreDriver(session: session)
     let host = HostedStore(name: HostedStores.mainName, driver: driver)
     let router = StoreServer(stores: HostedStores(main: host)).router()

@@ -1,5 +1,6 @@
 import Foundation
 import Mercato
+import ShopTestSupport
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -33,12 +34,12 @@ struct ProductCacheTests {
     let service = CachingProductService()
     try await stall.run {
       let first = try await service.retrieveProducts(productIds: ["gems"])
-      try stall.set { $0.loadProductsError = .networkError }
+      try stall.session.changeSettings { $0.loadProductsError = .networkError }
       #expect(try await service.retrieveProducts(productIds: ["gems"]) == first)
       await #expect(throws: MercatoError.self) {
         _ = try await service.retrieveProducts(productIds: ["gems", "unlock"])
       }
-      try stall.set { $0.loadProductsError = nil }
+      try stall.session.changeSettings { $0.loadProductsError = nil }
       let both = try await service.retrieveProducts(productIds: ["unlock", "gems"])
       #expect(both.map(\.id) == ["gems", "unlock"])
     }
@@ -52,7 +53,7 @@ struct ProductCacheTests {
       #expect(dollars.map(\.displayPrice) == ["$0.99"])
       let code = StoreModel.Storefront(countryCode: "DEU")
       let germany = try #require(code)
-      try stall.set { $0.storefront = germany }
+      try stall.session.changeSettings { $0.storefront = germany }
       let euros = try await service.retrieveProducts(productIds: ["gems"])
       #expect(euros.first?.priceFormatStyle.currencyCode == "EUR")
     }

@@ -3,6 +3,7 @@ import Mercato
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// What a product says for its price tag.
@@ -132,10 +133,10 @@ struct ProductTagTests {
       #expect(await !silver.isEligibleForIntroOffer)
       #expect(await gold.hasActiveSubscription)
     }
-    try await stall.session.advance(to: Shop.start.advanced(byDays: 3))
+    try await stall.session.advance(to: StoreInstant.newYear.advanced(byDays: 3))
     let latest = try #require(stall.session.store.transactions.last?.id)
     try stall.session.perform(.setAutoRenew(latest, false))
-    try await stall.session.advance(to: Shop.start.advanced(byDays: 8))
+    try await stall.session.advance(to: StoreInstant.newYear.advanced(byDays: 8))
     await stall.run { #expect(await !gold.hasActiveSubscription) }
   }
 }

@@ -5,6 +5,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 import StoreSigning
+import StoreTestSupport
 import Testing
 
 /// The terms of a purchase, one by one and signed.
@@ -137,12 +138,12 @@ struct PurchaseOptionsTests {
     let identity = SigningIdentity.standard
     let text = PromotionalOfferText(
       keyID: identity.keyID,
-      bundleID: "com.example.stall",
+      bundleID: StoreIdentity.sample().bundleId,
       productID: "silver.yearly",
       offerID: "loyal",
       appAccountToken: account,
       nonce: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)),
-      timestamp: Int(Shop.start.milliseconds)
+      timestamp: Int(StoreInstant.newYear.milliseconds)
     )
     return Mercato.PromotionalOffer(
       offerID: id,

@@ -1,4 +1,5 @@
 import Mercato
+import ShopTestSupport
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -117,7 +118,7 @@ struct SheetTests {
         if case MercatoError.canceledByUser = error { true } else { false }
       }
       _ = await #expect {
-        try stall.set { $0.syncError = .networkError }
+        try stall.session.changeSettings { $0.syncError = .networkError }
         try await Mercato.syncPurchases()
       } throws: { error in
         if case MercatoError.storeKit(.networkError) = error { true } else { false }

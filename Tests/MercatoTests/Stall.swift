@@ -1,4 +1,5 @@
 import Mercato
+import ShopTestSupport
 import SimulatedStoreKit
 import StoreCatalog
 import StoreEngine
@@ -14,29 +15,17 @@ struct Stall {
   /// Opens a store.
   ///
   /// - Parameters:
-  ///   - seed: What makes this store differ from another one.
+  ///   - seed: The random seed.
   ///   - change: Changes the standing switches.
   /// - Throws: What opening a store throws.
-  init(seed: UInt64 = 3, _ change: (inout StoreSettings) -> Void = { _ in }) throws {
-    var settings = StoreSettings()
-    settings.standingAnswer = .buy
-    change(&settings)
-    session = try StoreSession(
-      catalog: Catalog(products: .stall, groups: [.plans]),
-      opening: StoreOpening(
-        identity: StoreIdentity(
-          bundleId: "com.example.stall",
-          appAppleId: 1,
-          environment: .sandbox,
-          seed: seed,
-          catalogDigest: "0000000000000000"
-        ),
-        settings: settings,
-        start: Shop.start
-      ),
-      journal: NoJournal()
-    )
-    try session.perform(.launch)
+  init(
+    seed: UInt64 = StoreIdentity.sampleSeed,
+    _ change: (inout StoreSettings) -> Void = { _ in }
+  ) throws {
+    session = try .sample(selling: .shop(.stall), seed: seed) {
+      $0.standingAnswer = .buy
+      change(&$0)
+    }
   }
 
   /// Runs an app's code in this store.
@@ -45,13 +34,6 @@ struct Stall {
     _ body: () async throws -> Result
   ) async rethrows -> Result {
     try await StoreScope.with(session, body)
-  }
-
-  /// Changes the standing switches.
-  func set(_ change: (inout StoreSettings) -> Void) throws {
-    var settings = session.store.settings
-    change(&settings)
-    try session.perform(.changeSettings(settings))
   }
 
   /// A product as an app loads it.
@@ -69,7 +51,7 @@ struct Stall {
     _ answer: SystemSheetAnswer,
     _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
-    try set { $0.standingAnswer = nil }
+    try session.changeSettings { $0.standingAnswer = nil }
     let stall = self
     let task = Task { try await stall.run { try await body() } }
     var turns = 0

@@ -77,7 +77,7 @@ struct ShopAppLifeTests {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.fail(failure: .networkError)))
     #expect(shop.session.store.sheets.isEmpty)
-    #expect(shop.session.nextDue == Shop.start.advanced(bySeconds: 1))
+    #expect(shop.session.nextDue == StoreInstant.newYear.advanced(bySeconds: 1))
     try await shop.play(.advance(.bySeconds(1)))
     #expect(shop.session.store.sheets.map(\.request.product.id) == ["gems"])
     try await shop.play(.answer(.buy))
@@ -94,7 +94,7 @@ struct ShopAppLifeTests {
       if case .sheetAnswered = $0.event { true } else { false }
     }
     #expect(
-      answered.map { Shop.start.milliseconds(until: $0.at) / 1000 } == [0, 1, 3, 7]
+      answered.map { StoreInstant.newYear.milliseconds(until: $0.at) / 1000 } == [0, 1, 3, 7]
     )
     #expect(
       shop.result

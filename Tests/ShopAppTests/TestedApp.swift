@@ -1,5 +1,6 @@
 import Mercato
 import ShopApp
+import ShopTestSupport
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -17,12 +18,10 @@ struct TestedApp {
     misbehaviours: Set<Misbehaviour> = [],
     _ change: (inout StoreSettings) -> Void = { _ in }
   ) async throws -> TestedApp {
-    let session = try Shop().session
-    var settings = session.read(\.settings)
-    settings.standingAnswer = .buy
-    change(&settings)
-    try session.perform(.changeSettings(settings))
-    try session.perform(.launch)
+    let session = try StoreSession.sample {
+      $0.standingAnswer = .buy
+      change(&$0)
+    }
     return try await TestedApp(
       session,
       Server(),
@@ -71,9 +70,8 @@ struct TestedApp {
   }
 
   func change(_ change: (inout StoreSettings) -> Void) async throws {
-    var settings = session.read(\.settings)
-    change(&settings)
-    try await perform(.changeSettings(settings))
+    try session.changeSettings(change)
+    try await session.settled()
   }
 
   func advance(by period: StoreModel.SubscriptionPeriod) async throws {

@@ -1,11 +1,11 @@
 package import AdvancedCommerce
-import StoreCatalog
+import SessionSamples
 package import StoreDriver
 import StoreEngine
 package import StoreModel
+import StoreSamples
 package import StoreScript
 package import StoreSession
-import StoreTestSupport
 
 /// A store in memory, a phone in front of it, and the app running on it.
 package struct Shop {
@@ -16,11 +16,8 @@ package struct Shop {
   /// What the store keeps.
   package let journal: MemoryJournal
 
-  /// When every such store opens: the first of January 2026.
-  package static let start = StoreInstant(milliseconds: 1_767_225_600_000)
-
   /// Opens a shop that sells the samples, with the app started.
-  package static func open(seed: UInt64 = 7) async throws -> Shop {
+  package static func open(seed: UInt64 = StoreIdentity.sampleSeed) async throws -> Shop {
     let shop = try Shop(seed: seed)
     try await shop.driver.start()
     return shop
@@ -28,25 +25,17 @@ package struct Shop {
 
   /// Opens a shop with the app not yet started.
   package init(
-    seed: UInt64 = 7,
+    seed: UInt64 = StoreIdentity.sampleSeed,
     journal: MemoryJournal = MemoryJournal(),
     selling products: [StoreModel.Product] = StoreModel.Product.samples
   ) throws {
     self.journal = journal
-    session = try StoreSession(
-      catalog: Catalog(products: products, groups: [.plans]),
-      opening: StoreOpening(
-        identity: StoreIdentity(
-          bundleId: "com.example.shop",
-          appAppleId: 1,
-          environment: .sandbox,
-          seed: seed,
-          catalogDigest: "0000000000000000"
-        ),
-        start: Self.start
-      ),
+    session = try .sample(
+      selling: .shop(products),
+      seed: seed,
       journal: journal,
-      events: journal.events
+      events: journal.events,
+      isAppRunning: false
     )
     driver = StoreDriver(session: session)
   }

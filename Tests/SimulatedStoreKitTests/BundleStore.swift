@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import Foundation
+import ShopTestSupport
 import SimulatedStoreKit
-import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -19,26 +19,8 @@ final class BundleStore: Sendable {
   static let subscription = "com.example.aca.generic.subscription"
 
   init() throws {
-    var settings = StoreSettings()
-    settings.standingAnswer = .buy
-    session = try StoreSession(
-      catalog: Catalog(
-        products: StoreModel.Product.samples + [.genericSubscription],
-        groups: [.plans]
-      ),
-      opening: StoreOpening(
-        identity: StoreIdentity(
-          bundleId: "com.example.shop",
-          appAppleId: 1,
-          environment: .sandbox,
-          seed: 3,
-          catalogDigest: "0000000000000000"
-        ),
-        settings: settings,
-        start: StoreInstant(milliseconds: 1_767_225_600_000)
-      )
-    )
-    try session.perform(.launch)
+    let products = StoreModel.Product.samples + [.genericSubscription]
+    session = try .sample(selling: .shop(products)) { $0.standingAnswer = .buy }
   }
 
   /// Signs as the merchant does, each time with another nonce.

@@ -212,13 +212,10 @@ struct ContradictionTests {
       webhook: "http://localhost/hook",
       result: .success
     )
-    let events =
-      shop.journal + [
-        .notificationAttempted(attempt: attempt), .messageShown(message: MessageID(rawValue: 9)),
-      ]
-    let journal = events.enumerated().map { index, event in
-      JournaledEvent(ordinal: index + 1, at: .start, event: event)
-    }
+    let events: [StoreEvent] = [
+      .notificationAttempted(attempt: attempt), .messageShown(message: MessageID(rawValue: 9)),
+    ]
+    let journal = (shop.journal + events).stamped(after: 0, at: .start)
     let fault = #expect(throws: JournalFault.self) { try Store(replaying: journal) }
     #expect(fault?.ordinal == shop.journal.count + 1)
     #expect(fault?.description.contains("tries notification 900, and there are") == true)

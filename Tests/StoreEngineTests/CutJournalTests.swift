@@ -11,25 +11,23 @@ import Testing
 /// never be opened again.
 struct CutJournalTests {
   @Test(arguments: Seeds.first(60))
-  func aStoreMakesNoEventThatItRefuses(seed: UInt64) throws {
-    for (index, store) in try cutStores(seed: seed).enumerated() {
-      var store = store
-      var shopper = RandomShopper(seed: seed &* 1_000 &+ UInt64(index))
-      for _ in 0..<40 {
-        for event in (try? store.events(for: shopper.command(for: store))) ?? [] {
-          let fault = store.fault(of: event, ordinal: 0)
-          #expect(fault == nil, "seed \(seed), cut \(index): \(event)")
-          store.apply(event)
-        }
+  func aStoreMakesNoEventThatItRefuses(seed: UInt64) {
+    let lived = Shop(isRunning: false).store.life(seed: seed, commands: 60)
+    // The store after each event behind which its command went on.
+    for (index, cut) in lived.flatMap({ $0.dropLast() }).enumerated() {
+      var store = cut.store
+      let later = store.life(seed: seed &* 1_000 &+ UInt64(index), commands: 40)
+      for (event, next) in later.flatMap(\.self) {
+        let fault = store.fault(of: event, ordinal: 0)
+        #expect(fault == nil, "seed \(seed), cut \(index): \(event)")
+        store = next
       }
     }
   }
 
   /// A family's plan whose end was cut off behind what took it away.
   @Test func whatTheFamilyTookBackIsNotTakenBackAgain() throws {
-    var store = try Store(
-      replaying: Store.opening(identity: .test, settings: StoreSettings(), at: .start)
-    )
+    var store = Shop(isRunning: false).store
     var plan = Product.goldMonthly
     plan.isFamilyShareable = true
     let bought = StoreCommand.familyBuy(PurchaseRequest(product: plan))
@@ -40,22 +38,5 @@ struct CutJournalTests {
     #expect(throws: StoreRefusal.sharingStopped(id)) {
       try store.events(for: .stopFamilySharing(id))
     }
-  }
-
-  /// The store after each event behind which its command went on.
-  private func cutStores(seed: UInt64) throws -> [Store] {
-    var shopper = RandomShopper(seed: seed)
-    var store = try Store(
-      replaying: Store.opening(identity: .test, settings: StoreSettings(), at: .start)
-    )
-    var cut: [Store] = []
-    for _ in 0..<60 {
-      let events = (try? store.events(for: shopper.command(for: store))) ?? []
-      for (index, event) in events.enumerated() {
-        store.apply(event)
-        if index < events.count - 1 { cut.append(store) }
-      }
-    }
-    return cut
   }
 }

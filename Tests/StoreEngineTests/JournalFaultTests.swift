@@ -221,12 +221,7 @@ struct JournalFaultTests {
   }
 
   @Test func whereAndWhenAnEventStandsIsChecked() throws {
-    let events = try Self.journal()
-    var now = StoreInstant.start
-    let journal = events.enumerated().map { index, event in
-      if case .clockAdvanced(let moment) = event { now = moment }
-      return JournaledEvent(ordinal: index + 1, at: now, event: event)
-    }
+    let journal = try Self.journal().stamped(after: 0, at: .start)
     _ = try Store(replaying: journal)
     var gap = journal
     gap.remove(at: 3)

@@ -30,20 +30,11 @@ struct MutatedJournal {
   /// How many events behind a mutation are read.
   private static let reach = 8
 
-  init(seed: UInt64, commands: Int) throws {
-    var shopper = RandomShopper(seed: seed)
-    var events = Store.opening(identity: .test, settings: StoreSettings(), at: .start)
-    var store = try Store(replaying: events)
-    var stores = [store, store]
-    for _ in 0..<commands {
-      for event in (try? store.events(for: shopper.command(for: store))) ?? [] {
-        store.apply(event)
-        events.append(event)
-        stores.append(store)
-      }
-    }
-    self.events = events
-    self.stores = stores
+  init(seed: UInt64, commands: Int) {
+    let opened = SampleStore(at: .start)
+    let life = opened.store.life(seed: seed, commands: commands).flatMap(\.self)
+    events = opened.events.map(\.event) + life.map(\.event)
+    stores = [opened.store, opened.store] + life.map(\.store)
     random = SplitMix64(seed: ~seed)
   }
 
@@ -108,8 +99,8 @@ struct MutatedJournal {
       let before = store
       store.apply(event)
       // To look at what comes behind the mutation costs more than it tells.
-      guard offset < 2, let lie = passedOver(event, from: before, to: store) else { continue }
-      return Verdict(passedOver: lie)
+      guard offset < 2, let violation = passedOver(event, from: before, to: store) else { continue }
+      return Verdict(passedOver: violation)
     }
     return Verdict()
   }
@@ -138,6 +129,20 @@ struct MutatedJournal {
 }
 
 extension Store {
+  /// What a random shopper brings about, command by command: the events, each with the store after it.
+  func life(seed: UInt64, commands: Int) -> [[(event: StoreEvent, store: Store)]] {
+    var shopper = RandomShopper(seed: seed)
+    var store = self
+    return (0..<commands).map { _ in
+      guard let decision = try? store.decision(on: shopper.command(for: store)) else { return [] }
+      return decision.events.enumerated().map { index, event in
+        // The store after the last event is decided already.
+        if index == decision.events.count - 1 { store = decision.store } else { store.apply(event) }
+        return (event, store)
+      }
+    }
+  }
+
   /// The number behind the last one of what an event of a kind counts.
   fileprivate func next(_ kind: String) -> Int {
     switch kind {

@@ -19,7 +19,7 @@ struct MutatedJournalTests {
     var tried: [StoreEvent.Kind: Int] = [:]
     var stopped: Set<StoreEvent.Kind> = []
     for seed in seeds {
-      var journal = try MutatedJournal(seed: seed, commands: Self.commands)
+      var journal = MutatedJournal(seed: seed, commands: Self.commands)
       let kinds = StoreEvent.Kind.allCases.filter { tried[$0, default: 0] < Self.enough }
       for mutation in journal.mutations(of: Set(kinds)) {
         tried[mutation.kind, default: 0] += 1

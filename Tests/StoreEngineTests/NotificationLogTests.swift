@@ -51,7 +51,7 @@ struct NotificationLogTests {
 
   @Test func foldingBitByBitIsFoldingAtOnce() throws {
     let shop = try life()
-    let journal = shop.journaled
+    let journal = ChunkedArray(shop.journaled)
     var part = ChunkedArray<JournaledEvent>()
     var log = NotificationLog()
     var told: [ServerNotification] = []
@@ -65,7 +65,7 @@ struct NotificationLogTests {
       }
     }
     #expect(told == shop.notifications)
-    #expect(log.lies(in: journal) == [])
+    #expect(log.violations(in: journal) == [])
     #expect(Set(told.map(\.uuid)).count == told.count)
     #expect(told.map(\.id.rawValue) == Array(1...told.count))
   }
@@ -93,7 +93,7 @@ struct NotificationLogTests {
 
   @Test func timesAreFoundByHalving() throws {
     let shop = try life()
-    let journal = shop.journaled
+    let journal = ChunkedArray(shop.journaled)
     var log = NotificationLog()
     log.fold(journal)
     let all = shop.notifications
@@ -112,16 +112,7 @@ struct NotificationLogTests {
 
   /// Folds events behind those of a shop and gives what is told of them.
   private func told(_ events: [StoreEvent], after shop: Shop) -> [ServerNotification] {
-    var journal = shop.journaled
-    let before = shop.notifications.count
-    for event in events {
-      journal.append(
-        JournaledEvent(ordinal: journal.count + 1, at: shop.store.now, event: event)
-      )
-    }
-    var log = NotificationLog()
-    log.fold(journal)
-    return (before + 1..<log.count + 1).compactMap { log.notification($0, in: journal) }
+    Array(shop.notifications(after: events).dropFirst(shop.notifications.count))
   }
 
   private func words(_ notifications: [ServerNotification]) -> [String] {

@@ -40,7 +40,7 @@ struct NotificationTableTests {
     #expect(Array(shop.notifications.prefix(before.count)) == before)
     for notification in shop.notifications {
       #expect(NotificationKind(notification.type, notification.subtype).isDocumented)
-      #expect(notification.lies == [])
+      #expect(notification.violations == [])
     }
   }
 

@@ -49,14 +49,14 @@ struct PropertyTests {
       var shopper = RandomShopper(seed: seed)
       var life = RandomLife()
       var done: [StoreCommand] = []
-      for _ in 0..<commands where life.lie == nil {
+      for _ in 0..<commands where life.violation == nil {
         let command = shopper.command(for: life.store)
         done.append(command)
         life.happen(command, checkingAllEvery: checkPeriod)
       }
       life.end()
       report.seen.formUnion(life.occurrences)
-      if life.lie != nil {
+      if life.violation != nil {
         report.failures.append(Shrinking(of: done).account(of: seed))
       }
       await Task.yield()

@@ -5,16 +5,16 @@ import StoreModel
 
 /// A store to which commands happen, each of them checked.
 ///
-/// What can be checked at the price of what is current is checked after every command. What costs all
-/// of history is checked now and then and at the end, or every time where a failure is looked into.
+/// What can be checked at the price of what is current is checked after every command that changes the
+/// store. What costs all of history is checked now and then and at the end, or every time where a failure
+/// is looked into.
 struct RandomLife {
   private(set) var store: Store
   private(set) var occurrences: Set<Occurrence> = []
   /// The first thing that was wrong; nothing happens any more after it.
-  private(set) var lie: String?
-  private var journal: [StoreEvent]
-  /// The same with the moments of the events, and what follows from it for a merchant's server.
-  private var journaled = ChunkedArray<JournaledEvent>()
+  private(set) var violation: String?
+  private var journal: ChunkedArray<JournaledEvent>
+  /// What follows from it for a merchant's server.
   private var notifications = NotificationLog()
   private var announcer: Announcer
   /// What the app was told of, and what was deleted since.
@@ -23,31 +23,22 @@ struct RandomLife {
   /// A copy of the store, with how long the journal was when it was taken.
   private var keepsake: (store: Store, events: Int)
   private var count = 0
-
-  private static let opening = Store.opening(
-    identity: .test,
-    settings: StoreSettings(),
-    at: .start
-  )
+  /// Whether everything was checked since the last command.
+  private var isChecked = false
 
   init() {
-    journal = Self.opening
-    do {
-      store = try Store(replaying: journal)
-    } catch {
-      preconditionFailure("an opening can be replayed: \(error)")
-    }
-    for event in journal {
-      journaled.append(JournaledEvent(ordinal: journaled.count + 1, at: .start, event: event))
-    }
+    let sample = SampleStore(at: .start)
+    store = sample.store
+    journal = ChunkedArray(sample.events)
     announcer = Announcer(settings: store.settings, isAppRunning: false)
     keepsake = (store, journal.count)
   }
 
   /// Carries a command out, if the store does, and checks everything after every so many commands.
   mutating func happen(_ command: StoreCommand, checkingAllEvery period: Int) {
-    guard lie == nil else { return }
+    guard violation == nil else { return }
     count += 1
+    isChecked = false
     let isThorough = count.isMultiple(of: period)
     let before = store
     occurrences.formUnion(Occurrence.all(in: command, before))
@@ -56,26 +47,29 @@ struct RandomLife {
       occurrences.insert(.command(command.name))
       note(decision.events, from: before, to: decision.store)
       store = decision.store
-      journal += decision.events
-      if isThorough { decideAgain(command, decision, before) }
+      if isThorough {
+        decideAgain(command, decision, before)
+      } else {
+        look(at: store.presentViolations)
+      }
     } catch {
       occurrences.insert(.refusal(error.kind))
       if case .purchase(let failure) = error { occurrences.insert(.throwing(failure)) }
       if case .request(let refusal) = error { occurrences.insert(.code(refusal.code)) }
       if isThorough { refuseAgain(command, error) }
     }
-    look(at: store.presentLies)
     if isThorough { lookAtAll() }
     if count == 2 * period { keepsake = (store, journal.count) }
   }
 
   /// Checks everything, the journal too.
   mutating func end() {
-    lookAtAll()
-    look(at: notifications.lies(in: journaled))
+    if !isChecked { lookAtAll() }
+    look(at: notifications.violations(in: journal))
+    let events = journal.map(\.event)
     do {
-      if try Store(replaying: journal) != store { look(at: ["replay differs from the state"]) }
-      if try Store(replaying: journal.prefix(keepsake.events)) != keepsake.store {
+      if try Store(replaying: events) != store { look(at: ["replay differs from the state"]) }
+      if try Store(replaying: events.prefix(keepsake.events)) != keepsake.store {
         look(at: ["a copy has changed"])
       }
     } catch {
@@ -83,8 +77,8 @@ struct RandomLife {
     }
   }
 
-  private mutating func look(at lies: [String]) {
-    if lie == nil { lie = lies.first }
+  private mutating func look(at violations: [String]) {
+    if violation == nil { violation = violations.first }
   }
 
   private mutating func decideAgain(
@@ -126,9 +120,9 @@ struct RandomLife {
       default: break
       }
       hear(announcer.announcement(of: event), of: settings, in: after)
-      journaled.append(JournaledEvent(ordinal: journaled.count + 1, at: now, event: event))
     }
-    notifications.fold(journaled)
+    for event in events.stamped(after: journal.count, at: before.now) { journal.append(event) }
+    notifications.fold(journal)
     if after.now != now { look(at: ["time moves without an event"]) }
     checkTokens(from: before, to: after)
   }
@@ -163,7 +157,8 @@ struct RandomLife {
   }
 
   private mutating func lookAtAll() {
-    look(at: store.lies)
+    isChecked = true
+    look(at: store.violations)
     for id in emitted.subtracting(deleted) {
       guard store.transactions[id: id] != nil else {
         return look(at: ["\(id) was emitted and is gone"])

@@ -5,7 +5,7 @@ import Testing
 
 /// A journal is the outside world: it is checked as it is read.
 struct ReplayTests {
-  private let opening = Store.opening(identity: .test, settings: StoreSettings(), at: .start)
+  private let opening = Shop(isRunning: false).journal
 
   private func fault(_ journal: [StoreEvent]) -> JournalFault? {
     do throws(JournalFault) {
@@ -107,21 +107,9 @@ struct ReplayTests {
 
   @Test func theSeedDecidesEveryNumber() throws {
     func bought(seed: UInt64) throws -> Transaction {
-      let identity = StoreIdentity(
-        bundleId: "com.example",
-        appAppleId: 1,
-        environment: .sandbox,
-        seed: seed,
-        catalogDigest: ""
-      )
-      var store = try Store(
-        replaying: Store.opening(identity: identity, settings: StoreSettings(), at: .start)
-      )
-      let request = PurchaseRequest(product: .silverMonthly)
-      for event in try store.events(for: .purchaseElsewhere(request)) {
-        store.apply(event)
-      }
-      return store.transactions[0].transaction
+      var sample = SampleStore(.sample(seed: seed), at: .start)
+      try sample.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
+      return sample.store.transactions[0].transaction
     }
     let (one, same, other) = (
       try bought(seed: 1), try bought(seed: 1), try bought(seed: 2)

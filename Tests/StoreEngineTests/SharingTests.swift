@@ -10,14 +10,10 @@ struct SharingTests {
   private func store(selling count: Int) throws -> Store {
     var settings = StoreSettings()
     settings.standingAnswer = .buy
-    var store = try Store(
-      replaying: Store.opening(identity: .test, settings: settings, at: .start)
-    )
-    store = try store.decision(on: .launch).store
-    for number in 0..<count {
-      store = try store.decision(on: .purchase(Self.request(number))).store
-    }
-    return store
+    var sample = SampleStore(at: .start, settings: settings)
+    try sample.perform(.launch)
+    for number in 0..<count { try sample.perform(.purchase(Self.request(number))) }
+    return sample.store
   }
 
   private static func request(_ number: Int) -> PurchaseRequest {

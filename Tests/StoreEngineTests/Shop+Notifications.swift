@@ -1,25 +1,15 @@
 import StoreEngine
 import StoreModel
+import StoreTestSupport
 
 /// What the store tells a merchant's server.
 extension Shop {
-  /// The journal with the moments of its events.
-  var journaled: ChunkedArray<JournaledEvent> {
-    var log = ChunkedArray<JournaledEvent>()
-    var now = StoreInstant.start
-    for event in journal {
-      switch event {
-      case .opened(_, _, let moment), .clockAdvanced(let moment): now = moment
-      default: break
-      }
-      log.append(JournaledEvent(ordinal: log.count + 1, at: now, event: event))
-    }
-    return log
-  }
-
   /// Every notification so far.
-  var notifications: [ServerNotification] {
-    let journal = journaled
+  var notifications: [ServerNotification] { notifications(after: []) }
+
+  /// Every notification, and those of events that come behind.
+  func notifications(after events: [StoreEvent]) -> [ServerNotification] {
+    let journal = ChunkedArray(journaled + events.stamped(after: journaled.count, at: store.now))
     var log = NotificationLog()
     log.fold(journal)
     return (1..<log.count + 1).compactMap { log.notification($0, in: journal) }

@@ -1,12 +1,17 @@
 import StoreEngine
 import StoreModel
+import StoreTestSupport
 import Testing
 
 /// A store with its journal, driven as a session drives it; every step is replayed and compared.
 struct Shop {
-  private(set) var store: Store
-  private(set) var journal: [StoreEvent]
+  private var sample: SampleStore
   private var told = 0
+
+  var store: Store { sample.store }
+  /// What happened, with the moments of the events.
+  var journaled: [JournaledEvent] { sample.events }
+  var journal: [StoreEvent] { sample.events.map(\.event) }
 
   /// Opens on 31 January 2026 in the United States with the app running.
   init(
@@ -18,16 +23,13 @@ struct Shop {
   ) {
     var identity = StoreIdentity.test
     identity.environment = environment
-    journal = Store.opening(identity: identity, settings: settings, at: start)
-    do {
-      store = try Store(replaying: journal)
-      if isRunning {
+    sample = SampleStore(identity, at: start, settings: settings)
+    if isRunning {
+      #expect(throws: Never.self, sourceLocation: sourceLocation) {
         try perform(.launch, sourceLocation: sourceLocation)
       }
-    } catch {
-      preconditionFailure("a store that was just opened can be launched: \(error)")
     }
-    told = journal.count
+    skip()
   }
 
   @discardableResult
@@ -35,19 +37,15 @@ struct Shop {
     _ command: StoreCommand,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [StoreEvent] {
-    let events = try store.events(for: command)
-    journal += events
-    for event in events {
-      store.apply(event)
-    }
+    let events = try sample.perform(command)
     #expect(try Store(replaying: journal) == store, sourceLocation: sourceLocation)
     return events
   }
 
   /// What happened since this was last asked, a line an event.
   mutating func news() -> String {
-    let lines = journal[told...].map(line)
-    told = journal.count
+    let lines = journaled[told...].map { line($0.event) }
+    skip()
     return lines.joined(separator: "\n")
   }
 
@@ -58,7 +56,7 @@ struct Shop {
 
   /// Forgets what happened so far, where a test is about what comes next.
   mutating func skip() {
-    told = journal.count
+    told = journaled.count
   }
 }
 
@@ -108,6 +106,7 @@ extension Shop {
 }
 
 extension StoreIdentity {
+  /// The goldens of events were written with this one.
   static let test = StoreIdentity(
     bundleId: "com.example",
     appAppleId: 1,

@@ -1,6 +1,6 @@
 import StoreEngine
 
-/// A list of commands after which a store lies, made as short as dropping commands can.
+/// A list of commands that violate an invariant, made as short as dropping commands can.
 struct Shrinking {
   private(set) var commands: [StoreCommand]
   /// What is wrong after the commands; nil if nothing is.
@@ -10,7 +10,7 @@ struct Shrinking {
 
   init(
     of commands: [StoreCommand],
-    fault: @escaping ([StoreCommand]) -> String? = Shrinking.lie
+    fault: @escaping ([StoreCommand]) -> String? = Shrinking.violation
   ) {
     self.commands = commands
     self.fault = fault
@@ -44,21 +44,21 @@ struct Shrinking {
   /// What is wrong, and how to see it again.
   func account(of seed: UInt64) -> String {
     let lines = commands.map { "  \($0.words)" }.joined(separator: "\n")
-    let lie = fault(commands) ?? "the failure does not come again"
+    let violation = fault(commands) ?? "the failure does not come again"
     return """
-      seed \(seed): \(lie), after these \(commands.count) commands
+      seed \(seed): \(violation), after these \(commands.count) commands
       \(lines)
       To see it again: STOREFRONT_SEED=\(seed) swift test --filter PropertyTests
       """
   }
 
   /// What is wrong with a store after commands, everything checked after each.
-  static func lie(_ commands: [StoreCommand]) -> String? {
+  static func violation(_ commands: [StoreCommand]) -> String? {
     var life = RandomLife()
-    for command in commands where life.lie == nil {
+    for command in commands where life.violation == nil {
       life.happen(command, checkingAllEvery: 1)
     }
     life.end()
-    return life.lie
+    return life.violation
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import StoreCatalog
+import SessionSamples
 import StoreEngine
 import StoreJournal
 import StoreModel
@@ -9,17 +9,6 @@ import Testing
 
 /// A session in which everything happens that a journal must keep, command by command.
 struct RecordedSession {
-  static let opening = StoreOpening(
-    identity: StoreIdentity(
-      bundleId: "com.example.shop",
-      appAppleId: 1_234_567_890,
-      environment: .sandbox,
-      seed: 1,
-      catalogDigest: "0000000000000000"
-    ),
-    start: StoreInstant(milliseconds: 1_767_225_600_000)
-  )
-
   /// Each leads to events, so that each is one append.
   static let commands: [@Sendable (Store) -> StoreCommand] = [
     { _ in .launch },
@@ -48,7 +37,7 @@ struct RecordedSession {
   /// What the journal of the whole session holds; the first append opens the store.
   static func wholeJournal() throws -> (events: [JournaledEvent], ends: [Int]) {
     let journal = MemoryJournal()
-    let session = try session(journal: journal, events: [])
+    let session = try StoreSession.sample(journal: journal, isAppRunning: false)
     var ends = [session.log.count]
     for command in commands {
       try session.perform(command(session.store))
@@ -71,7 +60,7 @@ struct RecordedSession {
     ends: [Int],
     told: (TransactionID) throws -> Void
   ) throws {
-    let session = try session(journal: journal, events: events)
+    let session = try StoreSession.sample(journal: journal, events: events, isAppRunning: false)
     let done = ends.firstIndex(of: session.log.count)
     for command in commands[try #require(done)...] {
       for journaled in try session.perform(command(session.store)) {
@@ -80,18 +69,6 @@ struct RecordedSession {
         }
       }
     }
-  }
-
-  private static func session(
-    journal: any EventJournal,
-    events: [JournaledEvent]
-  ) throws -> StoreSession {
-    try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: opening,
-      journal: journal,
-      events: events
-    )
   }
 
   private static func sheet(of store: Store) -> PurchaseID {

@@ -1,5 +1,6 @@
 import Foundation
-import StoreCatalog
+import Glibc
+import SessionSamples
 import StoreEngine
 import StoreJournal
 import StoreModel
@@ -8,29 +9,13 @@ import StoreTestSupport
 import Testing
 
 #if canImport(Glibc)
-import Glibc
 #endif
 
 /// A store that begins in the place of another one, in the same file.
 struct ReplacingTests {
   /// What a store with another seed holds after one command.
   private static func others() throws -> [JournaledEvent] {
-    let identity = StoreIdentity(
-      bundleId: "com.example.other",
-      appAppleId: 2,
-      environment: .sandbox,
-      seed: 77,
-      catalogDigest: "00000000000000ff"
-    )
-    let start = StoreInstant(milliseconds: 1_800_000_000_000)
-    let kept = MemoryJournal()
-    let session = try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: StoreOpening(identity: identity, start: start),
-      journal: kept
-    )
-    try session.perform(.launch)
-    return kept.events
+    try StoreSession.sample(seed: 77).events(after: 0)
   }
 
   private static func replaceAndDie(isCommitted: Bool, directory: String) throws {
@@ -70,12 +55,8 @@ struct ReplacingTests {
     let others = try Self.others()
     try await withTemporaryDirectory { url in
       let journal = try SQLiteJournal(path: "\(url.path)/shop.store")
-      let catalog = Catalog(products: Product.samples, groups: [.plans])
-      let old = try StoreSession(
-        catalog: catalog,
-        opening: StoreOpening(catalog: catalog, start: others[0].at, seed: 3),
-        journal: journal
-      )
+      let old = try StoreSession.sample(journal: journal, isAppRunning: false)
+      let catalog = old.catalog
       let observer = old.observe(after: old.log.count)
       let next = try old.succeeded(by: others, catalog: catalog)
       #expect(throws: StoreSessionError.closed) { try old.perform(.launch) }

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import StoreCatalog
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -112,10 +112,7 @@ struct SQLiteJournalTests {
   }
 
   @Test func theViewsSkipWhatWasDeletedAndShowWhatIsShared() async throws {
-    let session = try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: RecordedSession.opening
-    )
+    let session = try StoreSession.sample(isAppRunning: false)
     func elsewhere(_ product: Product) throws {
       try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
     }
@@ -172,21 +169,15 @@ struct SQLiteJournalTests {
   @Test func theNotificationsOfAClosedStoreCanBeQueried() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
-      let catalog = Catalog(products: Product.samples, groups: [.plans])
       func open() throws -> StoreSession {
         let journal = try SQLiteJournal(path: path)
-        return try StoreSession(
-          catalog: catalog,
-          opening: RecordedSession.opening,
-          journal: journal,
-          events: try journal.load()
-        )
+        return try .sample(journal: journal, events: journal.load(), isAppRunning: false)
       }
       var session = try open()
-      var settings = session.store.settings
-      settings.notifications = NotificationSettings()
-      settings.notifications?.webhooks = ["http://a.example"]
-      try session.perform(.changeSettings(settings))
+      try session.changeSettings {
+        $0.notifications = NotificationSettings()
+        $0.notifications?.webhooks = ["http://a.example"]
+      }
       try session.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))
       try session.perform(.requestTestNotification)
       for result in [SendAttemptResult.timedOut, .success] {

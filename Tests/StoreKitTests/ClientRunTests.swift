@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreKit
 import StoreModel
@@ -25,9 +26,9 @@ struct ClientRunTests {
     let heard = Ledger()
     let updates = kiosk.take { Transaction.updates }
     let loop = Task.detached { await collectUpdates(updates) { heard.add($0.productID) } }
-    try kiosk.set { $0.verificationError = .foreignRoot }
+    try kiosk.session.changeSettings { $0.verificationError = .foreignRoot }
     try kiosk.buyElsewhere("season")
-    try kiosk.set { $0.verificationError = nil }
+    try kiosk.session.changeSettings { $0.verificationError = nil }
     try kiosk.buyElsewhere("unlock")
     try await kiosk.session.settled()
     #expect(heard.entries == ["unlock"])
@@ -53,7 +54,7 @@ struct ClientRunTests {
     let kiosk = try Kiosk { $0.billingRetryOnRenewal = true }
     try kiosk.buy("silver.monthly")
     #expect(try await board(of: kiosk)?.access == .full)
-    try kiosk.set { $0.billingGracePeriod = true }
+    try kiosk.session.changeSettings { $0.billingGracePeriod = true }
     try await kiosk.advance(days: 32)
     guard case .withWarning(let until?) = try await board(of: kiosk)?.access else {
       Issue.record("a failed renewal with grace has a warning")
@@ -108,7 +109,7 @@ struct ClientRunTests {
     let kiosk = try Kiosk()
     let cache = ProductCache<Product>()
     let first = try await kiosk.run { try await cache.items(["gems", "unlock"]) }
-    try kiosk.set { $0.loadProductsError = .networkError }
+    try kiosk.session.changeSettings { $0.loadProductsError = .networkError }
     let second = try await kiosk.run { try await cache.items(["unlock"]) }
     #expect(first.map(\.id) == ["gems", "unlock"])
     #expect(second == [first[1]])
@@ -130,7 +131,7 @@ struct ClientRunTests {
     var news = kiosk.take { storeNews() }.makeAsyncIterator()
     try kiosk.buyElsewhere("unlock")
     #expect(await news.next() == .transaction(productID: "unlock", revoked: false))
-    try kiosk.set { $0.storefront = .named("JPN") }
+    try kiosk.session.changeSettings { $0.storefront = .named("JPN") }
     #expect(await news.next() == .storefront("JPN"))
     try kiosk.buy("silver.monthly")
     #expect(await news.next() == .status(.subscribed))
@@ -150,7 +151,7 @@ struct ClientRunTests {
       #expect(try await AppGate(firstFreeVersion: "1.0").standing() == .newcomer)
       #expect(try await AppGate(firstFreeVersion: "1.0").isTesting())
     }
-    try kiosk.set { $0.verificationError = .tamperedPayload }
+    try kiosk.session.changeSettings { $0.verificationError = .tamperedPayload }
     try await kiosk.run { () async throws -> Void in
       #expect(try await AppGate(firstFreeVersion: "2.0").standing() == .untrusted)
     }
@@ -161,9 +162,9 @@ struct ClientRunTests {
     #expect(await kiosk.run { await RestoreButton().press() } == .nothing)
     try kiosk.buy("unlock")
     #expect(await kiosk.run { await RestoreButton().press() } == .restored(1))
-    try kiosk.set { $0.syncError = .userCancelled }
+    try kiosk.session.changeSettings { $0.syncError = .userCancelled }
     #expect(await kiosk.run { await RestoreButton().press() } == .cancelled)
-    try kiosk.set { $0.canMakePayments = false }
+    try kiosk.session.changeSettings { $0.canMakePayments = false }
     #expect(await kiosk.run { await RestoreButton().press() } == .failed("payments are off"))
   }
 
@@ -172,7 +173,7 @@ struct ClientRunTests {
     let watch = StorefrontWatch()
     let updates = kiosk.take { Storefront.updates }
     let loop = Task { await kiosk.run { await watch.watch(updates) } }
-    try kiosk.set { $0.storefront = .named("DEU") }
+    try kiosk.session.changeSettings { $0.storefront = .named("DEU") }
     try await kiosk.session.settled()
     #expect(watch.seen.last == "DEU EUR")
     loop.cancel()

@@ -1,3 +1,4 @@
+import SessionSamples
 import SimulatedStoreKit
 import StoreCatalog
 import StoreEngine
@@ -11,32 +12,15 @@ import Testing
 struct Kiosk {
   let session: StoreSession
 
-  static let start = StoreInstant(milliseconds: 1_767_225_600_000)
-
   init(
     environment: StoreEnvironment = .sandbox,
     isLaunched: Bool = true,
     _ change: (inout StoreSettings) -> Void = { _ in }
   ) throws {
-    var settings = StoreSettings()
-    settings.standingAnswer = .buy
-    change(&settings)
-    session = try StoreSession(
-      catalog: Catalog(products: .kiosk, groups: [.plans]),
-      opening: StoreOpening(
-        identity: StoreIdentity(
-          bundleId: "com.example.kiosk",
-          appAppleId: 1,
-          environment: environment,
-          seed: 3,
-          catalogDigest: "0000000000000000"
-        ),
-        settings: settings,
-        start: Self.start
-      ),
-      journal: NoJournal()
-    )
-    if isLaunched { try session.perform(.launch) }
+    session = try .sample(selling: .shop(.kiosk), in: environment, isAppRunning: isLaunched) {
+      $0.standingAnswer = .buy
+      change(&$0)
+    }
   }
 
   /// Runs client code in this store.
@@ -50,12 +34,6 @@ struct Kiosk {
   /// Takes the client's sequences while it launches.
   func take<Value>(_ body: () throws -> Value) rethrows -> Value {
     try StoreScope.with(session, body)
-  }
-
-  func set(_ change: (inout StoreSettings) -> Void) throws {
-    var settings = session.store.settings
-    change(&settings)
-    try session.perform(.changeSettings(settings))
   }
 
   /// A product as the engine knows it.

@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreKit
 import StoreModel
@@ -30,7 +31,7 @@ struct ProductFactsTests {
 
   @Test func textsFollowTheStorefrontsLanguage() async throws {
     #expect(try await kiosk.product("gems").displayName == "Gems")
-    try kiosk.set { $0.locale = "ja" }
+    try kiosk.session.changeSettings { $0.locale = "ja" }
     // No localisation fits, so there is the first one.
     #expect(try await !kiosk.product("gems").displayName.isEmpty)
   }
@@ -97,7 +98,7 @@ struct ProductFactsTests {
 
   @Test func aValueKeepsWhatItShowed() async throws {
     let before = try await kiosk.product("gems")
-    try kiosk.set { $0.storefront = .named("JPN") }
+    try kiosk.session.changeSettings { $0.storefront = .named("JPN") }
     let after = try await kiosk.product("gems")
     #expect(before.priceFormatStyle.currencyCode == "USD")
     #expect(after.priceFormatStyle.currencyCode == "JPY")

@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreKit
 import StoreModel
@@ -26,9 +27,9 @@ struct PurchaseTableTests {
 
   @Test func cancelledAndPending() async throws {
     let product = try await kiosk.product("unlock")
-    try kiosk.set { $0.standingAnswer = .cancel }
+    try kiosk.session.changeSettings { $0.standingAnswer = .cancel }
     #expect(await PurchaseDesk().buy(product) == .cancelled)
-    try kiosk.set { $0.standingAnswer = .pending }
+    try kiosk.session.changeSettings { $0.standingAnswer = .pending }
     #expect(await PurchaseDesk().buy(product) == .waiting)
   }
 
@@ -51,7 +52,7 @@ struct PurchaseTableTests {
   )
   func errorsOfTheStore(failure: PurchaseFailure, name: String) async throws {
     let product = try await kiosk.product("gems")
-    try kiosk.set { $0.standingAnswer = .fail(failure: failure) }
+    try kiosk.session.changeSettings { $0.standingAnswer = .fail(failure: failure) }
     let outcome = await PurchaseDesk().buy(product)
     switch failure {
     case .userCancelled: #expect(outcome == .cancelled)
@@ -75,20 +76,20 @@ struct PurchaseTableTests {
     async throws
   {
     let product = try await kiosk.product("gems")
-    try kiosk.set { $0.standingAnswer = .fail(failure: failure) }
+    try kiosk.session.changeSettings { $0.standingAnswer = .fail(failure: failure) }
     #expect(await PurchaseDesk().buy(product) == .refused(error))
     #expect(error.errorDescription?.hasSuffix(".") == true)
   }
 
   @Test func whatIsSignedBadlyIsSuccessThatCannotBeTrusted() async throws {
     let product = try await kiosk.product("unlock")
-    try kiosk.set { $0.standingAnswer = .unverified(flaw: .revokedCertificate) }
+    try kiosk.session.changeSettings { $0.standingAnswer = .unverified(flaw: .revokedCertificate) }
     #expect(await PurchaseDesk().buy(product) == .untrusted(.revokedCertificate))
   }
 
   @Test func withoutANetworkNothingIsLoadedBoughtOrRestored() async throws {
     let product = try await kiosk.product("gems")
-    try kiosk.set { $0.isOffline = true }
+    try kiosk.session.changeSettings { $0.isOffline = true }
     let offline = "network \(URLError.Code.notConnectedToInternet.rawValue)"
     #expect(await PurchaseDesk().buy(product) == .failed(offline))
     await #expect(throws: StoreKitError.self) { try await kiosk.product("gems") }
@@ -102,13 +103,13 @@ struct PurchaseTableTests {
 
   @Test func underScreenTimeNoPurchaseBegins() async throws {
     let product = try await kiosk.product("gems")
-    try kiosk.set { $0.canMakePayments = false }
+    try kiosk.session.changeSettings { $0.canMakePayments = false }
     #expect(await PurchaseDesk().buy(product) == .refused(.purchaseNotAllowed))
     #expect(!kiosk.take { AppStore.canMakePayments })
   }
 
   @Test func callsFailAsTheStoreWasTold() async throws {
-    try kiosk.set {
+    try kiosk.session.changeSettings {
       $0.subscriptionStatusError = .notAvailableInStorefront
       $0.appTransactionError = .unknown
     }
@@ -125,12 +126,12 @@ struct PurchaseTableTests {
     country: String,
     goesOn: Bool
   ) async throws {
-    try kiosk.set { $0.standingAnswer = nil }
+    try kiosk.session.changeSettings { $0.standingAnswer = nil }
     let product = try await kiosk.product("unlock")
     let option = StorefrontWatch().option(allowed: ["USA", "DEU"])
     let task = Task { try await product.purchase(options: [option]) }
     await until { !kiosk.session.store.sheets.isEmpty }
-    try kiosk.set { $0.storefront = .named(country) }
+    try kiosk.session.changeSettings { $0.storefront = .named(country) }
     if goesOn {
       try await kiosk.session.settled()
       let sheet = try #require(kiosk.session.store.sheets.first)

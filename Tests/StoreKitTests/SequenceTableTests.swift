@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreKit
 import StoreModel
@@ -53,7 +54,7 @@ struct SequenceTableTests {
   }
 
   @Test func theHistoryKeyKeepsFinishedConsumables() async throws {
-    try kiosk.set { $0.keepsFinishedConsumables = true }
+    try kiosk.session.changeSettings { $0.keepsFinishedConsumables = true }
     try kiosk.buy("gems")
     await finishAll()
     #expect(await products { Transaction.all } == ["gems"])
@@ -88,7 +89,7 @@ struct SequenceTableTests {
   @Test func refundedAndUnpaidIsNoEntitlement() async throws {
     let unlock = try #require(try kiosk.buy("unlock"))
     try kiosk.session.perform(.refund(unlock, .developerIssue))
-    try kiosk.set { $0.billingRetryOnRenewal = true }
+    try kiosk.session.changeSettings { $0.billingRetryOnRenewal = true }
     try kiosk.buy("silver.monthly")
     try await kiosk.advance(days: 32)
     #expect(await products { Transaction.currentEntitlements } == [])

@@ -3,6 +3,7 @@ import StoreKit
 import StoreModel
 import StoreSession
 import StoreSigning
+import StoreTestSupport
 import Testing
 
 /// Offers that the merchant signs (storekit2.md 1.4, 2.5 and 2.10).
@@ -70,7 +71,7 @@ struct SignedOfferTests {
   @Test func anUnknownKeyGivesAnErrorWithoutAName() async throws {
     let stranger = InAppRequestSigner(
       identity: SigningIdentity(seed: 99),
-      bundleID: "com.example.kiosk"
+      bundleID: StoreIdentity.sample().bundleId
     )
     let token = token(loyal(), number: 1, signer: stranger)
     await #expect {
@@ -128,7 +129,7 @@ struct SignedOfferTests {
     let identity = SigningIdentity.standard
     let text = PromotionalOfferText(
       keyID: identity.keyID,
-      bundleID: "com.example.kiosk",
+      bundleID: StoreIdentity.sample().bundleId,
       productID: "silver.yearly",
       offerID: "loyal",
       appAccountToken: account,

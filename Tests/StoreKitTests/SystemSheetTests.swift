@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreKit
 import StoreModel
@@ -19,7 +20,7 @@ struct SystemSheetTests {
     _ answer: SystemSheetAnswer,
     _ body: @escaping @MainActor () async throws -> Result
   ) async throws -> Result {
-    try kiosk.set { $0.standingAnswer = nil }
+    try kiosk.session.changeSettings { $0.standingAnswer = nil }
     let kiosk = kiosk
     let task = Task { try await kiosk.run { try await body() } }
     await until { !kiosk.session.store.systemSheets.isEmpty }
@@ -54,7 +55,7 @@ struct SystemSheetTests {
 
   @Test func aRefundFailsAsTheStoreWasTold() async throws {
     try kiosk.buy("unlock")
-    try kiosk.set { $0.refundRequestError = .failed }
+    try kiosk.session.changeSettings { $0.refundRequestError = .failed }
     let desk = RefundDesk(scene: HeadlessUIContext())
     #expect(await kiosk.run { await desk.askForRefund(of: "unlock") } == .failed)
   }
@@ -82,7 +83,7 @@ struct SystemSheetTests {
   }
 
   @Test func sheetsFailAsTheStoreWasTold() async throws {
-    try kiosk.set {
+    try kiosk.session.changeSettings {
       $0.manageSubscriptionsError = .unknown
       $0.offerCodeRedeemError = .notAvailableInStorefront
     }

@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreKit
 import StoreModel
@@ -60,7 +61,7 @@ struct UpdatesTableTests {
     } _: { kiosk in
       try kiosk.buy("unlock")
       let waiting = try #require(kiosk.session.store.deferred.first)
-      try kiosk.set { $0.interruptedPurchases = false }
+      try kiosk.session.changeSettings { $0.interruptedPurchases = false }
       try kiosk.session.perform(.resolve(waiting.id))
     }
     #expect(heard == ["unlock"])

@@ -1,4 +1,5 @@
 import Foundation
+import SessionSamples
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -37,7 +38,7 @@ struct CatalogEdgeTests {
           bytes: Array(leaf.text(with: edge).utf8),
           path: "catalog"
         )
-        #expect(reading.catalog != nil || !reading.errors.isEmpty, "\(leaf.place): \(edge)")
+        #expect(reading.catalog != nil || !reading.errors.isEmpty, "\(leaf.path): \(edge)")
       }
     }
   }
@@ -57,12 +58,7 @@ struct CatalogEdgeTests {
 
   /// Buys what there is, and lets time pass.
   private static func sell(_ catalog: Catalog) throws {
-    let start = StoreInstant(milliseconds: 1_767_225_600_000)
-    let session = try StoreSession(
-      catalog: catalog,
-      opening: StoreOpening(catalog: catalog, start: start, seed: 1)
-    )
-    try session.perform(.launch)
+    let session = try StoreSession.sample(selling: catalog)
     for product in catalog.products.prefix(6) {
       for quantity in [1, 10] {
         _ = try? session.perform(
@@ -70,7 +66,7 @@ struct CatalogEdgeTests {
         )
       }
     }
-    _ = try? session.perform(.advance(to: start.advanced(byDays: 40)))
+    _ = try? session.perform(.advance(to: StoreInstant.newYear.advanced(byDays: 40)))
     for journaled in session.events(after: 0) { _ = try journaled.line() }
   }
 

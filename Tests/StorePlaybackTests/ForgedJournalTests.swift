@@ -1,8 +1,10 @@
 import Foundation
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StorePlayback
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// Every number, every id and every text of the events of every story, made into another: the journal
@@ -44,12 +46,7 @@ struct ForgedJournalTests {
   /// Opens a store over events, and has time pass and the app come back, if they are believed.
   private static func use(_ events: [JournaledEvent], catalog opening: ScriptOpening) {
     do {
-      let session = try StoreSession(
-        catalog: opening.catalog,
-        opening: StoreOpening(catalog: opening.catalog, start: ScriptOpening.defaultStart, seed: 1),
-        journal: NoJournal(),
-        events: events
-      )
+      let session = try StoreSession.sample(selling: opening.catalog, events: events)
       _ = session.notifications(1..<session.notificationCount + 1)
       _ = try? session.perform(.launch)
       _ = try? session.perform(.advance(to: session.store.now.advanced(byDays: 40)))
@@ -74,11 +71,6 @@ struct ForgedJournalTests {
 extension [JournaledEvent] {
   /// The same events with the ordinals and the moments that a journal would give them.
   fileprivate var renumbered: [JournaledEvent] {
-    var now = first?.at ?? StoreInstant(milliseconds: 0)
-    return enumerated().map { index, journaled in
-      if case .clockAdvanced(let moment) = journaled.event { now = Swift.max(now, moment) }
-      if case .opened(_, _, let moment) = journaled.event { now = moment }
-      return JournaledEvent(ordinal: index + 1, at: now, event: journaled.event)
-    }
+    map(\.event).stamped(after: 0, at: first?.at ?? .newYear)
   }
 }

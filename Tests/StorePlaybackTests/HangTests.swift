@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreCatalog
 import StoreDriver
 import StoreEngine
@@ -116,10 +117,10 @@ struct HangTests {
 
   /// A second of wall time is much for an app in this process.
   private static func driver(_ catalog: Catalog) async throws -> StoreDriver {
-    let session = try StoreSession(
-      catalog: catalog,
-      opening: StoreOpening(catalog: catalog, start: ScriptOpening.defaultStart, seed: 1),
-      watchdog: Watchdog(rounds: 10, round: .milliseconds(100))
+    let session = try StoreSession.sample(
+      selling: catalog,
+      watchdog: Watchdog(rounds: 10, round: .milliseconds(100)),
+      isAppRunning: false
     )
     let driver = StoreDriver(session: session)
     try await driver.start()

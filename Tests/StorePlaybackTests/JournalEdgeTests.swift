@@ -1,4 +1,5 @@
 import Foundation
+import SessionSamples
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -81,9 +82,7 @@ private struct JournalEdgeTable {
       let event = try coder.journaled(line: line.utf8)
       // With what followed, and without: a store that ended there goes on as well.
       for events in [before + [event], before + [event] + behind] {
-        try live(
-          StoreSession(catalog: opening.catalog, opening: Self.opening(opening), events: events)
-        )
+        try live(.sample(selling: opening.catalog, events: events))
       }
       accepted += 1
     } catch {
@@ -110,9 +109,5 @@ private struct JournalEdgeTable {
     for id in store.currentEntitlements { _ = store.transactions[id: id]?.transaction.itemCharges }
     _ = session.notifications(1..<session.notificationCount + 1)
     _ = session.nextDue
-  }
-
-  private static func opening(_ opening: ScriptOpening) -> StoreOpening {
-    StoreOpening(catalog: opening.catalog, start: ScriptOpening.defaultStart, seed: 1)
   }
 }

@@ -3,31 +3,19 @@ import StoreEngine
 import StoreModel
 import StorePlayback
 import StoreScript
+import StoreTestSupport
 import Testing
 
 struct MismatchTests {
-  private let facts: SessionFacts
-
-  init() throws {
-    let identity = StoreIdentity(
-      bundleId: "com.example",
-      appAppleId: 1,
-      environment: .sandbox,
-      seed: 1,
-      catalogDigest: ""
-    )
-    let start = CivilDate(year: 2026, month: 1, day: 1).instant
-    let opening = Store.opening(identity: identity, settings: StoreSettings(), at: start)
-    facts = SessionFacts(
-      store: try Store(replaying: opening),
-      granted: ["gems", "gems"],
-      updates: ["gold", "silver"],
-      outcome: "success",
-      message: "Please try again",
-      sheetPrice: "$0.99",
-      screen: "Gems   $0.99"
-    )
-  }
+  private let facts = SessionFacts(
+    store: SampleStore().store,
+    granted: ["gems", "gems"],
+    updates: ["gold", "silver"],
+    outcome: "success",
+    message: "Please try again",
+    sheetPrice: "$0.99",
+    screen: "Gems   $0.99"
+  )
 
   @Test func accessIsWhatTheAppSays() {
     var facts = facts
@@ -61,7 +49,7 @@ struct MismatchTests {
     expectation.sheetPrice = "$0.99"
     expectation.message = "Please try again"
     expectation.transactions = 0
-    expectation.time = CivilDate(year: 2026, month: 1, day: 1).instant
+    expectation.time = .newYear
     expectation.screen = ["Gems"]
 
     #expect(expectation.mismatches(in: facts) == [])

@@ -8,27 +8,6 @@ import Testing
 
 /// What names mean to a script, against every subscription looked at for each of them.
 struct SubscriptionNameTests {
-  private static let start = CivilDate(year: 2026, month: 1, day: 1).instant
-
-  /// A store to which anything has happened.
-  private static func store(seed: UInt64) throws -> Store {
-    let identity = StoreIdentity(
-      bundleId: "com.example.shop",
-      appAppleId: 1,
-      environment: .sandbox,
-      seed: seed,
-      catalogDigest: ""
-    )
-    let opening = Store.opening(identity: identity, settings: StoreSettings(), at: start)
-    var store = try Store(replaying: opening)
-    var shopper = RandomShopper(seed: seed)
-    for _ in 0..<150 {
-      guard let decision = try? store.decision(on: shopper.command(for: store)) else { continue }
-      store = decision.store
-    }
-    return store
-  }
-
   private static func skus(of subscription: Subscription) -> [String] {
     guard let terms = subscription.advancedCommerce else { return [] }
     return (terms.current.items + terms.next.items).map(\.sku)
@@ -46,8 +25,8 @@ struct SubscriptionNameTests {
   }
 
   @Test(arguments: Seeds.first(40))
-  func aNameMeansTheSubscriptionThatMattersMost(seed: UInt64) throws {
-    let store = try Self.store(seed: seed)
+  func aNameMeansTheSubscriptionThatMattersMost(seed: UInt64) {
+    let store = SampleStore.random(seed: seed).store
     let facts = SessionFacts(store: store)
     let names = store.subscriptions.flatMap { subscription in
       [subscription.product.id.rawValue, subscription.groupID.rawValue]

@@ -81,7 +81,7 @@ extension RandomShopper {
     return settings
   }
 
-  /// The offer codes of ``products``, and one that nobody knows.
+  /// The offer codes of ``products``, and one that no product has.
   static let codes = ["code", "newcomers", "once", "none"]
 
   /// The samples with offers of every kind and every way to pay, a plan of the same level and length

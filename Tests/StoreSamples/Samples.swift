@@ -33,7 +33,7 @@ package enum Samples {
   private struct NotJSON: Error {}
 
   private static let money = [#""currency":"USD""#]
-  private static let place = [#""storefront":"USA""#]
+  private static let storefront = [#""storefront":"USA""#]
   private static let names = #""displayName":"Nightly","description":"Tales to sleep by""#
   private static let offer =
     #""offer":{"period":"P1M","periodCount":3,"price":2990,"reason":"ACQUISITION"}"#
@@ -43,17 +43,17 @@ package enum Samples {
   private static func fullMembers(_ kind: RequestKind) -> [String] {
     switch kind {
     case .oneTimeCharge:
-      money + tax(2) + place
+      money + tax(2) + storefront
         + [#""item":{"SKU":"BOOK","displayName":"Holmes","description":"A book","price":4990}"#]
     case .createSubscription:
-      money + tax(1) + place + [
+      money + tax(1) + storefront + [
         #""previousTransactionId":"1000","period":"P1M","descriptors":{\#(names)}"#,
         #""items":[{"SKU":"TALES","displayName":"Tales","description":"Every tale","price":9990,"#
           + offer + "},"
           + #"{"SKU":"SONGS","displayName":"Songs","description":"Every song","price":4990}]"#,
       ]
     case .modifySubscription:
-      [#""transactionId":"1000","retainBillingCycle":true"#] + money + tax(1) + place + [
+      [#""transactionId":"1000","retainBillingCycle":true"#] + money + tax(1) + storefront + [
         #""periodChange":{"effective":"NEXT_BILL_CYCLE","period":"P1Y"}"#,
         #""descriptors":{"effective":"IMMEDIATELY",\#(names)}"#,
         #""changeItems":[{"currentSKU":"TALES","SKU":"MORE","displayName":"More","#
@@ -63,31 +63,31 @@ package enum Samples {
         #""removeItems":[{"SKU":"SONGS"}]"#,
       ]
     case .reactivateSubscription:
-      [#""transactionId":"1000""#] + place + [#""items":[{"SKU":"TALES"},{"SKU":"SONGS"}]"#]
-    case .cancel: place
+      [#""transactionId":"1000""#] + storefront + [#""items":[{"SKU":"TALES"},{"SKU":"SONGS"}]"#]
+    case .cancel: storefront
     case .revoke:
       [
         #""refundReason":"LEGAL","refundType":"PRORATED","refundRiskingPreference":false"#
-      ] + place
+      ] + storefront
     case .changePrice:
-      money + place + [
+      money + storefront + [
         #""items":[{"SKU":"TALES","price":12990,"dependentSKUs":["SONGS","EXTRAS"]},"#
           + #"{"SKU":"SONGS","price":5990}]"#
       ]
     case .changeMetadata:
-      tax(1) + place + [
+      tax(1) + storefront + [
         #""descriptors":{"effective":"IMMEDIATELY",\#(names)}"#,
         #""items":[{"currentSKU":"TALES","effective":"NEXT_BILL_CYCLE","SKU":"TALES-2","#
           + #""displayName":"Tales","description":"Every tale"}]"#,
       ]
     case .migrate:
-      [#""targetProductId":"com.example.aca.generic.subscription""#] + tax(1) + place + [
+      [#""targetProductId":"com.example.aca.generic.subscription""#] + tax(1) + storefront + [
         #""descriptors":{\#(names)}"#,
         #""items":[{"SKU":"TALES","displayName":"Tales","description":"Every tale"}]"#,
         #""renewalItems":[{"SKU":"SONGS","displayName":"Songs","description":"Every song"}]"#,
       ]
     case .requestRefund:
-      [#""refundRiskingPreference":true"#] + money + place + [
+      [#""refundRiskingPreference":true"#] + money + storefront + [
         #""items":[{"SKU":"TALES","refundReason":"OTHER","refundType":"CUSTOM","#
           + #""refundAmount":1990,"revoke":false},"#
           + #"{"SKU":"SONGS","refundReason":"FULFILLMENT_ISSUE","refundType":"FULL","revoke":true}]"#

@@ -2,6 +2,7 @@ import HTTPTypes
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTestSupport
 import Testing
 
 @testable import StoreServer
@@ -142,7 +143,7 @@ struct AppStoreErrorTableTests {
       func filled(_ text: String) -> String {
         text.replacing("APP", with: shop.store.identity.appTransactionId)
           .replacing("ID", with: id.description)
-          .replacing("START", with: "\(ServedStore.start.milliseconds)")
+          .replacing("START", with: "\(StoreInstant.newYear.milliseconds)")
       }
       let reply = try await shop.call(
         wrong.method,

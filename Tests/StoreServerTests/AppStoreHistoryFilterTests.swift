@@ -2,12 +2,13 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreServer
+import StoreTestSupport
 import Testing
 
 /// The filters of Get Transaction History: several values of one, any of them; several, all of them.
 struct AppStoreHistoryFilterTests {
   private static let day: Int64 = 86_400_000
-  private static let start = ServedStore.start.milliseconds
+  private static let start = StoreInstant.newYear.milliseconds
 
   /// 1 gems, a day later 2 unlock, 3 season, 4 gold (a week's trial), 5 unlock of a family member
   /// (refused again), 6 gold renewed after its trial; 2 was refunded on the second day.

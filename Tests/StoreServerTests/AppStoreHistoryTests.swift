@@ -3,6 +3,7 @@ import StoreModel
 import StoreScript
 import StoreServer
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// Get Transaction History: order, pages, filters.
@@ -18,7 +19,9 @@ struct AppStoreHistoryTests {
           #expect(json["bundleId"]?.string == "com.example.shop")
           #expect(json["environment"]?.string == environment.rawValue)
           let isProduction = environment == .production
-          #expect(json["appAppleId"]?.int64 == (isProduction ? 6_700_000_001 : nil))
+          #expect(
+            json["appAppleId"]?.int64 == (isProduction ? StoreIdentity.sample().appAppleId : nil)
+          )
         }
       }
     }

@@ -4,6 +4,7 @@ import StoreModel
 import StoreScript
 import StoreServer
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// Request a Test Notification, Get Test Notification Status and Get Notification History.
@@ -208,7 +209,7 @@ extension ServedStore {
   /// The body that asks for everything from the store's opening on.
   fileprivate func window(_ filter: String = "") -> String {
     let more = filter.isEmpty ? "" : ",\(filter)"
-    return "{\"startDate\":\(Self.start.milliseconds),\"endDate\":9999999999999\(more)}"
+    return "{\"startDate\":\(StoreInstant.newYear.milliseconds),\"endDate\":9999999999999\(more)}"
   }
 
   fileprivate func history(_ filter: String = "", token: String? = nil) async throws -> JSONValue {

@@ -111,7 +111,7 @@ struct AppStoreStatusTests {
       _ = try await shop.buy("news")
       let id = shop.store.identity.appTransactionId
       let json = try await shop.get("/inApps/v1/subscriptions/\(id)").json
-      #expect(json["appAppleId"]?.int64 == 6_700_000_001)
+      #expect(json["appAppleId"]?.int64 == StoreIdentity.sample().appAppleId)
       let groups = try #require(json["data"]?.elements)
       let names = groups.map { $0["subscriptionGroupIdentifier"]?.string }
       #expect(names == ["news", "plans"])

@@ -3,6 +3,7 @@ import StoreModel
 import StoreScript
 import StoreServer
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// Get Transaction Info, Get App Transaction Info, Look Up Order ID.
@@ -108,7 +109,7 @@ struct AppStoreTransactionTests {
         #expect(payload["appTransactionId"]?.string == app)
         #expect(payload["receiptType"]?.string == environment.rawValue)
         #expect(payload["receiptCreationDate"]?.int64 == shop.store.now.milliseconds)
-        #expect(payload["originalPurchaseDate"]?.int64 == ServedStore.start.milliseconds)
+        #expect(payload["originalPurchaseDate"]?.int64 == StoreInstant.newYear.milliseconds)
       }
     }
   }

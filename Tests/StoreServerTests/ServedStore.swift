@@ -1,7 +1,7 @@
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
-import StoreCatalog
+import SessionSamples
 import StoreDriver
 import StoreEngine
 import StoreModel
@@ -19,9 +19,6 @@ struct ServedStore: Sendable {
   let host: HostedStore
   let client: any TestClientProtocol
   let wall: Wall
-
-  /// When every such store opens: the first of January 2026.
-  static let start = StoreInstant(milliseconds: 1_767_225_600_000)
 
   var driver: StoreDriver { host.driver }
   var session: StoreSession { host.session }
@@ -53,22 +50,11 @@ struct ServedStore: Sendable {
     isAppStarted: Bool = true,
     _ body: @Sendable (ServedStore) async throws -> Void
   ) async throws {
-    var settings = StoreSettings()
-    settings.standingAnswer = .buy
-    let session = try StoreSession(
-      catalog: Catalog(products: products, groups: [.plans]),
-      opening: StoreOpening(
-        identity: StoreIdentity(
-          bundleId: "com.example.shop",
-          appAppleId: 6_700_000_001,
-          environment: environment,
-          seed: 7,
-          catalogDigest: "0000000000000000"
-        ),
-        settings: settings,
-        start: start
-      )
-    )
+    let session = try StoreSession.sample(
+      selling: .shop(products),
+      in: environment,
+      isAppRunning: false
+    ) { $0.standingAnswer = .buy }
     let driver = StoreDriver(session: session)
     if isAppStarted { try await driver.start() }
     let wall = Wall()

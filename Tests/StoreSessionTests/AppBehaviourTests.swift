@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -153,8 +154,6 @@ private struct RandomCustomer {
   }
 
   private func change(_ body: (inout StoreSettings) -> Void) throws {
-    var settings = session.store.settings
-    body(&settings)
-    try session.perform(.changeSettings(settings))
+    try session.changeSettings(body)
   }
 }

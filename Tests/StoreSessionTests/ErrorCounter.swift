@@ -1,5 +1,5 @@
 import AdvancedCommerce
-import StoreCatalog
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -15,13 +15,7 @@ struct ErrorCounter {
   private var references = 0
 
   init(in environment: StoreEnvironment = .sandbox) throws {
-    var opening = StoreOpening.sample
-    opening.identity.environment = environment
-    session = try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: opening
-    )
-    try session.perform(.launch)
+    session = try .sample(in: environment)
   }
 
   /// The newest transaction of all.
@@ -123,9 +117,7 @@ struct ErrorCounter {
   }
 
   mutating func set(_ change: (inout StoreSettings) -> Void) throws {
-    var settings = session.store.settings
-    change(&settings)
-    try session.perform(.changeSettings(settings))
+    try session.changeSettings(change)
   }
 
   mutating func pass(days: Int64) throws {

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreTestSupport

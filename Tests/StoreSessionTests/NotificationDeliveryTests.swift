@@ -1,4 +1,4 @@
-import StoreCatalog
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -20,12 +20,12 @@ struct NotificationDeliveryTests {
   /// The hours from the store's opening to each attempt at a notification.
   private func hours(_ number: Int, in session: StoreSession) -> [Int64] {
     session.attempts(at: NotificationID(rawValue: number)).map {
-      StoreOpening.sample.start.milliseconds(until: $0.at) / 3_600_000
+      StoreInstant.newYear.milliseconds(until: $0.at) / 3_600_000
     }
   }
 
   private func advance(_ session: StoreSession, toHour hour: Int64) async throws {
-    try await session.advance(to: StoreOpening.sample.start.advanced(bySeconds: 3600 * hour))
+    try await session.advance(to: StoreInstant.newYear.advanced(bySeconds: 3600 * hour))
   }
 
   @Test func whatHappensIsSentInOrderAndKept() async throws {
@@ -45,7 +45,7 @@ struct NotificationDeliveryTests {
     )
     #expect(
       session.attempts(at: NotificationID(rawValue: 2))
-        == [NotedAttempt(attempt: attempt, at: StoreOpening.sample.start)]
+        == [NotedAttempt(attempt: attempt, at: StoreInstant.newYear)]
     )
     // What was before the webhook is not sent to it.
     #expect(session.attempts(at: NotificationID(rawValue: 1)) == [])
@@ -106,12 +106,7 @@ struct NotificationDeliveryTests {
     retries: RetrySchedule?,
     attempts: Int
   ) async throws {
-    var opening = StoreOpening.sample
-    opening.identity.environment = environment
-    let session = try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: opening
-    )
+    let session = try StoreSession.sample(in: environment)
     try session.setWebhooks(shop, retries: retries)
     session.sendNotifications(through: InMemoryWebhooks { _, _ in .socketIssue }.sender)
     try await buy(.gems, in: session)
@@ -148,11 +143,7 @@ struct NotificationDeliveryTests {
     for (events, expected) in [
       (waiting, first.items.prefix(1)), (Array(killed), first.items.suffix(1)),
     ] {
-      let reopened = try StoreSession(
-        catalog: Catalog(products: Product.samples, groups: [.plans]),
-        opening: .sample,
-        events: events
-      )
+      let reopened = try StoreSession.sample(events: events)
       let webhooks = InMemoryWebhooks()
       reopened.sendNotifications(through: webhooks.sender)
       try await reopened.settled()
@@ -170,11 +161,7 @@ struct NotificationDeliveryTests {
     session.sendNotifications(through: InMemoryWebhooks { _, _ in .other }.sender)
     try await buy(.gems, in: session)
     try await advance(session, toHour: 20)
-    let reopened = try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: .sample,
-      events: session.events(after: 0)
-    )
+    let reopened = try session.reopened()
     // Nobody sends: what falls due waits, and nothing is in the way of time.
     try await advance(reopened, toHour: 50)
     reopened.sendNotifications(through: InMemoryWebhooks { _, _ in .other }.sender)
@@ -233,9 +220,7 @@ struct NotificationDeliveryTests {
     let webhooks = InMemoryWebhooks()
     session.sendNotifications(through: webhooks.sender)
     try await buy(.gems, in: session)
-    var settings = session.store.settings
-    settings.refundPolicy = .wait
-    try session.perform(.changeSettings(settings))
+    try session.changeSettings { $0.refundPolicy = .wait }
     let bought = try #require(session.store.latest(for: Product.gems.id))
     try session.perform(.presentSystemSheet(.refundRequest(transaction: bought)))
     let sheet = try #require(session.store.systemSheets.first)

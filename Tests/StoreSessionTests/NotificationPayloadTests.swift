@@ -1,4 +1,4 @@
-import StoreCatalog
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreSigning
@@ -10,12 +10,7 @@ import Testing
 /// What a notification's payload has, name by name (server-api.md 2.4).
 struct NotificationPayloadTests {
   private func session(_ environment: StoreEnvironment) throws -> StoreSession {
-    var opening = StoreOpening.sample
-    opening.identity.environment = environment
-    let session = try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: opening
-    )
+    let session = try StoreSession.sample(in: environment)
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
     return session

@@ -1,6 +1,6 @@
 import AdvancedCommerce
 import FoundationEssentials
-import StoreCatalog
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreSigning
@@ -17,12 +17,7 @@ struct RequestClockTests {
   ) throws -> StoreSession {
     var clock: (@Sendable () -> StoreInstant)?
     if let outsideNow { clock = { outsideNow } }
-    return try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: .sample,
-      events: events,
-      outsideNow: clock
-    )
+    return try .sample(events: events, outsideNow: clock)
   }
 
   private func problem(_ session: StoreSession, _ data: [UInt8]) -> String? {
@@ -50,15 +45,13 @@ struct RequestClockTests {
     let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1)
     try session.perform(.advance(to: session.store.now.advanced(byDays: 1)))
     #expect(problem(session, data) == "iat is 86400 s in the past; 300 s are allowed")
-    var settings = session.store.settings
-    settings.advancedCommerce.requestLifetime = 90_000
-    try session.perform(.changeSettings(settings))
+    try session.changeSettings { $0.advancedCommerce.requestLifetime = 90_000 }
     #expect(problem(session, data) == nil)
   }
 
   /// A JWS from elsewhere carries wall time, whatever the store's clock shows.
   @Test func whatIsFreshOutsideIsFresh() throws {
-    let outside = StoreOpening.sample.start.advanced(byDays: 400)
+    let outside = StoreInstant.newYear.advanced(byDays: 400)
     let session = try session(outsideNow: outside)
     let merchant = RequestMerchant(session)
     let fresh = merchant.wrapped(RequestMerchant.charge, 1, after: 400 * 86_400 - 10)

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import Foundation
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreSigning
@@ -55,9 +56,7 @@ struct RequestTests {
     let verified = try session.verifiedRequest(
       advancedCommerceData: Array(SignatureInfo.wrap(token))
     )
-    var settings = session.store.settings
-    settings.standingAnswer = .buy
-    try session.perform(.changeSettings(settings))
+    try session.changeSettings { $0.standingAnswer = .buy }
     let outcome = try await session.purchase(
       PurchaseRequest(product: .genericConsumable, verified: verified)
     )

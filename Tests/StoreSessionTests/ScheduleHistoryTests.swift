@@ -1,4 +1,4 @@
-import StoreCatalog
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -16,7 +16,7 @@ struct ScheduleHistoryTests {
   }
 
   private func advance(_ session: StoreSession, toHour hour: Int64) async throws {
-    try await session.advance(to: StoreOpening.sample.start.advanced(bySeconds: 3600 * hour))
+    try await session.advance(to: StoreInstant.newYear.advanced(bySeconds: 3600 * hour))
   }
 
   private func schedules(_ number: Int, in session: StoreSession) -> [RetrySchedule] {
@@ -43,11 +43,7 @@ struct ScheduleHistoryTests {
     #expect(session.hearing(of: NotificationID(rawValue: 2)).webhooks == [shop])
 
     // A caller that asks for the first time hears the same.
-    let reopened = try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: .sample,
-      events: session.events(after: 0)
-    )
+    let reopened = try session.reopened()
     #expect(schedules(1, in: reopened) == [.production, .sandbox])
     #expect(schedules(2, in: reopened) == [.sandbox, .production])
   }
@@ -57,12 +53,7 @@ struct ScheduleHistoryTests {
     environment: StoreEnvironment,
     byDefault: RetrySchedule
   ) async throws {
-    var opening = StoreOpening.sample
-    opening.identity.environment = environment
-    let session = try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: opening
-    )
+    let session = try StoreSession.sample(in: environment)
     try session.setWebhooks(shop)
     session.sendNotifications(through: InMemoryWebhooks { _, _ in .socketIssue }.sender)
     try await buy(.gems, in: session)

@@ -1,4 +1,5 @@
 import Foundation
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreSigning
@@ -16,9 +17,7 @@ struct SigningTests {
   }
 
   private func buy(_ product: Product, flaw: SignatureFlaw? = nil) throws -> TransactionID {
-    var settings = session.store.settings
-    settings.verificationError = flaw
-    try session.perform(.changeSettings(settings))
+    try session.changeSettings { $0.verificationError = flaw }
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
     return try #require(session.store.latest(for: product.id))
   }

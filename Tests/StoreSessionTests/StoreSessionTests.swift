@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -45,12 +46,7 @@ struct StoreSessionTests {
     let journal = MemoryJournal()
     let first = try StoreSession.sample(journal: journal)
     try first.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
-    let second = try StoreSession(
-      catalog: first.catalog,
-      opening: .sample,
-      journal: journal,
-      events: journal.events
-    )
+    let second = try first.reopened(journal: journal)
     #expect(second.store == first.store)
     try second.perform(.terminate(crashed: false))
     #expect(journal.events.map(\.ordinal) == Array(1...journal.events.count))
@@ -74,9 +70,7 @@ struct StoreSessionTests {
 
   @Test func aStandingAnswerIsGivenAtOnce() async throws {
     let session = try StoreSession.sample()
-    var settings = session.store.settings
-    settings.standingAnswer = .cancel
-    try session.perform(.changeSettings(settings))
+    try session.changeSettings { $0.standingAnswer = .cancel }
     #expect(try await session.purchase(PurchaseRequest(product: .gems)) == .userCancelled)
   }
 
@@ -114,7 +108,7 @@ struct StoreSessionTests {
     }
     session.act("wait") {
       do {
-        try await session.sleep(until: StoreOpening.sample.start.advanced(byDays: 1))
+        try await session.sleep(until: StoreInstant.newYear.advanced(byDays: 1))
       } catch {
         ends.withLock { $0.append("timer") }
       }

@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -70,9 +71,7 @@ struct SystemSheetWaitTests {
 
   @Test func withDialogsOffTheCallReturnsAtOnce() async throws {
     let session = try StoreSession.sample()
-    var settings = session.store.settings
-    settings.standingAnswer = .buy
-    try session.perform(.changeSettings(settings))
+    try session.changeSettings { $0.standingAnswer = .buy }
     #expect(try await session.present(.manageSubscriptions(group: nil)) == .done)
   }
 

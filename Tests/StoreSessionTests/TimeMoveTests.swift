@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -11,9 +12,7 @@ struct TimeMoveTests {
   /// A store with a monthly subscription at the quickest rate: a renewal every thirty seconds.
   private func quickStore(_ journal: any EventJournal = NoJournal()) throws -> StoreSession {
     let session = try StoreSession.sample(journal: journal)
-    var settings = session.store.settings
-    settings.timeRate = .monthlyRenewalEveryThirtySeconds
-    try session.perform(.changeSettings(settings))
+    try session.changeSettings { $0.timeRate = .monthlyRenewalEveryThirtySeconds }
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
     return session
   }

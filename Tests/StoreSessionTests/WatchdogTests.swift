@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreTestSupport

@@ -14,7 +14,7 @@ struct ReferenceTests {
     var newest: [ProductID: TransactionID] = [:]
     var deleted: Set<TransactionID> = []
     var all: [TransactionID] = []
-    for journaled in try RandomJournal(seed: seed).events {
+    for journaled in SampleStore.random(seed: seed).events {
       switch journaled.event {
       case .transactionAdded(let transaction, _):
         references.add(transaction)

@@ -7,54 +7,25 @@ import Testing
 
 /// A journal as a script of what happened, without a screen.
 struct ScriptOfAJournalTests {
-  /// A store with a simple shop, and what has happened in it.
-  private struct Shop {
-    var store: Store
-    var events: [JournaledEvent] = []
+  private static let start = CivilDate(year: 2026, month: 3, day: 1).instant
 
-    init(_ settings: StoreSettings = StoreSettings()) throws {
-      let identity = StoreIdentity(
-        bundleId: "com.example.shop",
-        appAppleId: 1,
-        environment: .sandbox,
-        seed: 7,
-        catalogDigest: ""
-      )
-      let start = CivilDate(year: 2026, month: 3, day: 1).instant
-      let opening = Store.opening(identity: identity, settings: settings, at: start)
-      store = try Store(replaying: opening)
-      note(opening)
-      try perform(.launch)
-    }
-
-    mutating func perform(_ commands: StoreCommand...) throws {
-      for command in commands {
-        let decision = try store.decision(on: command)
-        store = decision.store
-        note(decision.events)
-      }
-    }
-
-    private mutating func note(_ happened: [StoreEvent]) {
-      for event in happened {
-        events.append(JournaledEvent(ordinal: events.count + 1, at: store.now, event: event))
-      }
-    }
+  /// A store in which an app runs.
+  private static func shop(_ settings: StoreSettings = StoreSettings()) throws -> SampleStore {
+    var shop = SampleStore(at: start, settings: settings)
+    try shop.perform(.launch)
+    return shop
   }
 
   @Test func aJournalIsToldAsTheStepsThatMadeIt() throws {
-    var shop = try Shop()
-    let sheet = PurchaseID(rawValue: 1)
-    try shop.perform(
-      .purchase(PurchaseRequest(product: .gems, quantity: 2)),
-      .answer(sheet, .buy),
-      .advance(to: shop.store.now.advanced(bySeconds: 86_400))
-    )
+    var shop = try Self.shop()
+    try shop.perform(.purchase(PurchaseRequest(product: .gems, quantity: 2)))
+    try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
+    try shop.perform(.advance(to: shop.store.now.advanced(bySeconds: 86_400)))
     let script = SessionScript(telling: shop.events, catalog: "shop.storekit")
 
     var header = SessionHeader()
     header.catalog = "shop.storekit"
-    header.start = CivilDate(year: 2026, month: 3, day: 1).instant
+    header.start = Self.start
     header.seed = 7
     #expect(script.header == header)
     #expect(
@@ -69,7 +40,7 @@ struct ScriptOfAJournalTests {
   @Test func theHeaderSaysWhatTheCatalogDoesNot() throws {
     var settings = StoreSettings()
     settings.locale = "de_DE"
-    let shop = try Shop(settings)
+    let shop = try Self.shop(settings)
 
     let plain = SessionScript(telling: shop.events)
     #expect(plain.header.locale == "de_DE")
@@ -82,22 +53,21 @@ struct ScriptOfAJournalTests {
 
   /// A screen drops old lines, a script of a journal tells all of it.
   @Test func aLongLifeIsToldWhole() throws {
-    var shop = try Shop()
-    try shop.perform(.terminate(crashed: false))
-    let quit = try #require(shop.events.last).event
-    let ordinals = shop.events.count + 1..<shop.events.count + 30_001
-    shop.events += ordinals.map { JournaledEvent(ordinal: $0, at: shop.store.now, event: quit) }
+    var shop = try Self.shop()
+    let quit = try shop.perform(.terminate(crashed: false))
+    let quits = (0..<30_000).flatMap { _ in quit }
+    let events = shop.events + quits.stamped(after: shop.events.count, at: shop.store.now)
 
-    #expect(SessionScript(telling: shop.events).steps.count == 30_001)
+    #expect(SessionScript(telling: events).steps.count == 30_001)
     var log = StoreLog()
-    for event in shop.events { log.append(event) }
+    for event in events { log.append(event) }
     #expect(log.lines.count <= 21_000)
     #expect(log.dropped + log.lines.count == 30_003)
   }
 
   @Test(arguments: Seeds.first(30))
   func whateverHappenedIsReadAgain(seed: UInt64) throws {
-    let told = SessionScript(telling: try RandomJournal(seed: seed).events)
+    let told = SessionScript(telling: SampleStore.random(seed: seed).events)
     let read = SessionScript.read(told.text)
     let again = read.script?.steps.map(\.step.line) ?? read.problems.map(\.message)
     // A token may have capitals when it is bought with, and is read without.

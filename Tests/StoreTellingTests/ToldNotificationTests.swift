@@ -10,7 +10,7 @@ struct ToldNotificationTests {
   @Test func everyKindIsToldAsAStepThatIsReadAgain() throws {
     var seen: Set<NotificationKind> = []
     for seed in Seeds.first(40) {
-      let life = try RandomJournal(seed: seed)
+      let life = SampleStore.random(seed: seed)
       let ids = [nil] + life.store.transactions.suffix(40).map { Optional($0.id) }
       for kind in NotificationKind.all {
         for id in ids {
@@ -26,13 +26,10 @@ struct ToldNotificationTests {
     if Seeds.areAll(40) { #expect(seen == Set(NotificationKind.all)) }
   }
 
-  private func expectToBeRead(_ events: [StoreEvent], after life: RandomJournal) throws {
+  private func expectToBeRead(_ events: [StoreEvent], after life: SampleStore) throws {
     var log = StoreLog()
-    for event in life.events { log.append(event) }
-    for event in events {
-      let ordinal = life.events.count + 1
-      log.append(JournaledEvent(ordinal: ordinal, at: life.store.now, event: event))
-    }
+    let later = events.stamped(after: life.events.count, at: life.store.now)
+    for event in life.events + later { log.append(event) }
     let told = try #require(log.script().steps.last?.step)
     guard case .sendNotification = told else { throw Untold() }
     let text = "session: 1\nsteps:\n  - \(told.line)\n"

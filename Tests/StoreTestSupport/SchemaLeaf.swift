@@ -11,27 +11,27 @@ package struct SchemaLeaf: Sendable {
   }
 
   /// Where it is, such as `step.buy.quantity`.
-  package let place: String
+  package let path: String
   package let kind: Kind
   /// The least and the most that the schema allows, as it writes them; nil where it says neither.
   package let bound: ClosedRange<Int128>?
-  /// Whether a text may stand in the same place: what is no whole number is one then.
+  /// Whether a text may stand there as well: what is no whole number is one then.
   var isBesideText = false
   private let around: @Sendable (String) -> String
 
   init(
-    place: String,
+    path: String,
     kind: Kind,
     bound: ClosedRange<Int128>?,
     around: @escaping @Sendable (String) -> String
   ) {
-    self.place = place
+    self.path = path
     self.kind = kind
     self.bound = bound
     self.around = around
   }
 
-  /// The whole JSON text with a value at the place.
+  /// The whole JSON text with a value at the path.
   package func text(with value: String) -> String { around(value) }
 
   /// Whether the schema allows a value there; nil where that takes more than a bound to say.

@@ -16,44 +16,44 @@ package struct SchemaWalk: Sendable {
   ///
   /// - Parameters:
   ///   - schema: The schema.
-  ///   - place: What its own place is called.
+  ///   - path: Where the schema itself is.
   /// - Returns: Every number, date and length of time in it, in the order of the text.
-  package func leaves(of schema: JSONValue, at place: String) -> [SchemaLeaf] {
-    leaves(of: schema, at: place, depth: 0) { $0 }
+  package func leaves(of schema: JSONValue, at path: String) -> [SchemaLeaf] {
+    leaves(of: schema, at: path, depth: 0) { $0 }
   }
 
   private func leaves(
     of schema: JSONValue,
-    at place: String,
+    at path: String,
     depth: Int,
     around: @escaping @Sendable (String) -> String
   ) -> [SchemaLeaf] {
     guard depth < Self.depth else { return [] }
     if let target = target(of: schema) {
-      return leaves(of: target, at: place, depth: depth + 1, around: around)
+      return leaves(of: target, at: path, depth: depth + 1, around: around)
     }
     if let kind = kind(of: schema) {
-      return [SchemaLeaf(place: place, kind: kind, bound: bound(of: schema), around: around)]
+      return [SchemaLeaf(path: path, kind: kind, bound: bound(of: schema), around: around)]
     }
     let choices = ["oneOf", "anyOf"].compactMap { schema[$0]?.elements }.flatMap(\.self)
     let hasText = choices.contains { types(of: $0).contains("string") }
     let alternatives =
-      choices.flatMap { leaves(of: $0, at: place, depth: depth + 1, around: around) }
+      choices.flatMap { leaves(of: $0, at: path, depth: depth + 1, around: around) }
       .map { leaf in
         var leaf = leaf
-        if leaf.place == place, hasText { leaf.isBesideText = true }
+        if leaf.path == path, hasText { leaf.isBesideText = true }
         return leaf
       }
     let elements =
       schema["items"].map { items in
-        leaves(of: items, at: place + "[]", depth: depth + 1) { around("[\($0)]") }
+        leaves(of: items, at: path + "[]", depth: depth + 1) { around("[\($0)]") }
       } ?? []
-    return alternatives + elements + members(of: schema, at: place, depth: depth, around: around)
+    return alternatives + elements + members(of: schema, at: path, depth: depth, around: around)
   }
 
   private func members(
     of schema: JSONValue,
-    at place: String,
+    at path: String,
     depth: Int,
     around: @escaping @Sendable (String) -> String
   ) -> [SchemaLeaf] {
@@ -63,12 +63,12 @@ package struct SchemaWalk: Sendable {
       let others = required.filter { $0 != member.key }
         .map { "\"\($0)\": \(sample(schema["properties"]?[$0], depth: depth + 1))" }
       let key = member.key
-      found += leaves(of: member.value, at: "\(place).\(key)", depth: depth + 1) { value in
+      found += leaves(of: member.value, at: "\(path).\(key)", depth: depth + 1) { value in
         around("{\((others + ["\"\(key)\": \(value)"]).joined(separator: ", "))}")
       }
     }
     if let table = schema["additionalProperties"], table.members != nil {
-      found += leaves(of: table, at: place + ".*", depth: depth + 1) { around("{\"gems\": \($0)}") }
+      found += leaves(of: table, at: path + ".*", depth: depth + 1) { around("{\"gems\": \($0)}") }
     }
     return found
   }

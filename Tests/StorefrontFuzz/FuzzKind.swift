@@ -30,7 +30,7 @@ struct FuzzTarget {
   let make: (inout SplitMix64) -> [UInt8]
   /// Tries an input.
   ///
-  /// Whoever refuses it returns; what must never happen is thrown.
+  /// A refusal returns; what must never happen is thrown.
   let run: ([UInt8]) async throws -> Verdict
   /// Gives back what the group used.
   var close: () async -> Void = {}

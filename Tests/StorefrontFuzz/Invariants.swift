@@ -6,7 +6,7 @@ import StoreSession
 extension StoreSession {
   /// Throws a ``Violation`` unless what is current is as it must be; quick, however long history is.
   func checkPresent() throws(Violation) {
-    if let broken = store.presentLies.first {
+    if let broken = store.presentViolations.first {
       throw Violation("an invariant does not hold: \(broken)")
     }
   }
@@ -25,6 +25,8 @@ extension StoreSession {
     for (index, event) in events.enumerated() {
       try hold(event.ordinal == index + 1, "event \(index + 1) is numbered \(event.ordinal)")
     }
-    if let broken = store.lies.first { throw Violation("an invariant does not hold: \(broken)") }
+    if let broken = store.violations.first {
+      throw Violation("an invariant does not hold: \(broken)")
+    }
   }
 }

@@ -40,7 +40,7 @@ struct ServedWorld {
   /// The store that is served now; a reset puts another one in its place.
   var session: StoreSession { host.session }
 
-  /// What a request was answered with.
+  /// The response to a request.
   struct Reply {
     let status: Int
     let type: String
@@ -52,10 +52,10 @@ struct ServedWorld {
   /// Sends a request as its text says: a line with method and path, and the body behind an empty one.
   ///
   /// - Parameters:
-  ///   - text: The request; nil is answered to what is none.
+  ///   - text: The request; what is none has no response.
   ///   - headers: Header fields.
-  /// - Returns: The answer; nil if the text is no request.
-  /// - Throws: ``Violation`` for an answer that no client should get.
+  /// - Returns: The response; nil if the text is no request.
+  /// - Throws: ``Violation`` for a response that no client should get.
   func send(_ text: [UInt8], headers: HTTPFields = [:]) async throws -> Reply? {
     let end = text.firstRange(of: Array("\n\n".utf8))
     let line = text[..<(end?.lowerBound ?? text.endIndex)]
@@ -69,7 +69,7 @@ struct ServedWorld {
 
   /// Sends a request.
   ///
-  /// - Throws: ``Violation`` for an answer that no client should get.
+  /// - Throws: ``Violation`` for a response that no client should get.
   func call(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -116,13 +116,13 @@ struct ServedWorld {
     }
   }
 
-  /// The bytes of an answer; of one that never ends, what comes at once.
+  /// The bytes of a response; of one that never ends, what comes at once.
   private static func body(of response: Response) async throws -> [UInt8] {
     let isEndless = response.headers[.contentType]?.hasPrefix("text/event-stream") == true
     let collected = Collected()
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        // Whoever stops reading ends it; what came is there.
+        // A reader that stops ends it; what came is there.
         try? await response.body.write(Collector(into: collected))
       }
       if isEndless { group.cancelAll() }

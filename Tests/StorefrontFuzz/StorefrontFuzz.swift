@@ -105,7 +105,7 @@ import Foundation
     print("seed \(seed)\n\(FuzzReport.heading)")
     let reports = try FuzzWatch(plan: plan) { line in
       print(line)
-      // Also into a file: whoever waits for hours sees what there is.
+      // Also into a file: a run of hours can be looked at before its end.
       fflush(nil)
     }
     .run(chosen)

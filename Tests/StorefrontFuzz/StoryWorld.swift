@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreCatalog
 import StoreDriver
 import StoreEngine
@@ -7,13 +8,9 @@ import StoreSession
 
 /// The store that steps, calls and keys are tried on: it sells one of everything.
 enum StoryWorld {
-  static let catalog = Catalog(
-    products: RandomShopper.products + [.genericConsumable, .genericSubscription],
-    groups: [.plans]
+  static let catalog = Catalog.shop(
+    RandomShopper.products + [.genericConsumable, .genericSubscription]
   )
-
-  /// When such stores open: the first of January 2026.
-  static let start = CivilDate(year: 2026, month: 1, day: 1).instant
 
   /// Texts that mean something to such a store.
   static let words =
@@ -29,19 +26,24 @@ enum StoryWorld {
   ///   - seed: Where the store's ids and the customer's ideas come from.
   ///   - commands: How many ideas the customer had.
   ///   - journal: Where the events go.
+  ///   - events: What the journal already holds.
+  ///   - watchdog: How long the app may take.
   /// - Returns: The session; no app runs in it.
   /// - Throws: What opening throws.
   static func session(
     seed: UInt64,
     commands: Int = 0,
-    journal: any EventJournal = NoJournal()
+    journal: any EventJournal = NoJournal(),
+    events: [JournaledEvent] = [],
+    watchdog: Watchdog = Watchdog(rounds: 3)
   ) throws -> StoreSession {
-    let opening = StoreOpening(catalog: catalog, start: start, seed: seed)
-    let session = try StoreSession(
-      catalog: catalog,
-      opening: opening,
+    let session = try StoreSession.sample(
+      selling: catalog,
+      seed: seed,
       journal: journal,
-      watchdog: Watchdog(rounds: 3)
+      events: events,
+      watchdog: watchdog,
+      isAppRunning: false
     )
     var shopper = RandomShopper(seed: seed)
     for _ in 0..<commands {
@@ -52,7 +54,7 @@ enum StoryWorld {
     return session
   }
 
-  /// What a shopper thinks of that somebody may ask of a session.
+  /// What a shopper thinks of and a session may be asked.
   ///
   /// - Returns: Nil for how an attempt at a webhook ended, which the session alone knows and notes.
   static func idea(of shopper: inout RandomShopper, for store: Store) -> StoreCommand? {

@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreModel
+import StoreSamples
 import StoreScript
 import StorefrontUI
 import TerminalCanvas
@@ -15,7 +16,7 @@ struct LogTests {
     try stage.press("enter enter t d 5 Y")
     var header = SessionHeader()
     header.catalog = "shops/Shop.storekit"
-    header.start = Stage.start
+    header.start = StoreInstant.newYear
     header.seed = 1
     let script = try stage.copiedScript()
     #expect(script.header == header)
@@ -70,7 +71,7 @@ struct LogTests {
     try stage.press("enter escape")
     try stage.perform(.advance(.bySeconds(9)))
     try stage.press("5 Y")
-    let pause = Stage.start.advanced(bySeconds: 8726 + 8737 + 8728)
+    let pause = StoreInstant.newYear.advanced(bySeconds: 8726 + 8737 + 8728)
     #expect(
       try stage.copiedScript().steps.map(\.step) == [
         .advance(.to(pause)), .buy(Buy(product: Self.hour)), .answer(.cancel),
@@ -88,7 +89,11 @@ struct LogTests {
         StoreSnapshot(
           store: stage.store,
           events: [
-            JournaledEvent(ordinal: 7, at: Stage.start, event: .appTerminated(crashed: false))
+            JournaledEvent(
+              ordinal: 7,
+              at: StoreInstant.newYear,
+              event: .appTerminated(crashed: false)
+            )
           ]
         )
       )

@@ -259,7 +259,7 @@ struct NotificationTests {
         StoreSnapshot(
           store: stage.store,
           events: [],
-          nextDue: Stage.start.advanced(bySeconds: 3600)
+          nextDue: StoreInstant.newYear.advanced(bySeconds: 3600)
         )
       )
     ])

@@ -28,7 +28,7 @@ struct PaneListTests {
 
   @Test(arguments: Seeds.first(30))
   func whatUpdatesBroughtIsTheSameHoweverItIsTold(seed: UInt64) throws {
-    let life = try RandomJournal(seed: seed)
+    let life = SampleStore.random(seed: seed)
     var oneByOne = UpdateRows()
     var expected: [TransactionID] = []
     for journaled in life.events {
@@ -55,7 +55,7 @@ struct PaneListTests {
     let ids = (1...20_001).map { TransactionID(rawValue: $0) }
     func launch(_ redelivered: [TransactionID], _ ordinal: Int) -> JournaledEvent {
       let event = StoreEvent.appLaunched(redelivered: redelivered)
-      return JournaledEvent(ordinal: ordinal, at: Stage.start, event: event)
+      return JournaledEvent(ordinal: ordinal, at: StoreInstant.newYear, event: event)
     }
     var rows = UpdateRows()
     rows.take([launch(Array(ids.prefix(20_000)), 1)])
@@ -69,7 +69,7 @@ struct PaneListTests {
 
   @Test(arguments: Seeds.first(10))
   func panesShowTheStoreThatTheyWereTold(seed: UInt64) throws {
-    let life = try RandomJournal(seed: seed)
+    let life = SampleStore.random(seed: seed)
     var live = LivePanes()
     #expect(live.subscriptions.isEmpty && live.entitlements.isEmpty)
     live.refresh(life.store, life.events)

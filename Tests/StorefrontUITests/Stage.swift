@@ -20,8 +20,6 @@ struct Stage {
   /// The notifications that the screen is told of, oldest first.
   var notifications: [NotificationRow] = []
 
-  static let start = CivilDate(year: 2026, month: 1, day: 1).instant
-
   init(
     _ catalog: Catalog = .sample,
     named name: String = "Sample.storekit",
@@ -30,17 +28,10 @@ struct Stage {
   ) throws {
     self.catalog = catalog
     screen = StorefrontScreen(catalogName: name, appearance: appearance, size: size)
-    let identity = StoreIdentity(
-      bundleId: catalog.app.bundleId,
-      appAppleId: catalog.app.appAppleId,
-      environment: .sandbox,
-      seed: 1,
-      catalogDigest: catalog.digest
-    )
-    let opening = Store.opening(identity: identity, settings: StoreSettings(), at: Self.start)
-    store = try Store(replaying: opening)
+    let sample = SampleStore(.sample(seed: 1))
+    store = sample.store
     tell([.catalogLoaded(catalog, CatalogIndex(catalog))])
-    journal(opening)
+    journal(sample.events.map(\.event))
     journal(try store.events(for: .launch))
   }
 

@@ -3,8 +3,10 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import SessionSamples
 import StoreCatalog
 import StoreDriver
+import StoreEngine
 import StoreModel
 import StoreSession
 import StoreTestSupport
@@ -25,21 +27,20 @@ struct ControlShop {
     }
   }
 
-  /// When such a store opens: the first of January 2026.
-  static let start = StoreInstant(milliseconds: 1_767_225_600_000)
-
   /// Opens the store, with the app started.
   static func open(
-    seed: UInt64 = 7,
-    catalog: Catalog = Catalog(products: StoreModel.Product.samples, groups: [.plans]),
+    seed: UInt64 = StoreIdentity.sampleSeed,
+    catalog: Catalog = .shop(),
+    journal: any EventJournal = MemoryJournal(),
     replacement: Replacement = Replacement(),
     mostDueMoments: Int = 1_000_000,
     eventsOfSteps: Int = ServerBounds.eventsOfSteps
   ) async throws -> ControlShop {
-    let session = try StoreSession(
-      catalog: catalog,
-      opening: StoreOpening(catalog: catalog, start: start, seed: seed),
-      journal: MemoryJournal()
+    let session = try StoreSession.sample(
+      selling: catalog,
+      seed: seed,
+      journal: journal,
+      isAppRunning: false
     )
     let driver = StoreDriver(session: session, mostDueMoments: mostDueMoments)
     try await driver.start()

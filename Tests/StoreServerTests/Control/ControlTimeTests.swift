@@ -6,6 +6,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreSession
+import StoreTestSupport
 import Testing
 
 @testable import StoreServer
@@ -128,7 +129,7 @@ struct ControlTimeTests {
     try await client.close()
     await wait(in: session, until: false)
 
-    let day = ControlShop.start.advanced(byDays: 365)
+    let day = StoreInstant.newYear.advanced(byDays: 365)
     #expect(session.read(\.now) < day)
     await run.stop()
     try await serving

@@ -22,16 +22,8 @@ struct JournalFailureTests {
     let main: HostedStore
 
     init() async throws {
-      let catalog = Catalog(products: Product.samples, groups: [.plans])
-      let session = try StoreSession(
-        catalog: catalog,
-        opening: StoreOpening(catalog: catalog, start: ControlShop.start, seed: 7),
-        journal: journal
-      )
-      let driver = StoreDriver(session: session)
-      try await driver.start()
-      main = HostedStore(name: HostedStores.mainName, driver: driver)
-      shop = ControlShop(server: StoreServer(stores: HostedStores(main: main)))
+      shop = try await ControlShop.open(journal: journal)
+      main = try #require(shop.server.stores[HostedStores.mainName])
     }
   }
 

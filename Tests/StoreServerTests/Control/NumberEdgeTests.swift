@@ -16,7 +16,7 @@ struct NumberEdgeTests {
   @Test func everyWholeNumberOfASchemaHasABound() throws {
     let leaves = try Self.leavesOfSteps() + Self.leavesOfBodies().map(\.leaf)
     #expect(leaves.count > 100)
-    #expect(leaves.filter { $0.kind == .whole && $0.bound == nil }.map(\.place) == [])
+    #expect(leaves.filter { $0.kind == .whole && $0.bound == nil }.map(\.path) == [])
     #expect(leaves.count { $0.kind == .date } > 4)
     let parameters = ControlRoutes.all.flatMap(\.query).compactMap { JSONDocument($0.schema).root }
       .filter { $0["type"]?.string == "integer" }
@@ -39,8 +39,8 @@ struct NumberEdgeTests {
 
   private static func take(_ edge: String, of leaf: SchemaLeaf, to shop: EdgeShop) async throws {
     var text = leaf.text(with: edge)
-    if leaf.place == "step.after" { text = "{\"note\": \"x\", \(text.dropFirst())" }
-    LastCase.note("steps", "\(leaf.place): \(text)")
+    if leaf.path == "step.after" { text = "{\"note\": \"x\", \(text.dropFirst())" }
+    LastCase.note("steps", "\(leaf.path): \(text)")
     let value = try #require(ScriptValue(JSONDocument(text)))
     let reading = StepsReading(value)
     let words = reading.problems.map { "\($0.message); \($0.remedy)" }
@@ -119,8 +119,8 @@ struct NumberEdgeTests {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let step = try #require(document["$defs"]?["step"])
     let header = SchemaWalk(document: document).leaves(of: document, at: "session")
-      .filter { !$0.place.hasPrefix("session.steps") }
-    #expect(header.map(\.place) == ["session.start", "session.seed"])
+      .filter { !$0.path.hasPrefix("session.steps") }
+    #expect(header.map(\.path) == ["session.start", "session.seed"])
     return SchemaWalk(document: document).leaves(of: step, at: "step")
   }
 
@@ -141,12 +141,12 @@ struct HeaderEdgeTests {
   @Test func headersHoldAtEveryEdge() throws {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let leaves = SchemaWalk(document: document).leaves(of: document, at: "session")
-      .filter { !$0.place.hasPrefix("session.steps") }
+      .filter { !$0.path.hasPrefix("session.steps") }
     for leaf in leaves {
       for edge in leaf.edges {
         let reading = SessionScript.read(leaf.text(with: edge))
         if let isAllowed = leaf.allows(edge) {
-          #expect(reading.problems.isEmpty == isAllowed, "\(leaf.place): \(edge)")
+          #expect(reading.problems.isEmpty == isAllowed, "\(leaf.path): \(edge)")
         } else if leaf.kind == .date {
           let text = String(edge.dropFirst().dropLast())
           #expect(reading.problems.isEmpty == (StoreInstant(iso8601: text) != nil), "\(edge)")

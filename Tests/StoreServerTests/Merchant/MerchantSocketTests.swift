@@ -3,8 +3,8 @@ import Hummingbird
 import HummingbirdTesting
 import Merchant
 import NIOCore
+import SessionSamples
 import ShopApp
-import StoreCatalog
 import StoreDriver
 import StoreEngine
 import StoreModel
@@ -105,23 +105,10 @@ struct MerchantSocketTests {
     authToken: String = MerchantAccount.demoToken,
     _ body: @Sendable (World) async throws -> Void
   ) async throws {
-    var settings = StoreSettings()
-    settings.standingAnswer = .buy
-    let session = try StoreSession(
-      catalog: Catalog(products: StoreModel.Product.samples, groups: [.plans]),
-      opening: StoreOpening(
-        identity: StoreIdentity(
-          bundleId: "com.example.shop",
-          appAppleId: 1,
-          environment: .sandbox,
-          seed: 7,
-          catalogDigest: "0000000000000000"
-        ),
-        settings: settings,
-        start: ServedStore.start
-      ),
-      watchdog: Watchdog(rounds: 120)
-    )
+    let session = try StoreSession.sample(
+      watchdog: Watchdog(rounds: 120),
+      isAppRunning: false
+    ) { $0.standingAnswer = .buy }
     let late = LateClient()
     let driver = StoreDriver(session: session, merchant: late.client)
     let host = HostedStore(

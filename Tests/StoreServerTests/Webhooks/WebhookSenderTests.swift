@@ -1,4 +1,4 @@
-import StoreCatalog
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -112,7 +112,7 @@ struct WebhookSenderTests {
         try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
         try await session.settled()
       }
-      try await session.advance(to: Self.start.advanced(byDays: 20))
+      try await session.advance(to: StoreInstant.newYear.advanced(byDays: 20))
     }
     let uuids = session.notifications(1..<3).map(\.uuid)
     #expect(polite.received.compactMap(\.uuid) == uuids)
@@ -132,27 +132,12 @@ struct WebhookSenderTests {
     try await polite.close()
   }
 
-  private static let start = StoreInstant(milliseconds: 1_767_225_600_000)
-
   /// A store of production whose webhooks are set.
   private func session(webhooks: String...) throws -> StoreSession {
-    var opening = StoreOpening(
-      identity: StoreIdentity(
-        bundleId: "com.example.shop",
-        appAppleId: 1_234_567_890,
-        environment: .production,
-        seed: 1,
-        catalogDigest: "0000000000000000"
-      ),
-      start: Self.start
-    )
-    var notifications = NotificationSettings()
-    notifications.webhooks = webhooks
-    opening.settings.notifications = notifications
-    return try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: opening
-    )
+    try .sample(in: .production) {
+      $0.notifications = NotificationSettings()
+      $0.notifications?.webhooks = webhooks
+    }
   }
 
   /// The hours from the start to each attempt, with how it ended.
@@ -163,6 +148,8 @@ struct WebhookSenderTests {
   ) -> [String] {
     session.attempts(at: NotificationID(rawValue: number))
       .filter { $0.attempt.webhook == webhook }
-      .map { "\(Self.start.milliseconds(until: $0.at) / 3_600_000) \($0.attempt.result.rawValue)" }
+      .map {
+        "\(StoreInstant.newYear.milliseconds(until: $0.at) / 3_600_000) \($0.attempt.result.rawValue)"
+      }
   }
 }

@@ -48,7 +48,7 @@ struct AppStoreCalls {
     "subscriptionGroupIdentifier", "inAppOwnershipType", "revoked", "status",
   ]
 
-  /// Asks a store for what its answers hold.
+  /// Asks a store for what its responses hold.
   init(of world: ServedWorld) async throws {
     let ids = world.session.read { store in store.transactions.prefix(30).map(\.id.description) }
     var words =

@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -100,16 +101,10 @@ extension FuzzKind {
 
   /// Opens a store with the catalog and has a customer buy a few things and wait a year.
   private static func sell(from catalog: Catalog) throws {
-    let start = CivilDate(year: 2026, month: 1, day: 1).instant
-    let opening = StoreOpening(catalog: catalog, start: start, seed: 1)
-    let session = try StoreSession(catalog: catalog, opening: opening)
+    let session = try StoreSession.sample(selling: catalog)
     defer { session.close() }
-    var commands: [StoreCommand] = [.launch]
     for product in catalog.products.prefix(4) {
-      commands.append(.purchase(PurchaseRequest(product: product)))
-    }
-    for command in commands {
-      attempt(command, in: session)
+      attempt(.purchase(PurchaseRequest(product: product)), in: session)
       if let sheet = session.read({ $0.sheets.first?.id }) {
         attempt(.answer(sheet, .buy), in: session)
       }

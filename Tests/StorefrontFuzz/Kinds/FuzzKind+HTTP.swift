@@ -17,8 +17,8 @@ extension FuzzKind {
       return requests.bytes(&chance)
     }
     return FuzzTarget(make: make) { bytes in
-      let answer = try server.exchange(bytes)
-      let statuses = HTTPRequests.statuses(in: answer)
+      let response = try server.exchange(bytes)
+      let statuses = HTTPRequests.statuses(in: response)
       try hold(!statuses.contains { $0 >= 500 }, "the server answers \(statuses)")
       try server.checkAlive()
       return statuses.contains { $0 < 400 } ? .accepted : .refused
@@ -84,8 +84,8 @@ struct HTTPRequests {
   }
 
   /// The numbers behind `HTTP/1.1` in what came back.
-  static func statuses(in answer: [UInt8]) -> [Int] {
-    let text = String(decoding: answer, as: UTF8.self)
+  static func statuses(in response: [UInt8]) -> [Int] {
+    let text = String(decoding: response, as: UTF8.self)
     return text.split(separator: "HTTP/1.1 ", omittingEmptySubsequences: false).dropFirst()
       .compactMap { Int($0.prefix(3)) }
   }
@@ -98,12 +98,12 @@ final class LoopbackWorld: Sendable {
   private let serving: Task<Void, any Error>
 
   init(_ world: ServedWorld) async throws {
-    let place = try ListeningPlace(host: "127.0.0.1", port: 0)
+    let socket = try ListeningPlace(host: "127.0.0.1", port: 0)
     let (listening, told) = AsyncStream<Void>.makeStream()
     var options = ServerRun.Options()
     options.onListening = { told.finish() }
-    let run = ServerRun(world.router, at: place, options: options)
-    port = place.port
+    let run = ServerRun(world.router, at: socket, options: options)
+    port = socket.port
     self.run = run
     serving = Task { try await run.run() }
     for await _ in listening {}
@@ -132,25 +132,28 @@ final class LoopbackWorld: Sendable {
       sent += count
     }
     shutdown(connection, Int32(SHUT_WR))
-    var answer: [UInt8] = []
+    var response: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = recv(connection, &buffer, buffer.count, 0)
       if count > 0 {
-        answer += buffer[..<count]
+        response += buffer[..<count]
       } else if count < 0, errno == EAGAIN {
         throw Violation("a connection that was half closed does not end")
       } else {
-        return answer
+        return response
       }
     }
   }
 
-  /// Throws unless somebody else is answered.
+  /// Throws unless another connection gets its response.
   func checkAlive() throws {
     let text = "GET /control HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
-    let answer = try exchange(Array(text.utf8))
-    try hold(HTTPRequests.statuses(in: answer) == [200], "nobody else is answered any more")
+    let response = try exchange(Array(text.utf8))
+    try hold(
+      HTTPRequests.statuses(in: response) == [200],
+      "no other connection gets a response any more"
+    )
   }
 
   private func connect() throws -> Int32 {

@@ -121,7 +121,7 @@ struct KilledLife {
     let bytes = FileManager.default.contents(atPath: told) ?? Data()
     let last = String(decoding: bytes, as: UTF8.self).split(separator: "\n").last
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      // The last line may be half written: nobody was told what it says.
+      // The last line may be half written: what it says was not told.
       let numbers = line.split(separator: " ").compactMap { UInt64($0) }
       guard numbers.count == 2, line != last || bytes.last == UInt8(ascii: "\n") else { continue }
       try hold(UInt64(events.count) >= numbers[0], "event \(numbers[0]) was told and is lost")
@@ -130,12 +130,7 @@ struct KilledLife {
     }
     known = events
     guard !events.isEmpty else { return }
-    let session = try StoreSession(
-      catalog: StoryWorld.catalog,
-      opening: StoreOpening(catalog: StoryWorld.catalog, start: StoryWorld.start, seed: seed),
-      journal: journal,
-      events: events
-    )
+    let session = try StoryWorld.session(seed: seed, journal: journal, events: events)
     defer { session.close() }
     try session.checkInvariants()
     let ids = session.store.transactions.map(\.id)

@@ -46,7 +46,7 @@ extension FuzzKind {
   }
 
   private static func unwrap(_ bytes: [UInt8]) {
-    // Malformed or not: both are answers.
+    // Malformed or not: both are results.
     _ = try? SignatureInfo.unwrap(Data(bytes))
   }
 
@@ -98,7 +98,9 @@ private struct RequestWorld {
       if let sheet = store.sheets.first { perform(.answer(sheet.id, .buy), in: &store) }
       if let due = store.nextDue { perform(.advance(to: due), in: &store) }
     }
-    if let broken = store.lies.first { throw Violation("an invariant does not hold: \(broken)") }
+    if let broken = store.violations.first {
+      throw Violation("an invariant does not hold: \(broken)")
+    }
   }
 
   private func commands(for request: AnyRequest) -> [StoreCommand] {

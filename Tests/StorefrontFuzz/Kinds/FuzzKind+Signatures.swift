@@ -118,7 +118,7 @@ private struct SigningWorld {
     }
     isAccepted = isAccepted || requestVerifier.bearerVerdict(on: token, now: Self.now).isAccepted
     let isOurs = signed.contains(Self.signedPart(of: token)) || isSigned(token)
-    try hold(!isAccepted || isOurs, "a JWS is accepted that nobody signed")
+    try hold(!isAccepted || isOurs, "a JWS is accepted that was not signed")
     return isAccepted ? .accepted : .refused
   }
 
@@ -131,7 +131,7 @@ private struct SigningWorld {
     return keys.contains { $0.isValidSignature(signature, for: decoded.signed) }
   }
 
-  /// The claims changed, and signed again, so that they come through to whoever reads them.
+  /// The claims changed, and signed again, so that they come through to what reads them.
   func resigned(_ token: String, _ chance: inout SplitMix64) -> String {
     guard let decoded = try? JWSDecoded(token),
       let claims = JSONDocument(Array(decoded.payload)).root

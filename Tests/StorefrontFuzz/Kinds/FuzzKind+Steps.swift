@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreCatalog
 import StoreDriver
 import StoreEngine
@@ -47,10 +48,10 @@ extension FuzzKind {
     _ steps: [ScriptStep],
     in catalog: Catalog
   ) async throws -> [JournaledEvent] {
-    let session = try StoreSession(
-      catalog: catalog,
-      opening: StoreOpening(catalog: catalog, start: StoryWorld.start, seed: 7),
-      watchdog: Watchdog(rounds: 3)
+    let session = try StoreSession.sample(
+      selling: catalog,
+      watchdog: Watchdog(rounds: 3),
+      isAppRunning: false
     )
     // Thousands of renewals are much work, and no hang.
     let driver = StoreDriver(session: session, mostDueMoments: 500)

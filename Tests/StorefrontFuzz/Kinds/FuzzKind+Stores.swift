@@ -148,12 +148,11 @@ private final class StoreFile {
       defer { journal.close() }
       _ = try journal.about()
       try journal.export { _ in }
-      let events = try journal.load()
-      let session = try StoreSession(
-        catalog: StoryWorld.catalog,
-        opening: StoreOpening(catalog: StoryWorld.catalog, start: StoryWorld.start, seed: 21),
+      let session = try StoryWorld.session(
+        seed: 21,
         journal: journal,
-        events: events
+        events: journal.load(),
+        watchdog: Watchdog()
       )
       defer { session.close() }
       try session.checkInvariants()

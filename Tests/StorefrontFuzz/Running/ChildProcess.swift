@@ -6,7 +6,7 @@ struct ChildProcess {
   let id: pid_t
   /// Where its standard error goes.
   let errors: String
-  /// Becomes readable when nobody holds its other end any more: when the child has ended.
+  /// Becomes readable when its other end is closed: when the child has ended.
   let lifeline: Int32
 
   /// How a process ended.

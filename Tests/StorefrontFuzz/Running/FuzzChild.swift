@@ -34,7 +34,7 @@ struct FuzzChild {
     }
   }
 
-  /// Tries bytes that somebody kept.
+  /// Tries bytes that were kept.
   func run(bytes: [UInt8]) async throws {
     let target = try await kind.open()
     begin()
@@ -80,8 +80,8 @@ struct FuzzLimits: Sendable {
 extension FuzzKind {
   /// Where everything about an input comes from.
   func chance(seed: UInt64, input: Int) -> SplitMix64 {
-    let place = name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    var chance = SplitMix64(seed: place ^ UInt64(input) &* 0x9E37_79B9_7F4A_7C15)
+    let hash = name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    var chance = SplitMix64(seed: hash ^ UInt64(input) &* 0x9E37_79B9_7F4A_7C15)
     return SplitMix64(seed: chance.next())
   }
 

@@ -6,7 +6,7 @@ struct FuzzFinding {
   let seed: UInt64
   let input: Int
   var failure: Failure
-  /// Where the input was kept; nil if nobody asked for that.
+  /// Where the input was kept; nil if that was not asked for.
   var file: String?
   /// How many bytes it has, and how many are enough.
   var bytes = 0
@@ -39,8 +39,8 @@ extension FuzzFinding.Failure: CustomStringConvertible {
     switch self {
     case .signal(let number, let what):
       "signal \(number) (\(String(cString: strsignal(number)))) \(what)"
-    case .hang(let seconds, let place): "did not return in \(Int(seconds)) s: \(place)"
-    case .memory(let megabytes, let place): "took \(megabytes) MB: \(place)"
+    case .hang(let seconds, let trace): "did not return in \(Int(seconds)) s: \(trace)"
+    case .memory(let megabytes, let trace): "took \(megabytes) MB: \(trace)"
     case .violation(let what): what
     case .broken(let what): "the fuzzing itself failed: \(what)"
     }
@@ -52,7 +52,7 @@ extension FuzzFinding.Failure: CustomStringConvertible {
       switch self {
       case .signal(_, let what), .violation(let what), .broken(let what): what
       // Where they are when they are ended is by chance.
-      case .hang(_, let place), .memory(_, let place): place.isEmpty ? "" : "somewhere"
+      case .hang(_, let trace), .memory(_, let trace): trace.isEmpty ? "" : "somewhere"
       }
     return family + String(text.filter(\.isLetter).prefix(120))
   }

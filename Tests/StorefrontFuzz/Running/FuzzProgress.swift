@@ -60,7 +60,7 @@ struct SystemFailure: Error, CustomStringConvertible {
 
 /// Clocks and memory as the system counts them.
 enum Usage {
-  /// Nanoseconds of a clock that nobody sets.
+  /// Nanoseconds of a clock that is never set.
   static var monotonicNanoseconds: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
   /// Nanoseconds of processor time of this process.

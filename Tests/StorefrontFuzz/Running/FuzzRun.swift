@@ -88,7 +88,7 @@ struct FuzzRun {
     )
   }
 
-  /// What was found, its input kept where somebody wants it.
+  /// What was found, its input kept where that is wanted.
   private func kept(
     _ shrinking: FuzzShrinking,
     _ input: Int,

@@ -14,7 +14,7 @@ struct LivingChild {
   let moment: KillMoment
   let seed: UInt64
 
-  /// How much it does if nobody kills it.
+  /// How much it does if it is not killed.
   private static let deeds = 150
 
   /// Goes on with the store, or begins it.
@@ -30,11 +30,10 @@ struct LivingChild {
       }
       if moment == .commit(number, isDone: isDone) { kill(getpid(), SIGKILL) }
     }
-    let session = try StoreSession(
-      catalog: StoryWorld.catalog,
-      opening: StoreOpening(catalog: StoryWorld.catalog, start: StoryWorld.start, seed: seed),
+    let session = try StoryWorld.session(
+      seed: seed,
       journal: journal,
-      events: try journal.load(),
+      events: journal.load(),
       watchdog: Watchdog(rounds: 1)
     )
     let told = try Told(path: "\(path).told")
@@ -48,7 +47,7 @@ struct LivingChild {
     for _ in 0..<Self.deeds {
       if !chance.once(in: 4) {
         guard let command = StoryWorld.idea(of: &shopper, for: session.store) else { continue }
-        // A refusal is an answer too.
+        // A refusal is a result too.
         _ = try? session.perform(command)
       } else {
         let line = schema.step(knowing: StoryWorld.words, &chance)

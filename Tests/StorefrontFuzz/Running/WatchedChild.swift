@@ -51,8 +51,8 @@ struct WatchedChild {
     let base = progress[.baseKilobytes]
     let resident = process.residentKilobytes
     if current > 0, resident > base + UInt64(limits.megabytes) << 10 {
-      let place = endAndTellPlace()
-      return (.memory(megabytes: Int(resident - base) >> 10, where: place), input)
+      let trace = endAndTellTrace()
+      return (.memory(megabytes: Int(resident - base) >> 10, where: trace), input)
     }
     let spent = Double(processor - min(processor, mark.processor)) / 1e9
     let waited = Double(wall - mark.wall) / 1e9
@@ -60,13 +60,13 @@ struct WatchedChild {
     let patience = current > 0 ? 1.0 : 10.0
     guard spent > limits.processorSeconds * patience || waited > limits.wallSeconds * patience
     else { return nil }
-    let place = endAndTellPlace()
+    let trace = endAndTellTrace()
     let seconds = max(spent, waited)
-    return (current > 0 ? .hang(seconds: seconds, where: place) : .broken("opening hangs"), input)
+    return (current > 0 ? .hang(seconds: seconds, where: trace) : .broken("opening hangs"), input)
   }
 
   /// Ends the child; one that is traced says first where it is.
-  private func endAndTellPlace() -> String {
+  private func endAndTellTrace() -> String {
     guard isTraced else {
       _ = process.end()
       return ""

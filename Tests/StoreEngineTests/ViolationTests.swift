@@ -6,7 +6,7 @@ import Testing
 @testable import StoreSamples
 
 /// The properties can fail: facts that no rule would bring about are found to be wrong.
-struct LieTests {
+struct ViolationTests {
   /// Something that cannot have happened to a customer of a monthly plan, and what is wrong then.
   struct Forgery: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -162,13 +162,13 @@ struct LieTests {
   ]
 
   @Test(arguments: forgeries)
-  func aStoreThatLiesIsFound(forgery: Forgery) throws {
+  func aViolationIsFound(forgery: Forgery) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
-    #expect(shop.store.lies == [])
+    #expect(shop.store.violations == [])
     var store = shop.store
     for event in forgery.forge(shop) { store.apply(event) }
-    #expect(store.lies.contains { $0.contains(forgery.testDescription) })
+    #expect(store.violations.contains { $0.contains(forgery.testDescription) })
   }
 
   /// What fails because of two commands among many is shown with these two.

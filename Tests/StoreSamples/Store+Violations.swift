@@ -4,10 +4,10 @@ import StoreModel
 /// What must be so in every store.
 extension Store {
   /// Everything that is wrong with what is current.
-  package var presentLies: [String] {
-    var lies = entitlementLies
-    func check(_ isTrue: Bool, _ lie: @autoclosure () -> String) {
-      if !isTrue { lies.append(lie()) }
+  package var presentViolations: [String] {
+    var violations = entitlementViolations
+    func check(_ isTrue: Bool, _ violation: @autoclosure () -> String) {
+      if !isTrue { violations.append(violation()) }
     }
     check(
       isAppRunning || sheets.isEmpty && systemSheets.isEmpty,
@@ -21,7 +21,7 @@ extension Store {
     check(named.allSatisfy { transactions[id: $0] != nil }, "something is about what is deleted")
     var owners: Set<SubscriptionGroupID> = []
     for subscription in subscriptions {
-      lies += subscription.lies(in: self)
+      violations += subscription.violations(in: self)
       guard subscription.isActive, !isShared(subscription), subscription.advancedCommerce == nil
       else { continue }
       check(
@@ -29,11 +29,11 @@ extension Store {
         "two active subscriptions in \(subscription.groupID)"
       )
     }
-    return lies
+    return violations
   }
 
   /// No entitlement without a live transaction.
-  private var entitlementLies: [String] {
+  private var entitlementViolations: [String] {
     currentEntitlements.compactMap { id in
       guard let transaction = transactions[id: id]?.transaction else {
         return "an entitlement \(id) was deleted"
@@ -50,10 +50,10 @@ extension Store {
   }
 
   /// Everything that is wrong, found the long way.
-  package var lies: [String] {
-    var lies = presentLies
-    func check(_ isTrue: Bool, _ lie: @autoclosure () -> String) {
-      if !isTrue { lies.append(lie()) }
+  package var violations: [String] {
+    var violations = presentViolations
+    func check(_ isTrue: Bool, _ violation: @autoclosure () -> String) {
+      if !isTrue { violations.append(violation()) }
     }
     let records = Array(transactions)
     let open = records.filter { !$0.isFinished }.map(\.id)
@@ -61,7 +61,7 @@ extension Store {
     check(unfinishedCount == open.count, "unfinished is miscounted")
     check(open.allSatisfy(isListed), "something unfinished is not listed")
     check(currentEntitlements.allSatisfy(isListed), "an entitlement is not listed")
-    lies += records.flatMap(\.transaction.refundLies)
+    violations += records.flatMap(\.transaction.refundViolations)
     var histories: [ProductID: [TransactionID]] = [:]
     for (position, record) in records.enumerated() {
       check(
@@ -87,7 +87,7 @@ extension Store {
       let isEntitled = !history.filter(isEntitled(by:)).isEmpty
       check(why(product: product).last == .entitled(isEntitled), "why \(product.id) is wrong")
     }
-    return lies
+    return violations
   }
 
   /// The entitlements, found the long way.

@@ -4,13 +4,13 @@ import StoreModel
 /// What must be so of what Advanced Commerce sells.
 extension Subscription {
   /// What is wrong with the items of a subscription; nothing of an ordinary one.
-  func itemLies(_ info: RenewalInfo, _ latest: Transaction, in store: Store) -> [String] {
+  func itemViolations(_ info: RenewalInfo, _ latest: Transaction, in store: Store) -> [String] {
     guard let terms = advancedCommerce else {
       return product.isGeneric ? ["subscription \(id): it has no items"] : []
     }
-    var lies: [String] = []
-    func check(_ isTrue: Bool, _ lie: @autoclosure () -> String) {
-      if !isTrue { lies.append("items of \(id): " + lie()) }
+    var violations: [String] = []
+    func check(_ isTrue: Bool, _ violation: @autoclosure () -> String) {
+      if !isTrue { violations.append("items of \(id): " + violation()) }
     }
     check(product.isGeneric, "an ordinary product carries them")
     check(offer == nil && nextOffer == nil && priceIncrease == nil, "it is ordinary as well")
@@ -48,34 +48,34 @@ extension Subscription {
         == terms.next.items.map(\.sku),
       "the renewal info has others"
     )
-    return lies + paidLies(terms, latest)
+    return violations + paidViolations(terms, latest)
   }
 
   /// The latest transaction says what runs.
-  private func paidLies(_ terms: AdvancedCommerceTerms, _ latest: Transaction) -> [String] {
+  private func paidViolations(_ terms: AdvancedCommerceTerms, _ latest: Transaction) -> [String] {
     guard let info = latest.advancedCommerceInfo else {
       return ["items of \(id): nothing was paid for them"]
     }
     let paid = info.items.filter { $0.revocationDate == nil }.map { [$0.sku, $0.displayName] }
     let runs = terms.current.items.map { [$0.sku, $0.displayName] }
-    var lies: [String] = []
-    if isActive, paid != runs { lies.append("items of \(id): others were paid for") }
+    var violations: [String] = []
+    if isActive, paid != runs { violations.append("items of \(id): others were paid for") }
     if isActive,
       info.descriptors != terms.current.descriptors || info.period != terms.current.period
     {
-      lies.append("items of \(id): sold under another name")
+      violations.append("items of \(id): sold under another name")
     }
-    return lies
+    return violations
   }
 }
 
 extension Transaction {
   /// What is wrong with what came back of it.
-  var refundLies: [String] {
+  var refundViolations: [String] {
     guard let info = advancedCommerceInfo else { return [] }
-    var lies: [String] = []
-    func check(_ isTrue: Bool, _ lie: @autoclosure () -> String) {
-      if !isTrue { lies.append("transaction \(transactionId): " + lie()) }
+    var violations: [String] = []
+    func check(_ isTrue: Bool, _ violation: @autoclosure () -> String) {
+      if !isTrue { violations.append("transaction \(transactionId): " + violation()) }
     }
     check(itemCharges.reduce(0, +) == price, "its items cost something else")
     check(zip(itemCharges, itemRefunds).allSatisfy { $0 >= $1 }, "more came back than was paid")
@@ -84,6 +84,6 @@ extension Transaction {
       "it is gone, and its items are not"
     )
     check(revocationPercentage.map { (0...100_000).contains($0) } ?? true, "an odd percentage")
-    return lies
+    return violations
   }
 }

@@ -3,13 +3,13 @@ import StoreModel
 
 /// What must be so of every subscription of a store.
 extension Subscription {
-  func lies(in store: Store) -> [String] {
+  func violations(in store: Store) -> [String] {
     guard let latest = store.transactions[id: latestTransactionId]?.transaction else {
       return ["the latest period of \(id) is gone"]
     }
-    var lies: [String] = []
-    func check(_ isTrue: Bool, _ lie: @autoclosure () -> String) {
-      if !isTrue { lies.append("subscription \(id): " + lie()) }
+    var violations: [String] = []
+    func check(_ isTrue: Bool, _ violation: @autoclosure () -> String) {
+      if !isTrue { violations.append("subscription \(id): " + violation()) }
     }
     check(latest.originalTransactionId == id, "its latest period is of another")
     check(latest.expiresDate == expiresDate, "a period ends at two moments")
@@ -39,18 +39,19 @@ extension Subscription {
       "renewal is not what is wanted"
     )
     let info = store.renewalInfo(for: self)
-    return lies + itemLies(info, latest, in: store) + renewalInfoLies(info, latest, in: store)
+    return violations + itemViolations(info, latest, in: store)
+      + renewalInfoViolations(info, latest, in: store)
   }
 
   /// The renewal info agrees with the subscription and its latest period.
-  private func renewalInfoLies(
+  private func renewalInfoViolations(
     _ info: RenewalInfo,
     _ latest: Transaction,
     in store: Store
   ) -> [String] {
-    var lies: [String] = []
-    func check(_ isTrue: Bool, _ lie: @autoclosure () -> String) {
-      if !isTrue { lies.append("renewal info of \(id): " + lie()) }
+    var violations: [String] = []
+    func check(_ isTrue: Bool, _ violation: @autoclosure () -> String) {
+      if !isTrue { violations.append("renewal info of \(id): " + violation()) }
     }
     check(info.originalTransactionId == id && info.productId == latest.productId, "names another")
     check((info.autoRenewStatus == .on) == willAutoRenew, "renewal is on and off")
@@ -80,6 +81,6 @@ extension Subscription {
     }
     check(state == .expired || info.eligibleWinBackOfferIds == nil, "won back while subscribed")
     check(info.offerType == nil || willAutoRenew, "an offer for no renewal")
-    return lies
+    return violations
   }
 }
