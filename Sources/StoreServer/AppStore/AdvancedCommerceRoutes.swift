@@ -10,12 +10,12 @@ enum AdvancedCommerceRoutes {
   static func add(to group: RouterGroup<StoreContext>) {
     let calls = AppStoreGroup(group: group)
     for endpoint in ServerEndpoint.allCases {
-      calls.on(AppStoreCall(endpoint)) { try await answer($0, endpoint) }
+      calls.on(AppStoreCall(endpoint)) { try await respond(to: $0, endpoint) }
     }
   }
 
-  private static func answer(
-    _ request: AppStoreRequest,
+  private static func respond(
+    to request: AppStoreRequest,
     _ endpoint: ServerEndpoint
   ) async throws -> Response {
     let text = request.parameter("id")
@@ -63,7 +63,7 @@ enum AdvancedCommerceRoutes {
   /// What the store has now: of a refund the transaction itself, else the subscription's latest; renewal
   /// info where there is a subscription.
   ///
-  /// Apple's Python library cannot read an answer to a refund that has renewal info; Apple documents it as
+  /// Apple's Python library cannot read a response to a refund that has renewal info; Apple documents it as
   /// optional there, and of a subscription it is sent.
   private static func response(
     of session: StoreSession,

@@ -24,18 +24,21 @@ extension AppStoreCall {
     errors: [.invalidTransactionID, .transactionIDNotFound, .appTransactionDoesNotExist]
   )
 
+  /// Both versions of the history refuse the same.
+  private static let historyErrors: [AppStoreErrorCode] = [
+    .invalidAppIdentifier, .invalidRequestRevision, .invalidTransactionID, .invalidStartDate,
+    .invalidEndDate, .invalidSort, .invalidProductType, .invalidProductID,
+    .invalidSubscriptionGroupIdentifier, .invalidExcludeRevoked, .invalidInAppOwnershipType,
+    .invalidRevoked, .accountNotFound, .accountNotFoundRetryable, .appNotFound,
+    .appNotFoundRetryable, .transactionIDNotFound,
+  ]
+
   static let historyV1 = AppStoreCall(
     "getTransactionHistoryV1",
     .get,
     "/inApps/v1/history/{id}",
     perSecond: 50,
-    errors: [
-      .invalidAppIdentifier, .invalidRequestRevision, .invalidTransactionID, .invalidStartDate,
-      .invalidEndDate, .invalidSort, .invalidProductType, .invalidProductID,
-      .invalidSubscriptionGroupIdentifier, .invalidExcludeRevoked, .invalidInAppOwnershipType,
-      .invalidRevoked, .accountNotFound, .accountNotFoundRetryable, .appNotFound,
-      .appNotFoundRetryable, .transactionIDNotFound,
-    ]
+    errors: historyErrors
   )
 
   static let history = AppStoreCall(
@@ -43,13 +46,7 @@ extension AppStoreCall {
     .get,
     "/inApps/v2/history/{id}",
     perSecond: 50,
-    errors: [
-      .invalidAppIdentifier, .invalidRequestRevision, .invalidTransactionID, .invalidStartDate,
-      .invalidEndDate, .invalidSort, .invalidProductType, .invalidProductID,
-      .invalidSubscriptionGroupIdentifier, .invalidExcludeRevoked, .invalidInAppOwnershipType,
-      .invalidRevoked, .accountNotFound, .accountNotFoundRetryable, .appNotFound,
-      .appNotFoundRetryable, .transactionIDNotFound,
-    ]
+    errors: historyErrors
   )
 
   static let statuses = AppStoreCall(

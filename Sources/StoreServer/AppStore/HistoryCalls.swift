@@ -8,7 +8,7 @@ import StoreSession
 /// Both give up to 20 transactions, in the order in which they were last modified, or refunded, and
 /// a `revision` that the next page begins behind.
 enum HistoryCalls {
-  /// The most transactions of an answer (server-api.md 1.5).
+  /// The most transactions of a response (server-api.md 1.5).
   static let pageSize = 20
 
   static func add(to calls: AppStoreGroup) {
@@ -111,7 +111,7 @@ private struct Page {
 }
 
 extension JSONWriter {
-  /// Writes what every page has; the names stand behind those of the whole answer in order.
+  /// Writes what every page has; the names stand behind those of the whole response in order.
   fileprivate mutating func page(
     _ page: Page,
     query: String,

@@ -15,7 +15,7 @@ enum TransactionCalls {
     calls.on(.appTransactionInfo) { request in
       let store = request.session.store
       try AppStoreIDs(store: store).customer(request.parameter("id"))
-      // Nobody has downloaded an app that was never started (assumed).
+      // An app that was never started was not downloaded (assumed).
       guard store.launches > 0 else { throw AppStoreError(.appTransactionDoesNotExist) }
       return .appStore {
         $0.member("signedAppTransactionInfo", request.session.serverSignedAppTransaction())
