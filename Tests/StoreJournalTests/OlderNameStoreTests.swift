@@ -67,12 +67,7 @@ struct OlderNameStoreTests {
       try age(path)
 
       let opened = try SQLiteJournal(path: path)
-      let session = try StoreSession(
-        catalog: Catalog(products: Product.samples, groups: [.plans]),
-        opening: RecordedSession.opening,
-        journal: opened,
-        events: try opened.load()
-      )
+      let session = try StoreSession.sample(journal: opened, events: try opened.load())
       #expect(Array(session.log) == events)
       try session.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))
       session.close()
