@@ -13,7 +13,7 @@ import Testing
 struct OlderNameStoreTests {
   /// A billing problem that is resolved, and a notification without its event.
   private func events() throws -> [JournaledEvent] {
-    let session = try StoreSession.sample(isAppRunning: false)
+    let session = try StoreSession.sample()
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
     let id = try #require(session.store.transactions.first?.id)
     try session.changeSettings { $0.billingRetryOnRenewal = true }
