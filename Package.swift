@@ -20,6 +20,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    // Of the tests only.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
@@ -218,6 +221,16 @@ let package = Package(
       dependencies: ["StoreSamples", "StoreModel"],
       path: "Tests/StoreTestSupport"
     ),
+    // Runs other programs.
+    .target(
+      name: "ProgramTestSupport",
+      dependencies: [
+        "StoreTestSupport",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/ProgramTestSupport"
+    ),
     .target(
       name: "SessionSamples",
       dependencies: ["StoreSession", "StoreCatalog", "StoreEngine", "StoreModel", "StoreSamples"],
@@ -262,7 +275,7 @@ let package = Package(
     .testTarget(
       name: "StoreSigningTests",
       dependencies: [
-        "StoreSigning", "StoreModel", "StoreTestSupport",
+        "StoreSigning", "StoreModel", "ProgramTestSupport", "StoreTestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "X509", package: "swift-certificates"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -352,7 +365,8 @@ let package = Package(
       dependencies: [
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
-        "StorefrontUI", "TerminalCanvas", "StoreSamples", "SessionSamples", "StoreTestSupport",
+        "StorefrontUI", "TerminalCanvas", "StoreSamples", "SessionSamples", "ProgramTestSupport",
+        "StoreTestSupport",
       ],
       exclude: ["Golden", "Oracle"]
     ),
@@ -367,7 +381,7 @@ let package = Package(
       dependencies: [
         "StoreServer", "Merchant", "ShopApp", "StoreDriver", "StoreScript", "StoreSession",
         "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
-        "SessionSamples", "StoreTestSupport",
+        "SessionSamples", "ProgramTestSupport", "StoreTestSupport",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -423,7 +437,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StorefrontTests",
-      dependencies: ["StoreModel", "StoreTestSupport", "StoreKitProgram", "StorefrontFuzz"],
+      dependencies: [
+        "StoreModel", "ProgramTestSupport", "StoreTestSupport", "StoreKitProgram", "StorefrontFuzz",
+      ],
       exclude: ["Oracle"]
     ),
   ],

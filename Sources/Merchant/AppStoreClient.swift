@@ -2,7 +2,7 @@ package import StoreModel
 
 /// The App Store Server API as far as the merchant's server asks it.
 ///
-/// Whoever implements it has verified what is signed in an answer.
+/// An implementation has verified what is signed in a response.
 package struct AppStoreClient: Sendable {
   /// `GET /inApps/v1/transactions/{id}`: the transaction as it is now.
   ///
@@ -21,7 +21,7 @@ package struct AppStoreClient: Sendable {
     self.subscription = subscription
   }
 
-  /// An App Store that never answers.
+  /// An App Store that never responds.
   package static let unavailable = AppStoreClient(
     transaction: { _ in throw AppStoreFailure.unavailable("there is no App Store to ask") },
     subscription: { _ in throw AppStoreFailure.unavailable("there is no App Store to ask") }
@@ -32,7 +32,7 @@ package struct AppStoreClient: Sendable {
 package enum AppStoreFailure: Error, Hashable, Sendable {
   /// There is no transaction of this id, or it is no id: 400 or 404.
   case notFound
-  /// It did not answer, refused the bearer token, has had too many requests, or answered something
+  /// It did not respond, refused the bearer token, has had too many requests, or sent something
   /// that cannot be believed; a sentence for the merchant's log.
   case unavailable(String)
 }

@@ -3,14 +3,14 @@ package import StoreModel
 /// What the merchant's server was told of one purchase: a subscription with all of its periods, or a
 /// single transaction of anything else.
 ///
-/// It was told by answers of the App Store and by notifications, which may come late, twice and in any
+/// It was told by responses of the App Store and by notifications, which may come late, twice and in any
 /// order: each says as of when it speaks, and what is older than what is known changes nothing.
 package struct KnownPurchase: Hashable, Sendable, Codable {
   /// The newest transaction of the purchase that the server has heard of.
   package private(set) var transaction: TransactionFacts
   /// As of when ``transaction`` is known.
   private var transactionAsOf: StoreInstant
-  /// Where the subscription stands; nil for anything else, and where nobody has said yet.
+  /// Where the subscription stands; nil for anything else, and while that is not known.
   package private(set) var standing: Standing?
 
   /// Where a subscription stands, and as of when.
@@ -32,7 +32,7 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
     var status: RenewalState?
     var renewal: RenewalFacts?
     /// Whether the App Store was asked: between two reports of one moment, it decides.
-    var isAnswer: Bool
+    var isResponse: Bool
   }
 
   /// What a report comes to.
@@ -69,7 +69,7 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
       guard transaction.isBefore(other) else { return .stale }
     } else if report.asOf < transactionAsOf {
       return other == transaction ? .known : .stale
-    } else if report.asOf == transactionAsOf, other != transaction, !report.isAnswer {
+    } else if report.asOf == transactionAsOf, other != transaction, !report.isResponse {
       return .contradiction
     }
     defer {
@@ -87,7 +87,7 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
     }
     let isSame = standing.saysTheSame(as: other)
     if other.asOf < standing.asOf { return isSame ? .known : .stale }
-    if other.asOf == standing.asOf, !isSame, !report.isAnswer { return .contradiction }
+    if other.asOf == standing.asOf, !isSame, !report.isResponse { return .contradiction }
     self.standing = other
     return isSame ? .known : .news
   }
@@ -124,7 +124,7 @@ extension KnownPurchase {
     }
   }
 
-  /// From when on a subscription should have renewed or ended while nobody has said which; nil for what
+  /// From when on a subscription should have renewed or ended while it is not known which; nil for what
   /// is over, or never ends.
   var lapse: StoreInstant? {
     guard transaction.type == .autoRenewable, transaction.revocationDate == nil,

@@ -10,7 +10,7 @@ extension Merchant {
   ///
   /// - Parameters:
   ///   - name: 1 to 64 characters that no other account has.
-  ///   - authToken: Its token, 8 to 256 bytes that no other account has; nil for one that nobody can guess.
+  ///   - authToken: Its token, 8 to 256 bytes that no other account has; nil for one that cannot be guessed.
   /// - Returns: The token; the server itself keeps no more than its digest.
   /// - Throws: ``MerchantAccountProblem``.
   package func addAccount(

@@ -4,15 +4,15 @@ extension Merchant {
   /// `/v1/getChat`: what premium is good for in the demo.
   ///
   /// Premium accounts chat as much as they like (`remaining` -1); others have some chats a day of the
-  /// store, and read why there is no answer once they are used up (`remaining` 0, `finishReason`
+  /// store, and read why there is no response once they are used up (`remaining` 0, `finishReason`
   /// `limit`). All of it is assumed: the seed names the endpoint and the three members only.
   ///
   /// - Parameters:
   ///   - authToken: Who chats.
   ///   - inputText: What they say; nil for something that is no text.
-  /// - Returns: The answer.
-  package func getChat(authToken: String?, inputText: String?) async -> MerchantAnswer {
-    await answering(.getChat, authToken) { account throws(MerchantRefusal) in
+  /// - Returns: The response.
+  package func getChat(authToken: String?, inputText: String?) async -> MerchantResponse {
+    await responding(.getChat, authToken) { account throws(MerchantRefusal) in
       guard let inputText else {
         throw MerchantRefusal(.illegalArgument, "inputText is not a text")
       }
@@ -28,13 +28,13 @@ extension Merchant {
   }
 
   /// `/v1/getIAPStuff`: the shared secret is no longer handed out, and the field is empty.
-  package func getIAPStuff() -> MerchantAnswer {
+  package func getIAPStuff() -> MerchantResponse {
     note(.getIAPStuff, nil, nil, .success, "answered")
     return .success(["sharedSecret": .string("")])
   }
 
   /// `/v1/getImportantConstants`: the empty shared secret, and how many chats a day are free (assumed).
-  package func getImportantConstants() -> MerchantAnswer {
+  package func getImportantConstants() -> MerchantResponse {
     note(.getImportantConstants, nil, nil, .success, "answered")
     return .success([
       "freeChatsPerDay": .number(String(policy.freeChats)),
@@ -46,7 +46,7 @@ extension Merchant {
     _ output: String,
     remaining: Int,
     finishReason: String = "stop"
-  ) -> MerchantAnswer {
+  ) -> MerchantResponse {
     .success([
       "output": .string(output),
       "remaining": .number(String(remaining)),

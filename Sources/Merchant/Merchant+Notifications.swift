@@ -88,7 +88,7 @@ extension Merchant {
       transaction: transaction,
       status: notification.status,
       renewal: renewal,
-      isAnswer: false
+      isResponse: false
     )
   }
 
@@ -107,7 +107,7 @@ extension Merchant {
       } catch {
         // Notifications come in order as a rule: the later one is as good a guess as there is.
         var later = report
-        later.isAnswer = true
+        later.isResponse = true
         _ = change { [later] memory, _ in memory.take(later) }
         return "contradicts what is known of that moment; taken up"
       }

@@ -3,10 +3,10 @@ import StoreSigning
 
 /// Why a request is answered with something else than 1, and what the log says of it.
 struct MerchantRefusal: Error {
-  var code: MerchantAnswer.Code
+  var code: MerchantResponse.Code
   var detail: String
 
-  init(_ code: MerchantAnswer.Code, _ detail: String) {
+  init(_ code: MerchantResponse.Code, _ detail: String) {
     self.code = code
     self.detail = detail
   }
@@ -18,11 +18,11 @@ extension Merchant {
   /// - Parameters:
   ///   - authToken: Whose purchase it is.
   ///   - transactionId: Any transaction of the purchase.
-  /// - Returns: The answer.
+  /// - Returns: The response.
   package func registerTransaction(authToken: String?, transactionId: Int64?) async
-    -> MerchantAnswer
+    -> MerchantResponse
   {
-    await answering(.registerTransactionV1, authToken) { account throws(MerchantRefusal) in
+    await responding(.registerTransactionV1, authToken) { account throws(MerchantRefusal) in
       guard let id = transactionId.flatMap(UInt64.init(exactly:)).map(TransactionID.init(rawValue:))
       else { throw MerchantRefusal(.illegalArgument, "there is no transactionId") }
       return (id, try await self.register(id, for: account))
@@ -35,12 +35,12 @@ extension Merchant {
   /// - Parameters:
   ///   - authToken: Whose purchase it is.
   ///   - signedTransactionJWS: StoreKit's `jwsRepresentation`.
-  /// - Returns: The answer.
+  /// - Returns: The response.
   package func registerTransaction(
     authToken: String?,
     signedTransactionJWS: String?
-  ) async -> MerchantAnswer {
-    await answering(.registerTransactionV2, authToken) { account throws(MerchantRefusal) in
+  ) async -> MerchantResponse {
+    await responding(.registerTransactionV2, authToken) { account throws(MerchantRefusal) in
       guard let jws = signedTransactionJWS, !jws.isEmpty else {
         throw MerchantRefusal(.illegalArgument, "there is no signedTransactionJWS")
       }
@@ -60,9 +60,9 @@ extension Merchant {
   /// before it locks a subscriber out whose period ended without any news.
   ///
   /// - Parameter authToken: Whose premium it is about.
-  /// - Returns: The answer.
-  package func getIsPremium(authToken: String?) async -> MerchantAnswer {
-    await answering(.getIsPremium, authToken) { account in
+  /// - Returns: The response.
+  package func getIsPremium(authToken: String?) async -> MerchantResponse {
+    await responding(.getIsPremium, authToken) { account in
       (nil, .premium(await self.currentlyIsPremium(account)))
     }
   }
@@ -78,7 +78,7 @@ extension Merchant {
   private func register(
     _ id: TransactionID,
     for account: String
-  ) async throws(MerchantRefusal) -> MerchantAnswer {
+  ) async throws(MerchantRefusal) -> MerchantResponse {
     let original: TransactionID
     do {
       original = try await ask(about: id)
@@ -95,7 +95,7 @@ extension Merchant {
     return .premium(isPremium(account))
   }
 
-  /// Asks the App Store about a transaction and remembers the answer.
+  /// Asks the App Store about a transaction and remembers the response.
   ///
   /// - Returns: The original transaction.
   /// - Throws: ``MerchantRefusal`` for another app's transaction, or what the client throws.
@@ -114,7 +114,7 @@ extension Merchant {
       transaction: subscription?.transaction ?? transaction,
       status: subscription?.status,
       renewal: subscription?.renewal,
-      isAnswer: true
+      isResponse: true
     )
     _ = change { memory, _ in memory.take(report) }
     return transaction.originalTransactionId
@@ -124,7 +124,7 @@ extension Merchant {
     let now = now
     let unsettled = change { memory, _ in memory.unsettled(of: account, at: now) }
     for original in unsettled {
-      // What cannot be learnt now stays unknown, and makes nobody premium.
+      // What cannot be learnt now stays unknown, and makes no account premium.
       _ = try? await ask(about: original)
     }
   }

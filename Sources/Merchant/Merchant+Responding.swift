@@ -1,11 +1,11 @@
 import StoreModel
 
-/// What comes in by the network: text that anybody may have written.
+/// What comes in by the network: text that any client may have written.
 extension Merchant {
   /// The most bytes of a body that are read; a signed transaction has about 6,000.
   package static let longestBody = 256 * 1024
 
-  /// Answers an app.
+  /// Responds to an app.
   ///
   /// What is no JSON object holds no `authToken` and is an illegal argument, and so is a member of
   /// another kind than it should be; a token of another kind is a bad one (assumed).
@@ -14,17 +14,17 @@ extension Merchant {
   ///   - endpoint: What is asked.
   ///   - body: The body as it came; nil for one that was too long to be read.
   ///   - wallTime: Milliseconds, for the rate limit; nil for a caller without one.
-  /// - Returns: The answer, one of the four codes whatever came in.
-  package func answer(
-    _ endpoint: MerchantEndpoint,
+  /// - Returns: The response, one of the four codes whatever came in.
+  package func respond(
+    to endpoint: MerchantEndpoint,
     body: [UInt8]?,
     wallTime: Int64?
-  ) async -> MerchantAnswer {
+  ) async -> MerchantResponse {
     guard let document = body.map({ JSONDocument($0) }), let root = document.root,
       document.problems.isEmpty, root.members != nil
     else {
       guard endpoint.needsAccount || body?.isEmpty != true else {
-        return await answer(endpoint, JSONValue(.object([])))
+        return await respond(to: endpoint, JSONValue(.object([])))
       }
       return refuse(endpoint, nil, MerchantRefusal(.illegalArgument, "the body is no JSON object"))
     }
@@ -34,10 +34,10 @@ extension Merchant {
         return refuse(endpoint, account, MerchantRefusal(.illegalArgument, "too many requests"))
       }
     }
-    return await answer(endpoint, root)
+    return await respond(to: endpoint, root)
   }
 
-  private func answer(_ endpoint: MerchantEndpoint, _ root: JSONValue) async -> MerchantAnswer {
+  private func respond(to endpoint: MerchantEndpoint, _ root: JSONValue) async -> MerchantResponse {
     let token = root["authToken"]?.string
     switch endpoint {
     case .registerTransactionV1:
@@ -61,21 +61,21 @@ extension Merchant {
     }
   }
 
-  /// Answers somebody who has an account, and notes it.
-  func answering(
+  /// Responds to a request with an account, and logs it.
+  func responding(
     _ endpoint: MerchantEndpoint,
     _ authToken: String?,
-    _ body: (String) async throws(MerchantRefusal) -> (TransactionID?, MerchantAnswer)
-  ) async -> MerchantAnswer {
+    _ body: (String) async throws(MerchantRefusal) -> (TransactionID?, MerchantResponse)
+  ) async -> MerchantResponse {
     guard let account = account(withToken: authToken) else {
       let detail = authToken == nil ? "there is no authToken" : "no account has this authToken"
       return refuse(endpoint, nil, MerchantRefusal(.invalidAuthentication, detail))
     }
     do throws(MerchantRefusal) {
-      let (transaction, answer) = try await body(account)
-      let isPremium = answer.isPremium.map { $0 ? "premium" : "not premium" }
-      note(endpoint, account, transaction, answer.code, isPremium ?? "answered")
-      return answer
+      let (transaction, response) = try await body(account)
+      let isPremium = response.isPremium.map { $0 ? "premium" : "not premium" }
+      note(endpoint, account, transaction, response.code, isPremium ?? "answered")
+      return response
     } catch {
       return refuse(endpoint, account, error)
     }
@@ -85,7 +85,7 @@ extension Merchant {
     _ endpoint: MerchantEndpoint,
     _ account: String?,
     _ refusal: MerchantRefusal
-  ) -> MerchantAnswer {
+  ) -> MerchantResponse {
     note(endpoint, account, nil, refusal.code, refusal.detail)
     return .failure(refusal.code)
   }
@@ -94,7 +94,7 @@ extension Merchant {
     _ endpoint: MerchantEndpoint,
     _ account: String?,
     _ transaction: TransactionID?,
-    _ code: MerchantAnswer.Code,
+    _ code: MerchantResponse.Code,
     _ detail: String
   ) {
     note(

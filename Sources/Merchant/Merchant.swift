@@ -5,7 +5,7 @@ import Synchronization
 /// The merchant's server without its sockets: accounts, registration, premium, chat and the intake of
 /// notifications (seed 004).
 ///
-/// What it knows of purchases it knows from the App Store's answers and notifications alone; its
+/// What it knows of purchases it knows from the App Store's responses and notifications alone; its
 /// clock says what they are worth now. Its log says what came in, and never a token.
 package final class Merchant: Sendable {
   /// The app that it sells in.
@@ -102,7 +102,7 @@ package final class Merchant: Sendable {
     begin?(self)
   }
 
-  /// Whether somebody may ask again already.
+  /// Whether a request is within the rate limit.
   ///
   /// - Parameters:
   ///   - account: Who asks; nil for everybody whose token is bad, together.

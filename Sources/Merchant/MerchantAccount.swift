@@ -2,7 +2,7 @@ import Crypto
 import FoundationEssentials
 package import StoreModel
 
-/// Somebody who uses the merchant's app, as its server knows them.
+/// A user of the merchant's app, as its server knows them.
 package struct MerchantAccount: Hashable, Sendable, Codable {
   /// What tells accounts apart, and what the log calls it.
   package let name: String
@@ -40,7 +40,7 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
 
 /// An `authToken` as the server keeps it: by its SHA-256 only, in hexadecimal.
 ///
-/// It is looked up by a digest that nobody can steer, and what is found is compared in constant time.
+/// It is looked up by a digest that no client can steer, and what is found is compared in constant time.
 struct TokenDigest: Hashable, Sendable, Codable {
   private let digest: Data
 
@@ -54,7 +54,7 @@ struct TokenDigest: Hashable, Sendable, Codable {
     return zip(digest, other.digest).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// A token that nobody can guess: 128 bits.
+  /// A token that cannot be guessed: 128 bits.
   static func newToken() -> String {
     var chance = SystemRandomNumberGenerator()
     let halves = [chance.next(), chance.next()] as [UInt64]

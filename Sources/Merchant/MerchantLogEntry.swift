@@ -10,12 +10,12 @@ package struct MerchantLogEntry: Hashable, Sendable, Codable {
   package var at: StoreInstant
   /// The path that it came in by, such as `/v2/registerTransaction`; of what came in process too.
   package var path: String
-  /// The account that asked, by its name; nil where nobody could be made out.
+  /// The account that asked, by its name; nil if none could be made out.
   package var account: String?
   /// The transaction that it was about.
   package var transaction: TransactionID?
-  /// `Success` of the answer; nil for notifications.
-  package var code: MerchantAnswer.Code?
+  /// `Success` of the response; nil for notifications.
+  package var code: MerchantResponse.Code?
   /// A notification's type and subtype as they were written, such as `DID_RENEW` or
   /// `EXPIRED/VOLUNTARY`.
   package var notification: String?

@@ -60,7 +60,7 @@ extension MerchantMemory {
     registered[account, default: RegisteredPurchases()].add(original, known)
   }
 
-  /// Has the purchases of an account be nobody's; what is known of them stays.
+  /// Takes the purchases from an account; what is known of them stays.
   mutating func forgetPurchases(of account: String) {
     let forgotten = registered.removeValue(forKey: account)
     for original in forgotten?.originals ?? [] { owners[original] = nil }

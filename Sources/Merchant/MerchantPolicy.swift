@@ -1,9 +1,9 @@
 package import StoreModel
 
-/// What seed 004 leaves to whoever runs the merchant's server; all of it assumed.
+/// What seed 004 leaves to the operator of the merchant's server; all of it assumed.
 package struct MerchantPolicy: Hashable, Sendable {
   /// One-time products that make a customer premium for good; `isPremium` is about subscriptions, so
-  /// there are none unless somebody says so.
+  /// there are none by default.
   package var premiumProducts: Set<ProductID> = []
   /// Whether a customer stays premium whose renewal failed, with no grace left (seed 002: "varies").
   package var isPremiumInBillingRetry = false

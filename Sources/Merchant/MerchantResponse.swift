@@ -1,7 +1,7 @@
 package import StoreModel
 
-/// What the merchant's server answers: `{"Success": code, "Body": {...}}` (server-api.md 8).
-package struct MerchantAnswer: Hashable, Sendable {
+/// What the merchant's server sends back: `{"Success": code, "Body": {...}}` (server-api.md 8).
+package struct MerchantResponse: Hashable, Sendable {
   /// The four values of `Success`.
   package enum Code: Int, Hashable, Sendable, Codable, CaseIterable {
     case success = 1
@@ -25,17 +25,17 @@ package struct MerchantAnswer: Hashable, Sendable {
     }
   }
 
-  static func success(_ body: [String: JSONValue.Content]) -> MerchantAnswer {
-    MerchantAnswer(.success, body)
+  static func success(_ body: [String: JSONValue.Content]) -> MerchantResponse {
+    MerchantResponse(.success, body)
   }
 
-  static func premium(_ isPremium: Bool) -> MerchantAnswer {
+  static func premium(_ isPremium: Bool) -> MerchantResponse {
     success(["isPremium": .bool(isPremium)])
   }
 
   /// The one body that every error has; the words are the seed's, whatever was asked for.
-  package static func failure(_ code: Code) -> MerchantAnswer {
-    MerchantAnswer(
+  package static func failure(_ code: Code) -> MerchantResponse {
+    MerchantResponse(
       code,
       [
         "output": .string("There was an issue getting your chat. Please try again..."),
@@ -45,12 +45,12 @@ package struct MerchantAnswer: Hashable, Sendable {
     )
   }
 
-  /// `isPremium` of the body; nil in an answer that has none.
+  /// `isPremium` of the body; nil in a response that has none.
   package var isPremium: Bool? {
     body.first { $0.key == "isPremium" }?.value.bool
   }
 
-  /// The answer as UTF-8 JSON with sorted keys.
+  /// The response as UTF-8 JSON with sorted keys.
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

@@ -10,9 +10,9 @@ struct RankedPurchases: Sendable {
     var rank: Int64
   }
 
-  /// Below a place are twice that and one, and twice that and two; nothing ranks before what it is below.
+  /// Below index n are 2n + 1 and 2n + 2; nothing ranks before what it is below.
   private var items: [Item] = []
-  private var places: [TransactionID: Int] = [:]
+  private var indices: [TransactionID: Int] = [:]
 
   /// The rank of the first purchase; nil if there is none.
   var firstRank: Int64? { items.first?.rank }
@@ -21,8 +21,8 @@ struct RankedPurchases: Sendable {
   mutating func set(_ rank: Int64?, of id: TransactionID) {
     guard let rank else { return remove(id) }
     let item = Item(id: id, rank: rank)
-    if let place = places[id] {
-      settle(item, at: place)
+    if let index = indices[id] {
+      settle(item, at: index)
     } else {
       items.append(item)
       settle(item, at: items.count - 1)
@@ -33,43 +33,43 @@ struct RankedPurchases: Sendable {
   func purchases(upTo rank: Int64) -> [TransactionID] {
     var found: [TransactionID] = []
     var next = [0]
-    while let place = next.popLast() {
-      guard place < items.count, items[place].rank <= rank else { continue }
-      found.append(items[place].id)
-      next += [2 * place + 1, 2 * place + 2]
+    while let index = next.popLast() {
+      guard index < items.count, items[index].rank <= rank else { continue }
+      found.append(items[index].id)
+      next += [2 * index + 1, 2 * index + 2]
     }
     return found
   }
 
   private mutating func remove(_ id: TransactionID) {
-    guard let place = places.removeValue(forKey: id) else { return }
+    guard let index = indices.removeValue(forKey: id) else { return }
     let last = items.removeLast()
-    if place < items.count { settle(last, at: place) }
+    if index < items.count { settle(last, at: index) }
   }
 
-  /// Puts an item where it belongs, from a place that is free for it.
+  /// Puts an item where it belongs, from an index that is free for it.
   private mutating func settle(_ item: Item, at free: Int) {
-    var place = free
-    while place > 0, item.rank < items[(place - 1) / 2].rank {
-      put(items[(place - 1) / 2], at: place)
-      place = (place - 1) / 2
+    var index = free
+    while index > 0, item.rank < items[(index - 1) / 2].rank {
+      put(items[(index - 1) / 2], at: index)
+      index = (index - 1) / 2
     }
-    while let below = firstBelow(place), items[below].rank < item.rank {
-      put(items[below], at: place)
-      place = below
+    while let below = firstBelow(index), items[below].rank < item.rank {
+      put(items[below], at: index)
+      index = below
     }
-    put(item, at: place)
+    put(item, at: index)
   }
 
-  /// The place below another one whose item ranks first; nil where nothing is below.
-  private func firstBelow(_ place: Int) -> Int? {
-    let (left, right) = (2 * place + 1, 2 * place + 2)
+  /// The index below another one whose item ranks first; nil where nothing is below.
+  private func firstBelow(_ index: Int) -> Int? {
+    let (left, right) = (2 * index + 1, 2 * index + 2)
     guard right < items.count else { return left < items.count ? left : nil }
     return items[right].rank < items[left].rank ? right : left
   }
 
-  private mutating func put(_ item: Item, at place: Int) {
-    items[place] = item
-    places[item.id] = place
+  private mutating func put(_ item: Item, at index: Int) {
+    items[index] = item
+    indices[item.id] = index
   }
 }

@@ -2,13 +2,13 @@ import StoreModel
 
 /// What an account has registered, and at hand of it what a question is about.
 ///
-/// A customer of many years has thousands of purchases, and each answer of the server says whether they
+/// A customer of many years has thousands of purchases, and each response of the server says whether they
 /// are premium: so what that depends on is noted when a purchase becomes the account's and when
-/// something new is heard of it, and asking costs what the answer names.
+/// something new is heard of it, and asking costs what the response names.
 struct RegisteredPurchases: Sendable {
   private struct Entry: Sendable {
     /// How many were registered before it.
-    var place: Int
+    var position: Int
     var premium: KnownPurchase.Premium
   }
 
@@ -34,7 +34,7 @@ struct RegisteredPurchases: Sendable {
   mutating func add(_ original: TransactionID, _ purchase: KnownPurchase?) {
     guard entries[original] == nil else { return }
     originals.append(original)
-    entries[original] = Entry(place: added, premium: .never)
+    entries[original] = Entry(position: added, premium: .never)
     added += 1
     update(original, to: purchase)
   }
@@ -42,7 +42,7 @@ struct RegisteredPurchases: Sendable {
   /// Gives a purchase up, as if it had never been registered.
   mutating func remove(_ original: TransactionID) {
     guard let entry = entries[original] else { return }
-    originals.remove(at: index(of: entry.place))
+    originals.remove(at: index(of: entry.position))
     entries[original] = nil
     lapses.set(nil, of: original)
     withdraw(entry.premium, of: original)
@@ -72,12 +72,12 @@ struct RegisteredPurchases: Sendable {
     return policy.premiumProducts.contains { products[$0] != nil }
   }
 
-  /// Those of which nothing is known, or which should have renewed or ended by now and nobody has said
-  /// which; in the order in which they were registered.
+  /// The purchases of which nothing is known, or which should have renewed or ended by now without
+  /// news of either; in the order in which they were registered.
   func unsettled(at now: StoreInstant) -> [TransactionID] {
     lapses.purchases(upTo: now.milliseconds)
-      .map { (place: entries[$0]?.place ?? 0, id: $0) }
-      .sorted { $0.place < $1.place }
+      .map { (position: entries[$0]?.position ?? 0, id: $0) }
+      .sorted { $0.position < $1.position }
       .map(\.id)
   }
 
@@ -102,8 +102,8 @@ struct RegisteredPurchases: Sendable {
     }
   }
 
-  /// Where a purchase is among ``originals``, by its place among all that were ever registered.
-  private func index(of place: Int) -> Int {
-    originals.partitioningIndex { (entries[$0]?.place ?? 0) >= place }
+  /// Where a purchase is among ``originals``, by its position among all that were ever registered.
+  private func index(of position: Int) -> Int {
+    originals.partitioningIndex { (entries[$0]?.position ?? 0) >= position }
   }
 }

@@ -2,7 +2,7 @@ package import ArgumentParser
 import Glibc
 import VisibleText
 
-/// A file that a command makes: whole or not at all, and never over what somebody had.
+/// A file that a command makes: whole or not at all, and never over an existing file unless asked.
 package struct CommandFile {
   package let path: String
   /// Read and write for the owner only where it holds a secret.
@@ -19,7 +19,7 @@ package struct CommandFile {
     }
   }
 
-  /// A file that nobody knows yet.
+  /// A file that does not exist yet.
   package init(path: String, isSecret: Bool = false, replacesLink: Bool = false) {
     self.path = path
     self.isSecret = isSecret
@@ -43,9 +43,9 @@ package struct CommandFile {
     }
   }
 
-  /// Puts the file in place, and says nothing to anybody.
+  /// Puts the file in place, and prints nothing.
   ///
-  /// It is written beside its place, synced and moved there, so nobody sees half of it, whatever
+  /// It is written beside its path, synced and moved there, so no reader sees half of it, whatever
   /// happens meanwhile. A link is followed, and what is no regular file, such as `/dev/stdout` or a pipe,
   /// is written as it is; a secret takes the place of either.
   ///
@@ -64,8 +64,8 @@ package struct CommandFile {
     let kind = old.st_mode & S_IFMT
     // A link that is not followed is moved over.
     if isThere, kind != S_IFREG, kind != S_IFLNK { return try fill(path, O_WRONLY, body) }
-    let place = isThere && followsLinks ? followed : path
-    let draft = "\(place).\(getpid()).new"
+    let target = isThere && followsLinks ? followed : path
+    let draft = "\(target).\(getpid()).new"
     var isInPlace = false
     defer { if !isInPlace { unlink(draft) } }
     try fill(draft, O_WRONLY | O_CREAT | O_EXCL, body) { descriptor in
@@ -73,7 +73,7 @@ package struct CommandFile {
         fchmod(descriptor, old.st_mode & 0o777)
       }
     }
-    guard move(draft, to: place, isReplacing: isReplacing) == 0 else { throw cannot(errno) }
+    guard move(draft, to: target, isReplacing: isReplacing) == 0 else { throw cannot(errno) }
     isInPlace = true
   }
 
@@ -134,9 +134,9 @@ package struct CommandFile {
   }
 
   /// Moves the draft; without leave to replace, a file that has come in the meantime stays.
-  private func move(_ draft: String, to place: String, isReplacing: Bool) -> Int32 {
-    guard !isReplacing else { return rename(draft, place) }
-    guard link(draft, place) == 0 else { return -1 }
+  private func move(_ draft: String, to target: String, isReplacing: Bool) -> Int32 {
+    guard !isReplacing else { return rename(draft, target) }
+    guard link(draft, target) == 0 else { return -1 }
     return unlink(draft)
   }
 

@@ -10,7 +10,7 @@ package enum WallClock {
     StoreInstant(secondsSince1970: Date().timeIntervalSince1970)
   }
 
-  /// A UUID that nobody has used before, in lower case.
+  /// A new random UUID, in lower case.
   package static func freshUUID() -> String {
     var chance = SystemRandomNumberGenerator()
     var random = SplitMix64(seed: chance.next())

@@ -53,29 +53,39 @@ extension RequestDraft {
   ///   - sellsItems: Whether it has a price and may have an offer.
   /// - Returns: The fields in their order.
   func entryFields(_ entry: Entry, sellsItems: Bool) -> [FormField] {
+    let fields = namedFields(
+      entry,
+      "Enter opens and closes it; F8 takes it out.",
+      sku: .picker,
+      "Your own name for it. Enter lists the catalog and fills in the rest."
+    )
+    guard entry.isOpen, sellsItems else { return fields }
     let id = entry.id
     let path = path(of: entry) ?? ""
-    let head = head(entry, path, "Enter opens and closes it; F8 takes it out.")
-    guard entry.isOpen else { return [head] }
-    var fields =
-      [
-        head,
-        field(
-          FieldID(.sku, id),
-          "SKU",
-          .picker,
-          member: "\(path).SKU",
-          "Your own name for it. Enter lists the catalog and fills in the rest."
-        ),
-      ] + wordFields(path, id)
-    guard sellsItems else { return fields }
-    fields.append(price("\(path).price", id, "What each period of it costs, offers aside."))
-    return fields + offerFields(entry, path) + self.fields(Self.addedItem, id, in: "\(path).")
+    return fields + [price("\(path).price", id, "What each period of it costs, offers aside.")]
+      + offerFields(entry, path) + self.fields(Self.addedItem, id, in: "\(path).")
   }
 
-  /// The line that stands for an entry.
-  func head(_ entry: Entry, _ path: String, _ help: String) -> FormField {
-    field(FieldID(.entry, entry.id), entryLabel(entry), .entry, member: path, help)
+  /// The line of an entry, and while it is open the SKU and the words of its item.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - help: What is said of its line.
+  ///   - control: How the SKU is filled in.
+  ///   - skuHelp: What is said of the SKU.
+  /// - Returns: The fields in their order.
+  func namedFields(
+    _ entry: Entry,
+    _ help: String,
+    sku control: FormField.Control,
+    _ skuHelp: String
+  ) -> [FormField] {
+    let id = entry.id
+    let path = path(of: entry) ?? ""
+    let head = field(FieldID(.entry, id), entryLabel(entry), .entry, member: path, help)
+    guard entry.isOpen else { return [head] }
+    return [head, field(FieldID(.sku, id), "SKU", control, member: "\(path).SKU", skuHelp)]
+      + wordFields(path, id)
   }
 
   private func entryLabel(_ entry: Entry) -> String {

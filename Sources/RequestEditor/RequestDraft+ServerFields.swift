@@ -64,25 +64,16 @@ extension RequestDraft {
   }
 
   private func metadataFields(_ entry: Entry) -> [FormField] {
-    let id = entry.id
-    let path = path(of: entry) ?? ""
-    let head = head(entry, path, "Enter opens and closes it. What stays as it is, is not sent.")
-    guard entry.isOpen else { return [head] }
-    let fields =
-      [
-        head,
-        field(
-          FieldID(.sku, id),
-          "SKU",
-          .text,
-          member: "\(path).SKU",
-          "Your own name for it; the price and the service stay as they are."
-        ),
-      ] + wordFields(path, id)
-    guard !path.isEmpty else { return fields }
+    let fields = namedFields(
+      entry,
+      "Enter opens and closes it. What stays as it is, is not sent.",
+      sku: .text,
+      "Your own name for it; the price and the service stay as they are."
+    )
+    guard entry.isOpen, let path = path(of: entry) else { return fields }
     return fields + [
       field(
-        FieldID(.effective, id),
+        FieldID(.effective, entry.id),
         "From",
         .options(Option.effective),
         member: "\(path).effective",

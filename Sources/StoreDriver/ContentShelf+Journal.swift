@@ -39,6 +39,9 @@ private struct AppNews {
   /// purchase nothing but its end: it counts as the app's own if the app runs, though it may have been
   /// made on another device.
   mutating func transactions(of event: StoreEvent) -> [TransactionID] {
+    // Most events of a long journal: what is new is not trusted yet, and a state is no content.
+    if case .transactionAdded = event { return [] }
+    if case .subscriptionChanged = event { return [] }
     if case .opened(_, let settings, _) = event {
       announcer = Announcer(settings: settings, isAppRunning: false)
     } else if case .appLaunched = event {

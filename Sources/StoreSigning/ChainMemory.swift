@@ -2,7 +2,7 @@ import Synchronization
 
 /// The chains that a verifier has found good, the latest first.
 ///
-/// Only good chains are kept, and few of them, so nobody can fill it with rubbish. The dates of a
+/// Only good chains are kept, and few of them, so no client can fill it with rubbish. The dates of a
 /// chain are not part of the finding: they are compared with every payload anew.
 final class ChainMemory: Sendable {
   private static let capacity = 16

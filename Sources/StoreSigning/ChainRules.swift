@@ -5,8 +5,8 @@ import X509
 /// The rules of a chain, as OpenSSL's strict mode and Apple's four libraries together have them.
 ///
 /// Strict mode is what Apple's Python library asks for: authorities must state their key usage, and
-/// every certificate but the root must name its issuer's key. Nobody looks at the leaf's own
-/// constraints and key usage: its marker says what it is for.
+/// every certificate but the root must name its issuer's key. The leaf's own
+/// constraints and key usage are not looked at: its marker says what it is for.
 struct ChainRules: Sendable {
   private let leaf: Certificate
   private let intermediate: Certificate

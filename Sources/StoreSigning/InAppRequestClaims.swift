@@ -26,11 +26,11 @@ package enum InAppRequestClaims: Hashable, Sendable {
     case promotionalOffer = "promotional-offer"
     case introductoryOffer = "introductory-offer-eligibility"
 
-    /// How old the JWS may be in seconds, unless somebody says otherwise.
+    /// How old the JWS may be in seconds by default.
     ///
     /// Apple publishes neither: five minutes for Advanced Commerce (advanced-commerce.md 9), the day
     /// of Apple's older signatures for offers, both assumed.
-    package var usualLifetime: Int64 {
+    package var defaultLifetime: Int64 {
       switch self {
       case .advancedCommerce: 300
       case .promotionalOffer, .introductoryOffer: 86_400

@@ -47,7 +47,7 @@ package struct InAppRequestVerdict: Hashable, Sendable {
     case exp
     /// The feature's own claims, an Advanced Commerce request for one.
     case request
-    /// Claims that nobody asked for.
+    /// Claims that the feature does not have.
     case extraClaims
   }
 

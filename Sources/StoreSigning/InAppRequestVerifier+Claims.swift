@@ -25,7 +25,7 @@ extension InAppRequestVerifier {
   ) -> String? {
     guard claims.has("iat") else { return "iat is missing; it is the time in seconds since 1970" }
     guard let issued = claims.integer("iat") else { return secondsProblem(claims, "iat") }
-    let lifetime = lifetime ?? audience.usualLifetime
+    let lifetime = lifetime ?? audience.defaultLifetime
     let allowed = -clockSlack...max(lifetime, 0)
     let (age, overflow) = now.subtractingReportingOverflow(issued)
     if !overflow, allowed ~= age { return nil }

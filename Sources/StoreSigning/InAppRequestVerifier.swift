@@ -131,7 +131,7 @@ package struct InAppRequestVerifier: Sendable {
   }
 
   private func signatureProblem(_ text: Span<UInt8>, _ parts: SignedClaims) -> String? {
-    guard let bytes = Base64.url.decode(text, in: parts.places.signature) else {
+    guard let bytes = Base64.url.decode(text, in: parts.ranges.signature) else {
       return "the signature is not base64url without padding"
     }
     guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: bytes) else {
@@ -140,7 +140,7 @@ package struct InAppRequestVerifier: Sendable {
     guard let key = parts.header.string("kid").flatMap({ keys[$0] }) else {
       return "the signature cannot be checked without its key"
     }
-    let digest = text.extracting(parts.places.signed).withUnsafeBytes { bytes in
+    let digest = text.extracting(parts.ranges.signed).withUnsafeBytes { bytes in
       var hash = SHA256()
       hash.update(bufferPointer: bytes)
       return hash.finalize()
@@ -154,7 +154,7 @@ package struct InAppRequestVerifier: Sendable {
 
 /// A compact JWS with the two objects in it, nothing verified.
 struct SignedClaims: Sendable {
-  let places: CompactJWS
+  let ranges: CompactJWS
   let header: JSONObject
   let claims: JSONObject
 
@@ -162,14 +162,14 @@ struct SignedClaims: Sendable {
   ///
   /// - Throws: What it is not.
   init(_ text: Span<UInt8>) throws(CompactJWS.Malformed) {
-    let places = try CompactJWS(text)
-    guard let header = Base64.url.decode(text, in: places.header).flatMap(JSONObject.init) else {
+    let ranges = try CompactJWS(text)
+    guard let header = Base64.url.decode(text, in: ranges.header).flatMap(JSONObject.init) else {
       throw CompactJWS.Malformed(description: "the header is not a JSON object in base64url")
     }
-    guard let claims = Base64.url.decode(text, in: places.payload).flatMap(JSONObject.init) else {
+    guard let claims = Base64.url.decode(text, in: ranges.payload).flatMap(JSONObject.init) else {
       throw CompactJWS.Malformed(description: "the payload is not a JSON object in base64url")
     }
-    self.places = places
+    self.ranges = ranges
     self.header = header
     self.claims = claims
   }

@@ -75,7 +75,7 @@ struct JSONObject: Sendable {
 }
 
 extension JSONObject {
-  /// The same object with one member written anew at its place, or at the end if it is missing.
+  /// The same object with one member written anew where it stands, or at the end if it is missing.
   func replacing(_ name: String, with value: String) -> [UInt8] {
     if let range = range(of: name) {
       return Array(text[..<range.lowerBound]) + Array(value.utf8) + Array(text[range.upperBound...])

@@ -7,7 +7,7 @@ package enum JWSFlaw: String, CaseIterable, Hashable, Sendable, Codable {
   case tamperedPayload
   /// The signature was made with a key that is not the leaf's.
   case wrongSignature
-  /// The whole chain is sound and belongs to somebody else.
+  /// The whole chain is sound, and its root is another one.
   case foreignRoot
   /// The leaf had expired a day before the payload was signed.
   case expiredLeaf

@@ -18,7 +18,7 @@ package enum PayloadFlaw: String, CaseIterable, Hashable, Sendable {
   case notBeforeClaim
   /// `iat` is in the future.
   case issuedLaterClaim
-  /// `aud` names somebody.
+  /// `aud` names a stranger.
   case audienceClaim
   /// `sub` is no string.
   case subjectClaim

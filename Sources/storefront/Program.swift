@@ -51,7 +51,7 @@ struct Program {
   }
 
   /// Takes back the crash signals that Swift's runtime has taken, unless the environment asks for
-  /// its report: nobody who tests a shop wants a stack trace, and its prompt for keys would hold
+  /// its report: a tester has no use for a stack trace, and its prompt for keys would hold
   /// the terminal.
   private static func leaveCrashesToTheSystem() {
     guard getenv("SWIFT_BACKTRACE") == nil else { return }

@@ -62,8 +62,8 @@ struct AccountTests {
     tested.appStore.know(Wire(), status: .subscribed)
     tested.merchant.recall([1000, 4711], for: MerchantAccount.demoName)
     #expect(tested.appStore.asked == 0)
-    let answer = await tested.merchant.getIsPremium(authToken: TestedMerchant.token)
-    #expect(answer == .premium(true))
+    let response = await tested.merchant.getIsPremium(authToken: TestedMerchant.token)
+    #expect(response == .premium(true))
     #expect(tested.appStore.asked == 2, "and what the App Store does not know changes nothing")
   }
 

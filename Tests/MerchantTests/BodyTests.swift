@@ -3,7 +3,7 @@ import Testing
 
 @testable import Merchant
 
-/// What comes in by the network, whoever wrote it.
+/// What comes in by the network, from any client.
 struct BodyTests {
   private let tested = TestedMerchant()
 
@@ -13,7 +13,7 @@ struct BodyTests {
     wallTime: Int64? = nil
   ) async -> Int {
     await tested.merchant
-      .answer(endpoint, body: body.map { Array($0.utf8) }, wallTime: wallTime).code.rawValue
+      .respond(to: endpoint, body: body.map { Array($0.utf8) }, wallTime: wallTime).code.rawValue
   }
 
   private static let token = #""authToken":"storefront-demo-token""#

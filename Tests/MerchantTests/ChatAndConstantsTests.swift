@@ -8,13 +8,13 @@ struct ChatAndConstantsTests {
   private let tested = TestedMerchant { $0.freeChats = 2 }
 
   private func chat(_ text: String) async -> [String: JSONValue] {
-    let answer = await tested.merchant.getChat(
+    let response = await tested.merchant.getChat(
       authToken: TestedMerchant.token,
       inputText: text
     )
-    #expect(answer.code == .success)
-    #expect(answer.body.map(\.key) == ["finishReason", "output", "remaining"])
-    return Dictionary(uniqueKeysWithValues: answer.body.map { ($0.key, $0.value) })
+    #expect(response.code == .success)
+    #expect(response.body.map(\.key) == ["finishReason", "output", "remaining"])
+    return Dictionary(uniqueKeysWithValues: response.body.map { ($0.key, $0.value) })
   }
 
   @Test func someChatsADayAreFree() async {

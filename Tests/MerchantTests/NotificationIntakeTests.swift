@@ -161,7 +161,7 @@ struct NotificationIntakeTests {
     #expect(await tested.take(on) == .taken)
     #expect(tested.appStore.asked == 3)
     #expect(tested.merchant.purchase(1000)?.standing?.renewal?.willAutoRenew == false)
-    // Nobody to ask: the later one is believed.
+    // The App Store cannot be asked: the later one is believed.
     tested.appStore.failure = AppStoreFailure.unavailable("gone")
     var again = on
     again.uuid = "another"

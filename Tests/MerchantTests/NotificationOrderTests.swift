@@ -72,25 +72,25 @@ struct NotificationOrderTests {
   @Test(arguments: Seeds.first(6))
   func anyOrderOfOneMomentEndsWithTheTruth(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
-    let truth = Wire()
+    let latest = Wire()
     let told = [RenewalState.subscribed, .expired, .inGracePeriod, .revoked, .subscribed]
       .enumerated()
       .map { index, status in
         WireNotification(
           "DID_RENEW",
-          of: truth,
+          of: latest,
           status: status,
           willAutoRenew: index < 4,
           uuid: "\(index)"
         )
       }
     let tested = TestedMerchant()
-    tested.appStore.know(truth, status: .subscribed, willAutoRenew: false)
+    tested.appStore.know(latest, status: .subscribed, willAutoRenew: false)
     for notification in told.shuffled(using: &random) { _ = await tested.take(notification) }
     let purchase = tested.merchant.purchase(1000)
     #expect(purchase?.standing?.status == .subscribed)
     #expect(purchase?.standing?.renewal?.willAutoRenew == false)
-    #expect(purchase?.transaction == truth.facts)
+    #expect(purchase?.transaction == latest.facts)
   }
 
   private func known(after told: [WireNotification]) async -> [TransactionID: KnownPurchase] {

@@ -83,7 +83,7 @@ struct RegisteredPurchasesTests {
         transaction: wire.facts,
         status: status,
         renewal: status == nil ? nil : wire.renewal(graceUntil: grace).facts,
-        isAnswer: true
+        isResponse: true
       )
     )
   }

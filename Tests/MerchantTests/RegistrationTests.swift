@@ -5,30 +5,30 @@ import Testing
 
 @testable import Merchant
 
-/// Seed 004: what `registerTransaction` answers, by code (server-api.md 8).
+/// Seed 004: what `registerTransaction` sends back, by code (server-api.md 8).
 struct RegistrationTests {
   private let tested = TestedMerchant()
   private let wire = Wire()
 
   @Test func aSignedTransactionMakesItsAccountPremium() async {
     tested.appStore.know(wire, status: .subscribed)
-    let answer = await tested.register(wire)
-    #expect(answer == .premium(true))
+    let response = await tested.register(wire)
+    #expect(response == .premium(true))
     #expect(tested.appStore.asked == 1)
     #expect(
-      String(decoding: answer.json, as: UTF8.self) == #"{"Body":{"isPremium":true},"Success":1}"#
+      String(decoding: response.json, as: UTF8.self) == #"{"Body":{"isPremium":true},"Success":1}"#
     )
-    #expect(await tested.merchant.getIsPremium(authToken: TestedMerchant.token) == answer)
+    #expect(await tested.merchant.getIsPremium(authToken: TestedMerchant.token) == response)
     #expect(tested.appStore.asked == 1, "what it knows it does not ask again")
   }
 
   @Test func aBareIdDoesTheSameInV1() async {
     tested.appStore.know(wire, status: .subscribed)
-    let answer = await tested.merchant.registerTransaction(
+    let response = await tested.merchant.registerTransaction(
       authToken: TestedMerchant.token,
       transactionId: 1000
     )
-    #expect(answer == .premium(true))
+    #expect(response == .premium(true))
     #expect(tested.merchant.log.map(\.path) == ["/v1/registerTransaction"])
   }
 
@@ -40,13 +40,13 @@ struct RegistrationTests {
   @Test(arguments: [nil, "", "wrong", "storefront-demo-tokem", "storefront-demo-token "])
   func withoutAGoodTokenTheAnswerIs5(token: String?) async {
     tested.appStore.know(wire, status: .subscribed)
-    let answers = [
+    let responses = [
       await tested.register(wire, token: token),
       await tested.merchant.registerTransaction(authToken: token, transactionId: 1000),
       await tested.merchant.getIsPremium(authToken: token),
       await tested.merchant.getChat(authToken: token, inputText: "hello"),
     ]
-    #expect(answers == Array(repeating: .failure(.invalidAuthentication), count: 4))
+    #expect(responses == Array(repeating: .failure(.invalidAuthentication), count: 4))
     #expect(tested.appStore.asked == 0)
   }
 
@@ -55,36 +55,36 @@ struct RegistrationTests {
   ])
   func withoutAJWSThatVerifiesTheAnswerIs80(jws: String?) async {
     tested.appStore.know(wire, status: .subscribed)
-    let answer = await tested.merchant.registerTransaction(
+    let response = await tested.merchant.registerTransaction(
       authToken: TestedMerchant.token,
       signedTransactionJWS: jws
     )
-    #expect(answer == .failure(.illegalArgument))
-    #expect(tested.appStore.asked == 0, "it is verified before anybody is asked")
+    #expect(response == .failure(.illegalArgument))
+    #expect(tested.appStore.asked == 0, "it is verified before the App Store is asked")
   }
 
   @Test(arguments: JWSFlaw.allCases)
   func aBadSignatureIsFoundByTheServerItself(flaw: JWSFlaw) async {
     tested.appStore.know(wire, status: .subscribed)
     let jws = TestedMerchant.signer.sign(payload: Data(wire.payload), flaw: flaw)
-    let answer = await tested.merchant.registerTransaction(
+    let response = await tested.merchant.registerTransaction(
       authToken: TestedMerchant.token,
       signedTransactionJWS: jws
     )
     // A server has no device to compare with.
     let isFound = flaw != .wrongDevice
-    #expect(answer == (isFound ? .failure(.illegalArgument) : .premium(true)))
+    #expect(response == (isFound ? .failure(.illegalArgument) : .premium(true)))
     #expect(tested.appStore.asked == (isFound ? 0 : 1))
   }
 
   @Test func anotherStoresSignatureIsNotBelieved() async {
     tested.appStore.know(wire, status: .subscribed)
     let jws = SigningIdentity(seed: 12).signer.sign(payload: wire.payload)
-    let answer = await tested.merchant.registerTransaction(
+    let response = await tested.merchant.registerTransaction(
       authToken: TestedMerchant.token,
       signedTransactionJWS: jws
     )
-    #expect(answer == .failure(.illegalArgument))
+    #expect(response == .failure(.illegalArgument))
   }
 
   @Test(arguments: [
@@ -98,16 +98,16 @@ struct RegistrationTests {
       authToken: TestedMerchant.token,
       transactionId: 1000
     )
-    #expect(byID == .failure(.illegalArgument), "the App Store's answer is looked at as well")
+    #expect(byID == .failure(.illegalArgument), "the App Store's response is looked at as well")
     #expect(tested.merchant.purchase(1000) == nil)
   }
 
   @Test func aSignedPayloadThatIsNoTransactionIsAnIllegalArgument() async {
-    let answer = await tested.merchant.registerTransaction(
+    let response = await tested.merchant.registerTransaction(
       authToken: TestedMerchant.token,
       signedTransactionJWS: wire.renewal().jws
     )
-    #expect(answer == .failure(.illegalArgument))
+    #expect(response == .failure(.illegalArgument))
     #expect(tested.lastDetail == "the JWS is not of a transaction")
   }
 
@@ -126,11 +126,11 @@ struct RegistrationTests {
   @Test(arguments: [nil, -1, 0, 999, Int64.max])
   func anIdThatIsNoneIsAnIllegalArgument(id: Int64?) async {
     tested.appStore.know(wire, status: .subscribed)
-    let answer = await tested.merchant.registerTransaction(
+    let response = await tested.merchant.registerTransaction(
       authToken: TestedMerchant.token,
       transactionId: id
     )
-    #expect(answer == .failure(.illegalArgument))
+    #expect(response == .failure(.illegalArgument))
   }
 
   @Test func aPurchaseIsTheAccountsThatRegisteredItLast() async throws {
@@ -145,13 +145,13 @@ struct RegistrationTests {
   }
 
   @Test func everyErrorHasTheOneBodyOfTheSeed() {
-    for code in MerchantAnswer.Code.allCases where code != .success {
-      let text = String(decoding: MerchantAnswer.failure(code).json, as: UTF8.self)
+    for code in MerchantResponse.Code.allCases where code != .success {
+      let text = String(decoding: MerchantResponse.failure(code).json, as: UTF8.self)
       #expect(
         text == #"{"Body":{"finishReason":"","output":"There was an issue getting your chat. "#
           + #"Please try again...","remaining":-1},"Success":\#(code.rawValue)}"#
       )
     }
-    #expect(MerchantAnswer.Code.allCases.map(\.rawValue) == [1, 5, 80, 99])
+    #expect(MerchantResponse.Code.allCases.map(\.rawValue) == [1, 5, 80, 99])
   }
 }

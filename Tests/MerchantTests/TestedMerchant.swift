@@ -29,7 +29,7 @@ struct TestedMerchant {
   }
 
   /// Registers a transaction by V2, signed as it is.
-  func register(_ transaction: Wire, token: String? = token) async -> MerchantAnswer {
+  func register(_ transaction: Wire, token: String? = token) async -> MerchantResponse {
     await merchant.registerTransaction(authToken: token, signedTransactionJWS: transaction.jws)
   }
 
@@ -65,7 +65,7 @@ final class PretendAppStore: Sendable {
 
   private let state = Mutex(State())
 
-  /// What it answers instead of anything else.
+  /// What it responds with instead of anything else.
   var failure: (any Error)? {
     get { state.withLock(\.failure) }
     set { state.withLock { $0.failure = newValue } }

@@ -6,10 +6,10 @@ import Testing
 /// What the journal has of a change: its name alone, whichever area of the engine it belongs to.
 struct ChangeNameTests {
   private static let ofSubscriptions = """
-    accountTokenSet autoRenewDisabled autoRenewEnabled changeWithdrawn crossgradeScheduled crossgraded \
-    downgradeScheduled expired extended gracePeriodEnded metadataUpdated migrated \
+    accountTokenSet autoRenewDisabled autoRenewEnabled billingResolved changeWithdrawn \
+    crossgradeScheduled crossgraded downgradeScheduled expired extended gracePeriodEnded metadataUpdated migrated \
     modificationScheduled modified offerRedeemed periodDeleted priceChanged priceIncreaseAgreed \
-    priceIncreaseAnnounced priceIncreaseDeclined recovered refundReversed refunded renewalFailed \
+    priceIncreaseAnnounced priceIncreaseDeclined refundReversed refunded renewalFailed \
     renewed resubscribed revoked subscribed upgraded
     """
   private static let ofTransactions = """

@@ -50,7 +50,7 @@ struct DroppedCountTests {
   }
 
   @Test(arguments: [11, 99, Int64.max])
-  func anEventThatSomebodyHasAddedIsOneEvent(ordinal: Int64) async throws {
+  func anEventThatWasAddedIsOneEvent(ordinal: Int64) async throws {
     let sql = """
       INSERT INTO event (ordinal, at, kind, body, rest, digest)
       VALUES (?, 1767225600000, 'synced', '{"synced":{}}', 0, 5)

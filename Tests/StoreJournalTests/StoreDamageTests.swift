@@ -9,7 +9,7 @@ import Testing
 
 @testable import StoreJournal
 
-/// Bytes of a store change, are cut off, or change places: it opens as it was, or says why not.
+/// Bytes of a store change, are cut off, or are swapped: it opens as it was, or says why not.
 struct StoreDamageTests {
   /// A store as it lies on the disk: closed, or left behind by a process that was killed.
   struct Files: Sendable {
@@ -98,7 +98,7 @@ struct StoreDamageTests {
     _ name: String
   ) {
     do {
-      #expect(try load(path) == events, "\(name): something is lost, and nobody says so")
+      #expect(try load(path) == events, "\(name): something is lost, and nothing says so")
     } catch let error as JournalError {
       #expect(error.description.hasPrefix("\(path): "), "\(name): \(error)")
       let isHelpful = error.description.contains("store repair")
@@ -193,7 +193,7 @@ struct StoreDamageTests {
     }
   }
 
-  /// Writes a value that SQLite would not let anybody write, into the middle row; false if even so.
+  /// Writes a value that SQLite would not let a program write, into the middle row; false if even so.
   private static func put(
     _ value: String,
     into column: String,

@@ -124,13 +124,13 @@ struct AppStoreFrameTests {
         let asked = path.replacing(#/\{[A-Za-z]+\}/#, with: "1")
         for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete, .options]
         where !known.contains(method) {
-          for place in [asked, "/stores/main\(asked)"] {
-            let reply = try await shop.call(method, place, authorization: "")
-            #expect(reply.status == 405, "\(method) \(place)")
+          for path in [asked, "/stores/main\(asked)"] {
+            let reply = try await shop.call(method, path, authorization: "")
+            #expect(reply.status == 405, "\(method) \(path)")
             #expect(reply.errorNumber == 4_050_000)
             #expect(reply.headers[.contentType] == "application/json")
             let allowed = known.map(\.rawValue).sorted().joined(separator: ", ")
-            #expect(reply.headers[.allow] == allowed, "\(method) \(place)")
+            #expect(reply.headers[.allow] == allowed, "\(method) \(path)")
           }
         }
       }
@@ -198,9 +198,9 @@ struct AppStoreLimitTests {
   @Test func aLimitThatATesterAsksForSaysWhenToComeBack() async throws {
     try await ServedStore.open { shop in
       shop.host.injectedFaults = [InjectedFault(number: 4_290_000)]
-      let answer = try await shop.get("/inApps/v1/transactions/1")
-      #expect(answer.status == 429)
-      #expect(answer.headers[.retryAfter] == String(shop.wall.now.milliseconds + 1000))
+      let response = try await shop.get("/inApps/v1/transactions/1")
+      #expect(response.status == 429)
+      #expect(response.headers[.retryAfter] == String(shop.wall.now.milliseconds + 1000))
     }
   }
 

@@ -18,7 +18,7 @@ struct AppStoreNotificationTests {
       let reply = try await shop.call(.post, Self.test)
       let token = try #require(try reply.json["testNotificationToken"]?.string)
       let path = "\(Self.test)/\(token)"
-      // Nobody has tried yet: ask again.
+      // No attempt was made yet: ask again.
       #expect(try await shop.get(path).errorNumber == 4_040_008)
       let number = shop.session.notificationCount
       let asked = shop.store.now
@@ -150,7 +150,7 @@ struct AppStoreNotificationTests {
       let id = try await shop.buy("gold.monthly")
       _ = try await shop.call(.post, Self.test)
       try await shop.play(.cancelRenewal(.latest), .refund(.number(1), .other))
-      // 1 came at once; 2 came to one of two; 3 to nobody yet; 4 was not tried; 5 at the second try.
+      // 1 came at once; 2 came to one of two; 3 to none yet; 4 was not tried; 5 at the second try.
       try shop.note(.success, at: 1, one)
       try shop.note(.success, at: 2, one)
       try shop.note(.unsuccessfulResponseCode, at: 2, two)

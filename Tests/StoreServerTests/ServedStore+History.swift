@@ -9,7 +9,7 @@ struct HistoryPage {
   var revision: String
   var hasMore: Bool
 
-  /// The transactions' places in the store, counted from 1: scripts call them `#1` and so on.
+  /// The transactions' positions in the store, counted from 1: scripts call them `#1` and so on.
   var numbers: [Int]
 }
 

@@ -77,7 +77,7 @@ struct DeliveryQueueTests {
     queue.parked(at: .purchase(purchase), by: Caller(task: 1))
     queue.elementArrived(.transaction(11), for: first)
     #expect(queue.handOver() == nil)
-    #expect(queue.isSettled, "the sheet is up, and nobody can go on until it is answered")
+    #expect(queue.isSettled, "the sheet is up, and no task can go on until it is answered")
 
     queue.outcomeArrived(at: .purchase(purchase))
     #expect(queue.handOver() == .outcome(purchase))
@@ -146,7 +146,7 @@ struct DeliveryQueueTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func codeWhoseEndNobodySeesIsWokenInItsTurnAndForgotten() {
+  @Test mutating func codeWhoseEndCannotBeSeenIsWokenInItsTurnAndForgotten() {
     parkBoth()
     queue.parked(at: .purchase(purchase), by: outsider)
     queue.elementArrived(.transaction(10), for: first)
@@ -177,7 +177,7 @@ struct DeliveryQueueTests {
     #expect(queue.queuedCount == 0)
   }
 
-  @Test mutating func anOutcomeThatNobodyWaitsForIsNotQueued() {
+  @Test mutating func anOutcomeThatIsNotWaitedForIsNotQueued() {
     queue.outcomeArrived(at: .purchase(purchase))
     queue.timerFellDue(timer)
     #expect(queue.queuedCount == 0)
@@ -197,7 +197,7 @@ struct DeliveryQueueTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func freeGatingWakesWhoeverWaits() {
+  @Test mutating func freeGatingWakesWhatWaits() {
     queue = DeliveryQueue(gating: .free)
     parkBoth()
     arrive(10, 11)

@@ -54,9 +54,9 @@ struct ErrorCounter {
     let reading = AnyRequest.read(json: Array(value.text().utf8), as: kind)
     switch try #require(reading.request, "\(reading.problems)") {
     case .inApp(let request):
-      let usual: Product = kind == .oneTimeCharge ? .genericConsumable : .genericSubscription
+      let generic: Product = kind == .oneTimeCharge ? .genericConsumable : .genericSubscription
       return try purchase(
-        PurchaseRequest(product: product ?? usual, advancedCommerce: request)
+        PurchaseRequest(product: product ?? generic, advancedCommerce: request)
       )
     case .server(let request):
       return try perform(

@@ -102,7 +102,7 @@ struct RequestClockTests {
     #expect(problem(reopened, fresh) == nil)
   }
 
-  /// The engine refuses; the session notes it, whoever asked, and once.
+  /// The engine refuses; the session notes it, whichever caller asked, and once.
   @Test func whatTheStoreRefusesIsInTheJournalOnce() async throws {
     let session = try session()
     try session.perform(.launch)

@@ -42,7 +42,7 @@ struct ScheduleHistoryTests {
     #expect(schedules(2, in: session) == [.sandbox, .production])
     #expect(session.hearing(of: NotificationID(rawValue: 2)).webhooks == [shop])
 
-    // Whoever asks for the first time hears the same.
+    // A caller that asks for the first time hears the same.
     let reopened = try session.reopened()
     #expect(schedules(1, in: reopened) == [.production, .sandbox])
     #expect(schedules(2, in: reopened) == [.sandbox, .production])
@@ -51,15 +51,15 @@ struct ScheduleHistoryTests {
   @Test(arguments: [(StoreEnvironment.production, RetrySchedule.production), (.sandbox, .sandbox)])
   func withoutASwitchTheEnvironmentDecides(
     environment: StoreEnvironment,
-    usual: RetrySchedule
+    byDefault: RetrySchedule
   ) async throws {
     let session = try StoreSession.sample(in: environment)
     try session.setWebhooks(shop)
     session.sendNotifications(through: InMemoryWebhooks { _, _ in .socketIssue }.sender)
     try await buy(.gems, in: session)
-    let other: RetrySchedule = usual == .production ? .sandbox : .production
+    let other: RetrySchedule = byDefault == .production ? .sandbox : .production
     try session.setWebhooks(shop, retries: other)
-    #expect(schedules(1, in: session) == [usual])
+    #expect(schedules(1, in: session) == [byDefault])
     #expect(
       session.hearing(of: NotificationID(rawValue: 1)).attempts.map(\.noted)
         == session.attempts(at: NotificationID(rawValue: 1))

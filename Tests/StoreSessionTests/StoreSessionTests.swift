@@ -154,7 +154,7 @@ struct StoreSessionTests {
     }
   }
 
-  @Test func aYearIsTheSameJournalWhetherSomebodyListensOrNot() async throws {
+  @Test func aYearIsTheSameJournalWhetherAnAppListensOrNot() async throws {
     let journals = [MemoryJournal(), MemoryJournal()]
     for (journal, listens) in zip(journals, [false, true]) {
       let session = try StoreSession.sample(journal: journal)

@@ -52,7 +52,7 @@ struct StrandTests {
     queue.giveUp()
     #expect(queue.isSettled)
     #expect(!queue.isDoubtful)
-    // What comes for the loop meanwhile holds up nobody.
+    // What comes for the loop meanwhile holds up no task.
     queue.elementArrived(.transaction(11), for: first)
     queue.elementArrived(.transaction(11), for: second)
     #expect(queue.handOver() == .element(.transaction(11), second))
@@ -78,10 +78,10 @@ struct StrandTests {
     #expect(queue.isSettled)
     queue.timerFellDue(timer)
     #expect(queue.handOver() == .timer(timer))
-    #expect(queue.isSettled, "whose end nobody sees is forgotten")
+    #expect(queue.isSettled, "whose end cannot be seen is forgotten")
   }
 
-  @Test mutating func whatAnActionLeavesBehindIsNobodysOnceItHasReturned() {
+  @Test mutating func whatAnActionLeavesBehindHasNoOwnerOnceItHasReturned() {
     queue.actionQueued(action, name: "buy")
     #expect(queue.handOver() == .action(action, name: "buy"))
     queue.actionStarted(action, task: 3)
@@ -89,7 +89,7 @@ struct StrandTests {
     queue.actionReturned(action)
     queue.timerFellDue(timer)
     #expect(queue.handOver() == .timer(timer))
-    #expect(queue.isSettled, "nobody would say that it came back")
+    #expect(queue.isSettled, "nothing would say that it came back")
   }
 
   @Test mutating func aLoopMadeInAnActionThatStillRunsIsItsOwn() {
@@ -132,7 +132,7 @@ struct StrandTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func aListenerThatIsGivenUpHoldsUpNobody() {
+  @Test mutating func aListenerThatIsGivenUpHoldsUpNothing() {
     queue.listenerRegistered(first)
     queue.elementArrived(.transaction(10), for: first)
     #expect(!queue.isSettled)

@@ -45,7 +45,7 @@ struct TimeMoveTests {
     #expect(session.store.now == target)
   }
 
-  @Test func howFarTimeHasComeIsSeenByWhoeverAsks() async throws {
+  @Test func howFarTimeHasComeIsSeenByEveryCaller() async throws {
     let session = try quickStore()
     let target = later(session, days: 1)
     var seen: [TimeMove] = []

@@ -40,7 +40,7 @@ struct WatchdogTests {
     #expect(rounds.withLock(\.self) > 40)
   }
 
-  @Test func whoeverElseCallsTheStoreGivesNoSignOfLife() async throws {
+  @Test func anotherCallerOfTheStoreGivesNoSignOfLife() async throws {
     let calls = Mutex<StoreSession?>(nil)
     let session = try StoreSession.sample(
       watchdog: Watchdog(rounds: 3) { _ in

@@ -59,7 +59,7 @@ struct InAppRequestTests {
 
   @Test(arguments: InAppRequestClaims.Audience.allCases)
   func anAgeWithinItsLimitsIsAccepted(audience: InAppRequestClaims.Audience) {
-    let lifetime = audience.usualLifetime
+    let lifetime = audience.defaultLifetime
     for (age, isFresh) in [(-61, false), (-60, true), (0, true), (lifetime, true)]
       + [(lifetime + 1, false)] as [(Int64, Bool)]
     {

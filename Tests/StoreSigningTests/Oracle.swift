@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import StoreModel
 import StoreTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramTestSupport
 import StoreModel
 import StoreTestSupport
 import Testing

@@ -160,8 +160,8 @@ struct SignAndVerifyTests {
     let compact = Array(identity.signer.sign(payload: Payload.transaction()).utf8)
     let accepted = (1...87).filter { fromEnd in
       var changed = compact
-      let place = changed.count - fromEnd
-      changed[place] = changed[place] == UInt8(ascii: "B") ? UInt8(ascii: "A") : UInt8(ascii: "B")
+      let index = changed.count - fromEnd
+      changed[index] = changed[index] == UInt8(ascii: "B") ? UInt8(ascii: "A") : UInt8(ascii: "B")
       return (try? verifier.verify(String(decoding: changed, as: UTF8.self))) != nil
     }
     #expect(accepted == [])

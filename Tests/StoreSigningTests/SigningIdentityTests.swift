@@ -33,7 +33,7 @@ struct SigningIdentityTests {
     )
   }
 
-  /// Whoever pins the root by its fingerprint trusts every process of every day.
+  /// A client that pins the root by its fingerprint trusts every process of every day.
   @Test(arguments: [nil, "http://127.0.0.1:8787/ocsp"])
   func theStandardRootIsTheSameByteForByte(statusURL: String?) throws {
     let identity = SigningIdentity(seed: SigningIdentity.standardSeed, statusURL: statusURL)

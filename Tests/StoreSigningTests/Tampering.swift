@@ -9,9 +9,9 @@ enum Tampering {
   /// The text with one character replaced by another one.
   static func changed(_ text: String, by chance: inout SplitMix64) -> String {
     var bytes = Array(text.utf8)
-    let place = Int(chance.next() % UInt64(bytes.count))
-    let others = letters.filter { $0 != bytes[place] }
-    bytes[place] = others[Int(chance.next() % UInt64(others.count))]
+    let index = Int(chance.next() % UInt64(bytes.count))
+    let others = letters.filter { $0 != bytes[index] }
+    bytes[index] = others[Int(chance.next() % UInt64(others.count))]
     return String(decoding: bytes, as: UTF8.self)
   }
 }
@@ -23,15 +23,15 @@ extension Tampering {
     var bytes = Array(text.utf8)
     for _ in 0...Int(chance.next() % 3) {
       guard !bytes.isEmpty else { break }
-      let place = Int(chance.next() % UInt64(bytes.count))
+      let index = Int(chance.next() % UInt64(bytes.count))
       switch chance.next() % 8 {
-      case 0: bytes[place] ^= 1 << UInt8(chance.next() % 8)
-      case 1: bytes.remove(at: place)
-      case 2: bytes.insert(UInt8(truncatingIfNeeded: chance.next()), at: place)
-      case 3: bytes.insert(bytes[place], at: place)
-      case 4: bytes.removeSubrange(place...)
-      case 5: bytes.swapAt(place, Int(chance.next() % UInt64(bytes.count)))
-      case 6: bytes += bytes[place...]
+      case 0: bytes[index] ^= 1 << UInt8(chance.next() % 8)
+      case 1: bytes.remove(at: index)
+      case 2: bytes.insert(UInt8(truncatingIfNeeded: chance.next()), at: index)
+      case 3: bytes.insert(bytes[index], at: index)
+      case 4: bytes.removeSubrange(index...)
+      case 5: bytes.swapAt(index, Int(chance.next() % UInt64(bytes.count)))
+      case 6: bytes += bytes[index...]
       default: bytes = exchanged(bytes)
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
@@ -52,18 +53,18 @@ struct BrokenSignatureTests {
 
   @Test func everyKindIsRefusedByApplesLibraryForItsOwnReason() async throws {
     try await withTemporaryDirectory { folder in
-      let help = try ProcessRun(["jws", "sign", "--help"], in: folder).output
+      let help = try await ProcessRun(["jws", "sign", "--help"], in: folder).output
       let words = Set(help.split { !$0.isLetter }.map(String.init))
       #expect(Self.verdicts.map(\.key).filter { !words.contains($0) } == [])
-      var lines = [try line(Self.transaction, nil, in: folder)]
+      var lines = [try await line(Self.transaction, nil, in: folder)]
       for (flaw, _) in Self.verdicts {
         let payload = flaw == "otherApp" ? Self.appTransaction : Self.transaction
-        lines.append(try line(payload, flaw, in: folder))
+        lines.append(try await line(payload, flaw, in: folder))
       }
       for flaw in [nil, "otherBundle", "otherEnvironment"] {
-        lines.append(try line(Self.notification, flaw, in: folder))
+        lines.append(try await line(Self.notification, flaw, in: folder))
       }
-      _ = try ProcessRun(["keys", "export", "keys"], in: folder)
+      _ = try await ProcessRun(["keys", "export", "keys"], in: folder)
       let verdicts = try await Oracle.run(
         "verdicts.py",
         on: lines,
@@ -82,9 +83,9 @@ struct BrokenSignatureTests {
     }
   }
 
-  private func line(_ payload: String, _ flaw: String?, in folder: URL) throws -> String {
+  private func line(_ payload: String, _ flaw: String?, in folder: URL) async throws -> String {
     let options = flaw.map { ["--break", $0] } ?? []
-    let signed = try ProcessRun(["jws", "sign"] + options, in: folder, input: payload)
+    let signed = try await ProcessRun(["jws", "sign"] + options, in: folder, input: payload)
     #expect(signed.code == 0, "\(signed.errors)")
     let isAppTransaction = payload == Self.appTransaction
     let kind =

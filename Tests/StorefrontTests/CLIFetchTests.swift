@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
@@ -19,19 +20,19 @@ struct CLIFetchTests {
     "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
-  @Test func aServersAnswerIsVerifiedClaimByClaim() async throws {
+  @Test func aServersResponseIsVerifiedClaimByClaim() async throws {
     let token = try await Self.token()
     let half = token.count / 2
     let pieces = [String(token.prefix(half)), String(token.dropFirst(half))]
     let chunks = pieces.map { "\(String($0.count, radix: 16))\r\n\($0)\r\n" }.joined()
-    let answers = [
+    let responses = [
       Self.ok(token), Self.ok("{\"jws\":\"\(token)\"}"),
       "HTTP/1.1 200 OK\r\n\r\n\(token)",
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\r\n",
     ]
-    for answer in answers {
+    for response in responses {
       let server = try LoopbackServer()
-      let asked = server.answerOnce(answer)
+      let asked = server.respondOnce(response)
       let run = try await ProcessRun.alone([
         "jws", "verify", "--url", "http://127.0.0.1:\(server.port)/sign?id=1#top",
       ])
@@ -43,7 +44,7 @@ struct CLIFetchTests {
     }
   }
 
-  /// The merchant's own server in the place of the pretend one.
+  /// An external server signs instead of the pretend merchant.
   @Test func aServerSignsInThePipe() async throws {
     let request = try await ProcessRun.alone([
       "request", "new", "reactivate", "--transaction", "7",
@@ -53,7 +54,7 @@ struct CLIFetchTests {
       input: request.output
     )
     let server = try LoopbackServer()
-    let asked = server.answerOnce(Self.ok("{\"token\": \"\(signed.output.dropLast())\"}"))
+    let asked = server.respondOnce(Self.ok("{\"token\": \"\(signed.output.dropLast())\"}"))
     let byServer = try await ProcessRun.alone(
       ["request", "sign", "--form", "jws", "--url", "http://127.0.0.1:\(server.port)"],
       input: request.output
@@ -73,9 +74,9 @@ struct CLIFetchTests {
       ("", "the server closed the connection before it had answered"),
     ]
   )
-  func aServerThatHasNoneIsNamed(answer: String, sentence: String) async throws {
+  func aServerThatHasNoneIsNamed(response: String, sentence: String) async throws {
     let server = try LoopbackServer()
-    let asked = server.answerOnce(answer)
+    let asked = server.respondOnce(response)
     let run = try await ProcessRun.alone([
       "request", "inspect", "--url", "http://localhost:\(server.port)/jws",
     ])
@@ -99,7 +100,7 @@ struct CLIFetchTests {
     #expect(run.errors.contains(sentence), "\(run.errors)")
   }
 
-  /// Of a certificate that nobody vouches for, until `SSL_CERT_FILE` does.
+  /// Of a certificate that no root vouches for, until `SSL_CERT_FILE` does.
   @Test(.enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"))
   func aSecureServerIsTrustedByItsCertificate() async throws {
     let token = try await Self.token()
@@ -112,7 +113,7 @@ struct CLIFetchTests {
       process.standardError = FileHandle.nullDevice
       try process.run()
       defer {
-        // Whoever starts it may hold back every signal but this one, and it inherits that.
+        // The process that starts it may hold back every signal but this one, and it inherits that.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
       }
@@ -122,10 +123,10 @@ struct CLIFetchTests {
         line += String(decoding: byte, as: UTF8.self)
       }
       let asking = ["jws", "verify", "--url", "https://127.0.0.1:\(line)/"]
-      let stranger = try ProcessRun(asking, in: folder)
+      let stranger = try await ProcessRun(asking, in: folder)
       #expect(stranger.code == 2)
       #expect(stranger.errors.contains("no secure connection"), "\(stranger.errors)")
-      let known = try ProcessRun(
+      let known = try await ProcessRun(
         asking,
         in: folder,
         environment: ["SSL_CERT_FILE": folder.appending(path: "trusted.pem").path]

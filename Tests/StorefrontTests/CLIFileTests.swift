@@ -11,13 +11,13 @@ struct CLIFileTests {
     try await withTemporaryDirectory { folder in
       let there = ["catalog", "convert", Self.sample.path, "--to", "catalog", "-o", "a.json"]
       let back = ["catalog", "convert", "a.json", "--to", "storekit", "-o", "a.storekit"]
-      #expect(try ProcessRun(there, in: folder).code == 0)
-      let run = try ProcessRun(back, in: folder)
+      #expect(try await ProcessRun(there, in: folder).code == 0)
+      let run = try await ProcessRun(back, in: folder)
       #expect(run.code == 0)
       let stats = { (path: String) in
-        try ProcessRun(["catalog", "stats", path, "--json"], in: folder).output
+        try await ProcessRun(["catalog", "stats", path, "--json"], in: folder).output
       }
-      #expect(try stats("a.storekit") == stats(Self.sample.path))
+      #expect(try await stats("a.storekit") == stats(Self.sample.path))
     }
   }
 
@@ -27,11 +27,11 @@ struct CLIFileTests {
       try Data("mine".utf8).write(to: file)
       let convert = ["catalog", "convert", Self.sample.path, "--to", "catalog", "-o", "mine.json"]
 
-      let refused = try ProcessRun(convert, in: folder)
+      let refused = try await ProcessRun(convert, in: folder)
       #expect(refused.code == 2)
       #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
 
-      let forced = try ProcessRun(convert + ["--force"], in: folder)
+      let forced = try await ProcessRun(convert + ["--force"], in: folder)
       #expect(forced.code == 0)
       #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("{\n"))
 
@@ -83,17 +83,17 @@ struct CLIFileTests {
   @Test func aStoreThatIsNotThereIsCode2AndAFileThatIsNoneStays() async throws {
     try await withTemporaryDirectory { folder in
       for command in ["reset", "export"] {
-        let run = try ProcessRun(["store", command, "--store", "none.store"], in: folder)
+        let run = try await ProcessRun(["store", command, "--store", "none.store"], in: folder)
         #expect(run.code == 2)
         #expect(run.errors == "storefront: none.store: there is no such store\n")
       }
       let file = folder.appending(path: "letter.txt")
       try Data("Dear customer".utf8).write(to: file)
-      let reset = try ProcessRun(["store", "reset", "--store", "letter.txt"], in: folder)
+      let reset = try await ProcessRun(["store", "reset", "--store", "letter.txt"], in: folder)
       #expect(reset.code == 2)
       #expect(try String(contentsOf: file, encoding: .utf8) == "Dear customer")
 
-      let list = try ProcessRun(["store", "list", "--json"], in: folder)
+      let list = try await ProcessRun(["store", "list", "--json"], in: folder)
       #expect(list.output == "[]\n")
       #expect(list.code == 0)
     }

@@ -70,20 +70,28 @@ struct CLIMintingTests {
 
   @Test func exportedKeysSignAndVerify() async throws {
     try await withTemporaryDirectory { folder in
-      _ = try ProcessRun(["keys", "export", "keys", "--key-seed", "5"], in: folder)
+      _ = try await ProcessRun(["keys", "export", "keys", "--key-seed", "5"], in: folder)
       let signing = ["jws", "sign", "--audience", "appstoreconnect-v1", "--keys", "keys"]
-      let bearer = try ProcessRun(signing, in: folder).output
-      let known = try ProcessRun(["jws", "verify", "--keys", "keys"], in: folder, input: bearer)
+      let bearer = try await ProcessRun(signing, in: folder).output
+      let known = try await ProcessRun(
+        ["jws", "verify", "--keys", "keys"],
+        in: folder,
+        input: bearer
+      )
       #expect(known.output.hasPrefix("verified: appstoreconnect-v1\n"))
-      let unknown = try ProcessRun(["jws", "verify", "--json"], in: folder, input: bearer)
+      let unknown = try await ProcessRun(["jws", "verify", "--json"], in: folder, input: bearer)
       #expect(unknown.output.contains("\"code\": 4010000"))
 
       let payload = #"{"signedDate":1767225600000}"#
       let store = ["jws", "sign", "--key-seed", "5"]
-      let signed = try ProcessRun(store, in: folder, input: payload).output
-      let rooted = try ProcessRun(["jws", "verify", "--keys", "keys"], in: folder, input: signed)
+      let signed = try await ProcessRun(store, in: folder, input: payload).output
+      let rooted = try await ProcessRun(
+        ["jws", "verify", "--keys", "keys"],
+        in: folder,
+        input: signed
+      )
       #expect(rooted.code == 0)
-      let foreign = try ProcessRun(["jws", "verify"], in: folder, input: signed)
+      let foreign = try await ProcessRun(["jws", "verify"], in: folder, input: signed)
       #expect(foreign.code == 1)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
@@ -101,13 +102,8 @@ struct CLINewRequestTests {
       '\(binary)' request new charge --sku BOOK_SHERLOCK_HOLMES '\(Self.catalog)' \
       | '\(binary)' request check | '\(binary)' request sign | '\(binary)' request inspect
       """
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let run = try await ProgramRun("/bin/sh", ["-c", line])
+    #expect(run.code == 0, "\(run.errors)")
   }
 
   @Test func whatTheServerSendsIsNotSigned() async throws {

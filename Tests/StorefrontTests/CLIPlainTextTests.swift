@@ -35,8 +35,8 @@ struct CLIPlainTextTests {
   private static func commands(
     below path: [String] = [],
     in folder: URL
-  ) throws -> [[String]] {
-    let help = try ProcessRun(["help"] + path, in: folder).output
+  ) async throws -> [[String]] {
+    let help = try await ProcessRun(["help"] + path, in: folder).output
     guard let list = help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().first else {
       return [path]
     }
@@ -46,15 +46,17 @@ struct CLIPlainTextTests {
       // A command with other names besides is listed with all of them.
       .compactMap { $0.split { $0 == " " || $0 == "," }.first.map(String.init) }
     try #require(path.count < 4, "\(path)")
-    return try names.filter { $0 != "help" }.flatMap {
-      try commands(below: path + [$0], in: folder)
+    var commands: [[String]] = []
+    for name in names where name != "help" {
+      commands += try await Self.commands(below: path + [name], in: folder)
     }
+    return commands
   }
 
   /// An argument, an option, a value and a file's name that are hostile, for each command there is.
   @Test func everyCommandShowsWhatItIsGiven() async throws {
     try await withTemporaryDirectory { folder in
-      let commands = try Self.commands(in: folder)
+      let commands = try await Self.commands(in: folder)
       #expect(commands.count > 15, "\(commands)")
       for command in commands {
         for arguments in [
@@ -63,7 +65,7 @@ struct CLIPlainTextTests {
           ["--start=\(Self.hostile)"], ["--catalog", Self.hostile, Self.hostile],
         ] {
           let all = command + arguments
-          expectPlain(try ProcessRun(all, in: folder), all)
+          expectPlain(try await ProcessRun(all, in: folder), all)
         }
       }
     }
@@ -97,13 +99,13 @@ struct CLIPlainTextTests {
         for command in commands {
           let isData = ["convert", "sign"].contains(command.dropFirst().first ?? "")
           expectPlain(
-            try ProcessRun(command + [name], in: folder),
+            try await ProcessRun(command + [name], in: folder),
             command + [name],
             isData: isData
           )
         }
       }
-      expectPlain(try ProcessRun(["store", "list"], in: folder), ["store", "list"])
+      expectPlain(try await ProcessRun(["store", "list"], in: folder), ["store", "list"])
     }
   }
 
@@ -114,7 +116,7 @@ struct CLIPlainTextTests {
       let name = "s\(Self.hostile).session.yaml"
       let text = "title: \"\(json)\"\nsteps:\n- note: \"\(json)\"\n- buy: \"\(json)\""
       try Data(text.utf8).write(to: folder.appending(path: name))
-      let run = try ProcessRun(
+      let run = try await ProcessRun(
         ["play", name, "--junit", "r.xml", "--report", "r.html"],
         in: folder
       )
@@ -135,11 +137,11 @@ struct CLIPlainTextTests {
         "{\"version\": {\"major\": 4}, \"products\": [\(products.joined(separator: ",\n"))]}"
       try Data(text.utf8).write(to: folder.appending(path: "bad.storekit"))
       let check = { (options: [String]) in
-        try ProcessRun(["catalog", "check", "bad.storekit"] + options, in: folder)
+        try await ProcessRun(["catalog", "check", "bad.storekit"] + options, in: folder)
       }
-      let lines = try check([]).output.split(separator: "\n")
+      let lines = try await check([]).output.split(separator: "\n")
       #expect(lines.count == 101)
-      let all = try check(["--all"])
+      let all = try await check(["--all"])
       #expect(all.code == 1)
       let count = all.output.split(separator: "\n").count
       #expect(count >= 5000)
@@ -148,7 +150,7 @@ struct CLIPlainTextTests {
       #expect(
         lines.last == "bad.storekit: and \(words) more problems; --all prints them"
       )
-      let json = try check(["--json"])
+      let json = try await check(["--json"])
       let problems = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [Any]
       #expect(problems?.count == count)
     }
@@ -162,7 +164,7 @@ struct CLIPlainTextTests {
       #expect(mkfifo(pipe, 0o600) == 0)
       let script = "catalog: \(path)\nsteps: []"
       try Data(script.utf8).write(to: folder.appending(path: "s.yaml"))
-      let play = try ProcessRun(["play", "s.yaml"], in: folder)
+      let play = try await ProcessRun(["play", "s.yaml"], in: folder)
       #expect(play.code == 2)
       #expect(play.output.contains(path))
       guard path != "pipe" else { return }
@@ -170,14 +172,14 @@ struct CLIPlainTextTests {
         ["catalog", "check"], ["request", "check"], ["jws", "inspect"], ["play"],
         ["serve", "--port", "0"],
       ] {
-        let run = try ProcessRun(command + [path], in: folder)
+        let run = try await ProcessRun(command + [path], in: folder)
         #expect(run.code == 2 || run.code == 1, "\(command)")
         #expect((run.output + run.errors).contains(path), "\(command)")
       }
     }
   }
 
-  /// A compact JWS that nobody signed, all of whose texts are hostile.
+  /// A compact JWS that is not signed, all of whose texts are hostile.
   private static func token(_ json: String) -> String {
     let parts = [
       "{\"alg\": \"ES256\", \"kid\": \"\(json)\", \"typ\": \"JWT\", \"\(json)\": 1}",

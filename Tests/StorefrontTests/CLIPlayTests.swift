@@ -10,18 +10,18 @@ struct CLIPlayTests {
 
   private func inFolder(
     _ script: String,
-    _ body: (_ script: URL, _ folder: URL) throws -> Void
+    _ body: (_ script: URL, _ folder: URL) async throws -> Void
   ) async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "a.session.yaml")
       try Data(script.utf8).write(to: file)
-      try body(file, folder)
+      try await body(file, folder)
     }
   }
 
   @Test func anUpdateRewritesOnceAndSaysSo() async throws {
     try await inFolder(wrong) { script, folder in
-      let first = try ProcessRun(["play", "--update", "a.session.yaml"], in: folder)
+      let first = try await ProcessRun(["play", "--update", "a.session.yaml"], in: folder)
 
       #expect(first.code == 1)
       #expect(
@@ -34,7 +34,7 @@ struct CLIPlayTests {
       )
       #expect(try String(contentsOf: script, encoding: .utf8) == right)
 
-      let second = try ProcessRun(["play", "--update", "a.session.yaml"], in: folder)
+      let second = try await ProcessRun(["play", "--update", "a.session.yaml"], in: folder)
 
       #expect(second.code == 0)
       #expect(second.output.hasSuffix("\n1 passed, 0 failed\n"))
@@ -44,7 +44,7 @@ struct CLIPlayTests {
 
   @Test func nothingIsUpdatedInCI() async throws {
     try await inFolder(wrong) { script, folder in
-      let run = try ProcessRun(
+      let run = try await ProcessRun(
         ["play", "--update", "a.session.yaml"],
         in: folder,
         environment: ["CI": "true"]
@@ -59,7 +59,7 @@ struct CLIPlayTests {
 
   @Test func aRunLeavesAFilmAndAPage() async throws {
     try await inFolder(right) { _, folder in
-      let run = try ProcessRun(
+      let run = try await ProcessRun(
         [
           "play", "--cast", "a.cast", "--size", "60x20", "--report", "a.html", "a.session.yaml",
         ],

@@ -42,22 +42,22 @@ struct CLISigningTests {
   @Test func exportedRootsAreTrustedAndOthersAreNot() async throws {
     try await withTemporaryDirectory { folder in
       for (name, seed) in [("ours", "1"), ("others", "2")] {
-        let run = try ProcessRun(["keys", "export", name, "--key-seed", seed], in: folder)
+        let run = try await ProcessRun(["keys", "export", name, "--key-seed", seed], in: folder)
         #expect(run.code == 0)
       }
-      let jws = try ProcessRun(["jws", "sign"], in: folder, input: Self.payload).output
+      let jws = try await ProcessRun(["jws", "sign"], in: folder, input: Self.payload).output
       for (root, code) in [("ours/root.der", 0), ("ours/root.pem", 0), ("others/root.der", 1)] {
-        let run = try ProcessRun(["jws", "verify", "--root", root], in: folder, input: jws)
+        let run = try await ProcessRun(["jws", "verify", "--root", root], in: folder, input: jws)
         #expect(run.code == Int32(code), "\(root): \(run.output)")
       }
-      let nonsense = try ProcessRun(["jws", "verify", "--root", "ours/ids.json"], in: folder)
+      let nonsense = try await ProcessRun(["jws", "verify", "--root", "ours/ids.json"], in: folder)
       #expect(nonsense.code == 2)
     }
   }
 
   @Test func keysAreExportedOnceAndTheSecretIsItsOwners() async throws {
     try await withTemporaryDirectory { folder in
-      let first = try ProcessRun(["keys", "export", "keys"], in: folder)
+      let first = try await ProcessRun(["keys", "export", "keys"], in: folder)
       #expect(first.code == 0)
       let files = first.output.split(separator: "\n").map(String.init)
       #expect(files.count == 6)
@@ -67,12 +67,12 @@ struct CLISigningTests {
       #expect(attributes[.posixPermissions] as? Int == 0o600)
       let key = FileManager.default.contents(atPath: secretPath)
 
-      let second = try ProcessRun(["keys", "export", "keys"], in: folder)
+      let second = try await ProcessRun(["keys", "export", "keys"], in: folder)
       #expect(second.code == 2)
       #expect(second.output == "")
       #expect(second.errors.contains("is there already; replace it with --force"))
 
-      let forced = try ProcessRun(["keys", "export", "keys", "--force"], in: folder)
+      let forced = try await ProcessRun(["keys", "export", "keys", "--force"], in: folder)
       #expect(forced.code == 0)
       #expect(FileManager.default.contents(atPath: secretPath) == key)
     }
@@ -81,22 +81,25 @@ struct CLISigningTests {
   /// The merchant's own key signs, and its public half is what `inspect` then goes by.
   @Test func aMerchantsOwnKeySignsRequests() async throws {
     try await withTemporaryDirectory { folder in
-      let exported = try ProcessRun(["keys", "export", "keys", "--key-seed", "7"], in: folder)
+      let exported = try await ProcessRun(
+        ["keys", "export", "keys", "--key-seed", "7"],
+        in: folder
+      )
       let key = try #require(
         exported.output.split(separator: "\n").map(String.init).first { $0.hasSuffix(".p8") }
       )
       let merchant = ["--key", key, "--key-id", "ABCDEFGHIJ", "--issuer-id", "i"]
       let signing = ["request", "sign", "--unchecked", "--form", "jws"]
-      let signed = try ProcessRun(signing + merchant, in: folder, input: "{}")
+      let signed = try await ProcessRun(signing + merchant, in: folder, input: "{}")
       #expect(signed.code == 0, "\(signed.errors)")
 
-      let known = try ProcessRun(
+      let known = try await ProcessRun(
         ["request", "inspect"] + merchant,
         in: folder,
         input: signed.output
       )
       #expect(known.output.contains("\n  signature   ok\n"))
-      let unknown = try ProcessRun(["request", "inspect"], in: folder, input: signed.output)
+      let unknown = try await ProcessRun(["request", "inspect"], in: folder, input: signed.output)
       #expect(!unknown.output.contains("\n  signature   ok\n"))
     }
   }

@@ -135,7 +135,7 @@ struct CommandLineTests {
   @Test func anEmptyHomeIsAsGoodAsNone() async throws {
     try await withTemporaryDirectory { folder in
       let environment = ["HOME": "", "XDG_STATE_HOME": ""]
-      let run = try ProcessRun(["store", "list"], in: folder, environment: environment)
+      let run = try await ProcessRun(["store", "list"], in: folder, environment: environment)
       #expect(run.code == 0)
       #expect(!run.errors.contains(" /.local"), "\(run.errors)")
     }

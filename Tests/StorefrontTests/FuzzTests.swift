@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
@@ -14,12 +15,12 @@ struct FuzzTests {
   private static let inputs = "3000"
   private static let seconds = "7"
 
-  @Test func nothingThatReadsIsKilledByWhatItReads() throws {
-    let run = try fuzz([
+  @Test func nothingThatReadsIsKilledByWhatItReads() async throws {
+    let run = try await fuzz([
       "--seed", Self.seed, "--inputs", Self.inputs, "--seconds", Self.seconds, "--jobs", "2",
     ])
     #expect(run.code == 0, "\(run.output)")
-    let kinds = try kinds()
+    let kinds = try await kinds()
     let names = Set(kinds.map { Substring($0.name) })
     let rows = run.output.split(separator: "\n").filter { row in
       row.prefixMatch(of: #/[a-z.]+ +[0-9]+ +[0-9]+ +[0-9]+ /#) != nil
@@ -40,7 +41,7 @@ struct FuzzTests {
     let help = try await ProcessRun.alone(["--experimental-dump-help"])
     let root = try JSONDecoder().decode(Help.self, from: Data(help.output.utf8))
     let arguments = root.command.files(of: [])
-    let claims = try kinds().flatMap(\.reads)
+    let claims = try await kinds().flatMap(\.reads)
     #expect(arguments.count > 20)
     let unclaimed = arguments.filter { argument in
       !(claims + Self.others).contains { Self.matches($0, argument) }
@@ -54,8 +55,10 @@ struct FuzzTests {
 
   /// A kind that can fail does: the program finds what is wrong with a reader that is.
   @Test(arguments: ["signal", "hang", "memory", "violation"])
-  func whatDoesHarmIsFoundAndSaidHow(failure: String) throws {
-    let run = try fuzz(["selftest", "--selftest", failure, "--inputs", "200", "--findings", "1"])
+  func whatDoesHarmIsFoundAndSaidHow(failure: String) async throws {
+    let run = try await fuzz([
+      "selftest", "--selftest", failure, "--inputs", "200", "--findings", "1",
+    ])
     #expect(run.code == 1, "\(run.output)")
     #expect(run.output.contains("FOUND selftest, seed 1, input "))
     #expect(run.output.contains("1 are enough"), "\(run.output)")
@@ -80,24 +83,16 @@ struct FuzzTests {
     let reads: [String]
   }
 
-  private func kinds() throws -> [Kind] {
-    try fuzz(["--list"]).output.split(separator: "\n").map { line in
+  private func kinds() async throws -> [Kind] {
+    try await fuzz(["--list"]).output.split(separator: "\n").map { line in
       let words = line.split(separator: "\t").map(String.init)
       return Kind(name: words[0], reads: Array(words.dropFirst()))
     }
   }
 
   /// Runs the program to its end.
-  private func fuzz(_ arguments: [String]) throws -> (output: String, code: Int32) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = Bundle.main.bundleURL.appending(path: "StorefrontFuzz")
-    process.arguments = arguments
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  private func fuzz(_ arguments: [String]) async throws -> ProgramRun {
+    try await ProgramRun(Bundle.main.bundleURL.appending(path: "StorefrontFuzz").path, arguments)
   }
 }
 

@@ -17,14 +17,14 @@ struct Lifeline {
     shellCommand = "exec 9> \(file.path)"
   }
 
-  /// Waits until nobody holds it, and gives it up.
+  /// Waits until no process holds it, and gives it up.
   ///
-  /// - Returns: False if somebody still does after that time.
+  /// - Returns: False if a process still does after that time.
   func waitForEnd(_ patience: Duration) -> Bool {
     defer { close(descriptor) }
     let deadline = ContinuousClock.now + patience
     var byte: UInt8 = 0
-    // Nothing to read while somebody could write; the end of the file when nobody can any more.
+    // Nothing to read while a process could write; the end of the file when none can any more.
     while read(descriptor, &byte, 1) != 0 {
       let left = (deadline - .now) / .milliseconds(1)
       guard left > 0 else { return false }

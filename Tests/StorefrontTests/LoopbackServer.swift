@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server on loopback that gives one answer, byte for byte, to one request.
+/// A server on loopback that gives one response, byte for byte, to one request.
 final class LoopbackServer: Sendable {
   let port: UInt16
   private let listener: Int32
@@ -25,13 +25,13 @@ final class LoopbackServer: Sendable {
     port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// Takes one request and answers it, on a thread of its own.
+  /// Takes one request and responds to it, on a thread of its own.
   ///
   /// A thread and not a task: those wait here for programs to end, all of them at once.
   ///
-  /// - Parameter answer: Every byte of the answer.
+  /// - Parameter response: Every byte of the response.
   /// - Returns: What was asked, once it is.
-  func answerOnce(_ answer: String) -> AsyncStream<String> {
+  func respondOnce(_ response: String) -> AsyncStream<String> {
     let listener = listener
     let (asked, told) = AsyncStream<String>.makeStream()
     Thread.detachNewThread {
@@ -47,7 +47,7 @@ final class LoopbackServer: Sendable {
         guard count > 0 else { break }
         request += buffer[..<count]
       }
-      let bytes = Array(answer.utf8)
+      let bytes = Array(response.utf8)
       _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
       told.yield(String(decoding: request, as: UTF8.self))
       told.finish()

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
@@ -15,20 +16,20 @@ struct OnlineCheckTests {
     "signedDate":1767225600000,"transactionId":"42"}
     """
 
-  private func sign(_ options: String..., in folder: URL) throws -> String {
-    try ProcessRun(["jws", "sign"] + options, in: folder, input: Self.payload).output
+  private func sign(_ options: String..., in folder: URL) async throws -> String {
+    try await ProcessRun(["jws", "sign"] + options, in: folder, input: Self.payload).output
       .trimmingCharacters(in: .newlines)
   }
 
-  /// `enable_online_checks=True` in Apple's library, which nobody has changed.
+  /// `enable_online_checks=True` in Apple's library, as it is.
   @Test func applesLibraryAsksAndBelieves() async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(["--ephemeral"], in: folder)
       let url = server.ready.url
-      let good = try sign("--online", url, in: folder)
-      let revoked = try sign("--online", url, "--break", "revokedLeaf", in: folder)
-      let unnamed = try sign(in: folder)
-      let astray = try sign("--online", "http://127.0.0.1:1", in: folder)
+      let good = try await sign("--online", url, in: folder)
+      let revoked = try await sign("--online", url, "--break", "revokedLeaf", in: folder)
+      let unnamed = try await sign(in: folder)
+      let astray = try await sign("--online", "http://127.0.0.1:1", in: folder)
       let cases = [
         ("online", good, "accepted"), ("offline", good, "accepted"),
         ("online", revoked, "VERIFICATION_FAILURE"), ("offline", revoked, "accepted"),
@@ -51,9 +52,9 @@ struct OnlineCheckTests {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(["--ephemeral"], in: folder)
       let url = server.ready.url
-      let good = try sign("--online", url, in: folder)
-      let revoked = try sign("--online", url, "--break", "revokedLeaf", in: folder)
-      let foreign = try sign("--online", url, "--break", "foreignRoot", in: folder)
+      let good = try await sign("--online", url, in: folder)
+      let revoked = try await sign("--online", url, "--break", "revokedLeaf", in: folder)
+      let foreign = try await sign("--online", url, "--break", "foreignRoot", in: folder)
       var cases: [(line: [String], answer: String)] = []
       for hash in ["SHA1", "SHA256"] {
         for form in ["post", "get"] {
@@ -88,7 +89,7 @@ struct OnlineCheckTests {
       )
       let file = folder.appending(path: "pasted.txt")
       try Data(lines.utf8).write(to: file)
-      let jws = try sign("--online", server.ready.url, in: folder)
+      let jws = try await sign("--online", server.ready.url, in: folder)
       let output = try await Oracle.run("pasted.py", on: [file.path, jws])
       #expect(output == ["404 4040010", "42"])
       #expect(server.stop().code == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import StoreTestSupport
 
 /// The scripts that ask libraries that we did not write.

@@ -7,7 +7,7 @@ import Testing
 struct PackageTests {
   @Test func aPackageHoldsEverythingThatAJobNeeds() async throws {
     try await withTemporaryDirectory { folder in
-      let made = try ProcessRun(
+      let made = try await ProcessRun(
         [
           SourceTree.root.appending(path: ".ci/package").path,
           "--program", ProcessRun.binary ?? "", "--output", folder.appending(path: "made").path,
@@ -20,13 +20,13 @@ struct PackageTests {
       try #require(made.code == 0 && packages.count == 2, "\(made.output)\(made.errors)")
 
       let installed = folder.appending(path: "installed").path
-      let unpacked = try ProcessRun(
+      let unpacked = try await ProcessRun(
         ["-x", packages[1], installed],
         in: folder,
         program: "/usr/bin/dpkg-deb"
       )
       #expect(unpacked.code == 0, "\(unpacked.errors)")
-      let listed = try ProcessRun(["-tzf", packages[0]], in: folder, program: "/usr/bin/tar")
+      let listed = try await ProcessRun(["-tzf", packages[0]], in: folder, program: "/usr/bin/tar")
       for file in [
         "bin/storefront", "share/man/man1/storefront.1.gz",
         "share/bash-completion/completions/storefront",
@@ -39,7 +39,7 @@ struct PackageTests {
 
       // As a job in CI does it: play a session with the program that was installed.
       let session = "\(installed)/usr/share/doc/storefront/Catalog/Sessions/cancel.session.yaml"
-      let played = try ProcessRun(
+      let played = try await ProcessRun(
         ["play", session],
         in: folder,
         program: "\(installed)/usr/bin/storefront"

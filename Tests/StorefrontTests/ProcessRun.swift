@@ -1,8 +1,8 @@
 import Foundation
+import ProgramTestSupport
 import StoreTestSupport
 
-/// The program as users have it, run to its end, or to a deadline of ten minutes (code 124), which
-/// only a program that hangs comes to.
+/// The program as users have it, run to its end; see ``ProgramRun``.
 struct ProcessRun {
   /// The release program, if the environment names one with `STOREFRONT_BINARY`, as CI always does.
   static let binary = ProcessInfo.processInfo.environment["STOREFRONT_BINARY"]
@@ -17,7 +17,7 @@ struct ProcessRun {
   ///   - arguments: The command line behind the program's name.
   ///   - folder: The working folder.
   ///   - input: What it reads on standard input.
-  ///   - environment: What it finds in its environment besides the usual.
+  ///   - environment: What it finds in its environment besides the standard variables.
   ///   - program: The program, one of those that were built together, or its whole path.
   /// - Throws: An error of the file system, or if there is no such program.
   init(
@@ -26,31 +26,26 @@ struct ProcessRun {
     input: String = "",
     environment: [String: String] = [:],
     program: String = "storefront"
-  ) throws {
+  ) async throws {
     let binary = URL(filePath: Self.binary ?? "/nonexistent/storefront")
     let path =
       program.hasPrefix("/")
       ? program : binary.deletingLastPathComponent().appending(path: program).path
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/timeout")
-    process.arguments = ["--kill-after=5", "600", path] + arguments
-    process.currentDirectoryURL = folder
-    process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_STATE_HOME": folder.path,
-      "TERM": "xterm-256color",
-    ].merging(environment) { $1 }
-    // Files and not pipes: neither side can wait for the other, however much is said.
-    let files = ["input", "output", "errors"].map { folder.appending(path: ".run-\($0)") }
-    try Data(input.utf8).write(to: files[0])
-    for file in files.dropFirst() { try Data().write(to: file) }
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
-    try process.run()
-    process.waitUntilExit()
-    output = try String(contentsOf: files[1], encoding: .utf8)
-    errors = try String(contentsOf: files[2], encoding: .utf8)
-    code = process.terminationStatus
+    let file = folder.appending(path: ".run-input")
+    try Data(input.utf8).write(to: file)
+    let run = try await ProgramRun(
+      path,
+      arguments,
+      in: folder,
+      input: file,
+      environment: [
+        "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_STATE_HOME": folder.path,
+        "TERM": "xterm-256color",
+      ].merging(environment) { $1 }
+    )
+    output = run.output
+    errors = run.errors
+    code = run.code
   }
 }
 
@@ -74,7 +69,7 @@ extension ProcessRun {
       for (name, text) in files {
         try Data(text.utf8).write(to: folder.appending(path: name))
       }
-      return try ProcessRun(arguments, in: folder, input: input, program: program)
+      return try await ProcessRun(arguments, in: folder, input: input, program: program)
     }
   }
 }

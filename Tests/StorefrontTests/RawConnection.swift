@@ -3,13 +3,13 @@ import Glibc
 
 /// A connection to a server on loopback, byte for byte.
 final class RawConnection {
-  /// How long an answer is waited for at most; only a server that hangs comes to it.
+  /// How long a response is waited for at most; only a server that hangs comes to it.
   private static let patience = 60
   private let descriptor: Int32
 
   /// Connects.
   ///
-  /// - Throws: `POSIXError` if nobody listens.
+  /// - Throws: `POSIXError` if no server listens.
   init(port: UInt16) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var time = timeval(tv_sec: Self.patience, tv_usec: 0)

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
@@ -14,23 +15,15 @@ struct ReadmeProgramTests {
     #expect(readme.contains("```swift\n\(source)```\n"))
   }
 
-  @Test func theProgramPrintsWhatTheReadmeSays() throws {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = Bundle.main.bundleURL.appending(path: "StoreKitProgram")
-    process.currentDirectoryURL = SourceTree.root
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-
-    #expect(process.terminationStatus == 0)
+  @Test func theProgramPrintsWhatTheReadmeSays() async throws {
+    let program = Bundle.main.bundleURL.appending(path: "StoreKitProgram")
+    let run = try await ProgramRun(program.path, in: SourceTree.root)
+    #expect(run.code == 0, "\(run.errors)")
     let readme = try String(
       contentsOf: SourceTree.root.appending(path: "README.md"),
       encoding: .utf8
     )
-    let printed = String(decoding: data, as: UTF8.self)
-    #expect(printed.split(separator: "\n").count == 2)
-    #expect(readme.contains("```\n\(printed)```\n"))
+    #expect(run.output.split(separator: "\n").count == 2)
+    #expect(readme.contains("```\n\(run.output)```\n"))
   }
 }

@@ -2,11 +2,11 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// Keys and tokens: who may read them, and what is said where somebody else could.
+/// Keys and tokens: who may read them, and what is said where another user could.
 @Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
 struct ServeSecretTests {
-  private func serve(_ options: [String], in folder: URL) throws -> ProcessRun {
-    try ProcessRun(["serve", "--ephemeral", "--port", "0"] + options, in: folder)
+  private func serve(_ options: [String], in folder: URL) async throws -> ProcessRun {
+    try await ProcessRun(["serve", "--ephemeral", "--port", "0"] + options, in: folder)
   }
 
   private func mode(_ file: URL) throws -> Int? {
@@ -23,7 +23,7 @@ struct ServeSecretTests {
         attributes: nil
       )
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: keys.path)
-      let run = try serve(["--keys", "keys"], in: folder)
+      let run = try await serve(["--keys", "keys"], in: folder)
       #expect(run.code == 2)
       #expect(
         run.errors.contains("open to other users (\(String(mode, radix: 8)))"),
@@ -52,11 +52,11 @@ struct ServeSecretTests {
         withDestinationURL: real
       )
       for name in ["keys", "keys/"] {
-        let run = try serve(["--keys", name], in: folder)
+        let run = try await serve(["--keys", name], in: folder)
         #expect(run.code == 2)
         #expect(run.errors.contains("a link"), "\(run.errors)")
       }
-      let export = try ProcessRun(["keys", "export", "keys"], in: folder)
+      let export = try await ProcessRun(["keys", "export", "keys"], in: folder)
       #expect(export.code == 2)
       #expect(try FileManager.default.contentsOfDirectory(atPath: real.path) == [])
     }
@@ -80,10 +80,10 @@ struct ServeSecretTests {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "token")
       let merchant = ["--merchant", "http://127.0.0.1:9/", "--auth-token-file", "token"]
-      #expect(try serve(merchant, in: folder).code == 2)
+      #expect(try await serve(merchant, in: folder).code == 2)
       try Data("my-token-of-an-account\n".utf8).write(to: file)
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
-      let open = try serve(merchant, in: folder)
+      let open = try await serve(merchant, in: folder)
       #expect(open.code == 2)
       #expect(open.errors.contains("chmod 600 'token'"), "\(open.errors)")
       #expect(!open.errors.contains("my-token"))
@@ -92,7 +92,7 @@ struct ServeSecretTests {
       #expect(server.stop().code == 0)
       for contents in ["", "two\nlines\n", String(repeating: "a", count: 5000)] {
         try Data(contents.utf8).write(to: file)
-        let run = try serve(merchant, in: folder)
+        let run = try await serve(merchant, in: folder)
         #expect(run.code == 2)
         #expect(run.errors.contains("one line of 1 to 4096 bytes"), "\(run.errors)")
       }

@@ -37,7 +37,7 @@ struct ServeTests {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "precious.txt")
       try "precious".write(to: file, atomically: false, encoding: .utf8)
-      let run = try ProcessRun(
+      let run = try await ProcessRun(
         ["serve", "--ephemeral", "--port", "0", "--ready-file", file.path],
         in: folder
       )
@@ -71,7 +71,7 @@ struct ServeTests {
   @Test func portInUseIsSaidAtOnce() async throws {
     try await withTemporaryDirectory { folder in
       let first = try ServerProcess(["--ephemeral"], in: folder)
-      let second = try ProcessRun(["serve", "--port", String(first.ready.port)], in: folder)
+      let second = try await ProcessRun(["serve", "--port", String(first.ready.port)], in: folder)
       #expect(second.code == 2)
       #expect(second.output == "")
       let sentence =
@@ -122,7 +122,7 @@ struct ServeTests {
       try Data("steps:\n  - advance: 1d\n".utf8).write(to: script)
       let options = ["--store", "a.store", "--play", "start.session.yaml"]
       #expect(try ServerProcess(options, in: folder).stop().code == 0)
-      let export = try ProcessRun(["store", "export", "--store", "a.store"], in: folder)
+      let export = try await ProcessRun(["store", "export", "--store", "a.store"], in: folder)
       #expect(export.output.contains(#""clockAdvanced":{"to":1767312000000}"#))
 
       #expect {
@@ -141,7 +141,7 @@ struct ServeTests {
       let script = folder.appending(path: "start.session.yaml")
       try Data("steps:\n  - approve: 7\n".utf8).write(to: script)
       let options = ["serve", "--ephemeral", "--port", "0", "--play", "start.session.yaml"]
-      let run = try ProcessRun(options, in: folder)
+      let run = try await ProcessRun(options, in: folder)
       #expect(run.code == 1, "\(run.errors)")
       #expect(run.output == "")
       #expect(run.errors.contains("FAIL  start.session.yaml"), "\(run.errors)")

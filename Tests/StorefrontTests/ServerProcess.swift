@@ -3,7 +3,7 @@ import StoreTestSupport
 
 /// A running `storefront serve`, on a port of its own.
 ///
-/// Whoever starts one ends it: with ``stop(_:)``, or at the latest when the last reference goes.
+/// The test that starts one ends it: with ``stop(_:)``, or at the latest when the last reference goes.
 final class ServerProcess {
   /// What the program says of itself once it listens: the keys of the ready file.
   struct Ready: Decodable, Equatable {
@@ -104,7 +104,7 @@ final class ServerProcess {
 
   /// Asks for a path, with a connection of its own.
   ///
-  /// - Returns: The whole answer, its head included.
+  /// - Returns: The whole response, its head included.
   func get(_ path: String, _ fields: String...) throws -> String {
     let lines = ["GET \(path) HTTP/1.1"] + fields + ["Connection: close"]
     let named = fields.contains { $0.hasPrefix("Host:") } ? [] : ["Host: 127.0.0.1"]

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What nobody sends by mistake: the server answers or hangs up, and goes on.
+/// What no client sends by mistake: the server responds or hangs up, and goes on.
 @Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
 struct ServerSafetyTests {
   private static let garbage: [String] = [
@@ -31,10 +31,10 @@ struct ServerSafetyTests {
         let connection = try server.connect()
         connection.send(text)
         connection.finish()
-        let answer = try connection.receiveAll()
-        let isRefused = answer.isEmpty || answer.hasPrefix("HTTP/1.1 4")
-        #expect(isRefused, "\(text.prefix(60).debugDescription): \(answer.prefix(200))")
-        #expect(!answer.contains("root:"))
+        let response = try connection.receiveAll()
+        let isRefused = response.isEmpty || response.hasPrefix("HTTP/1.1 4")
+        #expect(isRefused, "\(text.prefix(60).debugDescription): \(response.prefix(200))")
+        #expect(!response.contains("root:"))
       }
       var chance = SplitMix64(seed: 8787)
       for _ in 0..<200 {
@@ -45,8 +45,8 @@ struct ServerSafetyTests {
           }
         )
         connection.finish()
-        let answer = try connection.receiveAll()
-        #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"))
+        let response = try connection.receiveAll()
+        #expect(response.isEmpty || response.hasPrefix("HTTP/1.1 4"))
       }
       #expect(try server.get("/nothing").hasPrefix("HTTP/1.1 404 "))
       #expect(server.stop().code == 0)
@@ -84,9 +84,9 @@ struct ServerSafetyTests {
         let head = ["GET /nothing HTTP/1.1"] + stranger.fields + ["Connection: close", "", ""]
         let text = head.joined(separator: "\r\n")
           .replacing("PORT", with: String(server.ready.port))
-        let answer = try server.connect().exchange(text)
-        #expect(answer.hasPrefix("HTTP/1.1 \(stranger.status) "), "\(stranger.fields)")
-        #expect(!answer.lowercased().contains("access-control-"))
+        let response = try server.connect().exchange(text)
+        #expect(response.hasPrefix("HTTP/1.1 \(stranger.status) "), "\(stranger.fields)")
+        #expect(!response.lowercased().contains("access-control-"))
       }
       #expect(server.stop().code == 0)
     }
@@ -99,8 +99,8 @@ struct ServerSafetyTests {
       let one = "GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n"
       connection.send(String(repeating: one, count: 500))
       connection.finish()
-      let answers = try connection.receiveAll().components(separatedBy: "HTTP/1.1 404 ").count - 1
-      #expect(answers == 500)
+      let responses = try connection.receiveAll().components(separatedBy: "HTTP/1.1 404 ").count - 1
+      #expect(responses == 500)
       #expect(server.stop().code == 0)
     }
   }

@@ -104,7 +104,7 @@ extension TerminalTests {
       }
     }
 
-    /// A year of renewals every two seconds is more than anybody waits for.
+    /// A year of renewals every two seconds is more than a person waits for.
     @Test func aTerminalThatDisappearsEndsTheProgramWhateverItIsAt() async throws {
       try await inTerminal { terminal in
         try terminal.open()
@@ -195,7 +195,7 @@ extension TerminalTests {
         try terminal.wait(for: "3 Transactions 2  4", without: "A Approve")
         try terminal.choose("d", from: "t", with: "+ 1 day")
         try terminal.wait(for: "USD  2026-06-02 00:00 UTC", "/ Filter", without: "letter Choose")
-        // Whoever sees the exit code finds the file whole: it is closed before the program ends.
+        // A program that sees the exit code finds the file whole: it is closed before the program ends.
         try terminal.quit(saying: "The session is in mine.session.yaml")
 
         let file = terminal.folder.appending(path: "mine.session.yaml")

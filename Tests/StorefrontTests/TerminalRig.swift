@@ -24,7 +24,7 @@ final class TerminalRig {
   ///   - columns: The width.
   ///   - rows: The height.
   ///   - folder: An empty folder for everything.
-  ///   - environment: Variables in addition to, or in place of, the usual ones.
+  ///   - environment: Variables in addition to, or in place of, the default ones.
   /// - Throws: An error of the file system, ``TmuxClient/Silence``, or ``InVain``.
   init(
     _ columns: Int,
@@ -129,7 +129,7 @@ final class TerminalRig {
     try type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
   }
 
-  /// Clicks on the first place of a text; it must stand still there already.
+  /// Clicks on the first occurrence of a text; it must stand still there already.
   func click(on text: String) throws {
     let lines = try wait(for: text).split(separator: "\n", omittingEmptySubsequences: false)
     for (row, line) in lines.enumerated() {

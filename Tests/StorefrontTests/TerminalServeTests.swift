@@ -17,10 +17,10 @@ extension TerminalTests {
         try terminal.wait(for: "● serving 127.0.0.1:")
         let ready = try Self.ready(terminal)
         let connection = try RawConnection(port: UInt16(ready.port))
-        let answer = try connection.exchange(
+        let response = try connection.exchange(
           "GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
         )
-        #expect(answer.hasPrefix("HTTP/1.1 404 "))
+        #expect(response.hasPrefix("HTTP/1.1 404 "))
         let idle = try RawConnection(port: UInt16(ready.port))
         try terminal.quit()
         #expect(try idle.receiveAll() == "")

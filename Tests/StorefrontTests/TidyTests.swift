@@ -27,7 +27,7 @@ struct TidyTests {
     #expect(long == [])
   }
 
-  /// A type that nobody can read whole is several; the engine's two are a folder of rules each.
+  /// A type that is too long to be read whole is several; the engine's two are a folder of rules each.
   @Test func noTypeIsOver1500LinesWithItsExtensions() {
     let engine: Set<String> = ["StoreEngine/Store", "StoreEngine/Decision"]
     var lengths: [String: Int] = [:]
@@ -39,13 +39,13 @@ struct TidyTests {
     #expect(lengths.filter { $0.value > 1500 && !engine.contains($0.key) } == [:])
   }
 
-  /// A case that is new must be seen wherever somebody decides by it.
+  /// A case that is new must be seen wherever code decides by it.
   @Test func switchesOverOurOwnEnumsNameEveryCase() {
     let closed: Set<String> = [
       "StoreEngine", "StoreScript", "StoreDriver", "StoreSession", "StoreTelling", "RequestEditor",
       "StorefrontUI",
     ]
-    // A keyboard may send anything: nobody lists all of a `Key`.
+    // A keyboard may send anything: no code lists all of a `Key`.
     let countable = sources.files.filter { !$0.path.hasSuffix("/Key.swift") }
     let enums = SourceTree(files: countable).enumCases
     let open = SourceTree(files: sources.files.filter { closed.contains($0.module) }).openSwitches
@@ -53,7 +53,7 @@ struct TidyTests {
     #expect(ours.map { "\($0.path):\($0.line): \($0.names.sorted())" } == [])
   }
 
-  /// Words that have no place in the product; a reason to use one is a reason to change this list.
+  /// Words that do not belong in the product; a reason to use one is a reason to change this list.
   @Test(
     arguments: [
       "try!", "as!", "fatalError(", "@unchecked Sendable", "nonisolated(unsafe)",
@@ -62,12 +62,12 @@ struct TidyTests {
     ]
   )
   func bannedWordsStayOut(word: String) {
-    #expect(places(of: word, in: sources.files) == [])
+    #expect(uses(of: word, in: sources.files) == [])
   }
 
   @Test(arguments: ["TO" + "DO", "FIX" + "ME", "not implemented"])
   func nothingIsLeftOver(word: String) {
-    #expect(places(of: word, in: all.files) == [])
+    #expect(uses(of: word, in: all.files) == [])
   }
 
   /// Time and chance come in with commands, or they would make two runs differ.
@@ -77,12 +77,12 @@ struct TidyTests {
       "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "StoreScript",
       "StoreTelling", "TerminalCanvas", "RequestEditor", "StorefrontUI",
     ]
-    #expect(places(of: word, in: sources.files.filter { modules.contains($0.module) }) == [])
+    #expect(uses(of: word, in: sources.files.filter { modules.contains($0.module) }) == [])
   }
 
   @Test(arguments: ["Thread.sleep", "Task.sleep", "usleep(", "sleep(for:"])
   func testsDoNotSleep(word: String) {
-    #expect(places(of: word, in: tests.files) == [])
+    #expect(uses(of: word, in: tests.files) == [])
   }
 
   @Test func everythingThatCrossesAModuleSaysWhatItIs() {
@@ -109,9 +109,9 @@ struct TidyTests {
     #expect(visible.sorted() == ["Catalog", "Package.swift", "README.md", "Sources", "Tests"])
   }
 
-  private func places(of word: String, in files: [SourceTree.File]) -> [String] {
-    let places = files.filter { $0.text.holds(word) && !$0.path.hasSuffix("TidyTests.swift") }
-    return places.flatMap { file in
+  private func uses(of word: String, in files: [SourceTree.File]) -> [String] {
+    let files = files.filter { $0.text.holds(word) && !$0.path.hasSuffix("TidyTests.swift") }
+    return files.flatMap { file in
       file.lines.enumerated()
         .filter { has(word, $0.element) && !$0.element.drop { $0 == " " }.hasPrefix("//") }
         .map { "\(file.path):\($0.offset + 1)" }

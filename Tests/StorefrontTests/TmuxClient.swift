@@ -12,7 +12,7 @@ final class TmuxClient {
   private var unread: [UInt8] = []
 
   /// How long anything may take, on a machine that has much else to do; who waits in vain waits
-  /// for so long, and nobody else does.
+  /// for so long, and nothing else does.
   static let patience = Duration.seconds(60)
 
   /// Starts tmux with arguments, in a folder.

@@ -74,15 +74,7 @@ extension Transaction {
     /// How long it lasts as a whole.
     public let period: Product.SubscriptionPeriod?
 
-    init?(_ signed: StoreModel.Transaction) {
-      guard let kind = signed.offerType else { return nil }
-      id = signed.offerIdentifier
-      type = OfferType(rawValue: kind.rawValue)
-      paymentMode = signed.offerDiscountType.map { PaymentMode(rawValue: $0.rawValue) }
-      period = signed.offerPeriod.map(Product.SubscriptionPeriod.init)
-    }
-
-    init?(_ signed: StoreModel.RenewalInfo) {
+    init?(_ signed: some SignedOffer) {
       guard let kind = signed.offerType else { return nil }
       id = signed.offerIdentifier
       type = OfferType(rawValue: kind.rawValue)
@@ -91,3 +83,14 @@ extension Transaction {
     }
   }
 }
+
+/// A signed value that says with which offer something was sold, or will be.
+protocol SignedOffer {
+  var offerType: StoreModel.SubscriptionOffer.Kind? { get }
+  var offerIdentifier: String? { get }
+  var offerDiscountType: StoreModel.SubscriptionOffer.PaymentMode? { get }
+  var offerPeriod: StoreModel.SubscriptionPeriod? { get }
+}
+
+extension StoreModel.Transaction: SignedOffer {}
+extension StoreModel.RenewalInfo: SignedOffer {}

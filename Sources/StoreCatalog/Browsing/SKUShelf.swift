@@ -26,8 +26,8 @@ struct SKUShelf: Sendable {
       bases = chunks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.records.count) }
     }
     prices = words.tiers.prices(in: storefront)
-    periods = words.periods
-    var counts = [Int](repeating: 0, count: words.categories.count)
+    periods = words.periods.values
+    var counts = [Int](repeating: 0, count: words.categories.values.count)
     var order: [Int] = []
     for chunk in chunks {
       for record in chunk.records {
@@ -43,7 +43,7 @@ struct SKUShelf: Sendable {
     }
     sectionCounts = order.map { counts[$0] }
     sections = order.map { category in
-      let title = words.categories[category]
+      let title = words.categories.values[category]
       return CatalogIndex.Section(
         kind: .skus(category: title),
         title: title.isEmpty ? "SKUs" : title

@@ -93,7 +93,7 @@ struct SKUCheck {
 
   /// For each generic product and kind that a SKU may have, whether they do not fit.
   private func wrongProducts() -> [Bool] {
-    table.words.generics.flatMap { name in
+    table.words.generics.values.flatMap { name in
       let product = generic[ProductID(rawValue: name)]
       return [product?.type != .consumable, product?.type != .autoRenewable]
     }

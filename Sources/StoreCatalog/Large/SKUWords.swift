@@ -7,14 +7,13 @@ import Synchronization
 final class SKUWords: Sendable {
   /// The words and sets of prices, by their numbers.
   struct Contents: Sendable {
-    var categories = [""]
-    var generics: [String] = []
     /// The first one stands for none.
-    var periods: [SubscriptionPeriod?] = [nil]
+    fileprivate(set) var categories = NumberedValues([""])
+    fileprivate(set) var generics = NumberedValues<String>()
+    /// The first one stands for none.
+    fileprivate(set) var periods = NumberedValues<SubscriptionPeriod?>([nil])
     var tiers = PriceTiers()
     var locales: Set<String> = []
-    fileprivate var categoryNumbers: [String: UInt32] = ["": 0]
-    fileprivate var genericNumbers: [String: UInt32] = [:]
   }
 
   private let state = Mutex(Contents())
@@ -23,31 +22,15 @@ final class SKUWords: Sendable {
   var contents: Contents { state.withLock { $0 } }
 
   func category(_ word: String) -> UInt32 {
-    state.withLock { state in
-      if let known = state.categoryNumbers[word] { return known }
-      let number = UInt32(state.categories.count)
-      state.categories.append(word)
-      state.categoryNumbers[word] = number
-      return number
-    }
+    state.withLock { UInt32($0.categories.number(of: word)) }
   }
 
   func generic(_ word: String) -> UInt32 {
-    state.withLock { state in
-      if let known = state.genericNumbers[word] { return known }
-      let number = UInt32(state.generics.count)
-      state.generics.append(word)
-      state.genericNumbers[word] = number
-      return number
-    }
+    state.withLock { UInt32($0.generics.number(of: word)) }
   }
 
   func period(_ period: SubscriptionPeriod?) -> UInt16 {
-    state.withLock { state in
-      if let known = state.periods.firstIndex(of: period) { return UInt16(known) }
-      state.periods.append(period)
-      return UInt16(state.periods.count - 1)
-    }
+    state.withLock { UInt16($0.periods.number(of: period)) }
   }
 
   func tier(_ prices: [(storefront: UInt8, milliunits: Int64)], hash: UInt64) -> UInt32 {

@@ -13,7 +13,7 @@ package struct AppStoreCall: Sendable {
   package let method: HTTPRequest.Method
   /// The path with parameters in braces.
   ///
-  /// Parameters in one place have one name, whatever they are,
+  /// Parameters at one position have one name, whatever they are,
   /// because the router asks for it: an identifier of any kind is `{id}`.
   package let path: String
   /// Calls a second and app in production, enforced by the hour; nil for a call without a limit.

@@ -50,7 +50,7 @@ package struct AppStoreError: Error, Hashable, Sendable {
 }
 
 extension AppStoreError {
-  /// The answer that a client gets.
+  /// The response that a client gets.
   ///
   /// The content type is exactly `application/json`, because Apple's Python library reads no other,
   /// and the body has these two members only, because the Java library refuses others.
@@ -78,7 +78,7 @@ struct UnknownCaller: Error, Hashable, Sendable {
   /// What is wrong, for a person; it never holds the token.
   var problem: String
 
-  /// The answer that a client gets.
+  /// The response that a client gets.
   var response: Response {
     let plain = problem.unicodeScalars.prefix(200).map { scalar in
       (0x20..<0x7F).contains(scalar.value) && scalar != "\"" && scalar != "\\"

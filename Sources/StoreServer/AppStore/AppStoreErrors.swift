@@ -3,7 +3,7 @@ import Hummingbird
 import Logging
 import StoreSession
 
-/// Turns whatever goes wrong below `/inApps` and `/advancedCommerce` into the answer that Apple's
+/// Turns whatever goes wrong below `/inApps` and `/advancedCommerce` into the response that Apple's
 /// clients understand.
 ///
 /// It belongs to the router as a whole, where it also sees paths and methods that there are not.

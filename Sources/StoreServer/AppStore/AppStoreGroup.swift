@@ -8,7 +8,7 @@ import Synchronization
 /// Where the calls of the API are added to the routes.
 ///
 /// Every call goes the same way: who calls, what a tester has it answered with, how often it was made,
-/// and then its own work. What that throws becomes an answer in ``AppStoreErrors``.
+/// and then its own work. What that throws becomes a response in ``AppStoreErrors``.
 struct AppStoreGroup {
   let group: RouterGroup<StoreContext>
 
@@ -64,7 +64,7 @@ extension AppStoreRequest {
 }
 
 extension AppStoreError {
-  /// An error that a tester chose, worded as usual if it is known.
+  /// An error that a tester chose, in its own words if it is known.
   init(number: Int) {
     let code = AppStoreErrorCode(rawValue: number)
     self.init(number: number, message: code?.message ?? "A tester chose this error.")

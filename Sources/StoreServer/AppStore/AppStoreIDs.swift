@@ -1,7 +1,7 @@
 import StoreEngine
 import StoreModel
 
-/// What the identifiers in the paths of the API mean in a store; the one place where they are looked up.
+/// What the identifiers in the paths of the API mean in a store; they are looked up here only.
 ///
 /// Well formed is what consists of 1 to 20 digits (assumed). A store is one customer, so whatever
 /// identifies one of their purchases identifies the customer.
@@ -12,7 +12,7 @@ struct AppStoreIDs {
   /// transaction's.
   ///
   /// - Parameter text: What the path has.
-  /// - Throws: 4000006 if it is not well formed, 4040010 if it belongs to nobody.
+  /// - Throws: 4000006 if it is not well formed, 4040010 if no purchase has it.
   func customer(_ text: String) throws(AppStoreError) {
     let id = try wellFormed(text, or: .invalidTransactionID)
     guard isAppTransaction(text) || store.transactions[id: id] != nil else {

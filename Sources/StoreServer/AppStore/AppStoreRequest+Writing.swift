@@ -50,7 +50,7 @@ extension JSONValue {
   /// A flag that must be there.
   ///
   /// - Throws: The error if it is absent or something else.
-  func truth(_ key: String, or code: AppStoreErrorCode) throws(AppStoreError) -> Bool {
+  func flag(_ key: String, or code: AppStoreErrorCode) throws(AppStoreError) -> Bool {
     guard let value = present(key)?.bool else { throw AppStoreError(code) }
     return value
   }

@@ -83,7 +83,7 @@ extension Response {
   /// A JSON object with status 200.
   ///
   /// - Parameter write: Writes the members, in the order of their names.
-  /// - Returns: The answer.
+  /// - Returns: The response.
   static func appStore(_ write: (inout JSONWriter) throws -> Void) rethrows -> Response {
     var json = JSONWriter()
     json.beginObject()
@@ -96,7 +96,7 @@ extension Response {
     )
   }
 
-  /// An answer without a body: 200, or 202 for what is accepted.
+  /// A response without a body: 200, or 202 for what is accepted.
   static func empty(_ status: HTTPResponse.Status = .ok) -> Response {
     Response(status: status)
   }

@@ -5,18 +5,21 @@ import StoreModel
 import StoreSession
 
 extension AppStoreCall {
+  /// Both versions of the history refuse the same.
+  private static let historyErrors: [AppStoreErrorCode] = [
+    .invalidAppIdentifier, .invalidRequestRevision, .invalidTransactionID, .invalidStartDate,
+    .invalidEndDate, .invalidSort, .invalidProductType, .invalidProductID,
+    .invalidSubscriptionGroupIdentifier, .invalidExcludeRevoked, .invalidInAppOwnershipType,
+    .invalidRevoked, .accountNotFound, .accountNotFoundRetryable, .appNotFound,
+    .appNotFoundRetryable, .transactionIDNotFound,
+  ]
+
   static let historyV1 = AppStoreCall(
     "getTransactionHistoryV1",
     .get,
     "/inApps/v1/history/{id}",
     perSecond: 50,
-    errors: [
-      .invalidAppIdentifier, .invalidRequestRevision, .invalidTransactionID, .invalidStartDate,
-      .invalidEndDate, .invalidSort, .invalidProductType, .invalidProductID,
-      .invalidSubscriptionGroupIdentifier, .invalidExcludeRevoked, .invalidInAppOwnershipType,
-      .invalidRevoked, .accountNotFound, .accountNotFoundRetryable, .appNotFound,
-      .appNotFoundRetryable, .transactionIDNotFound,
-    ]
+    errors: historyErrors
   ) { try HistoryCalls.history($0, leavesFinishedOut: true) }
 
   static let history = AppStoreCall(
@@ -24,13 +27,7 @@ extension AppStoreCall {
     .get,
     "/inApps/v2/history/{id}",
     perSecond: 50,
-    errors: [
-      .invalidAppIdentifier, .invalidRequestRevision, .invalidTransactionID, .invalidStartDate,
-      .invalidEndDate, .invalidSort, .invalidProductType, .invalidProductID,
-      .invalidSubscriptionGroupIdentifier, .invalidExcludeRevoked, .invalidInAppOwnershipType,
-      .invalidRevoked, .accountNotFound, .accountNotFoundRetryable, .appNotFound,
-      .appNotFoundRetryable, .transactionIDNotFound,
-    ]
+    errors: historyErrors
   ) { try HistoryCalls.history($0, leavesFinishedOut: false) }
 
   static let refundHistory = AppStoreCall(
@@ -47,7 +44,7 @@ extension AppStoreCall {
 /// Both give up to 20 transactions, in the order in which they were last modified, or refunded, and
 /// a `revision` that the next page begins behind.
 enum HistoryCalls {
-  /// The most transactions of an answer (server-api.md 1.5).
+  /// The most transactions of a response (server-api.md 1.5).
   static let pageSize = 20
 
   fileprivate static func history(
@@ -144,7 +141,7 @@ private struct Page {
 }
 
 extension JSONWriter {
-  /// Writes what every page has; the names stand behind those of the whole answer in order.
+  /// Writes what every page has; the names stand behind those of the whole response in order.
   fileprivate mutating func page(
     _ page: Page,
     query: String,

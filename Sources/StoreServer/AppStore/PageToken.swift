@@ -4,11 +4,11 @@ import StoreEngine
 import StoreModel
 import StoreSigning
 
-/// Where the next page of an answer begins: `revision`, or `paginationToken`.
+/// Where the next page of a response begins: `revision`, or `paginationToken`.
 ///
 /// It is good for the query it was given for, in that store and no other: the seal finds a token that
 /// was cut, mixed up or made for something else. It is no secret, because its key follows from the
-/// store, so that backends may keep revisions over restarts: whoever knows the seed can make one. So
+/// store, so that backends may keep revisions over restarts: a client that knows the seed can make one. So
 /// its numbers are a stranger's and are read with bounds.
 struct PageToken: Hashable, Sendable {
   /// The event, or the notification, that the page before ended with.
@@ -46,7 +46,7 @@ struct PageToken: Hashable, Sendable {
     self = opened
   }
 
-  /// A place to begin the next page at.
+  /// A position to begin the next page at.
   init(cursor: Int, top: Int, issuedAt: StoreInstant) {
     self.cursor = cursor
     self.top = top

@@ -2,15 +2,15 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Sends a performance test's requests and measures the answers, in wall time.
+/// Sends a performance test's requests and measures the responses, in wall time.
 struct PerformanceTrial: Sendable {
   let test: PerformanceTest
   let session: StoreSession
-  /// Who has a network; nil if nobody has, and then every request fails.
+  /// Makes a request; nil without a network, and then every request fails.
   let send: NotificationSender?
   let wallNow: @Sendable () -> StoreInstant
 
-  private struct Answer: Sendable {
+  private struct MeasuredResponse: Sendable {
     var result: SendAttemptResult
     /// In milliseconds.
     var time: Int
@@ -19,42 +19,45 @@ struct PerformanceTrial: Sendable {
   /// Runs the test and has the store keep what came of it; if the subscription is gone meanwhile, or the
   /// store is closed, nothing is kept.
   func run() async {
-    let answers = await answers()
+    let responses = await responses()
     _ = try? session.perform(
       .server(
-        .changeMessaging(.performanceTestEnded(test: test.requestId, result: result(of: answers)))
+        .changeMessaging(.performanceTestEnded(test: test.requestId, result: result(of: responses)))
       )
     )
   }
 
-  private func answers() async -> [Answer] {
+  private func responses() async -> [MeasuredResponse] {
     let total = max(0, test.config.totalRequests)
     let atOnce = min(total, max(1, test.config.maxConcurrentRequests))
-    return await withTaskGroup(of: Answer.self) { group in
-      var answers: [Answer] = []
+    return await withTaskGroup(of: MeasuredResponse.self) { group in
+      var responses: [MeasuredResponse] = []
       for number in 0..<atOnce { group.addTask { await ask(number) } }
       var next = atOnce
-      while let answer = await group.next() {
-        answers.append(answer)
+      while let response = await group.next() {
+        responses.append(response)
         guard next < total else { continue }
         let number = next
         next += 1
         group.addTask { await ask(number) }
       }
-      return answers
+      return responses
     }
   }
 
-  private func ask(_ number: Int) async -> Answer {
+  private func ask(_ number: Int) async -> MeasuredResponse {
     guard let send,
       let body = session.realtimeRequest(
         about: test.originalTransactionId,
         identifier: identifier(number)
       )
-    else { return Answer(result: .other, time: 0) }
+    else { return MeasuredResponse(result: .other, time: 0) }
     let before = wallNow()
     let result = await send(test.target, body)
-    return Answer(result: result, time: Int(max(0, before.milliseconds(until: wallNow()))))
+    return MeasuredResponse(
+      result: result,
+      time: Int(max(0, before.milliseconds(until: wallNow())))
+    )
   }
 
   /// The `requestIdentifier` of a request: it follows from the test's.
@@ -66,20 +69,20 @@ struct PerformanceTrial: Sendable {
     return random.nextUUID()
   }
 
-  /// A request succeeds if it is answered well and in time.
-  private func result(of answers: [Answer]) -> PerformanceTestResult {
+  /// A request succeeds if its response is good and in time.
+  private func result(of responses: [MeasuredResponse]) -> PerformanceTestResult {
     let limit = test.config.responseTimeThreshold
     var failures: [String: Int] = [:]
-    for answer in answers {
-      if answer.result != .success {
-        failures[answer.result.rawValue, default: 0] += 1
-      } else if answer.time > limit {
+    for response in responses {
+      if response.result != .success {
+        failures[response.result.rawValue, default: 0] += 1
+      } else if response.time > limit {
         failures[SendAttemptResult.timedOut.rawValue, default: 0] += 1
       }
     }
     let failed = failures.values.reduce(0, +)
-    let rate = answers.isEmpty ? 0 : (answers.count - failed) * 100 / answers.count
-    let times = answers.map(\.time).sorted()
+    let rate = responses.isEmpty ? 0 : (responses.count - failed) * 100 / responses.count
+    let times = responses.map(\.time).sorted()
     func percentile(_ percent: Int) -> Int {
       times.isEmpty ? 0 : times[min(times.count - 1, (times.count * percent + 99) / 100 - 1)]
     }

@@ -83,7 +83,7 @@ enum PurchaseCalls {
     }
   }
 
-  /// One that is finished already stays so, and the answer is the same (assumed).
+  /// One that is finished already stays so, and the response is the same (assumed).
   fileprivate static func finish(_ request: AppStoreRequest) throws -> Response {
     let ids = AppStoreIDs(store: request.session.store)
     let id = try ids.transaction(request.parameter("id")).id
@@ -111,8 +111,8 @@ extension ConsumptionRequest {
   /// Reads the body; the store checks what goes together.
   fileprivate init(_ body: JSONValue) throws(AppStoreError) {
     self.init(
-      customerConsented: try body.truth("customerConsented", or: .invalidCustomerConsented),
-      sampleContentProvided: try body.truth(
+      customerConsented: try body.flag("customerConsented", or: .invalidCustomerConsented),
+      sampleContentProvided: try body.flag(
         "sampleContentProvided",
         or: .invalidSampleContentProvided
       ),
@@ -139,10 +139,10 @@ extension ConsumptionRequestV1 {
   /// Reads the body; the store checks the ranges.
   fileprivate init(_ body: JSONValue) throws(AppStoreError) {
     self.init(
-      customerConsented: try body.truth("customerConsented", or: .invalidCustomerConsented),
+      customerConsented: try body.flag("customerConsented", or: .invalidCustomerConsented),
       consumptionStatus: try body.int("consumptionStatus", or: .invalidConsumptionStatus),
       platform: try body.int("platform", or: .invalidPlatform),
-      sampleContentProvided: try body.truth(
+      sampleContentProvided: try body.flag(
         "sampleContentProvided",
         or: .invalidSampleContentProvided
       ),

@@ -28,7 +28,7 @@ extension AppStoreCall {
   ) { request in
     let store = request.session.store
     try AppStoreIDs(store: store).customer(request.parameter("id"))
-    // Nobody has downloaded an app that was never started (assumed).
+    // An app that was never started was not downloaded (assumed).
     guard store.launches > 0 else { throw AppStoreError(.appTransactionDoesNotExist) }
     return .appStore {
       $0.member("signedAppTransactionInfo", request.session.serverSignedAppTransaction())

@@ -12,14 +12,14 @@ package enum CertificateRoutes {
   static func add(to group: RouterGroup<StoreContext>) {
     group.post(RouterPath(path)) { request, context in
       let body = try await request.body.collect(upTo: BodyLimit.small.bytes)
-      return try answer(to: Array(body.readableBytesView), by: try context.store)
+      return try response(to: Array(body.readableBytesView), by: try context.store)
     }
     // The request in the path: base64, its own slashes escaped or not (RFC 6960, A.1).
     group.get("\(path)/**") { request, context in
       let path = request.uri.path
       let start = path.firstRange(of: "\(Self.path)/")?.upperBound ?? path.endIndex
       let text = String(path[start...]).removingPercentEncoding ?? ""
-      return try answer(
+      return try response(
         to: Data(base64Encoded: text).map { Array($0) } ?? [],
         by: try context.store
       )
@@ -37,7 +37,7 @@ package enum CertificateRoutes {
     }
   }
 
-  private static func answer(to request: [UInt8], by store: HostedStore) throws -> Response {
+  private static func response(to request: [UInt8], by store: HostedStore) throws -> Response {
     let responder = OCSPResponder(
       authorities: store.session.signingIdentity.authorities,
       now: store.options.wallNow()
@@ -45,7 +45,7 @@ package enum CertificateRoutes {
     return Response(
       status: .ok,
       headers: [.contentType: "application/ocsp-response"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try responder.answer(to: request)))
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try responder.response(to: request)))
     )
   }
 }

@@ -1,10 +1,10 @@
 import SwiftASN1
 
-/// What an OCSP request asks (RFC 6960, 4.1.1), read as far as the answer needs it.
+/// What an OCSP request asks (RFC 6960, 4.1.1), read as far as the response needs it.
 struct OCSPQuestion {
   /// One certificate that is asked about.
   struct Certificate {
-    /// The whole certificate id as it was sent: the answer repeats it.
+    /// The whole certificate id as it was sent: the response repeats it.
     let encoded: ArraySlice<UInt8>
     let hash: ASN1ObjectIdentifier
     let issuerNameHash: ArraySlice<UInt8>
@@ -25,7 +25,7 @@ struct OCSPQuestion {
       guard let body = nodes.next() else {
         throw ASN1Error.invalidASN1Object(reason: "there is no request")
       }
-      // A signature may follow; the answer is the same for everybody.
+      // A signature may follow; the response is the same for everybody.
       _ = nodes.next()
       return try Self.body(body)
     }
@@ -87,6 +87,6 @@ struct OCSPQuestion {
 }
 
 extension ASN1ObjectIdentifier {
-  /// What makes an answer belong to a request.
+  /// What makes a response belong to a request.
   static let nonce: Self = [1, 3, 6, 1, 5, 5, 7, 48, 1, 2]
 }

@@ -11,12 +11,12 @@ struct OCSPResponder {
   /// Wall time: online checks go by it.
   let now: StoreInstant
 
-  /// Answers a request; a text that is none, or is for somebody else's certificates, included.
+  /// The response to a request, also to a text that is none, or asks about another authority's certificates.
   ///
   /// - Parameter request: DER, as it came.
   /// - Returns: An `OCSPResponse` in DER.
   /// - Throws: Nothing that a request could bring about.
-  func answer(to request: [UInt8]) throws -> [UInt8] {
+  func response(to request: [UInt8]) throws -> [UInt8] {
     guard let question = try? OCSPQuestion(der: request) else {
       return try Self.response(.malformedRequest)
     }

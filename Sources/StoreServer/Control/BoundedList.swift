@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A list inside an answer that is no page of its own: the newest of it, as much as one response holds.
+/// A list inside a response that is no page of its own: the newest of it, as much as one response holds.
 struct BoundedList {
   let key: String
   let value: JSONValue
@@ -18,7 +18,7 @@ struct BoundedList {
   ///
   /// - Parameters:
   ///   - key: The member that it is.
-  ///   - elements: The list, or the newest elements of it that anybody is shown.
+  ///   - elements: The list, or the newest elements of it that are shown.
   ///   - count: How many there are in all; nil if these are all.
   ///   - value: An element as the response says it.
   init<Elements: BidirectionalCollection>(

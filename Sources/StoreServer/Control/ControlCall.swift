@@ -14,7 +14,7 @@ struct ControlCall: Sendable {
   var query: [String: String] = [:]
   /// Nil where nothing was sent.
   var body: JSONDocument?
-  /// The lines that were sent in the place of a JSON text; empty if none were.
+  /// The lines that were sent instead of a JSON text; empty if none were.
   var lines: [UInt8] = []
   var headers: HTTPFields
   /// The connection that the call came by.
@@ -22,7 +22,7 @@ struct ControlCall: Sendable {
   /// What clients put before a path: `http://127.0.0.1:8787`; empty if the call does not say.
   var base: String
 
-  /// The body's values with their places.
+  /// The body's values with their locations.
   func values() throws(ControlError) -> ScriptValue {
     guard let body, let value = ScriptValue(body) else {
       throw ControlError(.badRequest, "the body is empty", right: "send a JSON text")
@@ -66,7 +66,7 @@ struct ControlCall: Sendable {
   }
 
   /// A parameter of the query that is a flag; nil if it is not given.
-  func truth(_ name: String) throws(ControlError) -> Bool? {
+  func flag(_ name: String) throws(ControlError) -> Bool? {
     switch query[name] {
     case nil: return nil
     case "true": return true

@@ -5,7 +5,7 @@ import StoreEngine
 import StoreSession
 
 extension ControlError {
-  /// The error that an answer reports, whatever was thrown.
+  /// The error that a response reports, whatever was thrown.
   init(reporting error: any Error) {
     switch error {
     case let error as ControlError: self = error

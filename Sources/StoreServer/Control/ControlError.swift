@@ -8,11 +8,11 @@ struct ControlError: Error, Sendable {
   var status: HTTPResponse.Status
   /// What is wrong.
   var error: String
-  /// Where: a place of the body as `line:column`, a step by its number, a parameter; nil for the call.
-  var place: String?
+  /// A location of the body as `line:column`, a step by its number, a parameter; nil for the call.
+  var location: String?
   /// What would be right.
   var right: String?
-  /// What else the answer says.
+  /// What else the response says.
   var more: [(key: String, value: JSONValue)] = []
   /// The methods that a path has, where the one used is none of them.
   var allowed: String?
@@ -20,12 +20,12 @@ struct ControlError: Error, Sendable {
   init(
     _ status: HTTPResponse.Status,
     _ error: String,
-    at place: String? = nil,
+    at location: String? = nil,
     right: String? = nil
   ) {
     self.status = status
     self.error = error
-    self.place = place
+    self.location = location
     self.right = right
   }
 
@@ -43,7 +43,7 @@ struct ControlError: Error, Sendable {
       right: first?.remedy
     )
     guard problems.count > 1 else { return }
-    more.append(("problems", .list(problems.map(\.answer))))
+    more.append(("problems", .list(problems.map(\.representation))))
     if unlisted > 0 { more.append(("moreProblems", .number(unlisted))) }
   }
 
@@ -54,11 +54,11 @@ struct ControlError: Error, Sendable {
 }
 
 extension ControlError {
-  /// The body of the answer.
-  var answer: JSONValue {
+  /// The body of the response.
+  var representation: JSONValue {
     var members: [(String, JSONValue?)] = [
       ("error", .text(error.boundedMessage)), ("right", .text(right?.boundedMessage)),
-      ("where", .text(place?.shortened())),
+      ("where", .text(location?.shortened())),
     ]
     members += more.map { ($0.key, $0.value) }
     return .sorted(members)
@@ -66,7 +66,7 @@ extension ControlError {
 }
 
 extension ScriptProblem {
-  fileprivate var answer: JSONValue {
+  fileprivate var representation: JSONValue {
     .sorted([
       ("error", .text(message)), ("right", .text(remedy)), ("where", .text("\(line):\(column)")),
     ])

@@ -24,8 +24,8 @@ struct ControlPage<Element> {
   }
 
   /// The response: an array, and a `Link` to the next page if there is one.
-  func answer(to call: ControlCall, _ value: (Element) -> JSONValue) -> ControlAnswer {
-    ControlAnswer(.list(elements.map(value))).leading(to: next, from: call)
+  func response(to call: ControlCall, _ value: (Element) -> JSONValue) -> ControlResponse {
+    ControlResponse(.list(elements.map(value))).leading(to: next, from: call)
   }
 }
 
@@ -117,11 +117,11 @@ extension ControlCall {
   }
 }
 
-extension ControlAnswer {
-  /// The answer with a `Link` to the next page, if there is one.
-  func leading(to next: String?, from call: ControlCall) -> ControlAnswer {
-    var answer = self
-    answer.link = next.map { "<\(call.query(after: $0))>; rel=\"next\"" }
-    return answer
+extension ControlResponse {
+  /// The response with a `Link` to the next page, if there is one.
+  func leading(to next: String?, from call: ControlCall) -> ControlResponse {
+    var response = self
+    response.link = next.map { "<\(call.query(after: $0))>; rel=\"next\"" }
+    return response
   }
 }

@@ -3,22 +3,22 @@ import Hummingbird
 import NIOCore
 import StoreModel
 
-/// What a control call answers.
-struct ControlAnswer: Sendable {
+/// What a control call sends back.
+struct ControlResponse: Sendable {
   var status: HTTPResponse.Status
   var contentType: String
   var body: ResponseBody
   /// What else there is, as the `Link` field says it; nil where this is all.
   var link: String?
 
-  /// An answer of a type of its own.
+  /// A response of a type of its own.
   init(contentType: String, status: HTTPResponse.Status = .ok, body: ResponseBody) {
     self.status = status
     self.contentType = contentType
     self.body = body
   }
 
-  /// An answer that is a JSON text already.
+  /// A response that is a JSON text already.
   init(json: [UInt8], status: HTTPResponse.Status = .ok) {
     self.init(
       contentType: "application/json",
@@ -27,24 +27,24 @@ struct ControlAnswer: Sendable {
     )
   }
 
-  /// An answer in JSON.
+  /// A response in JSON.
   init(_ value: JSONValue, status: HTTPResponse.Status = .ok) {
     var writer = JSONWriter()
     writer.value(value)
     self.init(json: writer.bytes, status: status)
   }
 
-  /// An answer that says no more than that it is done.
-  static var nothing: ControlAnswer {
-    ControlAnswer(contentType: "", status: .noContent, body: ResponseBody())
+  /// A response that says no more than that it is done.
+  static var nothing: ControlResponse {
+    ControlResponse(contentType: "", status: .noContent, body: ResponseBody())
   }
 
-  /// The answer to what was not carried out.
+  /// The response to what was not carried out.
   init(reporting error: ControlError) {
-    self.init(error.answer, status: error.status)
+    self.init(error.representation, status: error.status)
   }
 
-  /// The answer on its way out.
+  /// The response as the router sends it.
   func response(allowing methods: String? = nil) -> Response {
     var headers: HTTPFields = [.cacheControl: "no-store"]
     if !contentType.isEmpty { headers[.contentType] = contentType }

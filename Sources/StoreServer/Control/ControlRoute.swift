@@ -18,18 +18,18 @@ struct ControlRoute: Sendable {
   var isBodyOptional = false
   /// Whether lines of JSON may be sent in its place.
   var takesLines = false
-  /// What it answers when it is carried out: the name of a schema, or a media type that has none.
-  var answer: Answer
-  /// The statuses of the errors that are its own; every route may answer 400, 404 and 405.
+  /// What comes back when it is carried out: the name of a schema, or a media type that has none.
+  var response: Content
+  /// The statuses of its own errors; every route may respond with 400, 404 and 405.
   var errors: [Int] = []
 
-  /// The same, and what every route may answer that has the store do something: no room for it.
+  /// The same, and the status of every route that changes the store: there may be no room for it.
   var allErrors: [Int] { errors + (errors.contains(500) ? [507] : []) }
 
-  let handle: @Sendable (ControlCall) async throws -> ControlAnswer
+  let handle: @Sendable (ControlCall) async throws -> ControlResponse
 
-  /// What comes back.
-  enum Answer: Sendable {
+  /// The content of a response.
+  enum Content: Sendable {
     case json(status: Int = 200, String)
     /// JSON texts, one a line.
     case lines
@@ -80,7 +80,7 @@ struct ControlParameter: Sendable {
     ControlParameter(name: name, schema: #"{"type": "string"}"#, description: description)
   }
 
-  static func truth(_ name: String, _ description: String) -> ControlParameter {
+  static func flag(_ name: String, _ description: String) -> ControlParameter {
     ControlParameter(name: name, schema: #"{"type": "boolean"}"#, description: description)
   }
 }

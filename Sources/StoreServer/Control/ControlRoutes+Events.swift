@@ -13,7 +13,7 @@ extension ControlRoutes {
       path: "/events",
       summary: "The events behind an ordinal, as `storefront store export` writes them.",
       query: .page(.number("after", .cursor, "The last ordinal that is known; 0 if absent.")),
-      answer: .json("events"),
+      response: .json("events"),
       errors: [409]
     ) { call in try page(call) },
     ControlRoute(
@@ -24,7 +24,7 @@ extension ControlRoutes {
       query: [
         .number("after", .cursor, "The last ordinal that is known; only new events if absent.")
       ],
-      answer: .stream,
+      response: .stream,
       errors: [409, 503]
     ) { call in
       let present = call.store.present
@@ -32,7 +32,7 @@ extension ControlRoutes {
       let last = session.log.count
       let after = try lastEventID(of: call, in: era) ?? call.number("after", .cursor) ?? last
       try check(after, in: session)
-      guard let place = call.stores.streams.take() else {
+      guard let slot = call.stores.streams.take() else {
         throw ControlError(
           .serviceUnavailable,
           "\(call.stores.streams.limit) streams of events are open, as many as there may be",
@@ -45,9 +45,9 @@ extension ControlRoutes {
         after: after,
         heart: call.store.options.heart,
         departure: await call.channel.departure,
-        place: place
+        slot: slot
       )
-      return ControlAnswer(
+      return ControlResponse(
         contentType: "text/event-stream",
         body: ResponseBody { writer in
           try await stream.write(to: &writer)
@@ -57,7 +57,7 @@ extension ControlRoutes {
     },
   ]
 
-  private static func page(_ call: ControlCall) throws -> ControlAnswer {
+  private static func page(_ call: ControlCall) throws -> ControlResponse {
     let session = call.store.session
     let after = try call.number("after", .cursor) ?? 0
     try check(after, in: session)
@@ -74,7 +74,10 @@ extension ControlRoutes {
     json.key("next")
     if end < log.count { json.string("/control/events?after=\(end)") } else { json.null() }
     json.endObject()
-    return ControlAnswer(json: json.bytes).leading(to: end < log.count ? "\(end)" : nil, from: call)
+    return ControlResponse(json: json.bytes).leading(
+      to: end < log.count ? "\(end)" : nil,
+      from: call
+    )
   }
 
   /// What a client that was cut off says it has seen; nil if it says nothing.
@@ -87,7 +90,7 @@ extension ControlRoutes {
     guard let name = HTTPField.Name("Last-Event-ID"), let text = call.headers[name] else {
       return nil
     }
-    guard let place = EventPlace(text) else {
+    guard let position = EventPosition(text) else {
       throw ControlError(
         .badRequest,
         "\(text.quoted) is not the id of an event",
@@ -95,7 +98,7 @@ extension ControlRoutes {
         right: "send the last id that came"
       )
     }
-    guard place.era == era else {
+    guard position.era == era else {
       throw ControlError(
         .conflict,
         "event \(text) was one of the store before the last reset or restore",
@@ -103,10 +106,10 @@ extension ControlRoutes {
         right: "begin again with after=0 and without Last-Event-ID"
       )
     }
-    return place.ordinal
+    return position.ordinal
   }
 
-  /// Throws for a place behind the last event: who has seen more saw another store.
+  /// Throws for a position behind the last event: a client that has seen more saw another store.
   private static func check(_ after: Int, in session: StoreSession) throws(ControlError) {
     let last = session.log.count
     guard after > last else { return }

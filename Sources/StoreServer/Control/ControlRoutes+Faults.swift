@@ -9,14 +9,14 @@ extension ControlRoutes {
       method: .get,
       path: "/faults",
       summary: "The errors that calls of the App Store Server API will be answered with, in order.",
-      answer: .json("faults")
-    ) { call in ControlAnswer(answer(to: call.store.injectedFaults)) },
+      response: .json("faults")
+    ) { call in ControlResponse(representation(of: call.store.injectedFaults)) },
     ControlRoute(
       method: .post,
       path: "/faults",
       summary: "Has a call of the App Store Server API, or every one, answered with an error.",
       body: "fault",
-      answer: .json(status: 201, "faults"),
+      response: .json(status: 201, "faults"),
       errors: [409]
     ) { call in
       let fault = try fault(in: call)
@@ -27,13 +27,13 @@ extension ControlRoutes {
           right: "withdraw them with DELETE /control/faults"
         )
       }
-      return ControlAnswer(answer(to: call.store.injectedFaults), status: .created)
+      return ControlResponse(representation(of: call.store.injectedFaults), status: .created)
     },
     ControlRoute(
       method: .delete,
       path: "/faults",
       summary: "Withdraws every such error.",
-      answer: .nothing
+      response: .nothing
     ) { call in
       call.store.injectedFaults = []
       return .nothing
@@ -65,7 +65,7 @@ extension ControlRoutes {
     return InjectedFault(call: name, number: number, times: times ?? 1)
   }
 
-  private static func answer(to faults: [InjectedFault]) -> JSONValue {
+  private static func representation(of faults: [InjectedFault]) -> JSONValue {
     .list(
       faults.map { fault in
         .sorted([

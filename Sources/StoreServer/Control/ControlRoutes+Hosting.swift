@@ -18,7 +18,7 @@ extension ControlRoutes {
       body: "reset",
       limit: .large,
       isBodyOptional: true,
-      answer: .json("state"),
+      response: .json("state"),
       errors: [409, 500]
     ) { call in
       let request = try StoreOpeningRequest(call, hasName: false)
@@ -28,16 +28,16 @@ extension ControlRoutes {
         in: call.store
       )
       try await call.store.reset(request, keeping: share)
-      return ControlAnswer(state(of: call.store))
+      return ControlResponse(state(of: call.store))
     },
     ControlRoute(
       method: .get,
       path: "/snapshots",
       summary: "The moments that were kept, oldest first.",
-      answer: .json("snapshots")
+      response: .json("snapshots")
     ) { call in
       let snapshots = call.store.snapshots.withLock(\.self)
-      return ControlAnswer(.list(snapshots.map { $0.answer(in: call.store) }))
+      return ControlResponse(.list(snapshots.map { $0.representation(in: call.store) }))
     },
     ControlRoute(
       method: .post,
@@ -45,26 +45,26 @@ extension ControlRoutes {
       summary: "Keeps this moment, to go back to.",
       body: "naming",
       isBodyOptional: true,
-      answer: .json(status: 201, "snapshot"),
+      response: .json(status: 201, "snapshot"),
       errors: [409]
     ) { call in
       let snapshot = try await call.store.keepSnapshot(
         named: try name(in: call),
         beside: call.stores.all
       )
-      return ControlAnswer(snapshot.answer(in: call.store), status: .created)
+      return ControlResponse(snapshot.representation(in: call.store), status: .created)
     },
     ControlRoute(
       method: .get,
       path: "/snapshots/{name}",
       summary: "Every event of a snapshot, a line of JSON each, to be kept in a file.",
-      answer: .lines
+      response: .lines
     ) { call in try lines(of: try call.store.snapshot(named: call.path["name"] ?? "")) },
     ControlRoute(
       method: .delete,
       path: "/snapshots/{name}",
       summary: "Forgets a snapshot.",
-      answer: .nothing
+      response: .nothing
     ) { call in
       try call.store.dropSnapshot(named: call.path["name"] ?? "")
       return .nothing
@@ -77,7 +77,7 @@ extension ControlRoutes {
       body: "restore",
       limit: .large,
       takesLines: true,
-      answer: .json("state"),
+      response: .json("state"),
       errors: [409, 500]
     ) { call in
       let moment = try moment(of: call)
@@ -86,14 +86,15 @@ extension ControlRoutes {
       } catch let fault as JournalFault {
         throw ControlError(.badRequest, fault.description, right: "send a whole snapshot")
       }
-      return ControlAnswer(state(of: call.store))
+      return ControlResponse(state(of: call.store))
     },
     ControlRoute(
       method: .get,
       path: "/stores",
       summary: "The stores that are served, the main one first.",
-      answer: .json("stores")
-    ) { call in ControlAnswer(.list(call.stores.all.map { $0.answer(base: call.base) })) },
+      response: .json("stores")
+    ) { call in ControlResponse(.list(call.stores.all.map { $0.representation(base: call.base) }))
+    },
     ControlRoute(
       method: .post,
       path: "/stores",
@@ -101,18 +102,18 @@ extension ControlRoutes {
       body: "newStore",
       limit: .large,
       isBodyOptional: true,
-      answer: .json(status: 201, "store"),
+      response: .json(status: 201, "store"),
       errors: [409, 500]
     ) { call in
       let request = try StoreOpeningRequest(call, hasName: true)
       let store = try await call.stores.open(request, like: call.store)
-      return ControlAnswer(store.answer(base: call.base), status: .created)
+      return ControlResponse(store.representation(base: call.base), status: .created)
     },
     ControlRoute(
       method: .delete,
       path: "/stores/{name}",
       summary: "Closes a store for good; not the main one.",
-      answer: .nothing,
+      response: .nothing,
       errors: [409]
     ) { call in
       try call.stores.remove(call.path["name"] ?? "")
@@ -158,8 +159,8 @@ extension ControlRoutes {
     )
   }
 
-  private static func lines(of snapshot: Snapshot) throws -> ControlAnswer {
-    ControlAnswer(
+  private static func lines(of snapshot: Snapshot) throws -> ControlResponse {
+    ControlResponse(
       contentType: "application/x-ndjson",
       body: ResponseBody { writer in
         var piece = ByteBuffer()
@@ -177,7 +178,7 @@ extension ControlRoutes {
 }
 
 extension Snapshot {
-  fileprivate func answer(in store: HostedStore) -> JSONValue {
+  fileprivate func representation(in store: HostedStore) -> JSONValue {
     .sorted([
       ("events", .number(events.count)), ("name", .text(name)),
       ("path", .text("\(store.prefix)/control/snapshots/\(name)")),
@@ -191,7 +192,7 @@ extension HostedStore {
   fileprivate var prefix: String { name == HostedStores.mainName ? "" : "/stores/\(name)" }
 
   /// The store with the address that a client puts before every path.
-  fileprivate func answer(base: String) -> JSONValue {
+  fileprivate func representation(base: String) -> JSONValue {
     .sorted([
       ("events", .number(session.log.count)), ("name", .text(name)), ("path", .text(prefix)),
       ("time", .moment(session.read(\.now))), ("url", .text(base + prefix)),

@@ -7,7 +7,7 @@ import StoreScript
 import StoreSession
 
 // The built-in merchant's server: who has an account, what it knows of them, and what came in. The
-// numbers on customers' receipts are here too: whoever answers customers asks for them.
+// numbers on customers' receipts are here too, for those who write to customers.
 extension ControlRoutes {
   static let merchant: [ControlRoute] = [
     ControlRoute(
@@ -15,34 +15,36 @@ extension ControlRoutes {
       path: "/orders",
       summary: "The order numbers on the customer's receipts, oldest first, and what was bought.",
       query: .page(.text("after", "Only those behind the one of this transactionId.")),
-      answer: .json("orders")
+      response: .json("orders")
     ) { call in try orders(call) },
     ControlRoute(
       method: .get,
       path: "/merchant/accounts",
       summary: "The accounts of the merchant's server; none of their tokens.",
       query: .page(.text("after", "Only those behind the one of this name.")),
-      answer: .json("merchantAccounts")
+      response: .json("merchantAccounts")
     ) { call in
       let merchant = call.store.driver.merchant
       let page = try call.page(of: merchant.accounts, each: "account", named: \.name)
       var accounts: [JSONValue] = []
-      for account in page.elements { accounts.append(await answer(to: account, in: merchant)) }
-      return ControlAnswer(.list(accounts)).leading(to: page.next, from: call)
+      for account in page.elements {
+        accounts.append(await representation(of: account, in: merchant))
+      }
+      return ControlResponse(.list(accounts)).leading(to: page.next, from: call)
     },
     ControlRoute(
       method: .post,
       path: "/merchant/accounts",
       summary: "Makes an account at the merchant's server; the answer alone has its token.",
       body: "newMerchantAccount",
-      answer: .json(status: 201, "merchantToken"),
+      response: .json(status: 201, "merchantToken"),
       errors: [409]
     ) { call in try makeAccount(call) },
     ControlRoute(
       method: .delete,
       path: "/merchant/accounts/{name}",
       summary: "Removes an account with everything that it registered.",
-      answer: .nothing
+      response: .nothing
     ) { call in
       let merchant = call.store.driver.merchant
       let name = call.path["name"] ?? ""
@@ -62,20 +64,20 @@ extension ControlRoutes {
       query: .page(
         .number("after", .cursor, "Only what came in behind the entry of this number.")
       ),
-      answer: .json("merchantLog")
+      response: .json("merchantLog")
     ) { call in
       let after = try call.number("after", .cursor) ?? 0
       let log = call.store.driver.merchant.log.lazy.filter { $0.number > after }
-      return try call.page(of: log) { "\($0.number)" }.answer(to: call, answer(to:))
+      return try call.page(of: log) { "\($0.number)" }.response(to: call, representation(of:))
     },
   ]
 
-  private static func orders(_ call: ControlCall) throws(ControlError) -> ControlAnswer {
+  private static func orders(_ call: ControlCall) throws(ControlError) -> ControlResponse {
     let store = call.store.session.store
     let first = try firstTransaction(behind: call.query["after"], in: store)
     let ordered = store.transactions[first...].lazy.map(\.transaction)
       .filter { store.order(of: $0.transactionId) != nil }
-    return try call.page(of: ordered) { "\($0.transactionId)" }.answer(to: call) { transaction in
+    return try call.page(of: ordered) { "\($0.transactionId)" }.response(to: call) { transaction in
       .sorted([
         ("orderId", .text(store.order(of: transaction.transactionId)?.rawValue)),
         ("productId", .text(transaction.productId.rawValue)),
@@ -84,8 +86,8 @@ extension ControlRoutes {
     }
   }
 
-  private static func answer(
-    to account: MerchantAccount,
+  private static func representation(
+    of account: MerchantAccount,
     in merchant: Merchant
   ) async -> JSONValue {
     let isPremium = await merchant.currentlyIsPremium(account.name)
@@ -102,7 +104,7 @@ extension ControlRoutes {
     )
   }
 
-  private static func answer(to entry: MerchantLogEntry) -> JSONValue {
+  private static func representation(of entry: MerchantLogEntry) -> JSONValue {
     .sorted([
       ("account", .text(entry.account)), ("code", .number(entry.code?.rawValue)),
       ("detail", .text(entry.detail)), ("notification", .text(entry.notification)),
@@ -111,7 +113,7 @@ extension ControlRoutes {
     ])
   }
 
-  private static func makeAccount(_ call: ControlCall) throws(ControlError) -> ControlAnswer {
+  private static func makeAccount(_ call: ControlCall) throws(ControlError) -> ControlResponse {
     try call.checkTexts("name", "authToken")
     var fields = FieldReader(try call.values(), of: "an account")
     let name = fields.require("name") { value throws(ScriptProblem) in try value.string() }
@@ -120,7 +122,7 @@ extension ControlRoutes {
     guard fields.problems.isEmpty, let name else { throw ControlError(fields.problems) }
     do {
       let made = try call.store.driver.merchant.addAccount(named: name, authToken: token)
-      return ControlAnswer(
+      return ControlResponse(
         .sorted([("authToken", .text(made)), ("name", .text(name))]),
         status: .created
       )

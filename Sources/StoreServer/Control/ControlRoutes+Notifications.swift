@@ -14,7 +14,7 @@ extension ControlRoutes {
       path: "/notifications",
       summary: "The server notifications, oldest first, with every attempt to deliver them.",
       query: .page(.number("after", .cursor, "The last number that is known; 0 if absent.")),
-      answer: .json("notifications")
+      response: .json("notifications")
     ) { call in
       let session = call.store.session
       let after = try call.number("after", .cursor) ?? 0
@@ -26,18 +26,18 @@ extension ControlRoutes {
         .holding(atMost: ServerBounds.attemptsOfPage, named: { "\($0.id.rawValue)" }) {
           session.attempts(at: $0.id, last: ServerBounds.attempts).count
         }
-        .answer(to: call) { .sorted(members(of: $0, in: session)) }
+        .response(to: call) { .sorted(members(of: $0, in: session)) }
     },
     ControlRoute(
       method: .get,
       path: "/notifications/{number}",
       summary: "One notification, decoded and as it is signed.",
-      answer: .json("notification")
+      response: .json("notification")
     ) { call in
       let session = call.store.session
       let notification = try notification(of: call)
       let signed = session.signedNotification(notification).jws
-      return ControlAnswer(
+      return ControlResponse(
         .sorted(
           members(of: notification, in: session) + [
             ("payload", decoded(signed)), ("signedPayload", .text(signed)),
@@ -51,12 +51,12 @@ extension ControlRoutes {
       summary: "Sends a notification once more, to one webhook or to all; the same UUID.",
       body: "resend",
       isBodyOptional: true,
-      answer: .json("attempts"),
+      response: .json("attempts"),
       errors: [409, 500]
     ) { call in try await resend(call) },
   ]
 
-  private static func resend(_ call: ControlCall) async throws -> ControlAnswer {
+  private static func resend(_ call: ControlCall) async throws -> ControlResponse {
     let notification = try notification(of: call)
     var webhook: String?
     if call.body != nil {
@@ -70,7 +70,7 @@ extension ControlRoutes {
     let step = Step.resend(.number(notification.id.rawValue), webhook: webhook)
     let outcome = await call.store.carryOut([step])
     if let refusal = outcome.refusal { throw ControlError(refusal) }
-    return ControlAnswer(attempts(at: notification, in: call.store.session))
+    return ControlResponse(attempts(at: notification, in: call.store.session))
   }
 
   private static func notification(of call: ControlCall) throws(ControlError) -> ServerNotification

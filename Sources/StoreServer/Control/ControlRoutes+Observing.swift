@@ -13,7 +13,7 @@ extension ControlRoutes {
       method: .get,
       path: "",
       summary: "What is here: the store's name, the calls and the other stores.",
-      answer: .json("overview")
+      response: .json("overview")
     ) { call in
       let calls = all.map { route in
         JSONValue.sorted([
@@ -21,14 +21,14 @@ extension ControlRoutes {
           ("summary", .text(route.summary)),
         ])
       }
-      return ControlAnswer(.sorted([("calls", .list(calls)), ("store", .text(call.store.name))]))
+      return ControlResponse(.sorted([("calls", .list(calls)), ("store", .text(call.store.name))]))
     },
     ControlRoute(
       method: .get,
       path: "/openapi.json",
       summary: "This API as an OpenAPI 3.1 document.",
-      answer: .json("openapi")
-    ) { _ in ControlAnswer(OpenAPI.document(of: all)) },
+      response: .json("openapi")
+    ) { _ in ControlResponse(OpenAPI.document(of: all)) },
   ]
 
   static let observing: [ControlRoute] = [
@@ -36,27 +36,27 @@ extension ControlRoutes {
       method: .get,
       path: "/state",
       summary: "Clock, app, sheets, settings and numbers at a glance.",
-      answer: .json("state")
-    ) { call in ControlAnswer(state(of: call.store)) },
+      response: .json("state")
+    ) { call in ControlResponse(state(of: call.store)) },
     ControlRoute(
       method: .get,
       path: "/app",
       summary: "The app: what it granted, what it says, what its last purchase came to.",
-      answer: .json("app")
-    ) { call in ControlAnswer(call.store.driver.app.answer) },
+      response: .json("app")
+    ) { call in ControlResponse(call.store.driver.app.representation) },
     ControlRoute(
       method: .get,
       path: "/settings",
       summary: "The standing switches, as `set` writes them.",
-      answer: .json("settings")
-    ) { call in ControlAnswer(settings(of: call.store.session)) },
+      response: .json("settings")
+    ) { call in ControlResponse(settings(of: call.store.session)) },
     ControlRoute(
       method: .get,
       path: "/sheets",
       summary:
         "The sheets that are up or wait, the purchase's and the system's, and what is pending.",
-      answer: .json("sheets")
-    ) { call in ControlAnswer(call.store.session.store.sheetsAnswer) },
+      response: .json("sheets")
+    ) { call in ControlResponse(call.store.session.store.sheetsRepresentation) },
     ControlRoute(
       method: .get,
       path: "/transactions",
@@ -64,16 +64,16 @@ extension ControlRoutes {
         "The decoded transactions, oldest first, with the members that their JWS has on the device.",
       query: [
         .text("product", "Only transactions of this product."),
-        .truth("finished", "Only finished ones, or only unfinished ones."),
+        .flag("finished", "Only finished ones, or only unfinished ones."),
       ] + .page(.text("after", "Only those behind the one of this transactionId.")),
-      answer: .json("transactions")
+      response: .json("transactions")
     ) { call in try transactions(call) },
     ControlRoute(
       method: .get,
       path: "/entitlements",
       summary: "The decoded transactions that entitle the customer to something now.",
       query: .page(.text("after", "Only those behind the one of this transactionId.")),
-      answer: .json("transactions")
+      response: .json("transactions")
     ) { call in
       let store = call.store.session.store
       let page = try call.page(of: store.currentEntitlements, each: "entitlement") { "\($0)" }
@@ -85,32 +85,32 @@ extension ControlRoutes {
       path: "/subscriptions",
       summary: "Every subscription with its state, its decoded last transaction and renewal info.",
       query: .page(.text("after", "Only those behind the one of this originalTransactionId.")),
-      answer: .json("subscriptions")
+      response: .json("subscriptions")
     ) { call in
       let store = call.store.session.store
       return try call.page(of: store.subscriptions, each: "subscription") {
         "\($0.originalTransactionId)"
       }
-      .answer(to: call) { $0.answer(in: store) }
+      .response(to: call) { $0.representation(in: store) }
     },
     ControlRoute(
       method: .get,
       path: "/products",
       summary: "What the store sells, as the customer reads it.",
       query: .page(.text("after", "Only those behind this product.")),
-      answer: .json("productList")
+      response: .json("productList")
     ) { call in try products(call) },
     ControlRoute(
       method: .get,
       path: "/requests",
       summary: "The Advanced Commerce requests that were refused, oldest first, and why.",
       query: .page(.number("after", .cursor, "How many are known; 0 if absent.")),
-      answer: .json("requests")
+      response: .json("requests")
     ) { call in
       let all = call.store.session.read(\.refusals).enumerated()
       let known = try call.number("after", .cursor) ?? 0
       return try call.page(of: all.dropFirst(known)) { "\($0.offset + 1)" }
-        .answer(to: call) { $0.element.answer }
+        .response(to: call) { $0.element.representation }
     },
   ]
 
@@ -119,10 +119,10 @@ extension ControlRoutes {
     SettingsChange(describing: session.read(\.settings)).json
   }
 
-  private static func transactions(_ call: ControlCall) throws(ControlError) -> ControlAnswer {
+  private static func transactions(_ call: ControlCall) throws(ControlError) -> ControlResponse {
     let store = call.store.session.store
     let first = try firstTransaction(behind: call.query["after"], in: store)
-    let isFinished = try call.truth("finished")
+    let isFinished = try call.flag("finished")
     let found = store.transactions[first...].lazy.filter { record in
       (isFinished == nil || record.isFinished == isFinished)
         && (call.query["product"].map { $0 == record.transaction.productId.rawValue } ?? true)
@@ -146,15 +146,15 @@ extension ControlRoutes {
   }
 
   /// An array of what the store would sign.
-  private static func decoded(_ records: some Sequence<TransactionRecord>) -> ControlAnswer {
+  private static func decoded(_ records: some Sequence<TransactionRecord>) -> ControlResponse {
     var json = JSONWriter()
     json.beginArray()
     for record in records { json.transaction(record.transaction) }
     json.endArray()
-    return ControlAnswer(json: json.bytes)
+    return ControlResponse(json: json.bytes)
   }
 
-  private static func products(_ call: ControlCall) throws(ControlError) -> ControlAnswer {
+  private static func products(_ call: ControlCall) throws(ControlError) -> ControlResponse {
     let catalog = call.store.session.catalog
     let settings = call.store.session.read(\.settings)
     var first = 0
@@ -170,6 +170,6 @@ extension ControlRoutes {
       first = index + 1
     }
     return try call.page(of: catalog.products[first...]) { $0.id.rawValue }
-      .answer(to: call) { $0.answer(for: settings) }
+      .response(to: call) { $0.representation(for: settings) }
   }
 }

@@ -13,11 +13,11 @@ extension ControlRoutes {
       path: "/steps",
       summary: "Carries out one step of a session script, or a list of them.",
       query: [
-        .truth("events", "Whether the events of each step are in the answer; true if absent.")
+        .flag("events", "Whether the events of each step are in the answer; true if absent.")
       ],
       body: "steps",
       limit: .medium,
-      answer: .json("stepsDone"),
+      response: .json("stepsDone"),
       errors: [409, 500]
     ) { call in
       try await carryOut(try steps(of: call), call)
@@ -28,7 +28,7 @@ extension ControlRoutes {
       summary:
         "Answers the sheet that is up: a purchase's as `answer` does, the system's as `respond`.",
       body: "sheetAnswer",
-      answer: .json("stepsDone"),
+      response: .json("stepsDone"),
       errors: [409, 500]
     ) { call in
       let isOfSystem = call.store.session.read { $0.sheets.isEmpty && !$0.systemSheets.isEmpty }
@@ -40,10 +40,10 @@ extension ControlRoutes {
       summary:
         "Moves store time on: `\"next\"`, `\"1mo\"` or `{\"to\": \"2027-01-01T00:00:00Z\"}`.",
       query: [
-        .truth("events", "Whether the events of each step are in the answer; true if absent.")
+        .flag("events", "Whether the events of each step are in the answer; true if absent.")
       ],
       body: "advance",
-      answer: .json("stepsDone"),
+      response: .json("stepsDone"),
       errors: [409, 500]
     ) { call in
       try await carryOut(step: "advance", call)
@@ -53,16 +53,17 @@ extension ControlRoutes {
       path: "/settings",
       summary: "Sets standing switches; those that are not named stay as they are.",
       body: "set",
-      answer: .json("settings"),
+      response: .json("settings"),
       errors: [409, 500]
     ) { call in
       _ = try await carryOut(step: "set", call)
-      return ControlAnswer(settings(of: call.store.session))
+      return ControlResponse(settings(of: call.store.session))
     },
   ]
 
   /// Reads what was sent as the value of a step, and carries the step out.
-  private static func carryOut(step name: String, _ call: ControlCall) async throws -> ControlAnswer
+  private static func carryOut(step name: String, _ call: ControlCall) async throws
+    -> ControlResponse
   {
     let reading = StepsReading(stepNamed: name, try call.values())
     return try await carryOut(try checked(reading), call)
@@ -88,8 +89,8 @@ extension ControlRoutes {
   private static func carryOut(
     _ steps: [ScriptStep],
     _ call: ControlCall
-  ) async throws -> ControlAnswer {
-    let hasEvents = try call.truth("events") ?? true
+  ) async throws -> ControlResponse {
+    let hasEvents = try call.flag("events") ?? true
     let outcome = await call.store.carryOut(
       steps.map(\.step),
       for: await call.channel.departure
@@ -102,10 +103,10 @@ extension ControlRoutes {
     if outcome.isDisappointed, let last = outcome.done.last {
       let words = last.mismatches.map(\.description).joined(separator: "; ")
       var disappointment = ControlError(.conflict, words)
-      disappointment.more = [("mismatches", .list(last.mismatches.map(\.answer)))]
+      disappointment.more = [("mismatches", .list(last.mismatches.map(\.representation)))]
       throw error(disappointment, at: outcome.done.count - 1, last.step, report)
     }
-    return ControlAnswer(.sorted(report))
+    return ControlResponse(.sorted(report))
   }
 
   /// An error with the step that it belongs to, and what had happened before.
@@ -117,7 +118,7 @@ extension ControlRoutes {
   ) -> ControlError {
     var error = error
     error.error = "\(step.line): \(error.error)"
-    error.place = "step \(index + 1)"
+    error.location = "step \(index + 1)"
     error.more += [("step", .number(index + 1)), ("done", .sorted(report))]
     return error
   }
@@ -130,14 +131,14 @@ extension ControlRoutes {
     let driver = store.driver
     var room = hasEvents ? store.options.eventsOfSteps : 0
     return [
-      ("app", driver.app.answer),
+      ("app", driver.app.representation),
       (
         "steps",
         .list(
           try outcome.done.map { done in
-            let answer = try done.answer(hasEvents: hasEvents, upTo: room)
+            let step = try done.representation(hasEvents: hasEvents, upTo: room)
             room = max(0, room - done.events.count)
-            return answer
+            return step
           }
         )
       ),
@@ -172,13 +173,15 @@ extension ScriptStep {
 }
 
 extension StepOutcome {
-  fileprivate func answer(hasEvents: Bool, upTo room: Int) throws -> JSONValue {
+  fileprivate func representation(hasEvents: Bool, upTo room: Int) throws -> JSONValue {
     var refusal: JSONValue?
     var held: JSONValue?
     if case .expect = step { held = .bool(mismatches.isEmpty) }
     let leftOut = eventsLeftOut + max(0, events.count - room)
     for journaled in events {
-      if case .requestRefused(refusal: let refused) = journaled.event { refusal = refused.answer }
+      if case .requestRefused(refusal: let refused) = journaled.event {
+        refusal = refused.representation
+      }
     }
     return .sorted([
       (
@@ -187,7 +190,7 @@ extension StepOutcome {
       ),
       ("eventsLeftOut", hasEvents && leftOut > 0 ? .number(leftOut) : nil),
       ("held", held),
-      ("mismatches", mismatches.isEmpty ? nil : .list(mismatches.map(\.answer))),
+      ("mismatches", mismatches.isEmpty ? nil : .list(mismatches.map(\.representation))),
       ("refusal", refusal),
       ("step", step.json),
       ("time", .moment(time)),
@@ -196,7 +199,7 @@ extension StepOutcome {
 }
 
 extension Mismatch {
-  fileprivate var answer: JSONValue {
+  fileprivate var representation: JSONValue {
     .sorted([
       ("actual", .text(actual)), ("expected", .text(expected)), ("field", .text(field)),
       ("text", .text(description)),

@@ -27,7 +27,7 @@ enum ControlRoutes {
       return try await route.handle(call).response()
     } catch {
       let error = ControlError(reporting: error)
-      return ControlAnswer(reporting: error).response(allowing: error.allowed)
+      return ControlResponse(reporting: error).response(allowing: error.allowed)
     }
   }
 

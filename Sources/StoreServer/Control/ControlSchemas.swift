@@ -1,7 +1,7 @@
 import StoreModel
 import StoreScript
 
-/// The schemas of what the control API takes and answers, by name; those of steps are session files'.
+/// The schemas of what the control API takes and sends back, by name; those of steps are session files'.
 enum ControlSchemas {
   /// Every schema as a JSON text.
   static var all: [(name: String, schema: String)] {
@@ -53,7 +53,7 @@ enum ControlSchemas {
 
   private static let text = #"{"type": "string"}"#
   private static let number = #"{"type": "integer"}"#
-  private static let truth = #"{"type": "boolean"}"#
+  private static let flag = #"{"type": "boolean"}"#
   private static let texts = #"{"type": "array", "items": {"type": "string"}}"#
   /// An object whose members are Apple's to say.
   private static let payload = #"{"type": "object", "minProperties": 1}"#
@@ -114,23 +114,23 @@ enum ControlSchemas {
   // MARK: What came of it
 
   private static var told: [(name: String, schema: String)] {
-    let place = [("error", text), ("right", textOrNull), ("where", textOrNull)]
+    let location = [("error", text), ("right", textOrNull), ("where", textOrNull)]
     let mismatch = object([
       ("actual", text), ("expected", text), ("field", text), ("text", text),
     ])
     return [
-      ("problem", object(place)),
+      ("problem", object(location)),
       (
         "error",
         object(
-          place,
+          location,
           optional: [("problems", array(of: reference("problem"))), ("moreProblems", number)]
         )
       ),
       (
         "stepsError",
         object(
-          place,
+          location,
           optional: [
             ("step", number), ("done", reference("stepsDone")), ("mismatches", array(of: mismatch)),
             ("problems", array(of: reference("problem"))), ("moreProblems", number),
@@ -153,7 +153,7 @@ enum ControlSchemas {
         object(
           [("step", reference("step")), ("time", text)],
           optional: [
-            ("events", array(of: reference("event"))), ("eventsLeftOut", number), ("held", truth),
+            ("events", array(of: reference("event"))), ("eventsLeftOut", number), ("held", flag),
             ("mismatches", array(of: mismatch)), ("refusal", reference("refusal")),
           ]
         )
@@ -207,7 +207,7 @@ enum ControlSchemas {
   private static var app: String {
     object(
       [
-        ("isRunning", truth), ("lastError", textOrNull), ("lastOutcome", textOrNull),
+        ("isRunning", flag), ("lastError", textOrNull), ("lastOutcome", textOrNull),
         ("message", textOrNull), ("misbehaviours", texts), ("server", text),
       ],
       lists: [("granted", text), ("grantedSKUs", texts), ("updates", text)],
@@ -269,7 +269,7 @@ enum ControlSchemas {
       [
         ("expires", text), ("group", text), ("originalTransactionId", text), ("product", text),
         ("renewalInfo", payload), ("state", text), ("transaction", payload),
-        ("willAutoRenew", truth),
+        ("willAutoRenew", flag),
       ],
       optional: [("items", texts)]
     )
@@ -279,7 +279,7 @@ enum ControlSchemas {
     object(
       [
         ("currency", text), ("description", text), ("displayName", text), ("id", text),
-        ("isGeneric", truth), ("milliunits", number), ("price", text), ("type", text),
+        ("isGeneric", flag), ("milliunits", number), ("price", text), ("type", text),
       ],
       optional: [("group", text), ("period", text)]
     )
@@ -289,7 +289,7 @@ enum ControlSchemas {
 
   private static var notified: [(name: String, schema: String)] {
     let attempt = object([
-      ("isByHand", truth), ("result", text), ("time", text), ("webhook", text),
+      ("isByHand", flag), ("result", text), ("time", text), ("webhook", text),
     ])
     let notification = [
       ("attempts", reference("attempts")), ("number", number), ("subtype", textOrNull),
@@ -312,7 +312,7 @@ enum ControlSchemas {
   private static var sold: [(name: String, schema: String)] {
     let order = object([("orderId", text), ("productId", text), ("transactionId", text)])
     let account = object(
-      [("created", text), ("isPremium", truth), ("name", text)],
+      [("created", text), ("isPremium", flag), ("name", text)],
       lists: [("originalTransactionIds", text)]
     )
     let entry = object([

@@ -5,7 +5,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Who follows a store's events over HTTP: a place in its log, and nothing else.
+/// A client that follows a store's events over HTTP: a position in its log, and nothing else.
 ///
 /// A client that reads slowly holds up only itself: while a piece is on its way nothing is gathered
 /// for it, and the next piece is read from the log where the last one ended.
@@ -18,8 +18,8 @@ struct EventStream: Sendable {
   let heart: Heart
   /// Says when the client has left; nil for one that is in this process.
   let departure: Departure?
-  /// Held for as long as the response may be written; nil where places are not counted.
-  let place: StreamPlaces.Place?
+  /// Held for as long as the response may be written; nil if slots are not counted.
+  let slot: StreamSlots.Slot?
   private let coder = EventText()
 
   init(
@@ -28,14 +28,14 @@ struct EventStream: Sendable {
     after: Int,
     heart: Heart,
     departure: Departure? = nil,
-    place: StreamPlaces.Place? = nil
+    slot: StreamSlots.Slot? = nil
   ) {
     self.session = session
     self.era = era
     self.after = after
     self.heart = heart
     self.departure = departure
-    self.place = place
+    self.slot = slot
   }
 
   /// What keeps a quiet connection from looking dead.
@@ -85,7 +85,7 @@ struct EventStream: Sendable {
         body: body
       )
       let kind = EventText.kind(of: body) ?? "event"
-      let id = EventPlace(era: era, ordinal: journaled.ordinal)
+      let id = EventPosition(era: era, ordinal: journaled.ordinal)
       text += "id: \(id)\nevent: \(kind)\ndata: \(line)\n\n"
     }
     return ByteBuffer(string: text)
@@ -125,7 +125,7 @@ struct EventStream: Sendable {
 ///
 /// After a reset or a restore the same ordinals are other events, so the id says which store they are of:
 /// `17`, and of the third one `2.17`.
-struct EventPlace: Hashable, Sendable, CustomStringConvertible {
+struct EventPosition: Hashable, Sendable, CustomStringConvertible {
   /// How many stores there were before.
   var era: Int
   /// Counted from 1.

@@ -1,6 +1,6 @@
 import StoreModel
 
-// What answers are made of.
+// What the bodies of responses are made of.
 extension JSONValue {
   /// An object with its members in the order of their keys; those that are nil are left out.
   static func sorted(_ members: [(key: String, value: JSONValue?)]) -> JSONValue {

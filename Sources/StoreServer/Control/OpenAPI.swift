@@ -36,7 +36,7 @@ enum OpenAPI {
     ("variables", .sorted([("store", .sorted([("default", .text("main"))]))])),
   ])
 
-  /// Every schema that is referred to: those of steps as session files have them, and the answers'.
+  /// Every schema that is referred to: those of steps as session files have them, and those of responses.
   private static var schemas: JSONValue {
     let steps = stepSchemas.members?.map { (key: $0.key, value: JSONValue?.some($0.value)) } ?? []
     let own = ControlSchemas.all.map { (key: $0.name, value: read($0.schema)) }
@@ -108,7 +108,7 @@ enum OpenAPI {
 
   private static func responses(of route: ControlRoute) -> JSONValue {
     var all: [(key: String, value: JSONValue?)] = []
-    switch route.answer {
+    switch route.response {
     case .json(let status, let schema):
       all.append((String(status), response("Done.", "application/json", reference(schema))))
     case .lines:
@@ -122,7 +122,8 @@ enum OpenAPI {
     }
     for status in Set(route.allErrors + [400, 404, 405] + (route.body == nil ? [] : [413])).sorted()
     {
-      let name = route.answersSteps && [409, 500, 507].contains(status) ? "stepsError" : "error"
+      let name =
+        route.respondsWithSteps && [409, 500, 507].contains(status) ? "stepsError" : "error"
       all.append((String(status), response("Not done.", "application/json", reference(name))))
     }
     return .sorted(all)
@@ -159,7 +160,7 @@ extension ControlRoute {
   }
 
   /// Whether it carries out steps, and so tells of those that were done before one was refused.
-  fileprivate var answersSteps: Bool {
+  fileprivate var respondsWithSteps: Bool {
     ["/steps", "/sheet", "/clock"].contains(path) || path == "/settings" && method == .patch
   }
 }

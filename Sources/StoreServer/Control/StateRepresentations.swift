@@ -8,7 +8,7 @@ import StoreSession
 // What the control API says of the app and of the store as a whole.
 
 extension AppSnapshot {
-  var answer: JSONValue {
+  var representation: JSONValue {
     let states = subscriptions.sorted { $0.key < $1.key }
     let known = states.prefix(ServerBounds.page).map {
       (key: $0.key.rawValue, value: JSONValue?.some(.text($0.value.name)))
@@ -39,17 +39,17 @@ extension ControlRoutes {
     let glance = driver.session.glance()
     let store = glance.store
     return .sorted([
-      ("app", driver.app.answer),
+      ("app", driver.app.representation),
       ("events", .number(glance.events)),
-      ("identity", store.identity.answer),
+      ("identity", store.identity.representation),
       ("milliseconds", .number(store.now.milliseconds)),
-      ("moving", glance.move?.answer ?? JSONValue(.null)),
+      ("moving", glance.move?.representation ?? JSONValue(.null)),
       ("nextDue", .moment(glance.nextDue)),
       ("numbers", numbers(of: glance)),
       ("settings", settings(of: driver.session)),
-      ("sheet", store.sheets.first?.answer(in: store.settings) ?? JSONValue(.null)),
+      ("sheet", store.sheets.first?.representation(in: store.settings) ?? JSONValue(.null)),
       ("store", .text(hosted.name)),
-      ("systemSheet", store.systemSheets.first?.answer ?? JSONValue(.null)),
+      ("systemSheet", store.systemSheets.first?.representation ?? JSONValue(.null)),
       ("time", .moment(store.now)),
     ])
   }
@@ -70,7 +70,7 @@ extension ControlRoutes {
 }
 
 extension TimeMove {
-  fileprivate var answer: JSONValue {
+  fileprivate var representation: JSONValue {
     .sorted([
       ("dueMoments", .number(dueMoments)), ("now", .moment(now)), ("renewals", .number(renewals)),
       ("start", .moment(start)), ("target", .moment(target)),
@@ -79,7 +79,7 @@ extension TimeMove {
 }
 
 extension StoreIdentity {
-  fileprivate var answer: JSONValue {
+  fileprivate var representation: JSONValue {
     .sorted([
       ("appAppleId", .number(appAppleId)), ("appTransactionId", .text(appTransactionId)),
       ("bundleId", .text(bundleId)), ("catalogDigest", .text(catalogDigest)),
@@ -90,7 +90,7 @@ extension StoreIdentity {
 
 extension RequestRefusal {
   /// Apple's error and what was wrong.
-  var answer: JSONValue { .sorted(members) }
+  var representation: JSONValue { .sorted(members) }
 
   fileprivate var members: [(key: String, value: JSONValue?)] {
     [
@@ -103,5 +103,5 @@ extension RequestRefusal {
 }
 
 extension NotedRefusal {
-  var answer: JSONValue { .sorted(refusal.members + [("time", .moment(at))]) }
+  var representation: JSONValue { .sorted(refusal.members + [("time", .moment(at))]) }
 }

@@ -5,7 +5,7 @@ import StoreScript
 // What the control API says of sheets, subscriptions and products.
 
 extension PurchaseSheet {
-  func answer(in settings: StoreSettings) -> JSONValue {
+  func representation(in settings: StoreSettings) -> JSONValue {
     let shown = { (price: Price) in PriceFormat.displayPrice(price, in: settings.storefront) }
     return .sorted([
       ("currency", .text(price.currency.rawValue)),
@@ -14,7 +14,7 @@ extension PurchaseSheet {
         .text(displayName ?? request.product.localized(in: settings.locale).displayName)
       ),
       ("id", .number(id.rawValue)),
-      ("lines", lines.map { .list($0.map(\.answer)) }),
+      ("lines", lines.map { .list($0.map(\.representation)) }),
       ("milliunits", .number(price.milliunits)),
       ("offer", offer.map { .text($0.id ?? OfferKindName($0.kind).rawValue) }),
       ("price", .text(shown(price))),
@@ -26,7 +26,7 @@ extension PurchaseSheet {
 }
 
 extension SheetLine {
-  fileprivate var answer: JSONValue {
+  fileprivate var representation: JSONValue {
     .sorted([
       ("change", change.map { .text($0.rawValue) }), ("displayName", .text(displayName)),
       ("priceNow", .number(priceNow)), ("renewalPrice", .number(renewalPrice)),
@@ -35,7 +35,7 @@ extension SheetLine {
 }
 
 extension SystemSheet {
-  var answer: JSONValue {
+  var representation: JSONValue {
     var about: [(key: String, value: JSONValue?)] = []
     let name: String
     switch kind {
@@ -60,7 +60,7 @@ extension SystemSheet {
 
 extension Store {
   /// What is up or waits.
-  var sheetsAnswer: JSONValue {
+  var sheetsRepresentation: JSONValue {
     .sorted(
       [],
       lists: [
@@ -71,15 +71,15 @@ extension Store {
             ("reason", .text(deferred.reason.rawValue)), ("since", .moment(deferred.since)),
           ])
         },
-        BoundedList("purchase", sheets) { $0.answer(in: settings) },
-        BoundedList("system", systemSheets) { $0.answer },
+        BoundedList("purchase", sheets) { $0.representation(in: settings) },
+        BoundedList("system", systemSheets) { $0.representation },
       ]
     )
   }
 }
 
 extension Subscription {
-  func answer(in store: Store) -> JSONValue {
+  func representation(in store: Store) -> JSONValue {
     var transaction = JSONWriter()
     if let last = store.transactions[id: latestTransactionId] {
       transaction.transaction(last.transaction)
@@ -101,7 +101,7 @@ extension Subscription {
 }
 
 extension Product {
-  func answer(for settings: StoreSettings) -> JSONValue {
+  func representation(for settings: StoreSettings) -> JSONValue {
     let price = price(in: settings.storefront)
     let texts = localized(in: settings.locale)
     return .sorted([

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The room for what clients have sent and stores keep: catalogs, and the events of restores.
 ///
-/// Whoever keeps something holds its ``Share``, the store that is served as well as a snapshot of it, and
-/// the room is free again when nobody does: there is no list of them to be kept up to date.
+/// What keeps something holds its ``Share``, the store that is served as well as a snapshot of it, and
+/// the room is free again when nothing does: there is no list of them to be kept up to date.
 final class ClientRoom: Sendable {
   private let taken = Mutex(0)
 
@@ -56,8 +56,8 @@ final class ClientRoom: Sendable {
 
 /// What a store, or a snapshot of it, keeps of what clients have sent.
 struct KeptShares: Sendable {
-  /// For its catalog; nil for one that nobody sent.
+  /// For its catalog; nil for one that no client sent.
   var catalog: ClientRoom.Share?
-  /// For the events that it began with; nil if nobody sent them.
+  /// For the events that it began with; nil if no client sent them.
   var events: ClientRoom.Share?
 }

@@ -35,7 +35,7 @@ struct StepsOutcome: Sendable {
 extension HostedStore {
   /// Carries out steps one after the other, up to the first that is refused or expects in vain.
   ///
-  /// Nobody else who comes by the control API gets in between, unless a step moves time for long.
+  /// No other call of the control API gets in between, unless a step moves time for long.
   ///
   /// - Parameters:
   ///   - steps: What to do; none of them is for a screen.
@@ -106,7 +106,7 @@ extension HostedStore {
         return .failure(error)
       }
     }
-    // What is quickly done is done, whoever waits for it.
+    // What is done quickly is done to its end, also if the client has left.
     guard case .advance = step else { return await perform() }
     return await client.working(perform)
   }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A store with everything that is served around it.
 ///
-/// Its driver is another one after a reset or a restore, so whoever handles a request takes it once.
+/// Its driver is another one after a reset or a restore, so a request takes it once.
 package final class HostedStore: Sendable {
   package let name: String
   /// How it is served.

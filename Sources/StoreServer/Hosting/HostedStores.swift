@@ -10,8 +10,8 @@ package final class HostedStores: Sendable {
   /// The name of the store that is served without a prefix.
   package static let mainName = "main"
   private let stores: Mutex<Table>
-  /// The places for clients that follow events, of whichever store.
-  let streams: StreamPlaces
+  /// The slots for clients that follow events, of any store.
+  let streams: StreamSlots
   /// The room for what clients send, for whichever store.
   let room = ClientRoom()
 
@@ -25,8 +25,8 @@ package final class HostedStores: Sendable {
   ///
   /// - Parameters:
   ///   - main: The store that is served without a prefix.
-  ///   - streams: The places for those who follow events.
-  package init(main: HostedStore, streams: StreamPlaces = StreamPlaces()) {
+  ///   - streams: The slots for clients that follow events.
+  package init(main: HostedStore, streams: StreamSlots = StreamSlots()) {
     self.streams = streams
     stores = Mutex(Table(byName: [Self.mainName: main]))
   }

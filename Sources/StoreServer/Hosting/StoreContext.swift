@@ -55,7 +55,7 @@ struct SelectStore: RouterMiddleware {
         "there is no store named \(name)",
         right: "GET /control/stores lists those that there are"
       )
-      return ControlAnswer(reporting: error).response()
+      return ControlResponse(reporting: error).response()
     }
     context.selected = (store, stores)
     return try await next(request, context)

@@ -62,12 +62,12 @@ struct StoreOpeningRequest: Sendable {
   /// Reads a catalog that was sent as it is, in either format.
   private static func catalog(
     _ json: JSONValue?,
-    _ place: ScriptValue
+    _ value: ScriptValue
   ) throws(ControlError) -> Catalog {
     guard let json, json.members != nil else {
       throw ControlError([
-        place.problem(
-          "a catalog is sent as it is, not \(place.shown)",
+        value.problem(
+          "a catalog is sent as it is, not \(value.shown)",
           "send the JSON of the file: this server reads no files for its clients"
         )
       ])
@@ -78,7 +78,7 @@ struct StoreOpeningRequest: Sendable {
     throw ControlError(
       .badRequest,
       "the catalog: \(first?.message ?? "it cannot be read")",
-      at: "\(place.line):\(place.column)",
+      at: "\(value.line):\(value.column)",
       right: first?.remedy
     )
   }

@@ -9,15 +9,15 @@ import Synchronization
 extension AppStoreClient {
   /// The App Store Server API over the network, as a merchant's server asks it.
   ///
-  /// Whatever is signed in an answer is verified before it is believed.
+  /// Whatever is signed in a response is verified before it is believed.
   ///
   /// - Parameters:
-  ///   - http: The connections; whoever made it shuts it down.
+  ///   - http: The connections; the caller shuts it down.
   ///   - baseURL: Where `/inApps` is, without a stroke at its end.
   ///   - signer: Signs bearer tokens with the merchant's key.
   ///   - verifier: Trusts the App Store's root.
   ///   - wallNow: Wall time, which bearer tokens go by.
-  ///   - patience: How long it waits for an answer, in wall time.
+  ///   - patience: How long it waits for a response, in wall time.
   package init(
     over http: HTTPClient,
     at baseURL: String,
@@ -48,19 +48,21 @@ private struct AppStoreCaller: Sendable {
   let patience: TimeAmount
   let tokens: BearerTokens
 
-  /// The most bytes of an answer: what Apple's Swift library reads (server-api.md 1.4).
-  private static let longestAnswer = 1 << 20
+  /// The most bytes of a response: what Apple's Swift library reads (server-api.md 1.4).
+  private static let longestResponse = 1 << 20
 
   func transaction(_ id: TransactionID) async throws -> TransactionFacts {
-    guard let answer = try await get("/inApps/v1/transactions/\(id)") else {
+    guard let response = try await get("/inApps/v1/transactions/\(id)") else {
       throw AppStoreFailure.notFound
     }
-    return try facts(answer["signedTransactionInfo"], TransactionFacts.init(payload:))
+    return try facts(response["signedTransactionInfo"], TransactionFacts.init(payload:))
   }
 
   func subscription(_ id: TransactionID) async throws -> SubscriptionFacts? {
-    guard let answer = try await get("/inApps/v1/subscriptions/\(id)") else { return nil }
-    let latest = (answer["data"]?.elements ?? []).flatMap { $0["lastTransactions"]?.elements ?? [] }
+    guard let response = try await get("/inApps/v1/subscriptions/\(id)") else { return nil }
+    let latest = (response["data"]?.elements ?? []).flatMap {
+      $0["lastTransactions"]?.elements ?? []
+    }
     let text = id.description
     guard let found = latest.first(where: { $0["originalTransactionId"]?.string == text }) else {
       return nil
@@ -85,7 +87,7 @@ private struct AppStoreCaller: Sendable {
     return facts
   }
 
-  /// An answer; nil if what is asked about is unknown.
+  /// The JSON of a response; nil if what is asked about is unknown.
   private func get(_ path: String) async throws -> JSONValue? {
     var request = HTTPClientRequest(url: baseURL + path)
     request.headers.add(name: "Authorization", value: "Bearer \(tokens.current)")
@@ -95,7 +97,7 @@ private struct AppStoreCaller: Sendable {
     do {
       let response = try await http.execute(request, timeout: patience)
       status = response.status.code
-      body = Array(try await response.body.collect(upTo: Self.longestAnswer).readableBytesView)
+      body = Array(try await response.body.collect(upTo: Self.longestResponse).readableBytesView)
     } catch {
       throw AppStoreFailure.unavailable("it does not answer")
     }
@@ -104,10 +106,10 @@ private struct AppStoreCaller: Sendable {
     case 400, 404: return nil
     default: throw AppStoreFailure.unavailable("it answers with status \(status)")
     }
-    guard let answer = JSONDocument(body).root else {
+    guard let root = JSONDocument(body).root else {
       throw AppStoreFailure.unavailable("the answer is no JSON")
     }
-    return answer
+    return root
   }
 }
 

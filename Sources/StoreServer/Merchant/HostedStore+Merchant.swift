@@ -14,8 +14,8 @@ extension HostedStore {
   ///
   /// - Parameters:
   ///   - url: Where this store's `/inApps` is: this server's own URL, `/stores/NAME` included.
-  ///   - http: The connections; whoever made it shuts it down.
-  ///   - patience: How long it waits for an answer, in wall time.
+  ///   - http: The connections; the caller shuts it down.
+  ///   - patience: How long it waits for a response, in wall time.
   package func connectMerchant(
     to url: String,
     over http: HTTPClient,

@@ -6,15 +6,15 @@ package import ShopApp
 import StoreModel
 
 extension MerchantClient {
-  /// A merchant's server over the network, whoever runs it, as seed 004 has it.
+  /// A merchant's server over the network, ours or an external one, as seed 004 has it.
   ///
   /// It signs nothing, for the seed has no endpoint for that.
   ///
   /// - Parameters:
-  ///   - http: The connections; whoever made it shuts it down.
+  ///   - http: The connections; the caller shuts it down.
   ///   - baseURL: Where `/v1` and `/v2` are; a stroke at its end does no harm.
   ///   - authToken: The account of the app's customer.
-  ///   - patience: How long the app waits for an answer, in wall time.
+  ///   - patience: How long the app waits for a response, in wall time.
   package init(
     over http: HTTPClient,
     baseURL: String,
@@ -48,9 +48,9 @@ private struct MerchantCaller: Sendable {
   let authToken: String
   let patience: TimeAmount
 
-  private static let longestAnswer = 1 << 20
+  private static let longestResponse = 1 << 20
 
-  /// Asks, and reads `Success` and `Body.isPremium` of the answer; its HTTP status is not looked at
+  /// Asks, and reads `Success` and `Body.isPremium` of the response; its HTTP status is not looked at
   /// where there is a `Success`.
   func post(
     _ path: String,
@@ -67,13 +67,13 @@ private struct MerchantCaller: Sendable {
     let body: [UInt8]
     do {
       let response = try await http.execute(request, timeout: patience)
-      body = Array(try await response.body.collect(upTo: Self.longestAnswer).readableBytesView)
+      body = Array(try await response.body.collect(upTo: Self.longestResponse).readableBytesView)
     } catch {
       throw .unreachable
     }
-    let answer = JSONDocument(body).root
-    switch answer?["Success"]?.int64 {
-    case 1: return answer?["Body"]?["isPremium"]?.bool ?? false
+    let root = JSONDocument(body).root
+    switch root?["Success"]?.int64 {
+    case 1: return root?["Body"]?["isPremium"]?.bool ?? false
     case 5: throw .refused("the authToken is bad")
     case 80: throw .refused("the server does not take it")
     default: throw .failed

@@ -7,18 +7,18 @@ import StoreModel
 
 /// The merchant server of seed 004: `/v1` and `/v2`.
 ///
-/// The seed leaves the HTTP status of error answers open. Here every answer with a `Success` is 200
+/// The seed leaves the HTTP status of error responses open. Here every response with a `Success` is 200
 /// (assumed: the sample client never looks at it), also to a body that is too long or no JSON. Only what
 /// is no question to the merchant has another status: 404 for a path that there is not, 405 for a method.
 enum MerchantRoutes {
   static func add(to group: RouterGroup<StoreContext>) {
     for endpoint in MerchantEndpoint.allCases {
       group.on(RouterPath(endpoint.path), method: .post) { request, context in
-        try await answer(endpoint, request, context)
+        try await respond(to: endpoint, request, context)
       }
       group.on(RouterPath(endpoint.path), method: .get) { request, context in
         guard !endpoint.needsAccount else { return needsPost(endpoint.path) }
-        return try await answer(endpoint, request, context)
+        return try await respond(to: endpoint, request, context)
       }
       guard endpoint.path.hasPrefix("/v1/"), endpoint != .registerTransactionV1 else { continue }
       for method in [HTTPRequest.Method.get, .post] {
@@ -35,25 +35,25 @@ enum MerchantRoutes {
     }
   }
 
-  private static func answer(
-    _ endpoint: MerchantEndpoint,
+  private static func respond(
+    to endpoint: MerchantEndpoint,
     _ request: Request,
     _ context: StoreContext
   ) async throws -> Response {
     let store = try context.store
-    let answer = await store.driver.merchant.answer(
-      endpoint,
+    let response = await store.driver.merchant.respond(
+      to: endpoint,
       body: await body(of: request),
       wallTime: store.options.wallNow().milliseconds
     )
     return Response(
       status: .ok,
       headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.json))
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: response.json))
     )
   }
 
-  /// Answers a notification: 200 if it was taken, 400 if it is not to be believed or not for this server.
+  /// Takes a notification: 200 if it was taken, 400 if it is not to be believed or not for this server.
   ///
   /// 400 asks the App Store to send it again (server-api.md 3.2): a server that was set up for another
   /// app, or trusts another root, may be put right meanwhile (assumed).
@@ -92,6 +92,6 @@ enum MerchantRoutes {
 }
 
 extension MerchantEndpoint {
-  /// Where somebody looks for it who takes V2 to be of every endpoint.
+  /// Where a client looks for it that takes V2 to be of every endpoint.
   fileprivate var pathInV2: String { "/v2" + path.dropFirst(3) }
 }

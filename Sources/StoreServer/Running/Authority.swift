@@ -37,8 +37,8 @@ struct Authority: Hashable, Sendable {
 
   /// The host by which connections come in: an IPv4 address that IPv6 wraps is that address.
   ///
-  /// Both lead to one place; to a browser pages of the two are strangers all the same.
-  var place: String {
+  /// Both lead to one server; to a browser pages of the two have different origins all the same.
+  var reached: String {
     guard let bytes = Self.bytes(of: host), bytes.count == 16 else { return host }
     let wraps = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 255 && bytes[11] == 255
     return wraps ? bytes.suffix(4).map(String.init).joined(separator: ".") : host
@@ -46,7 +46,7 @@ struct Authority: Hashable, Sendable {
 
   /// Whether it is an address in numbers of this machine alone.
   var isLoopback: Bool {
-    guard let bytes = Self.bytes(of: place) else { return false }
+    guard let bytes = Self.bytes(of: reached) else { return false }
     guard bytes.count == 16 else { return bytes.first == 127 }
     return bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
   }

@@ -1,6 +1,6 @@
 /// What clients may take of the server's connections: how many, how much, how long.
 ///
-/// What a route takes and answers has its bounds in ``ServerBounds``. Times are wall time.
+/// What a route takes and sends back has its bounds in ``ServerBounds``. Times are wall time.
 package struct ConnectionLimits: Hashable, Sendable {
   /// The largest body of any request, in bytes; every route has a limit of its own below it.
   package var bodyBytes = BodyLimit.large.bytes

@@ -2,18 +2,18 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// The places for connections: how many are taken, and who gives way where there is none left.
+/// The slots for connections: how many are taken, and which connection gives way if none is free.
 ///
 /// A connection is quiet while nothing of it is being answered: before its first request, between two, and
-/// while the header fields of one are on their way. Where all places are taken, the one that is quiet
-/// longest is closed, so that whoever comes next is answered.
-final class ConnectionPlaces: AvailableConnectionsDelegate, Sendable {
+/// while the header fields of one are on their way. If all slots are taken, the connection that is quiet
+/// longest is closed, so that the next one is served.
+final class ConnectionSlots: AvailableConnectionsDelegate, Sendable {
   private let limits: ConnectionLimits
   private let state = Mutex(State())
 
   private struct State {
     var taken = 0
-    /// Whether somebody may be waiting for a place.
+    /// Whether a client may be waiting for a slot.
     var isShort = false
     /// The quiet ones by the order in which they became so.
     var quiet: [Int: Quiet] = [:]
@@ -83,7 +83,7 @@ final class ConnectionPlaces: AvailableConnectionsDelegate, Sendable {
         let next = state.quiet.values.min { $0.yields < $1.yields }
         return next.map { ($0.channel, $0.yields) }
       }
-      // One is enough for now: once its place is free, the server asks again.
+      // One is enough for now: once its slot is free, the server asks again.
       state.isShort = false
       return (quiet.channel, nil)
     }

@@ -11,7 +11,7 @@ final class Departure: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether nobody waits for an answer any more.
+  /// Whether no client waits for the response any more.
   var hasLeft: Bool { state.withLock { $0.hasLeft } }
 
   /// The client has closed its side, or the connection is gone.

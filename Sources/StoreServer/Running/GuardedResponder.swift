@@ -11,7 +11,7 @@ struct GuardedResponder<Routes: HTTPResponder<StoreContext>>: HTTPResponder {
 
   func respond(to request: Request, context: StoreContext) async throws -> Response {
     guard request.method == .head else { return try await logged(request, context) }
-    // As GET answers, without the body: one that came would be read as the next answer.
+    // The response of GET, without the body: one that came would be read as the next response.
     var head = request.head
     head.method = .get
     let question = Request(head: head, body: request.body)

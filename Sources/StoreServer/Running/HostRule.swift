@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// Which requests may be meant for this server: those that name the place that they came in by.
+/// Which requests may be meant for this server: those that name the address that they came in by.
 ///
 /// A page in a browser can have a name of its own lead to 127.0.0.1 (DNS rebinding), or send a form to
 /// any address. Either shows in `Host`, `Origin` or `Sec-Fetch-Site`, which a page cannot forge.
@@ -11,7 +11,7 @@ import NIOHTTP1
 struct HostRule: Sendable {
   /// The port that the server listens on.
   private let port: Int
-  /// The names and addresses that are the server's, as ``Authority/place``.
+  /// The names and addresses that are the server's, as ``Authority/reached``.
   private let hosts: Set<String>
   /// Names of the server that lead to a port of their own, such as a container's.
   private let mapped: Set<Authority>
@@ -19,14 +19,14 @@ struct HostRule: Sendable {
   /// The rule of a server.
   ///
   /// - Parameters:
-  ///   - place: Where it listens.
+  ///   - listening: The address that it listens on.
   ///   - names: Further names of it, each with a port if another one than the server's leads here.
-  init(place: ListeningPlace, names: [String] = []) {
+  init(listening: ListeningAddress, names: [String] = []) {
     let named = names.compactMap { Authority($0) }
-    port = place.port
+    port = listening.port
     // Of a server on every address it is those that connections come in by.
-    let own = ["localhost"] + (place.isEverywhere ? [] : [place.host, place.address])
-    hosts = Set((own.map { Authority(host: $0, port: nil) } + named).map(\.place))
+    let own = ["localhost"] + (listening.isEverywhere ? [] : [listening.host, listening.address])
+    hosts = Set((own.map { Authority(host: $0, port: nil) } + named).map(\.reached))
     mapped = Set(named.filter { $0.port != nil })
   }
 
@@ -38,8 +38,8 @@ struct HostRule: Sendable {
     to authority: Authority,
     at local: String?
   ) -> GateRefusal? {
-    let isLocal = local.map { Authority(host: $0, port: nil).place == authority.place } ?? false
-    guard isLocal || authority.isLoopback || hosts.contains(authority.place) else {
+    let isLocal = local.map { Authority(host: $0, port: nil).reached == authority.reached } ?? false
+    guard isLocal || authority.isLoopback || hosts.contains(authority.reached) else {
       return GateRefusal(
         .forbidden,
         "\(authority.host) is not this server's name; --allow-host makes it one"

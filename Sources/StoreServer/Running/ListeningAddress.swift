@@ -2,9 +2,9 @@ import Glibc
 
 /// An address and a port to listen on, held from the moment it was found free.
 ///
-/// The port is bound and not listened on, so nobody else is given it, while the server, which may
-/// take it over, still can. What has to know the port before the server runs can be made in between.
-package struct ListeningPlace: Sendable {
+/// The port is bound and not listened on: the system gives it to no other program, and the server can still
+/// take it over. What has to know the port before the server runs can be made in between.
+package struct ListeningAddress: Sendable {
   /// The host as it was asked for.
   package let host: String
   /// The address in numbers.
@@ -13,7 +13,7 @@ package struct ListeningPlace: Sendable {
   private let isIPv6: Bool
   private let descriptor: Int32
 
-  /// Why there is no such place.
+  /// Why it cannot be listened on.
   package enum Refusal: Error, Hashable, Sendable {
     case portInUse(host: String, port: Int)
     case noHost(String)
@@ -43,15 +43,15 @@ package struct ListeningPlace: Sendable {
     let size = socklen_t(MemoryLayout<Int32>.size)
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, size)
     guard descriptor >= 0, bind(descriptor, entry.ai_addr, entry.ai_addrlen) == 0,
-      let place = Self.name(of: descriptor)
+      let bound = Self.name(of: descriptor)
     else {
       let reason = errno
       close(descriptor)
       throw Self.refusal(reason, host: host, port: Int(port))
     }
     self.host = host
-    address = place.address
-    self.port = place.port
+    address = bound.address
+    self.port = bound.port
     isIPv6 = entry.ai_family == AF_INET6
     self.descriptor = descriptor
   }
@@ -81,7 +81,7 @@ package struct ListeningPlace: Sendable {
   /// Whether it is every address of the machine.
   package var isEverywhere: Bool { address == "0.0.0.0" || address == "::" }
 
-  /// Lets go of what held the port, once the server listens or nobody will.
+  /// Lets go of what held the port, once the server listens or never will.
   package func release() {
     close(descriptor)
   }
@@ -121,7 +121,7 @@ package struct ListeningPlace: Sendable {
   }
 }
 
-extension ListeningPlace.Refusal: CustomStringConvertible {
+extension ListeningAddress.Refusal: CustomStringConvertible {
   private static var notOurs: String { String(cString: strerror(EADDRNOTAVAIL)).lowercased() }
 
   package var description: String {

@@ -22,7 +22,7 @@ struct PlainErrors: RouterMiddleware {
     }
   }
 
-  /// The answer to a method that a path has not.
+  /// The response to a method that a path has not.
   static func wrongMethod(_ request: Request, allowed: String) -> Response {
     var response = refusal(
       .methodNotAllowed,
@@ -32,7 +32,7 @@ struct PlainErrors: RouterMiddleware {
     return response
   }
 
-  /// An answer of one line.
+  /// A response of one line.
   static func refusal(_ status: HTTPResponse.Status, _ sentence: String) -> Response {
     Response(
       status: status,

@@ -62,7 +62,7 @@ extension RequestGate {
       // Before the end goes: the next request may come in while it does.
       if case .complete = reading { forgetRequest() }
       let bound = context.loopBound
-      gone.futureResult.assumeIsolated().whenComplete { _ in self.wasAnswered(bound.value) }
+      gone.futureResult.assumeIsolated().whenComplete { _ in self.responseEnded(bound.value) }
     }
     write(.end(trailers), gone, context)
   }
@@ -74,7 +74,7 @@ extension RequestGate {
   }
 
   /// A response has gone: from now on its connection may give way, unless the next request is there.
-  private func wasAnswered(_ context: ChannelHandlerContext) {
+  private func responseEnded(_ context: ChannelHandlerContext) {
     guard admission == nil, case .nothing = reading, quietOrdinal == nil, context.channel.isActive
     else { return }
     becomeQuiet(context)
@@ -113,12 +113,12 @@ extension RequestGate {
 
   // MARK: Refusing
 
-  /// Answers the request that is being read with what is wrong, and ends the connection.
+  /// Responds to the request that is being read with what is wrong, and ends the connection.
   func refuse(_ refusal: GateRefusal, _ context: ChannelHandlerContext) {
     refuse(refusal, of: admission?.head, context)
   }
 
-  /// Answers a request with what is wrong, and ends the connection; one whose response has begun is cut.
+  /// Responds to a request with what is wrong, and ends the connection; one whose response has begun is cut.
   func refuse(
     _ refusal: GateRefusal,
     of head: HTTPRequestHead?,

@@ -4,7 +4,7 @@ import NIOHTTP1
 /// What stands between a connection and the routes: whose request it is, how much and how long it may be.
 ///
 /// It sees one request at a time, because the pipeline holds back the next one until this one is answered.
-/// What it refuses it answers itself, and ends the connection; no route hears of it.
+/// What it refuses it responds to itself, and ends the connection; no route hears of it.
 final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -13,7 +13,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
 
   let rule: HeadRule
   let limits: ConnectionLimits
-  let places: ConnectionPlaces
+  let slots: ConnectionSlots
   let firstLine: FirstLine
   /// Takes a line for each request that is refused here; nil keeps no log.
   let log: (@Sendable (String) -> Void)?
@@ -52,13 +52,13 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   init(
     rule: HeadRule,
     limits: ConnectionLimits,
-    places: ConnectionPlaces,
+    slots: ConnectionSlots,
     firstLine: FirstLine,
     log: (@Sendable (String) -> Void)?
   ) {
     self.rule = rule
     self.limits = limits
-    self.places = places
+    self.slots = slots
     self.firstLine = firstLine
     self.log = log
   }
@@ -93,18 +93,18 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     isOver = true
     deadline?.cancel()
     stall.timer?.cancel()
-    if let ordinal = quietOrdinal { places.becomesBusy(ordinal) }
+    if let ordinal = quietOrdinal { slots.becomesBusy(ordinal) }
     quietOrdinal = nil
   }
 
   /// Nothing of this connection is being answered; its next request has so much time.
   func becomeQuiet(_ context: ChannelHandlerContext, isNew: Bool = false) {
-    quietOrdinal = places.becomesQuiet(context.channel, isNew: isNew)
+    quietOrdinal = slots.becomesQuiet(context.channel, isNew: isNew)
     schedule(context, in: isNew ? limits.head : limits.quiet) { $0.close(promise: nil) }
   }
 
   private func becomeBusy() {
-    if let ordinal = quietOrdinal { places.becomesBusy(ordinal) }
+    if let ordinal = quietOrdinal { slots.becomesBusy(ordinal) }
     quietOrdinal = nil
     deadline?.cancel()
     deadline = nil
@@ -179,7 +179,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     deadline?.cancel()
     deadline = nil
     reading = .complete
-    // What a client sends behind the body nobody here asks for.
+    // Trailers that a client sends behind the body are not used.
     context.fireChannelRead(wrapInboundOut(.end(nil)))
     guard case .nothing = responding, !isOver else { return }
     forgetRequest()
@@ -196,7 +196,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
       isMethod ? .unknownMethod : GateRefusal(.badRequest, "this is no HTTP: \(error)"),
       context
     )
-    // Whoever reads the body must not take what has come for all of it.
+    // What reads the body must not take what has come for all of it.
     if admission != nil { context.fireErrorCaught(error) }
   }
 

@@ -28,42 +28,42 @@ package struct ServerRun: Sendable {
   }
 
   private let group: ServiceGroup
-  private let place: ListeningPlace
+  private let listening: ListeningAddress
 
   /// Prepares a server; ``run()`` runs it.
   ///
   /// - Parameters:
   ///   - router: What is served.
-  ///   - place: Where it listens.
+  ///   - listening: The address that it listens on.
   ///   - options: How it is run.
   package init(
     _ router: Router<StoreContext>,
-    at place: ListeningPlace,
+    at listening: ListeningAddress,
     options: Options = Options()
   ) {
-    // Everything worth saying is said by whoever runs the server.
+    // The server reports through its options, and not through its library.
     let silence = Logger(label: "storefront") { _ in SwiftLogNoOpLogHandler() }
     let limits = options.limits
-    let places = ConnectionPlaces(limits: limits)
+    let slots = ConnectionSlots(limits: limits)
     let rule = HeadRule(
-      hosts: HostRule(place: place, names: options.names),
+      hosts: HostRule(listening: listening, names: options.names),
       bodyBytes: limits.bodyBytes,
-      standard: Authority(host: place.reachable, port: place.port)
+      standard: Authority(host: listening.reachable, port: listening.port)
     )
     let log = options.log
     let application = Application(
       responder: GuardedResponder(routes: router.buildResponder(), log: log),
       server: HTTPServerBuilder { responder in
         GuardedChannel(responder: responder, limits: limits) { line in
-          RequestGate(rule: rule, limits: limits, places: places, firstLine: line, log: log)
+          RequestGate(rule: rule, limits: limits, slots: slots, firstLine: line, log: log)
         }
       },
       configuration: ApplicationConfiguration(
-        address: .hostname(place.address, port: place.port),
-        availableConnectionsDelegate: places
+        address: .hostname(listening.address, port: listening.port),
+        availableConnectionsDelegate: slots
       ),
       onServerRunning: { _ in
-        place.release()
+        listening.release()
         await options.onListening()
       },
       logger: silence
@@ -81,17 +81,17 @@ package struct ServerRun: Sendable {
     )
     running.maximumGracefulShutdownDuration = limits.ending
     group = ServiceGroup(configuration: running)
-    self.place = place
+    self.listening = listening
   }
 
   /// Serves until ``stop()`` or a signal; what is being answered then has a moment to end.
   ///
-  /// - Throws: ``ListeningPlace/Refusal`` if the port is taken after all.
+  /// - Throws: ``ListeningAddress/Refusal`` if the port is taken after all.
   package func run() async throws {
     do {
       try await group.run()
     } catch let error as IOError {
-      throw ListeningPlace.refusal(error.errnoCode, host: place.host, port: place.port)
+      throw ListeningAddress.refusal(error.errnoCode, host: listening.host, port: listening.port)
     }
   }
 

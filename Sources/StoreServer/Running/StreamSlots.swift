@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The places for responses that last as long as their client likes.
+/// The slots for responses that last as long as their client likes.
 ///
-/// They are fewer than the connections, so that others are always answered.
-package final class StreamPlaces: Sendable {
+/// They are fewer than the connections, so that other requests are always served.
+package final class StreamSlots: Sendable {
   /// The most at once.
   package let limit: Int
   private let taken = Mutex(0)
@@ -16,26 +16,26 @@ package final class StreamPlaces: Sendable {
   /// How many are taken.
   package var count: Int { taken.withLock { $0 } }
 
-  /// A place, free again when the last reference to it goes.
-  final class Place: Sendable {
-    private let places: StreamPlaces
+  /// A slot, free again when the last reference to it goes.
+  final class Slot: Sendable {
+    private let slots: StreamSlots
 
-    fileprivate init(_ places: StreamPlaces) {
-      self.places = places
+    fileprivate init(_ slots: StreamSlots) {
+      self.slots = slots
     }
 
     deinit {
-      places.taken.withLock { $0 -= 1 }
+      slots.taken.withLock { $0 -= 1 }
     }
   }
 
-  /// Takes a place; nil if there is none left.
-  func take() -> Place? {
+  /// Takes a slot; nil if there is none left.
+  func take() -> Slot? {
     let isFree = taken.withLock { taken in
       guard taken < limit else { return false }
       taken += 1
       return true
     }
-    return isFree ? Place(self) : nil
+    return isFree ? Slot(self) : nil
   }
 }

@@ -75,9 +75,7 @@ private enum Language: CaseIterable {
 
   /// A text as all four languages write it.
   private static func quoted(_ text: String) -> String {
-    var writer = JSONWriter()
-    writer.string(text)
-    return writer.text.withEscapedSigns
+    JSONValue(.string(text)).text().withEscapedSigns
   }
 
   private static func python(_ details: ServerDetails) -> String {

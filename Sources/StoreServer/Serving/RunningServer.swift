@@ -12,7 +12,7 @@ package final class RunningServer: Sendable {
   package let details: ServerDetails
   private let hosted: HostedStore
   private let stores: HostedStores
-  private let place: ListeningPlace
+  private let listening: ListeningAddress
   private let connections: ServerConnections
   private let server: Mutex<ServerRun?> = Mutex(nil)
   private let hasEnded = Mutex(false)
@@ -22,18 +22,18 @@ package final class RunningServer: Sendable {
   ///
   /// - Parameters:
   ///   - driver: The store, prepared by `connections`.
-  ///   - place: Where it is to be served.
+  ///   - listening: The address to serve it at.
   ///   - connections: What it is connected to.
   ///   - replacement: Whether a client may begin another one in its place.
   ///   - keys: Where clients find its keys.
   package init(
     driver: StoreDriver,
-    place: ListeningPlace,
+    listening: ListeningAddress,
     connections: ServerConnections,
     replacement: Replacement.Permission,
     keys: ServerDetails.KeyFiles
   ) {
-    let connector = Connector(connections: connections, url: place.url)
+    let connector = Connector(connections: connections, url: listening.url)
     var options = HostingOptions(limits: connections.plan.limits)
     options.replacement = Replacement(replacement) { connector.connect($0) }
     options.retentionSender = connections.sender
@@ -43,30 +43,30 @@ package final class RunningServer: Sendable {
     stores = HostedStores(main: hosted)
     let identity = driver.session.signingIdentity
     details = ServerDetails(
-      url: connections.url(of: place),
-      port: place.port,
+      url: connections.url(of: listening),
+      port: listening.port,
       store: driver.session.read(\.identity),
       keyId: identity.keyID,
       issuerId: identity.issuerID,
       keys: keys
     )
-    self.place = place
+    self.listening = listening
     self.connections = connections
   }
 
   /// Serves until the options' signals or ``stop()``.
   ///
-  /// - Throws: ``ListeningPlace/Refusal``.
+  /// - Throws: ``ListeningAddress/Refusal``.
   package func run(_ options: ServerRun.Options) async throws {
     var options = options
     options.names = connections.plan.names
     let onListening = options.onListening
-    options.onListening = { [hosted, place, connections] in
-      // From here on the merchant's server asks the App Store as anybody's does.
-      hosted.connectMerchant(to: place.url, over: connections.http)
+    options.onListening = { [hosted, listening, connections] in
+      // From here on the merchant's server asks the App Store over HTTP, as any server does.
+      hosted.connectMerchant(to: listening.url, over: connections.http)
       await onListening()
     }
-    let run = ServerRun(StoreServer(stores: stores).router(), at: place, options: options)
+    let run = ServerRun(StoreServer(stores: stores).router(), at: listening, options: options)
     server.withLock { $0 = run }
     try await run.run()
   }

@@ -32,20 +32,22 @@ package final class ServerConnections: Sendable {
   }
 
   /// What clients put before a path; of a server on every address, with the first name that it was given.
-  package func url(of place: ListeningPlace) -> String { place.url(named: plan.names.first) }
+  package func url(of listening: ListeningAddress) -> String {
+    listening.url(named: plan.names.first)
+  }
 
-  /// Keys whose certificates say that the server at a place knows their status.
-  package func signer(for place: ListeningPlace) -> StoreSigner {
+  /// Keys whose certificates say that the server at an address knows their status.
+  package func signer(for listening: ListeningAddress) -> StoreSigner {
     StoreSigner(
       identity: SigningIdentity(
         seed: SigningIdentity.standardSeed,
-        statusURL: "\(self.url(of: place))\(CertificateRoutes.path)"
+        statusURL: "\(self.url(of: listening))\(CertificateRoutes.path)"
       )
     )
   }
 
   /// An external merchant server, if the plan names one.
-  package var ownMerchant: MerchantClient? {
+  package var externalMerchant: MerchantClient? {
     plan.merchant.map { url in
       MerchantClient(over: http, baseURL: url, authToken: plan.authToken ?? "")
     }

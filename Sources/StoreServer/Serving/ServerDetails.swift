@@ -1,6 +1,7 @@
 import Glibc
 import StoreEngine
 import StoreModel
+package import VisibleText
 
 /// What programs and people need to know of a server that listens.
 package struct ServerDetails: Sendable {
@@ -26,7 +27,7 @@ package struct ServerDetails: Sendable {
   let keys: KeyFiles
 
   /// One object of JSON, indented, with the process as `pid`.
-  package var text: String {
+  package var printed: PlainText {
     JSONValue.object([
       "url": .text(url),
       "port": .number(port),
@@ -39,6 +40,6 @@ package struct ServerDetails: Sendable {
       "signingKey": .text(keys.signingKey),
       "rootCertificate": .text(keys.rootCertificate),
     ])
-    .text(layout: JSONWriter.Layout(indentation: 2))
+    .printed
   }
 }

@@ -10,11 +10,11 @@ struct WebhookAttempt {
   let client: HTTPClient
   let limit: Duration
 
-  /// How much of an answer's body is read; nobody is interested in it.
+  /// How much of a response's body is read; nothing is made of it.
   private static let longestBody = 64 * 1024
 
   func post(_ body: String, to webhook: String) async -> SendAttemptResult {
-    // Whoever set it: a script, a call, or a store file that came from elsewhere.
+    // It may come from a script, a call, or a store file that was made elsewhere.
     guard WebAddress.placeProblem(with: webhook) == nil else { return .other }
     guard WebAddress.portProblem(with: webhook) == nil else { return .socketIssue }
     let deadline = NIODeadline.now() + TimeAmount(limit)
@@ -37,7 +37,7 @@ struct WebhookAttempt {
       return .success
     } catch {
       let result = Self.result(of: error, to: webhook)
-      // The answer had begun.
+      // The response had begun.
       return result == .timedOut || result == .invalidResponse ? result : .prematureClose
     }
   }
@@ -50,7 +50,7 @@ struct WebhookAttempt {
   }
 
   /// Posts to a webhook, and to where it says on the same server; another server's address in its response
-  /// is nobody's choice here, and is not gone to.
+  /// was not chosen here, and is not gone to.
   private func follow(
     _ webhook: String,
     _ body: String,
@@ -68,7 +68,7 @@ struct WebhookAttempt {
       let response = try await client.execute(request, deadline: deadline)
       guard [301, 302, 307, 308].contains(response.status.code),
         let location = response.headers.first(name: "Location"),
-        let next = Self.place(location, behind: url)
+        let next = Self.url(location, behind: url)
       else { return .end(response) }
       url = next
     }
@@ -79,7 +79,7 @@ struct WebhookAttempt {
   private static let longestTrail = 5
 
   /// Where a response leads; nil for another server than the one that gave it.
-  private static func place(_ location: String, behind url: String) -> String? {
+  private static func url(_ location: String, behind url: String) -> String? {
     guard let base = URL(string: url),
       let next = URL(string: location, relativeTo: base)?.absoluteURL,
       next.scheme?.lowercased() == base.scheme?.lowercased(),
@@ -89,7 +89,7 @@ struct WebhookAttempt {
     return next.absoluteString
   }
 
-  /// What went wrong before the answer's head was there.
+  /// What went wrong before the response's head was there.
   static func result(of error: any Error, to webhook: String) -> SendAttemptResult {
     switch error {
     case let error as HTTPClientError: result(of: error)

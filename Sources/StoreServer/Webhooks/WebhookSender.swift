@@ -9,7 +9,7 @@ import Synchronization
 /// Its client is made for the first notification and must be shut down before the sender goes.
 package final class WebhookSender: Sendable {
   /// How long an attempt may take, in wall time: below the session's watchdog of 5 seconds (assumed).
-  package static let usualLimit = Duration.seconds(3)
+  package static let defaultLimit = Duration.seconds(3)
 
   private enum State {
     case unused
@@ -26,7 +26,7 @@ package final class WebhookSender: Sendable {
 
   /// A sender that gives every attempt so much wall time, or as much as a timer of one's own says.
   package init(
-    limit: Duration = usualLimit,
+    limit: Duration = defaultLimit,
     timer: @escaping Timer = { _, limit in try await Task.sleep(for: limit) }
   ) {
     self.limit = limit

@@ -20,11 +20,8 @@ extension ServerCommand {
       .extend,
       "Extend the renewal…",
       "The merchant moves the renewal date by some days.",
-      obstacle: { record, store in
-        guard let subscription = store.subscription(of: record.id) else {
-          return "select a subscription first"
-        }
-        return subscription.isActive ? nil : "the subscription is over"
+      obstacle: TransactionCommand.ofSubscription {
+        $0.isActive ? nil : "the subscription is over"
       },
       menu: { .extend($0) }
     ),

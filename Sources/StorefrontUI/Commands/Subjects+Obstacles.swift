@@ -27,16 +27,6 @@ extension Subjects {
     guard let transaction, let store else { return "select a transaction first" }
     return obstacle(transaction, store)
   }
-
-  /// Why something cannot be done to the subscription of the transaction.
-  func subscriptionObstacle(_ obstacle: (Subscription) -> String?) -> String? {
-    transactionObstacle { record, store in
-      guard let subscription = store.subscription(of: record.id) else {
-        return "select a subscription first"
-      }
-      return obstacle(subscription)
-    }
-  }
 }
 
 extension Store {

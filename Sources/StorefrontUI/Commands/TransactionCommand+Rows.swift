@@ -37,14 +37,19 @@ extension TransactionCommand {
     obstacle: @escaping @Sendable (Subscription) -> String?,
     step: @escaping StepOfTransaction
   ) -> CommandRow {
-    CommandRow(
-      .transaction(command),
-      label,
-      help,
-      [.letter(key, in: .actionMenu)],
-      obstacle: { $0.subscriptionObstacle(obstacle) },
-      run: { $0.performOnTransaction(step) }
-    )
+    action(key, command, label, help, obstacle: ofSubscription(obstacle), step: step)
+  }
+
+  /// What is asked of the subscription of a transaction.
+  static func ofSubscription(
+    _ obstacle: @escaping @Sendable (Subscription) -> String?
+  ) -> @Sendable (TransactionRecord, Store) -> String? {
+    { record, store in
+      guard let subscription = store.subscription(of: record.id) else {
+        return "select a subscription first"
+      }
+      return obstacle(subscription)
+    }
   }
 
   /// The same for what a subscription that is over has no more.

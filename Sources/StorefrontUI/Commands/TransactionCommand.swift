@@ -173,7 +173,7 @@ extension TransactionCommand {
       "Raise the price…",
       "The merchant announces a higher price.",
       [.letter("p", in: .actionMenu)],
-      obstacle: { $0.subscriptionObstacle(isOver) },
+      obstacle: { $0.transactionObstacle(ofSubscription(isOver)) },
       run: CommandRow.openingOfTransaction { .priceRises($0) }
     ),
     subscription(

@@ -6,11 +6,7 @@ extension Storefront {
     Self.countryNames[countryCode] ?? countryCode
   }
 
-  private static let countryNames = Dictionary(
-    uniqueKeysWithValues: countryTable.split(separator: "\n").map { line in
-      (String(line.prefix(3)), String(line.dropFirst(4)))
-    }
-  )
+  private static let countryNames = Dictionary(table: countryTable)
 
   /// A line for each App Store: its code and its name.
   private static let countryTable = """
@@ -190,4 +186,12 @@ extension Storefront {
     ZMB Zambia
     ZWE Zimbabwe
     """
+}
+
+extension [String: String] {
+  /// The names of a table that has a line for each: a code of three letters, a blank and the name.
+  init(table: String) {
+    let rows = table.split(separator: "\n")
+    self.init(uniqueKeysWithValues: rows.map { (String($0.prefix(3)), String($0.dropFirst(4))) })
+  }
 }

@@ -40,11 +40,7 @@ extension Currency {
     Self.names[rawValue] ?? rawValue
   }
 
-  private static let names = Dictionary(
-    uniqueKeysWithValues: nameTable.split(separator: "\n").map { line in
-      (String(line.prefix(3)), String(line.dropFirst(4)))
-    }
-  )
+  private static let names = Dictionary(table: nameTable)
 
   /// A line for each currency of the App Store: its code and its name.
   private static let nameTable = """

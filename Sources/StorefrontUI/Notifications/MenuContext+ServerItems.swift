@@ -109,22 +109,19 @@ extension MenuContext {
       )
     }
     for state in [ReviewState.approved, .rejected] {
-      let word = state == .approved ? "Approve" : "Reject"
-      items += messaging.messages.filter { $0.state == .pending }.map { message in
+      func review(_ name: String, _ value: String, _ change: MessagingChange) -> MenuItem {
         MenuItem(
-          "\(word) “\(message.header)”",
-          .perform(.messaging(.messageReviewed(message: message.identifier, state: state))),
-          value: "message",
+          "\(state == .approved ? "Approve" : "Reject") \(name)",
+          .perform(.messaging(change)),
+          value: value,
           help: "Apple’s review: \(state.rawValue)."
         )
       }
-      items += messaging.images.filter { $0.state == .pending }.map { image in
-        MenuItem(
-          "\(word) \(image.identifier)",
-          .perform(.messaging(.imageReviewed(image: image.identifier, state: state))),
-          value: "image",
-          help: "Apple’s review: \(state.rawValue)."
-        )
+      items += messaging.messages.filter { $0.state == .pending }.map {
+        review("“\($0.header)”", "message", .messageReviewed(message: $0.identifier, state: state))
+      }
+      items += messaging.images.filter { $0.state == .pending }.map {
+        review($0.identifier, "image", .imageReviewed(image: $0.identifier, state: state))
       }
     }
     return items

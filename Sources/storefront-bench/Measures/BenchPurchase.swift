@@ -8,7 +8,7 @@ import StoreSession
 import StoreSigning
 
 /// Advanced Commerce purchases from the merchant's request to the verified transaction, kept in
-/// SQLite, with nobody watching.
+/// SQLite, without observers.
 struct PurchaseBench {
   /// Ours and the peer's in turn: whatever else runs disturbs both alike.
   private static let rounds = 21

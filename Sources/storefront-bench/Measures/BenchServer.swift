@@ -68,7 +68,7 @@ struct ServerBench {
     return figures
   }
 
-  /// An answer of the size of a signed transaction's, with nothing behind it.
+  /// A response of the size of a signed transaction's, with nothing behind it.
   private static func bareRoute() -> Router<StoreContext> {
     let router = Router(context: StoreContext.self)
     let body = ByteBuffer(string: String(repeating: "a", count: 3800))

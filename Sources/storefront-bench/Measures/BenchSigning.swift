@@ -4,7 +4,7 @@ import ProgramSupport
 import StoreModel
 import StoreSigning
 
-/// How much a verification costs beside the arithmetic that nobody can do without.
+/// How much a verification costs beside the arithmetic that every verifier needs.
 struct SigningBench {
   /// Many short rounds, ours and the peer's in turn: whatever else runs disturbs both alike.
   private static let rounds = 41
@@ -33,7 +33,7 @@ struct SigningBench {
     ]
   }
 
-  /// A transaction's payload, of the usual size.
+  /// A transaction's payload, of an average size.
   private static var payload: [UInt8] {
     let members: KeyValuePairs<String, JSONValue> = [
       "appTransactionId": .text("704289572311370962"),

@@ -55,7 +55,7 @@ private final class Numbers: Sendable {
 /// A crowd of clients.
 struct LoadCaller: Sendable {
   let http: HTTPClient
-  /// How many there are; each asks again as soon as it has an answer.
+  /// How many there are; each asks again as soon as it has a response.
   let width: Int
 
   /// Asks so many times.
@@ -64,7 +64,7 @@ struct LoadCaller: Sendable {
   ///   - count: How often, all clients together.
   ///   - request: What to ask, by its number from 0.
   /// - Returns: How long it took.
-  /// - Throws: ``BenchFailure`` for an answer other than 200, or the client's error.
+  /// - Throws: ``BenchFailure`` for a response other than 200, or the client's error.
   func load(
     _ count: Int,
     _ request: @escaping @Sendable (Int) -> HTTPClientRequest
@@ -110,22 +110,22 @@ struct BenchedServer {
 
   /// Starts it and waits until it listens.
   static func start(_ router: Router<StoreContext>) async throws -> BenchedServer {
-    let place = try ListeningPlace(host: "127.0.0.1", port: 0)
+    let address = try ListeningAddress(host: "127.0.0.1", port: 0)
     let (listening, told) = AsyncStream<Void>.makeStream()
     var options = ServerRun.Options()
     options.onListening = { told.finish() }
-    let run = ServerRun(router, at: place, options: options)
+    let run = ServerRun(router, at: address, options: options)
     let task = Task {
       defer { told.finish() }
       try await run.run()
     }
     for await _ in listening {}
-    return BenchedServer(url: place.url, run: run, task: task)
+    return BenchedServer(url: address.url, run: run, task: task)
   }
 
   func stop() async {
     await run.stop()
-    // It has been measured; what its end has to say concerns nobody.
+    // It has been measured; how it ends does not matter.
     try? await task.value
   }
 

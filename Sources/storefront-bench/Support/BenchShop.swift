@@ -7,7 +7,7 @@ import StoreSession
 enum BenchShop {
   static let start = StoreInstant(milliseconds: 1_767_225_600_000)
 
-  /// A session that sells so many plans, the app running and nobody listening.
+  /// A session that sells so many plans, the app running and nothing listening.
   static func open(
     _ count: Int,
     every unit: SubscriptionPeriod.Unit

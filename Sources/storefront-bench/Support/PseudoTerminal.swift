@@ -3,7 +3,7 @@ import ProgramSupport
 
 /// A program in a terminal of its own, as a person's terminal would run it.
 ///
-/// Everything has a deadline: a program that says nothing or never ends cannot hold anybody up.
+/// Everything has a deadline: a program that says nothing or never ends cannot hold the benchmarks up.
 final class PseudoTerminal {
   private let main: Int32
   private let process: pid_t

@@ -1,6 +1,6 @@
 /// What a program writes to its terminal, read just well enough to see that it shows something.
 struct TerminalOutput {
-  private enum Place {
+  private enum State {
     case text
     case escape
     case control
@@ -13,7 +13,7 @@ struct TerminalOutput {
 
   /// Characters other than white space that were written.
   private(set) var visibleCount = 0
-  private var place = Place.text
+  private var state = State.text
 
   /// Reads on.
   ///
@@ -26,22 +26,22 @@ struct TerminalOutput {
   }
 
   private mutating func read(_ byte: UInt8) -> [UInt8] {
-    switch (place, byte) {
-    case (.text, 0x1B): place = .escape
+    switch (state, byte) {
+    case (.text, 0x1B): state = .escape
     case (.text, 0x21..<0x7F), (.text, 0xC0...): visibleCount += 1
     case (.text, _): break
-    case (.escape, UInt8(ascii: "[")): place = .control
-    case (.escape, UInt8(ascii: "]")), (.escape, UInt8(ascii: "P")): place = .string
-    case (.escape, UInt8(ascii: "(")), (.escape, UInt8(ascii: ")")): place = .oneMore
-    case (.escape, _), (.oneMore, _): place = .text
+    case (.escape, UInt8(ascii: "[")): state = .control
+    case (.escape, UInt8(ascii: "]")), (.escape, UInt8(ascii: "P")): state = .string
+    case (.escape, UInt8(ascii: "(")), (.escape, UInt8(ascii: ")")): state = .oneMore
+    case (.escape, _), (.oneMore, _): state = .text
     case (.control, 0x40...0x7E):
-      place = .text
+      state = .text
       return answer(to: byte)
     case (.control, _): break
-    case (.string, 0x07): place = .text
-    case (.string, 0x1B): place = .stringEscape
+    case (.string, 0x07): state = .text
+    case (.string, 0x1B): state = .stringEscape
     case (.string, _): break
-    case (.stringEscape, _): place = .text
+    case (.stringEscape, _): state = .text
     }
     return []
   }

@@ -20,9 +20,9 @@ final class BrowseServer: Sendable {
   }
 
   /// Takes the port, or tells the screen why not: the shop is open all the same.
-  func takePlace(telling inputs: AsyncStream<LiveInput>.Continuation) -> ListeningPlace? {
+  func takePort(telling inputs: AsyncStream<LiveInput>.Continuation) -> ListeningAddress? {
     do {
-      return try ListeningPlace(host: connections.plan.host, port: connections.plan.port)
+      return try ListeningAddress(host: connections.plan.host, port: connections.plan.port)
     } catch {
       let url = "http://\(connections.plan.host):\(connections.plan.port)"
       inputs.yield(.serverChanged(ServerStatus(url: url, problem: "\(error)")))
@@ -33,10 +33,10 @@ final class BrowseServer: Sendable {
   /// Serves a store from now on, until ``end()``.
   func serve(
     _ driver: StoreDriver,
-    at place: ListeningPlace,
+    at listening: ListeningAddress,
     telling inputs: AsyncStream<LiveInput>.Continuation
   ) {
-    let status = ServerStatus(url: connections.url(of: place))
+    let status = ServerStatus(url: connections.url(of: listening))
     @Sendable func refuse(_ error: any Error) {
       var status = status
       status.problem = "\(error)"
@@ -45,14 +45,14 @@ final class BrowseServer: Sendable {
     do {
       let served = try files.server(
         of: driver,
-        at: place,
+        at: listening,
         connections: connections,
         replacement: Replacement.shownOnScreen.permission
       )
       var options = ServerRun.Options()
       options.onListening = { [files] in
         do {
-          try files.ready?.write(served.details.text)
+          try files.ready?.write(served.details.printed)
           inputs.yield(.serverChanged(status))
         } catch {
           refuse(error)

@@ -70,7 +70,7 @@ enum BrowseSession {
     _ server: BrowseServer,
     _ inputs: AsyncStream<LiveInput>.Continuation
   ) async {
-    let place = plan.isListening ? server.takePlace(telling: inputs) : nil
+    let listening = plan.isListening ? server.takePort(telling: inputs) : nil
     let reading = plan.catalog.map { path in
       CatalogReader.read(path: path) { part in
         inputs.yield(.catalogRead(part, CatalogIndex(part)))
@@ -88,12 +88,12 @@ enum BrowseSession {
       let driver = try await OpenedStore.open(
         plan,
         catalog: catalog,
-        signer: place.map(server.connections.signer) ?? StoreSigner(),
-        merchant: server.connections.ownMerchant
+        signer: listening.map(server.connections.signer) ?? StoreSigner(),
+        merchant: server.connections.externalMerchant
       )
       try server.connections.prepare(driver)
       inputs.yield(.storeOpened(driver))
-      if let place { server.serve(driver, at: place, telling: inputs) }
+      if let listening { server.serve(driver, at: listening, telling: inputs) }
       if let rate = plan.rate { inputs.yield(.rateAsked(rate)) }
       let observer = driver.session.observe(after: driver.session.log.count)
       while await observer.next() != nil {

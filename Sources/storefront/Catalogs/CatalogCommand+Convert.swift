@@ -9,7 +9,7 @@ struct CatalogConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Write a catalog as a .storekit file or as *.catalog.json.",
     discussion: """
-      Into our format nothing is lost, and on the way back Xcode's own keys return to their places. \
+      Into our format nothing is lost, and on the way back Xcode's own keys return to where they were. \
       What a .storekit file cannot hold is named on standard error.
 
       Exit code: 0, or 2 if the catalog has errors or cannot be read or written.

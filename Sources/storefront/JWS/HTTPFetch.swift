@@ -10,7 +10,7 @@ import ProgramSupport
 import StoreCatalog
 import StoreModel
 
-/// One HTTP request of a command's to a server that somebody else runs, such as a merchant's own.
+/// One HTTP request of a command to an external server, such as the merchant's.
 struct HTTPFetch {
   let url: String
   /// What is sent, as a POST of JSON; nil for a GET.
@@ -18,7 +18,7 @@ struct HTTPFetch {
   /// How long the whole exchange may take; wall time.
   var patience = Duration.seconds(10)
 
-  /// The largest answer that is read, in bytes.
+  /// The largest response that is read, in bytes.
   private static let limit = UserFile.Kind.document.limit
 
   /// Why nothing was fetched, in one sentence.
@@ -30,9 +30,9 @@ struct HTTPFetch {
     }
   }
 
-  /// Sends the request and waits for the answer.
+  /// Sends the request and waits for the response.
   ///
-  /// - Returns: The body of an answer of 200 to 299; other places that it points to are not gone to.
+  /// - Returns: The body of a response of 200 to 299; other addresses that it points to are not asked.
   /// - Throws: ``Failure``, which says why there is none.
   func run() async throws(Failure) -> [UInt8] {
     if let problem = WebAddress.problem(with: url) {
@@ -70,7 +70,7 @@ struct HTTPFetch {
     return Array(try await response.body.collect(upTo: Self.limit).readableBytesView)
   }
 
-  /// An answer that says no.
+  /// A response that says no.
   private struct Refused: Error {
     let status: UInt
   }

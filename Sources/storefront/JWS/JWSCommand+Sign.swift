@@ -116,8 +116,8 @@ struct JWSSignCommand: ParsableCommand {
     let input = try CommandInput.required(file)
     let document = JSONDocument(input.bytes)
     if let problem = document.problems.first {
-      let place = document.position(of: problem.offset)
-      throw CommandOutput.couldNot("\(input.name):\(place): \(problem.message)")
+      let location = document.position(of: problem.offset)
+      throw CommandOutput.couldNot("\(input.name):\(location): \(problem.message)")
     }
     guard let members = document.root?.members else {
       throw CommandOutput.couldNot("\(input.name): a payload is a JSON object")

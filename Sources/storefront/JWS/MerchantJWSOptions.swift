@@ -29,18 +29,7 @@ struct MerchantJWSOptions: ParsableArguments {
   )
   var allowed = true
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The moment of signing (iat), such as 2026-01-31T12:00:00Z; without it, now.",
-      valueName: "date"
-    ),
-    transform: readInstant
-  )
-  var issuedAt: StoreInstant?
-
-  @Option(help: ArgumentHelp("The nonce, a UUID; without it, a new one.", valueName: "uuid"))
-  var nonce: String?
+  @OptionGroup var signing: SigningOptions
 
   @Option(
     help: ArgumentHelp("A claim to add or replace, its value in JSON.", valueName: "name=json")
@@ -74,9 +63,9 @@ struct MerchantJWSOptions: ParsableArguments {
     request: [UInt8],
     by signer: InAppRequestSigner
   ) -> String {
-    let issuedAt = (issuedAt ?? WallClock.now).milliseconds / 1000
-    let nonce = nonce ?? WallClock.freshUUID()
-    let usual =
+    let issuedAt = signing.issuedSeconds
+    let nonce = signing.nonceOrNew
+    let standard =
       switch audience {
       case .advancedCommerce:
         signer.sign(
@@ -106,8 +95,8 @@ struct MerchantJWSOptions: ParsableArguments {
         )
       case .serverAPI: signer.bearerToken(issuedAt: issuedAt)
       }
-    guard !claim.isEmpty || !without.isEmpty else { return usual }
-    return signer.sign(claims: changed(usual))
+    guard !claim.isEmpty || !without.isEmpty else { return standard }
+    return signer.sign(claims: changed(standard))
   }
 
   /// The claims of a JWS with those that the options change.

@@ -20,7 +20,7 @@ enum MerchantToken {
   ///
   /// - Throws: ``CommandFile/Failure`` for a file that others can read, or that holds no token.
   static func read(_ path: String) throws(CommandFile.Failure) -> String {
-    // Neither a link nor a pipe of somebody else's is followed or waited for.
+    // Neither a link nor another user's pipe is followed or waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path, CommandOutput.systemMessage(errno)) }
     defer { close(descriptor) }

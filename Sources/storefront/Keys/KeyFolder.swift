@@ -8,8 +8,8 @@ import StoreSigning
 struct KeyFolder {
   let path: String
 
-  /// The folder beside the stores that nobody gave another place.
-  static var usualPath: String {
+  /// The default folder, beside the stores.
+  static var defaultPath: String {
     "\(StoreDirectory.own.path)/keys"
   }
 

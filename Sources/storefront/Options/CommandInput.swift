@@ -12,7 +12,7 @@ struct CommandInput {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What somebody has read already.
+  /// What was read already.
   init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

@@ -2,7 +2,7 @@ import ArgumentParser
 import ProgramSupport
 import VisibleText
 
-/// Another place for what a command reads than a file: a server.
+/// The server that a command reads from instead of a file.
 struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,7 +23,7 @@ struct InputOptions: ParsableArguments {
     return try await Self.fetch(HTTPFetch(url: url))
   }
 
-  /// Sends a request and takes its answer for input.
+  /// Sends a request and takes its response for input.
   ///
   /// - Throws: `ExitCode(2)`, the reason said.
   static func fetch(_ fetch: HTTPFetch) async throws(ExitCode) -> CommandInput {

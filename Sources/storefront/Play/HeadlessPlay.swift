@@ -7,7 +7,7 @@ import StorePlayback
 import StoreSession
 import VisibleText
 
-/// Plays scripts with nobody watching, several at a time, and reports them in the order given.
+/// Plays scripts without a screen, several at a time, and reports them in the order given.
 struct HeadlessPlay {
   let jobs: Int
   let junit: String?

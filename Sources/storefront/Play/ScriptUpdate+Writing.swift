@@ -5,7 +5,7 @@ import StorePlayback
 import VisibleText
 
 extension ScriptUpdate {
-  /// Refuses to rewrite scripts where nobody looks at what changes.
+  /// Refuses to rewrite scripts in CI, where no person looks at what changes.
   ///
   /// - Throws: `ExitCode(2)`, the reason said, if `CI` is set.
   static func refuseInCI() throws(ExitCode) {

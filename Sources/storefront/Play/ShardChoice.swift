@@ -1,5 +1,4 @@
 import ArgumentParser
-import StoreJournal
 import StoreModel
 import VisibleText
 
@@ -19,7 +18,7 @@ struct ShardChoice: Sendable {
 
   /// What to say where there are none.
   func emptiness(of all: Int) -> PlainText {
-    "There are no scripts in this shard, \(index)/\(count) of \(StoreListing.count(all, "script"))."
+    "There are no scripts in this shard, \(index)/\(count) of \(counted(all, "script"))."
   }
 }
 

@@ -6,7 +6,7 @@ import VisibleText
 
 /// Plays scripts in the terminal, one after the other, at their own pace.
 enum ShownPlay {
-  /// Plays, waits for the watcher to leave, and says what playing them with nobody watching says.
+  /// Plays, waits for the watcher to leave, and says what playing them without a screen says.
   ///
   /// A script that is left before its end has not passed, and those after it are not shown.
   ///

@@ -14,7 +14,7 @@ struct RequestCheckCommand: ParsableCommand {
       Prints a line for each problem, "file:line:column: number name: field: message", with Apple's \
       numbers and names, for the first \(ProblemLimit.kept) of a file and one that counts the rest; or with --json an array of {file, line, column, severity, field, code, \
       name, message}. A file may hold the request's JSON, its base64, the JWS or its signatureInfo \
-      wrapper; places are those in the JSON.
+      wrapper; lines and columns are those in the JSON.
 
       Without FILE, or with --pass-on, it is a step of a pipe: the request is read from standard \
       input (or FILE) and passed on to standard output if it has no error, and problems go to \

@@ -42,18 +42,7 @@ struct RequestSignCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Let this server sign, by POST.", valueName: "address"))
   var url: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The moment of signing (iat), such as 2026-01-31T12:00:00Z; without it, now.",
-      valueName: "date"
-    ),
-    transform: readInstant
-  )
-  var issuedAt: StoreInstant?
-
-  @Option(help: ArgumentHelp("The nonce, a UUID; without it, a new one.", valueName: "uuid"))
-  var nonce: String?
+  @OptionGroup var signing: SigningOptions
 
   @Flag(help: "Sign the bytes as they are, whatever is wrong with them.")
   var unchecked = false
@@ -77,15 +66,15 @@ struct RequestSignCommand: AsyncParsableCommand {
   private func signed(_ request: Data) throws(ExitCode) -> String {
     try merchant.signer().sign(
       .advancedCommerce(request: request),
-      issuedAt: (issuedAt ?? WallClock.now).milliseconds / 1000,
-      nonce: nonce ?? WallClock.freshUUID()
+      issuedAt: signing.issuedSeconds,
+      nonce: signing.nonceOrNew
     )
   }
 
-  /// What a merchant's own server makes of the request.
+  /// What an external server makes of the request.
   private func fetched(_ url: String, _ request: Data) async throws(ExitCode) -> String {
-    let answer = try await InputOptions.fetch(HTTPFetch(url: url, body: Array(request)))
-    guard let token = try? OpenedRequest(answer.bytes).token else {
+    let response = try await InputOptions.fetch(HTTPFetch(url: url, body: Array(request)))
+    guard let token = try? OpenedRequest(response.bytes).token else {
       throw CommandOutput.couldNot("\(url): the answer is no JWS, neither bare nor wrapped")
     }
     return token

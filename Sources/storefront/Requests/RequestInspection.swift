@@ -110,7 +110,7 @@ enum JSONText {
 }
 
 extension String {
-  /// The ends of a text that nobody reads whole.
+  /// The two ends of a long text.
   var withoutMiddle: String {
     utf8.count <= 100 ? self : "\(prefix(60))...\(suffix(20))"
   }

@@ -72,7 +72,7 @@ struct MerchantOptions: ParsableArguments {
 struct NamedMerchant {
   let keyID: String
   let issuerID: String
-  /// The app; nil if nobody has named it.
+  /// The app; nil if it was not named.
   let bundleID: String?
   /// A private key, or to verify with a public one.
   let pem: String

@@ -2,12 +2,13 @@ import Glibc
 import ProgramSupport
 import StoreCatalog
 import StoreModel
+import VisibleText
 
 /// The file in which a server that listens says where, and with which keys.
 struct ReadyFile: Sendable {
   let path: String
 
-  /// Takes away what an earlier server left, so that nobody takes it for this one's.
+  /// Takes away what an earlier server left, so that no program takes it for this one's.
   ///
   /// - Throws: ``CommandFile/Failure`` for a file that is something else.
   func clear() throws {
@@ -25,9 +26,9 @@ struct ReadyFile: Sendable {
   /// Writes the file, whole or not at all.
   ///
   /// - Throws: ``CommandFile/Failure``.
-  func write(_ text: String) throws {
+  func write(_ details: PlainText) throws {
     try CommandFile(path: path, replacesLink: true).put(isReplacing: true) {
-      try $0(Array("\(text)\n".utf8))
+      try $0(Array("\(details)\n".utf8))
     }
   }
 

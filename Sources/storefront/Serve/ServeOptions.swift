@@ -114,7 +114,7 @@ struct ServeOptions: ParsableArguments {
       throw ValidationError("--webhook may be there \(WebAddress.webhookLimit) times at most.")
     }
     try validateToken()
-    for name in allowHost where !ListeningPlace.isName(name) {
+    for name in allowHost where !ListeningAddress.isName(name) {
       throw ValidationError(
         "--allow-host \(name) is no name; write one such as store or store:9000."
       )

@@ -28,11 +28,11 @@ struct ServeSession {
     guard OpenedStore.confirmFresh(plan) else { return 1 }
     let code: Int32
     do {
-      // The port first: whoever cannot have it has lost nothing yet.
-      let place = try ListeningPlace(host: connections.plan.host, port: connections.plan.port)
-      if place.isOpenToOthers { warn(of: place) }
-      let driver = try await open(place)
-      code = try await serve(driver, at: place)
+      // The port first: without it nothing is lost yet.
+      let listening = try ListeningAddress(host: connections.plan.host, port: connections.plan.port)
+      if listening.isOpenToOthers { warn(of: listening) }
+      let driver = try await open(listening)
+      code = try await serve(driver, at: listening)
     } catch let exit as ExitCode {
       code = exit.rawValue
     } catch {
@@ -43,23 +43,23 @@ struct ServeSession {
     return code
   }
 
-  private func warn(of place: ListeningPlace) {
+  private func warn(of listening: ListeningAddress) {
     Diagnostics.note(
       """
-      warning: \(place.address) can be reached from other machines. Whoever reaches it drives this \
+      warning: \(listening.address) can be reached from other machines. Their clients can drive this \
       store, and nothing is encrypted.
       """
     )
   }
 
-  private func open(_ place: ListeningPlace) async throws -> StoreDriver {
-    let signer = connections.signer(for: place)
+  private func open(_ listening: ListeningAddress) async throws -> StoreDriver {
+    let signer = connections.signer(for: listening)
     guard let path = script else {
       let driver = try await OpenedStore.open(
         plan,
         catalog: try ReadCatalog.required(plan.catalog),
         signer: signer,
-        merchant: connections.ownMerchant
+        merchant: connections.externalMerchant
       )
       try connections.prepare(driver)
       return driver
@@ -69,7 +69,7 @@ struct ServeSession {
       played.plan,
       catalog: played.opening.catalog,
       signer: signer,
-      merchant: connections.ownMerchant,
+      merchant: connections.externalMerchant,
       beginning: played.opening.events
     )
     try connections.prepare(driver)
@@ -77,11 +77,11 @@ struct ServeSession {
     return driver
   }
 
-  private func serve(_ driver: StoreDriver, at place: ListeningPlace) async throws -> Int32 {
+  private func serve(_ driver: StoreDriver, at listening: ListeningAddress) async throws -> Int32 {
     let files = plan.serverFiles
     let served = try files.server(
       of: driver,
-      at: place,
+      at: listening,
       connections: connections,
       // A store's file belongs to its catalog.
       replacement: plan.isEphemeral ? .free : .sameCatalog
@@ -96,11 +96,11 @@ struct ServeSession {
     if isVerbose { options.log = { Diagnostics.note("\($0)") } }
     options.onListening = {
       do {
-        try files.ready?.write(served.details.text)
-        // Nobody may read it any more: the server is of use all the same.
+        try files.ready?.write(served.details.printed)
+        // Standard output may be closed: the server is of use all the same.
         try? CommandOutput.print(text(of: served.details))
       } catch {
-        // Who waits for the file would wait for ever.
+        // A program that waits for the file would wait for ever.
         Diagnostics.error("\(error)")
         await served.fail()
       }
@@ -124,6 +124,6 @@ struct ServeSession {
   }
 
   private func text(of server: ServerDetails) -> PlainText {
-    printsJSON ? PlainText(json: server.text) : ConnectionGuide(server).text
+    printsJSON ? server.printed : ConnectionGuide(server).text
   }
 }

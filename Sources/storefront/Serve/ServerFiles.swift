@@ -16,7 +16,7 @@ struct ServerFiles: Sendable {
   /// - Throws: ``CommandFile/Failure``.
   func prepare(_ identity: SigningIdentity) throws -> ServerDetails.KeyFiles {
     try ready?.clear()
-    return try KeyFolder(path: keysFolder ?? KeyFolder.usualPath).write(identity)
+    return try KeyFolder(path: keysFolder ?? KeyFolder.defaultPath).write(identity)
   }
 
   /// Has a server serve a store, with its keys where clients find them.
@@ -24,13 +24,13 @@ struct ServerFiles: Sendable {
   /// - Throws: ``CommandFile/Failure`` if the keys cannot be written.
   func server(
     of driver: StoreDriver,
-    at place: ListeningPlace,
+    at listening: ListeningAddress,
     connections: ServerConnections,
     replacement: Replacement.Permission
   ) throws -> RunningServer {
     RunningServer(
       driver: driver,
-      place: place,
+      listening: listening,
       connections: connections,
       replacement: replacement,
       keys: try prepare(driver.session.signingIdentity)

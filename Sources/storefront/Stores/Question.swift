@@ -5,7 +5,7 @@ import VisibleText
 
 /// A question that a command asks before something is lost, where a person sits at a terminal.
 ///
-/// A script has nobody to ask: there the command goes on, as it was told to.
+/// Without a terminal there is no person to ask: the command goes on, as it was told to.
 struct Question {
   /// What will be lost.
   let loss: PlainText
@@ -19,7 +19,7 @@ struct Question {
   /// Whether standard input and standard error are terminals.
   static var hasPerson: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// Whether the answer is yes, or nobody is there to give one; a line that says neither is a no.
+  /// Whether the answer is yes, or no person is there to give one; a line that says neither is a no.
   func isAnsweredYes() -> Bool {
     guard Self.hasPerson else { return true }
     CommandOutput.note("\(loss)\n\(question) [y/N]")

@@ -56,8 +56,8 @@ extension StoreSurvey {
   var goodWords: String {
     guard let last = good.last else { return "not one event" }
     let bought = good.count { if case .transactionAdded = $0.event { true } else { false } }
-    return "\(StoreListing.count(good.count, "event")) up to \(last.at) of store time, "
-      + StoreListing.count(bought, "transaction")
+    return "\(counted(good.count, "event")) up to \(last.at) of store time, "
+      + counted(bought, "transaction")
   }
 
   /// What a repair drops.
@@ -66,7 +66,7 @@ extension StoreSurvey {
     let since = dropped.since.map { ", \($0) of store time" } ?? ""
     let readable = dropped.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-    return "\(StoreListing.count(dropped.count, "event")) from event \(first) on\(since)"
+    return "\(counted(dropped.count, "event")) from event \(first) on\(since)"
       + (readable.isEmpty ? "; none of them can be read" : ": \(readable)")
   }
 

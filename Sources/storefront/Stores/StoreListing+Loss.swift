@@ -11,8 +11,8 @@ extension StoreListing {
       guard let start = content.start, let now = content.now else {
         return "\(path) holds nothing yet"
       }
-      return "\(path) holds \(Self.count(content.transactions, "transaction")) in "
-        + "\(Self.count(content.events, "event")), from \(start) to \(now) of store time; "
+      return "\(path) holds \(counted(content.transactions, "transaction")) in "
+        + "\(counted(content.events, "event")), from \(start) to \(now) of store time; "
         + "all of it will be lost"
     case .failure(let error):
       return "\(path) cannot be read (\(error.what)); whatever it holds will be lost"
@@ -31,9 +31,5 @@ extension StoreListing {
     var bytes = [UInt8](repeating: 0, count: 15)
     guard read(descriptor, &bytes, bytes.count) == bytes.count else { return false }
     return bytes == Array("SQLite format 3".utf8)
-  }
-
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -36,7 +36,7 @@ struct AdvancedCommerceCallTests {
     return try #require(shop.store.transactions.last?.id)
   }
 
-  /// The answer's two payloads, which must be well signed and say what the store has.
+  /// The response's two payloads, which must be well signed and say what the store has.
   private func check(
     _ reply: Reply,
     _ shop: ServedStore,
@@ -92,8 +92,8 @@ struct AdvancedCommerceCallTests {
         "items":[{"SKU":"BASIC","displayName":"Basic","description":"Films"}]}
         """
       let reply = try await shop.call(.post, Self.path(.migrate, id), body: body)
-      let answer = try check(reply, shop, about: id)
-      #expect(answer.renewal["autoRenewProductId"]?.string == target)
+      let response = try check(reply, shop, about: id)
+      #expect(response.renewal["autoRenewProductId"]?.string == target)
     }
   }
 

@@ -4,21 +4,21 @@ import Testing
 
 @testable import StoreServer
 
-/// Lists inside answers, which grow as long as a client goes on.
+/// Lists inside responses, which grow as long as a client goes on.
 struct BoundedListTests {
-  private func answer(_ counts: (String, Int)...) -> JSONValue {
+  private func object(_ counts: (String, Int)...) -> JSONValue {
     .sorted([], lists: counts.map { BoundedList($0.0, Array(0..<$0.1)) { .number($0) } })
   }
 
   @Test func aShortListIsWholeAndNothingIsSaidOfIt() {
-    let short = answer(("a", 0), ("b", ServerBounds.page))
+    let short = object(("a", 0), ("b", ServerBounds.page))
     #expect(short["a"]?.elements?.isEmpty == true)
     #expect(short["b"]?.elements?.count == ServerBounds.page)
     #expect(short["leftOut"] == nil)
   }
 
   @Test func aLongListShowsItsNewestAndCountsTheOthers() {
-    let long = answer(("a", 3), ("b", ServerBounds.page + 2))
+    let long = object(("a", 3), ("b", ServerBounds.page + 2))
     #expect(long["b"]?.elements?.count == ServerBounds.page)
     #expect(long["b"]?.elements?.first?.int64 == 2)
     #expect(long["leftOut"]?["b"]?.int64 == 2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreServer
 
-/// What clients send and stores keep has a bound, whoever keeps it.
+/// What clients send and stores keep has a bound, wherever it is kept.
 struct ClientRoomTests {
   /// A reset to a catalog that takes more than a quarter of the room.
   private static var large: String {

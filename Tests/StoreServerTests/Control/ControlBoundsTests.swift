@@ -7,7 +7,7 @@ import Testing
 @testable import Merchant
 @testable import StoreServer
 
-/// How much a client may send, how much it is answered at once, and how much is kept for it.
+/// How much a client may send, how much a response holds, and how much is kept for it.
 struct ControlBoundsTests {
   /// Every route that takes a body, with its varying parts filled in.
   private static let routes = ControlRoutes.all.filter { $0.body != nil }
@@ -51,7 +51,7 @@ struct ControlBoundsTests {
   @Test func everyListIsBounded() throws {
     let document = OpenAPI.document(of: ControlRoutes.all)
     let lists = ControlRoutes.all.filter { route in
-      guard route.method == .get, case .json(_, let name) = route.answer else { return false }
+      guard route.method == .get, case .json(_, let name) = route.response else { return false }
       return document["components"]?["schemas"]?[name]?["type"]?.string == "array"
     }
     let bounded = lists.filter { route in !route.query.contains { $0.name == "limit" } }
@@ -59,7 +59,7 @@ struct ControlBoundsTests {
     #expect(lists.count > 10)
   }
 
-  /// Whoever follows the links sees each element once, in the order of the whole list.
+  /// A client that follows the links sees each element once, in the order of the whole list.
   @Test(arguments: [
     "transactions", "entitlements", "subscriptions", "products", "requests", "orders",
     "notifications", "merchant/accounts", "merchant/log",
@@ -99,10 +99,10 @@ struct ControlBoundsTests {
     for route in ControlRoutes.all {
       for parameter in route.query {
         let twice = "\(parameter.name)=1&\(parameter.name)=1"
-        let answer = try await shop.call(route.method, "\(Self.path(route))?\(twice)")
-        #expect(answer.status == 400, "\(route.path)")
-        #expect(answer["where"]?.string == parameter.name)
-        #expect(answer["right"]?.string == "give it once")
+        let response = try await shop.call(route.method, "\(Self.path(route))?\(twice)")
+        #expect(response.status == 400, "\(route.path)")
+        #expect(response["where"]?.string == parameter.name)
+        #expect(response["right"]?.string == "give it once")
         count += 1
       }
     }

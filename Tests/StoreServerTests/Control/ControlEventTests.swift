@@ -84,20 +84,20 @@ struct ControlEventTests {
   func anIDThatThereIsNotIsRefused(id: String, status: Int) async throws {
     let shop = try await ControlShop.open()
     let name = try #require(HTTPField.Name("Last-Event-ID"))
-    let answer = try await shop.call(.get, "/events/stream", headers: [name: id])
-    #expect(answer.status == status)
+    let response = try await shop.call(.get, "/events/stream", headers: [name: id])
+    #expect(response.status == status)
   }
 
-  /// What was seen of the store before is no place in this one, however many events it has.
+  /// What was seen of the store before is no position in this one, however many events it has.
   @Test func anIDOfTheStoreBeforeAResetIsRefused() async throws {
     let shop = try await ControlShop.open()
     let name = try #require(HTTPField.Name("Last-Event-ID"))
     _ = try await shop.call(.post, "/reset")
-    let answer = try await shop.call(.get, "/events/stream", headers: [name: "1"])
-    #expect(answer.status == 409)
-    #expect(answer["where"]?.string == "Last-Event-ID")
-    #expect(EventPlace(era: 1, ordinal: 17).description == "1.17")
-    #expect(EventPlace("1.17") == EventPlace(era: 1, ordinal: 17))
+    let response = try await shop.call(.get, "/events/stream", headers: [name: "1"])
+    #expect(response.status == 409)
+    #expect(response["where"]?.string == "Last-Event-ID")
+    #expect(EventPosition(era: 1, ordinal: 17).description == "1.17")
+    #expect(EventPosition("1.17") == EventPosition(era: 1, ordinal: 17))
   }
 
   /// Over a socket: what a browser's EventSource does, and a reset that ends it.
@@ -160,7 +160,7 @@ struct ControlEventTests {
   }
 }
 
-/// Tells whoever waits of every piece.
+/// Tells those who wait of every piece.
 private struct TellingWriter: ResponseBodyWriter {
   let told: AsyncStream<String>.Continuation
 

@@ -78,7 +78,7 @@ struct ControlHostingTests {
     #expect(products?.count == 16)
   }
 
-  static let wrongOpenings: [(body: String, place: String, error: String)] = [
+  static let wrongOpenings: [(body: String, location: String, error: String)] = [
     (#"{"sed": 1}"#, "1:2", #"a reset has no key "sed""#),
     (#"{"start": "soon"}"#, "1:11", #""soon" is not a date"#),
     (#"{"storefront": "XXX"}"#, "1:16", #"there is no storefront "XXX""#),
@@ -90,15 +90,15 @@ struct ControlHostingTests {
   @Test(arguments: wrongOpenings)
   func aResetThatCannotBeReadChangesNothing(
     body: String,
-    place: String,
+    location: String,
     error: String
   ) async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"{"buy": "gems"}"#)
-    let answer = try await shop.call(.post, "/reset", body)
-    #expect(answer.status == 400)
-    #expect(answer["error"]?.string == error)
-    #expect(answer["where"]?.string == place)
+    let response = try await shop.call(.post, "/reset", body)
+    #expect(response.status == 400)
+    #expect(response["error"]?.string == error)
+    #expect(response["where"]?.string == location)
     #expect(try await shop.call(.get, "/state")["sheet"]?["product"]?.string == "gems")
   }
 
@@ -143,10 +143,10 @@ struct ControlHostingTests {
     for path in ["/reset", "/restore"] {
       _ = try await shop.call(.post, "/snapshots", #"{"name": "\#(path.dropFirst())"}"#)
       let body = path == "/restore" ? #"{"snapshot": "restore"}"# : nil
-      let answer = try await shop.call(.post, path, body)
-      #expect(answer.status == 409)
-      #expect(answer["error"]?.string == "this store is shown on a screen")
-      #expect(answer["right"]?.string?.contains("POST /control/stores") == true)
+      let response = try await shop.call(.post, path, body)
+      #expect(response.status == 409)
+      #expect(response["error"]?.string == "this store is shown on a screen")
+      #expect(response["right"]?.string?.contains("POST /control/stores") == true)
     }
     #expect(try await shop.call(.post, "/stores", #"{"name": "mine"}"#).status == 201)
     #expect(try await shop.call(.post, "/stores/mine/control/reset").status == 200)
@@ -155,8 +155,8 @@ struct ControlHostingTests {
   @Test func aStoreInAFileKeepsItsCatalog() async throws {
     let shop = try await ControlShop.open(replacement: Replacement(.sameCatalog))
     #expect(try await shop.call(.post, "/reset").status == 200)
-    let answer = try await shop.call(.post, "/reset", "{\"catalog\": \(try ControlShop.sample)}")
-    #expect(answer.status == 409)
+    let response = try await shop.call(.post, "/reset", "{\"catalog\": \(try ControlShop.sample)}")
+    #expect(response.status == 409)
   }
 
   @Test func storesComeAndGo() async throws {
@@ -184,9 +184,9 @@ struct ControlHostingTests {
     for _ in 1..<ServerBounds.stores {
       #expect(try await shop.call(.post, "/stores").status == 201)
     }
-    let answer = try await shop.call(.post, "/stores")
-    #expect(answer.status == 409)
-    #expect(answer["error"]?.string == "there are 64 stores already")
+    let response = try await shop.call(.post, "/stores")
+    #expect(response.status == 409)
+    #expect(response["error"]?.string == "there are 64 stores already")
   }
 
   /// Eight tests at once, each with a store of its own, and one journal.
@@ -212,7 +212,7 @@ struct ControlHostingTests {
     #expect(kinds > 50)
   }
 
-  /// Whoever is told of stores is told before the app in it starts.
+  /// A new store is told of before the app in it starts.
   @Test func everyNewStoreIsConnected() async throws {
     let (told, tell) = AsyncStream<Bool>.makeStream()
     let shop = try await ControlShop.open(

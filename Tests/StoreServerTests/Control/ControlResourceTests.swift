@@ -43,8 +43,8 @@ struct ControlResourceTests {
     try await shop.play(#"{"buy": "gems"}"#)
     let sheets = try await shop.call(.get, "/sheets")
     #expect(sheets["purchase"]?.elements?.first?["product"]?.string == "gems")
-    let answer = try await shop.call(.post, "/sheet", #""pending""#)
-    #expect(answer["app"]?["lastOutcome"]?.string == "pending")
+    let response = try await shop.call(.post, "/sheet", #""pending""#)
+    #expect(response["app"]?["lastOutcome"]?.string == "pending")
     let pending = try await shop.call(.get, "/sheets")["pending"]?.elements
     #expect(pending?.first?["reason"]?.string == "askToBuy")
     let none = try await shop.call(.post, "/sheet", #""buy""#)
@@ -59,8 +59,8 @@ struct ControlResourceTests {
     )
     let sheets = try await shop.call(.get, "/sheets")["system"]?.elements
     #expect(sheets?.first?["kind"]?.string == "manageSubscriptions")
-    let answer = try await shop.call(.post, "/sheet", #"{"cancelRenewal": "latest"}"#)
-    #expect(answer.status == 200, "\(answer.text)")
+    let response = try await shop.call(.post, "/sheet", #"{"cancelRenewal": "latest"}"#)
+    #expect(response.status == 200, "\(response.text)")
     let plan = try await shop.call(.get, "/subscriptions").json.elements?.first
     #expect(plan?["willAutoRenew"]?.bool == false)
   }
@@ -148,18 +148,18 @@ struct ControlResourceTests {
     right: String
   ) async throws {
     let shop = try await ControlShop.open()
-    let answer = try await shop.call(try #require(.init(rawValue: method)), path)
-    #expect(answer.status == status)
-    #expect(answer["error"]?.string == error)
-    #expect(answer["right"]?.string == right)
-    #expect(answer.headers[.contentType] == "application/json")
-    #expect((answer.headers[.allow] != nil) == (status == 405))
+    let response = try await shop.call(try #require(.init(rawValue: method)), path)
+    #expect(response.status == status)
+    #expect(response["error"]?.string == error)
+    #expect(response["right"]?.string == right)
+    #expect(response.headers[.contentType] == "application/json")
+    #expect((response.headers[.allow] != nil) == (status == 405))
   }
 
   @Test func aStoreThatThereIsNotIs404() async throws {
     let shop = try await ControlShop.open()
-    let answer = try await shop.call(.get, "/stores/other/control/state")
-    #expect(answer.status == 404)
-    #expect(answer["error"]?.string == "there is no store named other")
+    let response = try await shop.call(.get, "/stores/other/control/state")
+    #expect(response.status == 404)
+    #expect(response["error"]?.string == "there is no store named other")
   }
 }

@@ -51,8 +51,8 @@ struct ControlShop {
     return ControlShop(server: StoreServer(stores: HostedStores(main: main)))
   }
 
-  /// An answer of the control API.
-  struct Answer {
+  /// A response of the control API.
+  struct Reply {
     let status: Int
     let headers: HTTPFields
     let text: String
@@ -69,7 +69,7 @@ struct ControlShop {
     _ path: String,
     _ body: String? = nil,
     headers: HTTPFields = [:]
-  ) async throws -> Answer {
+  ) async throws -> Reply {
     let uri = path.hasPrefix("/stores/") && path.contains("/control/") ? path : "/control" + path
     let response = try await Application(router: server.router()).test(.router) { client in
       try await client.execute(
@@ -79,17 +79,17 @@ struct ControlShop {
         body: body.map { ByteBuffer(string: $0) }
       ) { $0 }
     }
-    let answer = Answer(
+    let reply = Reply(
       status: response.status.code,
       headers: response.headers,
       text: String(buffer: response.body)
     )
-    check(answer, to: method, path)
-    return answer
+    check(reply, to: method, path)
+    return reply
   }
 
-  /// Every answer of every test is as the document says.
-  private func check(_ answer: Answer, to method: HTTPRequest.Method, _ path: String) {
+  /// Every response of every test is as the document says.
+  private func check(_ reply: Reply, to method: HTTPRequest.Method, _ path: String) {
     let document = OpenAPI.document(of: ControlRoutes.all)
     let asked = path.prefix { $0 != "?" }.split(separator: "/").drop { $0 != "control" }
     let own = path.hasPrefix("/stores/") && asked.first == "control"
@@ -97,30 +97,30 @@ struct ControlShop {
       .map(String.init)
     let route = ControlRoutes.all.first { $0.method == method && $0.match(segments) != nil }
     guard let route else {
-      #expect([404, 405].contains(answer.status), "\(method) \(path): \(answer.status)")
+      #expect([404, 405].contains(reply.status), "\(method) \(path): \(reply.status)")
       return
     }
     let operation = document["paths"]?["/control\(route.path)"]?[method.rawValue.lowercased()]
-    guard let response = operation?["responses"]?[String(answer.status)] else {
+    guard let response = operation?["responses"]?[String(reply.status)] else {
       Issue.record(
-        "\(method) \(path) answers \(answer.status), of which the document knows nothing"
+        "\(method) \(path) answers \(reply.status), of which the document knows nothing"
       )
       return
     }
     guard let schema = response["content"]?["application/json"]?["schema"] else { return }
-    #expect(answer.headers[.contentType] == "application/json")
-    let problems = JSONSchema(document: document).problems(of: answer.json, as: schema)
-    #expect(problems == [], "\(method) \(path): \(answer.text)")
+    #expect(reply.headers[.contentType] == "application/json")
+    let problems = JSONSchema(document: document).problems(of: reply.json, as: schema)
+    #expect(problems == [], "\(method) \(path): \(reply.text)")
   }
 
   /// Carries out steps and expects that all of them are.
   @discardableResult
   func play(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) async throws
-    -> Answer
+    -> Reply
   {
-    let answer = try await call(.post, "/steps", steps)
-    #expect(answer.status == 200, "\(answer.text)", sourceLocation: sourceLocation)
-    return answer
+    let reply = try await call(.post, "/steps", steps)
+    #expect(reply.status == 200, "\(reply.text)", sourceLocation: sourceLocation)
+    return reply
   }
 }
 

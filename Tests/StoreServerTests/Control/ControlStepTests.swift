@@ -8,10 +8,10 @@ import Testing
 struct ControlStepTests {
   @Test func aPurchaseIsThreeSteps() async throws {
     let shop = try await ControlShop.open()
-    let answer = try await shop.play(
+    let response = try await shop.play(
       #"[{"buy": "gems"}, {"answer": "buy"}, {"expect": {"granted": ["gems"], "outcome": "success"}}]"#
     )
-    let steps = try #require(answer["steps"]?.elements)
+    let steps = try #require(response["steps"]?.elements)
     #expect(
       steps.map { $0["step"]?.text() } == [
         #"{"buy":"gems"}"#, #"{"answer":"buy"}"#,
@@ -25,9 +25,9 @@ struct ControlStepTests {
     #expect(kinds[1].contains("transactionAdded") && kinds[1].contains("transactionFinished"))
     #expect(kinds[2] == [])
     #expect(steps[2]["held"]?.bool == true)
-    #expect(answer["app"]?["granted"]?.texts == ["gems"])
-    #expect(answer["app"]?["lastOutcome"]?.string == "success")
-    #expect(answer["time"]?.string == "2026-01-01T00:00:00Z")
+    #expect(response["app"]?["granted"]?.texts == ["gems"])
+    #expect(response["app"]?["lastOutcome"]?.string == "success")
+    #expect(response["time"]?.string == "2026-01-01T00:00:00Z")
   }
 
   @Test func aStepAloneNeedsNoList() async throws {
@@ -39,8 +39,8 @@ struct ControlStepTests {
 
   @Test func eventsCanBeLeftOut() async throws {
     let shop = try await ControlShop.open()
-    let answer = try await shop.call(.post, "/steps?events=false", #"{"buy": "gems"}"#)
-    let step = try #require(answer["steps"]?.elements?.first)
+    let response = try await shop.call(.post, "/steps?events=false", #"{"buy": "gems"}"#)
+    let step = try #require(response["steps"]?.elements?.first)
     #expect(step["events"] == nil)
     #expect(step["time"] != nil)
   }
@@ -48,17 +48,17 @@ struct ControlStepTests {
   /// What happened before stays and is told; what comes behind does not happen.
   @Test func aRefusalSaysWhichStepAndWhatWasDone() async throws {
     let shop = try await ControlShop.open()
-    let answer = try await shop.call(
+    let response = try await shop.call(
       .post,
       "/steps",
       #"[{"buy": "gems"}, {"answer": "cancel"}, {"answer": "buy"}, {"buy": "unlock"}]"#
     )
-    #expect(answer.status == 409)
-    #expect(answer["error"]?.string == "answer: buy: no purchase sheet is up")
-    #expect(answer["right"]?.string == "buy something first")
-    #expect(answer["where"]?.string == "step 3")
-    #expect(answer["step"]?.int64 == 3)
-    #expect(answer["done"]?["steps"]?.elements?.count == 2)
+    #expect(response.status == 409)
+    #expect(response["error"]?.string == "answer: buy: no purchase sheet is up")
+    #expect(response["right"]?.string == "buy something first")
+    #expect(response["where"]?.string == "step 3")
+    #expect(response["step"]?.int64 == 3)
+    #expect(response["done"]?["steps"]?.elements?.count == 2)
     let state = try await shop.call(.get, "/state")
     #expect(state["sheet"]?.isNull == true)
     #expect(state["numbers"]?["transactions"]?.int64 == 0)
@@ -66,16 +66,16 @@ struct ControlStepTests {
 
   @Test func anExpectationInVainIsRefusedInWords() async throws {
     let shop = try await ControlShop.open()
-    let answer = try await shop.call(
+    let response = try await shop.call(
       .post,
       "/steps",
       #"[{"expect": {"entitlements": ["unlock"], "transactions": 0}}, {"buy": "gems"}]"#
     )
-    #expect(answer.status == 409)
-    #expect(answer["where"]?.string == "step 1")
-    let mismatch = try #require(answer["mismatches"]?.elements?.first)
+    #expect(response.status == 409)
+    #expect(response["where"]?.string == "step 1")
+    let mismatch = try #require(response["mismatches"]?.elements?.first)
     #expect(mismatch["text"]?.string == "entitlements: expected [unlock], found []")
-    #expect(answer["done"]?["steps"]?.elements?.first?["held"]?.bool == false)
+    #expect(response["done"]?["steps"]?.elements?.first?["held"]?.bool == false)
     #expect(try await shop.call(.get, "/state")["sheet"]?.isNull == true)
   }
 
@@ -88,7 +88,7 @@ struct ControlStepTests {
     try await shop.play(#"{"expect": {"updates": []}}"#)
   }
 
-  static let unreadable: [(body: String, place: String, error: String)] = [
+  static let unreadable: [(body: String, location: String, error: String)] = [
     (#"{"bye": "gems"}"#, "1:2", #"there is no step "bye""#),
     (
       "[\n  {\"buy\": \"gems\"},\n  {\"buy\": {\"produkt\": \"gems\"}}\n]", "3:11",
@@ -113,26 +113,26 @@ struct ControlStepTests {
   ]
 
   @Test(arguments: unreadable)
-  func whatCannotBeReadIsNamedWithItsPlace(
+  func whatCannotBeReadIsNamedWithItsLocation(
     body: String,
-    place: String,
+    location: String,
     error: String
   ) async throws {
     let shop = try await ControlShop.open()
     let before = try await shop.call(.get, "/state").text
-    let answer = try await shop.call(.post, "/steps", body)
-    #expect(answer.status == 400)
-    let said = answer["error"]?.string ?? ""
-    #expect(said.hasPrefix(error) && !said.isEmpty, "\(answer.text)")
-    #expect(answer["where"]?.string == place, "\(answer.text)")
-    #expect(answer["right"]?.string?.isEmpty == false)
+    let response = try await shop.call(.post, "/steps", body)
+    #expect(response.status == 400)
+    let said = response["error"]?.string ?? ""
+    #expect(said.hasPrefix(error) && !said.isEmpty, "\(response.text)")
+    #expect(response["where"]?.string == location, "\(response.text)")
+    #expect(response["right"]?.string?.isEmpty == false)
     #expect(try await shop.call(.get, "/state").text == before)
   }
 
   /// What YAML would not understand: pairs of surrogates, tabs, a slash with its escape.
   @Test func jsonIsReadAsJSON() async throws {
     let shop = try await ControlShop.open()
-    let answer = try await shop.play("[\t{\"note\":\t\"\\ud83d\\ude00 \\/ \\u00e9\"}\t]")
-    #expect(answer["steps"]?.elements?.first?["step"]?["note"]?.string == "\u{1F600} / \u{e9}")
+    let response = try await shop.play("[\t{\"note\":\t\"\\ud83d\\ude00 \\/ \\u00e9\"}\t]")
+    #expect(response["steps"]?.elements?.first?["step"]?["note"]?.string == "\u{1F600} / \u{e9}")
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Time that a client moves: others go on meanwhile, and whoever may stops it.
+/// Time that a client moves: other clients go on meanwhile, and may stop it.
 @Suite(.timeLimit(.minutes(3)))
 struct ControlTimeTests {
   /// A subscription that renews every two seconds: a year has more renewals than a step may bring.
@@ -77,10 +77,10 @@ struct ControlTimeTests {
   @Test func whatIsNotSoIsCountedBehindAHundred() async throws {
     let shop = try await ControlShop.open()
     let items = (0..<150).map { "\"a\($0)\": []" }.joined(separator: ", ")
-    let answer = try await shop.call(.post, "/steps", "{\"expect\": {\"items\": {\(items)}}}")
-    #expect(answer.status == 409)
-    #expect(answer["mismatches"]?.elements?.count == 101)
-    #expect(answer["mismatches"]?.elements?.last?["field"]?.string == "50 more")
+    let response = try await shop.call(.post, "/steps", "{\"expect\": {\"items\": {\(items)}}}")
+    #expect(response.status == 409)
+    #expect(response["mismatches"]?.elements?.count == 101)
+    #expect(response["mismatches"]?.elements?.last?["field"]?.string == "50 more")
   }
 
   @Test func aStepMovesTimeOverSoManyDueMomentsAndNoMore() async throws {
@@ -113,17 +113,17 @@ struct ControlTimeTests {
     let shop = try await ControlShop.open()
     try await shop.play(Self.quick)
     let session = shop.server.stores.all[0].session
-    let place = try ListeningPlace(host: "localhost", port: 0)
+    let address = try ListeningAddress(host: "localhost", port: 0)
     let (listening, told) = AsyncStream<Void>.makeStream()
     var options = ServerRun.Options()
     options.onListening = { told.finish() }
-    let run = ServerRun(shop.server.router(), at: place, options: options)
+    let run = ServerRun(shop.server.router(), at: address, options: options)
     async let serving: Void = run.run()
     for await _ in listening {}
 
     let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .connect(host: place.address, port: place.port).get()
-    let head = "POST /control/clock HTTP/1.1\r\nHost: localhost:\(place.port)\r\n"
+      .connect(host: address.address, port: address.port).get()
+    let head = "POST /control/clock HTTP/1.1\r\nHost: localhost:\(address.port)\r\n"
     try await client.writeAndFlush(ByteBuffer(string: head + "Content-Length: 4\r\n\r\n\"1y\""))
     await wait(in: session, until: true)
     try await client.close()

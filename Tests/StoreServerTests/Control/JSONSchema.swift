@@ -5,11 +5,11 @@ struct JSONSchema {
   /// Where references begin.
   let document: JSONValue
 
-  /// What is wrong with a value, each with its place; empty if it is as the schema says.
-  func problems(of value: JSONValue, as schema: JSONValue, at place: String = "$") -> [String] {
-    guard let members = schema.members else { return ["\(place): no schema: \(schema.text())"] }
+  /// What is wrong with a value, each with its path; empty if it is as the schema says.
+  func problems(of value: JSONValue, as schema: JSONValue, at path: String = "$") -> [String] {
+    guard let members = schema.members else { return ["\(path): no schema: \(schema.text())"] }
     return members.flatMap { word in
-      problem(of: value, word.key, word.value, schema, place)
+      problem(of: value, word.key, word.value, schema, path)
     }
   }
 
@@ -18,88 +18,88 @@ struct JSONSchema {
     _ word: String,
     _ rule: JSONValue,
     _ schema: JSONValue,
-    _ place: String
+    _ path: String
   ) -> [String] {
     switch word {
     case "description", "format": return []
-    case "$ref": return reference(rule, value, place)
+    case "$ref": return reference(rule, value, path)
     case "type":
       let types = rule.elements?.compactMap(\.string) ?? [rule.string ?? ""]
-      return types.contains { isOf($0, value) } ? [] : ["\(place): not \(rule.text())"]
+      return types.contains { isOf($0, value) } ? [] : ["\(path): not \(rule.text())"]
     case "enum":
-      return rule.elements?.contains(value) == true ? [] : ["\(place): not one of \(rule.text())"]
-    case "const": return rule == value ? [] : ["\(place): not \(rule.text())"]
-    case "pattern": return pattern(rule, value, place)
+      return rule.elements?.contains(value) == true ? [] : ["\(path): not one of \(rule.text())"]
+    case "const": return rule == value ? [] : ["\(path): not \(rule.text())"]
+    case "pattern": return pattern(rule, value, path)
     case "minimum":
       guard let number = value.int64, let least = rule.int64 else { return [] }
-      return number >= least ? [] : ["\(place): less than \(least)"]
+      return number >= least ? [] : ["\(path): less than \(least)"]
     case "maximum":
       guard let number = value.int64, let most = rule.int64 else { return [] }
-      return number <= most ? [] : ["\(place): more than \(most)"]
+      return number <= most ? [] : ["\(path): more than \(most)"]
     case "minItems", "maxItems", "minLength", "maxLength":
       let count = value.elements?.count ?? value.string?.unicodeScalars.count
       guard let count, let limit = rule.int64 else { return [] }
       let isFine = word.hasPrefix("min") ? count >= limit : count <= limit
-      return isFine ? [] : ["\(place): \(count), \(word) is \(limit)"]
+      return isFine ? [] : ["\(path): \(count), \(word) is \(limit)"]
     case "minProperties", "maxProperties":
       guard let members = value.members, let limit = rule.int64 else { return [] }
       let isFine = word == "minProperties" ? members.count >= limit : members.count <= limit
-      return isFine ? [] : ["\(place): \(members.count) members"]
+      return isFine ? [] : ["\(path): \(members.count) members"]
     case "items":
       return (value.elements ?? []).enumerated().flatMap { index, element in
-        problems(of: element, as: rule, at: "\(place)[\(index)]")
+        problems(of: element, as: rule, at: "\(path)[\(index)]")
       }
     case "required":
       guard value.members != nil else { return [] }
       return (rule.elements ?? []).compactMap(\.string).filter { value[$0] == nil }
-        .map { "\(place): lacks \($0)" }
+        .map { "\(path): lacks \($0)" }
     case "properties":
       return (value.members ?? []).flatMap { member in
         rule[member.key].map {
-          problems(of: member.value, as: $0, at: "\(place).\(member.key)")
+          problems(of: member.value, as: $0, at: "\(path).\(member.key)")
         } ?? []
       }
-    case "additionalProperties": return additional(rule, value, schema, place)
-    case "allOf": return (rule.elements ?? []).flatMap { problems(of: value, as: $0, at: place) }
-    case "anyOf", "oneOf": return alternatives(word, rule, value, place)
-    default: return ["\(place): the schema says \(word), which this reader does not know"]
+    case "additionalProperties": return additional(rule, value, schema, path)
+    case "allOf": return (rule.elements ?? []).flatMap { problems(of: value, as: $0, at: path) }
+    case "anyOf", "oneOf": return alternatives(word, rule, value, path)
+    default: return ["\(path): the schema says \(word), which this reader does not know"]
     }
   }
 
-  private func reference(_ rule: JSONValue, _ value: JSONValue, _ place: String) -> [String] {
+  private func reference(_ rule: JSONValue, _ value: JSONValue, _ path: String) -> [String] {
     let names = (rule.string ?? "").split(separator: "/").dropFirst()
     let found = names.reduce(document as JSONValue?) { $0?[String($1)] }
-    guard let found else { return ["\(place): \(rule.text()) leads nowhere"] }
-    return problems(of: value, as: found, at: place)
+    guard let found else { return ["\(path): \(rule.text()) leads nowhere"] }
+    return problems(of: value, as: found, at: path)
   }
 
   private func alternatives(
     _ word: String,
     _ rule: JSONValue,
     _ value: JSONValue,
-    _ place: String
+    _ path: String
   ) -> [String] {
-    let tried = (rule.elements ?? []).map { problems(of: value, as: $0, at: place) }
+    let tried = (rule.elements ?? []).map { problems(of: value, as: $0, at: path) }
     let fitting = tried.filter(\.isEmpty).count
     if fitting == 1 || word == "anyOf" && fitting > 1 { return [] }
-    return ["\(place): \(fitting) alternatives fit"] + tried.flatMap(\.self)
+    return ["\(path): \(fitting) alternatives fit"] + tried.flatMap(\.self)
   }
 
   private func additional(
     _ rule: JSONValue,
     _ value: JSONValue,
     _ schema: JSONValue,
-    _ place: String
+    _ path: String
   ) -> [String] {
     let others = (value.members ?? []).filter { schema["properties"]?[$0.key] == nil }
-    if rule.bool == false { return others.map { "\(place): \($0.key) is too much" } }
-    return others.flatMap { problems(of: $0.value, as: rule, at: "\(place).\($0.key)") }
+    if rule.bool == false { return others.map { "\(path): \($0.key) is too much" } }
+    return others.flatMap { problems(of: $0.value, as: rule, at: "\(path).\($0.key)") }
   }
 
-  private func pattern(_ rule: JSONValue, _ value: JSONValue, _ place: String) -> [String] {
+  private func pattern(_ rule: JSONValue, _ value: JSONValue, _ path: String) -> [String] {
     guard let text = value.string, let pattern = rule.string else { return [] }
-    guard let regex = try? Regex(pattern) else { return ["\(place): \(pattern) is no pattern"] }
-    return text.firstMatch(of: regex) != nil ? [] : ["\(place): not like \(pattern)"]
+    guard let regex = try? Regex(pattern) else { return ["\(path): \(pattern) is no pattern"] }
+    return text.firstMatch(of: regex) != nil ? [] : ["\(path): not like \(pattern)"]
   }
 
   private func isOf(_ type: String, _ value: JSONValue) -> Bool {

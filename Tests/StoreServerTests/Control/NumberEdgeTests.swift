@@ -81,8 +81,8 @@ struct NumberEdgeTests {
       try await shop.calls { call in
         for (method, path, body) in try Self.callsAtEdges() {
           LastCase.note("calls", "\(method) \(path) \(body ?? "")")
-          let answer = try await call(method, "/control" + path, body)
-          #expect([200, 201, 204, 400, 404, 409].contains(answer.status), "\(path): \(answer)")
+          let response = try await call(method, "/control" + path, body)
+          #expect([200, 201, 204, 400, 404, 409].contains(response.status), "\(path): \(response)")
         }
       }
     }
@@ -94,13 +94,13 @@ struct NumberEdgeTests {
     var calls: [(HTTPRequest.Method, String, String?)] = []
     for route in ControlRoutes.all {
       for parameter in route.query {
-        guard case .stream = route.answer else {
+        guard case .stream = route.response else {
           calls += SchemaLeaf.numbers.map {
             (route.method, "\(route.path)?\(parameter.name)=\($0)", nil)
           }
           continue
         }
-        // A place that exists would be followed for ever.
+        // A position that exists would be followed for ever.
         calls += SchemaLeaf.numbers.filter { $0.count > 12 }
           .map { (route.method, "\(route.path)?\(parameter.name)=\($0)", nil) }
       }

@@ -27,9 +27,9 @@ struct OpenAPITests {
     let shop = try await ControlShop.open()
     for route in ControlRoutes.all {
       let path = route.path.replacing(/\{[a-z]+\}/, with: "nowhere")
-      let answer = try await shop.call(.options, path)
-      #expect(answer.status == 405, "\(path)")
-      #expect(answer.headers[.allow]?.contains(route.method.rawValue) == true, "\(path)")
+      let response = try await shop.call(.options, path)
+      #expect(response.status == 405, "\(path)")
+      #expect(response.headers[.allow]?.contains(route.method.rawValue) == true, "\(path)")
     }
   }
 

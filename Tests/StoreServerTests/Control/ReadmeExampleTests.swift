@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import ProgramTestSupport
 import StoreCatalog
 import StoreModel
 import StoreTestSupport
@@ -37,8 +38,8 @@ struct ReadmeExampleTests {
     let shop = try await ControlShop.open(catalog: .sample)
     try await shop.served { url in
       let store = try #require(URL(string: url))
-      let answer = try await play(#"{"buy": "com.example.meridian.theme.night"}"#, in: store)
-      #expect(String(decoding: answer, as: UTF8.self).contains("sheetPresented"))
+      let response = try await play(#"{"buy": "com.example.meridian.theme.night"}"#, in: store)
+      #expect(String(decoding: response, as: UTF8.self).contains("sheetPresented"))
       await #expect(throws: RefusedSteps.self) {
         try await play(#"{"approve": null}"#, in: store)
       }
@@ -57,17 +58,9 @@ struct ReadmeExampleTests {
 
   /// What a program prints; it must end well.
   private func output(of arguments: [String]) async throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    let printed = Pipe()
-    process.standardOutput = printed
-    let status = try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
-    }
-    #expect(status == 0)
-    return String(decoding: try printed.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    let run = try await ProgramRun("/usr/bin/env", arguments)
+    #expect(run.code == 0, "\(run.errors)")
+    return run.output
   }
 }
 

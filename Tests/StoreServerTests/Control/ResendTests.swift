@@ -34,9 +34,9 @@ struct ResendTests {
     let network = Network()
     let shop = try await shop(network)
     let url = "http://127.0.0.1:9000/hook"
-    let answer = try await shop.call(.post, Self.path, "{\"webhook\": \"\(url)\"}")
-    #expect(answer.status == 200, "\(answer.text)")
-    let attempt = try #require(answer.json.elements?.first)
+    let response = try await shop.call(.post, Self.path, "{\"webhook\": \"\(url)\"}")
+    #expect(response.status == 200, "\(response.text)")
+    let attempt = try #require(response.json.elements?.first)
     #expect(attempt["webhook"]?.string == url)
     #expect(attempt["result"]?.string == "SUCCESS")
     #expect(attempt["isByHand"]?.bool == true)
@@ -76,7 +76,7 @@ struct ResendTests {
     )
     #expect([400, 409].contains(retention.status), "\(retention.text)")
     #expect(network.sent.withLock { $0 } == [])
-    // Whoever has it nevertheless, from a store file or a snapshot, is sent nothing.
+    // A webhook that is set nevertheless, from a store file or a snapshot, is sent nothing.
     let sender = WebhookSender()
     let isPort = address.hasSuffix(":0/")
     #expect(await sender.send("{}", to: address) == (isPort ? .socketIssue : .other))

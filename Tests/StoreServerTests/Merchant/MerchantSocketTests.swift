@@ -29,7 +29,7 @@ struct MerchantSocketTests {
       let entry = try #require(world.driver.merchant.log.first)
       #expect(entry.path == "/v2/registerTransaction")
       #expect(entry.code == .success)
-      // The app is closed, so that nobody but the App Store can tell the server.
+      // The app is closed, so that only the App Store can tell the server.
       try await world.driver.perform(.quit)
       try await world.driver.perform(.refund(.latest, .other))
       let told = world.session.notifications(1..<world.session.notificationCount + 1)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import StoreServer
 
-/// Who is served where others have taken every place.
-struct ConnectionPlacesTests {
+/// Who is served where others have taken every slot.
+struct ConnectionSlotsTests {
   private static func limits(_ connections: Int, grace: Duration) -> ConnectionLimits {
     var limits = ConnectionLimits()
     limits.connections = connections
@@ -14,7 +14,7 @@ struct ConnectionPlacesTests {
     return limits
   }
 
-  /// Many times as many idle connections as there are places, some in the middle of their header fields.
+  /// Many times as many idle connections as there are slots, some in the middle of their header fields.
   @Test func idleConnectionsGiveWay() async throws {
     try await WireServer.run(Self.limits(4, grace: .zero)) { server in
       var idle: [WireConnection] = []
@@ -33,8 +33,8 @@ struct ConnectionPlacesTests {
     }
   }
 
-  /// Every place is at work: who comes waits until one is free, and the connection behind it gives way.
-  @Test func aConnectionThatWasAnsweredGivesWay() async throws {
+  /// Every slot is at work: who comes waits until one is free, and the connection behind it gives way.
+  @Test func aConnectionThatWasServedGivesWay() async throws {
     let (released, release) = AsyncStream<Void>.makeStream()
     let (arrived, arrive) = AsyncStream<Void>.makeStream()
     let router = WireServer.routes()
@@ -63,14 +63,14 @@ struct ConnectionPlacesTests {
     }
   }
 
-  /// Half of the places are for those who follow events; the others are answered all the same, and a place
+  /// Half of the slots are for those who follow events; the others are served all the same, and a slot
   /// is free as soon as its client has left.
   @Test(.timeLimit(.minutes(1))) func streamsLeaveRoomForOthers() async throws {
     let shop = try await ControlShop.open()
     let limits = Self.limits(4, grace: .seconds(60))
     let stores = HostedStores(
       main: shop.server.stores.all[0],
-      streams: StreamPlaces(limit: limits.streams)
+      streams: StreamSlots(limit: limits.streams)
     )
     let router = StoreServer(stores: stores).router()
     try await WireServer.run(limits, router: router) { server in
@@ -88,12 +88,12 @@ struct ConnectionPlacesTests {
       let state = try await server.get("/control/state", ["Host: \(server.authority)"])
       #expect(state.hasPrefix("HTTP/1.1 200 "))
       try await following[0].close()
-      // Its place is free once the server has noticed.
-      var answer = ""
-      while !answer.hasPrefix("HTTP/1.1 200 ") {
+      // Its slot is free once the server has noticed.
+      var response = ""
+      while !response.hasPrefix("HTTP/1.1 200 ") {
         let next = try await server.connect()
         try await next.send(request)
-        answer = await next.received(upTo: "\r\n\r\n")
+        response = await next.received(upTo: "\r\n\r\n")
         following.append(next)
       }
       for connection in following { try? await connection.close() }

@@ -10,14 +10,14 @@ struct HeadRuleTests {
     host: String = "127.0.0.1",
     _ body: (HeadRule, _ port: Int) throws -> Void
   ) throws {
-    let place = try ListeningPlace(host: host, port: 0)
-    defer { place.release() }
+    let listening = try ListeningAddress(host: host, port: 0)
+    defer { listening.release() }
     let rule = HeadRule(
-      hosts: HostRule(place: place, names: ["Store", "mapped:9000"]),
+      hosts: HostRule(listening: listening, names: ["Store", "mapped:9000"]),
       bodyBytes: 100,
-      standard: Authority(host: "127.0.0.1", port: place.port)
+      standard: Authority(host: "127.0.0.1", port: listening.port)
     )
-    try body(rule, place.port)
+    try body(rule, listening.port)
   }
 
   private func status(
@@ -113,7 +113,7 @@ struct HeadRuleTests {
     }
   }
 
-  /// Where a request names no port it is the usual one, whatever leads from there to the server's.
+  /// Where a request names no port it is 80, whatever leads from there to the server's.
   @Test func aHostWithoutAPortIsOfPort80() throws {
     try withRule { rule, port in
       for (origin, expected) in [

@@ -49,7 +49,7 @@ struct RequestGateTests {
     ("GET * HTTP/1.1\r\nHost: HOST\r\n\r\n", 400),
   ]
 
-  /// One answer, the end of the connection, and a server that goes on; a good request before it on the same
+  /// One response, the end of the connection, and a server that goes on; a good request before it on the same
   /// connection is answered first.
   @Test func whatIsNoRequestIsRefusedOnceAndTheConnectionEnds() async throws {
     try await WireServer.run { server in
@@ -80,22 +80,22 @@ struct RequestGateTests {
   func aConnectionEndsBehindItsLastResponse(text: String) async throws {
     try await WireServer.run { server in
       let request = text.replacing("HOST", with: server.authority)
-      let answer = try await server.exchange(request + request)
-      #expect(answer.hasPrefix("HTTP/1.1 200 "))
-      #expect(answer.ranges(of: "HTTP/1.1 ").count == 1)
-      #expect(answer.lowercased().contains("connection: close"))
-      #expect(answer.hasSuffix("here"))
+      let response = try await server.exchange(request + request)
+      #expect(response.hasPrefix("HTTP/1.1 200 "))
+      #expect(response.ranges(of: "HTTP/1.1 ").count == 1)
+      #expect(response.lowercased().contains("connection: close"))
+      #expect(response.hasSuffix("here"))
     }
   }
 
   @Test func aConnectionOfHTTP10GoesOnIfItIsAskedTo() async throws {
     try await WireServer.run { server in
       let field = "Connection: keep-alive\r\n"
-      let answers = try await server.exchange(
+      let responses = try await server.exchange(
         "GET /here HTTP/1.0\r\n\(field)\r\nGET /here HTTP/1.0\r\n\r\n"
       )
-      #expect(answers.ranges(of: " 200 OK").count == 2)
-      #expect(answers.lowercased().contains("connection: keep-alive"))
+      #expect(responses.ranges(of: " 200 OK").count == 2)
+      #expect(responses.lowercased().contains("connection: keep-alive"))
     }
   }
 
@@ -118,7 +118,7 @@ struct RequestGateTests {
     }
   }
 
-  /// A response that nobody reads ends with its connection, be it one piece or a stream without an end.
+  /// A response that the client does not read ends with its connection, be it one piece or a stream without an end.
   @Test(arguments: [true, false])
   func whoReadsNothingIsHungUpOn(isStream: Bool) async throws {
     var limits = ConnectionLimits()
@@ -152,8 +152,8 @@ struct RequestGateTests {
     limits.body = .milliseconds(100)
     try await WireServer.run(limits) { server in
       let head = "POST /echo HTTP/1.1\r\nHost: \(server.authority)\r\n"
-      let answer = try await server.exchange("\(head)Content-Length: 100\r\n\r\nabc")
-      #expect(answer.hasPrefix("HTTP/1.1 408 "))
+      let response = try await server.exchange("\(head)Content-Length: 100\r\n\r\nabc")
+      #expect(response.hasPrefix("HTTP/1.1 408 "))
     }
   }
 

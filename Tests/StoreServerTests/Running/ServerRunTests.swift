@@ -11,8 +11,8 @@ struct ServerRunTests {
     var limits = ConnectionLimits()
     limits.body = .milliseconds(100)
     try await WireServer.run(limits) { server in
-      let answer = try await server.exchange("\(Self.head)Content-Length: 100\r\n\r\nabc")
-      #expect(!answer.hasPrefix("HTTP/1.1 200"))
+      let response = try await server.exchange("\(Self.head)Content-Length: 100\r\n\r\nabc")
+      #expect(!response.hasPrefix("HTTP/1.1 200"))
     }
   }
 
@@ -44,18 +44,18 @@ struct ServerRunTests {
     }
   }
 
-  /// A body would be read as the beginning of the next answer.
+  /// A body would be read as the beginning of the next response.
   @Test(arguments: ["localhost", "elsewhere.example"])
-  func anAnswerToHeadHasNoBody(host: String) async throws {
+  func aResponseToHeadHasNoBody(host: String) async throws {
     try await WireServer.run { server in
-      let answers = try await server.exchange(
+      let responses = try await server.exchange(
         """
         HEAD /nothing HTTP/1.1\r\nHost: \(host)\r\n\r\n\
         GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n
         """
       )
-      #expect(answers.hasPrefix("HTTP/1.1 40"))
-      let parts = answers.components(separatedBy: "\r\n\r\n")
+      #expect(responses.hasPrefix("HTTP/1.1 40"))
+      let parts = responses.components(separatedBy: "\r\n\r\n")
       try #require(parts.count > 1)
       #expect(parts[1].isEmpty || parts[1].hasPrefix("HTTP/1.1 404 "))
     }
@@ -74,20 +74,20 @@ struct ServerRunTests {
 
   @Test func aPortIsHeldFromTheMomentItIsTaken() async throws {
     try await WireServer.run { server in
-      let place = server.place
-      let refusal = #expect(throws: ListeningPlace.Refusal.self) {
-        try ListeningPlace(host: "127.0.0.1", port: UInt16(place.port))
+      let listening = server.listening
+      let refusal = #expect(throws: ListeningAddress.Refusal.self) {
+        try ListeningAddress(host: "127.0.0.1", port: UInt16(listening.port))
       }
-      #expect(refusal == .portInUse(host: "127.0.0.1", port: place.port))
-      #expect(place.url == "http://127.0.0.1:\(place.port)")
-      #expect(!place.isOpenToOthers)
+      #expect(refusal == .portInUse(host: "127.0.0.1", port: listening.port))
+      #expect(listening.url == "http://127.0.0.1:\(listening.port)")
+      #expect(!listening.isOpenToOthers)
     }
-    let everywhere = try ListeningPlace(host: "0.0.0.0", port: 0)
+    let everywhere = try ListeningAddress(host: "0.0.0.0", port: 0)
     #expect(everywhere.isOpenToOthers)
     #expect(everywhere.url == "http://127.0.0.1:\(everywhere.port)")
     everywhere.release()
-    #expect(throws: ListeningPlace.Refusal.noHost("no.such.host.invalid")) {
-      try ListeningPlace(host: "no.such.host.invalid", port: 0)
+    #expect(throws: ListeningAddress.Refusal.noHost("no.such.host.invalid")) {
+      try ListeningAddress(host: "no.such.host.invalid", port: 0)
     }
   }
 

@@ -7,7 +7,7 @@ import Synchronization
 
 /// A server on a real port, and connections to it byte for byte.
 struct WireServer {
-  let place: ListeningPlace
+  let listening: ListeningAddress
 
   /// Runs a server for as long as the body takes.
   static func run(
@@ -18,18 +18,18 @@ struct WireServer {
     router: Router<StoreContext> = Self.routes(),
     _ body: (WireServer) async throws -> Void
   ) async throws {
-    let place = try ListeningPlace(host: host, port: 0)
+    let address = try ListeningAddress(host: host, port: 0)
     let (listening, told) = AsyncStream<Void>.makeStream()
     var options = ServerRun.Options()
     options.onListening = { told.finish() }
     options.limits = limits
     options.names = names
     options.log = log
-    let run = ServerRun(router, at: place, options: options)
+    let run = ServerRun(router, at: address, options: options)
     async let serving: Void = run.run()
     for await _ in listening {}
     do {
-      try await body(WireServer(place: place))
+      try await body(WireServer(listening: address))
       await run.stop()
       try await serving
     } catch {
@@ -53,10 +53,10 @@ struct WireServer {
   }
 
   /// What `Host` says of it.
-  var authority: String { "127.0.0.1:\(place.port)" }
+  var authority: String { "127.0.0.1:\(listening.port)" }
 
   func connect(readsAtOnce: Bool = true) async throws -> WireConnection {
-    try await WireConnection(to: place, readsAtOnce: readsAtOnce)
+    try await WireConnection(to: listening, readsAtOnce: readsAtOnce)
   }
 
   /// Sends something and takes everything up to the end of the connection.
@@ -79,7 +79,7 @@ final class WireConnection: Sendable {
   let channel: any Channel
   private let inbox: Inbox
 
-  init(to place: ListeningPlace, readsAtOnce: Bool = true) async throws {
+  init(to listening: ListeningAddress, readsAtOnce: Bool = true) async throws {
     let inbox = Inbox()
     self.inbox = inbox
     channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -89,7 +89,7 @@ final class WireConnection: Sendable {
           try channel.pipeline.syncOperations.addHandler(Reader(inbox: inbox))
         }
       }
-      .connect(host: place.address, port: place.port)
+      .connect(host: listening.address, port: listening.port)
       .get()
   }
 

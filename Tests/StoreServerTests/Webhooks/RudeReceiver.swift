@@ -4,7 +4,7 @@ import StoreModel
 import StoreSigning
 import Synchronization
 
-/// A webhook's other end on a real socket, which answers each request as it is told.
+/// A webhook's other end on a real socket, which responds to each request as it is told.
 final class RudeReceiver: Sendable {
   /// What it does once it has read a request.
   enum Manner: Hashable, Sendable {
@@ -42,7 +42,7 @@ final class RudeReceiver: Sendable {
   private struct State {
     var manners: [Manner]
     var received: [Received] = []
-    /// How many senders wait for an answer that does not come, and nobody was told.
+    /// How many senders wait for a response that does not come, untold yet.
     var untold = 0
     var listener: AsyncStream<Void>.Continuation?
 
@@ -90,11 +90,11 @@ final class RudeReceiver: Sendable {
     }
   }
 
-  /// Returns when a sender waits for an answer that does not come.
+  /// Returns when a sender waits for a response that does not come.
   ///
   /// Its time is up then, however slow the machine is. One sender at a time, as a webhook has.
   ///
-  /// - Throws: `CancellationError` if the answer came.
+  /// - Throws: `CancellationError` if the response came.
   func untilNothingComes() async throws {
     let (news, listener) = AsyncStream<Void>.makeStream()
     let isKnown = state.withLock { state in
@@ -121,7 +121,7 @@ final class RudeReceiver: Sendable {
   }
 }
 
-/// One connection: reads requests as far as it must, and answers with bytes.
+/// One connection: reads requests as far as it must, and responds with bytes.
 private final class Conversation: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -136,7 +136,7 @@ private final class Conversation: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     text += String(buffer: unwrapInboundIn(data))
     guard let request = takeRequest() else { return }
-    answer(next(request), on: context.channel)
+    response(next(request), on: context.channel)
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -155,7 +155,7 @@ private final class Conversation: ChannelInboundHandler {
     return RudeReceiver.Received(head: String(parts[0]), body: String(parts[1]))
   }
 
-  private func answer(_ manner: RudeReceiver.Manner, on channel: any Channel) {
+  private func response(_ manner: RudeReceiver.Manner, on channel: any Channel) {
     switch manner {
     case .status(let status):
       write("HTTP/1.1 \(status) So\r\n\(status == 204 ? "" : "Content-Length: 2\r\n")\r\n", channel)

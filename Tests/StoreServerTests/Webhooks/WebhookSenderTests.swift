@@ -66,7 +66,7 @@ struct WebhookSenderTests {
     }
   }
 
-  /// Nobody here chose the other server: the webhook that was set did.
+  /// The webhook chose the other server, and not the store that set it.
   @Test func aWebhookLeadsToNoOtherServer() async throws {
     let other = try await RudeReceiver(.status(200))
     let receiver = try await RudeReceiver(

@@ -98,12 +98,12 @@ final class LoopbackWorld: Sendable {
   private let serving: Task<Void, any Error>
 
   init(_ world: ServedWorld) async throws {
-    let socket = try ListeningPlace(host: "127.0.0.1", port: 0)
+    let address = try ListeningAddress(host: "127.0.0.1", port: 0)
     let (listening, told) = AsyncStream<Void>.makeStream()
     var options = ServerRun.Options()
     options.onListening = { told.finish() }
-    let run = ServerRun(world.router, at: socket, options: options)
-    port = socket.port
+    let run = ServerRun(world.router, at: address, options: options)
+    port = address.port
     self.run = run
     serving = Task { try await run.run() }
     for await _ in listening {}

@@ -45,7 +45,7 @@ struct NewRefundCommand: NewRequestCommand {
         refundReason: item["refundReason"].map(RefundReason.init(rawValue:)) ?? .other,
         refundType: item["refundType"].map(RefundType.init(rawValue:)) ?? .full,
         refundAmount: amount,
-        revoke: try item.truth("revoke", usual: true)
+        revoke: try item.flag("revoke", default: true)
       )
     }
     return .server(

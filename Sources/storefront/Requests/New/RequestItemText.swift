@@ -57,17 +57,17 @@ struct RequestItemText {
     values["description"] ?? entry?.localizations.first?.description ?? ""
   }
 
-  func effective(_ usual: Effective) -> Effective {
-    values["effective"].map(Effective.init(rawValue:)) ?? usual
+  func effective(_ standard: Effective) -> Effective {
+    values["effective"].map(Effective.init(rawValue:)) ?? standard
   }
 
   /// A flag, written true or false.
-  func truth(_ name: String, usual: Bool) throws -> Bool {
-    guard let text = values[name] else { return usual }
-    guard let truth = Bool(text) else {
+  func flag(_ name: String, default standard: Bool) throws -> Bool {
+    guard let text = values[name] else { return standard }
+    guard let flag = Bool(text) else {
       throw ValidationError("An item's \(name) is true or false, not \(text).")
     }
-    return truth
+    return flag
   }
 
   /// The offer: price, period, count, reason, such as `1.99 P1M x3 WIN_BACK`.

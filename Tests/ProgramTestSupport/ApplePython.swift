@@ -1,4 +1,5 @@
 package import Foundation
+import StoreTestSupport
 
 /// Apple's server library for Python (PyPI: `app-store-server-library`), asked by script.
 package enum ApplePython {
@@ -37,30 +38,20 @@ package enum ApplePython {
     on lines: [String],
     _ arguments: [String]
   ) async throws -> [String] {
-    guard let interpreter else { throw ApplePythonError(status: -1) }
+    guard let interpreter else { throw ApplePythonError(status: -1, errors: "") }
     return try await withTemporaryDirectory { directory in
       let file = directory.appending(path: "lines")
       try Data(lines.map { "\($0)\n" }.joined().utf8).write(to: file)
-      let process = Process()
-      process.executableURL = URL(filePath: interpreter)
-      process.arguments = [script.path, file.path] + arguments
-      // A file and not a pipe: every program that another test is just starting would inherit the
-      // pipe, and it would not end before those do.
-      let output = directory.appending(path: "output")
-      try Data().write(to: output)
-      process.standardOutput = try FileHandle(forWritingTo: output)
-      try process.run()
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else {
-        throw ApplePythonError(status: process.terminationStatus)
-      }
-      return String(decoding: try Data(contentsOf: output), as: UTF8.self)
-        .split(separator: "\n").map(String.init)
+      let run = try await ProgramRun(interpreter, [script.path, file.path] + arguments)
+      guard run.code == 0 else { throw ApplePythonError(status: run.code, errors: run.errors) }
+      return run.output.split(separator: "\n").map(String.init)
     }
   }
 }
 
-/// A script of Apple's library that ended badly; what it said is on standard error.
+/// A script of Apple's library that ended badly.
 package struct ApplePythonError: Error {
   package let status: Int32
+  /// What it said on standard error.
+  package let errors: String
 }

@@ -1,0 +1,72 @@
+package import Foundation
+import Subprocess
+import SystemPackage
+
+/// A program run to its end, or to a deadline of ten minutes (code 124), which only a program that hangs
+/// comes to.
+package struct ProgramRun: Sendable {
+  package let output: String
+  package let errors: String
+  /// The exit code; of a program that a signal ended, 128 and the signal's number.
+  package let code: Int32
+
+  /// The most bytes that a program may print; one that prints more fails its test.
+  private static let limit = 1 << 28
+
+  /// Runs a program.
+  ///
+  /// No thread waits for it meanwhile, and a test that is cancelled ends it.
+  ///
+  /// - Parameters:
+  ///   - path: The program's whole path.
+  ///   - arguments: The command line behind the program's name.
+  ///   - folder: The working folder; nil for that of the tests.
+  ///   - input: The file that is its standard input; nil for none. A file and not a text: the library ends
+  ///     this process when a program ends without reading the text that it is given (swift-subprocess 1.0.2).
+  ///   - environment: All of its environment; nil for that of the tests.
+  /// - Throws: An error of the file system, ``NotText``, or if the program prints too much.
+  package init(
+    _ path: String,
+    _ arguments: [String] = [],
+    in folder: URL? = nil,
+    input: URL? = nil,
+    environment: [String: String]? = nil
+  ) async throws {
+    let variables = environment.map { variables in
+      Environment.custom(
+        Dictionary(
+          uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0), $1) }
+        )
+      )
+    }
+    let run = try await Subprocess.run(
+      .path("/usr/bin/timeout"),
+      arguments: Arguments(["--kill-after=5", "600", path] + arguments),
+      environment: variables ?? .inherit,
+      workingDirectory: folder.map { FilePath($0.path) },
+      input: .fileDescriptor(
+        try FileDescriptor.open(
+          FilePath(input?.path ?? "/dev/null"),
+          .readOnly,
+          options: .closeOnExec
+        ),
+        closeAfterSpawningProcess: true
+      ),
+      output: .bytes(limit: Self.limit),
+      error: .bytes(limit: Self.limit)
+    )
+    guard let output = String(validating: run.standardOutput, as: UTF8.self),
+      let errors = String(validating: run.standardError, as: UTF8.self)
+    else { throw NotText() }
+    self.output = output
+    self.errors = errors
+    code =
+      switch run.terminationStatus {
+      case .exited(let code): code
+      case .signaled(let signal): 128 + signal
+      }
+  }
+
+  /// What the program printed is not UTF-8.
+  package struct NotText: Error {}
+}

@@ -1,0 +1,13 @@
+import StoreModel
+import Testing
+
+/// The functions of StoreKit that can be made to fail.
+struct FailingCallTests {
+  @Test func everySwitchWithAnErrorIsThatOfAFunction() {
+    let switches = StoreSettings.rows.map(\.name).filter { $0.hasSuffix("Error") }
+    let calls = StoreSettings.failingCalls.map { StoreSettings.name(of: $0.path) ?? "" }
+    #expect(Set(calls) == Set(switches))
+    #expect(calls.count == switches.count)
+    #expect(Set(StoreSettings.failingCalls.map(\.label)).count == calls.count)
+  }
+}
