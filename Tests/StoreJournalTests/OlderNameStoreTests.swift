@@ -13,7 +13,7 @@ import Testing
 struct OlderNameStoreTests {
   /// A billing problem that is resolved, and a notification without its event.
   private func events() throws -> [JournaledEvent] {
-    let session = try StoreSession.sample()
+    let session = try StoreSession.sample(isAppRunning: false)
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
     let id = try #require(session.store.transactions.first?.id)
     try session.changeSettings { $0.billingRetryOnRenewal = true }
@@ -67,12 +67,7 @@ struct OlderNameStoreTests {
       try age(path)
 
       let opened = try SQLiteJournal(path: path)
-      let session = try StoreSession(
-        catalog: Catalog(products: Product.samples, groups: [.plans]),
-        opening: RecordedSession.opening,
-        journal: opened,
-        events: try opened.load()
-      )
+      let session = try StoreSession.sample(journal: opened, events: opened.load())
       #expect(Array(session.log) == events)
       try session.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))
       session.close()
