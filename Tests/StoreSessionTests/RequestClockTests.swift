@@ -17,7 +17,7 @@ struct RequestClockTests {
   ) throws -> StoreSession {
     var clock: (@Sendable () -> StoreInstant)?
     if let outsideNow { clock = { outsideNow } }
-    return try .sample(events: events, outsideNow: clock)
+    return try .sample(events: events, isAppRunning: false, outsideNow: clock)
   }
 
   private func problem(_ session: StoreSession, _ data: [UInt8]) -> String? {
