@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import StoreCatalog
+import SessionSamples
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -13,15 +13,10 @@ import Testing
 struct OlderNameStoreTests {
   /// A billing problem that is resolved, and a notification without its event.
   private func events() throws -> [JournaledEvent] {
-    let session = try StoreSession(
-      catalog: Catalog(products: Product.samples, groups: [.plans]),
-      opening: RecordedSession.opening
-    )
+    let session = try StoreSession.sample(isAppRunning: false)
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
     let id = try #require(session.store.transactions.first?.id)
-    var settings = session.store.settings
-    settings.billingRetryOnRenewal = true
-    try session.perform(.changeSettings(settings))
+    try session.changeSettings { $0.billingRetryOnRenewal = true }
     try session.perform(.advance(to: session.store.now.advanced(byDays: 40)))
     try session.perform(.resolveBilling(id))
     try session.perform(.sendNotification(SentNotification(type: .didRenew, transaction: id)))
@@ -72,12 +67,7 @@ struct OlderNameStoreTests {
       try age(path)
 
       let opened = try SQLiteJournal(path: path)
-      let session = try StoreSession(
-        catalog: Catalog(products: Product.samples, groups: [.plans]),
-        opening: RecordedSession.opening,
-        journal: opened,
-        events: try opened.load()
-      )
+      let session = try StoreSession.sample(journal: opened, events: try opened.load())
       #expect(Array(session.log) == events)
       try session.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))
       session.close()
