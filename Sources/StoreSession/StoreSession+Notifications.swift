@@ -125,7 +125,7 @@ extension StoreSession {
     }
   }
 
-  /// Has the notifications of what has happened so far found, unless somebody has asked before.
+  /// Has the notifications of what has happened so far found, unless they were asked for before.
   private func foldNotifications() {
     if withState({ $0.dispatcher == nil }) {
       var dispatcher = NotificationDispatcher()

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Texts of which nobody has said what they are, and the places in nested arrays.
+/// Texts of which it was not said what they are, and the locations in nested arrays.
 struct AnyRequestReadingTests {
   private static let operations =
     "CREATE_ONE_TIME_CHARGE, CREATE_SUBSCRIPTION, MODIFY_SUBSCRIPTION, REACTIVATE_SUBSCRIPTION"
@@ -124,7 +124,7 @@ struct AnyRequestReadingTests {
     )
   }
 
-  /// Whoever sends a text without end waits for its length only, not for the square of it.
+  /// A client that sends a text without end waits for its length only, not for the square of it.
   @Test(arguments: [20, 1000])
   func aTextWithoutEndIsReadToItsEnd(count: Int) {
     let name = String(repeating: "<", count: 50_000)

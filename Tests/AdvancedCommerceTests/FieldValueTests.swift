@@ -24,7 +24,7 @@ struct FieldValueTests {
     #expect(OfferPeriod(length) == period)
   }
 
-  @Test func aPeriodThatNobodySellsIsNoLengthOfTime() {
+  @Test func aPeriodThatIsNotSoldIsNoLengthOfTime() {
     #expect(Period(rawValue: "P9999999999999M").subscriptionPeriod == nil)
     #expect(OfferPeriod(rawValue: "").subscriptionPeriod == nil)
   }

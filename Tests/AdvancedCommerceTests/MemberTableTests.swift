@@ -4,7 +4,7 @@ import Testing
 
 /// The tables of members beside the types whose members they are.
 struct MemberTableTests {
-  /// A member without a row would neither be read nor written, and nobody would miss it.
+  /// A member without a row would neither be read nor written, and no other test would miss it.
   @Test(arguments: RequestKind.allCases)
   func everyPropertyHasARow(kind: RequestKind) throws {
     let json = Array(Samples.json(kind, isFull: true).utf8)

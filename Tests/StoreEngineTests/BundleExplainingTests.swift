@@ -60,7 +60,7 @@ struct BundleExplainingTests {
     )
   }
 
-  @Test func aRiseThatNobodyAgreedTo() throws {
+  @Test func aRiseThatWasNotAgreedTo() throws {
     var shop = Shop(environment: .production)
     try shop.subscribe([.basic, .sports])
     try shop.send(.prices(.price("BASIC", 19_990, with: "SPORTS")))

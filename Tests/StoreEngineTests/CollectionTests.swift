@@ -166,7 +166,7 @@ struct CollectionTests {
     #expect(queue == anew)
   }
 
-  /// Positions that nobody spoke of are never due, and the end of store time is a moment too.
+  /// Positions that were not spoken of are never due, and the end of store time is a moment too.
   @Test func aDueQueueTakesAnyPositionAndMoment() {
     var queue = DueQueue()
     queue.set(.last, for: 300)

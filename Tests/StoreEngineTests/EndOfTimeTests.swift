@@ -54,7 +54,7 @@ struct EndOfTimeTests {
     }
   }
 
-  /// From the first moment on: more renewals than anybody wants are refused, not made.
+  /// From the first moment on: more renewals than a test wants are refused, not made.
   @Test func aPurchaseOfLongAgoIsRefused() throws {
     var shop = Shop(at: "9999-12-01")
     var request = PurchaseRequest(product: .silverMonthly)

@@ -118,7 +118,7 @@ struct ItemRefundTests {
     #expect(shop.code(of: .refund(.item("BOOK"), reference: 52)) == .alreadyRefunded)
   }
 
-  @Test func somebodyDecides() throws {
+  @Test func aRequestWaitsToBeDecided() throws {
     var shop = try shop()
     try shop.change { $0.refundPolicy = .wait }
     shop.skip()

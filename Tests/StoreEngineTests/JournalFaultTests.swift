@@ -124,7 +124,7 @@ struct JournalFaultTests {
     then("a leap past a renewal", said: "when something falls due") { journal in
       [.clockAdvanced(to: try Self.subscription(in: journal).expiresDate.advanced(byDays: 1))]
     },
-    then("an end of nobody's wait", said: "which does not wait") { _ in
+    then("an end of no wait", said: "which does not wait") { _ in
       [.deferredEnded(purchase: PurchaseID(rawValue: 1), ending: .approved)]
     },
     then("the largest purchase", said: "which has ended already") { _ in
@@ -167,7 +167,7 @@ struct JournalFaultTests {
     then("a price below nothing", said: "has a price -1") { journal in
       try Self.changed(journal) { $0.price = -1 }
     },
-    then("a subscription of nobody", said: "which does not exist") { journal in
+    then("a subscription that there is not", said: "which does not exist") { journal in
       let known = try Self.subscription(in: journal)
       var other = Subscription(
         originalTransactionId: TransactionID(rawValue: 1 << 60),

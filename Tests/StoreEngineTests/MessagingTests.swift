@@ -82,7 +82,7 @@ struct MessagingTests {
     #expect(messaging.image(Self.uuid(1).uppercased()) == image(state: .approved))
   }
 
-  @Test func inProductionSomebodyReviewsIt() throws {
+  @Test func inProductionItIsReviewed() throws {
     var shop = Shop(environment: .production)
     let id = Self.uuid(1)
     let shown = message { $0.image = .init(imageIdentifier: id, altText: "A view") }

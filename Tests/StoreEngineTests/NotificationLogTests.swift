@@ -175,7 +175,7 @@ struct NotificationLogTests {
     }
   }
 
-  @Test func whoeverHasAnsweredIsNotAskedAgain() throws {
+  @Test func aMerchantThatHasReportedIsNotAskedAgain() throws {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.change { $0.refundPolicy = .wait }

@@ -167,7 +167,7 @@ struct PriceChangeTests {
     #expect(shop.transaction(3).price == 24_980)
   }
 
-  @Test func aRenewalByForceDropsWhatNobodyAgreedTo() throws {
+  @Test func aRenewalByForceDropsWhatWasNotAgreedTo() throws {
     var shop = try shop()
     try shop.send(.prices(.price("BASIC", 19_990), .price("SPORTS", 5990)))
     try shop.advance(to: "2026-02-10")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSamples
 
-/// What must be so whatever anybody does.
+/// What must be so whatever is done.
 ///
 /// A seed that fails is named with the shortest list of commands that was found to fail. To look at
 /// one seed again: `STOREFRONT_SEED=17 swift test --filter PropertyTests`.

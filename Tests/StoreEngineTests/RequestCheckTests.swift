@@ -89,7 +89,7 @@ struct RequestCheckTests {
     #expect(shop.refusal(of: .create(items)) == nil)
   }
 
-  @Test func whatNobodyCouldBeBilledForIsRefused() throws {
+  @Test func whatCannotBeBilledIsRefused() throws {
     var shop = Shop()
     let much = Int64.max / 1000 * 1000
     #expect(

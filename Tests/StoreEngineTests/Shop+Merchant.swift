@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What a merchant's server asks for: what a test does not name is as usual.
+/// What a merchant's server asks for: what a test does not name has its default.
 extension Shop {
   static func info(_ reference: Int = 50, token: String? = nil) -> RequestInfo {
     RequestInfo(requestReferenceId: Self.reference(reference), consistencyToken: token)

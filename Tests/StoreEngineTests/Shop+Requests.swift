@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Requests of a merchant who sells a streaming service: what a test does not name is as usual.
+/// Requests of a merchant who sells a streaming service: what a test does not name has its default.
 extension Shop {
   /// Buys with a request of any kind, and answers the sheet if one comes up.
   mutating func buy(

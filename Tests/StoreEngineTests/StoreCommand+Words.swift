@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 
 extension StoreCommand {
-  /// The command in a line, without what is as it usually is.
+  /// The command in a line, without what has its default.
   var words: String {
     switch self {
     case .purchase(let request): "purchase " + request.words

@@ -148,7 +148,7 @@ struct UpdatesTests {
 }
 
 extension Product {
-  /// A monthly plan with the offer code "CODE" for everybody.
+  /// A monthly plan with the offer code "CODE" for every customer.
   static let coded: Product = {
     var product = Product.silverMonthly
     product.subscription?.offers = [

@@ -94,7 +94,7 @@ struct WaitingTests {
     #expect(shop.store.systemSheets.first?.kind == .manageSubscriptions(group: nil))
   }
 
-  /// Whoever shares again does so once nobody of the family shares any more.
+  /// A member shares again once no other member of the family shares.
   @Test func aFamilySharesAgainOnceAllHaveStopped() throws {
     var shop = Shop()
     func told() throws -> String {

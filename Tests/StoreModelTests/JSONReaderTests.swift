@@ -100,7 +100,7 @@ struct JSONReaderTests {
     #expect(lines(of: deep) == ["1:257: nested deeper than 256 levels"])
   }
 
-  @Test func aReaderPassesOverWhatNobodyAsksFor() {
+  @Test func aReaderPassesOverWhatIsNotAskedFor() {
     let text = Array(#"{"skip": {"a": [1, {"b": "c"}]}, "take": ["x", "y"]}"#.utf8)
     var taken: [String] = []
     let isWhole = text.withUnsafeBufferPointer { bytes in

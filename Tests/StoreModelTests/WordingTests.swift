@@ -15,7 +15,7 @@ struct WordingTests {
     #expect(Localization.choice(among: names, for: locale)?.locale == chosen)
   }
 
-  @Test func aLanguageNobodyHasFallsBackToTheFirst() {
+  @Test func aLanguageThatIsMissingFallsBackToTheFirst() {
     #expect(Localization.choice(among: Array(names[1...]), for: "fr")?.locale == "de")
     #expect(Localization.choice(among: [], for: "fr") == nil)
   }

@@ -77,14 +77,14 @@ private struct Chance {
     TransactionID(rawValue: number().magnitude)
   }
 
-  private mutating func truth() -> Bool { random.next() % 2 == 0 }
+  private mutating func flag() -> Bool { random.next() % 2 == 0 }
 
   /// Any characters, those that JSON escapes among them.
   private mutating func text() -> String {
     let scalars = (0..<random.next() % 12).map { _ in
       Unicode.Scalar(UInt32(truncatingIfNeeded: random.next() % 0x120)) ?? "/"
     }
-    return String(String.UnicodeScalarView(scalars)) + (truth() ? "\u{2028}é😀" : "")
+    return String(String.UnicodeScalarView(scalars)) + (flag() ? "\u{2028}é😀" : "")
   }
 
   private mutating func one<Value>(of values: [Value]) -> Value {
@@ -138,11 +138,11 @@ private struct Chance {
     request.offerKind = maybe(one(of: SubscriptionOffer.Kind.allCases))
     request.advancedCommerce = maybe(inAppRequest())
     request.nonces = maybe([text(), text()])
-    request.allowsIntroductoryOffer = maybe(truth())
+    request.allowsIntroductoryOffer = maybe(flag())
     request.billingPlan = maybe(one(of: BillingPlan.Kind.allCases))
     request.purchaseDate = maybe(moment())
-    request.renews = maybe(truth())
-    request.simulatesAskToBuy = maybe(truth())
+    request.renews = maybe(flag())
+    request.simulatesAskToBuy = maybe(flag())
     return request
   }
 
@@ -200,7 +200,7 @@ private struct Chance {
     transaction.webOrderLineItemId = maybe(text())
     transaction.deviceVerificationNonce = maybe(text())
     transaction.deviceVerification = maybe(text())
-    transaction.isUpgraded = maybe(truth())
+    transaction.isUpgraded = maybe(flag())
     transaction.appAccountToken = maybe(text())
     transaction.offerType = maybe(one(of: SubscriptionOffer.Kind.allCases))
     transaction.offerIdentifier = maybe(text())
