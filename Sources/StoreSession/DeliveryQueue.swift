@@ -1,3 +1,4 @@
+import DequeModule
 import StoreEngine
 
 /// Whether app code is woken one delivery at a time.
@@ -30,7 +31,7 @@ struct DeliveryQueue: Sendable {
     var strand: Strand
     /// The task that waited in it last.
     var task: Int?
-    var pending = Fifo<Queued<StreamElement>>()
+    var pending = Deque<Queued<StreamElement>>()
   }
 
   struct Wait: Sendable {
@@ -48,11 +49,11 @@ struct DeliveryQueue: Sendable {
   private let gating: Gating
   private var sequence = 0
   /// Everything but the elements of streams.
-  private var wakeUps = Fifo<Queued<Delivery>>()
+  private var wakeUps = Deque<Queued<Delivery>>()
   /// In the order of registration.
   var listeners: [Listener] = []
   /// Notifications on their way; they go out one at a time, whatever the gating.
-  private var notifications = Fifo<Queued<OutgoingNotification>>()
+  private var notifications = Deque<Queued<OutgoingNotification>>()
   private var notificationOut: OutgoingNotification?
   var waits: [WaitPoint: Wait] = [:]
   private(set) var out: Out?
@@ -128,7 +129,7 @@ extension DeliveryQueue {
   /// Who waits in it hears so in turn; a strand that waits elsewhere goes on until it asks for more.
   mutating func streamEnded(for listener: ListenerID) {
     guard let index = listeners.firstIndex(where: { $0.id == listener }) else { return }
-    listeners[index].pending = Fifo()
+    listeners[index].pending = Deque()
     guard waits[.listener(listener)] != nil else { return }
     wakeUps.append(Queued(sequence: nextSequence(), value: .streamEnd(listener)))
   }

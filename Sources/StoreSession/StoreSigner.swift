@@ -1,3 +1,4 @@
+import DequeModule
 import FoundationEssentials
 import StoreEngine
 import StoreModel
@@ -25,7 +26,7 @@ package final class StoreSigner: Sendable {
 
   private struct Kept {
     var items: [Key: SignedItem] = [:]
-    var order = Fifo<Key>()
+    var order = Deque<Key>()
   }
 
   /// What was signed, whole: two states of one transaction can be of the same moment.

@@ -9,6 +9,7 @@ package enum TransactionChange: Hashable, Sendable, Codable, CaseIterable, RawRe
   /// What the subscription it belongs to goes through as well.
   case joint(JointChange)
 
+  /// What happens to a transaction and to nothing else.
   package enum Own: String, Hashable, Sendable, Codable, CaseIterable {
     case upgraded
     /// A tester ended its period before its time.
