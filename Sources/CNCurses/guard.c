@@ -49,7 +49,7 @@ static void crashed(int signal, siginfo_t *info, void *context) {
     sigaction(signal, previous, NULL);
     if (previous->sa_flags & SA_SIGINFO) {
       // Called by hand, so that it sees the registers of the crash whether it was a fault or sent
-      // by somebody.
+      // by another process.
       previous->sa_sigaction(signal, info, context);
     } else if (previous->sa_handler != SIG_DFL && previous->sa_handler != SIG_IGN) {
       previous->sa_handler(signal);

@@ -163,7 +163,7 @@ extension Merchant {
   /// What is wrong with whom something is for; nil if it is for this server.
   func problem(bundleID: String?, environment: String?) -> String? {
     guard bundleID == app.bundleID else {
-      return "it is for the app \(bundleID ?? "of nobody"), not \(app.bundleID)"
+      return "it is for \(bundleID.map { "the app \($0)" } ?? "no app"), not for \(app.bundleID)"
     }
     guard environment == app.environment.rawValue else {
       return "it is of the environment \(environment ?? "nowhere"), not \(app.environment.rawValue)"

@@ -26,7 +26,7 @@ struct JWSHeader: Sendable {
       )
     }
     guard !header.has("crit") else {
-      throw VerificationFailure(.invalidEncoding, "the header makes demands (crit) nobody knows")
+      throw VerificationFailure(.invalidEncoding, "the header makes unknown demands (crit)")
     }
     guard let entries = header.strings("x5c") else {
       throw VerificationFailure(.invalidCertificateChain, "the header has no x5c certificate list")
