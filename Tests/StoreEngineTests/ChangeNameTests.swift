@@ -36,16 +36,14 @@ struct ChangeNameTests {
     #expect("\(error)".contains("SubscriptionChange from invalid String value \(name)"))
   }
 
-  private static func names<Change: RawRepresentable<String>>(of changes: [Change]) -> String {
-    changes.map(\.rawValue).sorted().joined(separator: " ")
+  private static func names<Change: NamedChange>(of changes: [Change]) -> String {
+    changes.map(\.name).sorted().joined(separator: " ")
   }
 
-  private func check<Change: RawRepresentable<String> & Codable & Equatable>(
-    _ changes: [Change]
-  ) throws {
+  private func check<Change: NamedChange>(_ changes: [Change]) throws {
     for change in changes {
       let written = try JSONEncoder().encode(change)
-      #expect(String(decoding: written, as: UTF8.self) == "\"\(change.rawValue)\"")
+      #expect(String(decoding: written, as: UTF8.self) == "\"\(change.name)\"")
       #expect(try JSONDecoder().decode(Change.self, from: written) == change)
     }
   }

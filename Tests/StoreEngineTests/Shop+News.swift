@@ -21,10 +21,10 @@ extension Shop {
     case .deferredEnded(let purchase, let ending): "\(ending.rawValue) \(purchase.rawValue)"
     case .transactionAdded(let transaction, let sale): "add " + text(transaction, sale)
     case .transactionChanged(let transaction, let change):
-      "\(change.rawValue) \(number(transaction.transactionId))"
+      "\(change.name) \(number(transaction.transactionId))"
     case .transactionFinished(let id, let actor): "finished \(number(id)) by \(actor.rawValue)"
     case .subscriptionChanged(let subscription, let change):
-      "subscription \(change.rawValue): " + text(subscription)
+      "subscription \(change.name): " + text(subscription)
     case .systemSheetPresented(let sheet): "system sheet \(sheet.id.rawValue) " + text(sheet.kind)
     case .systemSheetAnswered(let sheet, let answer):
       "system answer \(sheet.rawValue) " + text(answer)

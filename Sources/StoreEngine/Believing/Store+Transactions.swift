@@ -55,7 +55,7 @@ extension Store {
       )
       ?? unless(
         isKnown || change.begins,
-        "says \(change.rawValue) of subscription \(subscription.id), which never began"
+        "says \(change.name) of subscription \(subscription.id), which never began"
       )
       ?? unless(
         !isKnown || !change.begins,

@@ -6,7 +6,7 @@ import StoreModel
 enum OlderNames {
   /// The kinds of events, with what is written now.
   static let kinds = ["notificationInvented": "notificationSent"]
-  /// What changed about a subscription, with what is written now.
+  /// Changes of subscriptions and transactions, with what is written now.
   static let changes = ["recovered": "billingResolved"]
 }
 
@@ -24,23 +24,5 @@ extension JSONValue {
     else { return nil }
     members[index].value = changed
     return JSONValue(.object(members))
-  }
-}
-
-extension SubscriptionChange {
-  /// Reads the word that is written now, or an older one.
-  ///
-  /// - Parameter decoder: Where the word stands.
-  /// - Throws: `DecodingError` if there is no such change.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let word = try container.decode(String.self)
-    guard let change = Self(rawValue: OlderNames.changes[word] ?? word) else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "Cannot initialize SubscriptionChange from invalid String value \(word)"
-      )
-    }
-    self = change
   }
 }

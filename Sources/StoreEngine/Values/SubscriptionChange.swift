@@ -3,7 +3,7 @@ import StoreModel
 /// What changed about a subscription.
 ///
 /// A journal has the name of the change alone, whichever area it belongs to.
-package enum SubscriptionChange: Hashable, Sendable, Codable, CaseIterable, RawRepresentable {
+package enum SubscriptionChange: NamedChange {
   case plan(Plan)
   case period(Period)
   case autoRenew(AutoRenew)
@@ -69,16 +69,16 @@ package enum SubscriptionChange: Hashable, Sendable, Codable, CaseIterable, RawR
     + AutoRenew.allCases.map(Self.autoRenew) + Price.allCases.map(Self.price)
     + Request.allCases.map(Self.request) + JointChange.allCases.map(Self.joint)
 
-  private static let named = Dictionary(allCases.map { ($0.rawValue, $0) }) { first, _ in
+  private static let named = Dictionary(allCases.map { ($0.name, $0) }) { first, _ in
     first
   }
 
-  package init?(rawValue: String) {
-    guard let change = Self.named[rawValue] else { return nil }
+  package init?(name: String) {
+    guard let change = Self.named[name] else { return nil }
     self = change
   }
 
-  package var rawValue: String {
+  package var name: String {
     switch self {
     case .plan(let change): change.rawValue
     case .period(let change): change.rawValue

@@ -3,7 +3,7 @@ import StoreModel
 /// What changed about a transaction.
 ///
 /// A journal has the name of the change alone, whichever of the two kinds it is of.
-package enum TransactionChange: Hashable, Sendable, Codable, CaseIterable, RawRepresentable {
+package enum TransactionChange: NamedChange {
   /// What the transaction goes through alone.
   case own(Own)
   /// What the subscription it belongs to goes through as well.
@@ -22,15 +22,15 @@ package enum TransactionChange: Hashable, Sendable, Codable, CaseIterable, RawRe
 
   package static let allCases = Own.allCases.map(Self.own) + JointChange.allCases.map(Self.joint)
 
-  package init?(rawValue: String) {
+  package init?(name: String) {
     guard
-      let change = Own(rawValue: rawValue).map(Self.own)
-        ?? JointChange(rawValue: rawValue).map(Self.joint)
+      let change = Own(rawValue: name).map(Self.own)
+        ?? JointChange(rawValue: name).map(Self.joint)
     else { return nil }
     self = change
   }
 
-  package var rawValue: String {
+  package var name: String {
     switch self {
     case .own(let change): change.rawValue
     case .joint(let change): change.rawValue

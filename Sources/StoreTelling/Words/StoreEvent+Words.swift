@@ -59,7 +59,7 @@ extension SystemSheetOutcome {
 }
 
 extension SubscriptionChange {
-  package var words: String { rawValue.spacedWords }
+  package var words: String { name.spacedWords }
 }
 
 extension SignatureFlaw {
