@@ -26,7 +26,7 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
 
   /// What one message says of a purchase.
   struct Report: Hashable, Sendable {
-    /// As of when it speaks: a notification's `signedDate`, or the moment at which the App Store was asked.
+    /// As of when it speaks: the `signedDate` of a notification, or of the App Store's response.
     var asOf: StoreInstant
     var transaction: TransactionFacts
     var status: RenewalState?

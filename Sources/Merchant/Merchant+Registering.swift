@@ -101,8 +101,8 @@ extension Merchant {
   /// - Throws: ``MerchantRefusal`` for another app's transaction, or what the client throws.
   @discardableResult
   func ask(about id: TransactionID) async throws -> TransactionID {
-    let (asOf, appStore) = (now, appStore)
-    let transaction = try await appStore.transaction(id)
+    let response = try await appStore.transaction(id)
+    let transaction = response.facts
     if let problem = problem(with: transaction) {
       throw MerchantRefusal(.illegalArgument, problem)
     }
@@ -110,10 +110,10 @@ extension Merchant {
       transaction.type == .autoRenewable
       ? try await appStore.subscription(transaction.originalTransactionId) : nil
     let report = KnownPurchase.Report(
-      asOf: asOf,
-      transaction: subscription?.transaction ?? transaction,
-      status: subscription?.status,
-      renewal: subscription?.renewal,
+      asOf: subscription?.signedDate ?? response.signedDate,
+      transaction: subscription?.facts.transaction ?? transaction,
+      status: subscription?.facts.status,
+      renewal: subscription?.facts.renewal,
       isResponse: true
     )
     _ = change { memory, _ in memory.take(report) }

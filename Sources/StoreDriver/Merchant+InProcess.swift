@@ -40,19 +40,21 @@ extension AppStoreClient {
         guard let found = session.read({ $0.transactions[id: id]?.transaction }) else {
           throw AppStoreFailure.notFound
         }
-        return TransactionFacts(found)
+        return Signed(TransactionFacts(found), signedDate: session.responseSigner.moment)
       },
       subscription: { id in
-        session.read { store in
-          guard let subscription = store.subscription(of: id),
-            let latest = store.transactions[id: subscription.latestTransactionId]
-          else { return nil }
-          return SubscriptionFacts(
+        let store = session.store
+        guard let subscription = store.subscription(of: id),
+          let latest = store.transactions[id: subscription.latestTransactionId]
+        else { return nil }
+        return Signed(
+          SubscriptionFacts(
             status: subscription.state,
             transaction: TransactionFacts(latest.transaction),
             renewal: RenewalFacts(store.renewalInfo(for: subscription))
-          )
-        }
+          ),
+          signedDate: session.responseSigner.moment
+        )
       }
     )
   }

@@ -32,6 +32,7 @@ package enum StepFailure: Error, Hashable, Sendable {
       case .tooManyMoments(let limit, let now, let target):
         .tooManyMoments(limit: limit, now: now, target: target)
       case .closed: .closed
+      case .wentOn: .impossible("the store went on meanwhile", right: "try again")
       }
   }
 }

@@ -12,26 +12,30 @@ extension StoreDriver {
   /// - Parameters:
   ///   - events: All events of the other store, from `opened` on.
   ///   - catalog: What it sells.
+  ///   - goesOn: Whether it hands out nothing that this store has handed out; a store that begins anew
+  ///     with the same seed hands out the same.
   ///   - connect: Is handed the other store before its app starts.
   /// - Returns: Who carries out steps in it.
-  /// - Throws: What ``StoreSession/successor(from:catalog:)``, ``start()`` and
-  ///   ``StoreSession/giveWay(to:)`` throw; this store goes on then.
+  /// - Throws: What ``StoreSession/successor(from:catalog:behind:)``, ``start()`` and
+  ///   ``StoreSession/giveWay(to:behind:)`` throw; this store goes on then.
   package func succeeded(
     by events: [JournaledEvent],
     catalog: Catalog,
+    goesOn: Bool,
     connecting connect: (StoreDriver) -> Void
   ) async throws -> StoreDriver {
     stopTime()
     await turns.enter()
     defer { turns.leave() }
+    let handedOut = goesOn ? session.handedOut : nil
     let driver = StoreDriver(
-      session: try session.successor(from: events, catalog: catalog),
+      session: try session.successor(from: events, catalog: catalog, behind: handedOut),
       merchant: externalServer
     )
     connect(driver)
     do {
       try await driver.start()
-      try session.giveWay(to: driver.session)
+      try session.giveWay(to: driver.session, behind: handedOut)
     } catch {
       driver.close()
       throw error

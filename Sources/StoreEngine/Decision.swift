@@ -97,6 +97,7 @@ extension Decision {
     case .expire(let transaction): try expire(transaction)
     case .forceRenewal(let transaction): try forceRenewal(transaction)
     case .advance(let target): try pass(to: target)
+    case .beginLife(let handedOut): beginLife(after: handedOut)
     case .changeSettings(let settings): changeSettings(settings)
     case .presentSystemSheet(let kind): try presentSystemSheet(kind)
     case .answerSystemSheet(let sheet, let answer): try answerSystemSheet(sheet, answer)

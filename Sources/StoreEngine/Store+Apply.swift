@@ -12,6 +12,7 @@ extension Store {
       .notificationAttempted:
       break
     case .settingsChanged(let settings): take(settings)
+    case .lifeBegan(let handedOut): beginLife(after: handedOut)
     case .clockAdvanced(let moment): now = max(now, moment)
     case .appLaunched: beginApp()
     case .appTerminated: endApp()

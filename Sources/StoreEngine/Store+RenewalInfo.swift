@@ -47,7 +47,7 @@ extension RenewalInfo {
     eligibleWinBackOfferIds = winBack.isEmpty ? nil : winBack
     appAccountToken = subscription.appAccountToken
     advancedCommerceInfo = subscription.advancedCommerceRenewalInfo(
-      numbers: StoreNumbers(seed: identity.seed)
+      numbers: StoreNumbers(of: identity)
     )
   }
 }

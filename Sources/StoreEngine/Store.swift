@@ -41,7 +41,13 @@ package struct Store: Equatable, Sendable {
   /// How many refusals are kept.
   static let notedRefusals = 10
 
-  let numbers: StoreNumbers
+  /// How often the store went back to an earlier moment; see ``StoreEvent/lifeBegan(after:)``.
+  package internal(set) var life = 0
+  /// The latest store time that earlier lives have signed anything at; nil in the first.
+  var signedBefore: StoreInstant?
+  /// The highest revision that earlier lives have made a consistency token of.
+  var revisionsBefore = 0
+  var numbers: StoreNumbers
   var nextPurchase = PurchaseID(rawValue: 1)
   /// The purchases whose sheets were answered and whose callers have no outcome yet.
   var answeredPurchases: [PurchaseID] = []
@@ -86,7 +92,7 @@ package struct Store: Equatable, Sendable {
     self.identity = identity
     self.settings = settings
     self.now = now
-    numbers = StoreNumbers(seed: identity.seed)
+    numbers = StoreNumbers(of: identity)
     transactions = TransactionTable(firstID: numbers.firstTransaction)
   }
 

@@ -73,6 +73,8 @@ package enum StoreCommand: Equatable, Sendable {
   case clearTransactions
   /// Time passes; what falls due on the way happens in order.
   case advance(to: StoreInstant)
+  /// The store, which has gone back to an earlier moment, goes on behind what was handed out until then.
+  case beginLife(after: HandedOut)
   /// Standing switches are set.
   case changeSettings(StoreSettings)
 

@@ -10,6 +10,9 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case opened(identity: StoreIdentity, settings: StoreSettings, at: StoreInstant)
   case settingsChanged(settings: StoreSettings)
   case clockAdvanced(to: StoreInstant)
+  /// The store went back to this moment, or came here from another journal, and goes on with the next
+  /// life: behind all that was handed out until then.
+  case lifeBegan(after: HandedOut)
 
   /// The app started; `redelivered` are the transactions that `updates` brings at once, in order.
   case appLaunched(redelivered: [TransactionID])

@@ -13,6 +13,10 @@ package struct StoreIdentity: Hashable, Sendable, Codable {
   package var deviceVerificationID: String
   /// The digest of the catalog the store was opened with.
   package var catalogDigest: String
+  /// Whether transactions and line items are counted from 0, as Xcode does (storekit2.md 3.7, 39).
+  ///
+  /// Nil where they are not, and in the journals of earlier versions.
+  package var idsBeginAtZero: Bool?
 
   package init(
     bundleId: String,
@@ -29,5 +33,6 @@ package struct StoreIdentity: Hashable, Sendable, Codable {
     appTransactionId = "70\(String(random.next() % 1_000_000_000_000_000))"
     deviceVerificationID = random.nextUUID()
     self.catalogDigest = catalogDigest
+    idsBeginAtZero = environment == .xcode ? true : nil
   }
 }

@@ -3,15 +3,22 @@ import StoreModel
 /// The numbers and UUIDs that a store hands out, all derived from its seed.
 ///
 /// Each is a function of the seed and of an ordinal, never of how many were drawn before, so that a
-/// rule added later does not change the numbers of an old journal.
+/// rule added later does not change the numbers of an old journal. A UUID whose ordinal begins anew with
+/// a life of the store is a function of the life too.
 struct StoreNumbers: Equatable, Sendable {
   private let seed: UInt64
+  /// Counted from 0, in which the life changes nothing.
+  private let life: UInt64
+  private let idsBeginAtZero: Bool
 
-  init(seed: UInt64) {
-    self.seed = seed
+  init(of identity: StoreIdentity, life: Int = 0) {
+    seed = identity.seed
+    self.life = UInt64(life)
+    idsBeginAtZero = identity.idsBeginAtZero ?? false
   }
 
-  /// Numbers have 16 digits and begin with 2, as those of the sandbox do.
+  /// Numbers have 16 digits and begin with 2, as those of the sandbox do; Xcode counts from 0
+  /// (storekit2.md 3.7, 39).
   var firstTransaction: TransactionID {
     TransactionID(rawValue: number(stream: 1))
   }
@@ -28,7 +35,7 @@ struct StoreNumbers: Equatable, Sendable {
 
   /// The id of the nth device after the first, counted from 1: a lower-case UUID.
   func deviceVerificationID(device ordinal: Int) -> String {
-    var random = stream(4, ordinal: UInt64(ordinal))
+    var random = livingStream(4, ordinal: UInt64(ordinal))
     return random.nextUUID()
   }
 
@@ -63,28 +70,38 @@ struct StoreNumbers: Equatable, Sendable {
 
   /// The same, not written out.
   func packedNotificationUUID(event ordinal: Int, part: Int) -> PackedText {
-    var random = stream(8, ordinal: UInt64(ordinal) << 8 | UInt64(part))
+    var random = livingStream(8, ordinal: UInt64(ordinal) << 8 | UInt64(part))
     return random.nextPackedUUID()
   }
 
   /// The UUID in the token of the nth test notification, counted from 1.
   func testTokenUUID(_ ordinal: Int) -> String {
-    var random = stream(9, ordinal: UInt64(ordinal))
+    var random = livingStream(9, ordinal: UInt64(ordinal))
     return random.nextUUID()
   }
 
   /// The `requestId` of the nth performance test, counted from 1: a lower-case UUID.
   func performanceTestID(_ ordinal: Int) -> String {
-    var random = stream(20, ordinal: UInt64(ordinal))
+    var random = livingStream(20, ordinal: UInt64(ordinal))
     return random.nextUUID()
   }
 
   private func number(stream number: UInt64) -> UInt64 {
+    guard !idsBeginAtZero else { return 0 }
     var random = stream(number, ordinal: 0)
     return 2_000_000_000_000_000 + random.next() % 900_000_000_000
   }
 
+  /// A stream of its own in every life.
+  private func livingStream(_ number: UInt64, ordinal: UInt64) -> SplitMix64 {
+    stream(number, ordinal: ordinal, seed: seed ^ life &* 0x9FB2_1C65_1E98_DF25)
+  }
+
   private func stream(_ number: UInt64, ordinal: UInt64) -> SplitMix64 {
+    stream(number, ordinal: ordinal, seed: seed)
+  }
+
+  private func stream(_ number: UInt64, ordinal: UInt64, seed: UInt64) -> SplitMix64 {
     var mixer = SplitMix64(seed: seed ^ number &* 0xD6E8_FEB8_6659_FD93)
     return SplitMix64(seed: mixer.next() ^ ordinal &* 0xA076_1D64_78BD_642F)
   }

@@ -49,12 +49,26 @@ extension StoreSession {
     withNotifications { dispatcher, _ in dispatcher.log.count }
   }
 
+  /// How far the lives of the store go in the numbers of the notifications.
+  package var notificationLives: LifeSpans {
+    withNotifications { dispatcher, _ in dispatcher.log.lives }
+  }
+
   /// The notifications of some numbers, oldest first; numbers that there are not are passed over.
   package func notifications(_ numbers: Range<Int>) -> [ServerNotification] {
     withNotifications { dispatcher, journal in
       numbers.clamped(to: 1..<dispatcher.log.count + 1)
         .compactMap { dispatcher.log.notification($0, in: journal) }
     }
+  }
+
+  /// The numbers of the notifications that were signed from one moment of store time through another.
+  package func notificationNumbers(
+    from start: StoreInstant,
+    through end: StoreInstant
+  ) -> Range<Int> {
+    let time = start..<max(start, end.advanced(byMilliseconds: 1))
+    return withNotifications { dispatcher, _ in dispatcher.log.numbers(in: time) }
   }
 
   /// The notification with a `notificationUUID`, in any case; nil if there is none.
@@ -77,13 +91,14 @@ extension StoreSession {
   package func signedNotification(_ notification: ServerNotification) -> SignedItem {
     let identity = read(\.identity)
     return signer.serverItem(.notification(notification, identity)) {
+      let server = ServerSigner(session: self, moment: notification.at)
       var parts = SignedPayload.NotificationParts()
       switch notification.content {
       case .transaction(let transaction, let renewal, _, _):
-        parts.transaction = serverSigned(transaction)
-        parts.renewalInfo = renewal.map { serverSigned($0) }
+        parts.transaction = server.signed(transaction)
+        parts.renewalInfo = renewal.map { server.signed($0) }
       case .appData:
-        parts.appTransaction = serverSignedAppTransaction(at: notification.at)
+        parts.appTransaction = server.signedAppTransaction()
       case .test, .summary, .externalPurchaseToken:
         break
       }
@@ -126,7 +141,7 @@ extension StoreSession {
   }
 
   /// Has the notifications of what has happened so far found, unless they were asked for before.
-  private func foldNotifications() {
+  func foldNotifications() {
     if withState({ $0.dispatcher == nil }) {
       var dispatcher = NotificationDispatcher()
       dispatcher.log.fold(log)

@@ -6,7 +6,7 @@ import StoreSigning
 extension StoreSession {
   /// The body of a real-time retention request.
   ///
-  /// It is signed with the store time at which the subscription is looked at.
+  /// It is signed like a response: when the subscription is looked at.
   ///
   /// - Parameters:
   ///   - id: The subscription's original transaction.
@@ -22,7 +22,7 @@ extension StoreSession {
     payload.member("originalTransactionId", subscription.id.description)
     payload.member("productId", subscription.product.id.rawValue)
     payload.member("requestIdentifier", identifier)
-    payload.member("signedDate", store.now.milliseconds)
+    payload.member("signedDate", responseSigner.moment.milliseconds)
     payload.member("userLocale", store.settings.locale.replacing("_", with: "-"))
     payload.endObject()
     var body = JSONWriter()

@@ -3,23 +3,26 @@ package import StoreEngine
 
 /// A store that begins in another one's place: after a reset, from a snapshot.
 extension StoreSession {
-  /// Begins another store, of which nothing is in this one's journal before ``giveWay(to:)``.
+  /// Begins another store, of which nothing is in this one's journal before ``giveWay(to:behind:)``.
   ///
   /// This store goes on meanwhile, whatever becomes of the other one.
   ///
   /// - Parameters:
   ///   - events: All events of the other store, from `opened` on.
   ///   - catalog: What it sells.
+  ///   - handedOut: What this store has handed out, if the other one goes on behind it with its next
+  ///     life; nil for a store that begins anew and may hand out the same.
   /// - Returns: The other store, with the same keys.
   /// - Throws: ``JournalFault`` for events that are no journal.
   package func successor(
     from events: [JournaledEvent],
-    catalog: Catalog
+    catalog: Catalog,
+    behind handedOut: HandedOut? = nil
   ) throws -> StoreSession {
     guard case .opened(let identity, let settings, let start)? = events.first?.event else {
       throw events.isEmpty ? JournalFault.empty : JournalFault.doesNotOpen
     }
-    return try StoreSession(
+    let next = try StoreSession(
       catalog: catalog,
       opening: StoreOpening(identity: identity, settings: settings, start: start),
       journal: StagedJournal(before: journal, holding: events),
@@ -28,6 +31,8 @@ extension StoreSession {
       watchdog: watchdog,
       outsideNow: outsideNow
     )
+    if let handedOut { try next.perform(.beginLife(after: handedOut)) }
+    return next
   }
 
   /// Closes this store and leaves its journal to its successor; the journal holds the old events or the
@@ -36,13 +41,19 @@ extension StoreSession {
   /// What waits at this store is let go: the app's streams and purchases end, observers have seen
   /// everything, and nothing can be done in it any more.
   ///
-  /// - Parameter next: What ``successor(from:catalog:)`` gave.
-  /// - Throws: ``StoreSessionError`` if this store is closed already, or the journal cannot be
-  ///   replaced; this store goes on then, and the successor is nothing.
-  package func giveWay(to next: StoreSession) throws(StoreSessionError) {
+  /// - Parameters:
+  ///   - next: What ``successor(from:catalog:behind:)`` gave.
+  ///   - handedOut: What it was given to go on behind.
+  /// - Throws: ``StoreSessionError`` if this store is closed already, has handed out more since, or the
+  ///   journal cannot be replaced; this store goes on then, and the successor is nothing.
+  package func giveWay(
+    to next: StoreSession,
+    behind handedOut: HandedOut? = nil
+  ) throws(StoreSessionError) {
     guard let staged = next.journal as? StagedJournal else { throw .closed }
     try withState { state throws(StoreSessionError) in
       guard !state.isClosed else { throw .closed }
+      if let handedOut, handedOut != state.handedOut() { throw .wentOn }
       do {
         try staged.commit()
       } catch {
@@ -59,7 +70,7 @@ extension StoreSession {
   ///   - events: All events of the other store, from `opened` on.
   ///   - catalog: What it sells.
   /// - Returns: The other store.
-  /// - Throws: What ``successor(from:catalog:)`` and ``giveWay(to:)`` throw; this store goes on then.
+  /// - Throws: What ``successor(from:catalog:behind:)`` and ``giveWay(to:behind:)`` throw; this store goes on then.
   package func succeeded(
     by events: [JournaledEvent],
     catalog: Catalog

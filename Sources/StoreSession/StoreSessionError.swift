@@ -15,6 +15,8 @@ package enum StoreSessionError: Error, Hashable, Sendable {
   case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
   /// The store was closed: another one has begun in its place, or its program ends.
   case closed
+  /// The store has handed out more since another one was to go on behind it.
+  case wentOn
 }
 
 extension StoreSessionError {
@@ -43,6 +45,7 @@ extension StoreSessionError: CustomStringConvertible {
       at \(now); advance again to go on, or by less
       """
     case .closed: "the store is closed; another one may have begun in its place"
+    case .wentOn: "the store went on meanwhile; try again"
     }
   }
 }

@@ -1,10 +1,13 @@
+import StoreEngine
 import StoreModel
 import StoreScript
 
 extension StoreLog {
   /// The transactions that were told of, by the names that steps give them.
   struct References: Sendable {
-    private var first: TransactionID?
+    /// The ids that were given, and how many.
+    private var ids: IDRuns?
+    private var given = 0
     private var newest: [ProductID: TransactionID] = [:]
     /// The same the other way round: what happened in an old store is told all at once, and names very
     /// many transactions.
@@ -14,7 +17,9 @@ extension StoreLog {
 
     mutating func add(_ transaction: Transaction) {
       let id = transaction.transactionId
-      first = first ?? id
+      if ids == nil { ids = IDRuns(first: id) }
+      ids?.jump(to: id, count: given)
+      given += 1
       if let older = newest.updateValue(id, forKey: transaction.productId) { products[older] = nil }
       products[id] = transaction.productId
     }
@@ -30,8 +35,8 @@ extension StoreLog {
     /// A transaction as the screen's own steps name it.
     func reference(_ id: TransactionID) -> TransactionReference {
       if let product = products[id] { return .latestOf(product) }
-      guard let first, id >= first else { return .id(id) }
-      return .number(Int(id.rawValue - first.rawValue) + 1 - deletedCount(before: id))
+      guard let index = ids?.index(of: id, count: given) else { return .id(id) }
+      return .number(index + 1 - deletedCount(before: id))
     }
 
     private func deletedCount(before id: TransactionID) -> Int {

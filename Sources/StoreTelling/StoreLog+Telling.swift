@@ -19,6 +19,8 @@ extension StoreLog {
       open(Opening(identity: identity, settings: settings, start: start), at: at)
     case .settingsChanged(let new): change(to: new, at: at)
     case .clockAdvanced(let to): advance(to: to)
+    case .lifeBegan(let handedOut):
+      add(.store, "the store went back to here: life \(handedOut.life + 1) begins", at: at)
     case .appLaunched(let redelivered): tellLaunch(redelivered, at: at)
     case .appTerminated(let crashed): tellEnd(crashed: crashed, at: at)
     case .deviceReplaced: tellNewDevice(at: at)

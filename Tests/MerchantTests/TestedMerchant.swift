@@ -7,8 +7,8 @@ import Synchronization
 /// A merchant's server with an App Store behind it that says what a test wants.
 struct TestedMerchant {
   let merchant: Merchant
-  let appStore = PretendAppStore()
-  let clock = PretendClock()
+  let appStore: PretendAppStore
+  let clock: PretendClock
 
   static let token = MerchantAccount.demoToken
   static let identity = SigningIdentity(seed: 11)
@@ -18,7 +18,9 @@ struct TestedMerchant {
   init(_ change: (inout MerchantPolicy) -> Void = { _ in }) {
     var policy = MerchantPolicy()
     change(&policy)
-    let clock = clock
+    let clock = PretendClock()
+    self.clock = clock
+    appStore = PretendAppStore(clock: clock)
     merchant = Merchant(
       app: MerchantApp(bundleID: "com.example.shop", environment: .sandbox, appAppleID: 1),
       appStore: appStore.client,
@@ -64,6 +66,11 @@ final class PretendAppStore: Sendable {
   }
 
   private let state = Mutex(State())
+  private let clock: PretendClock
+
+  init(clock: PretendClock) {
+    self.clock = clock
+  }
 
   /// What it responds with instead of anything else.
   var failure: (any Error)? {
@@ -95,10 +102,13 @@ final class PretendAppStore: Sendable {
           state.asked += 1
           if let failure = state.failure { throw failure }
           guard let found = state.transactions[id] else { throw AppStoreFailure.notFound }
-          return found
+          return Signed(found, signedDate: self.clock.now)
         }
       },
-      subscription: { id in self.state.withLock { $0.subscriptions[id] } }
+      subscription: { id in
+        self.state.withLock { $0.subscriptions[id] }
+          .map { Signed($0, signedDate: self.clock.now) }
+      }
     )
   }
 }

@@ -86,6 +86,7 @@ struct JournalFormTests {
     try shop.change { $0.isOffline = false }
     try shop.perform(.deleteTransaction(shop.id(3)))
     try shop.perform(.clearTransactions)
+    try shop.perform(.beginLife(after: shop.store.handedOut))
   }
 
   @Test(arguments: [

@@ -10,6 +10,7 @@ extension StoreEvent {
     case opened
     case settingsChanged
     case clockAdvanced
+    case lifeBegan
     case appLaunched
     case appTerminated
     case deviceReplaced
@@ -54,6 +55,7 @@ extension StoreEvent {
     case .opened: .opened
     case .settingsChanged: .settingsChanged
     case .clockAdvanced: .clockAdvanced
+    case .lifeBegan: .lifeBegan
     case .appLaunched: .appLaunched
     case .appTerminated: .appTerminated
     case .deviceReplaced: .deviceReplaced

@@ -158,7 +158,7 @@ extension StoreEvent.Kind {
   /// Whether there is no such event that leaves the store as it was.
   fileprivate var changesTheStore: Bool {
     switch self {
-    case .appLaunched, .appTerminated, .deviceReplaced, .sheetPresented, .sheetAnswered,
+    case .appLaunched, .appTerminated, .deviceReplaced, .lifeBegan, .sheetPresented, .sheetAnswered,
       .purchaseEnded, .purchaseDeferred, .deferredEnded, .transactionAdded, .transactionFinished,
       .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
       .refundDecided, .messagePosted, .messageShown, .purchaseIntentSent,

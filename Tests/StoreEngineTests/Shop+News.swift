@@ -12,6 +12,7 @@ extension Shop {
     case .appLaunched(let ids): "launched" + list(ids)
     case .appTerminated(let crashed): crashed ? "crashed" : "terminated"
     case .deviceReplaced: "new device"
+    case .lifeBegan(let handedOut): "life \(handedOut.life + 1)"
     case .synced: "synced"
     case .sheetPresented(let sheet): "sheet \(sheet.id.rawValue) " + text(sheet)
     case .sheetAnswered(let purchase, let answer): "answer \(purchase.rawValue) \(answer)"

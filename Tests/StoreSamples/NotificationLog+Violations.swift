@@ -19,8 +19,8 @@ extension NotificationLog {
         continue
       }
       if !uuids.insert(notification.uuid).inserted { violations.append("a UUID comes twice") }
-      if notification.at < last {
-        violations.append("notification \(number) comes before its time")
+      if notification.at <= last {
+        violations.append("notification \(number) is not signed behind the one before")
       }
       last = notification.at
       if !NotificationKind(notification.type, notification.subtype).isDocumented {

@@ -96,10 +96,23 @@ package struct RandomShopper {
         pick(StoreMessage.Reason.allCases) ?? .generic,
         subscription: chance(of: 3) ? nil : anyPeriod(in: store)
       )
-    case 36: .noteRefusal(refusal())
+    case 36: chance(of: 2) ? .noteRefusal(refusal()) : .beginLife(after: handedOut(by: store))
     case 37, 38: .deleteTransaction(anyTransaction(in: store))
     default: chance(of: 3) ? .clearTransactions : .deleteTransaction(anyTransaction(in: store))
     }
+  }
+
+  /// What another life of the store might have handed out.
+  private mutating func handedOut(by store: Store) -> HandedOut {
+    var handedOut = store.handedOut
+    handedOut.nextTransaction = TransactionID(
+      rawValue: handedOut.nextTransaction.rawValue + UInt64(number(below: 3))
+    )
+    handedOut.lineItems += number(below: 3)
+    handedOut.nextPurchase = PurchaseID(rawValue: handedOut.nextPurchase.rawValue + 1)
+    handedOut.revision += number(below: 2)
+    handedOut.signedThrough = handedOut.signedThrough.advanced(bySeconds: Int64(number(below: 9)))
+    return handedOut
   }
 
   private mutating func refusal() -> RequestRefusal {

@@ -32,6 +32,7 @@ extension StoreCommand {
     case postMessage
     case deleteTransaction
     case clearTransactions
+    case beginLife
     case advance
     case changeSettings
     case serverRequest
@@ -79,6 +80,7 @@ extension StoreCommand {
     case .postMessage: .postMessage
     case .deleteTransaction: .deleteTransaction
     case .clearTransactions: .clearTransactions
+    case .beginLife: .beginLife
     case .advance: .advance
     case .changeSettings: .changeSettings
     case .serverRequest: .serverRequest

@@ -22,6 +22,7 @@ struct AppStoreNotificationTests {
       #expect(try await shop.get(path).errorNumber == 4_040_008)
       let number = shop.session.notificationCount
       let asked = shop.store.now
+      #expect(number == 1)
       try await shop.play(.advance(.bySeconds(5)))
       try shop.note(.timedOut, at: number, "https://example.com/hook")
       try await shop.play(.advance(.bySeconds(3600)))
@@ -207,12 +208,13 @@ extension ServedStore {
   }
 
   /// The body that asks for everything from the store's opening on.
-  fileprivate func window(_ filter: String = "") -> String {
+  func window(_ filter: String = "") -> String {
     let more = filter.isEmpty ? "" : ",\(filter)"
     return "{\"startDate\":\(StoreInstant.newYear.milliseconds),\"endDate\":9999999999999\(more)}"
   }
 
-  fileprivate func history(_ filter: String = "", token: String? = nil) async throws -> JSONValue {
+  /// Asks for the whole notification history, or a page of it.
+  func history(_ filter: String = "", token: String? = nil) async throws -> JSONValue {
     let query = token.map { "?paginationToken=\($0)" } ?? ""
     let path = "/inApps/v1/notifications/history\(query)"
     let reply = try await call(.post, path, body: window(filter))
@@ -220,7 +222,8 @@ extension ServedStore {
     return try reply.json
   }
 
-  fileprivate func payloads(_ history: JSONValue) throws -> [JSONValue] {
+  /// The payloads of a history, verified.
+  func payloads(_ history: JSONValue) throws -> [JSONValue] {
     let items = try #require(history["notificationHistory"]?.elements)
     return try items.map { try verified($0["signedPayload"]?.string) }
   }

@@ -31,10 +31,9 @@ struct ReferenceTests {
         all = []
       default: continue
       }
-      guard let first = all.first else { continue }
-      let expected = all.map { id -> TransactionReference in
+      let expected = all.enumerated().map { index, id -> TransactionReference in
         if let product = newest.first(where: { $0.value == id })?.key { return .latestOf(product) }
-        return .number(Int(id.rawValue - first.rawValue) + 1 - deleted.count { $0 < id })
+        return .number(index + 1 - deleted.count { $0 < id })
       }
       let named = all.map { references.reference($0) }
       #expect(named == expected, "seed \(seed), \(journaled.ordinal)")

@@ -112,6 +112,8 @@ struct ReachTests {
     case .forceRenewal: [Way(command: .transaction(.forceRenewal), scene: .subscribed)]
     case .postMessage: [Way(command: .customer(.message), scene: .fresh, choice: "a")]
     case .deleteTransaction: [Way(command: .transaction(.delete), scene: .bought, choice: "y")]
+    // Whoever goes back to an earlier moment.
+    case .beginLife: []
     case .clearTransactions: [Way(command: .customer(.clear), scene: .bought, choice: "y")]
     case .advance: leaps
     case .changeSettings: switches

@@ -9,6 +9,8 @@ package struct TransactionHistory: Sendable {
   package private(set) var modified = ModificationOrder()
   /// Those that money was given back for, by when it was.
   package private(set) var refunded = ModificationOrder()
+  /// The lives by the last event of each.
+  package private(set) var lives = LifeSpans()
   /// The last event that has been taken in; 0 for none.
   package private(set) var ordinal = 0
 
@@ -33,6 +35,8 @@ package struct TransactionHistory: Sendable {
         modified.remove(id, at: ordinal)
         refunded.remove(id, at: ordinal)
       }
+    } else if case .lifeBegan(let handedOut) = journaled.event {
+      lives.begin(handedOut.life + 1, behind: ordinal - 1)
     } else if case .transactionsCleared = journaled.event {
       modified.removeAll(at: ordinal)
       refunded.removeAll(at: ordinal)

@@ -32,7 +32,13 @@ extension NotificationLog {
       )
     )
     guard isAsked else { return }
-    addConsumptionRequest(about: request.transaction, event: UInt32(folded), part: 0, in: journal)
+    addConsumptionRequest(
+      about: request.transaction,
+      event: UInt32(folded),
+      part: 0,
+      at: moment,
+      in: journal
+    )
   }
 
   /// Whether the server's request that led to the present event lets the store look at its risk.
@@ -52,6 +58,7 @@ extension NotificationLog {
         about: request.transaction,
         event: request.event,
         part: request.asked ?? 0,
+        at: request.nextReminder ?? now,
         in: journal
       )
     }
@@ -61,12 +68,14 @@ extension NotificationLog {
     about id: TransactionID,
     event: UInt32,
     part: UInt8,
+    at moment: StoreInstant,
     in journal: ChunkedArray<JournaledEvent>
   ) {
     let last = lastEvent(of: id)
     let original = transaction(at: last, in: journal)?.originalTransactionId
     entries.append(
       Entry(
+        signed: signing(at: moment),
         event: event,
         transaction: last,
         subscription: original.map(lastEvent(ofSubscription:)) ?? 0,

@@ -4,6 +4,7 @@ import StoreModel
 extension NotificationLog {
   mutating func fold(_ journaled: JournaledEvent, in journal: ChunkedArray<JournaledEvent>) {
     folded += 1
+    now = journaled.at
     let incomplete = incomplete
     let granted = granted
     self.incomplete = nil
@@ -28,6 +29,8 @@ extension NotificationLog {
       repeatConsumptionRequests(upTo: moment, in: journal)
     } else if case .notificationAttempted(let attempt) = event {
       fold(attempt, at: journaled)
+    } else if case .lifeBegan(let handedOut) = event {
+      beginLife(after: handedOut)
     } else {
       foldSettings(event)
       foldRefunds(journaled, in: journal)
@@ -38,6 +41,7 @@ extension NotificationLog {
   private mutating func foldSettings(_ event: StoreEvent) {
     if case .opened(let identity, let settings, _) = event {
       self.identity = identity
+      uuidSources = [(event: folded, numbers: StoreNumbers(of: identity))]
       take(settings)
     } else if case .settingsChanged(let settings) = event {
       take(settings)

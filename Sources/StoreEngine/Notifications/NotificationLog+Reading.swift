@@ -12,10 +12,11 @@ extension NotificationLog {
     let entry = entries[number - 1]
     return ServerNotification(
       id: NotificationID(rawValue: number),
-      uuid: uuids.notificationUUID(event: Int(entry.event), part: Int(entry.part)),
+      uuid: uuids(ofEvent: Int(entry.event))
+        .notificationUUID(event: Int(entry.event), part: Int(entry.part)),
       type: entry.type,
       subtype: entry.subtype,
-      at: moment(of: entry, in: journal),
+      at: entry.signed,
       content: content(of: entry, in: journal)
     )
   }
@@ -31,9 +32,10 @@ extension NotificationLog {
   /// All of them are looked through: there is no index, which would be larger than they are.
   package func number(uuid: String) -> Int? {
     let wanted = PackedText(uuid.lowercased())
-    let uuids = uuids
-    return entries.firstIndex {
-      uuids.packedNotificationUUID(event: Int($0.event), part: Int($0.part)) == wanted
+    return entries.firstIndex { entry in
+      let event = Int(entry.event)
+      return uuids(ofEvent: event).packedNotificationUUID(event: event, part: Int(entry.part))
+        == wanted
     }
     .map { $0 + 1 }
   }
@@ -46,31 +48,21 @@ extension NotificationLog {
   /// The number of the notification that a `testNotificationToken` names; nil if there is none.
   package func number(testToken: String) -> Int? { tests[testToken] }
 
-  /// The numbers of the notifications of a time, the end excluded; their moments never fall.
-  package func numbers(
-    in time: Range<StoreInstant>,
-    of journal: ChunkedArray<JournaledEvent>
-  ) -> Range<Int> {
-    let first = firstNumber(notBefore: time.lowerBound, in: journal)
-    return first..<max(first, firstNumber(notBefore: time.upperBound, in: journal))
+  /// The numbers of the notifications that were signed in a time, the end excluded.
+  package func numbers(in time: Range<StoreInstant>) -> Range<Int> {
+    let first = firstNumber(notBefore: time.lowerBound)
+    return first..<max(first, firstNumber(notBefore: time.upperBound))
   }
 
-  private func firstNumber(
-    notBefore moment: StoreInstant,
-    in journal: ChunkedArray<JournaledEvent>
-  ) -> Int {
-    entries.partitioningIndex { self.moment(of: $0, in: journal) >= moment } + 1
+  private func firstNumber(notBefore moment: StoreInstant) -> Int {
+    entries.partitioningIndex { $0.signed >= moment } + 1
   }
 
-  private var uuids: StoreNumbers { StoreNumbers(seed: identity?.seed ?? 0) }
-
-  private func moment(
-    of entry: Entry,
-    in journal: ChunkedArray<JournaledEvent>
-  ) -> StoreInstant {
-    let cause = journal[Int(entry.event) - 1]
-    guard case .refundRequested = cause.event else { return cause.at }
-    return cause.at.advanced(bySeconds: Self.consumptionInterval * Int64(entry.part))
+  /// What the UUIDs of an event are made of, by its ordinal.
+  ///
+  /// The first event begins the first life, so every event is in one.
+  private func uuids(ofEvent event: Int) -> StoreNumbers {
+    uuidSources[uuidSources.partitioningIndex { $0.event > event } - 1].numbers
   }
 }
 
@@ -149,7 +141,7 @@ extension NotificationLog {
     if case .notificationSent(let sent) = cause.event, let token = sent.token {
       return token
     }
-    let uuid = uuids.notificationUUID(event: cause.ordinal, part: Self.tokenPart)
+    let uuid = innerUUID(of: cause)
     return ExternalPurchaseToken(
       externalPurchaseId: identity?.environment == .production ? uuid : "SANDBOX_\(uuid)",
       tokenCreationDate: cause.at
@@ -170,7 +162,7 @@ extension NotificationLog {
         terms: RenewalExtension(
           days: 1,
           reason: 0,
-          requestIdentifier: uuids.notificationUUID(event: cause.ordinal, part: Self.tokenPart)
+          requestIdentifier: innerUUID(of: cause)
         ),
         productID: chosen?.productId ?? ProductID(rawValue: ""),
         storefronts: chosen.map { [$0.storefront] }
@@ -181,6 +173,8 @@ extension NotificationLog {
     )
   }
 
-  /// A part that no notification is, for the UUIDs inside of one.
-  private static let tokenPart = 255
+  /// A UUID inside of a notification: of a part that no notification is.
+  private func innerUUID(of cause: JournaledEvent) -> String {
+    uuids(ofEvent: cause.ordinal).notificationUUID(event: cause.ordinal, part: 255)
+  }
 }

@@ -2,8 +2,8 @@ package import StoreModel
 
 /// The notifications of a store, as they follow from its journal (server-api.md 3.1).
 ///
-/// What a notification says is in the events that led to it, so only their ordinals are kept, 16 bytes
-/// for each notification, and it is put together when it is read. Nothing of it is in the
+/// What a notification says is in the events that led to it, so only their ordinals and its `signedDate`
+/// are kept, 24 bytes for each notification, and it is put together when it is read. Nothing of it is in the
 /// store: a journal that is not asked about notifications costs nothing.
 ///
 /// The journal is folded event by event, and always to the end of a decision: what belongs to one
@@ -11,6 +11,8 @@ package import StoreModel
 package struct NotificationLog: Sendable {
   /// A notification by what it is made of; ordinals count from 1, and 0 stands for none.
   struct Entry: Sendable {
+    /// `signedDate`, store time.
+    var signed: StoreInstant
     /// The event that it is about.
     var event: UInt32
     /// The event that made its transaction what it was.
@@ -25,6 +27,9 @@ package struct NotificationLog: Sendable {
   }
 
   var entries = ChunkedArray<Entry>()
+  /// The latest store time that anything was signed at, in this life or in those before; nil if nothing
+  /// was.
+  package internal(set) var signedThrough: StoreInstant?
   /// The ordinal of the last event that was folded.
   package internal(set) var folded = 0
   /// Every attempt to send one.
@@ -32,7 +37,13 @@ package struct NotificationLog: Sendable {
   /// The webhooks that are set, in their order.
   package var webhooks: [WebhookQueue] = []
 
+  /// The store time of the event that is folded.
+  var now = StoreInstant(milliseconds: 0)
   var identity: StoreIdentity?
+  /// The lives by the last notification of each.
+  package internal(set) var lives = LifeSpans()
+  /// What the UUIDs of every life are made of, in order, with the event that began it.
+  var uuidSources: [(event: Int, numbers: StoreNumbers)] = []
   var refundPolicy = RefundPolicy.grant
   var schedules = ScheduleHistory()
   /// The refunds that are not decided.
@@ -46,8 +57,8 @@ package struct NotificationLog: Sendable {
   /// Notifications that were asked for to test with, by their tokens.
   var tests: [String: Int] = [:]
   /// The ordinals of the last events of transactions and, at their first transactions, of
-  /// subscriptions: by how far their ids are from the first.
-  var firstID: TransactionID?
+  /// subscriptions: by their indices among all ids that were given.
+  var ids: IDRuns?
   var transactionEvents = ChunkedArray<UInt32>()
   var subscriptionEvents = ChunkedArray<UInt32>()
 
@@ -88,6 +99,7 @@ extension NotificationLog {
     let part = entries.last.flatMap { $0.event == event ? $0.part + 1 : nil } ?? 0
     entries.append(
       Entry(
+        signed: signing(at: now),
         event: event,
         transaction: transaction,
         subscription: subscription,
@@ -96,6 +108,25 @@ extension NotificationLog {
         part: part
       )
     )
+  }
+
+  /// The `signedDate` of the next notification: when its event is, or a millisecond behind the one before,
+  /// so that a backend which goes by the most recent one never takes the older for the newer.
+  mutating func signing(at moment: StoreInstant) -> StoreInstant {
+    let next = signedThrough.map { max(moment, $0.advanced(byMilliseconds: 1)) } ?? moment
+    signedThrough = next
+    return next
+  }
+
+  /// Goes on behind what was handed out before a life.
+  mutating func beginLife(after handedOut: HandedOut) {
+    let life = handedOut.life + 1
+    lives.begin(life, behind: count)
+    if let identity {
+      uuidSources.append((event: folded, numbers: StoreNumbers(of: identity, life: life)))
+    }
+    signedThrough = max(signedThrough ?? handedOut.signedThrough, handedOut.signedThrough)
+    ids?.jump(to: handedOut.nextTransaction, count: transactionEvents.count)
   }
 
   // Where everything stands.
@@ -114,7 +145,7 @@ extension NotificationLog {
 
   mutating func place(_ transaction: Transaction) {
     let id = transaction.transactionId
-    if firstID == nil { firstID = id }
+    if ids == nil { ids = IDRuns(first: id) }
     guard let index = index(of: id) else { return }
     transactionEvents.set(UInt32(folded), at: index)
   }
@@ -127,8 +158,7 @@ extension NotificationLog {
   }
 
   private func index(of id: TransactionID) -> Int? {
-    guard let firstID, id >= firstID else { return nil }
-    return Int(exactly: id.rawValue - firstID.rawValue)
+    ids?.index(of: id, count: transactionEvents.count + 1)
   }
 }
 

@@ -21,7 +21,7 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
   package var uuid: String
   package var type: NotificationType
   package var subtype: NotificationSubtype?
-  /// `signedDate`, the store time of its event.
+  /// `signedDate`, store time: that of its event, or a millisecond behind the notification before.
   package var at: StoreInstant
   package var content: Content
 

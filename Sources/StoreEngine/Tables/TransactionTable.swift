@@ -47,40 +47,37 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
 
 /// Every transaction of a store in the order they came to be; the newest is the last.
 ///
-/// Identifiers are consecutive but for those that were deleted, which are never used again; so a
-/// transaction is found by its id without searching. A copy shares its chunks with the original
-/// (``ChunkedArray``).
+/// Identifiers are consecutive but for those that were deleted, which are never used again, and for
+/// the jumps between lives; so a transaction is found by its id without searching. A copy shares its
+/// chunks with the original (``ChunkedArray``).
 package struct TransactionTable: Equatable, Sendable {
-  private var firstID: TransactionID
+  private var runs: IDRuns
   private var records = ChunkedArray<TransactionRecord>()
-  /// The ids behind ``firstID`` whose transactions were deleted, smallest first.
-  private var gaps: [TransactionID] = []
+  /// The indices in ``runs`` whose transactions were deleted, smallest first.
+  private var gaps: [Int] = []
 
   init(firstID: TransactionID) {
-    self.firstID = firstID
+    runs = IDRuns(first: firstID)
   }
 
+  /// How many ids were given since there are these runs.
+  private var given: Int { records.count + gaps.count }
+
   /// The identifier that the next transaction gets.
-  var nextID: TransactionID {
-    TransactionID(rawValue: firstID.rawValue + UInt64(records.count + gaps.count))
-  }
+  var nextID: TransactionID { runs.id(at: given) }
 
   /// The position of a transaction in the table; nil if there is none of this id.
   package func position(of id: TransactionID) -> Int? {
-    guard id >= firstID, id < nextID else { return nil }
-    let offset = Int(id.rawValue - firstID.rawValue)
-    guard !gaps.isEmpty else { return offset }
-    let before = gaps.partitioningIndex { $0 >= id }
-    return before < gaps.count && gaps[before] == id ? nil : offset - before
+    guard let index = runs.index(of: id, count: given) else { return nil }
+    guard !gaps.isEmpty else { return index }
+    let before = gaps.partitioningIndex { $0 >= index }
+    return before < gaps.count && gaps[before] == index ? nil : index - before
   }
 
   /// The id of the transaction at a position, which need not be looked up for it.
   package func id(at position: Int) -> TransactionID {
-    let before = gaps.indices.partitioningIndex { index in
-      Int(gaps[index].rawValue - firstID.rawValue) - index > position
-    }
-    let offset = UInt64(position + before)
-    return TransactionID(rawValue: firstID.rawValue + offset)
+    let before = gaps.indices.partitioningIndex { gaps[$0] - $0 > position }
+    return runs.id(at: position + before)
   }
 
   /// The transaction of an id; nil if there is none.
@@ -102,15 +99,22 @@ extension TransactionTable {
   mutating func remove(_ ids: Set<TransactionID>) {
     var left = ChunkedArray<TransactionRecord>()
     for record in records where !ids.contains(record.id) { left.append(record) }
-    gaps = (gaps + ids.filter { position(of: $0) != nil }).sorted()
+    let count = given
+    let deleted = ids.filter { position(of: $0) != nil }
+    gaps = (gaps + deleted.compactMap { runs.index(of: $0, count: count) }).sorted()
     records = left
   }
 
   /// Removes every transaction; their ids stay used.
   mutating func removeAll() {
-    firstID = nextID
+    runs = IDRuns(first: nextID)
     records = ChunkedArray()
     gaps = []
+  }
+
+  /// Has the next transaction get an id that is not below the one it would have had.
+  mutating func jump(to id: TransactionID) {
+    runs.jump(to: id, count: given)
   }
 }
 

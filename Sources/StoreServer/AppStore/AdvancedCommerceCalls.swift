@@ -69,12 +69,12 @@ enum AdvancedCommerceCalls {
     guard let transaction = store.transactions[id: shown]?.transaction else {
       throw AppStoreError(.transactionIDNotFound)
     }
+    let signer = session.responseSigner
     return .appStore { json in
       if let subscription {
-        let info = store.renewalInfo(for: subscription)
-        json.member("signedRenewalInfo", session.serverSigned(info))
+        json.member("signedRenewalInfo", signer.signed(store.renewalInfo(for: subscription)))
       }
-      json.member("signedTransactionInfo", session.serverSigned(transaction))
+      json.member("signedTransactionInfo", signer.signed(transaction))
     }
   }
 }

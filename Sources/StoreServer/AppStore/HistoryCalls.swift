@@ -106,7 +106,9 @@ enum HistoryCalls {
         issuedAt: store.now
       )
     }
-    guard let token = PageToken(text, for: query, of: store), token.top <= history.ordinal else {
+    guard let token = PageToken(text, for: query, of: store, history.lives),
+      token.top <= history.ordinal
+    else {
       throw AppStoreError(.invalidRequestRevision)
     }
     return token
@@ -152,7 +154,8 @@ extension JSONWriter {
     member("revision", page.next.sealed(for: query, of: store))
     key("signedTransactions")
     beginArray()
-    for record in page.records { string(session.serverSigned(record.transaction)) }
+    let signer = session.responseSigner
+    for record in page.records { string(signer.signed(record.transaction)) }
     endArray()
   }
 }

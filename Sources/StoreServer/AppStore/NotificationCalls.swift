@@ -114,7 +114,8 @@ enum NotificationCalls {
     _ store: Store
   ) throws(AppStoreError) -> Int {
     guard let text = request.query.first("paginationToken") else { return 0 }
-    guard let token = PageToken(text, for: filter.canonical, of: store) else {
+    let lives = request.session.notificationLives
+    guard let token = PageToken(text, for: filter.canonical, of: store, lives) else {
       throw AppStoreError(.invalidPaginationToken)
     }
     guard store.now <= token.issuedAt.advanced(bySeconds: tokenHours * 3600) else {
@@ -136,13 +137,11 @@ private struct NotificationPage {
 
   init(of filter: NotificationFilter, behind cursor: Int, in session: StoreSession) {
     self.cursor = cursor
-    let end = session.notificationCount + 1
-    var next = max(cursor + 1, Self.firstNumber(from: filter.start, before: end, in: session))
-    while next < end {
-      let upTo = min(next + Self.stride, end)
-      for notification in session.notifications(next..<upTo) {
-        guard notification.at <= filter.end else { return }
-        guard filter.wants(notification) else { continue }
+    let wanted = session.notificationNumbers(from: filter.start, through: filter.end)
+    var next = max(cursor + 1, wanted.lowerBound)
+    while next < wanted.upperBound {
+      let upTo = min(next + Self.stride, wanted.upperBound)
+      for notification in session.notifications(next..<upTo) where filter.wants(notification) {
         let attempts = session.attempts(at: notification.id, last: ServerBounds.attempts)
         guard filter.wants(attempts) else { continue }
         guard items.count < HistoryCalls.pageSize else {
@@ -153,17 +152,6 @@ private struct NotificationPage {
         self.cursor = notification.id.rawValue
       }
       next = upTo
-    }
-  }
-
-  /// The number of the first notification that is not older than a moment.
-  private static func firstNumber(
-    from moment: StoreInstant,
-    before end: Int,
-    in session: StoreSession
-  ) -> Int {
-    (1..<max(1, end)).partitioningIndex { number in
-      session.notifications(number..<number + 1).first.map { $0.at >= moment } ?? false
     }
   }
 }

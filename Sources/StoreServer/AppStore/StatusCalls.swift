@@ -31,6 +31,7 @@ enum StatusCalls {
       if members[subscription.groupID] == nil { groups.append(subscription.groupID) }
       members[subscription.groupID, default: []].append(subscription)
     }
+    let signer = request.session.responseSigner
     return .appStore { json in
       if store.identity.environment == .production {
         json.member("appAppleId", store.identity.appAppleId)
@@ -43,7 +44,7 @@ enum StatusCalls {
         json.key("lastTransactions")
         json.beginArray()
         for subscription in members[group] ?? [] {
-          write(subscription, of: store, signedBy: request.session, to: &json)
+          write(subscription, of: store, signedBy: signer, to: &json)
         }
         json.endArray()
         json.member("subscriptionGroupIdentifier", group.rawValue)
@@ -72,14 +73,14 @@ enum StatusCalls {
   private static func write(
     _ subscription: Subscription,
     of store: Store,
-    signedBy session: StoreSession,
+    signedBy signer: ServerSigner,
     to json: inout JSONWriter
   ) {
     guard let latest = store.transactions[id: subscription.latestTransactionId] else { return }
     json.beginObject()
     json.member("originalTransactionId", subscription.originalTransactionId.description)
-    json.member("signedRenewalInfo", session.serverSigned(store.renewalInfo(for: subscription)))
-    json.member("signedTransactionInfo", session.serverSigned(latest.transaction))
+    json.member("signedRenewalInfo", signer.signed(store.renewalInfo(for: subscription)))
+    json.member("signedTransactionInfo", signer.signed(latest.transaction))
     json.member("status", subscription.state.rawValue)
     json.endObject()
   }

@@ -15,7 +15,7 @@ extension AppStoreCall {
     let ids = AppStoreIDs(store: request.session.store)
     let record = try ids.transaction(request.parameter("id"))
     return .appStore {
-      $0.member("signedTransactionInfo", request.session.serverSigned(record.transaction))
+      $0.member("signedTransactionInfo", request.session.responseSigner.signed(record.transaction))
     }
   }
 
@@ -31,7 +31,7 @@ extension AppStoreCall {
     // An app that was never started was not downloaded (assumed).
     guard store.launches > 0 else { throw AppStoreError(.appTransactionDoesNotExist) }
     return .appStore {
-      $0.member("signedAppTransactionInfo", request.session.serverSignedAppTransaction())
+      $0.member("signedAppTransactionInfo", request.session.responseSigner.signedAppTransaction())
     }
   }
 
@@ -51,13 +51,12 @@ extension AppStoreCall {
     }
     let order = OrderID(rawValue: text)
     let records = order.map { request.session.store.transactions(of: $0) } ?? []
+    let signer = request.session.responseSigner
     return .appStore { json in
       if !records.isEmpty {
         json.key("signedTransactions")
         json.beginArray()
-        for record in records {
-          json.string(request.session.serverSigned(record.transaction))
-        }
+        for record in records { json.string(signer.signed(record.transaction)) }
         json.endArray()
       }
       json.member("status", records.isEmpty ? 1 : 0)

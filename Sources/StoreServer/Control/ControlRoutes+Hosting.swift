@@ -14,21 +14,32 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/reset",
-      summary: "Begins anew: an empty store, the app started; what is not said is as it was first.",
+      summary: """
+        Begins anew: an empty store, the app started; what is not said is as it was first. The same seed \
+        gives the same ids again.
+        """,
       body: "reset",
       limit: .large,
       isBodyOptional: true,
-      response: .json("state"),
+      response: .json("stateAfterReset"),
       errors: [409, 500]
     ) { call in
       let request = try StoreOpeningRequest(call, hasName: false)
+      let seed = call.store.present.session.read(\.identity.seed)
       let share = try call.stores.share(
         of: request.catalogBytes,
         insteadOf: call.store.present.kept,
         in: call.store
       )
       try await call.store.reset(request, keeping: share)
-      return ControlResponse(state(of: call.store))
+      let repeats = call.store.present.session.read(\.identity.seed) == seed
+      let note =
+        repeats
+        ? """
+        the seed is \(seed) as before, so ids and UUIDs come again that the store before has handed out; \
+        send another seed for a backend that remembers them
+        """ : nil
+      return ControlResponse(state(of: call.store, and: [("note", .text(note))]))
     },
     ControlRoute(
       method: .get,

@@ -182,7 +182,7 @@ enum ControlSchemas {
       ("transactions", array(of: payload)),
       ("requests", array(of: object(refusal + [("time", text)]))),
       ("app", app),
-      ("state", state),
+      ("state", state()), ("stateAfterReset", state([("note", textOrNull)])),
       (
         "timeMove",
         object([
@@ -215,7 +215,8 @@ enum ControlSchemas {
     )
   }
 
-  private static var state: String {
+  /// What the store is now; a response may have members besides.
+  private static func state(_ others: [(String, String)] = []) -> String {
     func orNull(_ name: String) -> String {
       "{\"oneOf\": [{\"type\": \"null\"}, \(reference(name))]}"
     }
@@ -227,13 +228,14 @@ enum ControlSchemas {
       ("appAppleId", number), ("appTransactionId", text), ("bundleId", text),
       ("catalogDigest", text), ("environment", text), ("seed", number),
     ])
-    return object([
-      ("app", reference("app")), ("events", number), ("identity", identity),
+    let members = [
+      ("app", reference("app")), ("events", number), ("identity", identity), ("life", number),
       ("milliseconds", number), ("moving", orNull("timeMove")), ("nextDue", textOrNull),
       ("numbers", object(numbers)),
       ("settings", reference("set")), ("sheet", orNull("purchaseSheet")), ("store", text),
       ("systemSheet", orNull("systemSheet")), ("time", text),
-    ])
+    ]
+    return object(members + others)
   }
 
   private static var purchaseSheet: String {

@@ -34,14 +34,18 @@ extension AppSnapshot {
 
 extension ControlRoutes {
   /// The store and the app at a glance.
-  static func state(of hosted: HostedStore) -> JSONValue {
+  static func state(
+    of hosted: HostedStore,
+    and others: [(key: String, value: JSONValue?)] = []
+  ) -> JSONValue {
     let driver = hosted.driver
     let glance = driver.session.glance()
     let store = glance.store
-    return .sorted([
+    let members: [(key: String, value: JSONValue?)] = [
       ("app", driver.app.representation),
       ("events", .number(glance.events)),
       ("identity", store.identity.representation),
+      ("life", .number(store.life)),
       ("milliseconds", .number(store.now.milliseconds)),
       ("moving", glance.move?.representation ?? JSONValue(.null)),
       ("nextDue", .moment(glance.nextDue)),
@@ -51,7 +55,8 @@ extension ControlRoutes {
       ("store", .text(hosted.name)),
       ("systemSheet", store.systemSheets.first?.representation ?? JSONValue(.null)),
       ("time", .moment(store.now)),
-    ])
+    ]
+    return .sorted(members + others)
   }
 
   private static func numbers(of glance: StoreGlance) -> JSONValue {

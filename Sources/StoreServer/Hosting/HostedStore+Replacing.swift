@@ -27,11 +27,12 @@ extension HostedStore {
       inheritsWebhooks: true
     )
     let kept = KeptShares(catalog: share ?? present.kept.catalog)
-    try await replace(with: opening.events, catalog: catalog, keeping: kept)
+    try await replace(with: opening.events, goesOn: false, catalog: catalog, keeping: kept)
     forgetCalls()
   }
 
-  /// Goes back, or over, to what a snapshot holds; the app is started anew in it.
+  /// Goes back, or over, to what a snapshot holds, with the next life of the store; the app is started
+  /// anew in it.
   ///
   /// - Parameter moment: Where to go.
   /// - Throws: ``ControlError``, ``JournalFault`` or ``StepFailure``; the store goes on then.
@@ -45,7 +46,7 @@ extension HostedStore {
     let catalog = moment.catalog ?? present.session.catalog
     var kept = moment.kept
     if moment.catalog == nil { kept.catalog = present.kept.catalog }
-    try await replace(with: moment.events, catalog: catalog, keeping: kept)
+    try await replace(with: moment.events, goesOn: true, catalog: catalog, keeping: kept)
   }
 
   private func checkReplacement(by catalog: Catalog?) throws(ControlError) {
@@ -66,12 +67,14 @@ extension HostedStore {
 
   private func replace(
     with events: [JournaledEvent],
+    goesOn: Bool,
     catalog: Catalog,
     keeping kept: KeptShares
   ) async throws {
     let next = try await driver.succeeded(
       by: events,
       catalog: catalog,
+      goesOn: goesOn,
       connecting: options.replacement.connect
     )
     take(next, keeping: kept)

@@ -51,14 +51,14 @@ private struct AppStoreCaller: Sendable {
   /// The most bytes of a response: what Apple's Swift library reads (server-api.md 1.4).
   private static let longestResponse = 1 << 20
 
-  func transaction(_ id: TransactionID) async throws -> TransactionFacts {
+  func transaction(_ id: TransactionID) async throws -> Signed<TransactionFacts> {
     guard let response = try await get("/inApps/v1/transactions/\(id)") else {
       throw AppStoreFailure.notFound
     }
     return try facts(response["signedTransactionInfo"], TransactionFacts.init(payload:))
   }
 
-  func subscription(_ id: TransactionID) async throws -> SubscriptionFacts? {
+  func subscription(_ id: TransactionID) async throws -> Signed<SubscriptionFacts>? {
     guard let response = try await get("/inApps/v1/subscriptions/\(id)") else { return nil }
     let latest = (response["data"]?.elements ?? []).flatMap {
       $0["lastTransactions"]?.elements ?? []
@@ -70,21 +70,22 @@ private struct AppStoreCaller: Sendable {
     guard let status = found["status"]?.int64.flatMap({ RenewalState(rawValue: Int($0)) }) else {
       throw AppStoreFailure.unavailable("a subscription without a status that is known")
     }
-    return SubscriptionFacts(
-      status: status,
-      transaction: try facts(found["signedTransactionInfo"], TransactionFacts.init(payload:)),
-      renewal: try facts(found["signedRenewalInfo"], RenewalFacts.init(payload:))
+    let transaction = try facts(found["signedTransactionInfo"], TransactionFacts.init(payload:))
+    let renewal = try facts(found["signedRenewalInfo"], RenewalFacts.init(payload:))
+    return Signed(
+      SubscriptionFacts(status: status, transaction: transaction.facts, renewal: renewal.facts),
+      signedDate: transaction.signedDate
     )
   }
 
   private func facts<Facts>(
     _ signed: JSONValue?,
     _ read: (JSONValue) -> Facts?
-  ) throws(AppStoreFailure) -> Facts {
+  ) throws(AppStoreFailure) -> Signed<Facts> {
     guard let jws = signed?.string, let verified = try? verifier.verify(jws),
       let payload = JSONDocument(Array(verified.payload)).root, let facts = read(payload)
     else { throw .unavailable("the answer is not signed as it should be") }
-    return facts
+    return Signed(facts, signedDate: verified.signedDate)
   }
 
   /// The JSON of a response; nil if what is asked about is unknown.

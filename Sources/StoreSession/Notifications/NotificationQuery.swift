@@ -41,8 +41,7 @@ extension StoreSession {
   ) -> NotificationPage {
     withNotifications { dispatcher, journal in
       let all =
-        query.time.map { dispatcher.log.numbers(in: $0, of: journal) } ?? 1..<dispatcher.log.count
-        + 1
+        query.time.map { dispatcher.log.numbers(in: $0) } ?? 1..<dispatcher.log.count + 1
       var page = NotificationPage(notifications: [], next: nil)
       var number = max(all.lowerBound, (last?.rawValue ?? 0) + 1)
       while number < all.upperBound {

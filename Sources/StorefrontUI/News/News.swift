@@ -24,6 +24,7 @@ struct News {
     case .purchaseIntentSent(let intent):
       Toast("The app is told of the promoted purchase: \(context.shelf.name(of: intent.product))")
     case .deviceReplaced: Toast("A new device, the app begins anew: m r restores purchases")
+    case .lifeBegan(let handedOut): Toast("Back here, in life \(handedOut.life + 1)")
     case .synced: Toast("Purchases are restored")
     case .networkRestored: Toast("The network is back")
     case .transactionsDeleted(let ids): Toast("Deleted: \(counted(ids.count, "transaction"))")

@@ -12,6 +12,9 @@ struct StoresResetCommand: ParsableCommand {
       The next session with its catalog begins anew. A store that is in use stays, and so does a file \
       that is no store. It says what the store holds, and asks where a person sits at a terminal.
 
+      A store that begins with the same seed gives the same ids and UUIDs again, and a backend may take \
+      them for known: begin it with --seed N, or empty the backend too.
+
       Exit code: 0, 1 if the answer was no, or 2 if there is no such store or it cannot be removed.
       """
   )
@@ -32,6 +35,7 @@ struct StoresResetCommand: ParsableCommand {
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
+    CommandOutput.note("a store with the same seed gives the same ids again; --seed N gives others")
     try CommandOutput.print("removed \(path)")
   }
 }

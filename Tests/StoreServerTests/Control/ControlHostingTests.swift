@@ -102,6 +102,42 @@ struct ControlHostingTests {
     #expect(try await shop.call(.get, "/state")["sheet"]?["product"]?.string == "gems")
   }
 
+  @Test func noIDIsGivenTwice() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"[{"buy": "silver.monthly"}, {"answer": "buy"}]"#)
+    _ = try await shop.call(.post, "/snapshots", #"{"name": "one"}"#)
+    var transactions: Set<String> = []
+    var notifications: Set<String> = []
+    var dates: [String] = []
+    for (round, product) in ["gems", "unlock", "season", "gems"].enumerated() {
+      let old = try await shop.call(.get, "/notifications").json.elements?.count ?? 0
+      try await shop.play(#"[{"buy": "\#(product)"}, {"answer": "buy"}, {"refund": "latest"}]"#)
+      let bought = try await shop.call(.get, "/transactions").json.elements?.last
+      let id = try #require(bought?["transactionId"]?.string)
+      #expect(transactions.insert(id).inserted)
+      let told = try await shop.call(.get, "/notifications").json.elements ?? []
+      #expect(told.count == old + 2)
+      for notification in told.dropFirst(old) {
+        let uuid = try #require(notification["uuid"]?.string)
+        #expect(notifications.insert(uuid).inserted)
+        dates.append(try #require(notification["time"]?.string))
+      }
+      if round == 1 { try await shop.play(#"{"advance": "1d"}"#) }
+      let state = try await shop.call(.post, "/restore", #"{"snapshot": "one"}"#)
+      #expect(state["life"]?.int64 == Int64(round + 1))
+      #expect(state["time"]?.string == "2026-01-01T00:00:00Z")
+    }
+    #expect(dates == dates.sorted() && Set(dates).count == dates.count)
+  }
+
+  @Test func aResetSaysThatTheSameSeedGivesTheSameIDs() async throws {
+    let shop = try await ControlShop.open(seed: 5)
+    let again = try await shop.call(.post, "/reset")
+    #expect(again["note"]?.string?.hasPrefix("the seed is 5 as before") == true)
+    let other = try await shop.call(.post, "/reset", #"{"seed": 6}"#)
+    #expect(other["note"]?.isNull == true)
+  }
+
   @Test func aSnapshotIsWhereOneGoesBackTo() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"[{"buy": "unlock"}, {"answer": "buy"}]"#)
@@ -114,11 +150,13 @@ struct ControlHostingTests {
     #expect(state["time"]?.string == "2026-01-01T00:00:00Z")
     try await shop.play(#"{"expect": {"entitlements": ["unlock"], "granted": ["unlock"]}}"#)
 
-    // What was downloaded makes the same store somewhere else.
+    // What was downloaded makes the same store somewhere else, in a life of its own.
     let other = try await ControlShop.open(seed: 1)
     #expect(try await other.call(.post, "/restore", lines).status == 200)
-    let here = try await shop.call(.get, "/events").text
-    #expect(try await other.call(.get, "/events").text == here)
+    for store in [shop, other] {
+      _ = try await store.call(.post, "/snapshots", #"{"name": "now"}"#)
+      #expect(try await store.call(.get, "/snapshots/now").text.hasPrefix(lines))
+    }
     #expect(try await shop.call(.delete, "/snapshots/owner").status == 204)
     #expect(try await shop.call(.post, "/restore", #"{"snapshot": "owner"}"#).status == 404)
   }

@@ -45,9 +45,10 @@ extension Decision {
       let revision = subscription.advancedCommerce?.revision
     else { return event }
     let known = store.subscriptionTable[subscription.id]?.advancedCommerce?.revision ?? 0
-    guard revision != known + 1 else { return event }
+    let next = max(known, store.revisionsBefore) + 1
+    guard revision != next else { return event }
     var numbered = subscription
-    numbered.advancedCommerce?.revision = known + 1
+    numbered.advancedCommerce?.revision = next
     return .subscriptionChanged(subscription: numbered, change: change)
   }
 }

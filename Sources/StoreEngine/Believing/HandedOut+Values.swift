@@ -1,0 +1,18 @@
+import StoreModel
+
+extension HandedOut {
+  /// The first number that is impossible, as a sentence's end; nil if none is.
+  var impossibleValue: String? {
+    within(.transactionID, nextTransaction.rawValue, "nextTransaction")
+      ?? inside(0...Int32.max, revision, "revision")
+      ?? counts.firstFault { within(.count, $0.value, $0.name) }
+  }
+
+  private var counts: [(name: String, value: Int)] {
+    [
+      ("life", life), ("lineItems", lineItems), ("nextPurchase", nextPurchase.rawValue),
+      ("nextSystemSheet", nextSystemSheet.rawValue), ("nextMessage", nextMessage.rawValue),
+      ("nextPurchaseIntent", nextPurchaseIntent.rawValue),
+    ]
+  }
+}

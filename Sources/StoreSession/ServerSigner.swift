@@ -1,0 +1,80 @@
+package import StoreEngine
+package import StoreModel
+
+/// Signs what the merchant's server gets, all of it at one moment: `signedDate` is when a payload is
+/// signed, whenever what it tells of has happened (server-api.md 2.1 to 2.3).
+///
+/// The values are those that the app gets, but for no device, and never badly signed (assumed: a bad
+/// signature is of the device that a tester spoilt).
+package struct ServerSigner: Sendable {
+  let session: StoreSession
+  /// Store time.
+  package let moment: StoreInstant
+
+  /// A transaction's payload of server-api.md 2.1, signed.
+  ///
+  /// - Parameter transaction: The values, of now or of an earlier moment.
+  /// - Returns: The compact JWS.
+  package func signed(_ transaction: Transaction) -> String {
+    var transaction = transaction
+    transaction.signedDate = moment
+    return session.signer.serverItem(.serverTransaction(transaction)) {
+      SignedPayload.serverTransaction(transaction)
+    }
+    .jws
+  }
+
+  /// A renewal info's payload of server-api.md 2.2, signed.
+  ///
+  /// - Parameter info: The values, of now or of an earlier moment.
+  /// - Returns: The compact JWS.
+  package func signed(_ info: RenewalInfo) -> String {
+    var info = info
+    info.signedDate = moment
+    return session.signer.serverItem(.serverRenewal(info)) { SignedPayload.renewalInfo(info) }.jws
+  }
+
+  /// The app's receipt in the server's form of server-api.md 2.3, signed.
+  ///
+  /// - Returns: The compact JWS.
+  package func signedAppTransaction() -> String {
+    var (app, _) = session.appTransaction()
+    app.receiptCreationDate = moment
+    // What only a device gets is no part of it.
+    app.device = ""
+    app.deviceVerificationNonce = ""
+    return session.signer.serverItem(.serverApp(app)) { SignedPayload.serverAppTransaction(app) }
+      .jws
+  }
+}
+
+extension StoreSession {
+  /// Signs a response of the App Store Server API.
+  ///
+  /// It is signed now, or when the last notification was, if that is later. Asking changes nothing.
+  package var responseSigner: ServerSigner {
+    foldNotifications()
+    return ServerSigner(session: self, moment: withState { $0.signedThrough() })
+  }
+
+  /// What the store has given to apps, merchants and testers so far.
+  package var handedOut: HandedOut {
+    foldNotifications()
+    return withState { $0.handedOut() }
+  }
+}
+
+extension SessionState {
+  /// The store time behind which nothing was signed for a merchant.
+  fileprivate mutating func signedThrough() -> StoreInstant {
+    let dispatcher = upToDateDispatcher()
+    self.dispatcher = dispatcher
+    return max(store.now, dispatcher.log.signedThrough ?? store.now)
+  }
+
+  mutating func handedOut() -> HandedOut {
+    var handedOut = store.handedOut
+    handedOut.signedThrough = signedThrough()
+    return handedOut
+  }
+}
