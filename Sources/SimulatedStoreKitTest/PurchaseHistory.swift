@@ -102,3 +102,20 @@ enum Entry {
   case waiting(DeferredPurchase)
   case failed(FailedPurchase)
 }
+
+extension PurchaseID {
+  /// The identifiers of purchases that have brought no transaction lie far behind those of transactions,
+  /// which begin at 0 (assumed: Xcode's are not known).
+  private static let first: UInt = 1_000_000_000_000_000_000
+
+  /// The number by which a test session knows a purchase that has brought no transaction.
+  var identifier: UInt { Self.first + UInt(rawValue) }
+
+  /// The purchase of an identifier; nil for one that is a transaction's.
+  init?(identifier: UInt) {
+    guard identifier > Self.first, let number = Int(exactly: identifier - Self.first) else {
+      return nil
+    }
+    self.init(rawValue: number)
+  }
+}

@@ -127,7 +127,7 @@ extension SKTestSession {
     if now.transactions[id: id] != nil { return .transaction(id) }
     let found = memory.withLock { memory in
       memory.history.read(store.events(after: memory.history.ordinal))
-      return memory.history.entry(of: PurchaseID(rawValue: Int(clamping: identifier)), in: now)
+      return PurchaseID(identifier: identifier).flatMap { memory.history.entry(of: $0, in: now) }
     }
     guard let found else {
       throw SKTestError(

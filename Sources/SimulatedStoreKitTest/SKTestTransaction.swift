@@ -75,7 +75,7 @@ extension SKTestTransaction {
     at moment: StoreInstant,
     hasIssue: Bool
   ) {
-    identifier = UInt(sheet.id.rawValue)
+    identifier = sheet.id.identifier
     originalTransactionIdentifier = identifier
     productIdentifier = sheet.request.product.id.rawValue
     self.state = state
