@@ -69,7 +69,10 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often calls of the App Store Server API may be made in an hour; as Apple has it unless given.",
+      """
+      How often calls of the App Store Server API may be made in an hour: as Apple has it unless given. off \
+      lifts that limit, and the merchant server's of 50 requests a second too.
+      """,
       valueName: "apple|off"
     )
   )
