@@ -58,18 +58,24 @@ struct ServerBench {
     let server = try await BenchedServer.start(
       StoreServer(stores: HostedStores(main: hosted)).router()
     )
-    defer { server.release() }
     hosted.connectMerchant(to: server.url, over: merchants, patience: .seconds(30))
-    let bare = try await BenchedServer.start(Self.bareRoute())
-    defer { bare.release() }
     let ids = session.read { $0.transactions.map(\.transaction.transactionId) }
     let caller = LoadCaller(http: http, width: Self.width)
-    var figures = try await reads(ids, of: session, caller, server, bare)
-    figures += try await registrations(ids, of: driver, caller, server, bare)
-    figures += try await notifications(of: session, receiver)
+    let figures: Result<[BenchFigure], any Error>
+    do {
+      let bare = try await BenchedServer.start(Self.bareRoute())
+      defer { bare.release() }
+      var found = try await reads(ids, of: session, caller, server, bare)
+      found += try await registrations(ids, of: driver, caller, server, bare)
+      found += try await notifications(of: session, receiver)
+      await bare.stop()
+      figures = .success(found)
+    } catch {
+      figures = .failure(error)
+    }
+    // Not cut off: its clients may be connecting, after a failure too.
     await server.stop()
-    await bare.stop()
-    return figures
+    return try figures.get()
   }
 
   /// A response of the size of a signed transaction's, with nothing behind it.
