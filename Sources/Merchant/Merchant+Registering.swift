@@ -5,10 +5,13 @@ import StoreSigning
 struct MerchantRefusal: Error {
   var code: MerchantResponse.Code
   var detail: String
+  /// What the client reads; nil for the seed's words, whatever was asked.
+  var output: String?
 
-  init(_ code: MerchantResponse.Code, _ detail: String) {
+  init(_ code: MerchantResponse.Code, _ detail: String, output: String? = nil) {
     self.code = code
     self.detail = detail
+    self.output = output
   }
 }
 

@@ -31,7 +31,7 @@ extension Merchant {
     if let wallTime {
       let account = account(withToken: root["authToken"]?.string)
       guard admits(account, at: wallTime) else {
-        return refuse(endpoint, account, MerchantRefusal(.illegalArgument, "too many requests"))
+        return refuse(endpoint, account, .tooManyRequests(for: endpoint))
       }
     }
     return await respond(to: endpoint, root)
@@ -87,7 +87,7 @@ extension Merchant {
     _ refusal: MerchantRefusal
   ) -> MerchantResponse {
     note(endpoint, account, nil, refusal.code, refusal.detail)
-    return .failure(refusal.code)
+    return .failure(refusal.code, output: refusal.output)
   }
 
   func note(
@@ -113,5 +113,16 @@ extension Merchant {
 
   func note(_ entry: MerchantLogEntry) {
     change { memory, _ in memory.note(entry) }
+  }
+}
+
+extension MerchantRefusal {
+  /// Of a client that has asked too often; the seed has no words for it but those of a chat.
+  fileprivate static func tooManyRequests(for endpoint: MerchantEndpoint) -> MerchantRefusal {
+    MerchantRefusal(
+      .illegalArgument,
+      "too many requests",
+      output: "There were too many requests; \(endpoint.path) may be asked again in a second."
+    )
   }
 }

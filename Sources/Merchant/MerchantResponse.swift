@@ -33,12 +33,13 @@ package struct MerchantResponse: Hashable, Sendable {
     success(["isPremium": .bool(isPremium)])
   }
 
-  /// The one body that every error has; the words are the seed's, whatever was asked for.
-  package static func failure(_ code: Code) -> MerchantResponse {
+  /// The one body that every error has; the words are the seed's, whatever was asked for, unless others
+  /// are given.
+  package static func failure(_ code: Code, output: String? = nil) -> MerchantResponse {
     MerchantResponse(
       code,
       [
-        "output": .string("There was an issue getting your chat. Please try again..."),
+        "output": .string(output ?? "There was an issue getting your chat. Please try again..."),
         "remaining": .number("-1"),
         "finishReason": .string(""),
       ]

@@ -6,7 +6,7 @@ import Synchronization
 /// The merchant's servers that scripts play, and the network for all others.
 ///
 /// Their responses are written down, so that retries can be tried without a socket and end the same way
-/// every time. They are as long-lived as the driver: the journal keeps the results of attempts.
+/// every time. They are as long-lived as the driver, or the script in it: the journal keeps the results of attempts.
 final class PlayedWebhooks: Sendable {
   private let state = Mutex(State())
 
@@ -19,6 +19,11 @@ final class PlayedWebhooks: Sendable {
   /// Has a server respond from now on; one of the same URL is replaced.
   func play(_ webhook: PlayedWebhook) {
     state.withLock { $0.results[webhook.url] = webhook.results }
+  }
+
+  /// Gives every URL back to the network.
+  func forget() {
+    state.withLock { $0.results = [:] }
   }
 
   /// Takes a network for the webhooks that no script plays; nil takes it away.

@@ -1,5 +1,5 @@
 import StoreEngine
-import StoreModel
+package import StoreModel
 import StoreScript
 package import StoreSession
 
@@ -41,6 +41,20 @@ extension StoreDriver {
       try command(.changeSettings(settings))
     }
     try await settle()
+  }
+
+  /// Ends what a script has set up outside the store: the servers that it plays respond no more, and
+  /// notifications go where they went before it, so that no real address is taken for good.
+  ///
+  /// - Parameter settings: The settings that notifications had before it.
+  /// - Throws: What the store refuses.
+  package func endScript(restoring settings: NotificationSettings?) throws {
+    webhooks.forget()
+    var own = session.read(\.settings)
+    guard own.notifications != settings else { return }
+    own.notifications = settings
+    try session.perform(.changeSettings(own))
+    if hasWebhook { connectWebhooks() }
   }
 
   /// Sends a notification once more, to one webhook or to every one.

@@ -12,6 +12,8 @@ package enum ServerBounds {
   static let attempts = 100
   /// The most attempts on a page of notifications, which ends behind the one that has the last of them.
   static let attemptsOfPage = 10_000
+  /// The most connections at the port of a store that has one of its own (``StorePorts``).
+  static let connectionsOfStore = 32
   /// The most stores that are served at once, the main one included.
   static let stores = 64
   /// The most bytes of all catalogs and snapshots together that clients have sent and that stores, and

@@ -3,13 +3,16 @@ package import Hummingbird
 /// Everything that Storefront serves on one loopback port.
 ///
 /// Every path leads to the main store; `/stores/NAME` before it leads to another one that the control
-/// API has opened.
+/// API has opened, and so does the host `NAME.localhost`.
 package struct StoreServer: Sendable {
   package let stores: HostedStores
+  /// The store that paths lead to which name none.
+  let home: String
 
-  /// A server of these stores.
-  package init(stores: HostedStores) {
+  /// A server of these stores, at a port of the main one's or of another one's own.
+  package init(stores: HostedStores, home: String = HostedStores.mainName) {
     self.stores = stores
+    self.home = home
   }
 
   /// Every route.
@@ -17,9 +20,10 @@ package struct StoreServer: Sendable {
     let router = Router(context: StoreContext.self)
     router.add(middleware: PlainErrors())
     router.add(middleware: AppStoreErrors())
-    Self.addRoutes(to: router.group().add(middleware: SelectStore(stores: stores)))
+    router.add(middleware: ScriptTurnGuard(turn: stores.script))
+    Self.addRoutes(to: router.group().add(middleware: SelectStore(stores: stores, home: home)))
     Self.addRoutes(
-      to: router.group("stores/:store").add(middleware: SelectStore(stores: stores))
+      to: router.group("stores/:store").add(middleware: SelectStore(stores: stores, home: home))
     )
     return router
   }

@@ -12,12 +12,13 @@ import Synchronization
 package final class StoreSession: Sendable {
   /// The keys, made when first needed.
   package let signer: StoreSigner
-  let watchdog: Watchdog
+  package let watchdog: Watchdog
   /// The time outside the store, for what was signed there; nil for a store that has nothing to do
   /// with it, as that of a script.
   package let outsideNow: (@Sendable () -> StoreInstant)?
   let journal: any EventJournal
   private let state: Mutex<SessionState>
+  private let lastWork = Mutex<[@Sendable (StoreSession) -> Void]>([])
 
   /// Opens a store, or goes on with one.
   ///
@@ -99,9 +100,19 @@ package final class StoreSession: Sendable {
     try withState { try perform(command, on: &$0) }
   }
 
+  /// Has something done in the store when it is closed, as the last thing; not when it gives way to another.
+  package func beforeClosing(_ work: @escaping @Sendable (StoreSession) -> Void) {
+    lastWork.withLock { $0.append(work) }
+  }
+
   /// Ends every observer once it has seen everything, and the use of the journal.
   package func close() {
     guard !withState({ $0.isClosed }) else { return }
+    let last = lastWork.withLock { work in
+      defer { work = [] }
+      return work
+    }
+    for work in last { work(self) }
     if journal.keepsNotifications {
       withNotifications { dispatcher, events in journal.keep(dispatcher.log, of: events) }
     }

@@ -2,12 +2,24 @@ import Crypto
 import SwiftASN1
 import X509
 
+/// How much the certificates of a chain must say of themselves.
+package enum ChainStrictness: Hashable, Sendable {
+  /// As OpenSSL's strict mode has it, which Apple's Python library asks for: what is taken here, all four
+  /// of Apple's libraries take.
+  case strict
+  /// Below a root without a key identifier nobody is asked for one, as Apple's Java, Swift and Node
+  /// libraries have it, and the Python one with `enable_strict_checks=False` (server-api.md 4.3). The test
+  /// chains of Apple's libraries are like that; the oldest of their roots is of X.509 version 1.
+  case tolerant
+}
+
 /// The rules of a chain, as OpenSSL's strict mode and Apple's four libraries together have them.
 ///
 /// Strict mode is what Apple's Python library asks for: authorities must state their key usage, and
 /// every certificate but the root must name its issuer's key. The leaf's own
 /// constraints and key usage are not looked at: its marker says what it is for.
 struct ChainRules: Sendable {
+  private let strictness: ChainStrictness
   private let leaf: Certificate
   private let intermediate: Certificate
   private let root: Certificate
@@ -24,8 +36,14 @@ struct ChainRules: Sendable {
   /// - Parameters:
   ///   - header: The header that carries the chain.
   ///   - roots: The certificates that it may end in.
+  ///   - strictness: How much they must say of themselves.
   /// - Throws: A failure if an entry is no certificate or no trusted root is the issuer.
-  init(_ header: JWSHeader, trusting roots: [Certificate]) throws(VerificationFailure) {
+  init(
+    _ header: JWSHeader,
+    trusting roots: [Certificate],
+    _ strictness: ChainStrictness
+  ) throws(VerificationFailure) {
+    self.strictness = strictness
     var certificates: [Certificate] = []
     for encoded in header.certificates {
       guard let certificate = try? Certificate(derEncoded: encoded) else {
@@ -62,13 +80,14 @@ struct ChainRules: Sendable {
     else {
       throw broken("the intermediate certificate did not issue the leaf certificate")
     }
-    for (certificate, name) in named {
+    let judged = isPlainRoot ? Array(named.dropLast()) : named
+    for (certificate, name) in judged {
       guard certificate.version == .v3 else {
         throw broken("the \(name) certificate is not of X.509 version 3")
       }
       try checkCriticalExtensions(of: certificate, name: name)
     }
-    try checkAuthority(root, name: "root", authoritiesBelow: 1)
+    if !isPlainRoot { try checkAuthority(root, name: "root", authoritiesBelow: 1) }
     try checkAuthority(intermediate, name: "intermediate", authoritiesBelow: 0)
     try checkIssuerKey(of: intermediate, is: root, name: "intermediate")
     try checkIssuerKey(of: leaf, is: intermediate, name: "leaf")
@@ -79,6 +98,14 @@ struct ChainRules: Sendable {
     }
     return key
   }
+
+  /// Whether the certificates must name their keys.
+  private var namesKeys: Bool {
+    strictness == .strict || root.extensions[oid: .X509ExtensionID.subjectKeyIdentifier] != nil
+  }
+
+  /// Whether the root says nothing of itself, and need not: it is trusted because it was named.
+  private var isPlainRoot: Bool { strictness == .tolerant && root.version == .v1 }
 
   private func checkAuthority(
     _ certificate: Certificate,
@@ -96,6 +123,7 @@ struct ChainRules: Sendable {
     guard let usage = try? certificate.extensions.keyUsage, usage.keyCertSign else {
       throw broken("the \(name) certificate's key usage does not say keyCertSign")
     }
+    guard namesKeys else { return }
     guard let identifier = try? certificate.extensions.subjectKeyIdentifier,
       !identifier.keyIdentifier.isEmpty
     else {
@@ -108,10 +136,13 @@ struct ChainRules: Sendable {
     is issuer: Certificate,
     name: String
   ) throws(VerificationFailure) {
-    guard let identifier = try? certificate.extensions.authorityKeyIdentifier?.keyIdentifier else {
+    let known = try? issuer.extensions.subjectKeyIdentifier?.keyIdentifier
+    let identifier = try? certificate.extensions.authorityKeyIdentifier?.keyIdentifier
+    guard namesKeys || identifier != nil && known != nil else { return }
+    guard let identifier else {
       throw broken("the \(name) certificate has no authority key identifier")
     }
-    guard (try? issuer.extensions.subjectKeyIdentifier?.keyIdentifier) == identifier else {
+    guard known == identifier else {
       throw broken("the \(name) certificate names another key as its issuer's")
     }
   }

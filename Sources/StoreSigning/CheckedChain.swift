@@ -21,13 +21,15 @@ final class CheckedChain: Sendable {
   ///   - header: The header that carries the chain.
   ///   - roots: The certificates that it may end in.
   ///   - revokedSerials: Serial numbers in lower case hexadecimal.
+  ///   - strictness: How much the certificates must say of themselves.
   /// - Throws: The first rule that is broken.
   init(
     _ header: JWSHeader,
     trusting roots: [Certificate],
-    revokedSerials: Set<String>
+    revokedSerials: Set<String>,
+    _ strictness: ChainStrictness
   ) throws(VerificationFailure) {
-    let rules = try ChainRules(header, trusting: roots)
+    let rules = try ChainRules(header, trusting: roots, strictness)
     leafKey = try rules.check()
     for (certificate, name) in rules.named {
       let serial = hexadecimal(certificate.serialNumber.bytes)

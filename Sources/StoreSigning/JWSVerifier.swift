@@ -13,6 +13,7 @@ package import X509
 package struct JWSVerifier: Sendable {
   private let roots: [Certificate]
   private let revokedSerials: Set<String>
+  private let strictness: ChainStrictness
   private let seen = ChainMemory()
 
   /// Makes a verifier of parsed roots.
@@ -20,9 +21,15 @@ package struct JWSVerifier: Sendable {
   /// - Parameters:
   ///   - roots: The certificates that a chain may end in.
   ///   - revokedSerials: Serial numbers in lower case hexadecimal, without separators.
-  package init(roots: [Certificate], revokedSerials: Set<String> = []) {
+  ///   - strictness: How much the certificates must say of themselves.
+  package init(
+    roots: [Certificate],
+    revokedSerials: Set<String> = [],
+    strictness: ChainStrictness = .strict
+  ) {
     self.roots = roots
     self.revokedSerials = revokedSerials
+    self.strictness = strictness
   }
 
   /// Makes a verifier of roots in DER.
@@ -30,10 +37,20 @@ package struct JWSVerifier: Sendable {
   /// - Parameters:
   ///   - rootsInDER: The certificates that a chain may end in.
   ///   - revokedSerials: Serial numbers in lower case hexadecimal, without separators.
+  ///   - strictness: How much the certificates must say of themselves.
   /// - Throws: An ASN.1 error if a root is not a certificate.
-  package init(rootsInDER: [Data], revokedSerials: Set<String> = []) throws {
+  package init(
+    rootsInDER: [Data],
+    revokedSerials: Set<String> = [],
+    strictness: ChainStrictness = .strict
+  ) throws {
     let roots = try rootsInDER.map { try Certificate(derEncoded: Array($0)) }
-    self.init(roots: roots, revokedSerials: revokedSerials)
+    self.init(roots: roots, revokedSerials: revokedSerials, strictness: strictness)
+  }
+
+  /// The same roots, less particular; it remembers chains of its own.
+  package var tolerant: JWSVerifier {
+    JWSVerifier(roots: roots, revokedSerials: revokedSerials, strictness: .tolerant)
   }
 
   /// Verifies a JWS.
@@ -85,7 +102,7 @@ package struct JWSVerifier: Sendable {
         "the payload has neither signedDate nor receiptCreationDate"
       )
     }
-    try check(object, has: requiredProperties)
+    try object.check(has: requiredProperties)
     if let deviceID { try DeviceVerification.check(object, for: deviceID) }
     return VerifiedJWS(payload: Data(payload), signedDate: signedDate)
   }
@@ -123,16 +140,21 @@ package struct JWSVerifier: Sendable {
   ) throws(VerificationFailure) -> CheckedChain {
     if let known = seen.chain(of: text, in: range) { return known }
     let header = try JWSHeader(text, in: range)
-    let chain = try CheckedChain(header, trusting: roots, revokedSerials: revokedSerials)
+    let chain = try CheckedChain(
+      header,
+      trusting: roots,
+      revokedSerials: revokedSerials,
+      strictness
+    )
     seen.remember(chain)
     return chain
   }
+}
 
-  private func check(
-    _ object: JSONObject,
-    has requiredProperties: [String]
-  ) throws(VerificationFailure) {
-    let missing = requiredProperties.filter { !object.has($0) }
+extension JSONObject {
+  /// Refuses a payload that lacks any of some properties.
+  func check(has requiredProperties: [String]) throws(VerificationFailure) {
+    let missing = requiredProperties.filter { !has($0) }
     guard missing.isEmpty else {
       throw VerificationFailure(
         .missingRequiredProperties,

@@ -70,6 +70,13 @@ struct BodyTests {
     for _ in 1...5 { codes.append(await code(.getIsPremium, "{\(Self.token)}", wallTime: 5000)) }
     #expect(codes == [1, 1, 1, 80, 80])
     #expect(tested.lastDetail == "too many requests")
+    let refused = await tested.merchant.respond(
+      to: .getIsPremium,
+      body: Array("{\(Self.token)}".utf8),
+      wallTime: 5000
+    )
+    let words = "There were too many requests; /v1/getIsPremium may be asked again in a second."
+    #expect(refused == .failure(.illegalArgument, output: words))
     #expect(await code(.getIsPremium, "{\"authToken\":\"\(other)\"}", wallTime: 5000) == 1)
     #expect(await code(.getIsPremium, "{\(Self.token)}", wallTime: 5400) == 80)
     #expect(await code(.getIsPremium, "{\(Self.token)}", wallTime: 5500) == 1)

@@ -20,6 +20,28 @@ struct ChainTests {
     #expect(verified.signedDate == Payload.signedDate)
   }
 
+  @Test(arguments: ChainVariant.all)
+  func aTolerantVerifierMissesNothingButWhatAppleItselfLeavesOut(variant: ChainVariant) throws {
+    let verified = try? variant.verifier().tolerant.verify(variant.signed())
+    #expect((verified != nil) == (variant.isAccepted || variant.isTolerated))
+  }
+
+  @Test(arguments: [ChainRecipe.LeafChange.expired, .unmarked, .critical])
+  func whatIsWrongStaysWrongInAChainWithoutKeyIdentifiers(change: ChainRecipe.LeafChange) throws {
+    var recipe = ChainRecipe(seed: 7)
+    recipe.root.hasSubjectKeyIdentifier = false
+    recipe.apply(.leaf(change), signed: Payload.signedSecond, seed: 7)
+    let chain = recipe.chain(seed: 7)
+    let signer = JWSSigner(identity: SigningIdentity(seed: 7), chain: chain)
+    let verifier = try JWSVerifier(
+      rootsInDER: [chain.encodedCertificates[2]],
+      strictness: .tolerant
+    )
+    #expect(throws: VerificationFailure.self) {
+      try verifier.verify(signer.sign(payload: Payload.transaction()))
+    }
+  }
+
   @Test(arguments: HeaderVariant.all)
   func aHeaderIsTakenOrRefusedByItsForm(variant: HeaderVariant) {
     let verdict = Result { try HeaderVariant.identity.verifier.verify(variant.compact) }

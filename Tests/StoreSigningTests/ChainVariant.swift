@@ -11,20 +11,29 @@ import X509
 struct ChainVariant: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let isAccepted: Bool
+  /// Whether a tolerant verifier takes it though a strict one does not.
+  let isTolerated: Bool
   let chain: SigningChain
 
   static let seed: UInt64 = 11
 
-  private init(_ name: String, isAccepted: Bool, chain: SigningChain) {
+  private init(_ name: String, isAccepted: Bool, isTolerated: Bool = false, chain: SigningChain) {
     testDescription = name
     self.isAccepted = isAccepted
+    self.isTolerated = isTolerated
     self.chain = chain
   }
 
-  private init(_ name: String, isAccepted: Bool, change: (inout ChainRecipe) -> Void) {
+  private init(
+    _ name: String,
+    isAccepted: Bool,
+    isTolerated: Bool = false,
+    change: (inout ChainRecipe) -> Void
+  ) {
     var recipe = ChainRecipe(seed: Self.seed)
     change(&recipe)
-    self.init(name, isAccepted: isAccepted, chain: recipe.chain(seed: Self.seed))
+    let chain = recipe.chain(seed: Self.seed)
+    self.init(name, isAccepted: isAccepted, isTolerated: isTolerated, chain: chain)
   }
 
   /// The payload of the tests, signed by the chain.
@@ -40,7 +49,26 @@ struct ChainVariant: Sendable, CustomTestStringConvertible {
     try JWSVerifier(rootsInDER: [chain.encodedCertificates[2]])
   }
 
-  static let all: [ChainVariant] = accepted + refused + [appleShaped()]
+  static let all: [ChainVariant] = accepted + refused + tolerated + [appleShaped(), plainRoot()]
+
+  /// What OpenSSL's strict mode alone refuses, and what Apple's own test chains are: without key identifiers.
+  private static let tolerated: [ChainVariant] = [
+    ChainVariant("root subject key identifier absent", isAccepted: false, isTolerated: true) {
+      $0.root.hasSubjectKeyIdentifier = false
+    },
+    ChainVariant("root and leaf without key identifiers", isAccepted: false, isTolerated: true) {
+      $0.root.hasSubjectKeyIdentifier = false
+      $0.leaf.hasSubjectKeyIdentifier = false
+      $0.leaf.hasAuthorityKeyIdentifier = false
+    },
+    ChainVariant("no key identifiers at all", isAccepted: false, isTolerated: true) {
+      $0.root.hasSubjectKeyIdentifier = false
+      $0.intermediate.hasSubjectKeyIdentifier = false
+      $0.intermediate.hasAuthorityKeyIdentifier = false
+      $0.leaf.hasSubjectKeyIdentifier = false
+      $0.leaf.hasAuthorityKeyIdentifier = false
+    },
+  ]
 
   private static let accepted: [ChainVariant] = [
     ChainVariant("as the recipe says", isAccepted: true) { _ in },
@@ -112,18 +140,15 @@ struct ChainVariant: Sendable, CustomTestStringConvertible {
       $0.root.extensions.remove(.X509ExtensionID.basicConstraints)
       $0.root.extensions.append(.basicConstraints(.isCertificateAuthority(maxPathLength: 0)))
     },
+    ChainVariant("intermediate key usage for signing data", isAccepted: false) {
+      $0.intermediate.extensions.remove(.X509ExtensionID.keyUsage)
+      $0.intermediate.extensions.append(.keyUsage(KeyUsage(digitalSignature: true)))
+    },
     ChainVariant("root key usage absent", isAccepted: false) {
       $0.root.extensions.remove(.X509ExtensionID.keyUsage)
     },
     ChainVariant("intermediate key usage absent", isAccepted: false) {
       $0.intermediate.extensions.remove(.X509ExtensionID.keyUsage)
-    },
-    ChainVariant("intermediate key usage for signing data", isAccepted: false) {
-      $0.intermediate.extensions.remove(.X509ExtensionID.keyUsage)
-      $0.intermediate.extensions.append(.keyUsage(KeyUsage(digitalSignature: true)))
-    },
-    ChainVariant("root subject key identifier absent", isAccepted: false) {
-      $0.root.hasSubjectKeyIdentifier = false
     },
     ChainVariant("intermediate subject key identifier absent", isAccepted: false) {
       $0.intermediate.hasSubjectKeyIdentifier = false
@@ -188,6 +213,37 @@ struct ChainVariant: Sendable, CustomTestStringConvertible {
       "P-384 above a P-256 leaf",
       isAccepted: true,
       chain: SigningChain(leafKey: leafKey, certificates: certificates)
+    )
+  }
+
+  /// As the oldest of Apple's test roots: of X.509 version 1, so without extensions.
+  private static func plainRoot() -> ChainVariant {
+    var recipe = ChainRecipe(seed: seed)
+    recipe.intermediate.hasAuthorityKeyIdentifier = false
+    let good = recipe.chain(seed: seed)
+    let key = Certificate.PrivateKey(KeyDerivation(seed: seed).privateKey("root"))
+    let root = certain("a certificate of version 1 can be made") {
+      try Certificate(
+        version: .v1,
+        serialNumber: Certificate.SerialNumber(bytes: [1]),
+        publicKey: key.publicKey,
+        notValidBefore: CertificateRecipe.firstMoment.date,
+        notValidAfter: CertificateRecipe.lastMoment.date,
+        issuer: good.certificates[2].subject,
+        subject: good.certificates[2].subject,
+        signatureAlgorithm: .ecdsaWithSHA256,
+        extensions: Certificate.Extensions(),
+        issuerPrivateKey: key
+      )
+    }
+    return ChainVariant(
+      "root of version 1",
+      isAccepted: false,
+      isTolerated: true,
+      chain: SigningChain(
+        leafKey: good.leafKey,
+        certificates: Array(good.certificates.prefix(2)) + [root]
+      )
     )
   }
 }

@@ -55,6 +55,24 @@ struct CLISigningTests {
     }
   }
 
+  @Test func aPayloadIsVerifiedForTheEnvironmentThatItNames() async throws {
+    let payload = #"{"signedDate":1767225600000,"environment":"Xcode"}"#
+    let signed = try await ProcessRun.alone(["jws", "sign"], input: payload).output
+    for (environment, code) in [("Xcode", 0), ("xcode", 0), ("Sandbox", 1)] as [(String, Int32)] {
+      let run = try await ProcessRun.alone(
+        ["jws", "verify", "--json", "--environment", environment],
+        input: signed
+      )
+      #expect(run.code == code, "\(run.output)")
+      #expect(run.output.contains("invalidEnvironment") == (code == 1))
+    }
+    let wrong = try await ProcessRun.alone(
+      ["jws", "verify", "--environment", "Moon"],
+      input: signed
+    )
+    #expect(wrong.code == 64)
+  }
+
   @Test func keysAreExportedOnceAndTheSecretIsItsOwners() async throws {
     try await withTemporaryDirectory { folder in
       let first = try await ProcessRun(["keys", "export", "keys"], in: folder)

@@ -15,6 +15,7 @@ extension StoreDriver {
   ///   - signer: The keys; made when first needed.
   ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
   ///   - outsideNow: Wall time, for what was signed outside the store.
+  ///   - watchdog: How long a delivery may be out.
   /// - Returns: A driver whose app is running.
   /// - Throws: What the journal, the session or the app's start throws, ``ImpossibleBeginning`` or
   ///   ``StoreHoldsSomething``; the journal is closed then, and what is in the file stays.
@@ -24,7 +25,8 @@ extension StoreDriver {
     keptIn kept: KeptEvents? = nil,
     signer: StoreSigner = StoreSigner(),
     merchant: MerchantClient? = nil,
-    outsideNow: (@Sendable () -> StoreInstant)? = nil
+    outsideNow: (@Sendable () -> StoreInstant)? = nil,
+    watchdog: Watchdog = Watchdog()
   ) async throws -> StoreDriver {
     let session: StoreSession
     do {
@@ -34,6 +36,7 @@ extension StoreDriver {
         journal: kept?.journal ?? NoJournal(),
         events: try kept.map(plan.events) ?? plan.beginning,
         signer: signer,
+        watchdog: watchdog,
         outsideNow: outsideNow
       )
     } catch {

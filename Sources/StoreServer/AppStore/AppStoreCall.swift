@@ -24,6 +24,9 @@ package struct AppStoreCall: Sendable {
   let namesUnauthorized: Bool
   let handle: Handle
 
+  /// Whether it changes nothing in the store.
+  var isReading: Bool { method == .get || name == Self.notificationHistory.name }
+
   /// A call of the App Store Server API.
   init(
     _ name: String,

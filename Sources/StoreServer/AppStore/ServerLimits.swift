@@ -1,3 +1,4 @@
+import Merchant
 package import StoreModel
 
 /// How often calls may be made before they are refused (server-api.md 1.6, "Rate limits").
@@ -13,8 +14,13 @@ package struct ServerLimits: Hashable, Sendable {
   /// As Apple documents them.
   package static let standard = ServerLimits(percent: 100)
 
-  /// None.
+  /// None, for the merchant's server neither.
   package static let off = ServerLimits(percent: nil)
+
+  /// Lets a merchant's server respond however often it is asked, where there are no limits.
+  func lift(in merchant: Merchant) {
+    if percent == nil { merchant.policy.rateLimit = nil }
+  }
 
   /// How many calls an hour are allowed.
   ///

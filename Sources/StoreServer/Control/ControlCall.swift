@@ -21,6 +21,13 @@ struct ControlCall: Sendable {
   let channel: any Channel
   /// What clients put before a path: `http://127.0.0.1:8787`; empty if the call does not say.
   var base: String
+  /// The name of the store that paths lead to at this address which name none.
+  var home = HostedStores.mainName
+
+  /// What stands before every path of a store at this address.
+  func prefix(of store: HostedStore) -> String {
+    store.name == home ? "" : "/stores/\(store.name)"
+  }
 
   /// The body's values with their locations.
   func values() throws(ControlError) -> ScriptValue {

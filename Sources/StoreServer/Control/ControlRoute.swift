@@ -23,8 +23,11 @@ struct ControlRoute: Sendable {
   /// The statuses of its own errors; every route may respond with 400, 404 and 405.
   var errors: [Int] = []
 
-  /// The same, and the status of every route that changes the store: there may be no room for it.
-  var allErrors: [Int] { errors + (errors.contains(500) ? [507] : []) }
+  /// The same, and the statuses of every route that changes the store: there may be no room for it, or a
+  /// script may have the store to itself.
+  var allErrors: [Int] {
+    errors + (errors.contains(500) ? [507] : []) + (method == .get ? [] : [503])
+  }
 
   let handle: @Sendable (ControlCall) async throws -> ControlResponse
 

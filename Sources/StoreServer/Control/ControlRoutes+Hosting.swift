@@ -48,7 +48,7 @@ extension ControlRoutes {
       response: .json("snapshots")
     ) { call in
       let snapshots = call.store.snapshots.withLock(\.self)
-      return ControlResponse(.list(snapshots.map { $0.representation(in: call.store) }))
+      return ControlResponse(.list(snapshots.map { $0.representation(in: call) }))
     },
     ControlRoute(
       method: .post,
@@ -63,7 +63,7 @@ extension ControlRoutes {
         named: try name(in: call),
         beside: call.stores.all
       )
-      return ControlResponse(snapshot.representation(in: call.store), status: .created)
+      return ControlResponse(snapshot.representation(in: call), status: .created)
     },
     ControlRoute(
       method: .get,
@@ -104,12 +104,15 @@ extension ControlRoutes {
       path: "/stores",
       summary: "The stores that are served, the main one first.",
       response: .json("stores")
-    ) { call in ControlResponse(.list(call.stores.all.map { $0.representation(base: call.base) }))
+    ) { call in ControlResponse(.list(call.stores.all.map { $0.representation(in: call) }))
     },
     ControlRoute(
       method: .post,
       path: "/stores",
-      summary: "Opens another store, in memory, with its own clock, app, merchant and webhooks.",
+      summary: """
+        Opens another store, in memory, with its own clock, app, merchant and webhooks, and with a port \
+        (0 for any) its own address.
+        """,
       body: "newStore",
       limit: .large,
       isBodyOptional: true,
@@ -118,16 +121,16 @@ extension ControlRoutes {
     ) { call in
       let request = try StoreOpeningRequest(call, hasName: true)
       let store = try await call.stores.open(request, like: call.store)
-      return ControlResponse(store.representation(base: call.base), status: .created)
+      return ControlResponse(store.representation(in: call), status: .created)
     },
     ControlRoute(
       method: .delete,
       path: "/stores/{name}",
-      summary: "Closes a store for good; not the main one.",
+      summary: "Closes a store and its port for good; not the main one.",
       response: .nothing,
       errors: [409]
     ) { call in
-      try call.stores.remove(call.path["name"] ?? "")
+      try await call.stores.remove(call.path["name"] ?? "")
       return .nothing
     },
   ]
@@ -189,24 +192,25 @@ extension ControlRoutes {
 }
 
 extension Snapshot {
-  fileprivate func representation(in store: HostedStore) -> JSONValue {
+  fileprivate func representation(in call: ControlCall) -> JSONValue {
     .sorted([
       ("events", .number(events.count)), ("name", .text(name)),
-      ("path", .text("\(store.prefix)/control/snapshots/\(name)")),
+      ("path", .text("\(call.prefix(of: call.store))/control/snapshots/\(name)")),
       ("time", .moment(events.last?.at)),
     ])
   }
 }
 
 extension HostedStore {
-  /// What stands before every path of it.
-  fileprivate var prefix: String { name == HostedStores.mainName ? "" : "/stores/\(name)" }
-
-  /// The store with the address that a client puts before every path.
-  fileprivate func representation(base: String) -> JSONValue {
-    .sorted([
-      ("events", .number(session.log.count)), ("name", .text(name)), ("path", .text(prefix)),
-      ("time", .moment(session.read(\.now))), ("url", .text(base + prefix)),
+  /// The store with the address that a client puts before every path: its port's, if it has one.
+  fileprivate func representation(in call: ControlCall) -> JSONValue {
+    let ports = call.stores.ports
+    let own = ports.address(of: name)
+    let path = call.prefix(of: self)
+    return .sorted([
+      ("events", .number(session.log.count)), ("name", .text(name)), ("path", .text(path)),
+      ("port", .number(own?.port)), ("time", .moment(session.read(\.now))),
+      ("url", .text(own?.url(named: ports.names.first) ?? call.base + path)),
     ])
   }
 }

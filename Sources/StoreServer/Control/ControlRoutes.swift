@@ -47,7 +47,8 @@ enum ControlRoutes {
       query: try query(of: request, for: route),
       headers: request.headers,
       channel: context.channel,
-      base: request.head.authority.map { "http://\($0)" } ?? ""
+      base: request.head.authority.map { "\(request.head.scheme ?? "http")://\($0)" } ?? "",
+      home: context.home
     )
     let bytes = try await body(of: request, upTo: route.limit)
     if route.body == nil, !bytes.isEmpty {

@@ -71,6 +71,7 @@ enum ControlSchemas {
       ("settings", reference("set")),
     ]
     let name = #"{"type": "string", "pattern": "^[A-Za-z0-9_-]{1,40}$"}"#
+    let port = WholeBound.listeningPort.schema
     let calls = AppStoreCall.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
     return [
       (
@@ -82,7 +83,7 @@ enum ControlSchemas {
       ("advance", SessionScript.schema(of: .advance)),
       ("respond", SessionScript.schema(of: .respond)),
       ("reset", object([], optional: opening)),
-      ("newStore", object([], optional: [("name", name)] + opening)),
+      ("newStore", object([], optional: [("name", name), ("port", port)] + opening)),
       ("naming", object([], optional: [("name", name)])),
       ("restore", object([("snapshot", name)])),
       ("resend", object([], optional: [("webhook", WebAddress.schema)])),
@@ -337,7 +338,8 @@ enum ControlSchemas {
       ("events", number), ("name", text), ("path", text), ("time", textOrNull),
     ])
     let store = object([
-      ("events", number), ("name", text), ("path", text), ("time", text), ("url", text),
+      ("events", number), ("name", text), ("path", text),
+      ("port", #"{"type": ["integer", "null"]}"#), ("time", text), ("url", text),
     ])
     return [
       ("snapshot", snapshot), ("snapshots", array(of: reference("snapshot"))),

@@ -45,6 +45,7 @@ package final class HostedStore: Sendable {
   init(name: String, driver: StoreDriver, options: HostingOptions, kept: KeptShares) {
     self.name = name
     self.options = options
+    options.limits.lift(in: driver.merchant)
     current = Mutex(Present(driver: driver, kept: kept))
     origin = StoreOrigin(of: driver.session)
   }
@@ -59,6 +60,7 @@ package final class HostedStore: Sendable {
 
   /// Serves the store of another driver from now on.
   func take(_ driver: StoreDriver, keeping kept: KeptShares) {
+    options.limits.lift(in: driver.merchant)
     current.withLock { $0 = Present(driver: driver, era: $0.era + 1, kept: kept) }
   }
 

@@ -14,6 +14,10 @@ package final class HostedStores: Sendable {
   let streams: StreamSlots
   /// The room for what clients send, for whichever store.
   let room = ClientRoom()
+  /// The ports of those that have one of their own.
+  package let ports = StorePorts()
+  /// Whether a script has the main store to itself.
+  package let script: ScriptTurn
 
   fileprivate struct Table: Sendable {
     var byName: [String: HostedStore]
@@ -26,14 +30,26 @@ package final class HostedStores: Sendable {
   /// - Parameters:
   ///   - main: The store that is served without a prefix.
   ///   - streams: The slots for clients that follow events.
-  package init(main: HostedStore, streams: StreamSlots = StreamSlots()) {
+  ///   - script: Whether a script has it to itself.
+  package init(
+    main: HostedStore,
+    streams: StreamSlots = StreamSlots(),
+    script: ScriptTurn = ScriptTurn()
+  ) {
     self.streams = streams
+    self.script = script
     stores = Mutex(Table(byName: [Self.mainName: main]))
   }
 
   /// The store of a name; nil if there is none.
   package subscript(name: String) -> HostedStore? {
     stores.withLock { $0.byName[name] }
+  }
+
+  /// The store of a name that was written in small letters; nil if there is none, or more than one.
+  package func named(_ name: String) -> HostedStore? {
+    let found = stores.withLock { $0.byName.filter { $0.key.lowercased() == name } }
+    return found.count == 1 ? found.first?.value : nil
   }
 
   /// Every store, the main one first and then by name.
@@ -58,6 +74,28 @@ extension HostedStores {
   /// - Returns: The store, its app started.
   /// - Throws: ``ControlError`` or ``StepFailure``; there is no new store then.
   func open(_ request: StoreOpeningRequest, like origin: HostedStore) async throws -> HostedStore {
+    let listening = try request.port.map { port throws(ControlError) in try ports.take(port) }
+    do {
+      let store = try await openUnlistened(request, like: origin)
+      guard let listening else { return store }
+      do {
+        let router = StoreServer(stores: self, home: store.name).router()
+        try await ports.serve(store.name, router, at: listening)
+      } catch {
+        try? await remove(store.name)
+        throw error
+      }
+      return store
+    } catch {
+      listening?.release()
+      throw error
+    }
+  }
+
+  private func openUnlistened(
+    _ request: StoreOpeningRequest,
+    like origin: HostedStore
+  ) async throws -> HostedStore {
     let share = try room.share(of: request.catalogBytes)
     let like = origin.present
     let (opening, catalog) = try request.opening(
@@ -69,6 +107,7 @@ extension HostedStores {
       catalog: catalog,
       opening: opening,
       signer: like.driver.session.signer,
+      watchdog: like.driver.session.watchdog,
       outsideNow: like.driver.session.outsideNow
     )
     let kept = KeptShares(catalog: share ?? like.kept.catalog)
@@ -81,7 +120,7 @@ extension HostedStores {
     do {
       try await store.driver.start()
     } catch {
-      try? remove(store.name)
+      try? await remove(store.name)
       throw error
     }
     return store
@@ -108,11 +147,11 @@ extension HostedStores {
     return try room.share(of: bytes, freeing: freed.reduce(0) { $0 + $1.bytes })
   }
 
-  /// Closes a store for good.
+  /// Closes a store for good, and its port.
   ///
   /// - Parameter name: Its name; not the main one's.
   /// - Throws: ``ControlError``.
-  func remove(_ name: String) throws(ControlError) {
+  func remove(_ name: String) async throws(ControlError) {
     guard name != Self.mainName else {
       throw ControlError(
         .conflict,
@@ -128,6 +167,7 @@ extension HostedStores {
       )
     }
     store.driver.close()
+    await ports.close(name)
   }
 
   private func add(

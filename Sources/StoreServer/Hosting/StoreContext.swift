@@ -5,7 +5,15 @@ import NIOCore
 package struct StoreContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// The store that the path leads to, and those beside it; set by ``SelectStore``.
-  package var selected: (store: HostedStore, all: HostedStores)?
+  package var selected: Selection?
+
+  /// The store that a request is for.
+  package struct Selection: Sendable {
+    let store: HostedStore
+    let all: HostedStores
+    /// The name of the store that paths lead to at this address which name none.
+    let home: String
+  }
 
   /// The connection that the request came by.
   let channel: any Channel
@@ -33,11 +41,15 @@ package struct StoreContext: RequestContext {
       return selected.all
     }
   }
+
+  /// The name of the store that paths lead to at this address which name none.
+  var home: String { selected?.home ?? HostedStores.mainName }
 }
 
-/// Finds the store that a path leads to; 404 if there is none of the name.
+/// Finds the store that a path or a host leads to; 404 if there is none of the name.
 struct SelectStore: RouterMiddleware {
   let stores: HostedStores
+  let home: String
 
   func handle(
     _ request: Request,
@@ -45,7 +57,9 @@ struct SelectStore: RouterMiddleware {
     next: @concurrent (Request, StoreContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    let name = context.parameters.get("store") ?? HostedStores.mainName
+    let host = request.head.authority.flatMap { Authority($0)?.storeName }
+    let home = host.flatMap { stores.named($0)?.name } ?? self.home
+    let name = context.parameters.get("store") ?? home
     guard let store = stores[name] else {
       guard Self.isControl(request.uri.path) else {
         throw HTTPError(.notFound, message: "there is no store named \(name)")
@@ -57,7 +71,7 @@ struct SelectStore: RouterMiddleware {
       )
       return ControlResponse(reporting: error).response()
     }
-    context.selected = (store, stores)
+    context.selected = StoreContext.Selection(store: store, all: stores, home: home)
     return try await next(request, context)
   }
 

@@ -10,6 +10,8 @@ import StoreSession
 struct StoreOpeningRequest: Sendable {
   /// The name of a new store; nil has one made up.
   var name: String?
+  /// The port that it is to have, 0 for any; nil for none of its own.
+  var port: UInt16?
   var catalog: Catalog?
   /// How large the catalog that was sent is; 0 without one.
   var catalogBytes = 0
@@ -35,6 +37,9 @@ struct StoreOpeningRequest: Sendable {
     var fields = FieldReader(try call.values(), of: hasName ? "a store" : "a reset")
     if hasName {
       name = fields.take("name") { value throws(ScriptProblem) in try value.storeName() }
+      port = fields.take("port") { value throws(ScriptProblem) in
+        UInt16(try value.whole(.listeningPort))
+      }
     }
     start = fields.take("start") { value throws(ScriptProblem) in try value.instant() }
     seed = fields.take("seed") { value throws(ScriptProblem) in try value.seed() }

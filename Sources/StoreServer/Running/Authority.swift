@@ -44,6 +44,14 @@ struct Authority: Hashable, Sendable {
     return wraps ? bytes.suffix(4).map(String.init).joined(separator: ".") : host
   }
 
+  /// The store that it names, in small letters: `a` of `a.localhost`; nil for any other host.
+  ///
+  /// What ends in `localhost` is this machine, wherever it resolves (RFC 6761, 6.3).
+  var storeName: String? {
+    let end = ".localhost"
+    return host.hasSuffix(end) && host.count > end.count ? String(host.dropLast(end.count)) : nil
+  }
+
   /// Whether it is an address in numbers of this machine alone.
   var isLoopback: Bool {
     guard let bytes = Self.bytes(of: reached) else { return false }

@@ -4,11 +4,14 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
+import NIOSSL
 
 /// A connection of the server: HTTP 1 with a ``RequestGate`` in front of the routes.
 struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   let responder: Responder
   let limits: ConnectionLimits
+  /// The certificate that it shows; nil for one without TLS.
+  let tls: ServerTLS?
   /// Makes the gate of a connection, given what reads its first line.
   let makeGate: @Sendable (FirstLine) -> RequestGate
 
@@ -22,6 +25,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       decoding.maxHeaderListSize = limits.headerBytes
       decoding.maxHeaderFieldCount = limits.headerFields
       let pipeline = channel.pipeline.syncOperations
+      if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls.context)) }
       let firstLine = FirstLine()
       // In front of what keeps news of the connection back while a request is being answered.
       try pipeline.addHandler(DepartureHandler())
@@ -34,7 +38,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
         withDecoderLimitConfiguration: decoding
       )
       try pipeline.addHandler(makeGate(firstLine))
-      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))
       return try NIOAsyncChannel(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true)

@@ -83,14 +83,14 @@ struct HeadRule: Sendable {
     if head.uri.hasPrefix("/") || head.uri == "*" || head.method == .CONNECT {
       return (host, head.uri)
     }
-    let scheme = head.uri.prefix(7).lowercased()
-    guard scheme == "http://" else {
-      throw GateRefusal(.badRequest, "a request's target begins with / or http://")
+    let scheme = hosts.scheme
+    guard head.uri.lowercased().hasPrefix(scheme.prefix) else {
+      throw GateRefusal(.badRequest, "a request's target begins with / or \(scheme.prefix)")
     }
-    let rest = head.uri.dropFirst(7)
+    let rest = head.uri.dropFirst(scheme.prefix.count)
     let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
     guard let absolute = Authority(String(rest[..<end])), absolute.host == host.host,
-      absolute.port ?? 80 == host.port ?? 80
+      absolute.port ?? scheme.port == host.port ?? scheme.port
     else { throw GateRefusal(.badRequest, "the target and Host name different servers") }
     let path = rest[end...]
     return (host, path.first == "/" ? String(path) : "/\(path)")

@@ -7,21 +7,33 @@ import NIOHTTP1
 ///
 /// Every loopback address in numbers is taken for the server's, whichever of them it listens on: a
 /// browser says such a host only where it has connected to it, since no name stands between. A name
-/// must be one of the server's.
+/// must be one of the server's, or `NAME.localhost` for an open store of that name.
 struct HostRule: Sendable {
   /// The port that the server listens on.
   private let port: Int
+  let scheme: WebScheme
   /// The names and addresses that are the server's, as ``Authority/reached``.
   private let hosts: Set<String>
   /// Names of the server that lead to a port of their own, such as a container's.
   private let mapped: Set<Authority>
+  /// Whether a store of that name is open, in small letters.
+  private let hasStore: @Sendable (String) -> Bool
 
   /// The rule of a server.
   ///
   /// - Parameters:
   ///   - listening: The address that it listens on.
   ///   - names: Further names of it, each with a port if another one than the server's leads here.
-  init(listening: ListeningAddress, names: [String] = []) {
+  ///   - isSecure: Whether it is asked by `https`.
+  ///   - hasStore: Whether a store of a name, in small letters, is served here.
+  init(
+    listening: ListeningAddress,
+    names: [String] = [],
+    isSecure: Bool = false,
+    hasStore: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
+    scheme = WebScheme(isSecure: isSecure)
+    self.hasStore = hasStore
     let named = names.compactMap { Authority($0) }
     port = listening.port
     // Of a server on every address it is those that connections come in by.
@@ -39,7 +51,10 @@ struct HostRule: Sendable {
     at local: String?
   ) -> GateRefusal? {
     let isLocal = local.map { Authority(host: $0, port: nil).reached == authority.reached } ?? false
-    guard isLocal || authority.isLoopback || hosts.contains(authority.reached) else {
+    guard
+      isLocal || authority.isLoopback || hosts.contains(authority.reached)
+        || authority.storeName.map(hasStore) == true
+    else {
       return GateRefusal(
         .forbidden,
         "\(authority.host) is not this server's name; --allow-host makes it one"
@@ -67,13 +82,25 @@ struct HostRule: Sendable {
     return nil
   }
 
-  /// Whether an origin is the request's own: scheme, host and port, where none written means 80.
+  /// Whether an origin is the request's own: scheme, host and port, where none written means the scheme's.
   private func isOrigin(_ text: String, of authority: Authority) -> Bool {
-    guard text.hasPrefix("http://"), let origin = Authority(String(text.dropFirst(7))) else {
-      return false
-    }
-    return origin.host == authority.host && (origin.port ?? 80) == (authority.port ?? 80)
+    guard text.hasPrefix(scheme.prefix),
+      let origin = Authority(String(text.dropFirst(scheme.prefix.count)))
+    else { return false }
+    return origin.host == authority.host
+      && (origin.port ?? scheme.port) == (authority.port ?? scheme.port)
   }
+}
+
+/// How a server is asked.
+struct WebScheme: Hashable, Sendable {
+  let isSecure: Bool
+
+  /// The scheme as a URL begins with it.
+  var prefix: String { isSecure ? "https://" : "http://" }
+
+  /// The port where none is written.
+  var port: Int { isSecure ? 443 : 80 }
 }
 
 /// Why a request is not passed on, and what its client is told.

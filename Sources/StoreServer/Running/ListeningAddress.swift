@@ -124,16 +124,19 @@ package struct ListeningAddress: Sendable {
 extension ListeningAddress.Refusal: CustomStringConvertible {
   private static var notOurs: String { String(cString: strerror(EADDRNOTAVAIL)).lowercased() }
 
-  package var description: String {
+  package var description: String { sentence(choosing: "--port") }
+
+  /// One sentence with the option that chooses another port.
+  package func sentence(choosing option: String) -> String {
     switch self {
     case .portInUse(let host, let port):
-      "port \(port) of \(host) is in use; choose another with --port, or 0 for any that is free"
+      "port \(port) of \(host) is in use; choose another with \(option), or 0 for any that is free"
     case .noHost(let host):
       "there is no address \(host) on this machine; leave out --host for 127.0.0.1"
     case .failed(let host, _, let reason) where reason == Self.notOurs:
       "\(host) is no address of this machine; leave out --host for 127.0.0.1"
     case .failed(let host, let port, let reason):
-      "port \(port) of \(host) cannot be listened on: \(reason); choose another with --port"
+      "port \(port) of \(host) cannot be listened on: \(reason); choose another with \(option)"
     }
   }
 }

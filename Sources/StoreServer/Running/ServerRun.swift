@@ -3,6 +3,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
+import Synchronization
 import UnixSignals
 
 /// A server while it runs.
@@ -12,6 +13,10 @@ package struct ServerRun: Sendable {
     package var limits = ConnectionLimits()
     /// Names under which others reach the server, besides its own.
     package var names: [String] = []
+    /// Whether a store is served here whose name, in small letters, stands in `NAME.localhost`.
+    package var hasStore: @Sendable (String) -> Bool = { _ in false }
+    /// The certificate that it shows; nil for a server without TLS.
+    package var tls: ServerTLS?
     /// Whether SIGINT, SIGTERM and SIGHUP end it.
     package var endsOnSignals = false
     /// Takes a line for each request; nil keeps no log.
@@ -29,6 +34,7 @@ package struct ServerRun: Sendable {
 
   private let group: ServiceGroup
   private let listening: ListeningAddress
+  private let socket = ListeningSocket()
 
   /// Prepares a server; ``run()`` runs it.
   ///
@@ -46,7 +52,12 @@ package struct ServerRun: Sendable {
     let limits = options.limits
     let slots = ConnectionSlots(limits: limits)
     let rule = HeadRule(
-      hosts: HostRule(listening: listening, names: options.names),
+      hosts: HostRule(
+        listening: listening,
+        names: options.names,
+        isSecure: options.tls != nil,
+        hasStore: options.hasStore
+      ),
       bodyBytes: limits.bodyBytes,
       standard: Authority(host: listening.reachable, port: listening.port)
     )
@@ -54,7 +65,7 @@ package struct ServerRun: Sendable {
     let application = Application(
       responder: GuardedResponder(routes: router.buildResponder(), log: log),
       server: HTTPServerBuilder { responder in
-        GuardedChannel(responder: responder, limits: limits) { line in
+        GuardedChannel(responder: responder, limits: limits, tls: options.tls) { line in
           RequestGate(rule: rule, limits: limits, slots: slots, firstLine: line, log: log)
         }
       },
@@ -62,8 +73,9 @@ package struct ServerRun: Sendable {
         address: .hostname(listening.address, port: listening.port),
         availableConnectionsDelegate: slots
       ),
-      onServerRunning: { _ in
+      onServerRunning: { [socket] channel in
         listening.release()
+        socket.channel.withLock { $0 = channel }
         await options.onListening()
       },
       logger: silence
@@ -99,6 +111,17 @@ package struct ServerRun: Sendable {
   package func stop() async {
     await group.triggerGracefulShutdown()
   }
+
+  /// Ends ``run()``, and returns once nobody can connect any more; what is being answered may go on.
+  func stopListening() async {
+    await stop()
+    try? await socket.channel.withLock(\.self)?.closeFuture.get()
+  }
+}
+
+/// What takes connections, once it does.
+private final class ListeningSocket: Sendable {
+  let channel = Mutex<(any Channel)?>(nil)
 }
 
 /// Says when the server is to stop.

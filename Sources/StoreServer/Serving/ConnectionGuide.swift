@@ -24,7 +24,7 @@ package struct ConnectionGuide {
       let lines = language.lines(for: details).split(separator: "\n").map(String.init)
       return PlainText(lines: [language.heading] + lines)
     }
-    return PlainText(sections: [summary] + lines)
+    return PlainText(sections: [summary] + [details.hosts?.guide].compactMap(\.self) + lines)
   }
 
   private var summary: PlainText {
@@ -123,8 +123,8 @@ private enum Language: CaseIterable {
 
   private static func swift(_ details: ServerDetails) -> String {
     """
-    // The library's client has no hook for an address: in a copy of the package, let
-    // AppStoreServerAPIClient's url be \(quoted(details.url)).
+    // The library's client has no hook for an address: serve with --tls, or, in a copy of the
+    // package, let AppStoreServerAPIClient's url be \(quoted(details.url)).
     let environment = AppStoreEnvironment(rawValue: \(quoted(details.store.environment.rawValue)))!
     let client = try AppStoreServerAPIClient(\
     signingKey: String(contentsOfFile: \(quoted(details.keys.signingKey)), encoding: .utf8), \

@@ -16,6 +16,9 @@ package final class RunningServer: Sendable {
   private let connections: ServerConnections
   private let server: Mutex<ServerRun?> = Mutex(nil)
   private let hasEnded = Mutex(false)
+  private let secure: SecureHosts?
+  /// Why the port of Apple's hosts is not listened on, though it was held.
+  private let secureRefusal = Mutex<ListeningAddress.Refusal?>(nil)
   private let hasFailed = Mutex(false)
 
   /// Prepares a server; ``run(_:)`` runs it.
@@ -26,12 +29,16 @@ package final class RunningServer: Sendable {
   ///   - connections: What it is connected to.
   ///   - replacement: Whether a client may begin another one in its place.
   ///   - keys: Where clients find its keys.
+  ///   - secure: What is served as Apple's hosts besides; nil for nothing.
+  ///   - script: Whether a script has the store to itself, until ``endScript()``.
   package init(
     driver: StoreDriver,
     listening: ListeningAddress,
     connections: ServerConnections,
     replacement: Replacement.Permission,
-    keys: ServerDetails.KeyFiles
+    keys: ServerDetails.KeyFiles,
+    secure: SecureHosts? = nil,
+    script: ScriptTurn = ScriptTurn()
   ) {
     let connector = Connector(connections: connections, url: listening.url)
     var options = HostingOptions(limits: connections.plan.limits)
@@ -40,7 +47,7 @@ package final class RunningServer: Sendable {
     let hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
     connector.main.withLock { $0 = hosted }
     self.hosted = hosted
-    stores = HostedStores(main: hosted)
+    stores = HostedStores(main: hosted, script: script)
     let identity = driver.session.signingIdentity
     details = ServerDetails(
       url: connections.url(of: listening),
@@ -48,8 +55,10 @@ package final class RunningServer: Sendable {
       store: driver.session.read(\.identity),
       keyId: identity.keyID,
       issuerId: identity.issuerID,
-      keys: keys
+      keys: keys,
+      hosts: secure?.hosts
     )
+    self.secure = secure
     self.listening = listening
     self.connections = connections
   }
@@ -60,15 +69,50 @@ package final class RunningServer: Sendable {
   package func run(_ options: ServerRun.Options) async throws {
     var options = options
     options.names = connections.plan.names
+    options.hasStore = { [stores] in stores.named($0) != nil }
+    stores.ports.begin(at: listening.host, options)
+    let onStopping = options.onStopping
+    options.onStopping = { [stores] in
+      await stores.ports.end()
+      await onStopping()
+    }
     let onListening = options.onListening
-    options.onListening = { [hosted, listening, connections] in
-      // From here on the merchant's server asks the App Store over HTTP, as any server does.
-      hosted.connectMerchant(to: listening.url, over: connections.http)
+    options.onListening = { [weak self, stores] in
+      if !stores.script.isUnderWay { self?.connectMerchant() }
+      await self?.serveHosts()
       await onListening()
     }
     let run = ServerRun(StoreServer(stores: stores).router(), at: listening, options: options)
     server.withLock { $0 = run }
     try await run.run()
+    if let refusal = secureRefusal.withLock(\.self) { throw refusal }
+  }
+
+  private func serveHosts() async {
+    guard let secure else { return }
+    let router = StoreServer(stores: stores).router()
+    do throws(ListeningAddress.Refusal) {
+      try await stores.ports.serve(
+        router,
+        at: secure.listening,
+        as: HostAuthority.appleHosts,
+        secure.tls
+      )
+    } catch {
+      secureRefusal.withLock { $0 = error }
+      await stop()
+    }
+  }
+
+  /// From here on the merchant's server asks the App Store over HTTP, as any server does.
+  private func connectMerchant() {
+    hosted.connectMerchant(to: listening.url, over: connections.http)
+  }
+
+  /// Serves everything from now on: the script has ended.
+  package func endScript() {
+    connectMerchant()
+    stores.script.end()
   }
 
   /// Stops it; ``run(_:)`` returns then.

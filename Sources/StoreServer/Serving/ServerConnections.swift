@@ -10,11 +10,21 @@ import Synchronization
 /// What a served store is connected to: webhooks, the merchant's server, and this server itself.
 package final class ServerConnections: Sendable {
   package let plan: ServePlan
-  private let webhooks = WebhookSender()
+  private let webhooks: WebhookSender
   private let client = Mutex<HTTPClient?>(nil)
 
   package init(_ plan: ServePlan) {
     self.plan = plan
+    webhooks = WebhookSender(
+      limit: plan.webhookTimeout.map(Duration.seconds) ?? WebhookSender.defaultLimit
+    )
+  }
+
+  /// How long a delivery may be out: longer than a webhook may take.
+  package var watchdog: Watchdog {
+    var watchdog = Watchdog()
+    watchdog.rounds = max(watchdog.rounds, (plan.webhookTimeout ?? 0) + 2)
+    return watchdog
   }
 
   /// Connections of the app and the merchant's server; made when they are first asked for.
@@ -53,7 +63,7 @@ package final class ServerConnections: Sendable {
     }
   }
 
-  /// Has a store send its notifications where the plan says.
+  /// Has a store send its notifications where the plan says, until it is closed.
   ///
   /// - Throws: What the store refuses.
   package func prepare(_ driver: StoreDriver) throws {
@@ -62,6 +72,8 @@ package final class ServerConnections: Sendable {
       var notifications = settings.notifications ?? NotificationSettings()
       if !plan.webhooks.isEmpty { notifications.webhooks = plan.webhooks.uniqued }
       notifications.retries = plan.retries ?? notifications.retries
+      let before = settings.notifications
+      driver.session.beforeClosing { [plan] session in plan.takeBack(from: session, before) }
       settings.notifications = notifications
     }
     if settings != driver.session.store.settings {
@@ -83,6 +95,37 @@ package final class ServerConnections: Sendable {
     // The program ends with it, whatever the connections have to say.
     try? await webhooks.shutdown()
     try? await client.withLock { $0 }?.shutdown()
+  }
+}
+
+extension ServePlan {
+  /// Has a store's notifications go where they went before the plan said where: that was for one run.
+  ///
+  /// What was set since then, by a client or on the screen, is the store's own and stays.
+  fileprivate func takeBack(from session: StoreSession, _ before: NotificationSettings?) {
+    session.sendNotifications(through: nil)
+    var settings = session.read(\.settings)
+    settings.notifications = settings.notifications?.without(self, before: before)
+    guard settings != session.read(\.settings) else { return }
+    // A store that can keep nothing any more keeps what it has.
+    _ = try? session.perform(.changeSettings(settings))
+  }
+}
+
+extension NotificationSettings {
+  /// What is left of them without what a plan gave; nil for the defaults.
+  fileprivate func without(
+    _ plan: ServePlan,
+    before: NotificationSettings?
+  ) -> NotificationSettings? {
+    var own = self
+    let (given, old) = (plan.webhooks.uniqued, before?.webhooks ?? [])
+    if !given.isEmpty {
+      own.webhooks =
+        webhooks == given ? old : webhooks.filter { !given.contains($0) || old.contains($0) }
+    }
+    if plan.retries != nil, retries == plan.retries { own.retries = before?.retries }
+    return own == NotificationSettings() ? nil : own
   }
 }
 

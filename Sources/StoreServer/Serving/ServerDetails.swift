@@ -25,10 +25,12 @@ package struct ServerDetails: Sendable {
   let keyId: String
   let issuerId: String
   let keys: KeyFiles
+  /// What is served as Apple's hosts; nil for nothing.
+  let hosts: ServedHosts?
 
   /// One object of JSON, indented, with the process as `pid`.
   package var printed: PlainText {
-    JSONValue.object([
+    let plain = JSONValue.object([
       "url": .text(url),
       "port": .number(port),
       "pid": .number(getpid()),
@@ -40,6 +42,6 @@ package struct ServerDetails: Sendable {
       "signingKey": .text(keys.signingKey),
       "rootCertificate": .text(keys.rootCertificate),
     ])
-    .printed
+    return JSONValue(.object((plain.members ?? []) + (hosts?.members ?? []))).printed
   }
 }

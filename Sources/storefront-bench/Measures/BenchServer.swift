@@ -22,20 +22,25 @@ struct ServerBench {
   /// The figures of reads, registrations and notifications.
   func load() async throws -> [BenchFigure] {
     let http = HTTPClient(eventLoopGroupProvider: .singleton)
+    // Of its own: a registration that waits for the merchant's server would hold the connection that the
+    // merchant's server waits for.
+    let merchants = HTTPClient(eventLoopGroupProvider: .singleton)
     let receiver = NotificationCounter()
     let figures: Result<[BenchFigure], any Error>
     do {
-      figures = .success(try await measure(http, receiver))
+      figures = .success(try await measure(http, merchants, receiver))
     } catch {
       figures = .failure(error)
     }
     await receiver.stop()
     try await http.shutdown()
+    try await merchants.shutdown()
     return try figures.get()
   }
 
   private func measure(
     _ http: HTTPClient,
+    _ merchants: HTTPClient,
     _ receiver: NotificationCounter
   ) async throws -> [BenchFigure] {
     let session = try BenchShop.open(Self.customers, every: .month)
@@ -45,7 +50,6 @@ struct ServerBench {
       )
     }
     let driver = StoreDriver(session: session)
-    driver.merchant.policy.rateLimit = nil
     let hosted = HostedStore(
       name: HostedStores.mainName,
       driver: driver,
@@ -54,18 +58,24 @@ struct ServerBench {
     let server = try await BenchedServer.start(
       StoreServer(stores: HostedStores(main: hosted)).router()
     )
-    defer { server.release() }
-    hosted.connectMerchant(to: server.url, over: http)
-    let bare = try await BenchedServer.start(Self.bareRoute())
-    defer { bare.release() }
+    hosted.connectMerchant(to: server.url, over: merchants, patience: .seconds(30))
     let ids = session.read { $0.transactions.map(\.transaction.transactionId) }
     let caller = LoadCaller(http: http, width: Self.width)
-    var figures = try await reads(ids, of: session, caller, server, bare)
-    figures += try await registrations(ids, of: driver, caller, server, bare)
-    figures += try await notifications(of: session, receiver)
+    let figures: Result<[BenchFigure], any Error>
+    do {
+      let bare = try await BenchedServer.start(Self.bareRoute())
+      defer { bare.release() }
+      var found = try await reads(ids, of: session, caller, server, bare)
+      found += try await registrations(ids, of: driver, caller, server, bare)
+      found += try await notifications(of: session, receiver)
+      await bare.stop()
+      figures = .success(found)
+    } catch {
+      figures = .failure(error)
+    }
+    // Not cut off: its clients may be connecting, after a failure too.
     await server.stop()
-    await bare.stop()
-    return figures
+    return try figures.get()
   }
 
   /// A response of the size of a signed transaction's, with nothing behind it.
@@ -145,7 +155,10 @@ struct ServerBench {
     }
     let kept = driver.merchant.memory.purchases(of: MerchantAccount.demoName)
     guard Set(kept) == Set(ids) else {
-      throw BenchFailure("\(ids.count) purchases were registered and \(kept.count) are kept")
+      let last = driver.merchant.log.last?.detail ?? "nothing"
+      throw BenchFailure(
+        "\(ids.count) purchases were registered and \(kept.count) are kept; the last was: \(last)"
+      )
     }
     return load.figures("server-registration", beside: peer)
   }

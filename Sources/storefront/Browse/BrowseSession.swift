@@ -89,7 +89,8 @@ enum BrowseSession {
         plan,
         catalog: catalog,
         signer: listening.map(server.connections.signer) ?? StoreSigner(),
-        merchant: server.connections.externalMerchant
+        merchant: server.connections.externalMerchant,
+        watchdog: server.connections.watchdog
       )
       try server.connections.prepare(driver)
       inputs.yield(.storeOpened(driver))

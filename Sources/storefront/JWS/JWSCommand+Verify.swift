@@ -13,7 +13,10 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     discussion: """
       What the App Store signed: checks the certificate chain, its dates, Apple's markers, the signature and the properties that \
       must be there, as StoreKit and Apple's server libraries do. The root is the store's own, unless \
-      one is named: give Apple's own root certificate to judge what the real App Store has signed.
+      one is named: give Apple's own root certificate to judge what the real App Store has signed. A \
+      chain that Apple's Python library would refuse by default, and the others not, is verified with a \
+      note. With --environment the payload must be of that one; for Xcode the one certificate that Xcode \
+      signs with is enough, which --root may name, and for LocalTesting none at all.
 
       What a merchant signed: checks the key, the signature and every claim, for the audience that it \
       names or --audience, and says of each part what is wrong. The key is the pretend merchant's, \
@@ -41,6 +44,15 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   )
   var device: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The environment that the payload must be of: Sandbox, Production, Xcode or LocalTesting.",
+      valueName: "environment"
+    ),
+    transform: readEnvironment
+  )
+  var environment: StoreEnvironment?
+
   @OptionGroup var merchant: MerchantOptions
 
   @Option(
@@ -62,44 +74,107 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   var at: StoreInstant?
 
   @Flag(
-    help: "Print {verified, reason, detail, signedDate}, or a merchant's {verified, code, checks}."
+    help:
+      "Print {verified, reason, detail, signedDate, note}, or a merchant's {verified, code, checks}."
   )
   var json = false
 
   func run() async throws {
     let jws = try await argument.read()
     if let used = usedFor(jws) { return try verifyMerchants(jws, for: used) }
-    let verifier = try self.verifier()
+    let roots = try self.roots()
     do {
-      let verified = try verifier.verify(jws, requiring: require, deviceID: device)
-      try say(nil, signedDate: verified.signedDate)
+      try say(try judgement(of: jws, trusting: roots))
     } catch let failure as VerificationFailure {
-      try say(failure, signedDate: nil)
-      throw ExitCode.checkFailed
+      try say(reason: failure.reason.rawValue, failure.detail, "\(failure)")
+    } catch let mismatch as EnvironmentVerifier.Mismatch {
+      try say(reason: "invalidEnvironment", mismatch.detail, "\(mismatch)")
     }
   }
 
-  private func say(
-    _ failure: VerificationFailure?,
-    signedDate: StoreInstant?
-  ) throws(ExitCode) {
-    guard json else {
-      let verdict = failure?.description ?? "verified: signed \(signedDate.map { "\($0)" } ?? "")"
-      return try CommandOutput.print("\(verdict)")
+  /// A payload that is genuine, and what there is to say of it besides.
+  private struct Judgement {
+    var signedDate: StoreInstant
+    var note: String?
+  }
+
+  private func judgement(of jws: String, trusting roots: [Data]) throws -> Judgement {
+    let strict = try verifier(of: roots)
+    do {
+      return try judgement(of: jws, by: strict, trusting: roots)
+    } catch let failure as VerificationFailure where failure.reason == .invalidCertificateChain {
+      guard var judgement = try? judgement(of: jws, by: strict.tolerant, trusting: roots) else {
+        throw failure
+      }
+      judgement.note = """
+        Apple's Python library refuses this chain unless its enable_strict_checks is False; the others \
+        take it: \(failure.detail)
+        """
+      return judgement
     }
+  }
+
+  private func judgement(
+    of jws: String,
+    by chains: JWSVerifier,
+    trusting roots: [Data]
+  ) throws -> Judgement {
+    guard let environment else {
+      let verified = try chains.verify(jws, requiring: require, deviceID: device)
+      return Judgement(signedDate: verified.signedDate)
+    }
+    let verifier = EnvironmentVerifier(environment, chains: chains, named: roots)
+    let (verified, ground) = try verifier.verify(jws, requiring: require, deviceID: device)
+    let note: String? =
+      switch ground {
+      case .chain, .certificate(isNamed: true): nil
+      case .certificate(isNamed: false):
+        "no root vouches for it: the signature is of the certificate that it carries itself"
+      case .word: "nobody vouches for it: a payload of LocalTesting is taken at its word"
+      }
+    return Judgement(signedDate: verified.signedDate, note: note)
+  }
+
+  private func say(_ judgement: Judgement) throws(ExitCode) {
+    guard json else {
+      try CommandOutput.print("verified: signed \("\(judgement.signedDate)")")
+      if let note = judgement.note { Diagnostics.note("note: \(note)") }
+      return
+    }
+    try say(isVerified: true, signedDate: judgement.signedDate, note: judgement.note)
+  }
+
+  /// Says why it is not genuine, and ends the command.
+  private func say(reason: String, _ detail: String, _ sentence: String) throws(ExitCode) {
+    if json {
+      try say(isVerified: false, reason: reason, detail: detail)
+    } else {
+      try CommandOutput.print("\(sentence)")
+    }
+    throw .checkFailed
+  }
+
+  private func say(
+    isVerified: Bool,
+    reason: String? = nil,
+    detail: String? = nil,
+    signedDate: StoreInstant? = nil,
+    note: String? = nil
+  ) throws(ExitCode) {
     try CommandOutput.print(
       json: .object([
-        "verified": .bool(failure == nil),
-        "reason": .text(failure?.reason.rawValue),
-        "detail": .text(failure?.detail),
+        "verified": .bool(isVerified),
+        "reason": .text(reason),
+        "detail": .text(detail),
         "signedDate": .text(signedDate?.description),
+        "note": .text(note),
       ])
     )
   }
 
-  private func verifier() throws(ExitCode) -> JWSVerifier {
+  /// The roots that the options name; empty for the store's own.
+  private func roots() throws(ExitCode) -> [Data] {
     let roots = root + (merchant.keys.map { ["\($0)/root.der"] } ?? [])
-    guard !roots.isEmpty else { return merchant.identity.identity.verifier }
     var certificates: [Data] = []
     for path in roots {
       let input = try CommandInput.required(path)
@@ -108,22 +183,15 @@ struct JWSVerifyCommand: AsyncParsableCommand {
       }
       certificates.append(der)
     }
+    return certificates
+  }
+
+  private func verifier(of roots: [Data]) throws(ExitCode) -> JWSVerifier {
+    guard !roots.isEmpty else { return merchant.identity.identity.verifier }
     do {
-      return try JWSVerifier(rootsInDER: certificates)
+      return try JWSVerifier(rootsInDER: roots)
     } catch {
       throw CommandOutput.couldNot("not a root certificate: \(error)")
     }
-  }
-}
-
-/// The text form of certificates.
-enum PEMText {
-  /// The first certificate of a PEM text, or the bytes themselves if they are none.
-  static func certificate(in bytes: [UInt8]) -> Data? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let begin = text.firstRange(of: "-----BEGIN CERTIFICATE-----") else { return Data(bytes) }
-    let rest = text[begin.upperBound...]
-    guard let end = rest.firstRange(of: "-----END CERTIFICATE-----") else { return nil }
-    return Data(base64Encoded: rest[..<end.lowerBound].filter { !$0.isWhitespace })
   }
 }

@@ -2,9 +2,11 @@ import ArgumentParser
 import Foundation
 import StoreCatalog
 import StoreDriver
+import StoreEngine
 import StoreModel
 import StorePlayback
 import StoreScript
+import StoreSession
 import VisibleText
 
 /// A script that prepares a store before it is served.
@@ -33,12 +35,16 @@ struct PlayedScript {
     self.plan = plan
   }
 
-  /// Plays every step.
+  /// Plays every step; what it sets of webhooks lasts as long.
   ///
-  /// - Throws: `ExitCode(1)` if one fails, the reason said.
+  /// - Throws: `ExitCode(1)` if one fails, the reason said, unless the program is to end.
   func play(on driver: StoreDriver) async throws {
+    let notifications = driver.session.read(\.settings.notifications)
     let result = await opening.play(on: driver)
-    guard result.ending != .passed else { return }
+    guard !Task.isCancelled else { return }
+    guard result.ending != .passed else {
+      return try driver.endScript(restoring: notifications)
+    }
     for line in result.lines { Diagnostics.note("\(line)") }
     throw ExitCode(PlayReport(results: [result]).isBroken ? 2 : 1)
   }

@@ -26,7 +26,10 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play a session script in the new store before listening; its catalog, start and seed count.",
+      """
+      Play a session script in the new store first; its catalog, start and seed count. Until it has \
+      ended, clients can read and change nothing, and --ready-file is not there yet.
+      """,
       valueName: "script"
     ),
     completion: .file()

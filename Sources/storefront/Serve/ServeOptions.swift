@@ -13,6 +13,24 @@ struct ServeOptions: ParsableArguments {
   )
   var port: UInt16?
 
+  @Flag(
+    help: """
+      Serve Apple's hosts, such as api.storekit.apple.com, with TLS besides, for clients whose base URL \
+      cannot be changed; what is printed says how they are led here.
+      """
+  )
+  var tls = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The port of --tls; 0 picks one that is free. 8443 unless given.",
+      valueName: "n"
+    ),
+    transform: { text in UInt16(try readWhole(.listeningPort)(text)) }
+  )
+  var tlsPort: UInt16?
+
   @Option(
     help: ArgumentHelp(
       "The address to listen on, 127.0.0.1 unless given: only this machine reaches that one.",
@@ -35,11 +53,21 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Send server notifications there, http or https; repeatable.",
+      "Send server notifications there while it runs, http or https; repeatable.",
       valueName: "url"
     )
   )
   var webhook: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How long a webhook may take to respond, such as 600 for a breakpoint; 3 unless given.",
+      valueName: "seconds"
+    ),
+    transform: readWhole(.webhookTimeout)
+  )
+  var webhookTimeout: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -69,7 +97,10 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often calls of the App Store Server API may be made in an hour; as Apple has it unless given.",
+      """
+      How often calls of the App Store Server API may be made in an hour: as Apple has it unless given. off \
+      lifts that limit, and the merchant server's of 50 requests a second too.
+      """,
       valueName: "apple|off"
     )
   )
@@ -113,6 +144,7 @@ struct ServeOptions: ParsableArguments {
     guard webhook.count <= WebAddress.webhookLimit else {
       throw ValidationError("--webhook may be there \(WebAddress.webhookLimit) times at most.")
     }
+    guard tls || tlsPort == nil else { throw ValidationError("--tls-port goes with --tls.") }
     try validateToken()
     for name in allowHost where !ListeningAddress.isName(name) {
       throw ValidationError(
@@ -152,7 +184,9 @@ struct ServeOptions: ParsableArguments {
     plan.port = port ?? plan.port
     plan.host = host ?? plan.host
     plan.names = allowHost
+    plan.tlsPort = tls ? tlsPort ?? 8443 : nil
     plan.webhooks = webhook.map(WebAddress.written)
+    plan.webhookTimeout = webhookTimeout
     plan.retries = retries
     plan.merchant = merchant
     plan.authToken = merchant == nil ? nil : try token()
@@ -177,6 +211,7 @@ struct ServeOptions: ParsableArguments {
   /// The first option given that only a server can use; nil without any.
   var firstGiven: String? {
     if port != nil { return "--port" }
+    if tls { return "--tls" }
     if host != nil { return "--host" }
     if !allowHost.isEmpty { return "--allow-host" }
     if readyFile != nil { return "--ready-file" }
@@ -192,3 +227,8 @@ enum RateLimitsOption: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension RetrySchedule: ExpressibleByArgument {}
+
+extension WholeBound {
+  /// How long a webhook may take, in seconds of wall time: to an hour, for who looks at it in a debugger.
+  fileprivate static let webhookTimeout = WholeBound("a number of seconds", 1...3600)
+}

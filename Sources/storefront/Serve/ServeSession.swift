@@ -15,7 +15,7 @@ struct ServeSession {
   private static let patience = Duration.milliseconds(1800)
 
   let plan: BrowsePlan
-  /// A script that is played before the server listens.
+  /// A script that is played before everything is served.
   let script: String?
   let connections: ServerConnections
   let isVerbose: Bool
@@ -31,8 +31,8 @@ struct ServeSession {
       // The port first: without it nothing is lost yet.
       let listening = try ListeningAddress(host: connections.plan.host, port: connections.plan.port)
       if listening.isOpenToOthers { warn(of: listening) }
-      let driver = try await open(listening)
-      code = try await serve(driver, at: listening)
+      let (driver, played) = try await open(listening)
+      code = try await serve(driver, after: played, at: listening)
     } catch let exit as ExitCode {
       code = exit.rawValue
     } catch {
@@ -52,75 +52,85 @@ struct ServeSession {
     )
   }
 
-  private func open(_ listening: ListeningAddress) async throws -> StoreDriver {
-    let signer = connections.signer(for: listening)
-    guard let path = script else {
-      let driver = try await OpenedStore.open(
-        plan,
-        catalog: try ReadCatalog.required(plan.catalog),
-        signer: signer,
-        merchant: connections.externalMerchant
-      )
-      try connections.prepare(driver)
-      return driver
-    }
-    let played = try PlayedScript(path: path, plan: plan)
+  private func open(
+    _ listening: ListeningAddress
+  ) async throws -> (driver: StoreDriver, played: PlayedScript?) {
+    let played = try script.map { try PlayedScript(path: $0, plan: plan) }
     let driver = try await OpenedStore.open(
-      played.plan,
-      catalog: played.opening.catalog,
-      signer: signer,
+      played?.plan ?? plan,
+      catalog: try played?.opening.catalog ?? ReadCatalog.required(plan.catalog),
+      signer: connections.signer(for: listening),
       merchant: connections.externalMerchant,
-      beginning: played.opening.events
+      watchdog: connections.watchdog,
+      beginning: played?.opening.events ?? []
     )
     try connections.prepare(driver)
-    try await played.play(on: driver)
-    return driver
+    return (driver, played)
   }
 
-  private func serve(_ driver: StoreDriver, at listening: ListeningAddress) async throws -> Int32 {
+  private func serve(
+    _ driver: StoreDriver,
+    after played: PlayedScript?,
+    at listening: ListeningAddress
+  ) async throws -> Int32 {
     let files = plan.serverFiles
     let served = try files.server(
       of: driver,
       at: listening,
       connections: connections,
       // A store's file belongs to its catalog.
-      replacement: plan.isEphemeral ? .free : .sameCatalog
+      replacement: plan.isEphemeral ? .free : .sameCatalog,
+      script: ScriptTurn(isOn: played != nil)
     )
     @Sendable func end() {
       files.ready?.withdraw()
       served.end()
     }
     defer { end() }
+    let preparation = Preparation(script: played)
     var options = ServerRun.Options()
     options.endsOnSignals = true
     if isVerbose { options.log = { Diagnostics.note("\($0)") } }
     options.onListening = {
-      do {
-        try files.ready?.write(served.details.printed)
-        // Standard output may be closed: the server is of use all the same.
-        try? CommandOutput.print(text(of: served.details))
-      } catch {
-        // A program that waits for the file would wait for ever.
-        Diagnostics.error("\(error)")
-        await served.fail()
+      // Clients are let in only when this returns, and the script's webhooks may be such clients.
+      preparation.begin(on: driver) { refusal in
+        guard refusal == nil else { return await served.stop() }
+        served.endScript()
+        await announce(served)
       }
     }
     options.onStopping = {
+      preparation.cancel()
       served.stopTime()
       Task.detached {
         try await Task.sleep(for: Self.patience)
         end()
-        exit(served.code)
+        exit(preparation.code ?? served.code)
       }
     }
     let clock = plan.rate.map { rate in
       Task {
+        await preparation.wait()
         await served.runClock(at: rate) { Diagnostics.error("the clock waits: \($0)") }
       }
     }
     defer { clock?.cancel() }
     try await served.run(options)
-    return served.code
+    await preparation.wait()
+    return preparation.code ?? served.code
+  }
+
+  /// Says that everything is served.
+  private func announce(_ served: RunningServer) async {
+    do {
+      try plan.serverFiles.ready?.write(served.details.printed)
+      // Standard output may be closed: the server is of use all the same.
+      try? CommandOutput.print(text(of: served.details))
+    } catch {
+      // A program that waits for the file would wait for ever.
+      Diagnostics.error("\(error)")
+      await served.fail()
+    }
   }
 
   private func text(of server: ServerDetails) -> PlainText {

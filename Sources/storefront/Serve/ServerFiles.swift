@@ -1,3 +1,4 @@
+import Foundation
 import ProgramSupport
 import StoreDriver
 import StoreServer
@@ -26,14 +27,40 @@ struct ServerFiles: Sendable {
     of driver: StoreDriver,
     at listening: ListeningAddress,
     connections: ServerConnections,
-    replacement: Replacement.Permission
+    replacement: Replacement.Permission,
+    script: ScriptTurn = ScriptTurn()
   ) throws -> RunningServer {
-    RunningServer(
+    let secure = try hosts(as: connections.plan)
+    return RunningServer(
       driver: driver,
       listening: listening,
       connections: connections,
       replacement: replacement,
-      keys: try prepare(driver.session.signingIdentity)
+      keys: try prepare(driver.session.signingIdentity),
+      secure: secure,
+      script: script
+    )
+  }
+
+  /// Takes the port of Apple's hosts, and the certificate for them; nil where they are not served.
+  private func hosts(as plan: ServePlan) throws -> SecureHosts? {
+    guard let port = plan.tlsPort else { return nil }
+    let listening: ListeningAddress
+    do throws(ListeningAddress.Refusal) {
+      listening = try ListeningAddress(host: plan.host, port: port)
+    } catch {
+      throw CommandFile.Failure(description: error.sentence(choosing: "--tls-port"))
+    }
+    let keys = try KeyFolder(path: keysFolder ?? KeyFolder.defaultPath).hostKeys()
+    return SecureHosts(
+      listening: listening,
+      tls: keys.tls,
+      hosts: ServedHosts(
+        at: listening,
+        authority: keys.authority,
+        program: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+          ?? "storefront"
+      )
     )
   }
 }

@@ -18,6 +18,7 @@ enum OpenedStore {
   ///   - catalog: What it sells.
   ///   - signer: The keys; made when first needed.
   ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
+  ///   - watchdog: How long a delivery may be out.
   ///   - beginning: The events that a new store begins with, a recording's for one.
   /// - Returns: A driver whose app is running.
   /// - Throws: What the journal, the session or the app's start throws.
@@ -26,6 +27,7 @@ enum OpenedStore {
     catalog: Catalog,
     signer: StoreSigner = StoreSigner(),
     merchant: MerchantClient? = nil,
+    watchdog: Watchdog = Watchdog(),
     beginning: [JournaledEvent] = []
   ) async throws -> StoreDriver {
     var store = StorePlan(start: plan.start ?? today)
@@ -41,7 +43,8 @@ enum OpenedStore {
       keptIn: plan.isEphemeral ? nil : try file(plan, catalog, seed: store.seed),
       signer: signer,
       merchant: merchant,
-      outsideNow: { WallClock.now }
+      outsideNow: { WallClock.now },
+      watchdog: watchdog
     )
   }
 

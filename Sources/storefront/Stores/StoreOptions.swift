@@ -84,8 +84,9 @@ private func readStorefront(_ code: String) throws -> StoreModel.Storefront {
   return storefront
 }
 
+/// Reads the name of an environment, in capitals or not.
 @Sendable
-private func readEnvironment(_ name: String) throws -> StoreEnvironment {
+func readEnvironment(_ name: String) throws -> StoreEnvironment {
   let known = StoreEnvironment.allCases
   guard let found = known.first(where: { $0.rawValue.lowercased() == name.lowercased() }) else {
     let names = known.map(\.rawValue).joined(separator: ", ")

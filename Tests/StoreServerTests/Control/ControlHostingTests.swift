@@ -202,6 +202,7 @@ struct ControlHostingTests {
     let made = try await shop.call(.post, "/stores", #"{"name": "a", "start": "2028-01-01"}"#)
     #expect(made.status == 201)
     #expect(made["path"]?.string == "/stores/a")
+    #expect(made["port"]?.isNull == true)
     #expect(made["url"]?.string == "http://localhost/stores/a")
     #expect(try await shop.call(.post, "/stores")["name"]?.string == "store-1")
     #expect(try await shop.call(.post, "/stores", #"{"name": "a"}"#).status == 409)

@@ -33,6 +33,7 @@ struct ControlShop {
     catalog: Catalog = .shop(),
     journal: any EventJournal = MemoryJournal(),
     replacement: Replacement = Replacement(),
+    watchdog: Watchdog = Watchdog(),
     mostDueMoments: Int = 1_000_000,
     eventsOfSteps: Int = ServerBounds.eventsOfSteps
   ) async throws -> ControlShop {
@@ -40,6 +41,7 @@ struct ControlShop {
       selling: catalog,
       seed: seed,
       journal: journal,
+      watchdog: watchdog,
       isAppRunning: false
     )
     let driver = StoreDriver(session: session, mostDueMoments: mostDueMoments)

@@ -88,7 +88,7 @@ struct MerchantRouteTests {
   }
 
   @Test func whoAsksTooOftenIsAnswered80ByWallTime() async throws {
-    try await ServedStore.open { shop in
+    try await ServedStore.open(limits: .standard) { shop in
       shop.driver.merchant.policy.rateLimit = RateLimit(perSecond: 1, burst: 2)
       var codes: [Int64?] = []
       let body = #"{"authToken":"\#(Self.token)"}"#
@@ -100,6 +100,31 @@ struct MerchantRouteTests {
       let reply = try await shop.call(.post, "/v1/getIsPremium", body: body, authorization: "")
       codes.append(try reply.json["Success"]?.int64)
       #expect(codes == [1, 1, 80, 1])
+    }
+  }
+
+  @Test(arguments: [ServerLimits.standard, .off])
+  func whoLiftsTheLimitsLiftsTheMerchantsInEveryStoreOfTheServer(limits: ServerLimits) async throws
+  {
+    try await ServedStore.open(limits: limits) { shop in
+      let isLifted = limits == .off
+      #expect((shop.driver.merchant.policy.rateLimit == nil) == isLifted)
+      _ = try await shop.call(.post, "/control/reset", authorization: "")
+      #expect((shop.driver.merchant.policy.rateLimit == nil) == isLifted)
+      let body = #"{"authToken":"\#(Self.token)"}"#
+      _ = try await shop.call(
+        .post,
+        "/control/stores",
+        body: #"{"name":"mine"}"#,
+        authorization: ""
+      )
+      var codes: Set<Int64?> = []
+      for _ in 1...201 {
+        let path = "/stores/mine/v1/getIsPremium"
+        let reply = try await shop.call(.post, path, body: body, authorization: "")
+        codes.insert(try reply.json["Success"]?.int64)
+      }
+      #expect(codes == (isLifted ? [1] : [1, 80]))
     }
   }
 

@@ -13,6 +13,7 @@ struct WireServer {
   static func run(
     _ limits: ConnectionLimits = ConnectionLimits(),
     names: [String] = [],
+    stores: HostedStores? = nil,
     host: String = "localhost",
     log: (@Sendable (String) -> Void)? = nil,
     router: Router<StoreContext> = Self.routes(),
@@ -24,6 +25,7 @@ struct WireServer {
     options.onListening = { told.finish() }
     options.limits = limits
     options.names = names
+    options.hasStore = { stores?.named($0) != nil }
     options.log = log
     let run = ServerRun(router, at: address, options: options)
     async let serving: Void = run.run()

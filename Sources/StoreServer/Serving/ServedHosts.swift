@@ -1,0 +1,85 @@
+import StoreModel
+import StoreSigning
+import VisibleText
+
+/// What a server says that answers as Apple's hosts.
+package struct ServedHosts: Sendable {
+  /// Where it listens on this machine.
+  let address: String
+  let port: Int
+  /// The certificate of the authority that clients are to trust: a file in PEM.
+  let authority: String
+  /// The program, for the right to listen on port 443.
+  let program: String
+
+  /// Apple's hosts, served at a port of an address.
+  package init(at listening: ListeningAddress, authority: String, program: String) {
+    address = listening.reachable
+    port = listening.port
+    self.authority = authority
+    self.program = program
+  }
+
+  /// What programs need to know of them.
+  var members: [JSONMember] {
+    [
+      JSONMember(key: "tlsPort", value: .number(port)),
+      JSONMember(key: "tlsAuthority", value: .text(authority)),
+    ]
+  }
+
+  /// Lines to paste: for the names, for the port, and for what a client trusts.
+  var guide: PlainText {
+    let names = HostAuthority.appleHosts.map { "\(address) \($0)" }.joined(separator: "\n")
+    return PlainText(sections: [
+      """
+      # Clients that keep Apple's base URL: Apple's hosts are served at \(address):\(port) too.
+      # The lines below are for the machine, or better the container, of the client.
+      """,
+      "# /etc/hosts\n\(names)",
+      portLines,
+      """
+      # What the client trusts, itself alone: \(authority)
+      # Python (requests, httpx)
+      export REQUESTS_CA_BUNDLE=\(quoted) SSL_CERT_FILE=\(quoted)
+      # Node
+      export NODE_EXTRA_CA_CERTS=\(quoted)
+      # Java
+      keytool -importcert -noprompt -alias storefront -file \(quoted) \
+      -keystore storefront.p12 -storetype PKCS12 -storepass storefront
+      export JAVA_TOOL_OPTIONS="-Djavax.net.ssl.trustStore=storefront.p12 \
+      -Djavax.net.ssl.trustStorePassword=storefront"
+      # Swift (its HTTP client reads the system's roots alone: in a container of the test's own)
+      cp \(quoted) /usr/local/share/ca-certificates/storefront.crt && update-ca-certificates
+      # curl, which needs neither of the lines for names and port
+      curl --cacert \(quoted) --connect-to ::\(address):\(port) https://\(HostAuthority.appleHosts[0])/
+      """,
+    ])
+  }
+
+  private var quoted: String { "'\(authority.replacing("'", with: #"'\''"#))'" }
+
+  /// Apple's port may be listened on with a right only.
+  private var portLines: PlainText {
+    guard port != 443 else { return "# port 443 is listened on" }
+    return """
+      # Port 443, one of: the right to listen on it, and --tls-port 443 then; or a redirection
+      sudo setcap cap_net_bind_service=+ep '\(program)'
+      authbind --deep storefront serve --tls --tls-port 443
+      sudo iptables -t nat -A OUTPUT -o lo -p tcp --dport 443 -j REDIRECT --to-ports \(port)
+      """
+  }
+}
+
+/// Apple's hosts, ready to be served.
+package struct SecureHosts: Sendable {
+  let listening: ListeningAddress
+  let tls: ServerTLS
+  let hosts: ServedHosts
+
+  package init(listening: ListeningAddress, tls: ServerTLS, hosts: ServedHosts) {
+    self.listening = listening
+    self.tls = tls
+    self.hosts = hosts
+  }
+}

@@ -1,0 +1,157 @@
+import Crypto
+package import FoundationEssentials
+package import StoreModel
+import SwiftASN1
+import VisibleText
+import X509
+
+/// Verifies payloads of one environment, as the verifiers of Apple's server libraries do, which are made
+/// for one.
+///
+/// Payloads of the environments `Xcode` and `LocalTesting` lead to no root, and Apple's libraries only
+/// decode them (server-api.md 4.4). Here the signature of what Xcode signs is checked all the same,
+/// by the one certificate that it carries.
+package struct EnvironmentVerifier: Sendable {
+  /// What a payload was found to be by.
+  package enum Ground: Hashable, Sendable {
+    /// A chain that leads to a trusted root.
+    case chain
+    /// The one certificate that it carries; `isNamed` if that is one of those that were named.
+    case certificate(isNamed: Bool)
+    /// Nothing: it was taken at its word.
+    case word
+  }
+
+  /// Why a payload is none of the environment.
+  package struct Mismatch: Error, Hashable, Sendable {
+    /// What it says; nil if it does not say.
+    package let claimed: String?
+    package let expected: StoreEnvironment
+  }
+
+  let environment: StoreEnvironment
+  let chains: JWSVerifier
+  let named: [Data]
+
+  /// A verifier for an environment.
+  ///
+  /// - Parameters:
+  ///   - environment: What payloads must say that they are of.
+  ///   - chains: Judges those that lead to a root.
+  ///   - named: Certificates in DER, of which a payload's only one must be one; empty for any.
+  package init(_ environment: StoreEnvironment, chains: JWSVerifier, named: [Data] = []) {
+    self.environment = environment
+    self.chains = chains
+    self.named = named
+  }
+
+  /// Verifies a JWS.
+  ///
+  /// - Parameters:
+  ///   - compact: The compact JWS.
+  ///   - requiredProperties: Names that the payload must have.
+  ///   - deviceID: The device that it must be for; nil for any.
+  /// - Returns: The payload, and what vouches for it.
+  /// - Throws: ``VerificationFailure``, or ``Mismatch`` for a good payload of another environment.
+  package func verify(
+    _ compact: String,
+    requiring requiredProperties: [String] = [],
+    deviceID: String? = nil
+  ) throws -> (VerifiedJWS, Ground) {
+    let decoded = try JWSDecoded(compact)
+    let ground = try ground(of: decoded)
+    let verified: VerifiedJWS
+    switch ground {
+    case .chain:
+      verified = try chains.verify(compact, requiring: requiredProperties, deviceID: deviceID)
+    case .certificate, .word:
+      verified = try decoded.unchained(requiring: requiredProperties, deviceID: deviceID)
+    }
+    let claimed = decoded.environmentClaim
+    guard claimed == environment.rawValue else {
+      throw Mismatch(claimed: claimed, expected: environment)
+    }
+    return (verified, ground)
+  }
+
+  /// What can vouch for a payload; its only certificate has been looked at already.
+  private func ground(of decoded: JWSDecoded) throws(VerificationFailure) -> Ground {
+    switch environment {
+    case .production, .sandbox:
+      return .chain
+    case .localTesting:
+      return decoded.certificates.count == 3 ? .chain : .word
+    case .xcode:
+      guard decoded.certificates.count != 3 else { return .chain }
+      try checkOnlyCertificate(of: decoded)
+      return .certificate(isNamed: !named.isEmpty)
+    }
+  }
+
+  private func checkOnlyCertificate(of decoded: JWSDecoded) throws(VerificationFailure) {
+    guard decoded.certificates.count == 1, let facts = decoded.certificates[0] else {
+      throw VerificationFailure(
+        .invalidCertificateChain,
+        "x5c holds \(decoded.certificates.count) entries; what Xcode signs carries one certificate"
+      )
+    }
+    guard named.isEmpty || named.contains(facts.der) else {
+      throw VerificationFailure(
+        .invalidCertificateChain,
+        "it carries the certificate \(facts.subject), which is none of those that were named"
+      )
+    }
+    guard let certificate = try? Certificate(derEncoded: Array(facts.der)),
+      let key = P256.Signing.PublicKey(certificate.publicKey),
+      let signature = try? P256.Signing.ECDSASignature(rawRepresentation: decoded.signature),
+      decoded.algorithm == "ES256", key.isValidSignature(signature, for: decoded.signed)
+    else {
+      throw VerificationFailure(
+        .invalidSignature,
+        "the signature is not its only certificate's over this header and payload"
+      )
+    }
+  }
+}
+
+extension EnvironmentVerifier.Mismatch: CustomStringConvertible {
+  /// One English sentence without a full stop.
+  package var detail: String {
+    let found =
+      claimed.map { "is of the environment \($0.boundedMessage)" } ?? "names no environment"
+    return "the payload \(found); it was to be of \(expected.rawValue)"
+  }
+
+  package var description: String { "invalidEnvironment: \(detail)" }
+}
+
+extension JWSDecoded {
+  /// The environment that the payload says it is of: a transaction or renewal info itself, an app
+  /// transaction as `receiptType`, a notification in its data.
+  var environmentClaim: String? {
+    let claims = claims
+    let own = claims?["environment"] ?? claims?["receiptType"]
+    let inside = ["data", "summary", "appData"].lazy.compactMap { claims?[$0]?["environment"] }
+    return own?.string ?? inside.first?.string
+  }
+
+  /// The payload of a JWS that no chain vouches for.
+  fileprivate func unchained(
+    requiring requiredProperties: [String],
+    deviceID: String?
+  ) throws(VerificationFailure) -> VerifiedJWS {
+    guard let object = JSONObject(Array(payload)) else {
+      throw VerificationFailure(.invalidEncoding, "the payload is not a JSON object")
+    }
+    let dates = ["signedDate", "receiptCreationDate"].lazy.compactMap { object.integer($0) }
+    guard let signedDate = dates.first.flatMap(StoreInstant.init(exactly:)) else {
+      throw VerificationFailure(
+        .missingRequiredProperties,
+        "the payload has neither signedDate nor receiptCreationDate"
+      )
+    }
+    try object.check(has: requiredProperties)
+    if let deviceID { try DeviceVerification.check(object, for: deviceID) }
+    return VerifiedJWS(payload: payload, signedDate: signedDate)
+  }
+}

@@ -1,0 +1,169 @@
+package import Crypto
+package import FoundationEssentials
+package import StoreModel
+import SwiftASN1
+import X509
+
+/// The authority behind the TLS certificates of a server that answers as Apple's hosts.
+///
+/// It has nothing in common with the chain that signs payloads, whose key everybody can derive: its key is a
+/// random one that its owner keeps. Who trusts it trusts it for Apple's hosts and for this machine, and for
+/// nothing else, because it is constrained to their names (RFC 5280, 4.2.1.10).
+package struct HostAuthority: Sendable {
+  /// Where the App Store Server API is: what it is called since 2026-05-05, and before (server-api.md,
+  /// fact 15).
+  package static let appleHosts = [
+    "api.storekit.apple.com", "api.storekit-sandbox.apple.com", "api.storekit.itunes.apple.com",
+    "api.storekit-sandbox.itunes.apple.com",
+  ]
+  /// This machine, for clients that are pointed at it by address.
+  private static let localHost = "localhost"
+  private static let localAddress: [UInt8] = [127, 0, 0, 1]
+
+  private let key: P256.Signing.PrivateKey
+  private let certificate: Certificate
+
+  /// Makes an authority that is valid for ten years.
+  ///
+  /// - Parameters:
+  ///   - key: Its key: random, for who knows it can pretend to be Apple's hosts.
+  ///   - number: Its serial number, sixteen random bytes.
+  ///   - now: Wall time.
+  package init(key: P256.Signing.PrivateKey, number: [UInt8], now: StoreInstant) {
+    self.key = key
+    var recipe = CertificateRecipe(
+      commonName: "Storefront hosts \(hexadecimal(number.prefix(4)))",
+      serialNumber: number.asSerialNumber,
+      extensions: [
+        .basicConstraints(.isCertificateAuthority(maxPathLength: 0)),
+        .keyUsage(KeyUsage(keyCertSign: true, cRLSign: true)), .hostConstraints,
+      ],
+      hasAuthorityKeyIdentifier: false
+    )
+    recipe.notBefore = now.advanced(byDays: -1)
+    recipe.notAfter = now.advanced(byDays: 3650)
+    let issuer = CertificateRecipe.Issuer(
+      commonName: recipe.commonName,
+      key: Certificate.PrivateKey(key)
+    )
+    certificate = certain("a certificate can be made by its recipe") {
+      try recipe.certificate(for: Certificate.PublicKey(key.publicKey), issuedBy: issuer)
+    }
+  }
+
+  /// Reads an authority; nil unless certificate and key belong together.
+  ///
+  /// - Parameters:
+  ///   - keyPEM: Its key, PKCS#8.
+  ///   - der: Its certificate in DER.
+  package init?(keyPEM: String, der: Data) {
+    guard let key = try? P256.Signing.PrivateKey(pemRepresentation: keyPEM),
+      let certificate = try? Certificate(derEncoded: Array(der)),
+      certificate.publicKey == Certificate.PublicKey(key.publicKey)
+    else { return nil }
+    self.key = key
+    self.certificate = certificate
+  }
+
+  /// Its key, PKCS#8 in PEM: a secret.
+  package var keyPEM: String { key.pemRepresentation + "\n" }
+
+  /// Its certificate in PEM: what clients trust.
+  package var certificatePEM: String { PEM.text(Self.der(certificate), label: "CERTIFICATE") }
+
+  /// The last moment of its validity.
+  package var notAfter: StoreInstant { StoreInstant(certificate.notValidAfter) }
+
+  /// Issues a certificate for a server.
+  ///
+  /// - Parameters:
+  ///   - hosts: The names that it is for; clients refuse those that the authority is not constrained to.
+  ///   - key: The server's key.
+  ///   - number: Its serial number, sixteen random bytes.
+  ///   - now: Wall time; it is valid from the day before for 90 days, or as long as the authority.
+  /// - Returns: The certificate in DER.
+  package func certificate(
+    for hosts: [String] = appleHosts,
+    key: P256.Signing.PublicKey,
+    number: [UInt8],
+    now: StoreInstant
+  ) -> Data {
+    var recipe = CertificateRecipe(
+      commonName: "Storefront as Apple's hosts",
+      serialNumber: number.asSerialNumber,
+      extensions: [
+        .basicConstraints(.notCertificateAuthority), .keyUsage(KeyUsage(digitalSignature: true)),
+        .serving(hosts + [Self.localHost], Self.localAddress), .serverOnly,
+      ]
+    )
+    recipe.notBefore = now.advanced(byDays: -1)
+    recipe.notAfter = min(now.advanced(byDays: 90), notAfter)
+    return certain("a certificate can be made by its recipe") {
+      let issuer = CertificateRecipe.Issuer(
+        commonName: certificate.commonName,
+        key: Certificate.PrivateKey(self.key)
+      )
+      return Self.der(try recipe.certificate(for: Certificate.PublicKey(key), issuedBy: issuer))
+    }
+  }
+
+  private static func der(_ certificate: Certificate) -> Data {
+    certain("a certificate can be written") {
+      var serializer = DER.Serializer()
+      try serializer.serialize(certificate)
+      return Data(serializer.serializedBytes)
+    }
+  }
+
+  /// Apple's hosts and this machine, as constraints of an authority.
+  fileprivate static var constraints: NameConstraints {
+    NameConstraints(
+      permittedDNSDomains: appleHosts + [localHost],
+      // An address and the mask of all its bits.
+      permittedIPRanges: [
+        ASN1OctetString(contentBytes: (localAddress + [255, 255, 255, 255])[...])
+      ]
+    )
+  }
+}
+
+extension Certificate {
+  /// The common name of its subject; every recipe has one.
+  fileprivate var commonName: String {
+    subject.lazy.flatMap { $0 }
+      .first { $0.type == .RDNAttributeType.commonName }
+      .map { "\($0.value)" } ?? ""
+  }
+}
+
+extension Certificate.Extension {
+  fileprivate static var hostConstraints: Self {
+    certain("name constraints can be written") {
+      try Self(HostAuthority.constraints, critical: true)
+    }
+  }
+
+  fileprivate static var serverOnly: Self {
+    certain("a purpose can be written") {
+      try Self(ExtendedKeyUsage([.serverAuth]), critical: false)
+    }
+  }
+
+  fileprivate static func serving(_ hosts: [String], _ address: [UInt8]) -> Self {
+    certain("names can be written") {
+      let names =
+        hosts.map { GeneralName.dnsName($0) }
+        + [.ipAddress(ASN1OctetString(contentBytes: address[...]))]
+      return try Self(SubjectAlternativeNames(names), critical: false)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as a serial number: positive, the first one never zero.
+  fileprivate var asSerialNumber: [UInt8] {
+    var bytes = self
+    if let first = bytes.first { bytes[0] = first & 0x3F | 0x40 }
+    return bytes
+  }
+}

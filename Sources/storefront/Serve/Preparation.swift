@@ -1,0 +1,70 @@
+import ArgumentParser
+import ProgramSupport
+import StoreDriver
+import Synchronization
+import VisibleText
+
+/// What happens between the moment that a server listens and the moment that it serves everything: a script
+/// is played, if there is one.
+final class Preparation: Sendable {
+  private let script: PlayedScript?
+  private let state = Mutex(State())
+
+  private struct State {
+    var work: Task<Void, Never>?
+    var code: Int32?
+    var isCancelled = false
+  }
+
+  init(script: PlayedScript?) {
+    self.script = script
+  }
+
+  /// The exit code of a script that failed; nil if none did.
+  var code: Int32? { state.withLock(\.code) }
+
+  /// Plays the script in a task of its own, or goes on at once where there is none.
+  ///
+  /// - Parameters:
+  ///   - driver: The store to play it in.
+  ///   - goOn: Is told the exit code of a script that failed, nil otherwise; not called once the program
+  ///     is to end.
+  func begin(on driver: StoreDriver, _ goOn: @escaping @Sendable (Int32?) async -> Void) {
+    let work = Task {
+      let code = await play(on: driver)
+      let isCancelled = state.withLock { state in
+        if !state.isCancelled { state.code = code }
+        return state.isCancelled
+      }
+      if !isCancelled { await goOn(code) }
+    }
+    state.withLock { $0.work = work }
+  }
+
+  /// The program is to end, whatever has become of the script by then.
+  func cancel() {
+    let work = state.withLock { state in
+      state.isCancelled = true
+      return state.work
+    }
+    work?.cancel()
+  }
+
+  /// Returns once the script has ended.
+  func wait() async {
+    await state.withLock(\.work)?.value
+  }
+
+  private func play(on driver: StoreDriver) async -> Int32? {
+    guard let script else { return nil }
+    do {
+      try await script.play(on: driver)
+      return nil
+    } catch let exit as ExitCode {
+      return exit.rawValue
+    } catch {
+      Diagnostics.error("\(error)")
+      return 2
+    }
+  }
+}

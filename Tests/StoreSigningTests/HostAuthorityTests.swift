@@ -1,0 +1,82 @@
+import Crypto
+import FoundationEssentials
+import StoreModel
+import SwiftASN1
+import Testing
+@_spi(FixedExpiryValidationTime) import X509
+
+@testable import StoreSigning
+
+/// The authority of a server that answers as Apple's hosts: whom it can speak for.
+struct HostAuthorityTests {
+  private let key = P256.Signing.PrivateKey()
+  private let now = StoreInstant(milliseconds: 1_795_000_000_000)
+  private let authority: HostAuthority
+
+  init() {
+    authority = HostAuthority(
+      key: P256.Signing.PrivateKey(),
+      number: Array(repeating: 7, count: 16),
+      now: now
+    )
+  }
+
+  private func leaf(for hosts: [String] = HostAuthority.appleHosts) throws -> Certificate {
+    let der = authority.certificate(
+      for: hosts,
+      key: key.publicKey,
+      number: Array(repeating: 8, count: 16),
+      now: now
+    )
+    return try Certificate(derEncoded: Array(der))
+  }
+
+  /// Whether a client that trusts the authority takes a certificate, at a moment.
+  private func isTaken(_ leaf: Certificate, at moment: StoreInstant) async throws -> Bool {
+    let root = try Certificate(pemEncoded: authority.certificatePEM)
+    var verifier = Verifier(rootCertificates: CertificateStore([root])) {
+      RFC5280Policy(fixedExpiryValidationTime: moment.date)
+    }
+    let result = await verifier.validate(leaf: leaf, intermediates: CertificateStore([]))
+    if case .validCertificate = result { return true }
+    return false
+  }
+
+  @Test func itSpeaksForApplesHosts() async throws {
+    #expect(try await isTaken(leaf(), at: now))
+    let names = try #require(try leaf().extensions.subjectAlternativeNames)
+    #expect(names.count == 6)
+  }
+
+  @Test(
+    arguments: ["apple.com", "storekit.apple.com", "api.appstoreconnect.apple.com", "example.com"]
+  )
+  func aCertificateForAnotherHostIsWorthNothing(host: String) async throws {
+    #expect(try await !isTaken(leaf(for: [host]), at: now))
+  }
+
+  @Test func itsCertificatesAreValidByWallTime() async throws {
+    let leaf = try leaf()
+    #expect(try await isTaken(leaf, at: now.advanced(byDays: 89)))
+    #expect(try await !isTaken(leaf, at: now.advanced(byDays: 91)))
+    #expect(try await !isTaken(leaf, at: now.advanced(byDays: -2)))
+    #expect(authority.notAfter == now.advanced(byDays: 3650))
+  }
+
+  @Test func itIsReadAsItIsWritten() throws {
+    let der = try PEMDocument(pemString: authority.certificatePEM).derBytes
+    let read = try #require(HostAuthority(keyPEM: authority.keyPEM, der: Data(der)))
+    #expect(read.certificatePEM == authority.certificatePEM)
+    #expect(HostAuthority(keyPEM: key.pemRepresentation, der: Data(der)) == nil)
+    #expect(HostAuthority(keyPEM: "", der: Data(der)) == nil)
+  }
+
+  /// The root of payloads has a key that everybody can derive.
+  @Test func itHasNothingInCommonWithTheRootOfPayloads() throws {
+    let root = SigningIdentity.standard.chain.certificates[2]
+    let own = try Certificate(pemEncoded: authority.certificatePEM)
+    #expect(root.publicKey != own.publicKey)
+    #expect(root.extensions[oid: .X509ExtensionID.nameConstraints] == nil)
+    #expect(own.extensions[oid: .X509ExtensionID.nameConstraints]?.critical == true)
+  }
+}

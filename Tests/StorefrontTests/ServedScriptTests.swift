@@ -1,0 +1,86 @@
+import Foundation
+import ProgramTestSupport
+import StoreTestSupport
+import Testing
+
+/// `storefront serve --play`: what clients get while the script is played, and what is left of it.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct ServedScriptTests {
+  private func write(_ script: String, in folder: URL) throws {
+    try Data(script.utf8).write(to: folder.appending(path: "start.session.yaml"))
+  }
+
+  private static let purchases = """
+    steps:
+      - buy: com.example.meridian.plus.monthly
+      - answer: buy
+      - advance: 2mo
+      - cancelRenewal: com.example.meridian.plus.monthly
+
+    """
+
+  /// A receiver with Apple's library behind it checks certificates online and asks the API.
+  @Test(.enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"))
+  func aReceiverCanAskBackWhileTheScriptTellsIt() async throws {
+    try await withTemporaryDirectory { folder in
+      try write(Self.purchases, in: folder)
+      let lines = try await Oracle.run(
+        "playing.py",
+        on: [folder.appending(path: "start.session.yaml").path],
+        ProcessRun.binary ?? "",
+        folder.path
+      )
+      let told = lines.dropLast()
+      #expect(told.first == "SUBSCRIBED True 503 False")
+      #expect(told.count >= 3)
+      #expect(told.allSatisfy { $0.hasSuffix(" True 503 False") }, "\(lines)")
+      #expect(lines.last == "200 True")
+    }
+  }
+
+  /// What a script says of webhooks lasts as long as the script.
+  @Test(
+    arguments: [
+      "webhook: {url: \"http://127.0.0.1:9/a\", answers: [SUCCESS]}",
+      "set: {webhooks: [\"http://127.0.0.1:9/a\"], retries: production}",
+    ]
+  )
+  func aScriptsWebhooksGoWithIt(step: String) async throws {
+    try await withTemporaryDirectory { folder in
+      try write("steps:\n  - \(step)\n", in: folder)
+      let server = try ServerProcess(
+        ["--ephemeral", "--play", "start.session.yaml"],
+        in: folder
+      )
+      #expect(try server.get("/control/settings").contains(#""webhooks":[]"#))
+      #expect(server.stop().code == 0)
+    }
+  }
+
+  @Test func aWebhookOfTheCommandLineIsForThisRunAlone() async throws {
+    try await withTemporaryDirectory { folder in
+      let options = ["--store", "a.store"]
+      let webhook = "http://127.0.0.1:9/a"
+      for _ in 1...2 {
+        let server = try ServerProcess(
+          options + ["--webhook", webhook, "--retries", "production"],
+          in: folder
+        )
+        #expect(try server.get("/control/settings").contains(#""webhooks":["\#(webhook)"]"#))
+        #expect(server.stop().code == 0)
+      }
+      let later = try ServerProcess(options, in: folder)
+      let settings = try later.get("/control/settings")
+      #expect(settings.contains(#""webhooks":[]"#), "\(settings)")
+      #expect(!settings.contains("production"))
+      #expect(later.stop().code == 0)
+    }
+  }
+
+  @Test(arguments: ["0", "3601", "a", "-1"])
+  func aTimeoutHasABound(seconds: String) async throws {
+    let run = try await ProcessRun.alone(["serve", "--webhook-timeout", seconds])
+    #expect(run.code == 64)
+    #expect(run.errors.contains("--webhook-timeout"), "\(run.errors)")
+  }
+}
