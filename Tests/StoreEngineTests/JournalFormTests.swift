@@ -86,6 +86,10 @@ struct JournalFormTests {
     try shop.change { $0.isOffline = false }
     try shop.perform(.deleteTransaction(shop.id(3)))
     try shop.perform(.clearTransactions)
+    try shop.change {
+      $0.throwsInterruptions = true
+      $0.listsEveryNonRenewing = true
+    }
   }
 
   @Test(arguments: [
