@@ -419,6 +419,15 @@ let package = Package(
       dependencies: ["StoreKit", "StoreKitTest"],
       path: "Tests/StoreKitProgram"
     ),
+    // The examples of the DocC catalogs, file by file.
+    .target(
+      name: "DocumentationExamples",
+      dependencies: [
+        "StoreKit", "StoreKitTest", "IsolatedStore", "Mercato", "AdvancedCommerceMercato",
+        "AdvancedCommerce",
+      ],
+      path: "Tests/DocumentationExamples"
+    ),
     // Tries everything that reads with input that means harm.
     .executableTarget(
       name: "StorefrontFuzz",
@@ -450,7 +459,9 @@ let package = Package(
 )
 
 // The guide's samples are compiled as an app's code is: without our settings, with their warnings.
-let withoutSettings = ["CNCurses", "LossyDisk", "GuideTests", "ClientGuideTests"]
+let withoutSettings = [
+  "CNCurses", "LossyDisk", "GuideTests", "ClientGuideTests", "DocumentationExamples",
+]
 for target in package.targets where !withoutSettings.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -66,7 +66,8 @@ extension MercatoError: LocalizedError {
     case .productNotFound(let id): "There is no product \(id)."
     case .noSubscriptionInTheProduct: "The product is not a subscription."
     case .unknown(let error):
-      (error as? any LocalizedError)?.errorDescription ?? "An unknown error occurred."
+      (error as? any LocalizedError)?.errorDescription
+        ?? StoreKitError.unknown.errorDescription
     }
   }
 }

@@ -5,6 +5,9 @@ import StoreModel
 /// Why a test session could not do what was asked.
 public struct SKTestError: Error, Hashable, Sendable {
   /// What kind of error it is; raw values are those of the original (storekit2.md 3.4).
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive(warn)
+  #endif
   public enum Code: Int, Hashable, Sendable, CaseIterable {
     /// The store could not be opened: the configuration file has errors.
     case serviceUnavailable = 0

@@ -1,4 +1,5 @@
 public import Foundation
+public import SimulatedStoreKit
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -25,7 +26,7 @@ extension SKTestSession {
     }
   }
 
-  /// Whether every purchase is interrupted until
+  /// Whether every purchase is interrupted, and pending until
   /// ``resolveIssueForTransaction(identifier:)-(UInt)``.
   public var interruptedPurchasesEnabled: Bool {
     get { store.read(\.settings.interruptedPurchases) }

@@ -4,6 +4,9 @@ import StoreSession
 
 extension SKTestSession {
   /// How long the periods of subscriptions are; the clock itself is not touched (storekit2.md 3.2).
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive(warn)
+  #endif
   public enum TimeRate: Int, Hashable, Sendable, CaseIterable {
     /// The calendar's own lengths.
     case realTime = 0

@@ -90,6 +90,9 @@ extension SKTestTransaction {
 }
 
 /// How far a purchase has come, in StoreKit's older words.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive(warn)
+#endif
 public enum SKPaymentTransactionState: Int, Hashable, Sendable, CaseIterable {
   /// Its sheet is up.
   case purchasing = 0

@@ -1,3 +1,4 @@
+import SimulatedStoreKit
 import StoreCatalog
 import StoreEngine
 import StoreModel

@@ -54,7 +54,9 @@ extension Store {
   }
 
   private mutating func take(_ settings: StoreSettings) {
+    let isListOther = settings.listsEveryNonRenewing != self.settings.listsEveryNonRenewing
     self.settings = settings
+    if isListOther { entitleNonRenewing() }
     let store = self
     subscriptionTable.reschedule { store.due($0) }
   }

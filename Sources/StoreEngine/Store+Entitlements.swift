@@ -6,7 +6,7 @@ extension Store {
   ///
   /// Every non-consumable that is not refunded; the latest period of every subscription that is
   /// subscribed or in its grace period; the latest transaction of every non-renewing subscription,
-  /// whose end the app judges.
+  /// whose end the app judges, or by a switch all of them.
   package var currentEntitlements: EntitlementList {
     EntitlementList(entitlements, of: transactions)
   }
@@ -30,7 +30,9 @@ extension Store {
   ) {
     switch transaction.type {
     case .nonConsumable, .nonRenewing:
-      if let standing = newestStanding(from: earlier).flatMap(transactions.position(of:)) {
+      if !listsEvery(transaction.type),
+        let standing = newestStanding(from: earlier).flatMap(transactions.position(of:))
+      {
         entitlements.remove(standing)
       }
       entitlements.insert(position, of: transaction.productId)
@@ -65,6 +67,10 @@ extension Store {
   mutating func restoreEntitlement(_ transaction: Transaction, at position: Int) {
     switch transaction.type {
     case .nonConsumable, .nonRenewing:
+      if listsEvery(transaction.type) {
+        entitlements.insert(position, of: transaction.productId)
+        return
+      }
       guard newestStanding(from: newest[transaction.productId]) == transaction.transactionId else {
         return
       }
@@ -74,6 +80,29 @@ extension Store {
     case .consumable, .autoRenewable:
       break
     }
+  }
+
+  /// Counts what the switch says of non-renewing subscriptions: all that stand, or the latest of each.
+  ///
+  /// It costs what the whole history costs, when the switch is turned.
+  mutating func entitleNonRenewing() {
+    for position in transactions.indices {
+      let transaction = transactions[position].transaction
+      guard transaction.type == .nonRenewing, transaction.revocationDate == nil else { continue }
+      let product = transaction.productId
+      if listsEvery(transaction.type)
+        || newestStanding(from: newest[product]) == transaction.transactionId
+      {
+        entitlements.insert(position, of: product)
+      } else {
+        entitlements.remove(position)
+      }
+    }
+  }
+
+  /// Whether each purchase of a type counts by itself, and not the newest that stands for all.
+  private func listsEvery(_ type: ProductType) -> Bool {
+    type == .nonRenewing && settings.listsEveryNonRenewing
   }
 
   /// Counts the newest transaction of something bought once that was not taken back.

@@ -47,11 +47,19 @@ extension Store {
     subscriptionTable[group]
   }
 
-  /// Whether the customer has not used an introductory offer in the group.
-  ///
-  /// Having subscribed at full price leaves it (storekit2.md 2.5 and 10; assumed).
+  /// Whether the customer may have an introductory offer of the group.
   package func isEligibleForIntroOffer(in group: SubscriptionGroupID) -> Bool {
-    !introduced.contains(group)
+    introOfferObstacle(in: group) == nil
+  }
+
+  /// Why the customer may not have an introductory offer of the group; nil if they may
+  /// (storekit2.md 2.5).
+  ///
+  /// A subscription that the store still collects for counts as running, and one that a family member
+  /// shares does not count (both assumed).
+  package func introOfferObstacle(in group: SubscriptionGroupID) -> IntroOfferObstacle? {
+    if introduced.contains(group) { return .used }
+    return ownSubscription(in: group)?.isHeld == true ? .subscribed : nil
   }
 
   /// The next moment at which something falls due by itself; nil if nothing ever will.
@@ -66,4 +74,13 @@ extension Store {
     decision.advance(to: moment)
     return decision.store
   }
+}
+
+/// Why a customer may not have an introductory offer.
+package enum IntroOfferObstacle: Hashable, Sendable {
+  /// One of the group was used: there is no other, ever.
+  case used
+  /// A subscription of the group runs, at whatever price it was bought; once it has ended without an
+  /// introductory offer, the customer may have one.
+  case subscribed
 }

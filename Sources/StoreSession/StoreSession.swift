@@ -12,6 +12,8 @@ import Synchronization
 package final class StoreSession: Sendable {
   /// The keys, made when first needed.
   package let signer: StoreSigner
+  /// What the app made of its promoted products.
+  package let promotions = PromotedProducts()
   package let watchdog: Watchdog
   /// The time outside the store, for what was signed there; nil for a store that has nothing to do
   /// with it, as that of a script.

@@ -47,6 +47,10 @@ struct SimulatedErrorTests {
     (.purchase(.invalidOfferPrice), "invalidOfferPrice"),
     (.purchase(.invalidOfferSignature), "invalidOfferSignature"),
     (.purchase(.missingOfferParameters), "missingOfferParameters"),
+    (
+      .purchase(.paymentMethodBindingConfigurationRequired),
+      "paymentMethodBindingConfigurationRequired"
+    ),
   ]
 
   @Test(arguments: purchaseErrors)

@@ -163,6 +163,21 @@ struct SubscriptionTests {
     #expect(try await Shop.state(of: "shop.premium") == .expired)
   }
 
+  /// Storekit2.md 2.5: a subscription that runs takes the offer of its group away, however it was paid,
+  /// and gives it back when it has ended without one.
+  @Test func aSubscriberHasNoIntroductoryOfferUntilTheSubscriptionHasEnded() async throws {
+    let monthly = try #require(try await Shop.product("shop.monthly").subscription)
+    #expect(await monthly.isEligibleForIntroOffer)
+    try await Shop.buy("shop.yearly")
+    #expect(await !monthly.isEligibleForIntroOffer)
+    #expect(await !Product.SubscriptionInfo.isEligibleForIntroOffer(for: "21000001"))
+    #expect(await Product.SubscriptionInfo.isEligibleForIntroOffer(for: "21000002"))
+    try session.expireSubscription(productIdentifier: "shop.yearly")
+    #expect(await monthly.isEligibleForIntroOffer)
+    #expect(try await Shop.buy("shop.monthly").offer?.type == .introductory)
+    #expect(await !monthly.isEligibleForIntroOffer)
+  }
+
   @Test func deletingTakesTheRenewalsToo() async throws {
     let kept = try await Shop.buy("shop.unlock")
     let bought = try await Shop.buy("shop.monthly")

@@ -105,7 +105,9 @@ struct BackdatingTests {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-02-10")
-    try shop.perform(.purchaseElsewhere(request(.goldMonthly, on: "2026-01-01")))
+    var early = request(.goldMonthly, on: "2026-01-01")
+    early.allowsIntroductoryOffer = true
+    try shop.perform(.purchaseElsewhere(early))
     #expect(shop.transaction(2).purchaseDate == .start)
     #expect(shop.transaction(2).originalTransactionId == shop.id(1))
     #expect(shop.entitled == [3])

@@ -37,10 +37,15 @@ struct DeferralTests {
     #expect(shop.store.transactions.isEmpty)
   }
 
-  @Test func anInterruptedPurchaseThrowsAndArrivesWhenItIsResolved() throws {
+  @Test(arguments: [(false, "end 1 pending"), (true, "end 1 failed unknown")])
+  func anInterruptedPurchaseArrivesWhenItIsResolved(throwing: Bool, ending: String) throws {
     var shop = Shop()
-    try shop.change { $0.interruptedPurchases = true }
+    try shop.change {
+      $0.interruptedPurchases = true
+      $0.throwsInterruptions = throwing
+    }
     try shop.buy(.goldMonthly)
+    #expect(shop.news().hasSuffix("deferred 1 interrupted\n" + ending))
     shop.skip()
     #expect(refusal { try shop.perform(.approve(first)) } == .notDeferred(first))
     let events = try shop.perform(.resolve(first))

@@ -53,4 +53,25 @@ struct EntitlementTests {
     #expect(shop.store.unfinishedCount == 2)
     #expect(shop.store.transactions.map(\.isFinished) == [false, true, false])
   }
+
+  /// The latest of a non-renewing subscription, as documented, or each, as measured (storekit2.md 3.7,
+  /// 40), from when the switch is turned on to when it is turned off.
+  @Test func everyPurchaseOfANonRenewingSubscriptionEntitlesByASwitch() throws {
+    var shop = Shop()
+    for _ in 1...3 { try shop.buy(.season) }
+    #expect(shop.entitled == [3])
+    try shop.change { $0.listsEveryNonRenewing = true }
+    #expect(shop.entitled == [1, 2, 3])
+    try shop.buy(.season)
+    try shop.buy(.unlock)
+    #expect(shop.entitled == [1, 2, 3, 4, 5])
+    try shop.perform(.refund(shop.id(2), .other))
+    #expect(shop.entitled == [1, 3, 4, 5])
+    try shop.perform(.server(.reverseRefund(shop.id(2))))
+    #expect(shop.entitled == [1, 2, 3, 4, 5])
+    try shop.change { $0.listsEveryNonRenewing = false }
+    #expect(shop.entitled == [4, 5])
+    try shop.perform(.refund(shop.id(4), .other))
+    #expect(shop.entitled == [3, 5])
+  }
 }

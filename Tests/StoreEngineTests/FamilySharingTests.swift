@@ -38,6 +38,12 @@ struct FamilySharingTests {
     )
   }
 
+  @Test func aMembersSubscriptionLeavesTheCustomerTheirIntroductoryOffer() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
+    #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
+  }
+
   @Test func aMembersSubscriptionLivesBesideTheCustomersOwn() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -45,7 +51,7 @@ struct FamilySharingTests {
     #expect(shop.transaction(2).originalTransactionId == shop.id(2))
     // The introductory offer is the member's own affair, and is not used up for the customer.
     #expect(shop.transaction(2).offerType == nil)
-    #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
+    #expect(shop.store.introOfferObstacle(in: "plans") == .subscribed)
     #expect(shop.entitled == [1, 2])
     try shop.advance(to: "2026-02-28")
     #expect(shop.entitled == [3, 4])

@@ -87,6 +87,10 @@ struct JournalFormTests {
     try shop.perform(.deleteTransaction(shop.id(3)))
     try shop.perform(.clearTransactions)
     try shop.perform(.beginLife(after: shop.store.handedOut))
+    try shop.change {
+      $0.throwsInterruptions = true
+      $0.listsEveryNonRenewing = true
+    }
   }
 
   @Test(arguments: [

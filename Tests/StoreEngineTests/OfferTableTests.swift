@@ -124,9 +124,50 @@ struct OfferTableTests {
       #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
       #expect(shop.store.isEligibleForIntroOffer(in: "none"))
     },
-    TableRow("having paid in full leaves eligibility") { shop in
+    TableRow("none while a subscription of the group runs, though paid in full") { shop in
       try shop.buy(.silverMonthly)
+      #expect(shop.store.introOfferObstacle(in: "plans") == .subscribed)
+      #expect(shop.store.isEligibleForIntroOffer(in: "others"))
+    },
+    TableRow("nor while it is cancelled and still runs") { shop in
+      try shop.buy(.silverMonthly)
+      try shop.perform(.setAutoRenew(shop.id(1), false))
+      #expect(shop.store.introOfferObstacle(in: "plans") == .subscribed)
+    },
+    TableRow("nor while the store still collects for it") { shop in
+      try shop.buy(.silverMonthly)
+      try shop.change { $0.billingRetryOnRenewal = true }
+      try shop.advance(to: "2026-03-01")
+      #expect(shop.store.subscriptions[0].state == .inBillingRetryPeriod)
+      #expect(shop.store.introOfferObstacle(in: "plans") == .subscribed)
+    },
+    TableRow("again once it has ended unused") { shop in
+      try shop.buy(.silverMonthly)
+      try shop.perform(.setAutoRenew(shop.id(1), false))
+      try shop.advance(to: "2026-03-01")
       #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
+      try shop.buy(.goldMonthly)
+      #expect(shop.transaction(2).offerType == .introductory)
+      #expect(shop.store.introOfferObstacle(in: "plans") == .used)
+    },
+    TableRow("and once it was refunded") { shop in
+      try shop.buy(.silverMonthly)
+      try shop.perform(.refund(shop.id(1), .other))
+      #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
+    },
+    TableRow("another plan of a subscriber is paid in full, on its sheet too") { shop in
+      try shop.buy(.silverMonthly)
+      shop.skip()
+      try shop.buy(.goldMonthly)
+      #expect(shop.news().hasPrefix("sheet 2 gold.monthly 9.99, then 9.99"))
+      #expect(shop.transaction(2).price == 9990)
+      #expect(shop.transaction(2).offerType == nil)
+    },
+    TableRow("of two sheets the second is sold at what holds when it is answered") { shop in
+      try shop.perform(.purchase(PurchaseRequest(product: .silverMonthly)))
+      try shop.perform(.purchase(PurchaseRequest(product: .goldMonthly)))
+      for sheet in shop.store.sheets { try shop.perform(.answer(sheet.id, .buy)) }
+      #expect(shop.transaction(2).offerType == nil)
     },
     TableRow("deleting its transaction makes eligible again") { shop in
       try shop.buy(.goldMonthly)
@@ -149,7 +190,14 @@ struct OfferTableTests {
       #expect(shop.transaction(1).offerType == nil)
       #expect(shop.transaction(1).price == 9990)
     },
-    TableRow("the merchant's signed word counts more: yes") { shop in
+    TableRow("the merchant's signed word counts more: yes, to a subscriber") { shop in
+      try shop.buy(.silverMonthly)
+      var request = PurchaseRequest(product: .goldMonthly)
+      request.allowsIntroductoryOffer = true
+      try shop.perform(.purchaseElsewhere(request))
+      #expect(shop.transaction(2).offerType == .introductory)
+    },
+    TableRow("the merchant's signed word counts more: yes, a second time") { shop in
       try shop.buy(.goldMonthly)
       try shop.perform(.expire(shop.id(1)))
       var request = PurchaseRequest(product: .goldMonthly)

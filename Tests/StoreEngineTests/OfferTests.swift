@@ -243,7 +243,7 @@ struct OfferTests {
     )
     try shop.buy(product, offer: "deal")
     #expect(shop.transaction(1).offerType == .code)
-    #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
+    #expect(shop.store.introOfferObstacle(in: "plans") == .subscribed)
   }
 
   @Test func aCodeOfASubscriberBeginsWithTheRenewal() throws {

@@ -24,11 +24,11 @@ struct PlanChangeTests {
     try shop.buy(.goldMonthly)
     #expect(
       shop.news() == """
-        sheet 2 gold.monthly 0.00, then 9.99, FREE_TRIAL
+        sheet 2 gold.monthly 9.99, then 9.99
         answer 2 buy
         upgraded #1
-        add #2 gold.monthly 0.00 purchase of #1 until 2026-02-17 FREE_TRIAL
-        subscription upgraded: gold.monthly subscribed until 2026-02-17 next gold.monthly 9.99
+        add #2 gold.monthly 9.99 purchase of #1 until 2026-03-10
+        subscription upgraded: gold.monthly subscribed until 2026-03-10 next gold.monthly 9.99
         end 2 success #2
         """
     )

@@ -61,7 +61,7 @@ struct PurchasingTests {
     (SheetAnswer.cancel, "end 1 cancelled"),
     (.fail(failure: .networkError), "end 1 failed networkError"),
     (.pending, "deferred 1 askToBuy\nend 1 pending"),
-    (.interrupt, "deferred 1 interrupted\nend 1 failed unknown"),
+    (.interrupt, "deferred 1 interrupted\nend 1 pending"),
     (
       .unverified(flaw: .foreignRoot),
       "add #1 gems 0.99 purchase flawed foreignRoot\nend 1 success #1"

@@ -41,15 +41,15 @@ struct RequestRetryTests {
   }
 
   @Test(arguments: [
-    (SheetAnswer.pending, "end 2 pending"), (.authenticate, "end 2 pending"),
-    (.interrupt, "end 2 failed unknown"),
+    (SheetAnswer.pending, false), (.authenticate, false), (.interrupt, false), (.interrupt, true),
   ])
-  func whatWaitsGoesOnWaiting(answer: SheetAnswer, news: String) throws {
+  func whatWaitsGoesOnWaiting(answer: SheetAnswer, throwing: Bool) throws {
     var shop = Shop()
+    try shop.change { $0.throwsInterruptions = throwing }
     try shop.buy(.create(), answer: answer)
     shop.skip()
     try shop.subscribe()
-    #expect(shop.news() == news)
+    #expect(shop.news() == (throwing ? "end 2 failed unknown" : "end 2 pending"))
     #expect(shop.store.deferred.count == 1)
     let waiting = PurchaseID(rawValue: 1)
     try shop.perform(answer == .pending ? .approve(waiting) : .resolve(waiting))

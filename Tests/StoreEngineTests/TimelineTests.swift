@@ -33,7 +33,10 @@ struct TimelineTests {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-02-10")
-    try shop.buy(.goldMonthly)
+    // The merchant grants a subscriber the trial.
+    var request = PurchaseRequest(product: .goldMonthly)
+    request.allowsIntroductoryOffer = true
+    try shop.perform(.purchaseElsewhere(request))
     try shop.advance(to: "2026-03-20")
     try shop.perform(.refund(shop.id(3), .other))
     try shop.buy(.silverMonthly)

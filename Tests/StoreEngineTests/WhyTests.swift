@@ -151,9 +151,9 @@ struct WhyTests {
     #expect(
       why(.goldMonthly, shop) == """
         bought on 2026-02-03 (transaction #2)
-        paid until 2026-02-10
+        paid until 2026-03-03
         a price increase to 12.99 USD was not agreed to yet
-        the plan changes to silver.yearly on 2026-02-10
+        the plan changes to silver.yearly on 2026-03-03
         so: entitled
         """
     )

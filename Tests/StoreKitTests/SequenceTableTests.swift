@@ -86,6 +86,22 @@ struct SequenceTableTests {
     #expect(await products { Transaction.currentEntitlements(for: "gold.monthly") }.count == 1)
   }
 
+  /// As documented the latest, and as measured each (storekit2.md 3.7, 40), newest first.
+  @Test(arguments: [false, true])
+  func aNonRenewingSubscriptionBoughtTwiceIsListed(each: Bool) async throws {
+    try kiosk.session.changeSettings { $0.listsEveryNonRenewing = each }
+    try kiosk.buy("season")
+    let second = try #require(try kiosk.buy("season"))
+    #expect(
+      await products { Transaction.currentEntitlements }
+        == (each ? ["season", "season"] : ["season"])
+    )
+    let first = await kiosk.run {
+      await Transaction.currentEntitlements(for: "season").first { _ in true }
+    }
+    #expect(first?.unsafePayloadValue.id == second.rawValue)
+  }
+
   @Test func refundedAndUnpaidIsNoEntitlement() async throws {
     let unlock = try #require(try kiosk.buy("unlock"))
     try kiosk.session.perform(.refund(unlock, .developerIssue))

@@ -9,6 +9,8 @@ import Testing
 /// Offers that the merchant signs (storekit2.md 1.4, 2.5 and 2.10).
 @MainActor
 struct SignedOfferTests {
+  private static let account = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+
   let kiosk: Kiosk
 
   /// A store whose customer has subscribed, so that promotional offers are for them.
@@ -68,19 +70,68 @@ struct SignedOfferTests {
     }
   }
 
-  @Test func anUnknownKeyGivesAnErrorWithoutAName() async throws {
-    let stranger = InAppRequestSigner(
-      identity: SigningIdentity(seed: 99),
-      bundleID: StoreIdentity.sample().bundleId
-    )
-    let token = token(loyal(), number: 1, signer: stranger)
-    await #expect {
-      _ = try await buy(
-        Product.PurchaseOption.promotionalOffer("loyal", compactJWS: token)
-      )
-    } throws: { error in
-      if case StoreKitError.unknown = error { true } else { false }
+  /// The offer signed in both forms with a key that the store does not know.
+  private func strangers(for product: String) -> [[Product.PurchaseOption]] {
+    let identity = SigningIdentity(seed: 99)
+    let signer = InAppRequestSigner(identity: identity, bundleID: StoreIdentity.sample().bundleId)
+    let token = token(loyal(product: product), number: 1, signer: signer)
+    return [
+      Product.PurchaseOption.promotionalOffer("loyal", compactJWS: token),
+      [olderSignature(account: Self.account, product: product, identity: identity)],
+    ]
+  }
+
+  /// A signature that cannot be checked (storekit2.md 3.7, 37): no subscription is sold.
+  @Test func anUnknownKeyGivesAnErrorWithoutANameOnASubscription() async throws {
+    for options in strangers(for: "silver.yearly") {
+      await #expect {
+        _ = try await buy(options)
+      } throws: { error in
+        if case StoreKitError.unknown = error { true } else { false }
+      }
     }
+  }
+
+  /// Anything else is sold, as if no offer had been named.
+  @Test(arguments: ["gems", "unlock", "season"])
+  func anUnknownKeyIsPassedOverOnAnythingElse(product: String) async throws {
+    for options in strangers(for: product) {
+      let result = try await kiosk.product(product).purchase(options: Set(options))
+      guard case .success(.verified(let transaction)) = result else {
+        Issue.record("\(result)")
+        continue
+      }
+      #expect(transaction.offer == nil)
+      await transaction.finish()
+    }
+  }
+
+  /// What was checked and is wrong stays wrong, whatever is bought.
+  @Test func aWrongSignatureOfAKnownKeyIsRefusedOnAConsumableToo() async throws {
+    let wrong = olderSignature(account: Self.account, product: "unlock")
+    await #expect(throws: Product.PurchaseError.invalidOfferSignature) {
+      _ = try await kiosk.product("gems").purchase(options: [wrong])
+    }
+  }
+
+  @Test func theMerchantMayGrantTheIntroductoryOfferToASubscriber() async throws {
+    let terms = try #require(try await kiosk.product("gold.monthly").subscription)
+    #expect(await !terms.isEligibleForIntroOffer)
+    let token = token(
+      .introductoryOffer(
+        productID: "gold.monthly",
+        isAllowed: true,
+        transactionID: kiosk.session.store.identity.appTransactionId
+      ),
+      number: 1
+    )
+    let result = try await kiosk.product("gold.monthly")
+      .purchase(options: [.introductoryOfferEligibility(compactJWS: token)])
+    guard case .success(.verified(let transaction)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(transaction.offer?.type == .introductory)
   }
 
   @Test func anOfferWithoutItsPartsIsIncomplete() async throws {
@@ -94,7 +145,7 @@ struct SignedOfferTests {
   }
 
   @Test func theOlderSignatureCoversTheAccount() async throws {
-    let account = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+    let account = Self.account
     let signed = olderSignature(account: account)
     await #expect(throws: Product.PurchaseError.invalidOfferSignature) {
       _ = try await buy([signed])
@@ -125,12 +176,15 @@ struct SignedOfferTests {
     #expect(again.allowsIntroductoryOffer == nil)
   }
 
-  private func olderSignature(account: UUID) -> Product.PurchaseOption {
-    let identity = SigningIdentity.standard
+  private func olderSignature(
+    account: UUID,
+    product: String = "silver.yearly",
+    identity: SigningIdentity = .standard
+  ) -> Product.PurchaseOption {
     let text = PromotionalOfferText(
       keyID: identity.keyID,
       bundleID: StoreIdentity.sample().bundleId,
-      productID: "silver.yearly",
+      productID: product,
       offerID: "loyal",
       appAccountToken: account,
       nonce: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)),

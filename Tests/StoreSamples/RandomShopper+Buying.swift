@@ -58,6 +58,8 @@ extension RandomShopper {
     settings.isOffline = chance(of: 6)
     settings.canMakePayments = !chance(of: 8)
     settings.keepsFinishedConsumables = chance(of: 4)
+    settings.throwsInterruptions = chance(of: 4)
+    settings.listsEveryNonRenewing = chance(of: 4)
     settings.refundPolicy = pick(RefundPolicy.allCases) ?? .grant
     settings.standingAnswer = chance(of: 5) ? answer() : nil
     settings.purchaseError = chance(of: 12) ? pick(PurchaseFailure.allCases) : nil

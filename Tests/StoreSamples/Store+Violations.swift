@@ -98,6 +98,7 @@ extension Store {
       let transaction = record.transaction
       guard transaction.revocationDate == nil else { continue }
       switch transaction.type {
+      case .nonRenewing where settings.listsEveryNonRenewing: result.append(record.id)
       case .nonConsumable, .nonRenewing: current[transaction.productId] = record.id
       case .consumable: break
       case .autoRenewable:

@@ -110,10 +110,12 @@ enum StepLines {
     (.clear, "clear:"),
     (
       .set(rules),
-      "set: {locale: de, interruptedPurchases: false, billingRetryOnRenewal: true, "
+      "set: {locale: de, interruptedPurchases: false, throwInterruptions: true, "
+        + "billingRetryOnRenewal: true, "
         + "billingGracePeriod: true, "
         + "gracePeriodDays: 28, timeRate: sandboxFiveMinutes, offline: true, "
-        + "canMakePayments: false, keepFinishedConsumables: true, refunds: wait, "
+        + "canMakePayments: false, keepFinishedConsumables: true, "
+        + "listEveryNonRenewing: true, refunds: wait, "
         + "loadProductsError: networkError, syncError: userCancelled, "
         + "subscriptionStatusError: systemError, appTransactionError: unknown, "
         + "manageSubscriptionsError: networkError, refundRequestError: duplicateRequest, "
@@ -193,6 +195,8 @@ extension StepLines {
     rules.isOffline = true
     rules.canMakePayments = false
     rules.keepsFinishedConsumables = true
+    rules.throwsInterruptions = true
+    rules.listsEveryNonRenewing = true
     rules.refundPolicy = .wait
     rules.subscriptionStatusError = .on(.systemError)
     rules.appTransactionError = .on(.unknown)

@@ -93,7 +93,8 @@ struct TidyTests {
       for (index, line) in lines.enumerated()
       where words.contains(where: line.holds) && isTypeOrFunctionThatCrosses(line) {
         var above = index - 1
-        while above >= 0, lines[above].drop(while: { $0 == " " }).hasPrefix("@") { above -= 1 }
+        // Between a comment and its declaration there may be attributes, and their conditions.
+        while above >= 0, ["@", "#"].contains(lines[above].first { $0 != " " }) { above -= 1 }
         guard above < 0 || !lines[above].drop(while: { $0 == " " }).hasPrefix("///") else {
           continue
         }

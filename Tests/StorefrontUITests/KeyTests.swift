@@ -47,6 +47,8 @@ struct KeyTests {
     ("s a", [set { $0.askToBuy = true }]),
     ("s a a", [set { $0.askToBuy = true }, set { $0.askToBuy = false }]),
     ("s i", [set { $0.interruptedPurchases = true }]),
+    ("s I", [set { $0.throwsInterruptions = true }]),
+    ("s N", [set { $0.listsEveryNonRenewing = true }]),
     ("s b", [set { $0.billingRetryOnRenewal = true }]),
     ("s g", [set { $0.billingGracePeriod = true }]),
     ("s s c", [set { $0.standingAnswer = .on(.cancel) }]),

@@ -42,11 +42,13 @@ public enum AppStore {
     public static let tvOS = Platform(rawValue: "tvOS")
     /// A headset.
     public static let visionOS = Platform(rawValue: "visionOS")
+    /// An organization that gave the app to its people (the name is assumed).
+    public static let managed = Platform(rawValue: "managed")
   }
 
-  /// Whether the customer may buy; false under Screen Time, and where no store is open.
+  /// Whether the customer may buy; false under Screen Time, and true where no store is open to forbid it.
   public static var canMakePayments: Bool {
-    StoreScope.session?.read(\.settings.canMakePayments) ?? false
+    StoreScope.session?.read(\.settings.canMakePayments) ?? true
   }
 
   /// The device, as signed values name it; nil where no store is open.

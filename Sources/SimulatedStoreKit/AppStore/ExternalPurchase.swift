@@ -6,11 +6,17 @@ public import Foundation
 /// Telling the customer of a purchase outside the App Store.
 public enum ExternalPurchase {
   /// What the customer did with the notice.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive(warn)
+  #endif
   public enum NoticeResult: Hashable, Sendable {
     /// Went on, with a token to report the purchase by.
     case continuedWithExternalPurchaseToken(token: String)
     /// Closed the notice.
     case cancelled
+    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    @available(*, unavailable)
+    case toCome
   }
 
   /// Whether the app may show the notice: never.
@@ -72,11 +78,17 @@ public enum ExternalPurchaseCustomLink {
   }
 
   /// What the customer did with the notice.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive(warn)
+  #endif
   public enum NoticeResult: Hashable, Sendable {
     /// Went on.
     case continued
     /// Closed the notice.
     case cancelled
+    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    @available(*, unavailable)
+    case toCome
   }
 
   /// What purchases are reported by.

@@ -2,6 +2,9 @@ public import Foundation
 package import StoreModel
 
 /// An error of the App Store that is not about the terms of one purchase.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive(warn)
+#endif
 public enum StoreKitError: Error, Sendable {
   /// An error that has no better name.
   case unknown
@@ -17,13 +20,17 @@ public enum StoreKitError: Error, Sendable {
   case notEntitled
   /// The product does not support what is asked of it.
   case unsupported
+  /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+  @available(*, unavailable)
+  case toCome
 }
 
 extension StoreKitError: LocalizedError {
-  /// One sentence for the customer.
+  /// What the customer reads: of `unknown` the text that was measured (storekit2.md 3.7, 38), of the
+  /// others one sentence of ours.
   public var errorDescription: String? {
     switch self {
-    case .unknown: "An unknown error occurred."
+    case .unknown: "Unable to Complete Request"
     case .userCancelled: "The request was cancelled."
     case .networkError: "The App Store could not be reached. Check your connection."
     case .systemError: "The App Store has a problem. Please try again later."
@@ -61,6 +68,8 @@ extension PurchaseFailure {
     case .invalidOfferPrice: Product.PurchaseError.invalidOfferPrice
     case .invalidOfferSignature: Product.PurchaseError.invalidOfferSignature
     case .missingOfferParameters: Product.PurchaseError.missingOfferParameters
+    case .paymentMethodBindingConfigurationRequired:
+      Product.PurchaseError.paymentMethodBindingConfigurationRequired
     }
   }
 }

@@ -29,11 +29,17 @@ extension Product {
     }
 
     /// What a subscription does that is bought with a date in the past; test environments only.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive(warn)
+    #endif
     public enum SubscriptionRenewalBehavior: Hashable, Sendable {
       /// Every renewal up to now is made.
       case renewUntilNow
       /// It is bought for one period, and renewal is switched off.
       case cancelImmediately
+      /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+      @available(*, unavailable)
+      case toCome
     }
 
     let term: Term

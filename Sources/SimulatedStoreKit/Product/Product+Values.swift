@@ -24,12 +24,23 @@ extension Product {
     public static let autoRenewable = ProductType(.autoRenewable)
     /// For a time that the app keeps track of.
     public static let nonRenewable = ProductType(.nonRenewing)
+    /// Several subscriptions that are sold together, and also one by one (the name is assumed).
+    ///
+    /// No catalog has one; it is here for clients to compare with.
+    public static let subscriptionBundle = ProductType(rawValue: "Subscription Bundle")
+    /// Several subscriptions that are sold together only (the name is assumed).
+    ///
+    /// No catalog has one; it is here for clients to compare with.
+    public static let subscriptionSuite = ProductType(rawValue: "Subscription Suite")
 
     /// The kind in English.
     public var localizedDescription: String { rawValue }
   }
 
   /// What came of a purchase.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive(warn)
+  #endif
   public enum PurchaseResult: Sendable {
     /// Bought; the transaction waits to be verified, delivered and finished.
     case success(VerificationResult<Transaction>)
@@ -37,9 +48,15 @@ extension Product {
     case userCancelled
     /// A parent or the customer must still agree; a later success comes through `Transaction.updates` only.
     case pending
+    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    @available(*, unavailable)
+    case toCome
   }
 
   /// Why the terms of one purchase were refused.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive(warn)
+  #endif
   public enum PurchaseError: Error, Hashable, Sendable {
     /// The quantity is outside 1...10, or the product does not take one.
     case invalidQuantity
@@ -57,21 +74,28 @@ extension Product {
     case invalidOfferSignature
     /// The offer's parameters are incomplete.
     case missingOfferParameters
+    /// A way to pay of the app's own must be set up first.
+    case paymentMethodBindingConfigurationRequired
+    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    @available(*, unavailable)
+    case toCome
   }
 }
 
 extension Product.PurchaseError: LocalizedError {
-  /// One sentence for the customer.
+  /// What the customer reads: of `productUnavailable` the text that was measured (storekit2.md 3.7,
+  /// 38), of the others one sentence of ours.
   public var errorDescription: String? {
     switch self {
     case .invalidQuantity: "This quantity cannot be bought."
-    case .productUnavailable: "This product is not available."
+    case .productUnavailable: "Item Unavailable"
     case .purchaseNotAllowed: "Purchases are not allowed for this customer."
     case .ineligibleForOffer: "This customer is not eligible for the offer."
     case .invalidOfferIdentifier: "The offer does not exist."
     case .invalidOfferPrice: "The price of the offer is no longer valid."
     case .invalidOfferSignature: "The signature of the offer is not valid."
     case .missingOfferParameters: "The offer is incomplete."
+    case .paymentMethodBindingConfigurationRequired: "A way to pay must be set up first."
     }
   }
 }

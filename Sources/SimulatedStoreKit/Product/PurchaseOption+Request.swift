@@ -24,12 +24,13 @@ extension Set<Product.PurchaseOption> {
         request.offerID = id
         request.offerKind = kind
       case .signedOffer(let id, let signature):
-        let nonce = try session.verify(
+        let verified = try session.verify(
           signature,
           offerID: id,
-          product: product.id,
+          product: product,
           account: account
         )
+        guard let nonce = verified else { break }
         request.nonces = (request.nonces ?? []) + [nonce]
         request.offerID = id
         request.offerKind = .promotional
@@ -104,12 +105,18 @@ extension Set<Product.PurchaseOption> {
 
 extension StoreSession {
   /// Verifies a promotional offer as the caller of a purchase sees it, and gives its nonce.
+  ///
+  /// A signature whose key the store does not know cannot be checked (storekit2.md 3.7, 37): an
+  /// auto-renewable subscription is not sold then, for a reason without a name, and anything else is,
+  /// as if no offer had been named. That was seen of consumables, and is assumed of the other types.
+  ///
+  /// - Returns: Nil where the offer is passed over.
   fileprivate func verify(
     _ signature: MerchantSignature,
     offerID: String,
-    product: ProductID,
+    product: StoreModel.Product,
     account: UUID?
-  ) throws -> String {
+  ) throws -> String? {
     guard !offerID.isEmpty, !signature.isIncomplete else {
       throw Product.PurchaseError.missingOfferParameters
     }
@@ -117,12 +124,14 @@ extension StoreSession {
       return try verifyOffer(
         signature,
         offerID: offerID,
-        product: product,
+        product: product.id,
         appAccountToken: account
       )
     } catch {
-      // A JWS with an unknown key gives an error without a name (storekit2.md 2.10, measured).
-      if case .unknownKey = error, case .compactJWS = signature { throw StoreKitError.unknown }
+      if case .unknownKey = error {
+        guard product.type == .autoRenewable else { return nil }
+        throw StoreKitError.unknown
+      }
       throw Product.PurchaseError.invalidOfferSignature
     }
   }

@@ -22,7 +22,7 @@ extension Transaction {
   }
 }
 
-extension Product.SubscriptionInfo.RenewalInfo {
+extension SubscriptionInfo.RenewalInfo {
   /// What follows a commitment once it is over.
   public struct CommitmentInfo: Hashable, Sendable {
     /// The product of the next commitment.

@@ -1,7 +1,7 @@
 public import Foundation
 import StoreModel
 
-extension Product.SubscriptionInfo.RenewalInfo {
+extension SubscriptionInfo.RenewalInfo {
   /// What an Advanced Commerce request sold and will sell again (advanced-commerce.md 6.4).
   public struct AdvancedCommerceInfo: Hashable, Sendable {
     /// Changes whenever the renewal info does.

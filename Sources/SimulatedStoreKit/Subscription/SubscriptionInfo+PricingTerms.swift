@@ -1,7 +1,7 @@
 public import Foundation
 import StoreModel
 
-extension Product.SubscriptionInfo {
+extension SubscriptionInfo {
   /// How a subscription is billed, open for plans to come.
   public struct BillingPlanType: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
@@ -56,7 +56,7 @@ extension Product.SubscriptionInfo {
   }
 }
 
-extension Product.SubscriptionInfo.PricingTerms {
+extension SubscriptionInfo.PricingTerms {
   /// The ways to pay: at once, and by the month where the catalog has a plan for it.
   ///
   /// Which offers go with a monthly plan a catalog does not say; all do (assumed).

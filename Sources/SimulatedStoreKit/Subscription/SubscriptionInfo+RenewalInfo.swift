@@ -1,7 +1,7 @@
 public import Foundation
 import StoreModel
 
-extension Product.SubscriptionInfo {
+extension SubscriptionInfo {
   /// What will happen to a subscription next, as the App Store signed it.
   public struct RenewalInfo: SignedByAppStore {
     /// The text it was signed as.
@@ -123,6 +123,8 @@ extension Product.SubscriptionInfo {
       public static let productUnavailable = ExpirationReason(rawValue: 4)
       /// Any other reason.
       public static let unknown = ExpirationReason(rawValue: 5)
+      /// It left its bundle (the number is assumed; nothing here is bundled).
+      public static let unbundled = ExpirationReason(rawValue: 6)
 
       /// The reason in English.
       public var localizedDescription: String {
@@ -132,6 +134,7 @@ extension Product.SubscriptionInfo {
         case .didNotConsentToPriceIncrease: "Did Not Consent to Price Increase"
         case .productUnavailable: "Product Unavailable"
         case .unknown: "Unknown"
+        case .unbundled: "Unbundled"
         default: "Reason \(rawValue)"
         }
       }
@@ -139,12 +142,12 @@ extension Product.SubscriptionInfo {
   }
 }
 
-extension Product.SubscriptionInfo.RenewalInfo: CustomDebugStringConvertible {
+extension SubscriptionInfo.RenewalInfo: CustomDebugStringConvertible {
   /// The signed JSON.
   public var debugDescription: String { String(decoding: jsonRepresentation, as: UTF8.self) }
 }
 
-extension Product.SubscriptionInfo.RenewalInfo: Hashable {
+extension SubscriptionInfo.RenewalInfo: Hashable {
   /// Whether two values say the same of the same subscription.
   public static func == (
     left: Product.SubscriptionInfo.RenewalInfo,

@@ -3,7 +3,7 @@ import StoreModel
 import StoreSession
 import Synchronization
 
-extension Product.SubscriptionInfo {
+extension SubscriptionInfo {
   /// The state of one subscription of the customer.
   public struct Status: Hashable, Sendable {
     /// Where the subscription stands.

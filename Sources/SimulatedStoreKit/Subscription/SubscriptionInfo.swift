@@ -50,6 +50,10 @@ extension Product {
     }
 
     /// Whether the customer may have an introductory offer in this group.
+    ///
+    /// Not once one was used, and not while a subscription of the group runs, at whatever price it was
+    /// bought (storekit2.md 2.5). A merchant's
+    /// ``Product/PurchaseOption/introductoryOfferEligibility(compactJWS:)`` counts more, either way.
     public var isEligibleForIntroOffer: Bool {
       get async { session.isEligibleForIntroOffer(in: subscriptionGroupID) }
     }
@@ -106,7 +110,7 @@ extension Product {
   }
 }
 
-extension Product.SubscriptionInfo: Hashable {
+extension SubscriptionInfo: Hashable {
   /// Whether two values promise the same terms.
   public static func == (left: Product.SubscriptionInfo, right: Product.SubscriptionInfo) -> Bool {
     left.subscriptionGroupID == right.subscriptionGroupID && left.groupLevel == right.groupLevel

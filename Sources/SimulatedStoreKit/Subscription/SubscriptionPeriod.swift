@@ -4,6 +4,9 @@ extension Product {
   /// A length of calendar time in one unit.
   public struct SubscriptionPeriod: Hashable, Sendable {
     /// What a period counts, from short to long.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive(warn)
+    #endif
     public enum Unit: Hashable, Sendable, Comparable {
       /// 24 hours.
       case day
@@ -13,6 +16,21 @@ extension Product {
       case month
       /// A calendar year.
       case year
+      /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+      @available(*, unavailable)
+      case toCome
+
+      /// Whether a unit is shorter than another.
+      public static func < (left: Unit, right: Unit) -> Bool { left.rank < right.rank }
+
+      private var rank: Int {
+        switch self {
+        case .day: 0
+        case .week: 1
+        case .month: 2
+        case .year: 3
+        }
+      }
 
       /// The unit's name in English.
       public var localizedDescription: String {

@@ -15,12 +15,15 @@ extension Transaction {
     public static let developerIssue = RevocationReason(rawValue: 1)
     /// Any other reason.
     public static let other = RevocationReason(rawValue: 0)
+    /// A bundle took its place (the number is assumed; nothing here is bundled).
+    public static let upgradedToBundle = RevocationReason(rawValue: 2)
 
     /// The reason in English.
     public var localizedDescription: String {
       switch self {
       case .developerIssue: "Developer Issue"
       case .other: "Other"
+      case .upgradedToBundle: "Upgraded to Bundle"
       default: "Reason \(rawValue)"
       }
     }
@@ -42,6 +45,8 @@ extension Transaction {
     public static let proratedRefund = RevocationType(rawValue: "REFUND_PRORATED")
     /// The family member who bought it shares it no longer.
     public static let familyRevocation = RevocationType(rawValue: "FAMILY_REVOKE")
+    /// The organization that assigned it took it back (the name is assumed; nothing here is assigned).
+    public static let assignmentRevocation = RevocationType(rawValue: "ASSIGNMENT_REVOKE")
   }
 
   /// Whose purchase it is, open for kinds to come.
@@ -58,12 +63,15 @@ extension Transaction {
     public static let purchased = OwnershipType(rawValue: "PURCHASED")
     /// A member of the customer's family bought it.
     public static let familyShared = OwnershipType(rawValue: "FAMILY_SHARED")
+    /// The customer's organization bought it (the name is assumed; nothing here is assigned).
+    public static let assigned = OwnershipType(rawValue: "ASSIGNED")
 
     /// The kind in English.
     public var localizedDescription: String {
       switch self {
       case .purchased: "Purchased"
       case .familyShared: "Family Shared"
+      case .assigned: "Assigned"
       default: rawValue
       }
     }

@@ -19,6 +19,9 @@ public enum VerificationResult<SignedType> {
   case unverified(SignedType, VerificationError)
 
   /// Why a signed value must not be trusted.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive(warn)
+  #endif
   public enum VerificationError: Error, Hashable, Sendable {
     /// A certificate of the chain was revoked.
     case revokedCertificate
@@ -32,6 +35,9 @@ public enum VerificationResult<SignedType> {
     case invalidSignature
     /// Something that must be there is missing.
     case missingRequiredProperties
+    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    @available(*, unavailable)
+    case toCome
   }
 
   /// The value, if it may be trusted; else the reason is thrown, as a ``VerificationError``.

@@ -50,6 +50,7 @@ extension SimulatedStoreKit.Product.PurchaseError {
     case .invalidOfferPrice: .invalidOfferPrice
     case .invalidOfferSignature: .invalidOfferSignature
     case .missingOfferParameters: .missingOfferParameters
+    case .paymentMethodBindingConfigurationRequired: .paymentMethodBindingConfigurationRequired
     }
   }
 }

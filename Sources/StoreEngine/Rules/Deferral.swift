@@ -2,14 +2,14 @@ import StoreModel
 
 /// Purchases that end without a transaction and may bring one later.
 extension Decision {
-  /// The caller goes away with `pending`, or with an error where the purchase was interrupted.
+  /// The caller goes away, with `pending` unless a switch has interruptions throw.
   mutating func postpone(_ sheet: PurchaseSheet, for reason: DeferredPurchase.Reason) {
     record(
       .purchaseDeferred(
         deferred: DeferredPurchase(reason: reason, sheet: sheet, since: store.now)
       )
     )
-    end(sheet.id, reason.outcome)
+    end(sheet.id, store.settings.outcome(of: reason))
   }
 
   mutating func approve(_ purchase: PurchaseID) throws(StoreRefusal) {

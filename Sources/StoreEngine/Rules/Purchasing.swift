@@ -21,7 +21,8 @@ extension Decision {
       if let transaction = store.undelivered(request) {
         record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
       } else if let waiting = store.waiting(forSame: request) {
-        record(.purchaseEnded(purchase: id, outcome: waiting.reason.outcome))
+        let outcome = store.settings.outcome(of: waiting.reason)
+        record(.purchaseEnded(purchase: id, outcome: outcome))
       } else {
         present(PurchaseSheet(id: id, request: request, terms))
       }

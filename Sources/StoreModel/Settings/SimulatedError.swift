@@ -66,7 +66,7 @@ extension SimulatedError.Family {
       [
         .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
         .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature,
-        .missingOfferParameters,
+        .missingOfferParameters, .paymentMethodBindingConfigurationRequired,
       ]
     case .refundRequest: [.duplicateRequest, .failed]
     }

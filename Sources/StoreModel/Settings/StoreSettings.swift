@@ -7,6 +7,9 @@ package struct StoreSettings: SettingTable, Codable {
   package var askToBuy = false
   /// Purchases are interrupted until the customer settles something.
   package var interruptedPurchases = false
+  /// An interrupted purchase throws `unknown`, a fault of one simulator, where the rule is pending
+  /// (storekit2.md 3.7, 35 and 36).
+  package var throwsInterruptions = false
   /// Renewals fail with a billing problem.
   package var billingRetryOnRenewal = false
   /// A failed renewal keeps access for a while.
@@ -21,6 +24,9 @@ package struct StoreSettings: SettingTable, Codable {
   package var canMakePayments = true
   /// Finished consumables stay in the history (`SKIncludeConsumableInAppPurchaseHistory`).
   package var keepsFinishedConsumables = false
+  /// Every purchase of a non-renewing subscription is a current entitlement, as was measured, where
+  /// Apple documents the latest alone (storekit2.md 3.7, 40).
+  package var listsEveryNonRenewing = false
   package var refundPolicy = RefundPolicy.grant
   /// Every sheet is answered at once; nil leaves it to the customer.
   package var standingAnswer: SheetAnswer?
@@ -61,6 +67,7 @@ package struct StoreSettings: SettingTable, Codable {
     row("locale", \.locale, isAlwaysWritten: true),
     row("askToBuy", \.askToBuy, isAlwaysWritten: true),
     row("interruptedPurchases", \.interruptedPurchases, isAlwaysWritten: true),
+    row("throwInterruptions", \.throwsInterruptions, journaled: "throwsInterruptions"),
     row("billingRetryOnRenewal", \.billingRetryOnRenewal, isAlwaysWritten: true),
     row("billingGracePeriod", \.billingGracePeriod, isAlwaysWritten: true),
     row("gracePeriodDays", \.gracePeriodDays, numbers: .days(gracePeriods, of: "a grace period")),
@@ -72,6 +79,7 @@ package struct StoreSettings: SettingTable, Codable {
       \.keepsFinishedConsumables,
       journaled: "keepsFinishedConsumables"
     ),
+    row("listEveryNonRenewing", \.listsEveryNonRenewing, journaled: "listsEveryNonRenewing"),
     row("refunds", \.refundPolicy, journaled: "refundPolicy"),
     row("standingAnswer", \.standingAnswer),
     row("purchaseError", \.purchaseError),

@@ -140,7 +140,7 @@ extension SheetAnswer.Kind {
         rank: 6,
         key: "i",
         label: "Interrupt",
-        help: "Something must be settled first: the app gets an error, resolve it later.",
+        help: "Something must be settled first: the app gets pending, resolve it later.",
         words: "interrupt"
       )
     case .authenticate:

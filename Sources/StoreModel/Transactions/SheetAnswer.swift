@@ -13,7 +13,7 @@ package enum SheetAnswer: Hashable, Sendable, Codable {
   case unverified(flaw: SignatureFlaw)
   /// The purchase throws; nothing is charged.
   case fail(failure: PurchaseFailure)
-  /// The purchase throws now and waits for the customer to settle something outside the app.
+  /// The customer must settle something outside the app first: pending now, `resolve` follows later.
   case interrupt
   /// The bank asks the customer to prove who they are (strong customer authentication): pending now,
   /// `resolve` or `decline` follow later.
@@ -40,6 +40,7 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
   case invalidOfferPrice
   case invalidOfferSignature
   case missingOfferParameters
+  case paymentMethodBindingConfigurationRequired
   // `Transaction.RefundRequestError`.
   case duplicateRequest
   case failed
@@ -62,7 +63,8 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
       .unsupported, .userCancelled:
       .storeKitError
     case .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
-      .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters:
+      .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters,
+      .paymentMethodBindingConfigurationRequired:
       .purchaseError
     case .duplicateRequest, .failed:
       .refundRequestError

@@ -98,9 +98,9 @@ struct DetailText {
         lines.append(line)
         if let id { lines += TextLine.wrapped(id.text, id.style, columns: columns) }
       }
-      if context.isUsed(offer, of: product) {
+      if let obstacle = context.obstacle(to: offer, of: product) {
         lines += TextLine.wrapped(
-          "already used in this group",
+          obstacle.words,
           theme.warning,
           columns: columns,
           indent: 2

@@ -7,14 +7,25 @@ extension PageContext {
   func headline(of product: Product) -> String {
     guard !product.isGeneric else { return shelf.priceText(of: product, in: shelf.storefront) }
     let intro = product.subscription?.introductoryOffer
-    return product.terms(in: shelf.storefront, offer: isUsed(intro, of: product) ? nil : intro)
+    let offer = obstacle(to: intro, of: product) == nil ? intro : nil
+    return product.terms(in: shelf.storefront, offer: offer)
   }
 
-  /// Whether an offer is an introductory one that this customer cannot have again.
-  func isUsed(_ offer: SubscriptionOffer?, of product: Product) -> Bool {
+  /// Why this customer cannot have an offer, if it is an introductory one.
+  func obstacle(to offer: SubscriptionOffer?, of product: Product) -> IntroOfferObstacle? {
     guard offer?.kind == .introductory, let group = product.subscription?.groupID else {
-      return false
+      return nil
     }
-    return store?.isEligibleForIntroOffer(in: group) == false
+    return store?.introOfferObstacle(in: group)
+  }
+}
+
+extension IntroOfferObstacle {
+  /// What stands below an offer that the customer cannot have.
+  var words: String {
+    switch self {
+    case .used: "already used in this group"
+    case .subscribed: "not while a subscription of this group runs"
+    }
   }
 }

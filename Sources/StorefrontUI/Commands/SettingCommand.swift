@@ -52,6 +52,12 @@ extension SettingCommand {
       "Every purchase is interrupted until the customer settles something."
     ),
     flag(
+      "I",
+      \.throwsInterruptions,
+      "Interruptions throw",
+      "An interrupted purchase throws unknown, a fault of one simulator, and is not pending."
+    ),
+    flag(
       "b",
       \.billingRetryOnRenewal,
       "Billing retry on renewal",
@@ -94,6 +100,12 @@ extension SettingCommand {
       \.keepsFinishedConsumables,
       "History has consumables",
       "Finished consumables stay in Transaction.all (SKIncludeConsumableInAppPurchaseHistory)."
+    ),
+    flag(
+      "N",
+      \.listsEveryNonRenewing,
+      "Lists every non-renewing",
+      "Entitlements have each purchase of a non-renewing subscription, not the latest alone."
     ),
   ]
 

@@ -50,6 +50,7 @@ extension PurchaseFailure {
     case .invalidOfferPrice: "The offer's price is not right."
     case .invalidOfferSignature: "The offer's signature is not right."
     case .missingOfferParameters: "The offer lacks parameters."
+    case .paymentMethodBindingConfigurationRequired: "A way to pay must be set up first."
     }
   }
 }

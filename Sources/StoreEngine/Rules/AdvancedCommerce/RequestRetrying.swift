@@ -23,15 +23,15 @@ extension Store {
   }
 }
 
-extension DeferredPurchase.Reason {
-  /// What the caller of a purchase gets that waits for this reason.
+extension StoreSettings {
+  /// What the caller of a purchase gets that waits.
   ///
-  /// Apple's own result of an interrupted purchase differs by system (storekit2.md 3.7, 35);
-  /// DESIGN section 3 chose the error.
-  var outcome: PurchaseOutcome {
-    switch self {
+  /// An interruption is pending like the others (DESIGN section 3), unless the fault of one simulator
+  /// is switched on, which throws (storekit2.md 3.7, 35 and 36).
+  func outcome(of reason: DeferredPurchase.Reason) -> PurchaseOutcome {
+    switch reason {
     case .askToBuy, .authentication: .pending
-    case .interrupted: .failed(failure: .unknown)
+    case .interrupted: throwsInterruptions ? .failed(failure: .unknown) : .pending
     }
   }
 }

@@ -1,0 +1,26 @@
+import SimulatedStoreKit
+import StoreModel
+
+extension SKError.Code {
+  /// What a purchase of StoreKit 2 throws for the same reason; what has none is unknown (assumed).
+  var failure: PurchaseFailure {
+    switch self {
+    case .unknown, .cloudServicePermissionDenied, .cloudServiceRevoked,
+      .privacyAcknowledgementRequired, .overlayCancelled, .overlayInvalidConfiguration,
+      .overlayTimeout, .unsupportedPlatform, .overlayPresentedInBackgroundScene:
+      .unknown
+    case .clientInvalid, .paymentNotAllowed: .purchaseNotAllowed
+    case .unauthorizedRequestData: .notEntitled
+    case .paymentCancelled: .userCancelled
+    case .paymentInvalid: .invalidQuantity
+    case .storeProductNotAvailable: .productUnavailable
+    case .cloudServiceNetworkConnectionFailed: .networkError
+    case .invalidOfferIdentifier: .invalidOfferIdentifier
+    case .invalidSignature: .invalidOfferSignature
+    case .missingOfferParams: .missingOfferParameters
+    case .invalidOfferPrice: .invalidOfferPrice
+    case .ineligibleForOffer: .ineligibleForOffer
+    case .paymentMethodBindingConfigurationRequired: .paymentMethodBindingConfigurationRequired
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import StoreKit
+import StoreModel
+import Testing
+
+/// What Apple's SDK 27 added: there to compile with, and said to be none.
+struct NewerMemberTests {
+  @Test func nothingIsBundled() async throws {
+    let kiosk = try Kiosk()
+    try kiosk.buy("silver.monthly")
+    let plan = try await kiosk.product("silver.monthly")
+    #expect(plan.type != .subscriptionBundle && plan.type != .subscriptionSuite)
+    #expect(plan.subscription?.bundledSubscriptions == [])
+    let status = try #require(try await plan.subscription?.status.first)
+    let transaction = try status.transaction.payloadValue
+    #expect(transaction.bundleProductID == nil)
+    #expect(transaction.bundleSubscriptionGroupID == nil)
+    #expect(transaction.bundleTransactionID == nil)
+    #expect(transaction.bundleOriginalTransactionID == nil)
+    #expect(transaction.previousOriginalTransactionID == nil)
+    #expect(transaction.ownershipType != .assigned)
+    #expect(transaction.revocationReason != .upgradedToBundle)
+    #expect(transaction.revocationType != .assignmentRevocation)
+    let renewal = try status.renewalInfo.payloadValue
+    #expect(renewal.bundleProductID == nil)
+    #expect(renewal.bundleSubscriptionGroupID == nil)
+    #expect(renewal.bundleOriginalTransactionID == nil)
+    #expect(!renewal.willUnbundle)
+    #expect(renewal.expirationReason != .unbundled)
+  }
+
+  @Test func theAppWasGotOnceFromEverybodysStore() async throws {
+    try await Kiosk().run {
+      var receipts: [AppTransaction] = []
+      for await result in AppTransaction.all { receipts.append(try result.payloadValue) }
+      #expect(try receipts == [await AppTransaction.shared.payloadValue])
+      #expect(receipts.map(\.storeType) == [.consumer])
+      #expect(receipts.map(\.revocationDate) == [nil])
+      #expect(receipts.map(\.originalPlatform) != [.managed])
+    }
+  }
+}
