@@ -52,6 +52,8 @@ package struct CatalogReading: Sendable {
   package let problems: [CatalogProblem]
   /// How many problems there are besides.
   package let unlisted: Int
+  /// Whether there was nothing to read: the one problem is the path's, and not of what is in the file.
+  package var isUnreadable = false
 
   /// - Parameters:
   ///   - catalog: What was read.
@@ -74,6 +76,7 @@ package struct CatalogReading: Sendable {
     catalog = nil
     problems = [problem]
     unlisted = 0
+    isUnreadable = true
   }
 
   /// The problems that keep the catalog from being sold from.

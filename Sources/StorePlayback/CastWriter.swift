@@ -1,14 +1,23 @@
 import StoreModel
 package import TerminalCanvas
 
-/// Writes an asciicast v3: a header, then a line for each event with the time since the one before.
+/// The versions of asciicast that are written.
+package enum CastFormat: Int, Sendable, CaseIterable {
+  /// What players know that are older than asciinema 3, such as Debian's and PyPI's; an event has its
+  /// time since the beginning. <https://docs.asciinema.org/manual/asciicast/v2/>
+  case v2 = 2
+  /// An event has its time since the one before. <https://docs.asciinema.org/manual/asciicast/v3/>
+  case v3 = 3
+}
+
+/// Writes an asciicast: a header, then a line for each event.
 ///
 /// The same frames at the same times give the same bytes.
 /// Times are kept in whole milliseconds of the whole film, so that rounding never adds up.
-/// <https://docs.asciinema.org/manual/asciicast/v3/>
 package struct CastWriter {
   /// The file so far.
   package private(set) var text: String
+  private let format: CastFormat
   private var shown: Frame?
   /// Milliseconds from the beginning to the last line.
   private var written: Int64 = 0
@@ -18,20 +27,29 @@ package struct CastWriter {
   /// - Parameters:
   ///   - size: The size of every frame.
   ///   - title: One line for people.
-  package init(size: Size, title: String) {
+  ///   - format: The version of asciicast.
+  package init(size: Size, title: String, format: CastFormat = .v3) {
+    self.format = format
     var header = JSONWriter()
     header.beginObject()
     header.key("version")
-    header.number(3)
-    header.key("term")
-    header.beginObject()
-    header.key("cols")
-    header.number(size.columns)
-    header.key("rows")
-    header.number(size.rows)
-    header.key("type")
-    header.string("xterm-256color")
-    header.endObject()
+    header.number(format.rawValue)
+    switch format {
+    case .v2:
+      header.member("width", size.columns)
+      header.member("height", size.rows)
+      header.key("env")
+      header.beginObject()
+      header.member("TERM", Self.terminal)
+      header.endObject()
+    case .v3:
+      header.key("term")
+      header.beginObject()
+      header.member("cols", size.columns)
+      header.member("rows", size.rows)
+      header.member("type", Self.terminal)
+      header.endObject()
+    }
     header.key("title")
     header.string(title)
     header.endObject()
@@ -54,20 +72,38 @@ package struct CastWriter {
     event("m", label, at: seconds)
   }
 
-  /// Ends the film with the exit code that the script would have given.
+  /// Ends the film with the exit code that the script would have given, as far as the format can say it.
   package mutating func exit(_ code: Int, at seconds: Double) {
-    event("x", String(code), at: seconds)
+    switch format {
+    // No output, so that the last frame stands as long as it should.
+    case .v2: event("o", "", at: seconds)
+    case .v3: event("x", String(code), at: seconds)
+    }
   }
+
+  private static let terminal = "xterm-256color"
 
   private mutating func event(_ code: String, _ data: String, at seconds: Double) {
     let moment = max(written, Int64((seconds * 1000).rounded()))
-    let interval = moment - written
+    let time = format == .v2 ? moment : moment - written
     written = moment
-    let fraction = String(interval % 1000)
+    let fraction = String(time % 1000)
     var string = JSONWriter()
     string.string(data)
     text +=
-      "[\(interval / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction), "
+      "[\(time / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction), "
       + "\"\(code)\", \(string.text)]\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  fileprivate mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
   }
 }

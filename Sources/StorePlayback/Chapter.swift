@@ -31,13 +31,16 @@ struct Chapter {
 struct StepTeller {
   let ending: ScriptResult.Ending
   private var time = ""
+  /// The screen that was shown last.
+  private var still: Still?
 
   init(ending: ScriptResult.Ending) {
     self.ending = ending
   }
 
-  /// The item of a step, with what went wrong if it is the one that failed.
-  mutating func lines(_ step: PlayedStep) -> [String] {
+  /// The item of a step: what went wrong if it is the one that failed, and the screen after it.
+  mutating func lines(_ step: PlayedStep, _ stills: inout StillWriter) -> [String] {
+    let seen = screen(after: step, &stills)
     var shown = ""
     if step.time != time, !step.time.isEmpty {
       time = step.time
@@ -50,13 +53,28 @@ struct StepTeller {
       case .notPlayed: "not-played"
       }
     let item = "<li class=\"\(word)\"><code>\(step.step.step.line.escaped)</code>\(shown)"
-    guard step.state == .failed else { return [item + "</li>"] }
-    return [item] + faultLines + ["</li>"]
+    let lines = (step.state == .failed ? faultLines : []) + seen
+    return lines.isEmpty ? [item + "</li>"] : [item] + lines + ["</li>"]
+  }
+
+  /// The screen, to be opened by who wants to see it; it is open where the script failed.
+  private mutating func screen(
+    after step: PlayedStep,
+    _ stills: inout StillWriter
+  ) -> [String] {
+    guard let still = step.still else { return [] }
+    defer { self.still = still }
+    guard still != self.still || step.state == .failed else {
+      return ["<p class=\"same\">The screen stays as it was</p>"]
+    }
+    let isOpen = step.state == .failed
+    return ["<details class=\"after\"\(isOpen ? " open" : "")><summary>The screen</summary>"]
+      + stills.figure(still, isOpen ? "The screen when it failed" : nil) + ["</details>"]
   }
 
   private var faultLines: [String] {
     switch ending {
-    case .passed, .left:
+    case .passed, .left, .unchecked:
       return []
     case .broken(let reason):
       return ["<p class=\"fault\">\(reason.escaped)</p>"]

@@ -44,6 +44,8 @@ extension PlayReport {
     vertical-align:top}
     .fault td{padding:2px 14px 2px 0;font:13px/1.5 var(--mono);vertical-align:top}
     .fault td:last-child{color:var(--bad)}
+    .after summary{display:inline-block;padding:2px 0;color:var(--soft);font-size:12px}
+    .same{margin:0;color:var(--soft);font-size:12px}
     figure{margin:0 0 12px}
     figcaption{margin-top:4px;color:var(--bad);font-size:13px}
     .screen{width:calc(80ch + 24px);max-width:100%;margin:0;padding:10px 12px;overflow-x:auto;

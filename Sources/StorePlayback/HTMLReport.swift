@@ -1,6 +1,6 @@
 extension PlayReport {
-  /// The results as one HTML page that needs nothing but itself: each script with its chapters,
-  /// steps, store times and screens, and what went wrong.
+  /// The results as one HTML page that needs nothing but itself: each script with its chapters, its
+  /// steps with store times and the screen after each, and what went wrong.
   ///
   /// Screens are there for scripts whose story was kept.
   package var html: String {
@@ -44,7 +44,7 @@ extension ScriptResult {
   fileprivate var mark: (name: String, sign: String) {
     switch ending {
     case .passed: ("passed", "✓")
-    case .failed, .left: ("failed", "✗")
+    case .failed, .left, .unchecked: ("failed", "✗")
     case .broken: ("broken", "!")
     }
   }
@@ -68,21 +68,23 @@ extension ScriptResult {
 
   /// What happened, chapter by chapter.
   fileprivate func account(_ stills: inout StillWriter) -> [String] {
-    if case .broken(let reason) = ending, story.isEmpty {
-      return ["<pre class=\"reason\">\(reason.escaped)</pre>"]
-    }
     var lines: [String] = []
+    switch ending {
+    case .broken(let reason) where story.isEmpty:
+      return ["<pre class=\"reason\">\(reason.escaped)</pre>"]
+    case .unchecked: lines.append("<pre class=\"reason\">\((reason ?? "").escaped)</pre>")
+    case .broken, .passed, .failed, .left: break
+    }
     var teller = StepTeller(ending: ending)
     for chapter in Chapter.chapters(of: story) {
       lines += ["<section>", "<div class=\"told\">"]
       if let caption = chapter.caption { lines.append("<h3>\(caption.escaped)</h3>") }
       lines.append("<ol start=\"\(chapter.first + chapter.steps.count - chapter.body.count)\">")
-      lines += chapter.body.flatMap { teller.lines($0) }
+      for step in chapter.body { lines += teller.lines(step, &stills) }
       lines += ["</ol>", "</div>", "<div class=\"seen\">"]
-      lines += chapter.steps.flatMap { step -> [String] in
-        guard let still = step.still else { return [] }
-        return stills.figure(still, step.state == .failed ? "The screen when it failed" : nil)
-      }
+      // Beside a chapter stands what its caption is about.
+      let caption = chapter.caption == nil ? nil : chapter.steps.first?.still
+      lines += caption.map { stills.figure($0, nil) } ?? []
       lines += ["</div>", "</section>"]
     }
     if ending == .passed, let lastScreen {

@@ -1,45 +1,26 @@
 extension PlayReport {
   /// The results as JUnit XML: one test case a script, `failure` for an expectation, `error` for a
-  /// script that could not be played.
+  /// script that could not be played to its end.
   ///
-  /// Only the elements and attributes that every reader agrees on are written.
+  /// Only elements and attributes that both schemas know which readers go by are written, in the order
+  /// of the stricter one: Ant's (github.com/windyroad/JUnit-Schema), and that of Jenkins and Surefire
+  /// (`junit-10.xsd` of its xUnit plugin).
   package var junit: String {
-    let errors = results.count { if case .broken = $0.ending { true } else { false } }
+    let errors = results.count { $0.trouble?.element == "error" }
     let seconds = results.reduce(0) { $0 + $1.seconds }
-    let counts =
-      "tests=\"\(results.count)\" failures=\"\(failed - errors)\" errors=\"\(errors)\" "
-      + "skipped=\"0\" time=\"\(Self.time(seconds))\""
-    var lines = [
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-      "<testsuites name=\"storefront play\" \(counts)>",
-      "  <testsuite name=\"storefront play\" \(counts)>",
-    ]
-    lines += results.flatMap(Self.testCase)
-    lines += ["  </testsuite>", "</testsuites>", ""]
+    let lines =
+      [
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+        "<testsuites>",
+        "  <testsuite name=\"storefront play\" package=\"storefront\" id=\"0\""
+          + " timestamp=\"\(timestamp)\" hostname=\"localhost\""
+          + " tests=\"\(results.count)\" failures=\"\(failed - errors)\" errors=\"\(errors)\""
+          + " skipped=\"0\" time=\"\(Self.time(seconds))\">",
+        "    <properties/>",
+      ] + results.flatMap(\.testCase) + [
+        "    <system-out/>", "    <system-err/>", "  </testsuite>", "</testsuites>", "",
+      ]
     return lines.joined(separator: "\n")
-  }
-
-  private static func testCase(_ result: ScriptResult) -> [String] {
-    let attributes =
-      "name=\"\((result.title ?? result.path).escaped)\" classname=\"\(result.path.escaped)\" "
-      + "file=\"\(result.path.escaped)\" time=\"\(time(result.seconds))\""
-    let text = result.lines.joined(separator: "\n").escaped
-    switch result.ending {
-    case .passed:
-      return ["    <testcase \(attributes)/>"]
-    case .failed, .left:
-      return [
-        "    <testcase \(attributes)>",
-        "      <failure message=\"\((result.reason ?? "").escaped)\" type=\"expectation\">\(text)</failure>",
-        "    </testcase>",
-      ]
-    case .broken(let reason):
-      return [
-        "    <testcase \(attributes)>",
-        "      <error message=\"\(reason.escaped)\" type=\"error\">\(text)</error>",
-        "    </testcase>",
-      ]
-    }
   }
 
   /// Seconds with three decimals and a point, whatever the locale.
@@ -47,5 +28,32 @@ extension PlayReport {
     let milliseconds = Int((seconds * 1000).rounded())
     let fraction = String(milliseconds % 1000)
     return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
+  }
+}
+
+extension ScriptResult {
+  /// The element that says why the script has not passed, and its type; nil if it has.
+  fileprivate var trouble: (element: String, type: String)? {
+    switch ending {
+    case .passed: nil
+    case .failed: ("failure", "expectation")
+    case .unchecked: ("failure", "unchecked")
+    case .broken: ("error", "error")
+    case .left: ("error", "left")
+    }
+  }
+
+  fileprivate var testCase: [String] {
+    let attributes =
+      "name=\"\((title ?? path).escaped)\" classname=\"\(path.escaped)\""
+      + " time=\"\(PlayReport.time(seconds))\""
+    guard let trouble else { return ["    <testcase \(attributes)/>"] }
+    let text = lines.joined(separator: "\n").escaped
+    return [
+      "    <testcase \(attributes)>",
+      "      <\(trouble.element) message=\"\((reason ?? "").escaped)\" type=\"\(trouble.type)\">"
+        + "\(text)</\(trouble.element)>",
+      "    </testcase>",
+    ]
   }
 }

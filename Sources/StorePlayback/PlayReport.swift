@@ -5,9 +5,21 @@ import StoreScript
 /// What `storefront play` says of the scripts it played.
 package struct PlayReport: Sendable {
   package var results: [ScriptResult]
+  /// When playing began, in wall time, UTC and without a zone: results are filed by it.
+  package var timestamp: String
 
-  package init(results: [ScriptResult]) {
+  package init(results: [ScriptResult], timestamp: String = "1970-01-01T00:00:00") {
     self.results = results
+    self.timestamp = timestamp
+  }
+
+  /// What is left of a run that ends before it can report: nothing of it has come to an end.
+  package static func unfinished(_ paths: [String], timestamp: String) -> PlayReport {
+    let reason = "the program ended before the script did"
+    return PlayReport(
+      results: paths.map { ScriptResult(path: $0, ending: .broken(reason)) },
+      timestamp: timestamp
+    )
   }
 
   package var passed: Int { results.count { $0.ending == .passed } }
@@ -17,6 +29,9 @@ package struct PlayReport: Sendable {
   package var isBroken: Bool {
     results.contains { if case .broken = $0.ending { true } else { false } }
   }
+
+  /// 0 if all passed, 1 if one did not, 2 if one could not even be played.
+  package var exitCode: Int32 { isBroken ? 2 : failed == 0 ? 0 : 1 }
 
   /// The last line of every run.
   package var summary: String { "\(passed) passed, \(failed) failed" }
@@ -34,6 +49,8 @@ extension ScriptResult {
       return ["error \(name)"] + reason.split(separator: "\n").map { "  \($0)" }
     case .left:
       return ["left  \(name)"] + (reason.map { ["  \($0)"] } ?? [])
+    case .unchecked:
+      return ["FAIL  \(name)", "  \(SessionScript.expectsNothing)"]
     case .failed(let fault):
       return ["FAIL  \(name)"] + fault.lines(path: path).map { "  \($0)" }
     }
@@ -48,6 +65,7 @@ extension ScriptResult {
     case .failed(let fault):
       fault.refusal ?? fault.mismatches.map(\.description).joined(separator: "; ")
     case .broken(let reason): reason
+    case .unchecked: SessionScript.expectsNothing
     case .left(at: 0, of: _): "left before its first step"
     case .left(let position, let count): "left at step \(position) of \(count)"
     }

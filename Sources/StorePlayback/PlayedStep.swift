@@ -1,6 +1,39 @@
 package import StoreScript
 package import TerminalCanvas
 
+/// A screen as a report shows it: a small part of the memory that its cells take.
+package struct Still: Hashable, Sendable {
+  /// Cells of one style that stand beside each other.
+  struct Run: Hashable, Sendable {
+    let style: Style
+    /// As text between tags.
+    let html: String
+  }
+
+  /// From the top to the bottom.
+  let rows: [[Run]]
+
+  package init(_ canvas: Canvas) {
+    let columns = canvas.fullSize.columns
+    rows = (0..<canvas.fullSize.rows).map { row in
+      var cells = canvas.cells[(row * columns)..<((row + 1) * columns)]
+      while cells.last == .blank { cells.removeLast() }
+      var runs: [Run] = []
+      while let style = cells.first?.style {
+        let run = cells.prefix { $0.style == style }
+        cells = cells.dropFirst(run.count)
+        let letters = run.filter { !$0.isContinuation }.map { cell in
+          let letter = String(cell.character).escaped
+          // Fonts disagree on how wide a wide letter is; the page does not.
+          return cell.width == 2 ? "<i>\(letter)</i>" : letter
+        }
+        runs.append(Run(style: style, html: letters.joined()))
+      }
+      return runs
+    }
+  }
+}
+
 /// A step of a script and what came of it, for the reports.
 package struct PlayedStep: Hashable, Sendable {
   /// What came of a step.
@@ -15,14 +48,14 @@ package struct PlayedStep: Hashable, Sendable {
   package var state: State
   /// The store time after it; empty if it was not played.
   package var time: String
-  /// The screen, 80 by 24, at a caption and where the script failed.
-  package var still: Canvas?
+  /// The screen after it, 80 by 24; nil if it was not played.
+  package var still: Still?
 
   package init(
     _ step: ScriptStep,
     state: State = .notPlayed,
     time: String = "",
-    still: Canvas? = nil
+    still: Still? = nil
   ) {
     self.step = step
     self.state = state

@@ -10,7 +10,7 @@ package import TerminalCanvas
 ///
 /// The session is the live one, in virtual time; the terminal is a camera.
 package struct ScriptFilm: Sendable {
-  /// The film as an asciicast v3.
+  /// The film as an asciicast.
   package let cast: String
   /// Why the script has not passed; empty if it has.
   package let faults: [String]
@@ -24,11 +24,17 @@ package struct ScriptFilm: Sendable {
   ///   - opening: The script.
   ///   - size: The size of the screen.
   ///   - speed: Times the recorded pace.
+  ///   - format: The version of asciicast.
   /// - Throws: What opening the store throws.
-  package init(_ opening: ScriptOpening, size: Size = defaultSize, speed: Double = 1) async throws {
+  package init(
+    _ opening: ScriptOpening,
+    size: Size = defaultSize,
+    speed: Double = 1,
+    format: CastFormat = .v3
+  ) async throws {
     let time = VirtualTime()
     let title = opening.script.header.title ?? opening.path
-    let camera = Camera(writer: CastWriter(size: size, title: title))
+    let camera = Camera(writer: CastWriter(size: size, title: title, format: format))
     let driver = try await opening.driver()
     var live = LiveSession(
       stage: SessionStage(screen: opening.screen(size: size)),

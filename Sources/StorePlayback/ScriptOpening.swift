@@ -32,11 +32,13 @@ package struct ScriptOpening: Sendable {
   /// - Parameters:
   ///   - path: The script's file.
   ///   - replacement: A catalog to play it with instead of its own.
+  ///   - isUpdating: Whether its expectations are to be put right; they may be about anything then.
   ///   - decode: Reads an event from the line of JSON that a recording holds.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   package init(
     path: String,
     playing replacement: Catalog? = nil,
+    isUpdating: Bool = false,
     decode: (String) throws -> JournaledEvent
   ) throws(ScriptOpeningError) {
     let bytes: [UInt8]
@@ -63,13 +65,23 @@ package struct ScriptOpening: Sendable {
     if let replacement {
       catalog = replacement
     } else {
-      catalog = try Self.catalog(of: script, at: path)
+      catalog = try Self.catalog(of: script, in: text, at: path)
     }
     events = try Self.events(of: script, in: text, at: path, decode)
     if let code = script.header.storefront, Storefront(countryCode: code) == nil {
-      throw ScriptOpeningError([
-        "\(path): there is no storefront \(code); write an ISO 3166-1 alpha-3 code such as USA"
-      ])
+      let problem = SessionScript.problem(
+        withHeader: "storefront",
+        in: text,
+        "there is no storefront \(code)",
+        "write an ISO 3166-1 alpha-3 code such as USA"
+      )
+      throw ScriptOpeningError([problem.rendered(path: path)])
+    }
+    guard !isUpdating else { return }
+    var known = KnownNames(catalog: catalog, script: script, events: events)
+    let problems = known.problems(of: reading.names)
+    guard problems.isEmpty else {
+      throw ScriptOpeningError(reading.refused(for: problems).lines(path: path))
     }
   }
 
@@ -105,11 +117,21 @@ package struct ScriptOpening: Sendable {
 
   private static func catalog(
     of script: SessionScript,
+    in text: String,
     at path: String
   ) throws(ScriptOpeningError) -> Catalog {
     guard let name = script.header.catalog else { return .sample }
     let base = name.hasPrefix("/") ? "" : folder(of: path)
     let reading = CatalogReader.read(path: base + name, allowsPipe: false)
+    if reading.isUnreadable, let problem = reading.problems.first {
+      let own = SessionScript.problem(
+        withHeader: "catalog",
+        in: text,
+        "\(problem.path): \(problem.message)",
+        problem.remedy
+      )
+      throw ScriptOpeningError([own.rendered(path: path)])
+    }
     guard let catalog = reading.catalog, reading.errors.isEmpty else {
       throw ScriptOpeningError(reading.errorLines)
     }

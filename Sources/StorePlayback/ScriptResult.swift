@@ -1,6 +1,5 @@
 package import StoreDriver
 package import StoreScript
-package import TerminalCanvas
 
 /// What came of playing one script.
 package struct ScriptResult: Hashable, Sendable {
@@ -13,6 +12,8 @@ package struct ScriptResult: Hashable, Sendable {
     case broken(String)
     /// The script was left before it had ended: by the person who watched it, or by Ctrl-C.
     case left(at: Int, of: Int)
+    /// Every step was done, and nothing was expected: it would have passed whatever happened.
+    case unchecked
   }
 
   /// The file as the user named it.
@@ -28,7 +29,7 @@ package struct ScriptResult: Hashable, Sendable {
   /// Every step and what came of it, if the player was to keep it.
   package var story: [PlayedStep] = []
   /// The screen after the last step that was played, if the player was to keep it.
-  package var lastScreen: Canvas?
+  package var lastScreen: Still?
   /// What the expectations that failed would have to say, if the player was to keep it.
   package var corrections: [Correction] = []
 
@@ -47,6 +48,29 @@ package struct ScriptResult: Hashable, Sendable {
     self.expectationsHeld = expectationsHeld
     self.seconds = seconds
   }
+}
+
+extension ScriptResult {
+  /// Takes a script that has checked nothing for one that has not passed.
+  ///
+  /// - Parameter script: What was played; a recording may expect nothing.
+  package mutating func requireChecks(of script: SessionScript) {
+    if ending == .passed, expectationsHeld == 0, !script.header.isRecording { ending = .unchecked }
+  }
+}
+
+extension SessionScript {
+  /// Why a script that expects nothing is no test; nil for one that expects something, and a recording.
+  package var lackOfChecks: String? {
+    let isChecking = steps.contains { if case .expect = $0.step { true } else { false } }
+    return isChecking || header.isRecording ? nil : Self.expectsNothing
+  }
+
+  /// What is wrong with a script that checks nothing, and what would be right.
+  static let expectsNothing = """
+    it expects nothing, so it passes whatever happens; add an expect: step, or play it with \
+    --allow-empty
+    """
 }
 
 /// A step at which a script failed, with what a person needs to see why.

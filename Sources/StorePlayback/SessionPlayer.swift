@@ -19,7 +19,7 @@ package struct SessionPlayer {
       self.rawValue = rawValue
     }
 
-    /// Every step, with the screen at each caption, at the failure and at the end.
+    /// Every step, with the screen after it.
     package static let story = Keeping(rawValue: 1)
     /// What was found where it was not expected; the script goes on after such a step.
     package static let corrections = Keeping(rawValue: 2)
@@ -65,7 +65,7 @@ package struct SessionPlayer {
     result.stepsDone = player.stepsDone
     result.expectationsHeld = player.expectationsHeld
     if keeping.contains(.story) {
-      result.lastScreen = stage.still
+      result.lastScreen = Still(stage.still)
       result.story += script.steps.dropFirst(result.story.count).map { PlayedStep($0) }
     }
     return result
@@ -78,14 +78,15 @@ package struct SessionPlayer {
   }
 
   private mutating func keep(_ step: ScriptStep, _ ending: ScriptResult.Ending?) {
-    var isNote = false
-    if case .note = step.step { isNote = true }
+    let still = Still(stage.still)
+    let last = result.story.last?.still
     result.story.append(
       PlayedStep(
         step,
         state: ending == nil ? .done : .failed,
         time: stage.time,
-        still: isNote || ending != nil ? stage.still : nil
+        // Of screens that look the same one is kept.
+        still: still == last ? last : still
       )
     )
   }

@@ -74,7 +74,9 @@ struct StepPlayer {
     _ position: Int,
     _ stage: SessionStage
   ) async -> Outcome {
-    guard let driver = stage.driver else { return Outcome() }
+    guard let driver = stage.driver else {
+      return Outcome(ending: .broken("step \(position): no store is open"))
+    }
     let found = await facts.facts(
       for: expectation,
       of: driver,

@@ -8,31 +8,16 @@ struct StillWriter {
   private(set) var rules = ""
 
   /// A screen with or without words below.
-  mutating func figure(_ canvas: Canvas, _ words: String?) -> [String] {
-    let rows = (0..<canvas.fullSize.rows).map { row(canvas, $0) }
+  mutating func figure(_ still: Still, _ words: String?) -> [String] {
+    let rows = still.rows.map { row in
+      row.map { run in
+        run.style == .plain ? run.html : "<span class=\"\(name(run.style))\">\(run.html)</span>"
+      }.joined()
+    }
     let caption = words.map { ["<figcaption>\($0.escaped)</figcaption>"] } ?? []
     // The line break after the tag is not part of the text, even if the first row is empty.
     return ["<figure><pre class=\"screen\">", rows.joined(separator: "\n") + "</pre>"]
       + caption + ["</figure>"]
-  }
-
-  private mutating func row(_ canvas: Canvas, _ number: Int) -> String {
-    let columns = canvas.fullSize.columns
-    var cells = canvas.cells[(number * columns)..<((number + 1) * columns)]
-    while cells.last == .blank { cells.removeLast() }
-    var line = ""
-    while let style = cells.first?.style {
-      let run = cells.prefix { $0.style == style }
-      cells = cells.dropFirst(run.count)
-      let text = run.filter { !$0.isContinuation }.map { cell in
-        let letter = String(cell.character).escaped
-        // Fonts disagree on how wide a wide letter is; the page does not.
-        return cell.width == 2 ? "<i>\(letter)</i>" : letter
-      }
-      let joined = text.joined()
-      line += style == .plain ? joined : "<span class=\"\(name(style))\">\(joined)</span>"
-    }
-    return line
   }
 
   private mutating func name(_ style: Style) -> String {

@@ -5,6 +5,7 @@ import StoreScript
 // What the app and the customer did.
 extension StoreLog {
   mutating func tellLaunch(_ redelivered: [TransactionID], at: StoreInstant) {
+    memory.isAppRunning = true
     if isLaunchedByItself {
       add(.store, "the app starts", at: at)
     } else {
@@ -22,17 +23,26 @@ extension StoreLog {
   }
 
   mutating func tellEnd(crashed: Bool, at: StoreInstant) {
+    memory.isAppRunning = false
     guard openStep?.step.name != .newDevice else { return }
     add(crashed ? .crash(beforeFinish: false) : .quit, at: at)
   }
 
   mutating func tellNewDevice(at: StoreInstant) {
+    memory.isAppRunning = false
     add(.newDevice, at: at)
     isNewDevice = openStep == nil
   }
 
   mutating func tell(_ sheet: PurchaseSheet, at: StoreInstant) {
-    add(sheet.request.step(reference), at: at)
+    if openStep == nil,
+      let index = memory.intents.firstIndex(where: { $0.isFollowed(by: sheet.request) })
+    {
+      memory.intents.remove(at: index)
+      add(.app, "the app buys \(sheet.request.product.id), as it was sent to", at: at)
+    } else {
+      add(sheet.request.step(reference), at: at)
+    }
     memory.noteReactivation(sheet.request.advancedCommerce)
   }
 
@@ -77,5 +87,13 @@ extension StoreLog {
     case .declined: add(.decline(product), at: at)
     case .resolved: add(.resolve(product), at: at)
     }
+  }
+}
+
+extension PurchaseIntent {
+  /// Whether an app that hears of the intent makes this purchase.
+  fileprivate func isFollowed(by request: PurchaseRequest) -> Bool {
+    request.product.id == product.id && request.offerID == offerID && request.quantity == 1
+      && request.advancedCommerce == nil
   }
 }

@@ -5,12 +5,15 @@ import StoreModel
 // What follows from Advanced Commerce requests is no step of its own.
 extension StoreLog.Memory {
   /// A request of the merchant's server was accepted; what it brings about comes next.
-  mutating func expect(_ endpoint: ServerEndpoint) {
+  mutating func expect(_ request: AnyServerRequest) {
     consequences =
-      switch endpoint {
+      switch request {
       case .cancel: [.autoRenewDisabled]
-      case .revoke: [.autoRenewDisabled, .refund]
-      case .requestRefund: [.refund]
+      case .revoke: [.autoRenewDisabled, .refund, .decision, .end]
+      // What is to be taken away does not renew, and may be all that there is.
+      case .requestRefund(let request) where request.items.contains(where: \.revoke):
+        [.autoRenewDisabled, .refund, .decision, .end]
+      case .requestRefund: [.refund, .decision]
       case .changePrice, .changeMetadata, .migrate: []
       }
   }

@@ -19,6 +19,10 @@ extension StoreLog {
     var consequences: Set<Consequence> = []
     /// The references of requests that turn renewal on again.
     var reactivations: Set<String> = []
+    /// Intents that an app which runs has heard of, and what it buys of itself next.
+    var intents: [PurchaseIntent] = []
+    /// Whether an app runs.
+    var isAppRunning = false
     /// What renews of Advanced Commerce subscriptions.
     var upcoming: [TransactionID: [AdvancedCommerceTerms.Item]] = [:]
 
@@ -26,6 +30,10 @@ extension StoreLog {
     enum Consequence: Hashable, Sendable {
       case autoRenewDisabled
       case refund
+      /// A refund that was asked for is granted or declined.
+      case decision
+      /// A period ends before its time.
+      case end
     }
   }
 
@@ -56,7 +64,11 @@ extension StoreLog {
 
   mutating func tellRefund(of id: TransactionID, isGranted: Bool, at: StoreInstant) {
     if isGranted { memory.grantedRefunds.insert(id) }
-    add(.decideRefund(reference(id), isGranted: isGranted), at: at)
+    if memory.follows(.decision) {
+      add(.store, "a refund of \(id) is \(isGranted ? "granted" : "declined")", at: at)
+    } else {
+      add(.decideRefund(reference(id), isGranted: isGranted), at: at)
+    }
   }
 
   /// A message that the store posts by itself is news; one that a tester posts is a step.

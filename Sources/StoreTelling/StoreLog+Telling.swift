@@ -42,8 +42,11 @@ extension StoreLog {
     case .systemSheetAnswered(_, let answer): tell(answer, at: at)
     case .systemSheetEnded(let id, let outcome): tell(outcome, of: id, at: at)
     case .refundRequested(let request):
+      memory.consequences = expected
       add(.store, "a refund of \(request.transaction) is asked for", at: at)
-    case .refundDecided(let id, let isGranted): tellRefund(of: id, isGranted: isGranted, at: at)
+    case .refundDecided(let id, let isGranted):
+      memory.consequences = expected
+      tellRefund(of: id, isGranted: isGranted, at: at)
     case .messagePosted(let message):
       memory.consequences = expected
       tell(message, at: at)
@@ -52,8 +55,10 @@ extension StoreLog {
       add(.store, "messages brings \(counted(messages.count, "message"))", at: at)
     case .purchaseIntentSent(let intent):
       add(.sendIntent(intent.product.id, offer: intent.offerID), at: at)
+      if memory.isAppRunning { memory.intents.append(intent) }
     case .purchaseIntentsRedelivered(let intents):
       add(.store, "intents brings \(counted(intents.count, "purchase intent"))", at: at)
+      memory.intents += intents
     case .networkRestored(let redelivered):
       let words = counted(redelivered.count, "transaction")
       add(.store, "the network is back, updates brings \(words)", at: at)
@@ -103,6 +108,6 @@ extension StoreLog {
 
   private mutating func tell(_ request: AnyServerRequest, of id: TransactionID, at: StoreInstant) {
     add(.serverRequest(MerchantRequest(request, of: reference(id))), at: at)
-    memory.expect(request.endpoint)
+    memory.expect(request)
   }
 }

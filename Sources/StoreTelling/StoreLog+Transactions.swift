@@ -21,11 +21,13 @@ extension StoreLog {
       }
     case .own(.refundedInPart):
       _ = memory.follows(.refund)
+      memory.grantedRefunds.remove(id)
       add(.store, "\(shown) refunded in part", at: at)
     case .joint(.revoked): add(.stopFamilySharing(reference(id)), at: at)
     case .joint(.accountTokenSet):
       add(.setAccountToken(reference(id), transaction.appAccountToken ?? ""), at: at)
-    case .own(.ended): memory.endedEarly = transaction.originalTransactionId
+    case .own(.ended):
+      if !memory.follows(.end) { memory.endedEarly = transaction.originalTransactionId }
     case .own(.upgraded): add(.store, "\(shown) upgraded", at: at)
     case .own(.metadataUpdated), .joint(.extended), .joint(.refundReversed): break
     }

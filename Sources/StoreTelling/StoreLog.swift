@@ -180,6 +180,8 @@ package struct StoreLog: Sendable {
 
   /// Tells of a step that was done, unless it follows from an answer to a system sheet.
   mutating func add(_ step: Step, at: StoreInstant) {
+    // What the app buys of itself comes at once, or when the sheet before it is answered.
+    if step.name != .answer { memory.intents = [] }
     if let openStep { return tell(step, of: openStep, at: at) }
     add(memory.isAnswering ? .store : .step(step), step.line, at: at)
   }

@@ -27,7 +27,7 @@ struct BundleExpectationTests {
     """
 
   private func changes(of steps: String) async throws -> (changes: [String], text: String) {
-    let opening = try await ScriptFixture.opening(Self.purchase + steps)
+    let opening = try await ScriptFixture.opening(Self.purchase + steps, isUpdating: true)
     let result = await opening.play(keeping: .corrections)
     let update = ScriptUpdate(
       result,
@@ -63,7 +63,7 @@ struct BundleExpectationTests {
               terms: {FILM: {name: North, period: P1Y, taxCode: C003-00-1, token: unchanged}}
               nextTerms: {FILM: {name: South}}
               estimatedTax: {latest: $1.00}
-              access: {FILM: false, NATURE: true}
+              access: {FILM: false, CHANNEL_NATURE: true}
           - expect: {terms: {FILM: {token: changed}}}
 
         """
@@ -72,8 +72,8 @@ struct BundleExpectationTests {
     #expect(
       found.changes == [
         "sheetLines: [Kids $3.99] -> [Film Club $0.99, Kids $3.99]",
+        "access.CHANNEL_NATURE: true -> false",
         "access.FILM: false -> true",
-        "access.NATURE: true -> false",
         "items.FILM: [FILM] -> [FILM, KIDS]",
         "nextItems.KIDS: [FILM] -> [FILM, KIDS]",
         "item.FILM.name: Films -> Film Club",
@@ -113,7 +113,7 @@ struct BundleExpectationTests {
         "items.FILM: expected [FILM], found no subscription; left as it is",
         "item.FILM: expected an item, found none of that SKU; left as it is",
         "terms.FILM: expected a subscription, found none that a request sold; left as it is",
-        "estimatedTax.latest: expected $0.00, found none; left as it is",
+        "estimatedTax.latest: expected $0.00, found no transaction; left as it is",
       ]
     )
   }

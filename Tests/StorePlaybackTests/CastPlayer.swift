@@ -11,6 +11,7 @@ struct CastPlayer {
   /// The labels of the chapters, in order.
   private(set) var chapters: [String] = []
   private(set) var exitStatus: String?
+  private(set) var version = 0
   /// What no terminal of this kind understands.
   private(set) var unknown: [String] = []
 
@@ -22,8 +23,10 @@ struct CastPlayer {
         continue
       }
       if index == 0 {
-        let columns = Int(value["term"]?["cols"]?.int64 ?? 0)
-        let count = Int(value["term"]?["rows"]?.int64 ?? 0)
+        version = Int(value["version"]?.int64 ?? 0)
+        let isOlder = version == 2
+        let columns = Int((isOlder ? value["width"] : value["term"]?["cols"])?.int64 ?? 0)
+        let count = Int((isOlder ? value["height"] : value["term"]?["rows"])?.int64 ?? 0)
         rows = Array(repeating: Array(repeating: " ", count: columns), count: count)
       } else {
         play(value.elements ?? [])
@@ -45,7 +48,9 @@ struct CastPlayer {
       unknown.append("an event of \(event.count) parts")
       return
     }
-    milliseconds += Int((event[0].number ?? "").filter { $0 != "." }) ?? 0
+    let time = Int((event[0].number ?? "").filter { $0 != "." }) ?? 0
+    if version == 2, time < milliseconds { unknown.append("time goes back to \(time)") }
+    milliseconds = version == 2 ? time : milliseconds + time
     switch event[1].string {
     case "o": output(data)
     case "m": chapters.append(data)

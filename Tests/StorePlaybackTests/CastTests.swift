@@ -58,6 +58,23 @@ struct CastTests {
     try expectGolden(player.picture + "\n", named: "cast-last-frame")
   }
 
+  /// Players that are older than asciinema 3 see the same film.
+  @Test(arguments: StoryTests.stories.prefix(6))
+  func bothFormatsAreTheSameFilm(path: String) async throws {
+    let opening = try ScriptOpening(path: path, decode: EventLine.decode)
+    let old = CastPlayer(try await ScriptFilm(opening, format: .v2).cast)
+    let new = CastPlayer(try await ScriptFilm(opening).cast)
+
+    #expect(old.version == 2)
+    #expect(new.version == 3)
+    #expect(old.unknown == [])
+    #expect(old.milliseconds == new.milliseconds)
+    #expect(old.chapters == new.chapters)
+    #expect(old.picture == new.picture)
+    // Only the newer one can say how the script ended.
+    #expect(old.exitStatus == nil)
+  }
+
   @Test(arguments: StoryTests.stories)
   func theSameScriptIsTheSameFilm(path: String) async throws {
     let opening = try ScriptOpening(path: path, decode: EventLine.decode)

@@ -28,7 +28,7 @@ struct MismatchTests {
       expectation.mismatches(in: facts).map(\.description) == [
         "access.gems: expected true, found false",
         "access.gold: expected false, found true",
-        "access.silver: expected true, found no app that runs",
+        "access.silver: expected true, found no app that runs, or nothing of that name",
       ]
     )
   }

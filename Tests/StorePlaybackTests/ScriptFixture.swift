@@ -13,12 +13,18 @@ enum ScriptFixture {
   /// Writes a script beside nothing else and reads it back as `storefront play` does.
   static func opening(
     _ text: String,
-    playing catalog: Catalog? = nil
+    playing catalog: Catalog? = nil,
+    isUpdating: Bool = false
   ) async throws -> ScriptOpening {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "test.session.yaml")
       try Data(text.utf8).write(to: file)
-      return try ScriptOpening(path: file.path, playing: catalog, decode: EventLine.decode)
+      return try ScriptOpening(
+        path: file.path,
+        playing: catalog,
+        isUpdating: isUpdating,
+        decode: EventLine.decode
+      )
     }
   }
 

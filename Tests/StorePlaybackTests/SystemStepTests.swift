@@ -118,7 +118,8 @@ struct SystemStepTests {
             refundRequests: [gold]
             systemSheet: redeemCode
             why: {\(Self.plus): never bought}
-      """
+      """,
+      isUpdating: true
     )
     let result = await opening.play(keeping: .corrections)
 

@@ -44,7 +44,13 @@ struct HostileYAMLTests {
     ("? [a, b]\n: 1", "s:1:3: this is not YAML: a key is a word, not a list or a mapping; "),
     ("a: \"\u{1}\"", "s:1:5: this is not YAML: control characters are not allowed; "),
     ("a\u{1B}[2J: 1\na\u{1B}[2J: 2", "s:1:2: this is not YAML: control characters"),
-    ("\"a\\e\": 1\n\"a\\e\": 2", "s:1:1: this is not YAML: \"a␛\" appears twice; "),
+    (
+      "\"a\\e\": 1\n\"a\\e\": 2", "s:2:1: this is not YAML: \"a␛\" appears twice, first in line 1; "
+    ),
+    ("steps:\n\t- restore", "s:2:1: this is not YAML: a TAB stands where only spaces may; "),
+    (
+      "steps:\n  - note:\n \t  - x", "s:3:2: this is not YAML: a TAB stands where only spaces may; "
+    ),
     ("%YAML 9.9\n---\na: 1", "s:1:1: this is not YAML: found incompatible YAML document; "),
     ("- !!binary x", "s:1:1: a session is a mapping, not a list"),
     ("<<: {steps: []}", "s:1:1: a session "),

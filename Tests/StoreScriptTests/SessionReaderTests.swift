@@ -123,7 +123,10 @@ struct SessionReaderTests {
       ("- buy: gems", "1:1: a session is a mapping, not a list"),
       ("title: x", "1:1: a session lacks steps"),
       ("session: 2\nsteps: []", "1:10: session format \"2\" is not known"),
-      ("seed: 1\nseed: 2\nsteps: []", "1:1: this is not YAML"),
+      (
+        "seed: 1\nseed: 2\nsteps: []",
+        "2:1: this is not YAML: \"seed\" appears twice, first in line 1; "
+      ),
     ]
   )
   func aFileThatIsNoSessionIsRefusedWhereItGoesWrong(text: String, beginning: String) {

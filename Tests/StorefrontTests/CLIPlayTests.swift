@@ -79,12 +79,60 @@ struct CLIPlayTests {
     }
   }
 
+  @Test func anOlderPlayerHasAnOlderFilm() async throws {
+    try await inFolder(right) { _, folder in
+      let run = try await ProcessRun(
+        ["play", "--cast", "a.cast", "--cast-format", "2", "a.session.yaml"],
+        in: folder
+      )
+
+      #expect(run.code == 0)
+      let film = try String(contentsOf: folder.appending(path: "a.cast"), encoding: .utf8)
+      #expect(film.hasPrefix(#"{"version":2,"width":100,"height":30,"#))
+    }
+  }
+
+  /// Whatever becomes of one script, the others are told, and so are the results.
+  @Test func aRunEndsWithItsResultsWhateverHappensInOne() async throws {
+    try await inFolder(wrong) { script, folder in
+      let files = [
+        ("b", right), ("c", "steps: [{bye: now}]"), ("d", "catalog: nowhere.storekit\nsteps: []"),
+        ("e", "\u{FFFE}"), ("f", "steps: []"),
+      ]
+      for (name, text) in files {
+        let file = folder.appending(path: "\(name).session.yaml")
+        try Data(text.utf8).write(to: file)
+      }
+      let names = (["a", "nothing"] + files.map(\.0)).map { "\($0).session.yaml" }
+      let run = try await ProcessRun(["play", "--junit", "r.xml"] + names, in: folder)
+
+      #expect(run.code == 2)
+      #expect(run.output.hasSuffix("\n1 passed, 6 failed\n"))
+      #expect(
+        run.output.contains("  d.session.yaml:1:10: nowhere.storekit: there is no such file; ")
+      )
+      let junit = try String(contentsOf: folder.appending(path: "r.xml"), encoding: .utf8)
+      #expect(junit.contains("tests=\"7\" failures=\"2\" errors=\"4\""))
+
+      let other = try await ProcessRun(
+        ["play", "--catalog", "nowhere.storekit", "--junit", "q.xml"] + names,
+        in: folder
+      )
+      #expect(other.code == 2)
+      #expect(other.output.hasSuffix("\n0 passed, 7 failed\n"))
+      let results = try String(contentsOf: folder.appending(path: "q.xml"), encoding: .utf8)
+      #expect(results.contains("tests=\"7\" failures=\"0\" errors=\"7\""))
+    }
+  }
+
   @Test(
     arguments: [
       (["--cast", "x", "a", "b"], "--cast films one script, these are 2"),
       (["--cast", "x", "--show", "a"], "--cast films without a terminal"),
       (["--size", "80x24", "a"], "--size is the size of a film"),
       (["--cast", "x", "--size", "80", "a"], "'80' is invalid"),
+      (["--cast-format", "2", "a"], "--cast-format is a film's"),
+      (["--cast", "x", "--cast-format", "4", "a"], "write 2 or 3"),
       (["--update", "--show", "a"], "--update plays without a screen"),
       (["--report", "x", "--show", "a"], "--show writes no results"),
     ]

@@ -82,7 +82,7 @@ struct CommandLineTests {
   }
 
   @Test func playEndsWithItsCountAndAnExitCodeForEachClass() async throws {
-    let fine = "steps: [{note: hello}]"
+    let fine = "steps: [{note: hello}, {expect: {transactions: 0}}]"
     let failing = "steps: [{expect: {transactions: 1}}]"
     let broken = "steps: [{bye: now}]"
     let files = ["a.session.yaml": fine, "b.session.yaml": failing, "c.session.yaml": broken]
@@ -103,6 +103,21 @@ struct CommandLineTests {
     #expect(failed.output.hasSuffix("\n1 passed, 1 failed\n"))
     #expect(failed.output.contains("b.session.yaml:1:10: step 1: expect: {transactions: 1}"))
 
+    let empty = try await storefront(
+      "play",
+      "d.session.yaml",
+      files: ["d.session.yaml": "steps: [{note: hello}]"]
+    )
+    #expect(empty.code == 1)
+    #expect(empty.output.contains("FAIL  d.session.yaml\n  it expects nothing"))
+    let allowed = try await storefront(
+      "play",
+      "--allow-empty",
+      "d.session.yaml",
+      files: ["d.session.yaml": "steps: [{note: hello}]"]
+    )
+    #expect(allowed.code == 0)
+
     let unplayable = try await storefront("play", "c.session.yaml", files: files)
     #expect(unplayable.code == 2)
     #expect(unplayable.output.contains("c.session.yaml:1:10: there is no step \"bye\""))
@@ -111,7 +126,9 @@ struct CommandLineTests {
 
   @Test func shardsShareTheScripts() async throws {
     let files = Dictionary(
-      uniqueKeysWithValues: (1...5).map { ("\($0).session.yaml", "steps: [{note: hi}]") }
+      uniqueKeysWithValues: (1...5).map {
+        ("\($0).session.yaml", "steps: [{expect: {transactions: 0}}]")
+      }
     )
     let names = files.keys.sorted()
     var played: [Substring] = []

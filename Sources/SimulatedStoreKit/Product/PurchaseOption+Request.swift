@@ -49,7 +49,10 @@ extension Set<Product.PurchaseOption> {
         request.purchaseDate = StoreInstant(date)
         request.renews = behavior == .renewUntilNow
       case .simulatesAskToBuy(let isOn):
-        if session.read(\.identity.environment) == .sandbox { request.simulatesAskToBuy = isOn }
+        // Options are a set, in no order: of two that contradict each other the same one has to win.
+        if session.read(\.identity.environment) == .sandbox {
+          request.simulatesAskToBuy = isOn || request.simulatesAskToBuy == true
+        }
       case .custom, .onStorefrontChange: break
       }
     }

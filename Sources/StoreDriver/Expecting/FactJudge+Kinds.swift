@@ -109,16 +109,16 @@ extension FactJudge where Value == String {
     .value(\.self) { find($0) ?? "none" }
   }
 
-  /// Words that stand somewhere in what is found.
+  /// Words that stand somewhere in what is found; where nothing is, no words do.
   static func words(
     or absent: String = "none",
     _ find: @escaping @Sendable (Found) -> String?
   ) -> Self {
     Self(
       compare: { expected, found, field, comparison in
-        let text = find(found) ?? absent
-        guard !text.contains(expected) else { return }
-        comparison.value(field, "\"\(expected)\" in it", text)
+        let text = find(found)
+        guard text?.contains(expected) != true else { return }
+        comparison.value(field, "\"\(expected)\" in it", text ?? absent)
       },
       correct: { expected, found in
         guard let text = find(found), !text.contains(expected) else { return expected }

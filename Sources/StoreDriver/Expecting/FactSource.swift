@@ -38,7 +38,8 @@ package final class FactSource: Sendable {
       told.facts(of: driver, screen: screen, for: expectation)
     }
     if let asked = expectation.access?.keys {
-      found.access = (try? await driver.access(to: Set(asked))) ?? [:]
+      let known = asked.filter { found.mayBeSold($0) }
+      found.access = known.isEmpty ? [:] : (try? await driver.access(to: Set(known))) ?? [:]
     }
     found.notifications = expectation.notifications.map {
       NotificationFacts(of: driver.session, for: $0)

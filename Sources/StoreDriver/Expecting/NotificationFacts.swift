@@ -19,6 +19,10 @@ package struct NotificationFacts: Sendable {
     count = session.notificationCount
     var wanted = 0
     if case .latest(let list) = expected { wanted = max(1, list.count) }
+    // Of the store's webhooks it may be expected that they have not been tried, of others nothing.
+    let untried =
+      session.store.settings.notifications?.webhooks
+      .reduce(into: [String: [SendAttemptResult]]()) { $0[$1] = [] } ?? [:]
     latest = session.notifications(max(1, count + 1 - wanted)..<count + 1).map { notification in
       let attempts = session.attempts(at: notification.id).map(\.attempt)
       var fact = ExpectedNotification(
@@ -28,6 +32,7 @@ package struct NotificationFacts: Sendable {
       fact.product = notification.transaction?.productId
       fact.attempts = attempts.map(\.result)
       fact.webhooks = Dictionary(grouping: attempts, by: \.webhook).mapValues { $0.map(\.result) }
+        .merging(untried) { tried, _ in tried }
       return fact
     }
   }
@@ -41,7 +46,7 @@ extension ExpectedNotification {
     shown.type = type
     if let named = expected.webhooks {
       shown.webhooks = named.reduce(into: [:]) { table, entry in
-        table[entry.key] = webhooks?[entry.key] ?? []
+        table[entry.key] = webhooks?[entry.key]
       }
     }
     return shown
@@ -53,7 +58,9 @@ extension FactJudge<ExpectedNotifications, SessionFacts> {
   static var notifications: Self {
     Self(
       compare: { expected, facts, field, comparison in
-        guard let found = facts.notifications else { return }
+        guard let found = facts.notifications else {
+          return comparison.value(field, "some", "nothing that is known")
+        }
         switch expected {
         case .count(let count): comparison.value(field, "\(count)", "\(found.count)")
         case .latest(let list):

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -18,7 +19,10 @@ extension SessionFacts {
     Finding(\.nextItem, .item(.next)),
     Finding(\.terms, .terms(.now)),
     Finding(\.nextTerms, .terms(.next)),
-    Finding(\.estimatedTax, .byName { name in .value(\.self) { $0.estimatedTax(name) } }),
+    Finding(
+      \.estimatedTax,
+      .byName { name in .value(\.self, or: "no transaction") { $0.estimatedTax(name) } }
+    ),
   ]
 
   /// Which terms a script asks about: those that run, or those that renew.
@@ -100,9 +104,20 @@ extension SessionFacts {
     (store.sheets.first?.lines ?? []).map { "\($0.displayName) \(money($0.priceNow))" }
   }
 
-  /// The tax that is estimated in a transaction's price; nil if it says nothing of tax.
+  /// The tax that is estimated in a transaction's price, `none` if it says nothing of tax.
+  ///
+  /// - Returns: Nil for a transaction that there is not.
   fileprivate func estimatedTax(_ name: String) -> String? {
-    transaction(named: name)?.advancedCommerceInfo?.estimatedTax.map(money)
+    transaction(named: name).map { $0.advancedCommerceInfo?.estimatedTax.map(money) ?? "none" }
+  }
+
+  /// Whether the app may be asked about a product or a SKU of this name.
+  ///
+  /// Where a request may sell any SKU, one that was not sold yet is as good as any other.
+  func mayBeSold(_ name: String) -> Bool {
+    transaction(named: name) != nil || catalog?.product(ProductID(rawValue: name)) != nil
+      || catalog?.sku(name) != nil
+      || catalog?.products.contains(where: \.isGeneric) == true
   }
 
   private func transactions(ofSKU sku: String) -> [Transaction] {

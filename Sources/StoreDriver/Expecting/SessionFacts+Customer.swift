@@ -13,7 +13,10 @@ extension SessionFacts {
     Finding(\.history, .inOrder(\.rawValue, \.history)),
     Finding(\.revoked, .inOrder(\.rawValue, \.revoked)),
     Finding(\.shared, .inAnyOrder(\.shared)),
-    Finding(\.why, .byName { name in .words { $0.why(name) } }),
+    Finding(
+      \.why,
+      .byName { name in .words(or: "the catalog has no such product") { $0.why(name) } }
+    ),
   ]
 
   /// Products of transactions, in their order.
@@ -40,11 +43,11 @@ extension SessionFacts {
       .filter(\.isShared).map(\.productId)
   }
 
-  /// Why the customer is entitled to a product or is not, in words.
-  private func why(_ name: String) -> String {
+  /// Why the customer is entitled to a product or is not, in words; nil for a product that there is not.
+  private func why(_ name: String) -> String? {
     let id = ProductID(rawValue: name)
     guard let product = catalog?.product(id) ?? subscription(named: name)?.product else {
-      return "the catalog has no such product"
+      return nil
     }
     return store.why(product: product).map(\.text).joined(separator: "; ")
   }

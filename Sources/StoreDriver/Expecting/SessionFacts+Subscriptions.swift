@@ -12,21 +12,30 @@ extension SessionFacts {
       \.willAutoRenew,
       .byName { name in .value(\.description) { $0.subscription(named: name)?.willAutoRenew } }
     ),
-    Finding(\.renewsAs, .byName { name in .value(\.rawValue) { $0.renewsAs(name) } }),
+    Finding(
+      \.renewsAs,
+      .byName { name in .value(\.rawValue, or: noSubscription) { $0.renewsAs(name) } }
+    ),
     Finding(
       \.renewalDate,
       .byName { name in .value(\.description) { $0.subscription(named: name)?.expiresDate } }
     ),
-    Finding(\.renewalPrice, .byName { name in .value(\.self) { $0.renewalPrice(name) } }),
+    Finding(
+      \.renewalPrice,
+      .byName { name in .value(\.self, or: noSubscription) { $0.renewalPrice(name) } }
+    ),
     Finding(
       \.priceIncrease,
-      .byName { name in .value(\.rawValue, or: "no subscription") { $0.priceIncrease(name) } }
+      .byName { name in .value(\.rawValue, or: noSubscription) { $0.priceIncrease(name) } }
     ),
     Finding(
       \.expirationReason,
-      .byName { name in .value(\.rawValue, or: "no subscription") { $0.expirationReason(name) } }
+      .byName { name in .value(\.rawValue, or: noSubscription) { $0.expirationReason(name) } }
     ),
-    Finding(\.offer, .byName { name in .value(\.self, like: { $0.offer(name, as: $1) }) }),
+    Finding(
+      \.offer,
+      .byName { name in .value(\.self, or: noSubscription, like: { $0.offer(name, as: $1) }) }
+    ),
     Finding(
       \.eligibleForIntro,
       .byName { name in
@@ -34,6 +43,9 @@ extension SessionFacts {
       }
     ),
   ]
+
+  /// What is found of a name that is no subscription's: never what can be expected of one.
+  private static let noSubscription = "no subscription"
 
   /// The subscription of a product or of a group that matters most: one that gives access before one
   /// that does not, the customer's own before the family's, a newer one before an older one.
@@ -68,11 +80,13 @@ extension SessionFacts {
 
   /// The offer under which the current period runs, in the word that was expected if it is one of
   /// the offer's: its id or its kind.
+  ///
+  /// - Returns: `none` for none, nil for a subscription that there is not.
   private func offer(_ name: String, as expected: String) -> String? {
-    guard let subscription = subscription(named: name),
-      let transaction = store.transactions[id: subscription.latestTransactionId]?.transaction,
+    guard let subscription = subscription(named: name) else { return nil }
+    guard let transaction = store.transactions[id: subscription.latestTransactionId]?.transaction,
       let kind = transaction.offerType
-    else { return nil }
+    else { return "none" }
     let words = [transaction.offerIdentifier, OfferKindName(kind).rawValue].compactMap(\.self)
     return words.contains(expected) ? expected : words.first
   }

@@ -11,13 +11,16 @@ extension SessionFacts {
     Finding(\.message, .name(\.message)),
     Finding(
       \.access,
-      .byName { product in .value(\.description, or: "no app that runs") { $0.access[product] } }
+      .byName { product in .value(\.description, or: noAccess) { $0.access[product] } }
     ),
     Finding(\.premium, .value(\.description, \.isPremium)),
     Finding(\.registrations, .inOrder(\.rawValue, \.registrations)),
     Finding(\.notifications, .notifications),
     Finding(\.screen, .screen),
   ]
+
+  /// What is found where nobody says anything of access.
+  private static let noAccess = "no app that runs, or nothing of that name"
 
   /// The system's sheet that is up.
   private var systemSheet: SystemSheetName? {
@@ -26,16 +29,20 @@ extension SessionFacts {
 }
 
 extension FactJudge<[String], SessionFacts> {
-  /// Texts that are looked for where there is a screen; no correction finds others.
+  /// Texts that are looked for on the screen; what is there instead is what looks most like one.
   fileprivate static var screen: Self {
     Self(
       compare: { texts, facts, field, comparison in
-        guard let picture = facts.screen else { return }
-        for text in texts where !picture.contains(text) {
-          comparison.value(field, "\"\(text)\" somewhere", "no such text")
+        let absent = facts.screen == nil ? "no screen" : "no such text"
+        for text in texts where facts.screen?.contains(text) != true {
+          comparison.value(field, "\"\(text)\" somewhere", absent)
         }
       },
-      correct: { texts, _ in texts }
+      correct: { texts, facts in
+        guard let picture = facts.screen else { return texts }
+        let shown = ScreenTexts(picture)
+        return texts.map { picture.contains($0) ? $0 : shown.nearest(to: $0) ?? $0 }
+      }
     )
   }
 }

@@ -29,7 +29,7 @@ package struct Expectation: Hashable, Sendable {
   package var transactions: Int?
   /// The store time.
   package var time: StoreInstant?
-  /// Texts that are on the screen; checked only where there is one.
+  /// Texts that are on the screen; they are not where there is none.
   package var screen: [String]?
   /// The app's message to its user.
   package var message: String?
@@ -105,7 +105,11 @@ extension Expectation: FactTable {
   package static let facts = customer + subscriptions + purchases + app + advancedCommerce
 
   /// What stands behind `expect:`.
-  static let table = FieldTable(Expectation(), rows)
+  static let table: FieldTable<Expectation> = {
+    var table = FieldTable(Expectation(), rows)
+    table.needsOne = true
+    return table
+  }()
 
   /// What the customer has.
   private static let customer: [Fact<Expectation>] = [
@@ -120,22 +124,22 @@ extension Expectation: FactTable {
 
   /// What subscriptions stand at.
   private static let subscriptions: [Fact<Expectation>] = [
-    Fact("status", \.status, .table(of: .state)),
-    Fact("willAutoRenew", \.willAutoRenew, .table(of: .flag)),
-    Fact("renewsAs", \.renewsAs, .table(of: .product)),
-    Fact("renewalDate", \.renewalDate, .table(of: .instant)),
-    Fact("renewalPrice", \.renewalPrice, .table(of: .text)),
-    Fact("priceIncrease", \.priceIncrease, .table(of: .word("price increase status"))),
-    Fact("expirationReason", \.expirationReason, .table(of: .word("expiration reason"))),
-    Fact("offer", \.offer, .table(of: .text)),
-    Fact("eligibleForIntro", \.eligibleForIntro, .table(of: .flag)),
+    Fact("status", \.status, .subscriptions(.state)),
+    Fact("willAutoRenew", \.willAutoRenew, .subscriptions(.flag)),
+    Fact("renewsAs", \.renewsAs, .subscriptions(.product.naming(.product))),
+    Fact("renewalDate", \.renewalDate, .subscriptions(.instant)),
+    Fact("renewalPrice", \.renewalPrice, .subscriptions(.text)),
+    Fact("priceIncrease", \.priceIncrease, .subscriptions(.word("price increase status"))),
+    Fact("expirationReason", \.expirationReason, .subscriptions(.word("expiration reason"))),
+    Fact("offer", \.offer, .subscriptions(.text.naming(.offer))),
+    Fact("eligibleForIntro", \.eligibleForIntro, .subscriptions(.flag)),
   ]
 
   /// What became of purchases, and what the system has for the customer.
   private static let purchases: [Fact<Expectation>] = [
     Fact("error", \.error, .text),
     Fact("outcome", \.outcome, .word(of: ExpectedOutcome.self, called: "outcome")),
-    Fact("sheet", \.sheet, .text),
+    Fact("sheet", \.sheet, .text.naming(.product)),
     Fact("sheetPrice", \.sheetPrice, .text),
     Fact(
       "systemSheet",
@@ -152,30 +156,31 @@ extension Expectation: FactTable {
   /// What the clock, the screen, the app and the merchant's server say.
   private static let app: [Fact<Expectation>] = [
     Fact("time", \.time, .instant),
-    Fact("screen", \.screen, .texts.told(as: textOrTexts)),
+    Fact("screen", \.screen, .searched.told(as: textOrTexts)),
     Fact("message", \.message, .text),
-    Fact("why", \.why, .table(of: .text)),
-    Fact("access", \.access, .table(of: .flag)),
+    Fact("why", \.why, .subscriptions(.searched)),
+    Fact("access", \.access, .table(of: .flag, by: .sold)),
     Fact("premium", \.premium, .flag),
     Fact("registrations", \.registrations, .list(of: .word("version"))),
   ]
 
   /// The schema of a list whose single text may stand alone.
   private static let textOrTexts = """
-    {"type": ["string", "array"], "items": {"type": "string"}}
+    {"type": ["string", "array"], "minLength": 1, "minItems": 1, \
+    "items": {"type": "string", "minLength": 1}}
     """
 
   /// What Advanced Commerce requests have come to.
   private static let advancedCommerce: [Fact<Expectation>] = [
     Fact("refusal", \.refusal, .refusal),
-    Fact("refusalReason", \.refusalReason, .text),
+    Fact("refusalReason", \.refusalReason, .searched),
     Fact("sheetLines", \.sheetLines, .texts),
-    Fact("items", \.items, .table(of: .texts)),
-    Fact("nextItems", \.nextItems, .table(of: .texts)),
-    Fact("item", \.item, .table(of: .item)),
-    Fact("nextItem", \.nextItem, .table(of: .item)),
-    Fact("terms", \.terms, .table(of: .terms)),
-    Fact("nextTerms", \.nextTerms, .table(of: .terms)),
-    Fact("estimatedTax", \.estimatedTax, .table(of: .text)),
+    Fact("items", \.items, .subscriptions(.texts)),
+    Fact("nextItems", \.nextItems, .subscriptions(.texts)),
+    Fact("item", \.item, .table(of: .item, by: .sku)),
+    Fact("nextItem", \.nextItem, .table(of: .item, by: .sku)),
+    Fact("terms", \.terms, .subscriptions(.terms)),
+    Fact("nextTerms", \.nextTerms, .subscriptions(.terms)),
+    Fact("estimatedTax", \.estimatedTax, .table(of: .text, by: .transaction)),
   ]
 }

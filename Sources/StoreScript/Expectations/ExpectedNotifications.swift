@@ -49,7 +49,7 @@ extension ExpectedNotification: FactTable {
       ScriptShape<String>.wordOrNone(of: NotificationSubtype.self, called: "notification subtype")
         .of({ .init(NotificationSubtype(rawValue: $0)) }, { $0.value?.rawValue ?? "none" })
     ),
-    Fact("product", \.product, .product),
+    Fact("product", \.product, .product.naming(.product)),
     Fact("attempts", \.attempts, .list(of: .word("result of an attempt"))),
     Fact("webhooks", \.webhooks, .table(of: .list(of: .word("result of an attempt")))),
   ]

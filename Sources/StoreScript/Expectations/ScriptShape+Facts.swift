@@ -5,7 +5,7 @@ import StoreModel
 
 extension ScriptShape<[ProductID]> {
   static var products: ScriptShape {
-    .list(of: .product).told(as: ##"{"$ref": "#/$defs/products"}"##)
+    .list(of: .product.naming(.product)).told(as: ##"{"$ref": "#/$defs/products"}"##)
   }
 }
 
@@ -25,9 +25,33 @@ extension ScriptShape<[MessageReason]> {
 
 extension ScriptShape<[String]> {
   static var texts: ScriptShape { .list(of: .text) }
+
+  /// Texts that are looked for, at least one: none at all would always be there.
+  static var searched: ScriptShape {
+    .list(of: .searched).checked { texts, value throws(ScriptProblem) in
+      guard texts.isEmpty else { return }
+      throw value.problem("no text is looked for", "write one that is to be there")
+    }
+  }
+}
+
+extension ScriptShape {
+  /// What is expected of subscriptions.
+  static func subscriptions<Element>(
+    _ element: ScriptShape<Element>
+  ) -> ScriptShape where Value == [String: Element] { .table(of: element, by: .subscription) }
 }
 
 extension ScriptShape<String> {
+  /// Words that are looked for in a longer text; nothing and blanks are in every one.
+  static var searched: ScriptShape {
+    text.told(as: #"{"type": "string", "minLength": 1}"#)
+      .checked { text, value throws(ScriptProblem) in
+        guard text.allSatisfy(\.isWhitespace) else { return }
+        throw value.problem("\(value.shown) is in every text", "write words that are to be there")
+      }
+  }
+
   /// One of an enumeration's words as a text.
   static func word<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     of choice: Choice.Type,

@@ -13,6 +13,8 @@ struct FieldTable<Value: Sendable>: Sendable {
   var name: String?
   /// Whether everything that is wrong with the mapping is told, and not the first alone.
   var tellsAll = true
+  /// Whether a mapping without any field is wrong: it would check nothing.
+  var needsOne = false
 
   init(_ blank: Value, _ rows: [FieldRow<Value>]) {
     self.blank = blank
@@ -23,17 +25,28 @@ struct FieldTable<Value: Sendable>: Sendable {
   func read(_ value: ScriptValue, of what: String, _ reader: inout StepReader) -> Value? {
     var fields = FieldReader(value, of: name ?? what)
     var result = blank
+    var isEmpty = true
     for row in ordered(first: readFirst) {
       guard let found = fields.take(row.name, isRequired: row.isRequired) else { continue }
+      isEmpty = false
       var inside = StepReader(files: reader.files)
       row.read(found, &inside, &result)
       fields.complain(inside.problems)
+      reader.note(namesOf: inside)
+    }
+    if needsOne, isEmpty, case .fields(let written) = value.content, written.isEmpty {
+      fields.complain(nothingToCheck(value, fields.what))
     }
     guard !tellsAll else { return reader.finish(&fields) ? result : nil }
     fields.finish()
     guard let problem = fields.problems.kept.first else { return result }
     reader.complain(problem)
     return nil
+  }
+
+  private func nothingToCheck(_ value: ScriptValue, _ what: String) -> ScriptProblem {
+    let names = rows.prefix(3).map(\.name).joined(separator: ", ")
+    return value.problem("\(what) says nothing to check", "name at least one of \(names), ...")
   }
 
   func write(_ value: Value) -> String {
@@ -46,7 +59,8 @@ struct FieldTable<Value: Sendable>: Sendable {
   var schema: String {
     SessionScript.object(
       ordered(first: toldFirst.flatMap(\.self)).map(\.property),
-      required: rows.filter(\.isRequired).map(\.name)
+      required: rows.filter(\.isRequired).map(\.name),
+      needsOne: needsOne
     )
   }
 

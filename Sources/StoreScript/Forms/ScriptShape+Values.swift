@@ -147,15 +147,23 @@ extension ScriptShape {
 
 extension ScriptShape {
   /// Values by a name: a product or a group, a SKU, a URL.
+  ///
+  /// There is at least one: who names nobody says nothing.
   static func table<Element>(
     of element: ScriptShape<Element>
   ) -> ScriptShape where Value == [String: Element] {
     ScriptShape(
-      schema: "{\"type\": \"object\", \"additionalProperties\": \(element.schema)}",
-      read: { value, _, reader in
+      schema: """
+        {"type": "object", "minProperties": 1, "additionalProperties": \(element.schema)}
+        """,
+      read: { value, what, reader in
         guard case .fields(let fields) = value.content else {
           let message = "a mapping is needed, not \(value.shown)"
           reader.complain(value.problem(message, "write {name: value}"))
+          return nil
+        }
+        guard !fields.isEmpty else {
+          reader.complain(value.problem("\(what) names nothing to check", "write {name: value}"))
           return nil
         }
         var result: [String: Element] = [:]

@@ -1,8 +1,13 @@
 extension SessionScript {
   /// The schema of an object that has these members and no others.
-  static func object(_ fields: [String], required: [String] = []) -> String {
+  static func object(
+    _ fields: [String],
+    required: [String] = [],
+    needsOne: Bool = false
+  ) -> String {
     """
     {"type": "object", "additionalProperties": false, \
+    \(needsOne ? "\"minProperties\": 1, " : "")\
     \(required.isEmpty ? "" : "\"required\": \(words(required)), ")\
     "properties": {\(fields.joined(separator: ", "))}}
     """

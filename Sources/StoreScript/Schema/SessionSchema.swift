@@ -18,6 +18,7 @@ extension SessionScript {
         "title": {"type": "string"},
         "catalog": {"type": "string", "description": "Path relative to this file; the sample if absent."},
         "catalogDigest": {"type": "string"},
+        "recorded": {"type": "boolean", "description": "A recording may expect nothing."},
         "start": \(StoreInstant.schema),
         "seed": \(StoreSeed.schema),
         "storefront": {"type": "string", "pattern": "^[A-Z]{3}$"},

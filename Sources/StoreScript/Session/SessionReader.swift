@@ -22,13 +22,15 @@ extension SessionScript {
     }
     var reader = SessionReader(files: files)
     let script = reader.script(root)
-    return ScriptReading(script: script, problems: reader.problems)
+    return ScriptReading(script: script, problems: reader.problems, names: reader.names)
   }
 }
 
 private struct SessionReader {
   let files: ScriptFiles
   var problems = ProblemList<ScriptProblem>()
+  /// The names that expectations are about.
+  var names: [WrittenName] = []
 
   mutating func script(_ root: ScriptValue) -> SessionScript? {
     var fields = FieldReader(root, of: "a session")
@@ -46,6 +48,7 @@ private struct SessionReader {
     var reader = StepReader(files: files)
     let steps = (stepValues ?? []).compactMap { reader.step($0) }
     problems.add(contentsOf: reader.problems)
+    names = reader.names
     return SessionScript(header: header, steps: steps)
   }
 
@@ -61,6 +64,10 @@ private struct SessionReader {
     header.catalogDigest = fields.take("catalogDigest") { value throws(ScriptProblem) in
       try value.string()
     }
+    // Recordings of earlier versions are known by the digest, which nobody writes by hand.
+    header.isRecording =
+      fields.take("recorded") { value throws(ScriptProblem) in try value.bool() }
+      ?? (header.catalogDigest != nil)
     header.start = fields.take("start") { value throws(ScriptProblem) in try value.instant() }
     header.seed = fields.take("seed") { value throws(ScriptProblem) in try value.seed() }
     header.storefront = fields.take("storefront") { value throws(ScriptProblem) in

@@ -3,8 +3,9 @@ import StoreModel
 extension SessionScript {
   /// The file that this script was read from, with other expectations in some of its steps.
   ///
-  /// Only the values of those `expect:` steps are written anew, on one line each; every other byte
-  /// stays, and comments that stood between the lines of such a step follow it.
+  /// Only values that differ are written anew, in the style of those before them; every other byte
+  /// stays. A step that is written in a way which cannot be kept gets one line, and comments that stood
+  /// between its lines follow it.
   ///
   /// - Parameters:
   ///   - text: The file.
@@ -17,8 +18,36 @@ extension SessionScript {
     expecting expectations: [Int: Expectation],
     files: @escaping ScriptFiles = { _ in nil }
   ) -> String? {
-    var scalars = Array(text.unicodeScalars)
     var expected = self
+    for (index, expectation) in expectations where steps.indices.contains(index) {
+      expected.steps[index].step = .expect(expectation)
+    }
+    let candidates = [shaped(text, expectations), flattened(text, expectations)]
+    return candidates.lazy.compactMap(\.self).first { changed in
+      guard let script = SessionScript.read(changed, files: files).script else { return false }
+      return script.header == expected.header
+        && script.steps.map(\.withoutPosition) == expected.steps.map(\.withoutPosition)
+    }
+  }
+
+  /// The file with other values in the shape that it has; nil if that cannot be kept.
+  private func shaped(_ text: String, _ expectations: [Int: Expectation]) -> String? {
+    guard let root = try? YAMLNode.read(text) else { return nil }
+    let isJSON = root.isJSON
+    var edit = ShapedEdit(Array(text.unicodeScalars), isJSON: isJSON)
+    for (index, expectation) in expectations {
+      guard steps.indices.contains(index),
+        let written = root.value(ofStepAt: steps[index]),
+        let old = steps[index].step.written, let new = Step.expect(expectation).written,
+        edit.change(written, from: old, to: new)
+      else { return nil }
+    }
+    return edit.text
+  }
+
+  /// The file with other expectations, each on one line.
+  private func flattened(_ text: String, _ expectations: [Int: Expectation]) -> String? {
+    var scalars = Array(text.unicodeScalars)
     // From the last to the first, so that the positions of those before stay what they are.
     for (index, expectation) in expectations.sorted(by: { $0.key > $1.key }) {
       guard steps.indices.contains(index),
@@ -27,14 +56,28 @@ extension SessionScript {
       let step = Step.expect(expectation)
       guard let written = value.isJSON ? step.jsonValue : step.flow else { return nil }
       scalars.replaceSubrange(value.range, with: value.replacement(written).unicodeScalars)
-      expected.steps[index].step = step
     }
-    let changed = String(String.UnicodeScalarView(scalars))
-    guard let script = SessionScript.read(changed, files: files).script,
-      script.header == expected.header,
-      script.steps.map(\.withoutPosition) == expected.steps.map(\.withoutPosition)
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension YAMLNode {
+  /// Whether the file's keys are in double quotes, as JSON has them.
+  fileprivate var isJSON: Bool {
+    guard style == .flow, case .fields(let fields) = content else { return false }
+    return fields.first?.key.style == .doubleQuoted
+  }
+
+  /// What stands behind the key of a step, found by the key's position.
+  fileprivate func value(ofStepAt step: ScriptStep) -> YAMLNode? {
+    guard case .fields(let fields) = content,
+      let steps = fields.first(where: { $0.key.flow(isJSON: false) == "steps" })?.value,
+      case .list(let items) = steps.content
     else { return nil }
-    return changed
+    let position = SourcePosition(line: step.line, column: step.column)
+    return items.lazy.flatMap { item -> [Field] in
+      if case .fields(let fields) = item.content { fields } else { [] }
+    }.first { $0.key.position == position }?.value
   }
 }
 
@@ -48,29 +91,9 @@ extension Step {
     line.firstIndex(of: " ").map { String(line[line.index(after: $0)...]) }
   }
 
-  /// The same as JSON, in the same order.
-  fileprivate var jsonValue: String? {
-    guard let flow, let node = try? YAMLNode.read(flow) else { return nil }
-    return ScriptValue(node).json.text()
-  }
-}
+  /// What stands behind the step's key, as our own writer has it.
+  fileprivate var written: YAMLNode? { flow.flatMap { try? YAMLNode.read($0) } }
 
-extension ScriptValue {
-  /// The value as JSON; only what is a whole number or a Bool goes without quotes.
-  fileprivate var json: JSONValue {
-    switch content {
-    case .empty:
-      JSONValue(.null)
-    case .text(let text):
-      switch text {
-      case "true", "false": JSONValue(.bool(text == "true"))
-      case _ where Int64(text).map({ String($0) }) == text: JSONValue(.number(text))
-      default: JSONValue(.string(text))
-      }
-    case .list(let values):
-      JSONValue(.array(values.map(\.json)))
-    case .fields(let fields):
-      JSONValue(.object(fields.map { JSONMember(key: $0.name, value: $0.value.json) }))
-    }
-  }
+  /// The same as JSON, in the same order.
+  fileprivate var jsonValue: String? { written?.flow(isJSON: true) }
 }

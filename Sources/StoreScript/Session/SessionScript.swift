@@ -19,6 +19,8 @@ package struct SessionHeader: Hashable, Sendable {
   package var catalog: String?
   /// The catalog's digest when it was recorded.
   package var catalogDigest: String?
+  /// Whether a person's session was recorded: that may be played without expecting anything.
+  package var isRecording = false
   /// The store time at the start; scripts begin on 2026-01-01 unless they say otherwise.
   package var start: StoreInstant?
   package var seed: UInt64?

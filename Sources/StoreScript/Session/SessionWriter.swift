@@ -17,6 +17,7 @@ extension SessionHeader {
     add("title", title.map(scalar))
     add("catalog", catalog.map(scalar))
     add("catalogDigest", catalogDigest.map(scalar))
+    add("recorded", isRecording ? "true" : catalogDigest.map { _ in "false" })
     add("start", start?.description)
     add("seed", seed.map { String($0) })
     add("storefront", storefront.map(scalar))

@@ -5,6 +5,8 @@ struct StepReader {
   /// Reads the files that steps name; nil where there are none.
   let files: ScriptFiles?
   private(set) var problems = ProblemList<ScriptProblem>()
+  /// The names that expectations are about.
+  private(set) var names: [WrittenName] = []
 
   init(files: ScriptFiles?) {
     self.files = files
@@ -56,6 +58,11 @@ struct StepReader {
   mutating func complain(_ problem: @autoclosure () -> ScriptProblem) {
     problems.add(problem())
   }
+
+  mutating func note(_ name: WrittenName) { names.append(name) }
+
+  /// Takes over the names that another reader has come across.
+  mutating func note(namesOf other: StepReader) { names += other.names }
 
   mutating func reading<Value>(_ body: () throws(ScriptProblem) -> Value) -> Value? {
     do {

@@ -34,11 +34,25 @@ package struct ScriptReading: Hashable, Sendable {
   package let problems: [ScriptProblem]
   /// How many problems there are besides.
   package let unlisted: Int
+  /// The names that expectations are about, in the order of the file.
+  package let names: [WrittenName]
 
-  init(script: SessionScript?, problems: ProblemList<ScriptProblem>) {
+  init(
+    script: SessionScript?,
+    problems: ProblemList<ScriptProblem>,
+    names: [WrittenName] = []
+  ) {
+    self.names = names
     self.script = problems.isEmpty ? script : nil
     self.problems = problems.inOrder
     unlisted = problems.unlisted
+  }
+
+  /// The same with problems that who knows the catalog has found in it.
+  package func refused(for others: [ScriptProblem]) -> ScriptReading {
+    var all = ProblemList<ScriptProblem>()
+    for problem in others { all.add(problem) }
+    return ScriptReading(script: script, problems: all, names: names)
   }
 
   /// A line for each problem that is told, and one for the rest.

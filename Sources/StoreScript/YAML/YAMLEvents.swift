@@ -1,5 +1,6 @@
 import CYaml
 import StoreModel
+import VisibleText
 
 /// The events of a YAML text, one after the other, as libyaml finds them.
 ///
@@ -10,11 +11,11 @@ final class YAMLEvents {
   enum Event {
     case documentStart
     case documentEnd
-    case scalar(String, isPlain: Bool, anchor: String?)
+    case scalar(String, YAMLNode.Style, anchor: String?)
     case alias(String)
-    case listStart(anchor: String?)
+    case listStart(YAMLNode.Style, anchor: String?)
     case listEnd
-    case fieldsStart(anchor: String?)
+    case fieldsStart(YAMLNode.Style, anchor: String?)
     case fieldsEnd
     /// The end of the text.
     case end
@@ -41,15 +42,16 @@ final class YAMLEvents {
 
   /// Reads on.
   ///
-  /// - Returns: What comes next and where it begins.
+  /// - Returns: What comes next, where it begins and where it ends.
   /// - Throws: Why the text is no YAML from there on.
-  func next() throws(ScriptProblem) -> (event: Event, position: SourcePosition) {
+  func next() throws(ScriptProblem) -> (event: Event, position: SourcePosition, end: SourcePosition)
+  {
     while true {
       var raw = yaml_event_t()
       guard yaml_parser_parse(parser, &raw) == 1 else { throw problem }
       defer { yaml_event_delete(&raw) }
       guard let event = Self.event(raw) else { continue }
-      return (event, SourcePosition(raw.start_mark))
+      return (event, SourcePosition(raw.start_mark), SourcePosition(raw.end_mark))
     }
   }
 
@@ -69,14 +71,31 @@ final class YAMLEvents {
           ),
           as: UTF8.self
         ),
-        isPlain: raw.data.scalar.style == YAML_PLAIN_SCALAR_STYLE,
+        style(of: raw.data.scalar.style),
         anchor: text(raw.data.scalar.anchor)
       )
-    case YAML_SEQUENCE_START_EVENT: .listStart(anchor: text(raw.data.sequence_start.anchor))
+    case YAML_SEQUENCE_START_EVENT:
+      .listStart(
+        raw.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block,
+        anchor: text(raw.data.sequence_start.anchor)
+      )
     case YAML_SEQUENCE_END_EVENT: .listEnd
-    case YAML_MAPPING_START_EVENT: .fieldsStart(anchor: text(raw.data.mapping_start.anchor))
+    case YAML_MAPPING_START_EVENT:
+      .fieldsStart(
+        raw.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block,
+        anchor: text(raw.data.mapping_start.anchor)
+      )
     case YAML_MAPPING_END_EVENT: .fieldsEnd
     default: .end
+    }
+  }
+
+  private static func style(of scalar: yaml_scalar_style_t) -> YAMLNode.Style {
+    switch scalar {
+    case YAML_PLAIN_SCALAR_STYLE: .plain
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+    default: .block
     }
   }
 
@@ -92,7 +111,13 @@ final class YAMLEvents {
       ? SourcePosition(of: parser.pointee.problem_offset, in: Array(input))
       : SourcePosition(parser.pointee.problem_mark)
     let words = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
-    return .notYAML(words, at: position)
+    guard !isReading, input.hasTab(at: position) else { return .notYAML(words, at: position) }
+    return ScriptProblem(
+      line: position.line,
+      column: position.column,
+      message: "this is not YAML: a TAB stands where only spaces may",
+      remedy: "write spaces in its place"
+    )
   }
 }
 
@@ -103,7 +128,37 @@ extension SourcePosition {
   }
 }
 
+extension UnsafeMutableBufferPointer<UInt8> {
+  /// Whether a TAB stands at a position of the UTF-8 here, or among the blanks directly before it.
+  fileprivate func hasTab(at position: SourcePosition) -> Bool {
+    let lines = split(
+      separator: UInt8(ascii: "\n"),
+      maxSplits: position.line,
+      omittingEmptySubsequences: false
+    )
+    guard lines.indices.contains(position.line - 1) else { return false }
+    let line = String(decoding: lines[position.line - 1], as: UTF8.self).unicodeScalars
+    if line.dropFirst(position.column - 1).first == "\t" { return true }
+    let before = line.prefix(position.column - 1).reversed()
+    return before.prefix { $0 == " " || $0 == "\t" }.contains("\t")
+  }
+}
+
 extension ScriptProblem {
+  /// A key that a mapping has twice.
+  static func twice(
+    _ name: String,
+    at position: SourcePosition,
+    first: SourcePosition
+  ) -> ScriptProblem {
+    ScriptProblem(
+      line: position.line,
+      column: position.column,
+      message: "this is not YAML: \(name.quoted) appears twice, first in line \(first.line)",
+      remedy: "leave one of them out"
+    )
+  }
+
   /// A text that is no YAML, or more of it than is read.
   static func notYAML(_ words: String, at position: SourcePosition) -> ScriptProblem {
     ScriptProblem(

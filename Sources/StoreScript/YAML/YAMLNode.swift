@@ -17,8 +17,23 @@ struct YAMLNode {
     let value: YAMLNode
   }
 
+  /// How a value is written.
+  enum Style {
+    /// A text without quotation marks, or with either of them.
+    case plain
+    case singleQuoted
+    case doubleQuoted
+    /// A list or a mapping in brackets or braces.
+    case flow
+    /// A list, a mapping or a text on lines of its own.
+    case block
+  }
+
   let content: Content
   let position: SourcePosition
+  /// Behind its last letter or bracket; of lists and mappings in lines where the last value in them ends.
+  let end: SourcePosition
+  let style: Style
 }
 
 extension YAMLNode {
@@ -32,7 +47,7 @@ extension YAMLNode {
     var composer = YAMLComposer(events, limit: YAMLLimits.values(inBytes: text.utf8.count))
     let root = try composer.value()
     _ = try events.next()
-    let (behind, position) = try events.next()
+    let (behind, position, _) = try events.next()
     if case .end = behind { return root }
     throw .notYAML("it goes on with another document", at: position)
   }
@@ -71,8 +86,8 @@ private struct YAMLComposer {
   }
 
   mutating func value() throws(ScriptProblem) -> YAMLNode {
-    let (event, position) = try events.next()
-    return try value(of: event, at: position, depth: 0).node
+    let (event, position, end) = try events.next()
+    return try value(of: event, at: position, to: end, depth: 0).node
   }
 
   /// Makes the value that an event begins.
@@ -81,23 +96,35 @@ private struct YAMLComposer {
   private mutating func value(
     of event: YAMLEvents.Event,
     at position: SourcePosition,
+    to end: SourcePosition,
     depth: Int
   ) throws(ScriptProblem) -> (node: YAMLNode, height: Int) {
     let before = count
     try add(1, at: position)
     switch event {
-    case .scalar(let text, let isPlain, let anchor):
-      let node = YAMLNode(content: .scalar(text, isPlain: isPlain), position: position)
+    case .scalar(let text, let style, let anchor):
+      let content = YAMLNode.Content.scalar(text, isPlain: style == .plain)
+      let node = YAMLNode(content: content, position: position, end: end, style: style)
       return remember(node, height: 0, as: anchor, from: before)
-    case .listStart(let anchor):
+    case .listStart(let style, let anchor):
       try check(depth + 1, at: position)
-      let (elements, height) = try elements(depth: depth + 1)
-      let node = YAMLNode(content: .list(elements), position: position)
+      let (elements, height, bracket) = try elements(depth: depth + 1)
+      let node = YAMLNode(
+        content: .list(elements),
+        position: position,
+        end: style == .flow ? bracket : elements.last?.end ?? end,
+        style: style
+      )
       return remember(node, height: height + 1, as: anchor, from: before)
-    case .fieldsStart(let anchor):
+    case .fieldsStart(let style, let anchor):
       try check(depth + 1, at: position)
-      let (fields, height) = try fields(depth: depth + 1)
-      let node = YAMLNode(content: .fields(fields), position: position)
+      let (fields, height, brace) = try fields(depth: depth + 1)
+      let node = YAMLNode(
+        content: .fields(fields),
+        position: position,
+        end: style == .flow ? brace : fields.last?.value.end ?? end,
+        style: style
+      )
       return remember(node, height: height + 1, as: anchor, from: before)
     case .alias(let name):
       guard let anchored = anchors[name] else {
@@ -113,13 +140,13 @@ private struct YAMLComposer {
 
   private mutating func elements(
     depth: Int
-  ) throws(ScriptProblem) -> (elements: [YAMLNode], height: Int) {
+  ) throws(ScriptProblem) -> (elements: [YAMLNode], height: Int, end: SourcePosition) {
     var elements: [YAMLNode] = []
     var height = 0
     while true {
-      let (event, position) = try events.next()
-      if case .listEnd = event { return (elements, height) }
-      let element = try value(of: event, at: position, depth: depth)
+      let (event, position, end) = try events.next()
+      if case .listEnd = event { return (elements, height, end) }
+      let element = try value(of: event, at: position, to: end, depth: depth)
       elements.append(element.node)
       height = max(height, element.height)
     }
@@ -127,22 +154,22 @@ private struct YAMLComposer {
 
   private mutating func fields(
     depth: Int
-  ) throws(ScriptProblem) -> (fields: [YAMLNode.Field], height: Int) {
+  ) throws(ScriptProblem) -> (fields: [YAMLNode.Field], height: Int, end: SourcePosition) {
     var fields: [YAMLNode.Field] = []
     var positions: [String: SourcePosition] = [:]
     var height = 0
     while true {
-      let (event, position) = try events.next()
-      if case .fieldsEnd = event { return (fields, height) }
-      let key = try value(of: event, at: position, depth: depth).node
+      let (event, position, end) = try events.next()
+      if case .fieldsEnd = event { return (fields, height, end) }
+      let key = try value(of: event, at: position, to: end, depth: depth).node
       guard case .scalar(let name, _) = key.content else {
         throw .notYAML("a key is a word, not a list or a mapping", at: position)
       }
       if let first = positions.updateValue(position, forKey: name) {
-        throw .notYAML("\(name.quoted) appears twice", at: first)
+        throw .twice(name, at: position, first: first)
       }
-      let (next, nextPosition) = try events.next()
-      let value = try value(of: next, at: nextPosition, depth: depth)
+      let (next, nextPosition, nextEnd) = try events.next()
+      let value = try value(of: next, at: nextPosition, to: nextEnd, depth: depth)
       fields.append(YAMLNode.Field(key: key, value: value.node))
       height = max(height, value.height)
     }

@@ -19,6 +19,7 @@ enum Recording {
     var header = SessionHeader()
     header.catalog = catalog.map { relative($0, to: path) }
     header.catalogDigest = driver.session.catalog.digest
+    header.isRecording = true
     header.start = events.first?.at
     header.seed = store.identity.seed
     header.environment = store.identity.environment

@@ -10,14 +10,30 @@ struct FilmPlan {
   /// The size of the screen, nil for the default.
   let size: Size?
   let speed: Double
+  let format: CastFormat
 
   /// Films a script with its own catalog or another.
   ///
   /// - Throws: What reading the script or opening its store throws.
   func shoot(_ script: String, _ catalog: Catalog?) async throws -> ScriptFilm {
     let opening = try ScriptOpening(path: script, playing: catalog, decode: Recording.event)
-    return try await ScriptFilm(opening, size: size ?? ScriptFilm.defaultSize, speed: speed)
+    return try await ScriptFilm(
+      opening,
+      size: size ?? ScriptFilm.defaultSize,
+      speed: speed,
+      format: format
+    )
   }
+}
+
+/// Reads an option that is a version of asciicast.
+@Sendable
+func readCastFormat(_ text: String) throws -> CastFormat {
+  guard let format = Int(text).flatMap(CastFormat.init) else {
+    let known = CastFormat.allCases.map { String($0.rawValue) }.joined(separator: " or ")
+    throw ValidationError("It is no version of asciicast that is written: write \(known).")
+  }
+  return format
 }
 
 /// Reads an option that is a screen's size: `100x30` is 100 columns and 30 rows.

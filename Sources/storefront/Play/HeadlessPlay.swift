@@ -3,6 +3,7 @@ import Foundation
 import ProgramSupport
 import StoreCatalog
 import StoreJournal
+import StoreModel
 import StorePlayback
 import StoreSession
 import VisibleText
@@ -16,6 +17,8 @@ struct HeadlessPlay {
   let film: FilmPlan?
   /// Whether scripts are rewritten to expect what was found.
   let isUpdating: Bool
+  /// Whether scripts pass that expect nothing.
+  let allowsEmpty: Bool
   /// A catalog to play with instead of the scripts' own.
   let catalog: String?
   private let line = TimeMoveLine()
@@ -26,6 +29,7 @@ struct HeadlessPlay {
     page: String?,
     film: FilmPlan?,
     isUpdating: Bool,
+    allowsEmpty: Bool,
     catalog: String?
   ) {
     self.jobs = jobs
@@ -33,44 +37,90 @@ struct HeadlessPlay {
     self.page = page
     self.film = film
     self.isUpdating = isUpdating
+    self.allowsEmpty = allowsEmpty
     self.catalog = catalog
   }
 
   /// Plays and reports; where a signal ends it, it reports what has been played.
   ///
+  /// Whatever becomes of one script, of a file or of standard output, the others are reported.
+  ///
   /// - Returns: The exit code.
   func run(_ paths: [String]) async -> Int32 {
+    let timestamp = String(WallClock.now.description.prefix(19))
+    beginResults(.unfinished(paths, timestamp: timestamp))
+    let interruption = Interruption()
+    var replacement: Catalog?
+    var plays: [Play]
     do {
-      let replacement = try catalog.map(Catalog.replacement)
-      let interruption = Interruption()
-      let plays: [Play] = await interruption.ending { await self.plays(of: paths, replacement) }
-      line.clear()
-      let report = PlayReport(results: plays.map(\.result))
-      for play in plays {
-        // What was cut short has nothing to say to its file.
-        let update = interruption.signal == nil ? play.update : .nothing
-        for line in try update.written(over: play.result) { try CommandOutput.print("\(line)") }
-      }
-      try CommandOutput.print("\(report.summary)")
-      if let junit { try Self.write(report.junit, to: junit) }
-      if let page { try Self.write(report.html, to: page) }
-      if let signal = interruption.signal { return 128 + signal }
-      if report.isBroken { return 2 }
-      var isAsExpected = report.failed == 0
-      if let film, let path = paths.first {
-        let shot = try await film.shoot(path, replacement)
-        try Self.write(shot.cast, to: film.path)
-        // What the report has said already is not said again.
-        for fault in shot.faults where isAsExpected { Diagnostics.note("\(path): \(fault)") }
-        isAsExpected = isAsExpected && shot.faults.isEmpty
-      }
-      return isAsExpected ? 0 : 1
-    } catch let code as ExitCode {
-      return code.rawValue
+      replacement = try catalog.map(Catalog.replacement)
+      let chosen = replacement
+      plays = await interruption.ending { await self.plays(of: paths, chosen) }
     } catch {
-      Diagnostics.error("\(error)")
-      return 2
+      let reason = "the catalog \(catalog ?? "") cannot be used"
+      plays = paths.map { Play(result: ScriptResult(path: $0, ending: .broken(reason))) }
     }
+    line.clear()
+    var lines: [String] = []
+    for index in plays.indices {
+      // What was cut short has nothing to say to its file.
+      let update = interruption.signal == nil ? plays[index].update : .nothing
+      lines += update.written(over: &plays[index].result)
+    }
+    let report = PlayReport(results: plays.map(\.result), timestamp: timestamp)
+    var code = report.exitCode
+    attempt(&code) { for line in lines + [report.summary] { try CommandOutput.print("\(line)") } }
+    if let junit { attempt(&code) { try Self.write(report.junit, to: junit) } }
+    if let page { attempt(&code) { try Self.write(report.html, to: page) } }
+    if let signal = interruption.signal { return 128 + signal }
+    if code < 2, let film, let path = paths.first {
+      await shoot(film, of: path, replacement, isSaid: report.failed > 0, &code)
+    }
+    return code
+  }
+
+  /// Films a script, and says why it has not passed unless that is said already.
+  private func shoot(
+    _ film: FilmPlan,
+    of path: String,
+    _ replacement: Catalog?,
+    isSaid: Bool,
+    _ code: inout Int32
+  ) async {
+    do {
+      let shot = try await film.shoot(path, replacement)
+      try Self.write(shot.cast, to: film.path)
+      for fault in shot.faults where !isSaid { Diagnostics.note("\(path): \(fault)") }
+      if !shot.faults.isEmpty { code = max(code, 1) }
+    } catch {
+      Self.say(error)
+      code = 2
+    }
+  }
+
+  /// Carries out a part of the report; what goes wrong with it is said, and the others are still made.
+  private func attempt(_ code: inout Int32, _ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      Self.say(error)
+      code = 2
+    }
+  }
+
+  /// Says what went wrong; of an exit code it is said already.
+  private static func say(_ error: any Error) {
+    if !(error is ExitCode) { Diagnostics.error("\(error)") }
+  }
+
+  /// Leaves results that say that nothing has come to its end, for the case that the program does not
+  /// live to write better ones.
+  private func beginResults(_ report: PlayReport) {
+    guard let junit else { return }
+    let file = CommandFile(path: junit)
+    // A pipe takes no second report, and what cannot be written is said of the last one.
+    guard (try? file.requireRegular()) != nil else { return }
+    try? file.put(isReplacing: true) { try $0(Array(report.junit.utf8)) }
   }
 
   private static func write(_ text: String, to path: String) throws {
@@ -104,7 +154,12 @@ struct HeadlessPlay {
       return Play(result: ScriptResult(path: path, ending: .left(at: 0, of: 0)))
     }
     do {
-      let opening = try ScriptOpening(path: path, playing: catalog, decode: Recording.event)
+      let opening = try ScriptOpening(
+        path: path,
+        playing: catalog,
+        isUpdating: isUpdating,
+        decode: Recording.event
+      )
       play = Play(result: await opening.play(keeping: keeping, onTimeMove: line.show))
       play.update = ScriptUpdate(
         play.result,
@@ -112,6 +167,7 @@ struct HeadlessPlay {
         in: opening.text,
         files: opening.files
       )
+      if !allowsEmpty { play.result.requireChecks(of: opening.script) }
     } catch {
       play = Play(result: ScriptResult(path: path, ending: .broken(error.description)))
     }

@@ -14,7 +14,8 @@ struct PlayCommand: AsyncParsableCommand {
     discussion: """
       Each script runs in a store of its own, in memory. The last line is always \
       "N passed, N failed". Exit code 0 if all passed, 1 if an expectation failed, 2 if a script \
-      could not be played. A --shard in which there are no scripts passes, and says so.
+      could not be played. A script that expects nothing has not passed, unless it is a recording or \
+      --allow-empty is given. A --shard in which there are no scripts passes, and says so.
 
       Ctrl-C stops time where it has come to and ends every script there; what was played is reported, \
       in --junit and --report too, and the exit code is 130 (128 and the signal's number). While time \
@@ -37,9 +38,19 @@ struct PlayCommand: AsyncParsableCommand {
   var speed: Double = 1
 
   @Option(
-    help: ArgumentHelp("Film the script: an asciicast v3, for one script only.", valueName: "file")
+    help: ArgumentHelp("Film the script: an asciicast, for one script only.", valueName: "file")
   )
   var cast: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --cast: the version of asciicast, 3 unless given. Players older than asciinema 3 know 2.",
+      valueName: "n"
+    ),
+    transform: readCastFormat
+  )
+  var castFormat: CastFormat?
 
   @Option(
     parsing: .unconditional,
@@ -66,6 +77,9 @@ struct PlayCommand: AsyncParsableCommand {
     help: "Write what was found into the expectations that failed; exit code 1 if a file changed."
   )
   var update = false
+
+  @Flag(help: "Let scripts pass that expect nothing.")
+  var allowEmpty = false
 
   @Option(
     parsing: .unconditional,
@@ -106,6 +120,9 @@ struct PlayCommand: AsyncParsableCommand {
     if size != nil, cast == nil {
       throw ValidationError("--size is the size of a film; give --cast FILE as well.")
     }
+    if castFormat != nil, cast == nil {
+      throw ValidationError("--cast-format is a film's; give --cast FILE as well.")
+    }
   }
 
   func run() async throws {
@@ -114,9 +131,16 @@ struct PlayCommand: AsyncParsableCommand {
     if let shard, chosen.isEmpty { Diagnostics.note(shard.emptiness(of: scripts.count)) }
     if show {
       let replacement = try catalog.map(Catalog.replacement)
-      code = await ShownPlay.run(chosen, speed: speed, catalog: replacement, background)
+      code = await ShownPlay.run(
+        chosen,
+        speed: speed,
+        catalog: replacement,
+        background,
+        allowsEmpty: allowEmpty
+      )
     } else {
-      let film = cast.map { FilmPlan(path: $0, size: size, speed: speed) }
+      let format = castFormat ?? .v3
+      let film = cast.map { FilmPlan(path: $0, size: size, speed: speed, format: format) }
       if update { try ScriptUpdate.refuseInCI() }
       let play = HeadlessPlay(
         jobs: jobs,
@@ -124,6 +148,7 @@ struct PlayCommand: AsyncParsableCommand {
         page: report,
         film: film,
         isUpdating: update,
+        allowsEmpty: allowEmpty,
         catalog: catalog
       )
       code = await play.run(chosen)

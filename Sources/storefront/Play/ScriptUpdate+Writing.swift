@@ -19,16 +19,20 @@ extension ScriptUpdate {
 
   /// Puts the new text in the script's place.
   ///
-  /// - Parameter result: What came of playing the script.
+  /// - Parameter result: What came of playing the script; broken if its file cannot be written.
   /// - Returns: What to say about the script, a line each.
-  /// - Throws: `ExitCode(2)`, the reason said.
-  func written(over result: ScriptResult) throws -> [String] {
+  func written(over result: inout ScriptResult) -> [String] {
     switch self {
     case .nothing:
       return result.lines
     case .rewritten(let text, let changes):
       let file = CommandFile(path: OpenedStore.canonical(result.path) ?? result.path)
-      try file.write(Array(text.utf8), isReplacing: true)
+      do {
+        try file.put(isReplacing: true) { try $0(Array(text.utf8)) }
+      } catch {
+        result.ending = .broken("the update cannot be written: \(error)")
+        return result.lines
+      }
       let name = result.title.map { "\(result.path): \($0)" } ?? result.path
       return ["update \(name)"] + changes.map { "  \($0)" }
     case .unable(let reason):

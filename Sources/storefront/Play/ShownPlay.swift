@@ -8,6 +8,7 @@ import VisibleText
 enum ShownPlay {
   /// Plays, waits for the watcher to leave, and says what playing them without a screen says.
   ///
+  /// A script that expects nothing is shown all the same, and what that means is said.
   /// A script that is left before its end has not passed, and those after it are not shown.
   ///
   /// - Returns: The exit code.
@@ -15,16 +16,21 @@ enum ShownPlay {
     _ paths: [String],
     speed: Double,
     catalog: Catalog?,
-    _ background: BackgroundChoice?
+    _ background: BackgroundChoice?,
+    allowsEmpty: Bool = false
   ) async -> Int32 {
     let background = background ?? .byEnvironment
     var report = PlayReport(results: [])
     var signal: Int?
+    var warnings: [String] = []
     for path in paths {
       let result: ScriptResult
       do {
         let opening = try ScriptOpening(path: path, playing: catalog, decode: Recording.event)
         guard let terminal = TerminalSession.open(background) else { return 2 }
+        if !allowsEmpty, let lack = opening.script.lackOfChecks {
+          warnings.append("\(path): \(lack)")
+        }
         (result, signal) = await show(opening, speed: speed, in: terminal)
       } catch {
         result = ScriptResult(path: path, ending: .broken(error.description))
@@ -34,6 +40,7 @@ enum ShownPlay {
       if case .left = result.ending { break }
     }
     report.print()
+    for warning in warnings { Diagnostics.note("warning: \(warning)") }
     let rest = paths.count - report.results.count
     if rest > 0 { Diagnostics.note("Not shown: \(paths.suffix(rest).joined(separator: ", "))") }
     return signal.map { Int32(128 + $0) } ?? report.exitCode
@@ -85,7 +92,4 @@ extension PlayReport {
     }
     try? CommandOutput.print("\(summary)")
   }
-
-  /// 0 if all passed, 1 if one did not, 2 if one could not even be played.
-  var exitCode: Int32 { isBroken ? 2 : failed == 0 ? 0 : 1 }
 }

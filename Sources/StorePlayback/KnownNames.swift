@@ -1,0 +1,121 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import VisibleText
+
+/// The names that a script's expectations may be about: what its catalog sells, what its store began
+/// with, and what its own steps name.
+struct KnownNames {
+  private let catalog: Catalog
+  private let script: SessionScript
+  /// What a recording's store began with.
+  private let begun: Set<String>
+  /// What the steps name; collected when the catalog does not know a name.
+  private lazy var named: Set<String> = script.steps.reduce(into: []) { names, step in
+    if case .expect = step.step { return }
+    step.step.json.addTexts(to: &names)
+  }
+
+  init(catalog: Catalog, script: SessionScript, events: [JournaledEvent]) {
+    self.catalog = catalog
+    self.script = script
+    begun = events.reduce(into: []) { names, event in
+      guard let sold = event.event.transaction else { return }
+      names.insert(sold.productId.rawValue)
+      let others = [sold.subscriptionGroupIdentifier?.rawValue, sold.offerIdentifier]
+      names.formUnion(others.compactMap(\.self))
+      names.formUnion((sold.advancedCommerceInfo?.items ?? []).map(\.sku))
+    }
+  }
+
+  /// A complaint about each name that is nobody's, in the order of the file.
+  mutating func problems(of names: [WrittenName]) -> [ScriptProblem] {
+    var problems: [ScriptProblem] = []
+    for name in names where !knows(name) {
+      let words = Array(choices(name.kind))
+      problems.append(
+        name.problem(
+          "there is no \(name.kind.words) \(name.text.quoted)",
+          Suggestion.remedy(for: name.text, among: words)
+        )
+      )
+    }
+    return problems
+  }
+
+  private mutating func knows(_ name: WrittenName) -> Bool {
+    let isProduct = catalog.product(ProductID(rawValue: name.text)) != nil
+    switch name.kind {
+    case .product: return isProduct || begun.contains(name.text)
+    case .sold: if isProduct || isSKU(name.text) { return true }
+    case .sku: if isSKU(name.text) { return true }
+    case .subscription:
+      if isProduct || isSKU(name.text) || isTransaction(name.text) || isGroup(name.text) {
+        return true
+      }
+    case .transaction: if isProduct || isSKU(name.text) || isTransaction(name.text) { return true }
+    case .offer: if offers.contains(name.text) { return true }
+    }
+    return begun.contains(name.text) || named.contains(name.text)
+  }
+
+  /// Whether a SKU is the catalog's, or may be one that a request sells which was signed elsewhere.
+  private func isSKU(_ name: String) -> Bool {
+    catalog.sku(name) != nil
+      || script.steps.contains { if case .signedRequest = $0.step { true } else { false } }
+  }
+
+  private func isGroup(_ name: String) -> Bool {
+    catalog.groups.contains { $0.id.rawValue == name }
+  }
+
+  private func isTransaction(_ name: String) -> Bool {
+    name == "latest" || TransactionID(name) != nil
+  }
+
+  private var offers: Set<String> {
+    let own = catalog.products.lazy.flatMap { $0.subscription?.offers ?? [] }.compactMap(\.id)
+    return Set(own).union(OfferKindName.allCases.map(\.rawValue))
+  }
+
+  /// What may have been meant, the catalog's own first.
+  private mutating func choices(_ kind: WrittenName.Kind) -> [String] {
+    let products = catalog.products.prefix(Suggestion.mostCandidates).map(\.id.rawValue)
+    let skus = catalog.skus.prefix(Suggestion.mostCandidates).map(\.sku)
+    return switch kind {
+    case .product: products
+    case .sold: products + skus
+    case .sku: skus.isEmpty ? named.sorted() : skus
+    case .subscription: products + catalog.groups.map(\.id.rawValue) + skus
+    case .transaction: products + skus
+    case .offer: offers.sorted()
+    }
+  }
+}
+
+extension WrittenName.Kind {
+  /// What a message calls it.
+  fileprivate var words: String {
+    switch self {
+    case .product: "product"
+    case .subscription: "subscription, group or SKU"
+    case .sold: "product or SKU"
+    case .sku: "SKU"
+    case .transaction: "transaction"
+    case .offer: "offer"
+    }
+  }
+}
+
+extension JSONValue {
+  /// Adds every text in the value.
+  fileprivate func addTexts(to texts: inout Set<String>) {
+    switch content {
+    case .string(let text), .number(let text): texts.insert(text)
+    case .array(let elements): for element in elements { element.addTexts(to: &texts) }
+    case .object(let members): for member in members { member.value.addTexts(to: &texts) }
+    case .null, .bool: break
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import StoreModel
+
+/// Puts other values into a file and leaves its shape: the style of lists and mappings, the order of
+/// keys, quotation marks, comments.
+///
+/// It knows what people write; of anything else it says so, and the file has to be read again to be sure
+/// of the rest.
+struct ShapedEdit {
+  private let scalars: [Unicode.Scalar]
+  /// Where each line begins.
+  private let lineStarts: [Int]
+  /// Whether the file is JSON.
+  private let isJSON: Bool
+  private var replacements: [(range: Range<Int>, text: String)] = []
+
+  init(_ scalars: [Unicode.Scalar], isJSON: Bool) {
+    self.scalars = scalars
+    self.isJSON = isJSON
+    lineStarts = [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
+  }
+
+  /// The file with everything that was changed.
+  var text: String {
+    var result = scalars
+    for edit in replacements.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      result.replaceSubrange(edit.range, with: edit.text.unicodeScalars)
+    }
+    return String(String.UnicodeScalarView(result))
+  }
+
+  /// Changes a value as far as two others differ.
+  ///
+  /// - Parameters:
+  ///   - written: The value in the file.
+  ///   - old: The same as our own writer has it.
+  ///   - new: What it is to be.
+  /// - Returns: False if it is written in a way that this does not know.
+  mutating func change(_ written: YAMLNode, from old: YAMLNode, to new: YAMLNode) -> Bool {
+    guard !old.isSame(as: new) else { return true }
+    switch (written.content, old.content, new.content) {
+    case (.scalar, _, .scalar(let text, _)):
+      return replace(written, by: text)
+    case (.scalar, _, .list(let elements)) where elements.count == 1:
+      guard case .scalar(let text, _) = elements[0].content else { break }
+      return replace(written, by: text)
+    case (.fields(let fields), .fields(let olds), .fields(let news)):
+      return change(fields, from: olds, to: news)
+    case (.list(let elements), .list(let olds), .list(let news))
+    where !elements.isEmpty && !news.isEmpty && elements.count == olds.count:
+      return change(elements, in: written, from: olds, to: news)
+    default: break
+    }
+    guard written.style == .flow || written.isScalar,
+      !scalars[range(of: written)].contains("#")
+    else { return false }
+    replacements.append((range(of: written), new.flow(isJSON: isJSON)))
+    return true
+  }
+
+  /// Changes the values of a mapping; one that is to lose a key, or to get one, is not known here.
+  private mutating func change(
+    _ fields: [YAMLNode.Field],
+    from olds: [YAMLNode.Field],
+    to news: [YAMLNode.Field]
+  ) -> Bool {
+    guard fields.count == news.count, fields.count == olds.count else { return false }
+    return fields.allSatisfy { field in
+      guard let old = olds.first(where: { $0.key.isSame(as: field.key) }),
+        let new = news.first(where: { $0.key.isSame(as: field.key) })
+      else { return false }
+      // What replaces a block goes where it stood: behind its key.
+      guard field.value.style == .block, new.value.isEmptyList else {
+        return change(field.value, from: old.value, to: new.value)
+      }
+      return empty(field)
+    }
+  }
+
+  /// Puts an empty list in the place of one whose elements stand on lines of their own.
+  private mutating func empty(_ field: YAMLNode.Field) -> Bool {
+    guard let colon = scalars[index(of: field.key.end)...].firstIndex(of: ":") else { return false }
+    let range = colon + 1..<index(of: field.value.end)
+    guard !scalars[range].contains("#") else { return false }
+    replacements.append((range, " []"))
+    return true
+  }
+
+  private mutating func change(
+    _ elements: [YAMLNode],
+    in list: YAMLNode,
+    from olds: [YAMLNode],
+    to news: [YAMLNode]
+  ) -> Bool {
+    var (position, next) = (0, 0)
+    for (kept, same) in Self.common(olds, news) + [(olds.count, news.count)] {
+      while position < kept, next < same {
+        guard change(elements[position], from: olds[position], to: news[next]) else { return false }
+        (position, next) = (position + 1, next + 1)
+      }
+      guard elements[position..<kept].allSatisfy({ remove($0, from: elements, list.style) })
+      else { return false }
+      let added = news[next..<same].map { $0.flow(isJSON: isJSON) }
+      guard added.isEmpty || insert(added, behind: kept - 1, of: elements, list.style) else {
+        return false
+      }
+      (position, next) = (kept + 1, same + 1)
+    }
+    return true
+  }
+
+  /// The positions of elements that stay, in both lists.
+  private static func common(_ olds: [YAMLNode], _ news: [YAMLNode]) -> [(Int, Int)] {
+    let difference = news.map(\.canonical).difference(from: olds.map(\.canonical))
+    let removed = Set(difference.removals.map(\.offset))
+    let added = Set(difference.insertions.map(\.offset))
+    return Array(
+      zip(
+        olds.indices.filter { !removed.contains($0) },
+        news.indices.filter { !added.contains($0) }
+      )
+    )
+  }
+
+  private mutating func replace(_ written: YAMLNode, by text: String) -> Bool {
+    guard let new = written.style.writes(text, isJSON: isJSON) else { return false }
+    replacements.append((range(of: written), new))
+    return true
+  }
+}
+
+// Elements of lists that come and go.
+extension ShapedEdit {
+  private mutating func remove(
+    _ element: YAMLNode,
+    from elements: [YAMLNode],
+    _ style: YAMLNode.Style
+  ) -> Bool {
+    let range = range(of: element)
+    guard let position = elements.firstIndex(where: { $0.position == element.position }) else {
+      return false
+    }
+    if style == .flow {
+      // With the comma behind it; the last one with that before it.
+      let isLast = position + 1 == elements.count
+      let start =
+        isLast && position > 0 ? index(of: elements[position - 1].end) : range.lowerBound
+      let around =
+        start..<(isLast ? range.upperBound : index(of: elements[position + 1].position))
+      guard !scalars[around].contains("#") else { return false }
+      replacements.append((around, ""))
+      return true
+    }
+    guard let dash = dash(of: element),
+      scalars[lineStart(of: dash)..<dash].allSatisfy({ $0 == " " })
+    else { return false }
+    let end = lineEnd(from: range.upperBound)
+    let behind = scalars[range.upperBound..<end]
+    if behind.contains("#") {
+      // A comment behind it stays.
+      let hash = behind.firstIndex(of: "#") ?? end
+      replacements.append((dash..<hash, ""))
+    } else {
+      replacements.append((lineStart(of: dash)..<min(scalars.count, end + 1), ""))
+    }
+    return true
+  }
+
+  /// Adds elements behind one of a list's, or before the first one (-1).
+  private mutating func insert(
+    _ texts: [String],
+    behind position: Int,
+    of elements: [YAMLNode],
+    _ style: YAMLNode.Style
+  ) -> Bool {
+    guard let neighbour = elements.indices.contains(position) ? elements[position] : elements.first
+    else { return false }
+    if style == .flow {
+      let joined = texts.joined(separator: ", ")
+      let at = index(of: position < 0 ? neighbour.position : neighbour.end)
+      replacements.append((at..<at, position < 0 ? "\(joined), " : ", \(joined)"))
+      return true
+    }
+    guard let dash = dash(of: neighbour) else { return false }
+    let indent = String(repeating: " ", count: dash - lineStart(of: dash))
+    guard position >= 0 else {
+      let before = texts.map { "- \($0)\n\(indent)" }.joined()
+      replacements.append((dash..<dash, before))
+      return true
+    }
+    let end = lineEnd(from: index(of: neighbour.end))
+    replacements.append((end..<end, texts.map { "\n\(indent)- \($0)" }.joined()))
+    return true
+  }
+
+  /// The dash before an element of a list in lines; nil if something else stands between.
+  private func dash(of element: YAMLNode) -> Int? {
+    var position = index(of: element.position) - 1
+    while position >= 0, scalars[position] == " " { position -= 1 }
+    return position >= 0 && scalars[position] == "-" ? position : nil
+  }
+
+  private func lineStart(of index: Int) -> Int { lineStarts.last { $0 <= index } ?? 0 }
+
+  /// Where a line ends, its line break not included.
+  private func lineEnd(from index: Int) -> Int {
+    let end = scalars[index...].firstIndex(of: "\n") ?? scalars.count
+    return end > index && scalars[end - 1] == "\r" ? end - 1 : end
+  }
+
+  private func index(of position: SourcePosition) -> Int {
+    guard lineStarts.indices.contains(position.line - 1) else { return scalars.count }
+    return min(scalars.count, lineStarts[position.line - 1] + position.column - 1)
+  }
+
+  private func range(of node: YAMLNode) -> Range<Int> {
+    let start = index(of: node.position)
+    return start..<max(start, index(of: node.end))
+  }
+}
+
+extension CollectionDifference.Change {
+  /// The position that it is about: in the old list if it takes away, in the new one if it adds.
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import StoreCatalog
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Testing
+
+@testable import StoreDriver
+
+/// A script that passes has checked something: there is no expectation that holds whatever happens, and
+/// none about nobody.
+struct FalseGreenTests {
+  /// An expectation of one fact, and the fact's name.
+  private struct Sample {
+    let fact: String
+    let text: String
+
+    var script: String { "steps:\n  - expect: {\(fact): \(text)}\n" }
+
+    /// The expectation; nil if a reader refuses it.
+    var expectation: StoreScript.Expectation? {
+      guard case .expect(let it)? = SessionScript.read(script).script?.steps.first?.step else {
+        return nil
+      }
+      return it
+    }
+  }
+
+  /// What the schema allows of every fact, with one name for whatever has a name.
+  private static func samples(naming name: String) throws -> [Sample] {
+    let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
+    let properties = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
+    let facts = try #require(properties?["expect"]?["properties"]?.members)
+    let walk = SchemaWalk(document: document)
+    return facts.flatMap { fact in
+      walk.samples(of: fact.value, naming: name).map { Sample(fact: fact.key, text: $0) }
+    }
+  }
+
+  /// Every way to write nothing at all.
+  private static let nothings: [Sample] = {
+    let nothing = ["", "{}", "[]", "\"\"", "\" \"", "[\"\"]", "[{}]", "[\"\\t\"]"]
+    let named = nothing.map { "{com.example.meridian.plus.monthly: \($0)}" }
+    let parts = ["name", "refunds", "webhooks"].map { "{FILM: {\($0): }}" }
+    return Expectation.facts.flatMap { fact in
+      (nothing + named + parts).map { Sample(fact: fact.name, text: $0) }
+    }
+  }()
+
+  /// What each of them says is not so somewhere in the catalog's stories.
+  @Test func noExpectationHoldsWhateverHappens() async throws {
+    let all =
+      try Self.nothings + Self.samples(naming: "com.example.meridian.plus.monthly")
+      + Self.samples(naming: "FILM")
+    var left = all.compactMap { sample in sample.expectation.map { (sample, $0) } }
+    #expect(left.count > 100)
+    for path in StoryTests.stories where !left.isEmpty {
+      let opening = try ScriptOpening(path: path, decode: EventLine.decode)
+      let driver = try await opening.driver()
+      for step in opening.script.steps where !left.isEmpty {
+        if (try? await driver.perform(step.step)) == nil { continue }
+        var holding: [(Sample, StoreScript.Expectation)] = []
+        for (sample, expectation) in left {
+          let facts = await FactSource().facts(for: expectation, of: driver, screen: "a screen")
+          if expectation.mismatches(in: facts).isEmpty { holding.append((sample, expectation)) }
+        }
+        left = holding
+      }
+      driver.session.close()
+    }
+    #expect(left.map(\.0.script) == [])
+  }
+
+  /// Wherever a story ends, nothing is so of a name that is nobody's.
+  @Test func nothingHoldsOfAnybodyUnknown() async throws {
+    let known = Set(try Self.samples(naming: "FILM").map(\.script))
+    let unknown = try Self.samples(naming: "nobody's").filter { !known.contains($0.script) }
+    #expect(Set(unknown.map(\.fact)).count > 15)
+    for path in StoryTests.stories {
+      let opening = try ScriptOpening(path: path, decode: EventLine.decode)
+      let driver = try await opening.driver()
+      for step in opening.script.steps { _ = try? await driver.perform(step.step) }
+      for sample in unknown {
+        // Where requests may sell any SKU, the app may be asked about any; a script's names are known.
+        if sample.fact == "access", opening.catalog.products.contains(where: \.isGeneric) {
+          continue
+        }
+        let expectation = try #require(sample.expectation, "\(sample.script)")
+        let facts = await FactSource().facts(for: expectation, of: driver, screen: "a screen")
+        #expect(expectation.mismatches(in: facts) != [], "\(path): \(sample.script)")
+      }
+      driver.session.close()
+    }
+  }
+
+  /// A name that is nobody's is told where it stands, before anything is played.
+  @Test func namesAreKnownOrTold() async throws {
+    var facts: Set<String> = []
+    for sample in try Self.samples(naming: "nobody's") {
+      let names = SessionScript.read(sample.script).names
+      guard !names.isEmpty else {
+        _ = try await ScriptFixture.opening(sample.script)
+        continue
+      }
+      facts.insert(sample.fact)
+      let error = await #expect(throws: ScriptOpeningError.self, "\(sample.script)") {
+        _ = try await ScriptFixture.opening(sample.script)
+      }
+      let lines = (error?.lines ?? []).map { $0.drop { $0 != ":" }.prefix { $0 != " " } }
+      #expect(Set(lines) == Set(names.map { ":\($0.line):\($0.column):" }), "\(sample.script)")
+    }
+    // Whatever a fact may name is a name; these facts name nobody, and a new fact is one or the other.
+    let nameless: Set = [
+      "error", "outcome", "sheetPrice", "sheetLines", "systemSheet", "messages", "transactions",
+      "time",
+      "screen", "message", "premium", "registrations", "refusal", "refusalReason",
+    ]
+    #expect(facts == Set(Expectation.facts.map(\.name)).subtracting(nameless))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "expect: {granted: [com.example.meridian.theme.nigth]}",
+        "2:24: there is no product \"com.example.meridian.theme.nigth\"; did you mean "
+          + "com.example.meridian.theme.night?"
+      ),
+      (
+        "expect: {status: {com.example.meridian.plus.montly: subscribed}}",
+        "2:23: there is no subscription, group or SKU \"com.example.meridian.plus.montly\"; did you mean "
+          + "com.example.meridian.plus.monthly?"
+      ),
+      (
+        "expect: {offer: {com.example.meridian.plus.monthly: introductry}}",
+        "2:57: there is no offer \"introductry\"; did you mean introductory?"
+      ),
+      ("expect: {}", "2:13: expect says nothing to check; name at least one of entitlements, "),
+      ("expect: {access: {}}", "2:22: access names nothing to check; "),
+      ("expect: {screen: []}", "2:22: no text is looked for; "),
+      ("expect: {refusalReason: \"\"}", "2:29: \"\" is in every text; "),
+    ]
+  )
+  func whatChecksNothingIsTold(step: String, message: String) async throws {
+    let error = await #expect(throws: ScriptOpeningError.self) {
+      _ = try await ScriptFixture.opening("steps:\n  - \(step)\n")
+    }
+    let line = try #require(error?.lines.first)
+    #expect(line.contains("test.session.yaml:\(message)"), "\(line)")
+  }
+
+  /// What the script's own steps name is known: SKUs of requests, codes, webhooks.
+  @Test func whatAStepNamesIsKnown() async throws {
+    let text = BundleExpectationTests.purchase + "  - expect: {access: {FILM: false}}\n"
+    #expect(try await ScriptFixture.opening(text).play().ending == .passed)
+    let error = await #expect(throws: ScriptOpeningError.self) {
+      _ = try await ScriptFixture.opening(text.replacing("{FILM: false}", with: "{FLIM: false}"))
+    }
+    #expect(error?.description.contains("there is no product or SKU \"FLIM\"") == true)
+  }
+
+  /// Whoever expects nothing has not passed, but for a recording.
+  @Test func aScriptWithoutExpectationsIsNoTest() async throws {
+    func ending(_ text: String) async throws -> ScriptResult.Ending {
+      let opening = try await ScriptFixture.opening(text)
+      var result = await opening.play()
+      result.requireChecks(of: opening.script)
+      return result.ending
+    }
+    #expect(try await ending("steps: []") == .unchecked)
+    #expect(try await ending("steps: [restore]") == .unchecked)
+    #expect(try await ending("recorded: true\nsteps: [restore]") == .passed)
+    #expect(try await ending("catalogDigest: 0123\nsteps: [restore]") == .passed)
+    #expect(try await ending("catalogDigest: 0123\nrecorded: false\nsteps: []") == .unchecked)
+    #expect(try await ending("steps: [expect: {transactions: 0}]") == .passed)
+    let result = ScriptResult(path: "a", ending: .unchecked)
+    #expect(result.lines == ["FAIL  a", "  \(result.reason ?? "")"])
+    #expect(PlayReport(results: [result]).exitCode == 1)
+  }
+}
