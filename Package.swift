@@ -102,7 +102,10 @@ let package = Package(
       name: "AdvancedCommerceMercato",
       dependencies: ["SimulatedStoreKit", "AdvancedCommerce", "Mercato"]
     ),
-    .target(name: "ShopApp", dependencies: ["Mercato", "AdvancedCommerceMercato"]),
+    .target(
+      name: "ShopApp",
+      dependencies: ["StoreModel", "Mercato", "AdvancedCommerceMercato"]
+    ),
     .target(
       name: "Merchant",
       dependencies: [
@@ -330,17 +333,19 @@ let package = Package(
         "AdvancedCommerceMercato", "StoreDriver",
         "StoreModel", "AdvancedCommerce", "SimulatedStoreKit", "ShopTestSupport",
         "StoreTestSupport",
-      ]
+      ],
+      exclude: ["Guide"]
     ),
     // The client of another guide, which knows StoreKit alone, against our server.
     .testTarget(
       name: "ClientGuideTests",
       dependencies: [
         "StoreKit", "SimulatedStoreKit", "StoreServer", "Merchant", "StoreDriver", "StoreSession",
-        "StoreEngine", "StoreModel", "SessionSamples",
+        "StoreEngine", "StoreModel", "SessionSamples", "StoreTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
-      ]
+      ],
+      exclude: ["Guide"]
     ),
     .testTarget(
       name: "ShopAppTests",

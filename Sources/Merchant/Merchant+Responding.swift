@@ -58,6 +58,8 @@ extension Merchant {
       return await getChat(authToken: token, inputText: input.string)
     case .getIAPStuff: return getIAPStuff()
     case .getImportantConstants: return getImportantConstants()
+    case .signRequest:
+      return await signRequest(authToken: token, request: root["request"]?.string)
     }
   }
 

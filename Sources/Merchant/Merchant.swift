@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import StoreModel
 package import StoreSigning
 import Synchronization
@@ -12,7 +13,13 @@ package final class Merchant: Sendable {
   package let app: MerchantApp
   private let clock: @Sendable () -> StoreInstant
   private let makeVerifier: @Sendable () -> JWSVerifier
+  /// Signs a request's JSON with the merchant's key; nil for a server without one.
+  let signature: Signature?
+  private let keepsPremiumInBillingRetry: @Sendable () -> Bool
   private let state: Mutex<State>
+
+  /// Makes the compact JWS of a request's JSON.
+  package typealias Signature = @Sendable (_ requestJSON: Data) -> String
 
   private struct State {
     var appStore: AppStoreClient
@@ -31,6 +38,9 @@ package final class Merchant: Sendable {
   ///   - appStore: The App Store Server API as it is asked.
   ///   - verifier: Trusts the App Store's root; made when something is first verified.
   ///   - policy: What seed 004 leaves open.
+  ///   - signature: Signs requests; nil for a server that has no key.
+  ///   - isPremiumInBillingRetry: Whether a customer stays premium whose renewal failed, as the store's
+  ///     switch says now; the policy may say it too.
   ///   - clock: Store time.
   ///   - onFirstPurchase: Called once, when the server first has a purchase to follow.
   package init(
@@ -38,12 +48,16 @@ package final class Merchant: Sendable {
     appStore: AppStoreClient,
     verifier: @autoclosure @escaping @Sendable () -> JWSVerifier,
     policy: MerchantPolicy = MerchantPolicy(),
+    signature: Signature? = nil,
+    isPremiumInBillingRetry: @escaping @Sendable () -> Bool = { false },
     clock: @escaping @Sendable () -> StoreInstant,
     onFirstPurchase: @escaping @Sendable (Merchant) -> Void = { _ in }
   ) {
     self.app = app
     self.clock = clock
     makeVerifier = verifier
+    self.signature = signature
+    keepsPremiumInBillingRetry = isPremiumInBillingRetry
     state = Mutex(State(appStore: appStore, policy: policy, onFirstPurchase: onFirstPurchase))
     state.withLock { state in
       state.memory.accounts[TokenDigest(MerchantAccount.demoToken)] = MerchantAccount(
@@ -89,7 +103,13 @@ package final class Merchant: Sendable {
   func change<Value>(_ body: (inout MerchantMemory, MerchantPolicy) -> sending Value)
     -> sending Value
   {
-    state.withLock { body(&$0.memory, $0.policy) }
+    // The store is asked before the lock is taken: it has one of its own.
+    let keepsPremium = keepsPremiumInBillingRetry()
+    return state.withLock { state in
+      var policy = state.policy
+      policy.isPremiumInBillingRetry = policy.isPremiumInBillingRetry || keepsPremium
+      return body(&state.memory, policy)
+    }
   }
 
   /// Makes purchases an account's, and begins to follow them.

@@ -1,4 +1,6 @@
-/// What can be asked of the merchant's server by an app (seed 004).
+/// What can be asked of the merchant's server by an app (seed 004), and one more: the guide of seed 000
+/// has the app send its request to the server to be signed, and names no endpoint (assumed:
+/// ``signRequest``).
 ///
 /// The seed gives the method of registration only, `POST`. The others are taken as `POST` too, and
 /// the two that have nothing to say also as `GET` (assumed).
@@ -9,6 +11,7 @@ package enum MerchantEndpoint: String, Hashable, Sendable, Codable, CaseIterable
   case getChat = "/v1/getChat"
   case getIAPStuff = "/v1/getIAPStuff"
   case getImportantConstants = "/v1/getImportantConstants"
+  case signRequest = "/v1/signRequest"
 
   /// Where it is asked.
   package var path: String { rawValue }
@@ -17,7 +20,8 @@ package enum MerchantEndpoint: String, Hashable, Sendable, Codable, CaseIterable
   /// (assumed).
   package var needsAccount: Bool {
     switch self {
-    case .registerTransactionV1, .registerTransactionV2, .getIsPremium, .getChat: true
+    case .registerTransactionV1, .registerTransactionV2, .getIsPremium, .getChat, .signRequest:
+      true
     case .getIAPStuff, .getImportantConstants: false
     }
   }

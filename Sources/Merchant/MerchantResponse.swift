@@ -51,6 +51,11 @@ package struct MerchantResponse: Hashable, Sendable {
     body.first { $0.key == "isPremium" }?.value.bool
   }
 
+  /// `compactJWS` of the body; nil in a response that has none.
+  package var compactJWS: String? {
+    body.first { $0.key == "compactJWS" }?.value.string
+  }
+
   /// The response as UTF-8 JSON with sorted keys.
   package var json: [UInt8] {
     var writer = JSONWriter()

@@ -58,14 +58,37 @@ extension ShopApp {
 
   /// Makes an Advanced Commerce request; returns when it is delivered or given up.
   ///
-  /// The app asks for what it is told to ask for. Whether that is right is the store's to say, and
-  /// its result is what a tester of the request wants to see.
+  /// It is validated before it is sent (seed 000, request validation), and the app's state says what is
+  /// wrong. Unless the policy stops it there, it is sent all the same: what the store says to it is what
+  /// a tester of the request wants to see.
   ///
   /// - Parameters:
   ///   - productID: The generic product that carries the request.
   ///   - request: What is asked for; the merchant signs it anew for every attempt.
   package func request(_ productID: String, _ request: AnyInAppRequest) async {
-    await self.request(productID, json: Data(request.json(pretty: false).utf8))
+    let json = Data(request.json(pretty: false).utf8)
+    await purchase {
+      try self.validate(request)
+      return try await self.signAndPurchase(productID, json)
+    }
+  }
+
+  /// Notes what is wrong with a request.
+  ///
+  /// - Throws: `ValidationError` where the policy lets no request with an error out.
+  private func validate(_ request: AnyInAppRequest) throws {
+    change { $0.requestProblems = request.problems().prefix(100).map(\.description) }
+    if policy.stopsInvalidRequests { try request.validate() }
+  }
+
+  private func signAndPurchase(
+    _ productID: String,
+    _ json: Data
+  ) async throws -> Product.PurchaseResult {
+    try await AdvancedCommerceMercato.purchase(
+      productId: productID,
+      advancedCommerceData: try await merchant.sign(json)
+    )
   }
 
   /// Makes a request of any text; returns when what came of it is delivered or given up.
@@ -74,13 +97,7 @@ extension ShopApp {
   ///   - productID: The generic product that carries the request.
   ///   - json: What the merchant signs, whatever it says.
   package func request(_ productID: String, json: Data) async {
-    await purchase {
-      let data = try await self.merchant.sign(json)
-      return try await AdvancedCommerceMercato.purchase(
-        productId: productID,
-        advancedCommerceData: data
-      )
-    }
+    await purchase { try await self.signAndPurchase(productID, json) }
   }
 
   /// Sends what another program signed; returns when what came of it is delivered or given up.
@@ -134,7 +151,7 @@ extension ShopApp {
         guard isRunning, !conclude(error) else { return }
         retry += 1
         let failure = state.failure ?? .purchaseFailed
-        guard error.mayPass, retry <= failure.retries,
+        guard error.mayPass, retry <= policy.retries(after: failure),
           await waits(ShopFailure.pause(before: retry), in: number)
         else { return }
       }
@@ -172,7 +189,7 @@ extension ShopApp {
       case .unreachable:
         change { $0.outcome = .failed }
         retry += 1
-        guard retry <= ShopFailure.purchaseFailed.retries,
+        guard retry <= policy.retries(after: .purchaseFailed),
           await waits(ShopFailure.pause(before: retry), in: attempt)
         else { return }
       }

@@ -1,4 +1,3 @@
-package import Foundation
 import Mercato
 
 extension ShopApp {
@@ -43,7 +42,7 @@ extension ShopApp {
       guard let season = await entitlement(productID), let clock = StoreClock.current else {
         return .none
       }
-      return clock.now.date < policy.end(of: season.purchaseDate) ? .full : .none
+      return clock.now.date < policy.end(of: productID, bought: season.purchaseDate) ? .full : .none
     default:
       return .none
     }
@@ -75,12 +74,5 @@ extension ShopApp {
       change { $0.failed(.productLoadFailed, error: error.name) }
       return []
     }
-  }
-}
-
-extension ShopPolicy {
-  /// When a non-renewing subscription of that date ends.
-  package func end(of purchase: Date) -> Date {
-    purchase.addingTimeInterval(Double(seasonLength.components.seconds))
   }
 }

@@ -20,7 +20,7 @@ extension ShopApp {
         guard isRunning else { return }
         change { $0.failed(.restoreFailed, error: error.name) }
         retry += 1
-        guard error.mayPass, retry <= ShopFailure.restoreFailed.retries,
+        guard error.mayPass, retry <= policy.retries(after: .restoreFailed),
           await waits(ShopFailure.pause(before: retry), in: number)
         else { return }
       }
@@ -28,6 +28,6 @@ extension ShopApp {
   }
 
   private func isRestorable(_ entitlement: VerificationResult<Transaction>) -> Bool {
-    policy.restoresSeasons || entitlement.unsafePayloadValue.productType != .nonRenewable
+    policy.restoresNonRenewing || entitlement.unsafePayloadValue.productType != .nonRenewable
   }
 }

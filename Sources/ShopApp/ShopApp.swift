@@ -14,8 +14,7 @@ package final class ShopApp: Sendable {
   /// What was brought to this run and those before it.
   let updates: UpdateRecord
   let merchant: MerchantClient
-  /// What it does where its developer may choose.
-  package let policy: ShopPolicy
+  private let currentPolicy: @Sendable () -> ShopPolicy
   let mercato = Mercato(productService: FreshProducts())
   private let crash: @Sendable () -> Void
   private let memory: Mutex<Memory>
@@ -40,7 +39,7 @@ package final class ShopApp: Sendable {
   ///   - shelf: What earlier runs granted on this device.
   ///   - updates: Where it is noted what `Transaction.updates` brings.
   ///   - merchant: The server that signs Advanced Commerce requests and checks purchases.
-  ///   - policy: What the app does where its developer may choose.
+  ///   - policy: What the app does where its developer may choose; asked for whenever it has to.
   ///   - registration: Which way it registers transactions with the server.
   ///   - misbehaviours: The mistakes it makes; none for an app as it should be.
   ///   - crash: Ends the process at once, as a crash would; called while buying.
@@ -48,7 +47,7 @@ package final class ShopApp: Sendable {
     shelf: ContentShelf,
     updates: UpdateRecord = UpdateRecord(),
     merchant: MerchantClient,
-    policy: ShopPolicy = .standard,
+    policy: @escaping @autoclosure @Sendable () -> ShopPolicy = .standard,
     registration: Registration.Version = .v2,
     misbehaviours: Set<Misbehaviour> = [],
     crash: @escaping @Sendable () -> Void = {}
@@ -56,10 +55,13 @@ package final class ShopApp: Sendable {
     self.shelf = shelf
     self.updates = updates
     self.merchant = merchant
-    self.policy = policy
+    currentPolicy = policy
     self.crash = crash
     memory = Mutex(Memory(misbehaviours: misbehaviours, registration: registration))
   }
+
+  /// What it does now where its developer may choose.
+  package var policy: ShopPolicy { currentPolicy() }
 
   /// What the app shows and remembers now.
   package var state: ShopState { memory.withLock(\.state) }
@@ -152,6 +154,7 @@ extension ShopApp {
     let (attempt, backOff) = memory.withLock { memory in
       memory.attempt += 1
       memory.state.succeeded()
+      memory.state.requestProblems = []
       defer { memory.backOff = nil }
       return (memory.attempt, memory.backOff)
     }

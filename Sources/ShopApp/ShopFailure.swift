@@ -6,14 +6,6 @@ package enum ShopFailure: String, Hashable, Sendable, CaseIterable {
   case verificationFailed
   case restoreFailed
 
-  /// How often the app tries again by itself.
-  package var retries: Int {
-    switch self {
-    case .productLoadFailed, .purchaseFailed, .restoreFailed: 3
-    case .purchasePending, .verificationFailed: 0
-    }
-  }
-
   /// What the customer reads.
   package var message: String {
     switch self {

@@ -1,5 +1,6 @@
 package import Foundation
 package import Mercato
+package import StoreModel
 
 /// What seed 002 leaves to the developer, decided for this app.
 package struct ShopPolicy: Hashable, Sendable {
@@ -7,10 +8,18 @@ package struct ShopPolicy: Hashable, Sendable {
   ///
   /// StoreKit does not count it as entitled (storekit2.md 1.8), and neither does this app.
   package var accessInBillingRetry = Access.none
-  /// How long a non-renewing subscription lasts; StoreKit knows no end of it (assumed: 30 days).
-  package var seasonLength = Duration.seconds(30 * 86_400)
+  /// How long non-renewing subscriptions last, by product; StoreKit knows no end of them.
+  package var nonRenewingLengths: [String: StoreModel.SubscriptionPeriod] = [:]
+  /// How long any other one lasts (assumed: 30 days).
+  package var nonRenewingLength = StoreModel.SubscriptionPeriod(value: 30, unit: .day)
   /// Whether Restore brings non-renewing subscriptions back ("developer choice").
-  package var restoresSeasons = true
+  package var restoresNonRenewing = true
+  /// How often the app tries again by itself, by what failed; 0 for what is not there.
+  package var retries: [ShopFailure: Int] = [
+    .productLoadFailed: 3, .purchaseFailed: 3, .restoreFailed: 3,
+  ]
+  /// Whether a request with an error that the app finds itself is not sent.
+  package var stopsInvalidRequests = false
   /// What costs as much as this or more is worth asking the server about; in ``limitCurrency``.
   package var lowValueLimit: Decimal = 5
   /// The currency of the limit; an amount in any other is not compared, the server is asked.
@@ -20,6 +29,16 @@ package struct ShopPolicy: Hashable, Sendable {
 
   /// What this app does.
   package static let standard = ShopPolicy()
+
+  /// How often the app tries again after a failure.
+  func retries(after failure: ShopFailure) -> Int { retries[failure] ?? 0 }
+
+  /// When a non-renewing subscription ends that was bought then.
+  package func end(of product: String, bought: Date) -> Date {
+    let length = nonRenewingLengths[product] ?? nonRenewingLength
+    let start = StoreInstant(milliseconds: Int64((bought.timeIntervalSince1970 * 1000).rounded()))
+    return Date(timeIntervalSince1970: Double(length.end(from: start).milliseconds) / 1000)
+  }
 }
 
 /// What the customer may use.
@@ -34,7 +53,10 @@ extension Access {
   /// - Parameters:
   ///   - state: Where the subscription stands.
   ///   - policy: What the app does in billing retry.
-  package init(_ state: Product.SubscriptionInfo.RenewalState, _ policy: ShopPolicy) {
+  package init(
+    _ state: SimulatedStoreKit.Product.SubscriptionInfo.RenewalState,
+    _ policy: ShopPolicy
+  ) {
     self =
       switch state {
       case .subscribed, .inGracePeriod: .full

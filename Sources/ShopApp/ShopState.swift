@@ -6,6 +6,9 @@ package struct ShopState: Hashable, Sendable {
   package var failure: ShopFailure?
   /// The error of the last thing the app tried by StoreKit's name, such as `networkError`.
   package var error: String?
+  /// What the app found wrong with its last request before it sent it, a line each; empty for a request
+  /// without problems and for any other purchase.
+  package var requestProblems: [String] = []
   /// How often something has gone wrong, retries included.
   package private(set) var failures = 0
   /// Where the customer's subscriptions stand by product, as StoreKit's raw values.

@@ -40,11 +40,12 @@ extension Product {
         ("productID", .string(id.rawValue)),
         ("type", .string(typeName)),
         ("referenceName", referenceName.map { .string($0) }),
-        ("displayPrice", .money(milliunits)),
+        ("displayPrice", saleObstacle == nil ? .money(milliunits) : .string("")),
         ("prices", .prices(storefrontMilliunits)),
         ("familyShareable", .flag(isFamilyShareable)),
         ("localizations", .list(localizations.map(\.json))),
         ("isGeneric", isGeneric ? .flag(true) : nil),
+        ("duration", duration.map { .string($0.iso8601) }),
       ] + (subscription?.json ?? [])
     )
   }

@@ -74,6 +74,23 @@ extension CatalogDecoder {
     return text
   }
 
+  /// Reads what something is asked for by; without it, it cannot be sold.
+  mutating func identifier(
+    _ key: String,
+    of object: JSONValue,
+    _ what: @autoclosure () -> String
+  ) -> String? {
+    guard value(key, of: object)?.string == "" else {
+      return text(key, of: object, what(), isRequired: true)
+    }
+    noteUnsold(
+      "\(key) of \(what()) is empty",
+      "write a text between the quotation marks",
+      at: offset(of: key, in: object)
+    )
+    return nil
+  }
+
   mutating func flag(
     _ key: String,
     of object: JSONValue,
@@ -150,7 +167,8 @@ extension CatalogDecoder {
     among words: @autoclosure () -> [String],
     at offset: Int
   ) {
-    error(
+    note(
+      isNewer ? .warning : .error,
       "\(key) of \(what()) is \(word.quoted), which is unknown",
       Suggestion.remedy(
         for: word,
@@ -158,7 +176,8 @@ extension CatalogDecoder {
         slips: Spelling.slips(of: word),
         quoting: true
       ),
-      at: offset
+      at: offset,
+      other: nil
     )
   }
 

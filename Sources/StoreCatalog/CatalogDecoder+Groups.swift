@@ -140,8 +140,19 @@ extension CatalogDecoder {
       let whatHere = "a billing plan of \(what)"
       checkKeys(of: entry, .billingPlan, whatHere)
       let kind = choice("billingPlanType", of: entry, whatHere, among: kinds)
-      let milliunits = money("displayPrice", of: entry, whatHere)
-      let commitment = money("commitmentDisplayPrice", of: entry, whatHere, isRequired: false)
+      let milliunits = money(
+        "displayPrice",
+        of: entry,
+        whatHere,
+        ifEmpty: "the plan is left out"
+      )
+      let commitment = money(
+        "commitmentDisplayPrice",
+        of: entry,
+        whatHere,
+        isRequired: false,
+        ifEmpty: "it is the price of all bills"
+      )
       let isEnabled = flag("isEnabled", of: entry, whatHere, absent: true)
       guard let kind, let milliunits else { continue }
       plans.append(

@@ -6,17 +6,39 @@ extension CatalogDecoder {
   static let soldPeriods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
 
   /// Reads a price that holds wherever no other is set, in milliunits.
+  ///
+  /// - Parameters:
+  ///   - key: The price's key.
+  ///   - object: What has the price.
+  ///   - what: How messages name that.
+  ///   - isRequired: Whether the key must be there.
+  ///   - consequence: What follows where the text is empty, a clause.
+  /// - Returns: Nil for what is no price; the reason is noted.
   mutating func money(
     _ key: String,
     of object: JSONValue,
     _ what: @autoclosure () -> String,
-    isRequired: Bool = true
+    isRequired: Bool = true,
+    ifEmpty consequence: String
   ) -> Int64? {
     guard let value = value(key, of: object) else {
       if isRequired { noteMissing(key, of: object, what(), "\"4.99\"") }
       return nil
     }
+    guard !isUnpriced(object, key) else {
+      warning(
+        "\(key) of \(what()) is empty: \(consequence)",
+        "write a price such as 4.99",
+        at: value.offset
+      )
+      return nil
+    }
     return milliunits(value, "\(key) of \(what())", currency: defaultStorefront.currency)
+  }
+
+  /// Whether a price is an empty text, as Xcode writes that of something which nobody has priced.
+  func isUnpriced(_ object: JSONValue, _ key: String = "displayPrice") -> Bool {
+    value(key, of: object)?.string == ""
   }
 
   /// Reads prices by storefront, in milliunits.
@@ -103,14 +125,17 @@ extension CatalogDecoder {
     }
   }
 
-  /// Reads a period that must be there.
+  /// Reads a period.
   mutating func period(
     _ key: String,
     of object: JSONValue,
-    _ what: @autoclosure () -> String
+    _ what: @autoclosure () -> String,
+    isRequired: Bool = true
   ) -> SubscriptionPeriod? {
     let kind = ValueKind.text(such: "P1M", wanted: "a period such as \"P1M\"")
-    guard let text = value(key, kind, of: object, what(), isRequired: true) else { return nil }
+    guard let text = value(key, kind, of: object, what(), isRequired: isRequired) else {
+      return nil
+    }
     guard let period = SubscriptionPeriod(iso8601: text), period.value <= 999 else {
       error(
         "\(key) of \(what()) is \(text.quoted), which is no period",

@@ -67,12 +67,22 @@ extension CatalogDecoder {
     let mode = choice("paymentMode", of: value, what, among: Self.paymentModes)
     let period = period("subscriptionPeriod", of: value, what)
     let milliunits =
-      mode == .freeTrial ? 0 : money("displayPrice", of: value, what, isRequired: mode != nil)
+      mode == .freeTrial
+      ? 0
+      : money(
+        "displayPrice",
+        of: value,
+        what,
+        isRequired: mode != nil,
+        ifEmpty: "the offer is left out"
+      )
     let prices = prices("prices", of: value, what)
     let eligibility = eligibility(of: value, what)
     let isStackable = flag("isStackable", of: value, what)
     let isEligible = flag("isEligible", of: value, what, absent: true)
-    guard let mode, let period, let milliunits else { return nil }
+    guard let mode, let period, let milliunits, id != nil || kind == .introductory else {
+      return nil
+    }
     checkPeriod(period, mode, billing, of: value, what)
     return SubscriptionOffer(
       kind: kind,
@@ -97,8 +107,8 @@ extension CatalogDecoder {
     let what = "the \(kind.words) of \(product)"
     return switch kind {
     case .introductory: nil
-    case .code: text("referenceName", of: value, what, isRequired: true)
-    case .promotional, .winBack: text("offerID", of: value, what, isRequired: true)
+    case .code: identifier("referenceName", of: value, what)
+    case .promotional, .winBack: identifier("offerID", of: value, what)
     }
   }
 

@@ -58,14 +58,18 @@ extension CatalogDecoder {
     let what = name.map { "the product \($0.quoted)" } ?? "a product"
     checkKeys(of: value, shape, what)
     let id = productID(of: value)
+    let isGeneric = format == .storefrontCatalog && flag("isGeneric", of: value, what)
     let type = choice("type", of: value, what, among: Self.productTypes)
-    let milliunits = money("displayPrice", of: value, what)
+    let isUnpriced = isUnpriced(value)
+    let milliunits =
+      isGeneric && isUnpriced
+      ? nil : money("displayPrice", of: value, what, ifEmpty: "it is not for sale")
     let prices = prices("prices", of: value, what)
     let localizations = localizations(of: value, what)
     let referenceName = text("referenceName", of: value, what)
     let isShareable = flag("familyShareable", of: value, what)
-    let isGeneric = format == .storefrontCatalog && flag("isGeneric", of: value, what)
-    guard let id, let type, let milliunits else { return nil }
+    let duration = duration(of: value, what, type)
+    guard let id, let type, let milliunits = isUnpriced ? 0 : milliunits else { return nil }
     return Product(
       id: id,
       type: type,
@@ -75,12 +79,32 @@ extension CatalogDecoder {
       localizations: localizations,
       isFamilyShareable: isShareable,
       subscription: terms,
-      isGeneric: isGeneric
+      isGeneric: isGeneric,
+      duration: duration,
+      saleObstacle: isUnpriced ? .noPrice : nil
     )
   }
 
+  /// Reads how long a non-renewing subscription lasts, which no key of Xcode's says.
+  ///
+  /// Nothing is guessed from a name: "7-Day Boost" lasts as long as its key says.
+  private mutating func duration(
+    of value: JSONValue,
+    _ what: @autoclosure () -> String,
+    _ type: ProductType?
+  ) -> SubscriptionPeriod? {
+    let duration = period("duration", of: value, what(), isRequired: false)
+    guard let duration, let type, type != .nonRenewing else { return duration }
+    warning(
+      "\(what()) has the duration \(duration), but is no non-renewing subscription",
+      "remove it; it counts for nothing",
+      at: offset(of: "duration", in: value)
+    )
+    return nil
+  }
+
   private mutating func productID(of value: JSONValue) -> ProductID? {
-    guard let id = text("productID", of: value, "a product", isRequired: true) else { return nil }
+    guard let id = identifier("productID", of: value, "a product") else { return nil }
     let offset = offset(of: "productID", in: value)
     if let first = firstProduct[id] {
       error(
@@ -93,7 +117,7 @@ extension CatalogDecoder {
     }
     firstProduct[id] = offset
     if id.count > Self.productIDLimit {
-      error(
+      noteUnsold(
         "the identifier of this product has \(id.count) letters",
         "App Store Connect takes \(Self.productIDLimit)",
         at: offset

@@ -19,12 +19,12 @@ extension CatalogDecoder {
       billingGracePeriod: flag("_billingGracePeriodEnabled", of: value, what),
       disableDialogs: flag("_disableDialogs", of: value, what),
       failTransactions: flag("_failTransactionsEnabled", of: value, what),
-      simulatedErrors: simulatedErrors(of: value)
+      simulatedErrors: besideSale { $0.simulatedErrors(of: value) }
     )
   }
 
   private mutating func storefront(of value: JSONValue, _ what: String) -> String? {
-    guard let code = text("_storefront", of: value, what) else { return nil }
+    guard let code = text("_storefront", of: value, what), !code.isEmpty else { return nil }
     guard let storefront = Storefront(countryCode: code) else {
       noteStorefront(code, what, at: offset(of: "_storefront", in: value))
       return nil
@@ -55,6 +55,9 @@ extension CatalogDecoder {
   }
 
   /// Reads the errors that are chosen; an entry without one is Xcode's empty row.
+  ///
+  /// One that is unknown here is left out: what a catalog sells does not depend on it, and Xcode's list
+  /// grows.
   private mutating func simulatedErrors(of settings: JSONValue) -> [SimulatedError] {
     let calls = Dictionary(
       uniqueKeysWithValues: StoreSettings.failingCalls.map { ($0.label, $0) }

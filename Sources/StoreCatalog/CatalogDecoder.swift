@@ -13,6 +13,12 @@ struct CatalogDecoder {
   var firstSKU: [String: Int] = [:]
   /// The storefront that prices without one are judged by.
   var defaultStorefront = Storefront.unitedStates
+  /// Whether the file says that an Xcode made it which is newer than what is known here: a word that is
+  /// unknown may be one of Xcode's then.
+  private(set) var isNewer = false
+  /// Whether what is read now is nothing that is sold: what is wrong with it keeps nothing from being
+  /// sold.
+  private var isBesideSale = false
 
   /// - Parameters:
   ///   - format: The format that the values are written in.
@@ -40,13 +46,15 @@ struct CatalogDecoder {
     note(.warning, message(), remedy(), at: offset, other: other)
   }
 
-  private mutating func note(
+  /// Notes something at a byte.
+  mutating func note(
     _ severity: CatalogProblem.Severity,
     _ message: @autoclosure () -> String,
     _ remedy: @autoclosure () -> String,
     at offset: Int,
     other: Int?
   ) {
+    let severity = isBesideSale ? .warning : severity
     findings.add(
       isWarning: severity == .warning,
       CatalogFinding(
@@ -57,6 +65,24 @@ struct CatalogDecoder {
         otherOffset: other
       )
     )
+  }
+
+  /// Reads something that is not sold: whatever is wrong with it is a warning.
+  mutating func besideSale<Value>(_ read: (inout Self) -> Value) -> Value {
+    let outside = isBesideSale
+    isBesideSale = true
+    defer { isBesideSale = outside }
+    return read(&self)
+  }
+
+  /// Notes what keeps something from being sold, which Xcode lets its user write: that alone is left out
+  /// of a file of Xcode's, and in ours it is a mistake.
+  mutating func noteUnsold(
+    _ message: @autoclosure () -> String,
+    _ remedy: @autoclosure () -> String,
+    at offset: Int
+  ) {
+    note(format == .storeKit ? .warning : .error, message(), remedy(), at: offset, other: nil)
   }
 }
 
@@ -111,6 +137,7 @@ extension CatalogDecoder {
       )
     }
     guard !(1...5).contains(major) else { return }
+    isNewer = major > 5
     warning(
       "version \(major) is newer than any version known here",
       "what is new in it is kept, but not sold",

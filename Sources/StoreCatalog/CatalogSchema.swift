@@ -51,7 +51,7 @@ package enum CatalogSchema {
   ) {
     switch value {
     case .text: writeType("string", isNullable, to: &writer)
-    case .money: writePattern(moneyPattern, isNullable, to: &writer)
+    case .money: writePattern("^(\(digits))?$", isNullable, to: &writer)
     case .period: writePattern("^P[1-9][0-9]{0,2}[DWMY]$", isNullable, to: &writer)
     case .locale: writePattern("^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$", isNullable, to: &writer)
     case .storefront: writePattern("^[A-Z]{3}$", isNullable, to: &writer)
@@ -73,7 +73,7 @@ package enum CatalogSchema {
     }
   }
 
-  private static let moneyPattern = "^[0-9]+(\\.[0-9]{1,3})?$"
+  private static let digits = "[0-9]+(\\.[0-9]{1,3})?"
 
   private static func writeType(_ name: String, _ isNullable: Bool, to writer: inout JSONWriter) {
     writer.key("type")
@@ -139,7 +139,7 @@ package enum CatalogSchema {
     writer.endObject()
     writer.key("additionalProperties")
     writer.beginObject()
-    writePattern(moneyPattern, false, to: &writer)
+    writePattern("^\(digits)$", false, to: &writer)
     writer.endObject()
   }
 }

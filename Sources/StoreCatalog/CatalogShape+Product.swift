@@ -5,11 +5,21 @@ extension CatalogShape {
     required("productID", .text, "The identifier that apps ask for, unique in the catalog."),
     required("type", .choice(Array(CatalogDecoder.productTypes.keys).sorted()), "The type."),
     field("referenceName", .text, "The merchant's own name for it."),
-    required("displayPrice", .money, "The price wherever prices has none, such as 4.99."),
+    required(
+      "displayPrice",
+      .money,
+      "The price wherever prices has none, such as 4.99; empty where it is not for sale yet."
+    ),
     ours("prices", .prices, "Prices for single storefronts."),
     field("familyShareable", .flag, "Whether a family may share it."),
     field("localizations", .list(of: "localization"), "Names and descriptions by language."),
     ours("isGeneric", .flag, "Sold only with an Advanced Commerce request."),
+    field(
+      "duration",
+      .period,
+      "How long a non-renewing subscription lasts, such as P7D; in a .storekit file a key that only "
+        + "this simulator knows."
+    ),
     field("internalID", .text, "Xcode's or App Store Connect's own identifier, kept."),
     kept,
   ]

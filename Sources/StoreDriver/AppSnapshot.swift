@@ -16,6 +16,8 @@ package struct AppSnapshot: Hashable, Sendable {
   package var lastError: String?
   /// The app's message to its user.
   package var message: String?
+  /// What the app found wrong with its last request before it sent it, a line each.
+  package var requestProblems: [String]
   /// How often something has gone wrong for the customer in this run: the same message may come again.
   package var failures: Int
   /// The newest products that `Transaction.updates` has ever brought, in order.
@@ -52,6 +54,7 @@ package struct AppSnapshot: Hashable, Sendable {
     lastError = state.error
     message = state.message
     failures = state.failures
+    requestProblems = state.requestProblems
     self.updates = updates.newest(Self.most).map(ProductID.init(rawValue:))
     updateCount = updates.count
     states = state.subscriptions

@@ -3,6 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 import StoreSigning
+import Synchronization
 
 extension Merchant {
   /// The server of a store's merchant, in the same process.
@@ -20,6 +21,8 @@ extension Merchant {
       ),
       appStore: AppStoreClient(reading: session),
       verifier: session.signer.identity.verifier,
+      signature: session.merchantsSignature,
+      isPremiumInBillingRetry: { session.read(\.settings.accessInBillingRetry) },
       clock: { session.read(\.now) },
       onFirstPurchase: { merchant in
         session.tellNotifications(
@@ -29,6 +32,20 @@ extension Merchant {
         )
       }
     )
+  }
+}
+
+extension StoreSession {
+  /// Signs one request after the other with the merchant's key.
+  var merchantsSignature: Merchant.Signature {
+    let signatures = Counter()
+    return { self.signAsMerchant($0, number: signatures.next()) }
+  }
+
+  private final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
   }
 }
 

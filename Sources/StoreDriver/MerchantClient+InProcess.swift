@@ -3,14 +3,19 @@ import Merchant
 import ShopApp
 import StoreSession
 import StoreSigning
-import Synchronization
 
 extension MerchantClient {
   /// A merchant's server in this process, as the demo app's account sees it.
-  init(asking merchant: Merchant, signingFor session: StoreSession) {
+  init(asking merchant: Merchant) {
     let token = MerchantAccount.demoToken
     self.init(
-      sign: Self.signature(for: session),
+      sign: { requestJSON throws(MerchantError) in
+        let response = await merchant.signRequest(
+          authToken: token,
+          request: requestJSON.base64EncodedString()
+        )
+        return SignatureInfo.wrap(try response.signature())
+      },
       register: { registration throws(MerchantError) in
         switch registration {
         case .transactionID(let id):
@@ -34,26 +39,12 @@ extension MerchantClient {
   }
 
   /// The same server, but requests for Advanced Commerce are signed here: no endpoint of seed 004
-  /// signs, and the store believes its own merchant's key only.
+  /// signs, and the store believes its own merchant's key only, which an external server may not have.
   func signing(for session: StoreSession) -> MerchantClient {
     var client = self
-    client.sign = Self.signature(for: session)
+    let signature = session.merchantsSignature
+    client.sign = { SignatureInfo.wrap(signature($0)) }
     return client
-  }
-
-  private static func signature(
-    for session: StoreSession
-  ) -> @Sendable (_ requestJSON: Data) async throws -> Data {
-    let signatures = Counter()
-    return { requestJSON in
-      SignatureInfo.wrap(session.signAsMerchant(requestJSON, number: signatures.next()))
-    }
-  }
-
-  private final class Counter: Sendable {
-    private let count = Atomic(0)
-
-    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
   }
 }
 
@@ -63,8 +54,21 @@ extension MerchantResponse {
   /// - Returns: Whether the customer is premium.
   /// - Throws: ``MerchantError``.
   func premium() throws(MerchantError) -> Bool {
+    try check()
+    return isPremium ?? false
+  }
+
+  /// The JWS of a request that the server signed.
+  ///
+  /// - Throws: ``MerchantError``.
+  func signature() throws(MerchantError) -> String {
+    try check()
+    return compactJWS ?? ""
+  }
+
+  private func check() throws(MerchantError) {
     switch code {
-    case .success: return isPremium ?? false
+    case .success: return
     case .invalidAuthentication: throw .refused("the authToken is bad")
     case .illegalArgument: throw .refused("the server does not take it")
     case .unhandledError: throw .failed

@@ -21,7 +21,8 @@ extension StoreDriver {
       switch MerchantEndpoint(rawValue: entry.path) {
       case .registerTransactionV1: return (entry.number, .v1)
       case .registerTransactionV2: return (entry.number, .v2)
-      case .getIsPremium, .getChat, .getIAPStuff, .getImportantConstants, nil: return nil
+      case .getIsPremium, .getChat, .getIAPStuff, .getImportantConstants, .signRequest, nil:
+        return nil
       }
     }
   }

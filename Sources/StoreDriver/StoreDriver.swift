@@ -72,7 +72,7 @@ package final class StoreDriver: Sendable {
     self.merchant = merchant
     externalServer = client
     self.client =
-      client?.signing(for: session) ?? MerchantClient(asking: merchant, signingFor: session)
+      client?.signing(for: session) ?? MerchantClient(asking: merchant)
     phone = Mutex(Phone(shelf: shelf))
   }
 
@@ -212,11 +212,13 @@ extension StoreDriver {
     try command(.launch)
     let session = session
     let merchant = client.behind(server)
+    let lengths = ShopPolicy.nonRenewingLengths(in: session.catalog)
     phone.withLock { phone in
       phone.app = ShopApp(
         shelf: phone.shelf,
         updates: phone.updates,
         merchant: merchant,
+        policy: ShopPolicy(session.read(\.settings), lengths),
         registration: phone.registration,
         misbehaviours: phone.misbehaviours
       ) {

@@ -21,6 +21,8 @@ package struct LiveSession {
   var playlist: Playlist?
   /// Opens the script's store anew, for stepping back.
   private let reopen: (@Sendable () async throws -> StoreDriver)?
+  /// Has the catalog's file read again; ``LiveInput`` tells what comes of it.
+  private let readAgain: @Sendable () -> Void
   private var player = StepPlayer()
   /// What it means that the person leaves.
   private var quitting = LiveEnding.quit
@@ -31,7 +33,8 @@ package struct LiveSession {
     clock: WallClock,
     recording: (@Sendable (StoreDriver) throws -> SessionRecorder)? = nil,
     playlist: Playlist? = nil,
-    reopen: (@Sendable () async throws -> StoreDriver)? = nil
+    reopen: (@Sendable () async throws -> StoreDriver)? = nil,
+    readAgain: @escaping @Sendable () -> Void = {}
   ) {
     self.stage = stage
     self.port = port
@@ -39,6 +42,7 @@ package struct LiveSession {
     self.recording = recording
     self.playlist = playlist
     self.reopen = reopen
+    self.readAgain = readAgain
     lastStepAt = clock.now()
   }
 
@@ -127,6 +131,9 @@ package struct LiveSession {
       case .steer(let command): try await steer(command)
       case .repaint: port.repaint()
       case .suspend: port.suspend()
+      case .readCatalog:
+        quitting = .quit
+        readAgain()
       case .quit: return .quit
       case .perform, .inspect, .signPreview, .examine, .readFile, .makeReferenceID,
         .readNotifications, .inspectNotification:

@@ -126,7 +126,7 @@ package struct SessionStage {
       return screen.update(.fileRead(path: path, text: NamedFile.text(at: path)))
     case .makeReferenceID:
       return screen.update(.referenceIDMade(nextReferenceID()))
-    case .copy, .steer, .repaint, .suspend, .quit:
+    case .copy, .steer, .repaint, .suspend, .readCatalog, .quit:
       turn.outward.append(effect)
       return []
     }

@@ -44,13 +44,13 @@ package struct OpenedRequest {
     } else if root == nil, Self.isJWS(trimmed) {
       step = .jws
       open(token: trimmed)
-    } else if root == nil, !trimmed.isEmpty, let decoded = Data(base64Encoded: trimmed) {
+    } else if root == nil, !trimmed.isEmpty, let decoded = Self.decoded(trimmed) {
       guard JSONDocument(Array(decoded)).root?["signatureInfo"] == nil else {
         self = try OpenedRequest(Array(decoded))
         return
       }
       step = .base64
-      open(base64: trimmed)
+      open(base64: trimmed.filter { !$0.isWhitespace })
     } else {
       step = .json
       json = bytes
@@ -63,11 +63,18 @@ package struct OpenedRequest {
     if let text = root?.string { return text }
     let texts = (root?.members ?? []).compactMap(\.value.string)
     return texts.first { text in
-      let decoded = Data(base64Encoded: text).map { Array($0) } ?? Array(text.utf8)
+      let decoded = Self.decoded(text).map { Array($0) } ?? Array(text.utf8)
       // A JSON object in base64url begins with these letters.
       return text.hasPrefix("eyJ") && isJWS(text)
         || JSONDocument(decoded).root?["signatureInfo"] != nil
     }
+  }
+
+  /// The bytes of base64 as files have it: with line breaks and other white space in it.
+  ///
+  /// Many programs write them; in the claim of a JWS there are none.
+  private static func decoded(_ base64: String) -> Data? {
+    Data(base64Encoded: base64.filter { !$0.isWhitespace })
   }
 
   private static func isJWS(_ text: String) -> Bool {

@@ -25,7 +25,8 @@ extension StoreLog {
       add(.store, "\(shown) refunded in part", at: at)
     case .joint(.revoked): add(.stopFamilySharing(reference(id)), at: at)
     case .joint(.accountTokenSet):
-      add(.setAccountToken(reference(id), transaction.appAccountToken ?? ""), at: at)
+      let original = reference(transaction.originalTransactionId)
+      add(.setAccountToken(original, transaction.appAccountToken ?? ""), at: at)
     case .own(.ended):
       if !memory.follows(.end) { memory.endedEarly = transaction.originalTransactionId }
     case .own(.upgraded): add(.store, "\(shown) upgraded", at: at)

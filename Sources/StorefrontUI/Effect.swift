@@ -21,6 +21,8 @@ package enum Effect: Hashable, Sendable {
   case examine(String)
   /// Read a file that a person named; ``Action/fileRead(path:text:)`` follows.
   case readFile(String)
+  /// Read the catalog's file again; it is as if it were read for the first time.
+  case readCatalog
   /// Make the next request's reference id; ``Action/referenceIDMade(_:)`` follows.
   case makeReferenceID
   /// Put a text on the clipboard.

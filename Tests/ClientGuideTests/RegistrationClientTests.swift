@@ -55,6 +55,10 @@ struct RegistrationClientTests {
     try await client.restoreSubscriptions()
     #expect(registrations(merchant) == 3)
     #expect(await client.premium.isPremium)
+    // The contract's own functions do the same, and read the answer that is in its blocks.
+    let contract = ContractClient(baseURL: client.baseURL, authToken: client.authToken)
+    try await contract.restoreSubscriptions()
+    #expect(registrations(merchant) == 4)
     let stranger = RegistrationClient(baseURL: client.baseURL, authToken: "a stranger's")
     await #expect(throws: RegistrationError.refused(code: 5)) {
       try await stranger.restoreSubscriptions()

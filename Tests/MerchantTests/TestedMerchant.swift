@@ -1,3 +1,4 @@
+import FoundationEssentials
 import StoreModel
 import StoreSigning
 import Synchronization
@@ -26,6 +27,7 @@ struct TestedMerchant {
       appStore: appStore.client,
       verifier: Self.verifier,
       policy: policy,
+      signature: { json in "signed:\(String(decoding: json, as: UTF8.self))" },
       clock: { clock.now }
     )
   }

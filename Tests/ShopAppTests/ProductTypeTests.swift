@@ -37,7 +37,7 @@ struct ProductTypeTests {
 
   @Test func aSeasonLastsAsLongAsThePolicySays() async throws {
     var policy = ShopPolicy()
-    policy.seasonLength = .seconds(2 * 86_400)
+    policy.nonRenewingLength = SubscriptionPeriod(value: 2, unit: .day)
     let tested = try await TestedApp.open(policy: policy)
     try await tested.buy("season")
     try await tested.advance(seconds: 2 * 86_400 - 1)
@@ -46,9 +46,21 @@ struct ProductTypeTests {
     #expect(await tested.access(to: "season") == .none)
   }
 
+  @Test func aSeasonThatSaysItsLengthLastsAsLong() async throws {
+    var policy = ShopPolicy()
+    policy.nonRenewingLengths = ["season": SubscriptionPeriod(value: 1, unit: .month)]
+    let tested = try await TestedApp.open(policy: policy)
+    try await tested.buy("season")
+    let end = SubscriptionPeriod(value: 1, unit: .month).end(from: tested.session.read(\.now))
+    try await tested.session.advance(to: end.advanced(bySeconds: -1))
+    #expect(await tested.access(to: "season") == .full)
+    try await tested.advance(seconds: 1)
+    #expect(await tested.access(to: "season") == .none)
+  }
+
   @Test func aDeveloperMayChooseNotToRestoreSeasons() async throws {
     var policy = ShopPolicy()
-    policy.restoresSeasons = false
+    policy.restoresNonRenewing = false
     let first = try await TestedApp.open(policy: policy)
     try await first.buy("season")
     try await first.buy("unlock")

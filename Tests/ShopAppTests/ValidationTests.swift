@@ -1,7 +1,11 @@
+import AdvancedCommerce
 import Mercato
 import ShopApp
+import ShopTestSupport
+import StoreDriver
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 import Testing
 
@@ -35,6 +39,33 @@ struct ValidationTests {
     }
     try await tested.buy("gems")
     #expect(tested.server.asked == 1)
+  }
+
+  /// Seed 000, request validation: the app looks at a request before it sends it.
+  @Test(arguments: [true, false])
+  func aRequestIsValidatedBeforeItIsSent(stops: Bool) async throws {
+    let shop = try await Shop.open()
+    var change = SettingsChange()
+    change.stopsInvalidRequests = stops
+    change.standingAnswer = .on(.buy)
+    try await shop.play(.set(change))
+    let bad = AnyInAppRequest.oneTimeCharge(
+      OneTimeChargeCreateRequest(
+        currency: "USD",
+        item: OneTimeChargeItem(sku: "BOOK", displayName: "A", description: "B", price: -1),
+        requestInfo: RequestInfo(requestReferenceId: "f55df048-4cd8-4261-b404-b6f813ff70e5"),
+        taxCode: "C003-00-2",
+        storefront: "USA"
+      )
+    )
+    try await shop.play(.request(AppRequest(request: bad)))
+    #expect(shop.driver.app.lastOutcome == "failed")
+    #expect(shop.driver.app.requestProblems.count == 1)
+    // What is stopped never reaches the store, and nothing is tried again.
+    #expect((shop.driver.refusal == nil) == stops)
+    #expect(shop.driver.app.failures == 1)
+    try await shop.play(.buy(Buy(product: "gems")))
+    #expect(shop.driver.app.requestProblems.isEmpty)
   }
 
   @Test func whatTheServerRefusesIsNeitherGrantedNorFinished() async throws {

@@ -23,7 +23,7 @@ enum BadCatalogs {
       """#,
       [
         "a.json:2:1: a product has no productID; add \"productID\" : \"...\"",
-        "a.json:3:15: productID of a product is empty; write a text between the quotation marks",
+        "a.json:3:15: warning: productID of a product is empty; write a text between the quotation marks",
         "a.json:4:15: productID of a product is a number; write a text in quotation marks",
       ]
     ),
@@ -109,7 +109,8 @@ enum BadCatalogs {
       ]}
       """#,
       [
-        "a.json:2:15: the identifier of this product has 101 letters; App Store Connect takes 100"
+        "a.json:2:15: warning: the identifier of this product has 101 letters; App Store Connect "
+          + "takes 100"
       ]
     ),
     (
@@ -175,7 +176,7 @@ enum BadCatalogs {
       "Purchases", "enabled": true, "current": {"index": 1, "type": "generic"}}]}}
       """#,
       [
-        "a.json:1:85: name of the simulated error \"Purchases\" is \"Purchases\", which is "
+        "a.json:1:85: warning: name of the simulated error \"Purchases\" is \"Purchases\", which is "
           + "unknown; did you mean \"Purchase\"?"
       ]
     ),

@@ -22,7 +22,7 @@ struct AccountTokenTests {
     #expect(try shop.perform(.server(.setAppAccountToken(shop.id(1), token))) == [])
   }
 
-  @Test func theRenewalsToComeHaveIt() throws {
+  @Test func theCurrentPeriodAndTheRenewalsToComeHaveIt() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-03-05")
@@ -30,7 +30,7 @@ struct AccountTokenTests {
     try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
     #expect(
       shop.news() == """
-        accountTokenSet #1
+        accountTokenSet #2
         subscription accountTokenSet: silver.monthly subscribed until 2026-03-31 \
         next silver.monthly 4.99
         """
@@ -38,7 +38,39 @@ struct AccountTokenTests {
     let subscription = try #require(shop.store.subscriptions.first)
     #expect(shop.store.renewalInfo(for: subscription).appAccountToken == token)
     try shop.advance(to: "2026-03-31")
-    #expect((1...3).map { shop.transaction($0).appAccountToken } == [token, nil, token])
+    #expect((1...3).map { shop.transaction($0).appAccountToken } == [nil, token, token])
+  }
+
+  /// What the transactions have that follow on a token that was set or bought with, by the token that the
+  /// change of plan brings.
+  @Test(arguments: [nil, "11111111-2222-3333-4444-555555555555"] as [String?])
+  func theNewestWordCountsThroughChangesOfPlan(brought: String?) throws {
+    var shop = Shop()
+    try shop.buy(.goldMonthly)
+    try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
+    // A downgrade waits for the next period: the current one keeps its token, the renewal info has the
+    // one that comes.
+    try shop.buy(.silverMonthly, token: brought)
+    let subscription = try #require(shop.store.subscriptions.first)
+    #expect(shop.transaction(1).appAccountToken == token)
+    #expect(shop.store.renewalInfo(for: subscription).appAccountToken == brought ?? token)
+    try shop.advance(to: "2026-03-05")
+    #expect(shop.transaction(2).appAccountToken == brought ?? token)
+    // An upgrade begins at once.
+    try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
+    try shop.buy(.goldMonthly, token: brought)
+    #expect(shop.store.transactions.last?.transaction.appAccountToken == brought ?? token)
+    #expect(shop.transaction(1).appAccountToken == token)
+  }
+
+  @Test func aPurchaseAfterTheEndHasTheTokenThatItBrings() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    try shop.advance(to: "2026-06-01")
+    try shop.buy(.silverMonthly)
+    #expect(shop.store.transactions.last?.transaction.appAccountToken == nil)
   }
 
   @Test func whatCannotHaveOneIsRefused() throws {

@@ -66,10 +66,16 @@ extension Shop {
     _ product: Product,
     quantity: Int = 1,
     offer: String? = nil,
+    token: String? = nil,
     answer: SheetAnswer = .buy,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let request = PurchaseRequest(product: product, quantity: quantity, offerID: offer)
+    let request = PurchaseRequest(
+      product: product,
+      quantity: quantity,
+      appAccountToken: token,
+      offerID: offer
+    )
     try perform(.purchase(request), sourceLocation: sourceLocation)
     if let sheet = store.sheets.first {
       try perform(.answer(sheet.id, answer), sourceLocation: sourceLocation)

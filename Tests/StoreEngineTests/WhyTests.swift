@@ -75,7 +75,7 @@ struct WhyTests {
     #expect(
       why(.season, shop) == """
         bought on 2026-02-02 (transaction #4)
-        it has no end of its own: the app judges how long it is good for
+        it has no end of its own: the app ends it on 2026-03-04
         so: entitled
         """
     )

@@ -22,6 +22,34 @@ struct LiveSessionTests {
     #expect(rig.lastPicture.contains("Sample.storekit"))
   }
 
+  /// A catalog that was mended is read again, and sold from.
+  @Test func aRefusedCatalogIsReadAgainOnAKey() async throws {
+    let rig = LiveRig()
+    var live = rig.session(readAgain: {
+      rig.send(.catalogRead(.sample, CatalogIndex(.sample)))
+      rig.type("q")
+    })
+    rig.send(.catalogRefused(["Shop.storekit:1:1: it is no catalog"], unlisted: 0))
+    rig.type("r")
+    let ending = try await live.run(inputs: rig.inputs)
+    #expect(rig.pictures.contains { $0.contains("r Read again") })
+    #expect(rig.lastPicture.contains("1 Products"))
+    #expect(!rig.lastPicture.contains("it is no catalog"))
+    #expect(ending == .quit)
+  }
+
+  @Test func whoLeavesARefusedCatalogIsToldWhyOnceMore() async throws {
+    let rig = LiveRig()
+    let problem = "Shop.storekit:1:1: it is no catalog"
+    var live = rig.session(readAgain: {
+      rig.send(.catalogRefused([problem], unlisted: 0))
+      rig.type("q")
+    })
+    rig.send(.catalogRefused([problem], unlisted: 0))
+    rig.type("r")
+    #expect(try await live.run(inputs: rig.inputs) == .refused([problem]))
+  }
+
   @Test func whatAPersonDoesIsRecordedAndPlaysBackToTheSameJournal() async throws {
     let file = Mutex("")
     let rig = LiveRig()
@@ -295,7 +323,8 @@ private final class LiveRig: Sendable {
   func session(
     recording: (@Sendable (StoreDriver) throws -> SessionRecorder)? = nil,
     playlist: Playlist? = nil,
-    reopen: (@Sendable () async throws -> StoreDriver)? = nil
+    reopen: (@Sendable () async throws -> StoreDriver)? = nil,
+    readAgain: @escaping @Sendable () -> Void = {}
   ) -> LiveSession {
     LiveSession(
       stage: SessionStage(screen: StorefrontScreen(catalogName: "Sample.storekit")),
@@ -314,7 +343,8 @@ private final class LiveRig: Sendable {
       ),
       recording: recording,
       playlist: playlist,
-      reopen: reopen
+      reopen: reopen,
+      readAgain: readAgain
     )
   }
 

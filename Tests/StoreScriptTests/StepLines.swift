@@ -116,6 +116,8 @@ enum StepLines {
         + "gracePeriodDays: 28, timeRate: sandboxFiveMinutes, offline: true, "
         + "canMakePayments: false, keepFinishedConsumables: true, "
         + "listEveryNonRenewing: true, refunds: wait, "
+        + "nonRenewingDays: 7, restoresNonRenewing: false, accessInBillingRetry: true, "
+        + "loadRetries: 0, purchaseRetries: 1, restoreRetries: 10, stopsInvalidRequests: true, "
         + "loadProductsError: networkError, syncError: userCancelled, "
         + "subscriptionStatusError: systemError, appTransactionError: unknown, "
         + "manageSubscriptionsError: networkError, refundRequestError: duplicateRequest, "
@@ -198,6 +200,13 @@ extension StepLines {
     rules.throwsInterruptions = true
     rules.listsEveryNonRenewing = true
     rules.refundPolicy = .wait
+    rules.nonRenewingDays = 7
+    rules.restoresNonRenewing = false
+    rules.accessInBillingRetry = true
+    rules.loadRetries = 0
+    rules.purchaseRetries = 1
+    rules.restoreRetries = 10
+    rules.stopsInvalidRequests = true
     rules.subscriptionStatusError = .on(.systemError)
     rules.appTransactionError = .on(.unknown)
     rules.manageSubscriptionsError = .on(.networkError)

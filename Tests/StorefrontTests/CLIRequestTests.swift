@@ -1,4 +1,5 @@
 import Foundation
+import StoreModel
 import StoreTestSupport
 import Testing
 
@@ -183,6 +184,38 @@ struct CLIRequestTests {
     let signed = try await sign("{}", "--unchecked", "--form", "base64")
     #expect(signed.code == 0)
     #expect(signed.output == "e30=\n")
+  }
+
+  /// The examples of Apple's article, in both of its editions, as they ship in `Catalog/Requests`.
+  @Test(arguments: ["sherlock-holmes", "sherlock-holmes-account"])
+  func theExamplesGoThroughByteForByte(name: String) async throws {
+    let folder = SourceTree.root.appending(path: "Catalog/Requests")
+    let json = try String(
+      contentsOf: folder.appending(path: "\(name).request.json"),
+      encoding: .utf8
+    )
+    let base64 = try String(
+      contentsOf: folder.appending(path: "\(name).request.base64"),
+      encoding: .utf8
+    )
+    let claim = base64.filter { !$0.isWhitespace }
+    // The article's own base64, in lines and with blanks as its editions have them.
+    let lines = claim.enumerated().map { $0 % 60 == 59 ? "\($1)\n" : "\($1)" }.joined()
+    for text in [json, base64, lines] {
+      let checked = try await ProcessRun.alone(["request", "check"], input: text)
+      #expect(checked.output == json, "\(checked.errors)")
+      for input in [text, checked.output] {
+        #expect(try await sign(input, "--form", "base64").output == claim + "\n")
+        let wrapper = try await sign(input).output
+        let inspected = try await ProcessRun.alone(
+          ["request", "inspect", "--at", "2026-01-01", "--json"],
+          input: wrapper
+        )
+        let root = JSONDocument(Array(inspected.output.utf8)).root
+        #expect(root?["base64"]?.string == claim)
+        #expect(root?["accepted"]?.bool == true, "\(inspected.output)")
+      }
+    }
   }
 
   private func sign(_ request: String, _ options: String...) async throws -> ProcessRun {

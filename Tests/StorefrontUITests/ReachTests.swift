@@ -188,7 +188,8 @@ struct ReachTests {
     Binding.table(of: .settingsMenu).compactMap { binding -> Way? in
       switch binding.command {
       case .setting(.flag): Way(command: binding.command, scene: .fresh)
-      case .setting(.error): Way(command: binding.command, scene: .fresh, choice: "a")
+      case .setting(.error), .setting(.number):
+        Way(command: binding.command, scene: .fresh, choice: "a")
       default: nil
       }
     }

@@ -18,7 +18,8 @@ public struct Product: Identifiable, Sendable {
   public let description: String
   /// The price in units of the storefront's currency, exactly as it was written.
   public let price: Decimal
-  /// The price as the customer reads it.
+  /// The price as the customer reads it; empty where the catalog's is, which is not for sale yet
+  /// (assumed).
   public let displayPrice: String
   /// Whether the customer's family may share it.
   public let isFamilyShareable: Bool
@@ -48,7 +49,7 @@ public struct Product: Identifiable, Sendable {
     displayName = text?.displayName ?? ""
     description = text?.description ?? ""
     self.price = Decimal(price)
-    displayPrice = settings.display(price)
+    displayPrice = offered.isForSale(in: storefront) ? settings.display(price) : ""
     isFamilyShareable = offered.isFamilyShareable
     subscription = offered.subscription.map {
       SubscriptionInfo($0, price: price, settings: settings, session: session)

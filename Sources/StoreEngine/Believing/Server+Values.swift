@@ -8,7 +8,11 @@ extension StoreSettings {
     guard Self.gracePeriods.contains(gracePeriodDays) else {
       return "has gracePeriodDays \(gracePeriodDays), which must be 3, 16 or 28"
     }
-    return within(.limit, advancedCommerce.requestLifetime, "requestLifetime")
+    return within(.nonRenewingDays, nonRenewingDays, "nonRenewingDays")
+      ?? within(.appRetries, loadRetries, "loadRetries")
+      ?? within(.appRetries, purchaseRetries, "purchaseRetries")
+      ?? within(.appRetries, restoreRetries, "restoreRetries")
+      ?? within(.limit, advancedCommerce.requestLifetime, "requestLifetime")
       ?? advancedCommerce.itemLimit.flatMap { within(.limit, $0, "itemLimit") }
       ?? advancedCommerce.offerLimit.flatMap { within(.limit, $0, "offerLimit") }
   }

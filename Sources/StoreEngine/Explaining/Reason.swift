@@ -29,8 +29,8 @@ package enum Reason: Hashable, Sendable {
   /// An Advanced Commerce request was not carried out.
   case requestRefused(RequestRefusal, at: StoreInstant)
   case neverAnEntitlement(isFinished: Bool)
-  /// What has no end of its own: the app judges.
-  case hasNoEnd
+  /// A non-renewing subscription: StoreKit knows no end of it, and the app ends it.
+  case endedByApp(at: StoreInstant, isOver: Bool)
   /// Where the chain ends.
   case entitled(Bool)
 }
@@ -64,7 +64,10 @@ extension Reason {
       "\(refusal.operation ?? "a request") was refused on \(day(at)): \(refusal)"
     case .neverAnEntitlement(let isFinished):
       "consumable: never an entitlement; \(isFinished ? "finished" : "unfinished")"
-    case .hasNoEnd: "it has no end of its own: the app judges how long it is good for"
+    case .endedByApp(let at, isOver: false):
+      "it has no end of its own: the app ends it on \(day(at))"
+    case .endedByApp(let at, isOver: true):
+      "it has no end of its own: the app ended it on \(day(at)), the store still lists it"
     case .entitled(let isEntitled): isEntitled ? "so: entitled" : "so: not entitled"
     }
   }

@@ -21,7 +21,8 @@ extension Store {
     case .consumable:
       reasons.append(.neverAnEntitlement(isFinished: record.isFinished))
     case .nonRenewing where record.transaction.revocationDate == nil:
-      reasons.append(.hasNoEnd)
+      let end = settings.end(ofNonRenewing: product, bought: record.transaction.purchaseDate)
+      if let end { reasons.append(.endedByApp(at: end, isOver: end <= now)) }
     case .nonConsumable, .nonRenewing, .autoRenewable:
       break
     }

@@ -102,6 +102,10 @@ extension Store {
     guard !product.isGeneric || request.advancedCommerce != nil else {
       throw Unsellable(failure: .productUnavailable)
     }
+    // What has no price yet can be loaded and not bought (assumed).
+    guard product.isForSale(in: settings.storefront) else {
+      throw Unsellable(failure: .productUnavailable)
+    }
     guard (product.type == .autoRenewable) == (product.subscription != nil),
       product.subscription?.isSellable ?? true
     else {

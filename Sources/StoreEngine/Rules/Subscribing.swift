@@ -70,7 +70,9 @@ extension Decision {
     subscription.isRenewalWanted = request.renews ?? true
     subscription.renewalsLeft = rate.renewalLimit
     subscription.renewalPrice = subscription.nextPrice(in: storefront)
-    subscription.appAccountToken = request.accountToken
+    // Who changes plans without a word keeps the token (AccountToken.swift has the source).
+    let standing = terms.continued.flatMap { $0.isActive ? $0.appAccountToken : nil }
+    subscription.appAccountToken = request.accountToken ?? standing
     subscription.changedAt = store.now
     return subscription
   }

@@ -35,6 +35,11 @@ extension Product {
     Price(milliunits: milliunits, own: storefrontMilliunits, in: storefront)
   }
 
+  /// Whether a customer of a storefront can buy it; a generic product's price is the request's.
+  package func isForSale(in storefront: Storefront) -> Bool {
+    isGeneric || saleObstacle == nil || storefrontMilliunits[storefront.countryCode] != nil
+  }
+
   /// Whether the catalog says what the product costs in a storefront.
   ///
   /// - Parameters:

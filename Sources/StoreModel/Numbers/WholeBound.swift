@@ -60,6 +60,10 @@ extension WholeBound {
   package static let periodCount = WholeBound("a number of periods", 1...999)
   /// The position of a case in an enumeration; assumed.
   package static let caseIndex = WholeBound("an index", 0...999)
+  /// How many days a non-renewing subscription lasts: ten years at most (assumed).
+  package static let nonRenewingDays = WholeBound("a number of days", 1...3653)
+  /// How often an app tries again by itself (assumed).
+  package static let appRetries = WholeBound("a number of retries", 0...10)
   /// How often a product is bought at once (storekit2.md 1.3).
   package static let quantity = WholeBound("a quantity", 1...10)
   /// A position in a list that a person counts from 1: a transaction, a notification, an item.

@@ -25,6 +25,17 @@ package struct Product: Hashable, Sendable, Codable, Identifiable {
   package var subscription: SubscriptionTerms?
   /// True for the generic product of Advanced Commerce, which is sold only with a request.
   package var isGeneric: Bool
+  /// How long a non-renewing subscription lasts; nil where the catalog does not say, and for any
+  /// other type.
+  package var duration: SubscriptionPeriod?
+  /// What keeps it from being sold wherever it has no price of its own; nil if nothing does.
+  package var saleObstacle: SaleObstacle?
+
+  /// Why a product cannot be bought yet.
+  package enum SaleObstacle: String, Sendable, Codable {
+    /// Its price is empty, as Xcode writes that of a product which nobody has priced.
+    case noPrice
+  }
 
   package init(
     id: ProductID,
@@ -35,7 +46,9 @@ package struct Product: Hashable, Sendable, Codable, Identifiable {
     localizations: [Localization] = [],
     isFamilyShareable: Bool = false,
     subscription: SubscriptionTerms? = nil,
-    isGeneric: Bool = false
+    isGeneric: Bool = false,
+    duration: SubscriptionPeriod? = nil,
+    saleObstacle: SaleObstacle? = nil
   ) {
     self.id = id
     self.type = type
@@ -46,6 +59,8 @@ package struct Product: Hashable, Sendable, Codable, Identifiable {
     self.isFamilyShareable = isFamilyShareable
     self.subscription = subscription
     self.isGeneric = isGeneric
+    self.duration = duration
+    self.saleObstacle = saleObstacle
   }
 }
 

@@ -24,9 +24,11 @@ extension SubscriptionOffer.Kind {
 }
 
 extension Product {
-  /// The price as the customers of a storefront see it: StoreKit's `displayPrice`.
+  /// The price as the customers of a storefront see it, like StoreKit's `displayPrice`; words where it
+  /// is not for sale.
   package func displayPrice(in storefront: Storefront) -> String {
-    PriceFormat.displayPrice(price(in: storefront), in: storefront)
+    guard isForSale(in: storefront) else { return "no price yet" }
+    return PriceFormat.displayPrice(price(in: storefront), in: storefront)
   }
 
   /// What a purchase costs and for how long, in one sentence without its full stop.
@@ -35,7 +37,7 @@ extension Product {
   /// `3 days free, then $4.99 per month`; anything else reads like its price.
   package func terms(in storefront: Storefront, offer: SubscriptionOffer? = nil) -> String {
     let money = displayPrice(in: storefront)
-    guard let subscription else { return money }
+    guard isForSale(in: storefront), let subscription else { return money }
     let regular = "\(money) \(subscription.period.rate)"
     guard let offer else { return regular }
     return "\(offer.words(in: storefront)), then \(regular)"

@@ -28,6 +28,25 @@ package struct StoreSettings: SettingTable, Codable {
   /// Apple documents the latest alone (storekit2.md 3.7, 40).
   package var listsEveryNonRenewing = false
   package var refundPolicy = RefundPolicy.grant
+  /// How many days a non-renewing subscription lasts whose product does not say: the app ends it, for
+  /// StoreKit knows no end of it (assumed: 30).
+  package var nonRenewingDays = 30
+  /// Whether the app's Restore brings non-renewing subscriptions back: seed 002 leaves it to the
+  /// developer.
+  package var restoresNonRenewing = true
+  /// Whether a subscription gives access whose renewal failed, with no grace left: in the app, and at the
+  /// merchant's server; seed 002 says that it varies, and StoreKit does not count it as entitled
+  /// (storekit2.md 1.8).
+  package var accessInBillingRetry = false
+  /// How often the app tries again when products cannot be loaded (seed 002, error types).
+  package var loadRetries = 3
+  /// How often the app tries again when a purchase fails (seed 002, error types).
+  package var purchaseRetries = 3
+  /// How often the app tries again when Restore fails; the seed gives no number (assumed: 3).
+  package var restoreRetries = 3
+  /// Whether the app keeps a request to itself in which it finds an error before it sends it, as the
+  /// guide of seed 000 has it; else it is sent all the same, to see what the store says to it.
+  package var stopsInvalidRequests = false
   /// Every sheet is answered at once; nil leaves it to the customer.
   package var standingAnswer: SheetAnswer?
   /// Purchases throw this before any sheet; nil lets them through.
@@ -81,6 +100,17 @@ package struct StoreSettings: SettingTable, Codable {
     ),
     row("listEveryNonRenewing", \.listsEveryNonRenewing, journaled: "listsEveryNonRenewing"),
     row("refunds", \.refundPolicy, journaled: "refundPolicy"),
+    row(
+      "nonRenewingDays",
+      \.nonRenewingDays,
+      numbers: .within(.nonRenewingDays, unit: "Days.")
+    ),
+    row("restoresNonRenewing", \.restoresNonRenewing),
+    row("accessInBillingRetry", \.accessInBillingRetry),
+    row("loadRetries", \.loadRetries, numbers: .within(.appRetries, unit: nil)),
+    row("purchaseRetries", \.purchaseRetries, numbers: .within(.appRetries, unit: nil)),
+    row("restoreRetries", \.restoreRetries, numbers: .within(.appRetries, unit: nil)),
+    row("stopsInvalidRequests", \.stopsInvalidRequests),
     row("standingAnswer", \.standingAnswer),
     row("purchaseError", \.purchaseError),
     row("verificationError", \.verificationError),

@@ -211,7 +211,9 @@ enum ControlSchemas {
         ("isRunning", flag), ("lastError", textOrNull), ("lastOutcome", textOrNull),
         ("message", textOrNull), ("misbehaviours", texts), ("server", text),
       ],
-      lists: [("granted", text), ("grantedSKUs", texts), ("updates", text)],
+      lists: [
+        ("granted", text), ("grantedSKUs", texts), ("requestProblems", text), ("updates", text),
+      ],
       tables: [("subscriptions", text)]
     )
   }
@@ -282,9 +284,10 @@ enum ControlSchemas {
     object(
       [
         ("currency", text), ("description", text), ("displayName", text), ("id", text),
-        ("isGeneric", flag), ("milliunits", number), ("price", text), ("type", text),
+        ("isForSale", flag), ("isGeneric", flag), ("milliunits", number), ("price", text),
+        ("type", text),
       ],
-      optional: [("group", text), ("period", text)]
+      optional: [("duration", text), ("group", text), ("period", text)]
     )
   }
 

@@ -25,6 +25,7 @@ extension AppSnapshot {
       lists: [
         BoundedList("granted", granted, of: grantedCount) { .text($0.rawValue) },
         BoundedList("grantedSKUs", grantedSKUs, of: grantedSKUsCount) { .texts($0) },
+        BoundedList("requestProblems", requestProblems, of: requestProblems.count) { .text($0) },
         BoundedList("subscriptions", .sorted(known), leftOut: states.count - known.count),
         BoundedList("updates", updates, of: updateCount) { .text($0.rawValue) },
       ]

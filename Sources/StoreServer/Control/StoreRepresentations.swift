@@ -108,6 +108,8 @@ extension Product {
       ("currency", .text(price.currency.rawValue)), ("description", .text(texts.description)),
       ("displayName", .text(texts.displayName)),
       ("group", subscription.map { .text($0.groupID.rawValue) }), ("id", .text(id.rawValue)),
+      ("duration", duration.map { .text($0.iso8601) }),
+      ("isForSale", .bool(isForSale(in: settings.storefront))),
       ("isGeneric", .bool(isGeneric)), ("milliunits", .number(price.milliunits)),
       ("period", subscription.map { .text($0.period.iso8601) }),
       ("price", .text(PriceFormat.displayPrice(price, in: settings.storefront))),

@@ -53,8 +53,8 @@ struct DetailText {
     if let note = shelf.priceNote(on: product, in: shelf.storefront) {
       lines += TextLine.wrapped("* \(note)", theme.warning, columns: columns)
     }
-    if let terms = product.subscription {
-      lines += TextLine.facts([("Duration", terms.period.words(times: 1))], columns: columns, theme)
+    if let length = product.subscription?.period ?? context.length(ofNonRenewing: product) {
+      lines += TextLine.facts([("Duration", length.words(times: 1))], columns: columns, theme)
     }
     lines += offerLines(of: product)
     lines.append(.empty)

@@ -11,6 +11,22 @@ extension PageContext {
     return product.terms(in: shelf.storefront, offer: offer)
   }
 
+  /// How long a non-renewing subscription lasts; nil for any other product.
+  func length(ofNonRenewing product: Product) -> SubscriptionPeriod? {
+    guard product.type == .nonRenewing else { return nil }
+    return (store?.settings ?? StoreSettings()).length(ofNonRenewing: product.duration)
+  }
+
+  /// When the app ends a non-renewing subscription that was bought; nil for any other transaction.
+  ///
+  /// One whose product has left the catalog lasts as long as the switch says.
+  func end(ofNonRenewing record: TransactionRecord) -> StoreInstant? {
+    let transaction = record.transaction
+    guard transaction.type == .nonRenewing, let settings = store?.settings else { return nil }
+    return settings.length(ofNonRenewing: shelf.product(transaction.productId)?.duration)
+      .end(from: transaction.purchaseDate)
+  }
+
   /// Why this customer cannot have an offer, if it is an introductory one.
   func obstacle(to offer: SubscriptionOffer?, of product: Product) -> IntroOfferObstacle? {
     guard offer?.kind == .introductory, let group = product.subscription?.groupID else {

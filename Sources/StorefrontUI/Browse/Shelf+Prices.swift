@@ -11,7 +11,8 @@ extension Shelf {
 
   /// Whether the catalog has no price for a storefront, so that its one number stands in for it.
   func isAssumed(_ product: Product, in storefront: Storefront) -> Bool {
-    !product.isGeneric && !product.hasPrice(in: storefront, home: home)
+    !product.isGeneric && product.isForSale(in: storefront)
+      && !product.hasPrice(in: storefront, home: home)
   }
 
   /// A product's price in a storefront; a generic product has none of its own.

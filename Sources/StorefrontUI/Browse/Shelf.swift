@@ -183,6 +183,9 @@ struct Shelf: Sendable {
     reading = .refused(problems: shown, count: problems.count + unlisted)
   }
 
+  /// Waits for the catalog's file once more.
+  mutating func readAgain() { reading = .underWay }
+
   mutating func refresh(_ store: Store) {
     storefront = store.settings.storefront
     locale = store.settings.locale

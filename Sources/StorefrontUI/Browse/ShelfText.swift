@@ -64,7 +64,9 @@ struct ShelfText {
   private func priceRuns(of product: Product) -> [TextRun] {
     let storefront = shelf.storefront
     let price = TextRun(shelf.priceText(of: product, in: storefront), theme.price)
-    if product.isGeneric { return [TextRun(price.text + " ", theme.note)] }
+    if product.isGeneric || !product.isForSale(in: storefront) {
+      return [TextRun(price.text + " ", theme.note)]
+    }
     return [price] + markRun(shelf.isAssumed(product, in: storefront))
       + periodRun(product.subscription?.period)
   }

@@ -36,6 +36,7 @@ enum ScreenCommand: Hashable, Sendable {
   case openRow
   case copyID
   case copyLog
+  case readCatalog
   case toggleMouse
   case repaint
   case suspend

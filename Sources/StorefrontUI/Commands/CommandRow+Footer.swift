@@ -21,17 +21,21 @@ extension CommandRow {
     let worth: Worth
     /// The columns from which on it is always there, after everything else; nil if it is one of the rest.
     let columnsToStay: Int?
+    /// Whether it is there while the catalog's problems are shown, of which little else is any use.
+    let staysWithProblems: Bool
 
     init(
       label: @escaping Label = { _ in nil },
       key: String? = nil,
       worth: Worth = .whenPossible,
-      columnsToStay: Int? = nil
+      columnsToStay: Int? = nil,
+      staysWithProblems: Bool = false
     ) {
       self.label = label
       self.key = key
       self.worth = worth
       self.columnsToStay = columnsToStay
+      self.staysWithProblems = staysWithProblems
     }
 
     /// An entry that is there where the text in front is longer than its frame.

@@ -167,6 +167,20 @@ extension CommandRow {
 
   private static let ways: [CommandRow] = [
     CommandRow(
+      .screen(.readCatalog),
+      "Read again",
+      "Read the catalog’s file once more, after its problems were mended.",
+      [.letter("r", in: .detail, rank: 1)],
+      obstacle: { $0.shelf.problems == nil ? "the catalog has no problems" : nil },
+      footer: Footer(staysWithProblems: true),
+      run: { screen in
+        screen.shelf.readAgain()
+        screen.browse.focus = .products
+        screen.browse.isZoomed = false
+        return [.readCatalog]
+      }
+    ),
+    CommandRow(
       .screen(.nextPane),
       "Next pane",
       "Move the focus to the next pane.",

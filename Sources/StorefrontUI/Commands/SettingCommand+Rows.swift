@@ -39,6 +39,20 @@ extension SettingCommand {
     }
   }
 
+  /// A number that is chosen from a menu of some.
+  static func number(
+    _ key: Character,
+    _ path: SettingPath<StoreSettings, Int>,
+    _ label: String,
+    _ help: String,
+    of values: [Int] = [0, 1, 2, 3, 5, 10],
+    unit: String = "time"
+  ) -> CommandRow {
+    list(key, .number(path), label, help, .numbers(path, label, of: values, unit: unit)) {
+      counted($0[keyPath: path], unit)
+    }
+  }
+
   /// A setting whose values are a menu.
   static func list(
     _ key: Character,

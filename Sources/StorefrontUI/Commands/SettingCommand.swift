@@ -14,6 +14,8 @@ enum SettingCommand: Hashable, Sendable {
   case verificationError
   case timeRate
   case graceLength
+  /// Chooses a number.
+  case number(SettingPath<StoreSettings, Int>)
   case refunds
   case storefront
   case language
@@ -24,7 +26,7 @@ enum SettingCommand: Hashable, Sendable {
 
 extension SettingCommand {
   /// The menu behind `s`.
-  static let rows: [CommandRow] = shop + circumstances + rules + failures
+  static let rows: [CommandRow] = shop + circumstances + rules + app + failures
 
   private static let shop: [CommandRow] = [
     list(
@@ -168,6 +170,54 @@ extension SettingCommand {
       "Every purchase sheet is answered at once, the same way.",
       .standingAnswers
     ) { $0.standingAnswer?.words ?? MenuItem.value(isOn: false) },
+  ]
+
+  /// What seed 002 leaves to the app's developer.
+  private static let app: [CommandRow] = [
+    flag(
+      "A",
+      \.accessInBillingRetry,
+      "Access in billing retry",
+      "A renewal that failed keeps access without grace, in the app and at the merchant’s server."
+    ),
+    flag(
+      "R",
+      \.restoresNonRenewing,
+      "Non-renewing come back",
+      "Whether Restore brings non-renewing subscriptions back."
+    ),
+    number(
+      "D",
+      \.nonRenewingDays,
+      "Non-renewing ones last",
+      "How many days the app gives a non-renewing subscription whose product does not say.",
+      of: [1, 7, 14, 30, 90, 180, 365],
+      unit: "day"
+    ),
+    number(
+      "L",
+      \.loadRetries,
+      "Loading is retried",
+      "How often the app tries again by itself when products cannot be loaded."
+    ),
+    number(
+      "P",
+      \.purchaseRetries,
+      "Purchases are retried",
+      "How often the app tries again by itself when a purchase fails."
+    ),
+    number(
+      "S",
+      \.restoreRetries,
+      "Retries of restoring",
+      "How often the app tries again by itself when Restore fails."
+    ),
+    flag(
+      "V",
+      \.stopsInvalidRequests,
+      "Stop invalid requests",
+      "The app does not send a request in which it finds an error; off sends it all the same."
+    ),
   ]
 
   private static let failures: [CommandRow] = [

@@ -30,7 +30,7 @@ extension StorefrontScreen {
     let rest = all.filter { !stays($0) }.sorted { $0.rank < $1.rank }
     return FooterLine(
       entries: rest.compactMap { binding in
-        guard shelf.problems == nil else { return nil }
+        guard shelf.problems == nil || binding.row.footer.staysWithProblems else { return nil }
         let entry = entry(of: binding, subjects)
         let isShown =
           switch binding.row.footer.worth {

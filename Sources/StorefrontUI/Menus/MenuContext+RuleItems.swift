@@ -10,6 +10,16 @@ extension Menu.Kind {
   static var graceLengths: Self {
     Self("The grace period lasts") { context, _ in context.graceItems }
   }
+  static func numbers(
+    _ path: SettingPath<StoreSettings, Int>,
+    _ title: String,
+    of values: [Int],
+    unit: String
+  ) -> Self {
+    Self(Title { _ in title }, about: path) { context, _ in
+      context.values(values, of: path) { (counted($0, unit), "") }
+    }
+  }
   static var refundPolicies: Self {
     Self("Refund requests are") { context, _ in context.refundPolicyItems }
   }
@@ -45,7 +55,7 @@ extension MenuContext {
   }
 
   /// The values that a setting may have, the present one marked.
-  private func values<Value: Hashable & Sendable & Codable>(
+  fileprivate func values<Value: Hashable & Sendable & Codable>(
     _ values: some Collection<Value>,
     of setting: SettingPath<StoreSettings, Value>,
     words: (Value) -> (label: String, help: String)

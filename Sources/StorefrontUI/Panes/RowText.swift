@@ -37,14 +37,18 @@ struct RowText {
     let transaction = record.transaction
     let isFamily = transaction.inAppOwnershipType == .familyShared
     let grace = context.store?.subscription(of: record.id)?.gracePeriodExpiresDate
+    let end = context.end(ofNonRenewing: record)
+    let isOver = end.map { $0 <= context.store?.now ?? $0 } ?? false
     let until =
-      (grace ?? transaction.expiresDate).map { "until \(day($0)) " } ?? "for good "
+      (grace ?? transaction.expiresDate ?? end).map {
+        isOver ? "ended \(day($0)) " : "until \(day($0)) "
+      } ?? "for good "
     return TextLine(
       [
         mark, TextRun(context.name(of: record), theme.text),
         TextRun(isFamily ? "  family" : "", theme.note),
       ],
-      trailing: [TextRun(until, theme.good)]
+      trailing: [TextRun(until, isOver ? theme.note : theme.good)]
     )
   }
 

@@ -87,7 +87,7 @@ extension StorefrontScreen {
         if let question = before.question(about: step, key) { return question }
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
-        .makeReferenceID, .copy, .steer, .repaint, .suspend:
+        .readCatalog, .makeReferenceID, .copy, .steer, .repaint, .suspend:
         break
       }
     }

@@ -30,17 +30,25 @@ enum BrowseSession {
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
     screen.catalogPath = plan.catalog
+    let (readings, readAgain) = AsyncStream.makeStream(of: Void.self)
     var live = LiveSession(
       stage: SessionStage(screen: screen),
       port: terminal.port,
       clock: .machine(continuation),
-      recording: recording(plan)
+      recording: recording(plan),
+      readAgain: { readAgain.yield() }
     )
     live.showFirstFrame()
     terminal.pumpKeys(to: continuation)
     let server = BrowseServer(plan.serving, plan.serverFiles)
     let opening = Task.detached(priority: .userInitiated) {
-      await open(plan, server, continuation)
+      let listening = plan.isListening ? server.takePort(telling: continuation) : nil
+      readAgain.yield()
+      for await _ in readings {
+        guard let catalog = read(plan, continuation) else { continue }
+        await open(plan, catalog, server, listening, continuation)
+        return
+      }
     }
     let ending: Result<LiveEnding, any Error>
     do {
@@ -64,13 +72,13 @@ enum BrowseSession {
     }
   }
 
-  /// Reads the catalog and opens its store while the first frame is already up.
-  private static func open(
+  /// Reads the catalog while the first frame is already up.
+  ///
+  /// - Returns: What can be sold from; nil if the screen was told of problems.
+  private static func read(
     _ plan: BrowsePlan,
-    _ server: BrowseServer,
     _ inputs: AsyncStream<LiveInput>.Continuation
-  ) async {
-    let listening = plan.isListening ? server.takePort(telling: inputs) : nil
+  ) -> Catalog? {
     let reading = plan.catalog.map { path in
       CatalogReader.read(path: path) { part in
         inputs.yield(.catalogRead(part, CatalogIndex(part)))
@@ -80,10 +88,21 @@ enum BrowseSession {
       inputs.yield(
         .catalogRefused(reading.problems.map(\.description), unlisted: reading.unlisted)
       )
-      return
+      return nil
     }
     let catalog = reading?.catalog ?? .sample
     inputs.yield(.catalogRead(catalog, CatalogIndex(catalog)))
+    return catalog
+  }
+
+  /// Opens the store of a catalog, serves it, and tells the screen of its news until the end.
+  private static func open(
+    _ plan: BrowsePlan,
+    _ catalog: Catalog,
+    _ server: BrowseServer,
+    _ listening: ListeningAddress?,
+    _ inputs: AsyncStream<LiveInput>.Continuation
+  ) async {
     do {
       let driver = try await OpenedStore.open(
         plan,

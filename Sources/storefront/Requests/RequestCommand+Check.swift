@@ -17,8 +17,8 @@ struct RequestCheckCommand: ParsableCommand {
       wrapper; lines and columns are those in the JSON.
 
       Without FILE, or with --pass-on, it is a step of a pipe: the request is read from standard \
-      input (or FILE) and passed on to standard output if it has no error, and problems go to \
-      standard error.
+      input (or FILE) and its JSON passed on to standard output, byte for byte, if it has no error, \
+      and problems go to standard error.
 
       Exit code: 0 if no request has an error (warnings are none), 1 if one has, 2 if a file cannot \
       be read.
@@ -82,10 +82,13 @@ struct RequestCheckCommand: ParsableCommand {
 
   private func passRequestOn() throws(ExitCode) {
     let file = files.first ?? "-"
-    let checked = try check(file)
+    let bytes = try CommandInput.required(file).bytes
+    let checked = OpenedRequest.check(bytes, as: kind)
     for line in checked.lines(file: file) { CommandOutput.note("\(line)") }
-    guard let request = checked.json else { throw .checkFailed }
-    try CommandOutput.write(Array("\(request)\n".utf8))
+    guard checked.request != nil, let json = (try? OpenedRequest(bytes))?.json else {
+      throw .checkFailed
+    }
+    try CommandOutput.write(json)
   }
 }
 

@@ -14,8 +14,10 @@ struct RequestSignCommand: AsyncParsableCommand {
     abstract: "Sign a request as the merchant's server does.",
     discussion: """
       Reads a request's JSON from FILE or standard input, checks it, and prints the signatureInfo \
-      wrapper that the app gives to StoreKit; with --form an earlier step of the way. With --url a \
-      server of yours signs: the JSON is sent to it, and its answer is the JWS or the wrapper.
+      wrapper that the app gives to StoreKit; with --form an earlier step of the way. What is signed \
+      are the bytes of the JSON as they came, its blanks and line breaks included; the JSON may also \
+      come as base64, with line breaks or without. With --url a server of yours signs: the JSON is \
+      sent to it, and its answer is the JWS or the wrapper.
 
       Only the four in-app requests are signed. The merchant's server sends the other six as they \
       are, with a bearer token.
@@ -80,7 +82,8 @@ struct RequestSignCommand: AsyncParsableCommand {
     return token
   }
 
-  /// The request in Apple's order, its problems said.
+  /// The request's own bytes, its problems said: what a merchant's app has base64-encoded is not
+  /// written anew.
   private func checked(_ input: CommandInput) throws(ExitCode) -> [UInt8] {
     guard !input.bytes.isEmpty else {
       throw CommandOutput.couldNot(
@@ -90,7 +93,7 @@ struct RequestSignCommand: AsyncParsableCommand {
     let checked = OpenedRequest.check(input.bytes)
     for line in checked.lines(file: input.name) { CommandOutput.note("\(line)") }
     guard let request = checked.request else { throw .checkFailed }
-    guard case .inApp(let inApp) = request else {
+    guard case .inApp = request, let json = (try? OpenedRequest(input.bytes))?.json else {
       throw CommandOutput.couldNot(
         """
         \(file): the merchant's server sends a \(request.kind.typeName) as it is, with a bearer \
@@ -98,6 +101,6 @@ struct RequestSignCommand: AsyncParsableCommand {
         """
       )
     }
-    return Array(inApp.json().utf8)
+    return json
   }
 }

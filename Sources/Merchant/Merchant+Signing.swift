@@ -1,0 +1,30 @@
+import FoundationEssentials
+import StoreModel
+
+extension Merchant {
+  /// `POST /v1/signRequest`: signs an Advanced Commerce request of the app (seed 000, steps 2 and 3).
+  ///
+  /// What the app sends as `request` is what the claim of that name has, letter for letter. Whether the
+  /// request is right is the store's to say: a tester wants to see what it says to a wrong one. The
+  /// response's `compactJWS` goes into the purchase as it is, or wrapped in `signatureInfo`, which the
+  /// app may do as well as the server (seed 001).
+  ///
+  /// - Parameters:
+  ///   - authToken: Who buys.
+  ///   - request: The base64 of the request's JSON.
+  /// - Returns: The response.
+  package func signRequest(authToken: String?, request: String?) async -> MerchantResponse {
+    await responding(.signRequest, authToken) { _ throws(MerchantRefusal) in
+      guard let request, !request.isEmpty else {
+        throw MerchantRefusal(.illegalArgument, "there is no request")
+      }
+      guard let json = Data(base64Encoded: request) else {
+        throw MerchantRefusal(.illegalArgument, "the request is not base64")
+      }
+      guard let signature = self.signature else {
+        throw MerchantRefusal(.unhandledError, "there is no key to sign with")
+      }
+      return (nil, .success(["compactJWS": .string(signature(json))]))
+    }
+  }
+}
