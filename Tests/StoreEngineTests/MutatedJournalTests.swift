@@ -5,11 +5,11 @@ import Testing
 /// A journal with one wrong event is a store's, or replay stops with its ordinal: nothing that an event
 /// speaks of is passed over.
 struct MutatedJournalTests {
-  private static let seeds: UInt64 = 80
+  private static let seeds: UInt64 = 120
   private static let commands = 150
 
   /// After how many mutations of a kind there is nothing more to learn of it.
-  private static let enough = 120
+  private static let enough = 900
 
   /// What only the first line of a journal says.
   private static let never: Set<StoreEvent.Kind> = [.opened]

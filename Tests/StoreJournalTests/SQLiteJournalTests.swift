@@ -105,7 +105,7 @@ struct SQLiteJournalTests {
       #expect(
         try rows("SELECT product, outcome, failure FROM purchases", in: path) == [
           "gems success -", "gold.monthly success -", "unlock pending -", "gems success -",
-          "season failed unknown",
+          "season pending -",
         ]
       )
     }

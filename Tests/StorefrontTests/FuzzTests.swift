@@ -56,8 +56,9 @@ struct FuzzTests {
   /// A kind that can fail does: the program finds what is wrong with a reader that is.
   @Test(arguments: ["signal", "hang", "memory", "violation"])
   func whatDoesHarmIsFoundAndSaidHow(failure: String) async throws {
+    // Little memory is enough, which a slow machine gives within the limit of time too.
     let run = try await fuzz([
-      "selftest", "--selftest", failure, "--inputs", "200", "--findings", "1",
+      "selftest", "--selftest", failure, "--inputs", "200", "--findings", "1", "--megabytes", "100",
     ])
     #expect(run.code == 1, "\(run.output)")
     #expect(run.output.contains("FOUND selftest, seed 1, input "))

@@ -223,7 +223,7 @@ struct ReachTests {
     .detail, .entitlements, .subscriptions, .inspector, .notificationPage,
   ]
 
-  @Test(arguments: StoreCommand.Name.allCases.filter { $0 != .noteRefusal })
+  @Test(arguments: StoreCommand.Name.allCases.filter { ![.noteRefusal, .beginLife].contains($0) })
   func everyCommandOfTheStoreIsTwoKeysAway(name: StoreCommand.Name) throws {
     let ways = Self.ways(to: name)
     #expect(!ways.isEmpty)
