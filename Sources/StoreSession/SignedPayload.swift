@@ -39,17 +39,28 @@ package enum SignedPayload {
 
   /// The payload of the app's receipt.
   package static func appTransaction(_ app: AppTransaction, flaw: SignatureFlaw? = nil) -> [UInt8] {
+    receipt(app, flaw: flaw, isForDevice: true)
+  }
+
+  /// The payload of the app's receipt, with or without what only a device knows.
+  static func receipt(
+    _ app: AppTransaction,
+    flaw: SignatureFlaw? = nil,
+    isForDevice: Bool
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     if app.environment == .production {
       json.member("appAppleId", app.appAppleId)
     }
     json.member("appTransactionId", app.appTransactionId)
-    json.member("applicationVersion", app.applicationVersion)
+    if isForDevice { json.member("applicationVersion", app.applicationVersion) }
     if flaw != .missingProperties { json.member("bundleId", app.bundleId) }
-    let nonce = app.deviceVerificationNonce
-    json.member("deviceVerification", proof(nonce: nonce, device: app.device, flaw: flaw))
-    json.member("deviceVerificationNonce", nonce)
+    if isForDevice {
+      let nonce = app.deviceVerificationNonce
+      json.member("deviceVerification", proof(nonce: nonce, device: app.device, flaw: flaw))
+      json.member("deviceVerificationNonce", nonce)
+    }
     json.member("originalApplicationVersion", app.originalApplicationVersion)
     json.member("originalPlatform", app.originalPlatform)
     json.member("originalPurchaseDate", app.originalPurchaseDate.milliseconds)
