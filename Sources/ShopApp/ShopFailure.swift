@@ -1,3 +1,5 @@
+import StoreModel
+
 /// What can go wrong for the customer, with what the app does about it (seed 002, error types).
 package enum ShopFailure: String, Hashable, Sendable, CaseIterable {
   case productLoadFailed
@@ -18,6 +20,6 @@ package enum ShopFailure: String, Hashable, Sendable, CaseIterable {
 
   /// The pause before a retry, counted from 1, on the store's clock: 1, 2 and 4 seconds.
   package static func pause(before retry: Int) -> Duration {
-    .seconds(1 << (retry - 1))
+    .seconds(RetryPause.seconds(before: retry))
   }
 }

@@ -23,7 +23,8 @@ extension StoreDriver {
     case .approve(let product): command = .approve(try waiting(for: .approved, of: product))
     case .decline(let product): command = .decline(try waiting(for: .declined, of: product))
     case .resolve(let product): command = .resolve(try waiting(for: .resolved, of: product))
-    case .finish(let it): command = .finish(try transaction(it), by: .tester)
+    case .finish(let it, let byServer):
+      command = .finish(try transaction(it), by: byServer ? .server : .tester)
     case .refund(let it, let reason): command = .refund(try transaction(it), reason)
     case .cancelRenewal(let it): command = .setAutoRenew(try transaction(it), false)
     case .resumeRenewal(let it): command = .setAutoRenew(try transaction(it), true)

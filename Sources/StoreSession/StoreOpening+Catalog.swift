@@ -20,25 +20,6 @@ extension StoreOpening {
     storefront: Storefront? = nil,
     locale: String? = nil
   ) {
-    let file = catalog.settings
-    let fromFile = file.storefront.flatMap(Storefront.init(countryCode:))
-    let chosen = storefront ?? fromFile ?? .unitedStates
-    // A storefront asked for speaks its own language; the file's belongs to the file's storefront.
-    let fileLocale = storefront == nil ? file.locale : nil
-    var settings = StoreSettings(
-      storefront: chosen,
-      locale: locale ?? fileLocale ?? chosen.locale
-    )
-    settings.timeRate = file.timeRate.flatMap(TimeRate.init(rawValue:)) ?? .realTime
-    settings.askToBuy = file.askToBuy
-    settings.interruptedPurchases = file.interruptedPurchases
-    settings.billingRetryOnRenewal = file.billingRetryOnRenewal
-    settings.billingGracePeriod = file.billingGracePeriod
-    settings.standingAnswer = file.disableDialogs ? .buy : nil
-    settings.purchaseError = file.failTransactions ? .unknown : nil
-    for error in file.simulatedErrors where error.isEnabled {
-      settings.switchOn(error)
-    }
     self.init(
       identity: StoreIdentity(
         bundleId: catalog.app.bundleId,
@@ -47,7 +28,7 @@ extension StoreOpening {
         seed: seed,
         catalogDigest: catalog.digest
       ),
-      settings: settings,
+      settings: catalog.settings.storeSettings(storefront: storefront, locale: locale),
       start: start
     )
   }

@@ -24,6 +24,19 @@ extension StoreLog {
       products[id] = transaction.productId
     }
 
+    /// A transaction has changed: it may be of another product from now on (a migration).
+    mutating func update(_ transaction: Transaction) {
+      let (id, product) = (transaction.transactionId, transaction.productId)
+      if let old = products[id], old != product {
+        products[id] = nil
+        newest[old] = nil
+      }
+      guard let latest = newest[product], latest < id else { return }
+      products[latest] = nil
+      newest[product] = id
+      products[id] = product
+    }
+
     mutating func delete(_ ids: [TransactionID]) {
       for id in ids {
         if let product = products.removeValue(forKey: id) { newest[product] = nil }
@@ -38,6 +51,9 @@ extension StoreLog {
       guard let index = ids?.index(of: id, count: given) else { return .id(id) }
       return .number(index + 1 - deletedCount(before: id))
     }
+
+    /// The product of a transaction that is the newest of it; nil of any other.
+    func product(of id: TransactionID) -> ProductID? { products[id] }
 
     private func deletedCount(before id: TransactionID) -> Int {
       deleted.partitioningIndex { $0 >= id }

@@ -25,9 +25,20 @@ extension StoreLog {
   mutating func tell(_ change: MessagingChange, at: StoreInstant) {
     switch change {
     case .performanceTestBegun(let test):
+      memory.performanceTest = test
       add(.store, "performance test of \(test.target) begins", at: at)
     case .performanceTestEnded(_, let result):
-      add(.store, "performance test \(result.isPassed ? "passed" : "failed")", at: at)
+      guard let test = memory.performanceTest else { return }
+      memory.performanceTest = nil
+      // A step tells how it ended and not how long each response took, which only a network does.
+      add(
+        .performanceTest(
+          reference(test.originalTransactionId),
+          target: test.target,
+          passes: result.isPassed
+        ),
+        at: at
+      )
     case .imageUploaded, .imageDeleted, .imageReviewed, .messageUploaded, .messageDeleted,
       .messageReviewed, .defaultSet, .defaultDeleted, .realtimeURLSet, .realtimeURLDeleted:
       add(.messaging(change), at: at)
@@ -37,6 +48,7 @@ extension StoreLog {
   /// An attempt by hand is a step; any other follows from what has happened.
   mutating func tell(_ attempt: NotificationAttempt, at: StoreInstant) {
     let number = attempt.notification.rawValue
+    attempts[attempt.webhook, default: []].append(attempt.result)
     if attempt.isByHand == true {
       add(.resend(.number(number), webhook: attempt.webhook), at: at)
     }

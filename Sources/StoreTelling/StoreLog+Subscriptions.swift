@@ -17,11 +17,15 @@ extension StoreLog {
       ? TransactionReference.latestOf(subscription.product.id)
       : reference(subscription.latestTransactionId)
     memory.note(change, of: subscription)
+    let failing = memory.failing.removeValue(forKey: subscription.id)
+    if subscription.hasBillingProblem { memory.failing[subscription.id] = subscription }
+    if case .plan = change { memory.scheduled = subscription }
     if memory.endedEarly == subscription.id {
       memory.endedEarly = nil
       add(change == .period(.expired) ? .expire(reference) : .forceRenewal(reference), at: at)
     }
-    if let step = step(that: change, of: subscription, reference) {
+    let collected = failing.flatMap { ending(of: $0, by: change, subscription, reference) }
+    if let step = collected ?? step(that: change, of: subscription, reference) {
       add(step, at: at)
     } else {
       let until = subscription.expiresDate.dayText
@@ -30,6 +34,30 @@ extension StoreLog {
       add(.store, words, at: at)
     }
     memory.upcoming[subscription.id] = subscription.advancedCommerce?.next.items
+  }
+
+  /// The step that ends a failed renewal; nil where time does, or a request.
+  ///
+  /// - Parameters:
+  ///   - known: The subscription before.
+  ///   - change: What became of it.
+  ///   - subscription: The subscription after.
+  private mutating func ending(
+    of known: Subscription,
+    by change: SubscriptionChange,
+    _ subscription: Subscription,
+    _ reference: TransactionReference
+  ) -> Step? {
+    switch change {
+    // What is given up by itself ends for the billing error.
+    case .period(.expired) where subscription.expirationIntent == .cancelled:
+      return memory.follows(.autoRenewDisabled) || memory.follows(.end) ? nil : .expire(reference)
+    case .period(.billingResolved):
+      let isByItself = memory.isTime && settings?.collects(from: known, at: clock) == true
+      if isByItself { return nil }
+      return known.willAutoRenew ? .resolveBilling(reference) : .forceRenewal(reference)
+    case .plan, .period, .request, .joint, .autoRenew, .price: return nil
+    }
   }
 
   /// The step that brings a change about; nil for one that follows from time or from a request.

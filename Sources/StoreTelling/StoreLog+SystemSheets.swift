@@ -23,6 +23,18 @@ extension StoreLog {
     var intents: [PurchaseIntent] = []
     /// Whether an app runs.
     var isAppRunning = false
+    /// The performance test that runs; only one does at a time.
+    var performanceTest: PerformanceTest?
+    /// Whether nothing but time has brought about what was told of since the clock moved.
+    var isTime = false
+    /// Subscriptions whose renewal has failed, as they were told of last.
+    var failing: [TransactionID: Subscription] = [:]
+    /// Purchases whose sheets were told of and whose outcomes were not.
+    var purchases: [PurchaseID: PurchaseRequest] = [:]
+    /// The purchase that the app will try again of itself.
+    var retry: Retry?
+    /// The subscription whose plan the last event changed.
+    var scheduled: Subscription?
     /// What renews of Advanced Commerce subscriptions.
     var upcoming: [TransactionID: [AdvancedCommerceTerms.Item]] = [:]
 
@@ -47,7 +59,8 @@ extension StoreLog {
   }
 
   mutating func tell(_ answer: SystemSheetAnswer, at: StoreInstant) {
-    if answer == .agree, settings?.standingAnswer == .buy, openStep?.step.name != .respond {
+    let agrees = settings?.standingAnswer?.kind.row.agreesToSystemSheets == true
+    if answer == .agree, agrees, openStep?.step.name != .respond {
       memory.isAnswering = true
       add(.store, "standing answer: agree", at: at)
     } else {

@@ -14,6 +14,9 @@ extension StoreLog {
     // What a request brings about comes directly after it.
     let expected = memory.consequences
     memory.consequences = []
+    defer { memory.isTime = memory.isTime && event.mayBeOfTime }
+    let scheduled = memory.scheduled
+    memory.scheduled = nil
     switch event {
     case .opened(let identity, let settings, let start):
       open(Opening(identity: identity, settings: settings, start: start), at: at)
@@ -27,7 +30,8 @@ extension StoreLog {
     case .synced: add(.restore, at: at)
     case .sheetPresented(let sheet): tell(sheet, at: at)
     case .sheetAnswered(_, let answer): tell(answer, at: at)
-    case .purchaseEnded(let purchase, let outcome): tell(outcome, of: purchase, at: at)
+    case .purchaseEnded(let purchase, let outcome):
+      tell(outcome, of: purchase, scheduled, at: at)
     case .purchaseDeferred(let deferred): tell(deferred, at: at, name)
     case .deferredEnded(let purchase, let ending): tell(ending, of: purchase, at: at)
     case .transactionAdded(let transaction, let sale): tellSale(transaction, sale, at: at, name)
@@ -109,5 +113,24 @@ extension StoreLog {
   private mutating func tell(_ request: AnyServerRequest, of id: TransactionID, at: StoreInstant) {
     add(.serverRequest(MerchantRequest(request, of: reference(id))), at: at)
     memory.expect(request)
+  }
+}
+
+extension StoreEvent {
+  /// Whether time alone can bring such an event about.
+  fileprivate var mayBeOfTime: Bool {
+    switch self {
+    case .clockAdvanced, .transactionAdded, .transactionChanged, .subscriptionChanged, .messagePosted:
+      true
+    case .opened, .settingsChanged, .lifeBegan, .appLaunched, .appTerminated, .deviceReplaced,
+      .synced, .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
+      .transactionFinished, .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded,
+      .refundRequested, .refundDecided, .messagesRedelivered, .messageShown, .purchaseIntentSent,
+      .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .transactionsCleared,
+      .serverRequestAccepted, .requestRefused, .renewalDateExtended, .extensionFailed,
+      .massExtensionEnded, .consumptionReported, .refundReversed, .messagingChanged,
+      .testNotificationRequested, .notificationSent, .notificationAttempted:
+      false
+    }
   }
 }

@@ -12,6 +12,7 @@ extension StoreLog {
   ) {
     let id = transaction.transactionId
     let shown = transaction.requestedName ?? name(transaction.productId)
+    references.update(transaction)
     switch change {
     case .joint(.refunded):
       if memory.grantedRefunds.remove(id) != nil || memory.follows(.refund) {
@@ -37,7 +38,7 @@ extension StoreLog {
   mutating func tellFinish(of id: TransactionID, by actor: Actor, at: StoreInstant) {
     switch actor {
     case .tester: add(.finish(reference(id)), at: at)
-    case .server: add(.store, "the merchant's server finishes \(id)", at: at)
+    case .server: add(.finish(reference(id), byServer: true), at: at)
     case .app: add(.app, "the app finishes \(id)", at: at)
     }
   }

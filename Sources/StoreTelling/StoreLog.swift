@@ -54,11 +54,13 @@ package struct StoreLog: Sendable {
   var memory = Memory()
   /// Transactions whose signatures a tester chose to spoil.
   var flawed: Set<TransactionID> = []
-  var waiting: [PurchaseID: ProductID] = [:]
+  var waiting: [PurchaseID: PurchaseRequest] = [:]
   var clock = StoreInstant.first
   var advanceStart: StoreInstant?
   private(set) var openStep: OpenStep?
   var elsewhere: Set<PurchaseID> = []
+  /// How attempts at each webhook ended, oldest first.
+  var attempts: [String: [SendAttemptResult]] = [:]
 
   /// A log before anything has happened.
   ///
@@ -159,6 +161,7 @@ package struct StoreLog: Sendable {
   /// Joins moves of the clock that follow each other, whatever fell due on the way.
   mutating func advance(to: StoreInstant) {
     defer { clock = to }
+    memory.isTime = true
     if let openStep, openStep.step.name == .advance, !openStep.isRunningClock {
       tell(.advance(.to(to)), of: openStep, at: to)
       return
@@ -182,6 +185,7 @@ package struct StoreLog: Sendable {
   mutating func add(_ step: Step, at: StoreInstant) {
     // What the app buys of itself comes at once, or when the sheet before it is answered.
     if step.name != .answer { memory.intents = [] }
+    memory.isTime = false
     if let openStep { return tell(step, of: openStep, at: at) }
     add(memory.isAnswering ? .store : .step(step), step.line, at: at)
   }

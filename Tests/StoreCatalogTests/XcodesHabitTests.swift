@@ -46,6 +46,13 @@ struct XcodesHabitTests {
     let japan = try #require(Storefront(countryCode: "JPN"))
     #expect(product.isForSale(in: japan))
     #expect(!product.isForSale(in: .unitedStates))
+    // What has no price is neither cheap nor dear.
+    for (term, storefront, count) in [
+      ("price<5", Storefront.unitedStates, 0), ("price>=0", .unitedStates, 0), ("price>=0", japan, 1),
+    ] {
+      let index = CatalogIndex(Catalog(products: [product]), storefront: storefront)
+      #expect(index.list(matching: CatalogQuery(term)).matchCount == count, "\(term)")
+    }
   }
 
   @Test func offersAndPlansWithoutAPriceAreLeftOut() throws {

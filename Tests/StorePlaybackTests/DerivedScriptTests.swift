@@ -71,11 +71,10 @@ struct DerivedScriptTests {
       for case .copy(let text) in screen.update(.scriptKeyPressed(key)) { copied.append(text) }
     }
     let text = try #require(copied.last)
-    let settings = opening.catalog.settings
     let told = SessionScript(
       telling: events,
       catalog: screen.catalogPath,
-      beginningWith: StoreLog.Locality(storefront: settings.storefront, locale: settings.locale)
+      beginningWith: opening.catalog.settings.storeSettings()
     )
     #expect(told.text == text)
     let again = try await ScriptFixture.opening(text, playing: opening.catalog)

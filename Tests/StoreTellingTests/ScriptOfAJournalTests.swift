@@ -45,10 +45,23 @@ struct ScriptOfAJournalTests {
     let plain = SessionScript(telling: shop.events)
     #expect(plain.header.locale == "de_DE")
     #expect(plain.header.storefront == nil)
-    let german = StoreLog.Locality(storefront: "DEU", locale: "en_US")
+    let storefront = try #require(Storefront(countryCode: "DEU"))
+    let german = StoreSettings(storefront: storefront, locale: "en_US")
     let other = SessionScript(telling: shop.events, beginningWith: german)
     #expect(other.header.storefront == "USA")
     #expect(other.header.locale == "de_DE")
+  }
+
+  /// What a store begins with and a header has no word for is set first.
+  @Test func whatAStoreBeginsWithIsSetFirst() throws {
+    var settings = StoreSettings()
+    settings.askToBuy = true
+    settings.timeRate = .thirtySecondsIsOneDay
+    let shop = try Self.shop(settings)
+
+    let change = SettingsChange(from: StoreSettings(), to: settings)
+    #expect(SessionScript(telling: shop.events).steps.map(\.step) == [.set(change)])
+    #expect(SessionScript(telling: shop.events, beginningWith: settings).steps.isEmpty)
   }
 
   /// A screen drops old lines, a script of a journal tells all of it.

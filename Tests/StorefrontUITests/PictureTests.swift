@@ -176,6 +176,20 @@ struct PictureTests {
   }
 
   @Test(arguments: sizes)
+  func theNextStepOfAScriptIsShownWhole(size: Size) throws {
+    let step = """
+      buy: {product: com.example.meridian.plus.yearly, offer: com.example.welcome-back, \
+      appAccountToken: 3152947D-8F63-41C2-9A91-E92E45F145E9}
+      """
+    var stage = try livedIn(size)
+    let status = PlaybackStatus(title: "Long steps", position: 3, count: 12, nextStep: step)
+    stage.tell([.playbackChanged(status)])
+    try expectPicture(stage, "playback-step")
+    let shown = stage.picture.split(whereSeparator: \.isWhitespace).joined()
+    #expect(shown.contains(step.filter { !$0.isWhitespace }))
+  }
+
+  @Test(arguments: sizes)
   func aScriptThatHasEnded(size: Size) throws {
     var stage = try livedIn(size)
     var status = PlaybackStatus(title: "A happy purchase", position: 12, count: 12)

@@ -19,7 +19,8 @@ extension Stage {
     case .approve: return store.deferred.first.map { [.approve($0.id)] } ?? []
     case .decline: return store.deferred.first.map { [.decline($0.id)] } ?? []
     case .resolve: return store.deferred.first.map { [.resolve($0.id)] } ?? []
-    case .finish(let reference): return id(reference).map { [.finish($0, by: .tester)] } ?? []
+    case .finish(let reference, let byServer):
+      return id(reference).map { [.finish($0, by: byServer ? .server : .tester)] } ?? []
     case .refund(let reference, let reason):
       return id(reference).map { [.refund($0, reason)] } ?? []
     case .cancelRenewal(let reference):

@@ -9,7 +9,7 @@ struct ProductShelf: Sendable {
   private(set) var sectionNumbers: [Int] = []
   private(set) var search = SearchText()
   private(set) var kinds: [CatalogIndex.Kinds] = []
-  /// The prices in milliunits in the storefront.
+  /// The prices in milliunits in the storefront, `Int64.min` for none.
   private(set) var prices: [Int64] = []
 
   init(_ catalog: Catalog, _ storefront: Storefront) {
@@ -63,7 +63,8 @@ struct ProductShelf: Sendable {
     if let referenceName = product.referenceName { search.appendField(referenceName) }
     search.endItem()
     kinds.append(product.isGeneric ? [.generic, .init(product.type)] : .init(product.type))
-    prices.append(product.price(in: storefront).milliunits)
+    let isForSale = product.isForSale(in: storefront)
+    prices.append(isForSale ? product.price(in: storefront).milliunits : .min)
   }
 }
 

@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 /// A renewal failed: the store goes on trying, and tells the customer (storekit2.md 2.7).
 extension Store {
@@ -42,6 +42,22 @@ extension Store {
     Self.daysOfMessages.contains {
       settings.timeRate.moment(ofRetryDay: $0, from: subscription.expiresDate) == now
     }
+  }
+}
+
+extension StoreSettings {
+  /// Whether a moment is one at which a failed renewal is tried again, and succeeds.
+  ///
+  /// - Parameters:
+  ///   - subscription: The subscription as the failure left it.
+  ///   - moment: Store time.
+  package func collects(from subscription: Subscription, at moment: StoreInstant) -> Bool {
+    guard !billingRetryOnRenewal else { return false }
+    let failure = subscription.expiresDate
+    let before = moment.advanced(byMilliseconds: -1)
+    let day = timeRate.nextRetryDay(after: before, from: failure)
+    return timeRate.moment(ofRetryDay: day, from: failure) == moment
+      || subscription.gracePeriodExpiresDate == moment || subscription.billingRetryUntil == moment
   }
 }
 

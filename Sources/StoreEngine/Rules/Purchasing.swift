@@ -54,7 +54,7 @@ extension Decision {
     for sheet in store.sheets {
       settle(sheet, with: answer)
     }
-    if answer == .buy {
+    if answer.kind.row.agreesToSystemSheets {
       for sheet in store.systemSheets { agree(to: sheet) }
     }
   }

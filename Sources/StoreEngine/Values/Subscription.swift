@@ -89,7 +89,7 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   var keepsProduct: Bool { awaitedProduct.map { $0.id == product.id } ?? true }
 
   /// The billing plan that follows the present terms; nil for ordinary ones.
-  var nextPlan: BillingPlan? {
+  package internal(set) var nextPlan: BillingPlan? {
     get { awaitedPlan ?? (keepsProduct ? commitment?.plan : nil) }
     set { awaitedPlan = keepsProduct && newValue == commitment?.plan ? nil : newValue }
   }

@@ -136,6 +136,7 @@ extension RetentionImage {
         .required("imageIdentifier", \.identifier, .uuid),
         .unless(.fullSize, "imageSize", \.defaultedSize, .word("imageSize")),
         .optional("width", \.ownWidth, .count), .optional("height", \.ownHeight, .count),
+        .unless("", "digest", \.digest, .text),
       ]
     )
   )

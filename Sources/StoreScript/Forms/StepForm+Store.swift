@@ -4,8 +4,8 @@ extension StepForm {
   /// What the store does, and time.
   static let store: [StepForm] = [
     StepForm(.clear, .clear),
-    StepForm(.finish, .transaction, Step.finish) {
-      if case .finish(let it) = $0 { it } else { nil }
+    StepForm(.finish, finish, Step.finish) {
+      if case .finish(let it, let byServer) = $0 { (it, byServer) } else { nil }
     },
     StepForm(.refund, refund, Step.refund) {
       if case .refund(let it, let reason) = $0 { (it, reason) } else { nil }
@@ -30,6 +30,20 @@ extension StepForm {
       if case .set(let it) = $0 { it } else { nil }
     },
   ]
+
+  /// `TRANSACTION`, or `{transaction: TRANSACTION, by: server}`.
+  private static let finish = ScriptShape<TransactionReference>.transaction
+    .of({ (transaction: $0, byServer: false) }, { $0.byServer ? nil : $0.transaction })
+    .orFields(
+      FieldTable(
+        (transaction: .latest, byServer: false),
+        [
+          .required("transaction", \.transaction, .transaction),
+          .unless(false, "by", \.byServer, .finisher),
+        ]
+      ),
+      with: "transaction"
+    )
 
   /// `TRANSACTION`, or its fields.
   private static let refund = ScriptShape<TransactionReference>.transaction
@@ -71,6 +85,24 @@ extension StepForm {
         ]
       )
     )
+}
+
+extension ScriptShape<Bool> {
+  /// Who finishes a transaction in the app's place: the tester, or the merchant's server.
+  fileprivate static var finisher: ScriptShape {
+    ScriptShape(
+      #"{"enum": ["tester", "server"]}"#,
+      { value throws(ScriptProblem) in
+        switch value.text {
+        case "server": return true
+        case "tester": return false
+        default:
+          throw value.problem("\(value.shown) finishes nothing here", "write tester or server")
+        }
+      },
+      { $0 ? "server" : "tester" }
+    )
+  }
 }
 
 extension ScriptShape<RevocationReason> {

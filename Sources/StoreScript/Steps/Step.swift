@@ -23,8 +23,8 @@ package enum Step: Hashable, Sendable {
   case decline(ProductID?)
   /// What interrupted a purchase is settled.
   case resolve(ProductID?)
-  /// A transaction is finished by the tester.
-  case finish(TransactionReference)
+  /// A transaction is finished by the tester, or by the merchant's server.
+  case finish(TransactionReference, byServer: Bool = false)
   /// A transaction is refunded.
   case refund(TransactionReference, RevocationReason)
   /// The customer switches automatic renewal off.

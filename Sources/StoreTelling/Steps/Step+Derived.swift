@@ -63,6 +63,13 @@ extension Buy {
     billingPlan = transaction.billingPlanType
     if transaction.purchaseDate < moment { date = transaction.purchaseDate }
   }
+
+  /// What was bought on another device to take place when the period ends.
+  init(scheduling change: Subscription) {
+    self.init(product: change.nextProduct.id)
+    if change.nextOffer?.kind != .introductory { offer = change.nextOffer?.id }
+    billingPlan = change.nextPlan?.kind
+  }
 }
 
 extension SystemSheet.Kind {

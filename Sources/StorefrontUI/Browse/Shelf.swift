@@ -69,11 +69,8 @@ struct Shelf: Sendable {
 
   var catalog: Catalog? { stock?.catalog }
 
-  /// What the catalog itself says of where its stores begin.
-  var locality: StoreLog.Locality {
-    let settings = catalog?.settings
-    return StoreLog.Locality(storefront: settings?.storefront, locale: settings?.locale)
-  }
+  /// What a store of the catalog begins with where nobody says otherwise.
+  var ownSettings: StoreSettings { catalog?.settings.storeSettings() ?? StoreSettings() }
 
   /// What the terminal's window is called.
   var windowTitle: String { catalog == nil ? "Storefront" : "\(appName) – Storefront" }

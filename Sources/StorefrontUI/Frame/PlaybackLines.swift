@@ -30,24 +30,38 @@ struct PlaybackLines {
       let progress = " ✓ PASSED \(playback.position)/\(playback.count)  "
       return [TextLine([TextRun(progress, style), TextRun(playback.title, style)])]
     case nil:
-      return [progressLine]
+      return progressLines
     }
   }
 
-  private var progressLine: TextLine {
+  /// How far the script is, with its caption or its next step whole: what does not fit beside the progress
+  /// goes on below it, and a step of a quarter of the screen ends with an ellipsis.
+  private var progressLines: [TextLine] {
     let sign = playback.isPaused ? "‖ PAUSED" : "▶"
     let progress = " \(sign) \(playback.position)/\(playback.count)  "
     let speed = playback.speed == 1 ? "" : "×\(factor(playback.speed)) "
     let key = playback.pressedKey.isEmpty ? "" : "[\(playback.pressedKey)] "
-    let text = playback.caption.isEmpty ? playback.nextStep : playback.caption
-    let titled = text.isEmpty ? playback.title : "\(playback.title): \(text)"
-    let room = size.columns - 1 - CharacterWidth.columns(of: progress + key + speed)
-    // The caption counts for more than the title, which stood there before it.
-    let shown = CharacterWidth.columns(of: titled) <= room || text.isEmpty ? titled : text
-    return TextLine(
-      [TextRun(progress, style), TextRun(shown, style)],
+    let indent = CharacterWidth.columns(of: progress)
+    let room = max(8, size.columns - 1 - indent - CharacterWidth.columns(of: key + speed))
+    let rows = rows(in: room)
+    let first = TextLine(
+      [TextRun(progress, style), TextRun(rows.first ?? "", style)],
       trailing: [TextRun(key, style), TextRun(speed, style)]
     )
+    let margin = String(repeating: " ", count: indent)
+    return [first] + rows.dropFirst().map { TextLine(margin + $0, style) }
+  }
+
+  /// The caption or the next step, with the title before it where there is room for both.
+  private func rows(in room: Int) -> [String] {
+    let text = playback.caption.isEmpty ? playback.nextStep : playback.caption
+    guard !text.isEmpty else { return [playback.title] }
+    let titled = "\(playback.title): \(text)"
+    // The caption counts for more than the title, which stood there before it.
+    if CharacterWidth.columns(of: titled) <= room { return [titled] }
+    let rows = TextLayout.wrapped(text, to: room)
+    let most = max(1, size.rows / 4)
+    return rows.count <= most ? rows : rows.prefix(most - 1) + ["…"]
   }
 
   /// Everything that went wrong: on one line if there is room, else each on lines of its own.

@@ -1,0 +1,145 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// Purchases, from the sheet to what comes of it.
+extension StoreLog {
+  mutating func tell(_ sheet: PurchaseSheet, at: StoreInstant) {
+    let (id, request) = (sheet.id, sheet.request)
+    memory.purchases[id] = request
+    if memory.retries(request, at: at) {
+      add(.app, "the app tries to buy \(request.product.id) again", at: at)
+    } else if openStep == nil, memory.followsIntent(request) {
+      add(.app, "the app buys \(request.product.id), as it was sent to", at: at)
+    } else {
+      memory.retry = nil
+      add(request.step(reference), at: at)
+    }
+    memory.noteReactivation(request.advancedCommerce)
+  }
+
+  mutating func tell(_ answer: SheetAnswer, at: StoreInstant) {
+    if settings?.standingAnswer == answer, openStep == nil {
+      add(.store, "standing answer: \(answer.words)", at: at)
+    } else {
+      add(.answer(answer), at: at)
+    }
+  }
+
+  /// What came of a purchase.
+  ///
+  /// - Parameters:
+  ///   - outcome: What its caller gets.
+  ///   - purchase: Its number.
+  ///   - change: What the event before has made of a subscription, if it was about its plan.
+  ///   - at: The store time.
+  mutating func tell(
+    _ outcome: PurchaseOutcome,
+    of purchase: PurchaseID,
+    _ change: Subscription?,
+    at: StoreInstant
+  ) {
+    let isElsewhere = elsewhere.remove(purchase) != nil
+    if let request = memory.purchases.removeValue(forKey: purchase) {
+      memory.note(outcome, of: request, at: at)
+    } else if !isElsewhere, openStep == nil, let step = sheetless(outcome, change, at: at) {
+      add(step, at: at)
+      if step.name == .buyElsewhere { return }
+    }
+    let doneElsewhere: [StepName] = [.buyElsewhere, .familyBuy, .respond]
+    if isElsewhere || openStep.map({ doneElsewhere.contains($0.step.name) }) == true { return }
+    var words = outcome.words
+    if case .success(let id) = outcome, flawed.contains(id) { words = "unverified \(id)" }
+    add(.app, "the app gets \(words)", at: at)
+  }
+
+  /// The step of a purchase that no sheet came up for and that sold nothing: the customer had it already, it
+  /// waits already, or another device changed a plan.
+  ///
+  /// Events do not say whose purchase it was; where both bring the same about, it is the app's.
+  private mutating func sheetless(
+    _ outcome: PurchaseOutcome,
+    _ change: Subscription?,
+    at: StoreInstant
+  ) -> Step? {
+    switch outcome {
+    case .success(let id):
+      if let change, change.nextProduct != change.product || change.nextOffer != nil {
+        return .buyElsewhere(Buy(scheduling: change))
+      }
+      guard let product = change?.product.id ?? references.product(of: id),
+        !memory.isItsOwn(purchaseOf: product, at: at)
+      else { return nil }
+      let buy = Buy(product: product)
+      let isTheApps = memory.isAppRunning && settings?.sellsToApps == true
+      return isTheApps ? .buy(buy) : .buyElsewhere(buy)
+    case .pending, .failed:
+      let request = waiting.max { $0.key < $1.key }?.value
+      guard let request, !memory.isItsOwn(purchaseOf: request.product.id, at: at) else {
+        return nil
+      }
+      return request.step(reference)
+    case .userCancelled: return nil
+    }
+  }
+}
+
+extension StoreLog.Memory {
+  /// Whether a sheet is the app's next try of a purchase that failed.
+  fileprivate func retries(_ request: PurchaseRequest, at: StoreInstant) -> Bool {
+    guard isTime, let retry, retry.at == at else { return false }
+    // Each try is signed anew.
+    return retry.request.product.id == request.product.id
+      && retry.request.quantity == request.quantity && retry.request.offerID == request.offerID
+      && retry.request.advancedCommerce == request.advancedCommerce
+  }
+
+  /// Whether a sheet comes up because an intent sent the app to it; the intent is over then.
+  fileprivate mutating func followsIntent(_ request: PurchaseRequest) -> Bool {
+    let index = intents.firstIndex {
+      request.product.id == $0.product.id && request.offerID == $0.offerID && request.quantity == 1
+        && request.advancedCommerce == nil
+    }
+    index.map { _ = intents.remove(at: $0) }
+    return index != nil
+  }
+
+  /// Whether the app buys a product of itself, where no sheet tells with what.
+  fileprivate mutating func isItsOwn(purchaseOf product: ProductID, at: StoreInstant) -> Bool {
+    if isTime, let retry, retry.at == at, retry.request.product.id == product { return true }
+    let index = intents.firstIndex { $0.product.id == product }
+    index.map { _ = intents.remove(at: $0) }
+    return index != nil
+  }
+
+  /// Notes when the app will try again of itself.
+  fileprivate mutating func note(
+    _ outcome: PurchaseOutcome,
+    of request: PurchaseRequest,
+    at: StoreInstant
+  ) {
+    let before = retry?.number ?? 0
+    retry = nil
+    guard isAppRunning, case .failed(let failure) = outcome, failure.mayPass else { return }
+    let pause = RetryPause.seconds(before: before + 1)
+    retry = Retry(request: request, number: before + 1, at: at.advanced(bySeconds: pause))
+  }
+
+  /// A purchase that the app will try again.
+  struct Retry: Hashable, Sendable {
+    let request: PurchaseRequest
+    /// Which try it will be, behind the first one, counted from 1.
+    let number: Int
+    let at: StoreInstant
+  }
+}
+
+extension StoreSettings {
+  /// Whether an app can buy at all.
+  fileprivate var sellsToApps: Bool { purchaseError == nil && canMakePayments && !isOffline }
+}
+
+extension PurchaseFailure {
+  /// Whether the app tries again after it: StoreKit's network and system errors.
+  fileprivate var mayPass: Bool { self == .networkError || self == .systemError }
+}

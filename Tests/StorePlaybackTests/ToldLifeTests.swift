@@ -1,0 +1,94 @@
+import SessionSamples
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StorePlayback
+import StoreSamples
+import StoreScript
+import StoreSession
+import StoreTelling
+import StoreTestSupport
+import Testing
+
+/// What the log writes can be played: journal to script to the same journal, for every event.
+struct ToldLifeTests {
+  private static let catalog = Catalog.shop(
+    RandomShopper.products + [.genericConsumable, .genericSubscription]
+  )
+
+  @Test(arguments: Seeds.first(60))
+  func whatALifeIsToldAsBringsTheSameLife(seed: UInt64) async throws {
+    let events = try await Self.life(seed: seed)
+    let text = SessionScript(telling: events, beginningWith: Self.catalog.settings.storeSettings()).text
+    let opening = try await ScriptFixture.opening(text, playing: Self.catalog)
+    let (result, lines) = try await ScriptFixture.play(opening)
+
+    #expect(result.ending == .passed, "seed \(seed): \(result.lines.joined(separator: "\n"))")
+    let told = try events.map(EventLine.encode)
+    let same = zip(told, lines).prefix { $0 == $1 }.count
+    #expect(
+      told == lines,
+      """
+      seed \(seed), behind event \(same) of \(told.count), \(lines.count)
+      \(told[..<same].suffix(6).joined(separator: "\n"))
+      - \(told.dropFirst(same).first ?? "")
+      + \(lines.dropFirst(same).first ?? "")
+      \(text)
+      """
+    )
+  }
+
+  /// A random shopper's ideas, carried out through a phone with an app: those of them that the store does not
+  /// refuse, because no journal holds a request that was refused.
+  private static func life(seed: UInt64) async throws -> [JournaledEvent] {
+    var random = SplitMix64(seed: seed)
+    let told = SessionScript(telling: SampleStore.random(seed: seed).events).steps.map(\.step)
+    let ideas = told.flatMap { step -> [Step] in
+      guard Int.random(in: 0..<4, using: &random) == 0 else { return [step] }
+      return [step, extra(&random)]
+    }
+    let (accepted, _) = try await play(ideas, seed: seed)
+    return try await play(accepted, seed: seed).events
+  }
+
+  /// What no event tells of so that it can be told again: purchases of what is there already, and ways of an
+  /// app to come to them.
+  private static func extra(_ random: inout SplitMix64) -> Step {
+    let product = RandomShopper.products.randomElement(using: &random)?.id ?? "gems"
+    let steps: [Step] = [
+      .buy(Buy(product: product)), .buyElsewhere(Buy(product: product)), .answer(.buy),
+      .answer(.fail(failure: .networkError)), .resolveBilling(.latestOf(product)),
+      .forceRenewal(.latestOf(product)), .expire(.latestOf(product)), .approve(nil),
+      .finish(.latestOf(product), byServer: true), .respond(.agree), .launch,
+      .performanceTest(.latestOf(product), target: "https://example.com/realtime", passes: true),
+      .webhook(PlayedWebhook(url: "https://example.com/hook", results: [.noResponse, .success])),
+    ]
+    return steps.randomElement(using: &random) ?? .launch
+  }
+
+  /// Plays steps one after the other, whatever becomes of each.
+  ///
+  /// - Returns: Those that were carried out and left something behind, and the journal.
+  private static func play(
+    _ steps: [Step],
+    seed: UInt64
+  ) async throws -> (accepted: [Step], events: [JournaledEvent]) {
+    let session = try StoreSession.sample(selling: catalog, seed: seed, isAppRunning: false)
+    let driver = StoreDriver(session: session)
+    defer { driver.close() }
+    try await driver.start()
+    var accepted: [Step] = []
+    for step in steps {
+      // Moves of the clock that follow each other are told as one.
+      guard step.name != .advance || accepted.last?.name != .advance else { continue }
+      let count = session.log.count
+      guard (try? await driver.perform(step)) != nil, session.log.count > count else { continue }
+      let isRefused = session.events(after: count).contains {
+        if case .requestRefused = $0.event { true } else { false }
+      }
+      if !isRefused { accepted.append(step) }
+    }
+    return (accepted, session.events(after: 0))
+  }
+}
