@@ -5,7 +5,7 @@ extension CatalogSettings {
   /// overridden.
   ///
   /// - Parameters:
-  ///   - storefront: A country's store instead of the file's; nil takes the file's, or the USA's.
+  ///   - asked: A country's store instead of the file's; nil takes the file's, or the USA's.
   ///   - locale: A language instead of the file's; nil takes the file's, or the storefront's first.
   /// - Returns: The switches.
   package func storeSettings(

@@ -23,13 +23,13 @@ extension StoreLog {
   }
 
   mutating func tellEnd(crashed: Bool, at: StoreInstant) {
-    memory.isAppRunning = false
+    memory.appEnded()
     guard openStep?.step.name != .newDevice else { return }
     add(crashed ? .crash(beforeFinish: false) : .quit, at: at)
   }
 
   mutating func tellNewDevice(at: StoreInstant) {
-    memory.isAppRunning = false
+    memory.appEnded()
     add(.newDevice, at: at)
     isNewDevice = openStep == nil
   }
@@ -55,5 +55,15 @@ extension StoreLog {
     case .declined: add(.decline(product), at: at)
     case .resolved: add(.resolve(product), at: at)
     }
+  }
+}
+
+extension StoreLog.Memory {
+  /// The app is gone, and what it would have done by itself with it.
+  fileprivate mutating func appEnded() {
+    isAppRunning = false
+    intents = []
+    intentPurchase = nil
+    retry = nil
   }
 }

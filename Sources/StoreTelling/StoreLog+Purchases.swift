@@ -10,6 +10,7 @@ extension StoreLog {
     if memory.retries(request, at: at) {
       add(.app, "the app tries to buy \(request.product.id) again", at: at)
     } else if openStep == nil, memory.followsIntent(request) {
+      memory.intentPurchase = id
       add(.app, "the app buys \(request.product.id), as it was sent to", at: at)
     } else {
       memory.retry = nil
@@ -40,6 +41,7 @@ extension StoreLog {
     at: StoreInstant
   ) {
     let isElsewhere = elsewhere.remove(purchase) != nil
+    if memory.intentPurchase == purchase { memory.intentPurchase = nil }
     if let request = memory.purchases.removeValue(forKey: purchase) {
       memory.note(outcome, of: request, at: at)
     } else if !isElsewhere, openStep == nil, let step = sheetless(outcome, change, at: at) {
@@ -67,14 +69,16 @@ extension StoreLog {
       if let change, change.nextProduct != change.product || change.nextOffer != nil {
         return .buyElsewhere(Buy(scheduling: change))
       }
-      guard let product = change?.product.id ?? references.product(of: id),
+      guard let product = change?.product.id ?? memory.awaited[id] ?? references.product(of: id),
         !memory.isItsOwn(purchaseOf: product, at: at)
       else { return nil }
       let buy = Buy(product: product)
       let isTheApps = memory.isAppRunning && settings?.sellsToApps == true
       return isTheApps ? .buy(buy) : .buyElsewhere(buy)
     case .pending, .failed:
-      let request = waiting.max { $0.key < $1.key }?.value
+      // Only a request of Advanced Commerce is known again while it waits.
+      let requests = waiting.filter { $0.value.advancedCommerce != nil }
+      let request = requests.max { $0.key < $1.key }?.value
       guard let request, !memory.isItsOwn(purchaseOf: request.product.id, at: at) else {
         return nil
       }

@@ -12,6 +12,10 @@ extension StoreLog {
     /// The same the other way round: what happened in an old store is told all at once, and names very
     /// many transactions.
     private var products: [TransactionID: ProductID] = [:]
+    /// The products of all transactions, each as its number in a list of them.
+    private var kinds: [UInt32] = []
+    private var kindNumbers: [ProductID: UInt32] = [:]
+    private var kindNames: [ProductID] = []
     /// In order; numbers count what is left, so they move when something before them goes.
     private var deleted: [TransactionID] = []
 
@@ -20,6 +24,7 @@ extension StoreLog {
       if ids == nil { ids = IDRuns(first: id) }
       ids?.jump(to: id, count: given)
       given += 1
+      kinds.append(number(of: transaction.productId))
       if let older = newest.updateValue(id, forKey: transaction.productId) { products[older] = nil }
       products[id] = transaction.productId
     }
@@ -27,6 +32,7 @@ extension StoreLog {
     /// A transaction has changed: it may be of another product from now on (a migration).
     mutating func update(_ transaction: Transaction) {
       let (id, product) = (transaction.transactionId, transaction.productId)
+      if let index = ids?.index(of: id, count: given) { kinds[index] = number(of: product) }
       if let old = products[id], old != product {
         products[id] = nil
         newest[old] = nil
@@ -52,8 +58,18 @@ extension StoreLog {
       return .number(index + 1 - deletedCount(before: id))
     }
 
-    /// The product of a transaction that is the newest of it; nil of any other.
-    func product(of id: TransactionID) -> ProductID? { products[id] }
+    /// The product of a transaction; nil if it was not told of.
+    func product(of id: TransactionID) -> ProductID? {
+      ids?.index(of: id, count: given).map { kindNames[Int(kinds[$0])] }
+    }
+
+    private mutating func number(of product: ProductID) -> UInt32 {
+      if let number = kindNumbers[product] { return number }
+      let number = UInt32(kindNames.count)
+      kindNames.append(product)
+      kindNumbers[product] = number
+      return number
+    }
 
     private func deletedCount(before id: TransactionID) -> Int {
       deleted.partitioningIndex { $0 >= id }

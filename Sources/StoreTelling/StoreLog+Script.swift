@@ -44,27 +44,24 @@ extension StoreLog {
       let rest = SettingsChange(from: plain, to: opening.settings)
       if rest != SettingsChange() { first = [.set(rest)] }
     }
-    return SessionScript(header: header, steps: playing(first + steps).map { ScriptStep($0) })
+    return SessionScript(header: header, steps: (first + playedSteps).map { ScriptStep($0) })
   }
 
-  /// The steps, and behind the one that makes a webhook known how its server responds.
-  private func playing(_ steps: [Step]) -> [Step] {
-    var unplayed = attempts
-    var played: [Step] = []
-    for step in steps {
-      played.append(step)
-      switch step {
-      // Whoever wrote the script says how this one responds.
-      case .webhook(let webhook): unplayed[webhook.url] = nil
-      case .set(let change):
-        for url in change.webhooks ?? [] {
-          guard let results = unplayed.removeValue(forKey: url) else { continue }
-          played.append(.webhook(PlayedWebhook(url: url, results: results.sufficient)))
-        }
-      default: break
-      }
+  /// The steps that were carried out, and where the first attempt at a webhook was made how its server
+  /// responds: behind the step that has notifications sent there, before any other.
+  private var playedSteps: [Step] {
+    let told = Set(lines.compactMap(\.playedWebhook))
+    let unplayed = Dictionary(
+      grouping: attempts.filter { !told.contains($0.webhook) },
+      by: \.line
+    )
+    var steps = unplayed[0, default: []].map(\.step)
+    for line in lines {
+      guard case .step(let step) = line.kind, !line.wasRefused else { continue }
+      let webhooks = unplayed[line.id, default: []].map(\.step)
+      steps += step.name == .set ? [step] + webhooks : webhooks + [step]
     }
-    return played
+    return steps
   }
 
   /// Whether the store's first event is told in the first line.
@@ -72,13 +69,6 @@ extension StoreLog {
 
   /// Whether there is a step that was carried out.
   package var hasSteps: Bool { lines.contains { $0.isStep && !$0.wasRefused } }
-
-  /// The steps that were carried out.
-  package var steps: [Step] {
-    lines.compactMap { line in
-      if case .step(let step) = line.kind, !line.wasRefused { step } else { nil }
-    }
-  }
 }
 
 extension SessionScript {
@@ -96,6 +86,20 @@ extension SessionScript {
     var log = StoreLog(capacity: .max)
     for event in events { log.append(event) }
     self = log.script(catalog: path, beginningWith: own)
+  }
+}
+
+extension StoreLog.Line {
+  /// The webhook whose server a script plays itself in this step.
+  fileprivate var playedWebhook: String? {
+    if case .step(.webhook(let webhook)) = kind { webhook.url } else { nil }
+  }
+}
+
+extension StoreLog.WebhookAttempts {
+  /// The step that has the webhook respond like this.
+  fileprivate var step: Step {
+    .webhook(PlayedWebhook(url: webhook, results: results.sufficient))
   }
 }
 

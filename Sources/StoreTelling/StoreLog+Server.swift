@@ -48,10 +48,10 @@ extension StoreLog {
   /// An attempt by hand is a step; any other follows from what has happened.
   mutating func tell(_ attempt: NotificationAttempt, at: StoreInstant) {
     let number = attempt.notification.rawValue
-    attempts[attempt.webhook, default: []].append(attempt.result)
     if attempt.isByHand == true {
       add(.resend(.number(number), webhook: attempt.webhook), at: at)
     }
+    note(attempt)
     add(.store, "notification \(number) to \(attempt.webhook): \(attempt.result.rawValue)", at: at)
   }
 }

@@ -20,11 +20,21 @@ extension StoreLog {
     let failing = memory.failing.removeValue(forKey: subscription.id)
     if subscription.hasBillingProblem { memory.failing[subscription.id] = subscription }
     if case .plan = change { memory.scheduled = subscription }
-    if memory.endedEarly == subscription.id {
+    let next = subscription.nextProduct.id
+    memory.awaited[subscription.latestTransactionId] =
+      next == subscription.product.id ? nil : next
+    if let ended = memory.endedEarly, ended.originalTransactionId == subscription.id {
       memory.endedEarly = nil
-      add(change == .period(.expired) ? .expire(reference) : .forceRenewal(reference), at: at)
+      // A renewal may be of another product, which nobody had when it was asked for.
+      let isSame = isPlain && ended.productId == subscription.product.id
+      let known = isSame ? reference : self.reference(ended.transactionId)
+      add(change == .period(.expired) ? .expire(known) : .forceRenewal(known), at: at)
     }
-    let collected = failing.flatMap { ending(of: $0, by: change, subscription, reference) }
+    let collected = failing.flatMap { known in
+      let isSame = isPlain && known.product.id == subscription.product.id
+      let named = isSame ? reference : self.reference(known.latestTransactionId)
+      return ending(of: known, by: change, subscription, named)
+    }
     if let step = collected ?? step(that: change, of: subscription, reference) {
       add(step, at: at)
     } else {
@@ -42,6 +52,8 @@ extension StoreLog {
   ///   - known: The subscription before.
   ///   - change: What became of it.
   ///   - subscription: The subscription after.
+  ///   - reference: How a step names it.
+  /// - Returns: The step.
   private mutating func ending(
     of known: Subscription,
     by change: SubscriptionChange,

@@ -11,8 +11,8 @@ extension StoreLog {
     var isAnswering = false
     /// Refunds that were granted and whose transactions change next.
     var grantedRefunds: Set<TransactionID> = []
-    /// The subscription whose period a tester has ended; what becomes of it comes next.
-    var endedEarly: TransactionID?
+    /// The period that a tester has ended; what becomes of its subscription comes next.
+    var endedEarly: Transaction?
     /// Subscriptions that have given the store cause for a message of its own.
     var causes: Set<TransactionID> = []
     /// What a server request has yet to bring about.
@@ -21,6 +21,8 @@ extension StoreLog {
     var reactivations: Set<String> = []
     /// Intents that an app which runs has heard of, and what it buys of itself next.
     var intents: [PurchaseIntent] = []
+    /// The purchase that the app makes for an intent; it turns to the next intent when that has ended.
+    var intentPurchase: PurchaseID?
     /// Whether an app runs.
     var isAppRunning = false
     /// The performance test that runs; only one does at a time.
@@ -33,6 +35,10 @@ extension StoreLog {
     var purchases: [PurchaseID: PurchaseRequest] = [:]
     /// The purchase that the app will try again of itself.
     var retry: Retry?
+    /// The subscription that the last event changed.
+    var changed: TransactionID?
+    /// What renews next in a product's place, by the latest transaction.
+    var awaited: [TransactionID: ProductID] = [:]
     /// The subscription whose plan the last event changed.
     var scheduled: Subscription?
     /// What renews of Advanced Commerce subscriptions.
@@ -87,13 +93,26 @@ extension StoreLog {
   /// A message that the store posts by itself is news; one that a tester posts is a step.
   mutating func tell(_ message: StoreMessage, at: StoreInstant) {
     memory.messages[message.id] = message.reason
-    let isTheStores = message.subscription.map(memory.causes.contains) ?? false
+    let isTheStores = message.subscription.map { posts(message.reason, about: $0, at: at) } ?? false
     if isTheStores, openStep?.step.name != .message {
       add(.store, "message: \(message.reason.rawValue.spacedWords)", at: at)
     } else {
       let about = message.subscription.map(reference)
       add(.message(message.reason, subscription: about), at: at)
     }
+  }
+}
+
+extension StoreLog {
+  /// Whether the store posts a message by itself: together with its cause, or on a day on which it tells of
+  /// a failed renewal again.
+  private func posts(_ reason: MessageReason, about id: TransactionID, at: StoreInstant) -> Bool {
+    guard memory.causes.contains(id) else { return false }
+    if openStep != nil || memory.changed == id { return true }
+    guard reason == .billingIssue, memory.isTime, let known = memory.failing[id] else {
+      return false
+    }
+    return settings?.reminds(of: known, at: at) == true
   }
 }
 

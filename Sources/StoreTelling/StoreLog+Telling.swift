@@ -17,6 +17,7 @@ extension StoreLog {
     defer { memory.isTime = memory.isTime && event.mayBeOfTime }
     let scheduled = memory.scheduled
     memory.scheduled = nil
+    defer { memory.changed = event.changedSubscription }
     switch event {
     case .opened(let identity, let settings, let start):
       open(Opening(identity: identity, settings: settings, start: start), at: at)
@@ -117,10 +118,15 @@ extension StoreLog {
 }
 
 extension StoreEvent {
+  fileprivate var changedSubscription: TransactionID? {
+    if case .subscriptionChanged(let subscription, _) = self { subscription.id } else { nil }
+  }
+
   /// Whether time alone can bring such an event about.
   fileprivate var mayBeOfTime: Bool {
     switch self {
-    case .clockAdvanced, .transactionAdded, .transactionChanged, .subscriptionChanged, .messagePosted:
+    case .clockAdvanced, .transactionAdded, .transactionChanged, .subscriptionChanged,
+      .messagePosted:
       true
     case .opened, .settingsChanged, .lifeBegan, .appLaunched, .appTerminated, .deviceReplaced,
       .synced, .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,

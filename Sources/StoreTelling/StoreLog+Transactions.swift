@@ -29,7 +29,7 @@ extension StoreLog {
       let original = reference(transaction.originalTransactionId)
       add(.setAccountToken(original, transaction.appAccountToken ?? ""), at: at)
     case .own(.ended):
-      if !memory.follows(.end) { memory.endedEarly = transaction.originalTransactionId }
+      if !memory.follows(.end) { memory.endedEarly = transaction }
     case .own(.upgraded): add(.store, "\(shown) upgraded", at: at)
     case .own(.metadataUpdated), .joint(.extended), .joint(.refundReversed): break
     }

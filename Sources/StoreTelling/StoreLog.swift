@@ -59,8 +59,8 @@ package struct StoreLog: Sendable {
   var advanceStart: StoreInstant?
   private(set) var openStep: OpenStep?
   var elsewhere: Set<PurchaseID> = []
-  /// How attempts at each webhook ended, oldest first.
-  var attempts: [String: [SendAttemptResult]] = [:]
+  /// How attempts at webhooks ended, in the order of their first attempts.
+  private(set) var attempts: [WebhookAttempts] = []
 
   /// A log before anything has happened.
   ///
@@ -74,6 +74,26 @@ package struct StoreLog: Sendable {
     let identity: StoreIdentity
     let settings: StoreSettings
     let start: StoreInstant
+  }
+
+  /// How attempts at a webhook ended.
+  struct WebhookAttempts: Sendable {
+    let webhook: String
+    /// The line of the step before the first attempt, by its number; 0 for none.
+    let line: Int
+    /// Oldest first.
+    var results: [SendAttemptResult]
+  }
+
+  mutating func note(_ attempt: NotificationAttempt) {
+    if let index = attempts.firstIndex(where: { $0.webhook == attempt.webhook }) {
+      attempts[index].results.append(attempt.result)
+    } else {
+      let line = lastStep.map { lines[$0].id } ?? 0
+      attempts.append(
+        WebhookAttempts(webhook: attempt.webhook, line: line, results: [attempt.result])
+      )
+    }
   }
 
   /// A step that the driver is at.
@@ -183,8 +203,8 @@ package struct StoreLog: Sendable {
 
   /// Tells of a step that was done, unless it follows from an answer to a system sheet.
   mutating func add(_ step: Step, at: StoreInstant) {
-    // What the app buys of itself comes at once, or when the sheet before it is answered.
-    if step.name != .answer { memory.intents = [] }
+    // What the app buys of itself comes at once, or when the sheet of the intent before has been answered.
+    if step.name != .answer, memory.intentPurchase == nil { memory.intents = [] }
     memory.isTime = false
     if let openStep { return tell(step, of: openStep, at: at) }
     add(memory.isAnswering ? .store : .step(step), step.line, at: at)

@@ -48,7 +48,8 @@ struct XcodesHabitTests {
     #expect(!product.isForSale(in: .unitedStates))
     // What has no price is neither cheap nor dear.
     for (term, storefront, count) in [
-      ("price<5", Storefront.unitedStates, 0), ("price>=0", .unitedStates, 0), ("price>=0", japan, 1),
+      ("price<5", Storefront.unitedStates, 0), ("price>=0", .unitedStates, 0),
+      ("price>=0", japan, 1),
     ] {
       let index = CatalogIndex(Catalog(products: [product]), storefront: storefront)
       #expect(index.list(matching: CatalogQuery(term)).matchCount == count, "\(term)")

@@ -17,10 +17,11 @@ struct ToldLifeTests {
     RandomShopper.products + [.genericConsumable, .genericSubscription]
   )
 
-  @Test(arguments: Seeds.first(60))
+  @Test(arguments: Seeds.first(40))
   func whatALifeIsToldAsBringsTheSameLife(seed: UInt64) async throws {
     let events = try await Self.life(seed: seed)
-    let text = SessionScript(telling: events, beginningWith: Self.catalog.settings.storeSettings()).text
+    let text = SessionScript(telling: events, beginningWith: Self.catalog.settings.storeSettings())
+      .text
     let opening = try await ScriptFixture.opening(text, playing: Self.catalog)
     let (result, lines) = try await ScriptFixture.play(opening)
 
@@ -48,8 +49,14 @@ struct ToldLifeTests {
       guard Int.random(in: 0..<4, using: &random) == 0 else { return [step] }
       return [step, extra(&random)]
     }
-    let (accepted, _) = try await play(ideas, seed: seed)
-    return try await play(accepted, seed: seed).events
+    // What leaves nothing behind may still change what the app does later, so it is left out and all of the
+    // rest tried again.
+    var steps = ideas
+    while true {
+      let (accepted, events) = try await play(steps, seed: seed)
+      guard accepted.count < steps.count else { return events }
+      steps = accepted
+    }
   }
 
   /// What no event tells of so that it can be told again: purchases of what is there already, and ways of an
@@ -79,9 +86,7 @@ struct ToldLifeTests {
     defer { driver.close() }
     try await driver.start()
     var accepted: [Step] = []
-    for step in steps {
-      // Moves of the clock that follow each other are told as one.
-      guard step.name != .advance || accepted.last?.name != .advance else { continue }
+    for step in steps where step.name != .advance || accepted.last?.name != .advance {
       let count = session.log.count
       guard (try? await driver.perform(step)) != nil, session.log.count > count else { continue }
       let isRefused = session.events(after: count).contains {

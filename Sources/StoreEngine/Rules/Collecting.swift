@@ -39,18 +39,29 @@ extension Store {
     .flatMap { days in days.map { Int64($0) - 1 } }
 
   fileprivate func isDayOfMessage(for subscription: Subscription) -> Bool {
-    Self.daysOfMessages.contains {
-      settings.timeRate.moment(ofRetryDay: $0, from: subscription.expiresDate) == now
-    }
+    settings.reminds(of: subscription, at: now)
   }
 }
 
 extension StoreSettings {
+  /// Whether a moment is one at which the customer is told again of a failed renewal.
+  ///
+  /// - Parameters:
+  ///   - subscription: The subscription as the failure left it.
+  ///   - moment: Store time.
+  /// - Returns: False at any other moment.
+  package func reminds(of subscription: Subscription, at moment: StoreInstant) -> Bool {
+    Store.daysOfMessages.contains {
+      timeRate.moment(ofRetryDay: $0, from: subscription.expiresDate) == moment
+    }
+  }
+
   /// Whether a moment is one at which a failed renewal is tried again, and succeeds.
   ///
   /// - Parameters:
   ///   - subscription: The subscription as the failure left it.
   ///   - moment: Store time.
+  /// - Returns: False where renewals are set to fail.
   package func collects(from subscription: Subscription, at moment: StoreInstant) -> Bool {
     guard !billingRetryOnRenewal else { return false }
     let failure = subscription.expiresDate
