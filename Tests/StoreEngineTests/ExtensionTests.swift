@@ -139,6 +139,11 @@ struct ExtensionTests {
       shared.isFamilyShareable = true
       try shop.perform(.familyBuy(PurchaseRequest(product: shared)))
     },
+    Row(testDescription: "costs nothing", number: 4_030_004) { shop in
+      var free = Product.silverMonthly
+      free.milliunits = 0
+      try shop.buy(free)
+    },
     Row(testDescription: "no subscription", number: 4_030_004) { shop in
       try shop.buy(.unlock)
     },

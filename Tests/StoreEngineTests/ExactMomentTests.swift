@@ -1,0 +1,70 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// What the rules say one millisecond before a moment that they name, at it, and one behind it.
+struct ExactMomentTests {
+  /// From the moment that a rule names to the one it is tried at, in milliseconds.
+  static let offsets: [Int64] = [-1, 0, 1]
+
+  private func elsewhere(_ product: Product, on date: StoreInstant) -> StoreCommand {
+    var request = PurchaseRequest(product: product)
+    request.purchaseDate = date
+    return .purchaseElsewhere(request)
+  }
+
+  @Test(arguments: offsets)
+  func aPurchaseElsewhereIsNotOfTheFuture(offset: Int64) throws {
+    var shop = Shop()
+    let date = StoreInstant.start.advanced(byMilliseconds: offset)
+    let refused = refusal { try shop.perform(elsewhere(.silverMonthly, on: date)) }
+    #expect(refused == (offset > 0 ? .notYet(now: .start, asked: date) : nil))
+    #expect(shop.store.transactions.map(\.transaction.purchaseDate) == (offset > 0 ? [] : [date]))
+  }
+
+  @Test(arguments: offsets)
+  func aPeriodOfThePastHasRenewedAtItsEnd(offset: Int64) throws {
+    let end: StoreInstant = "2026-03-10"
+    var shop = Shop(at: end.advanced(byMilliseconds: offset))
+    try shop.perform(elsewhere(.silverMonthly, on: "2026-02-10"))
+    #expect(shop.store.transactions.count == (offset < 0 ? 1 : 2))
+    #expect(shop.entitled == [offset < 0 ? 1 : 2])
+  }
+
+  /// Whole periods since the date, the last one begun left aside.
+  @Test(arguments: [(20_001_999 as Int64, 10_001 as Int?), (20_002_000, nil)])
+  func tenThousandRenewalsAreMadeAtOnce(milliseconds: Int64, count: Int?) throws {
+    var shop = Shop()
+    try shop.change { $0.timeRate = .oneRenewalEveryTwoSeconds }
+    let date = StoreInstant.start.advanced(byMilliseconds: -milliseconds)
+    let command = elsewhere(.silverMonthly, on: date)
+    guard let count else {
+      #expect(refusal { try shop.perform(command) } == .tooLongAgo(date))
+      return
+    }
+    let sold = try shop.store.events(for: command).filter { event in
+      if case .transactionAdded = event { true } else { false }
+    }
+    #expect(sold.count == count)
+  }
+
+  /// A grace period that the new date ends at once has its failed renewal behind it.
+  @Test(arguments: offsets)
+  func anExtendedDateIsToComeOrHasPassed(offset: Int64) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change {
+      $0.billingRetryOnRenewal = true
+      $0.billingGracePeriod = true
+    }
+    let end: StoreInstant = "2026-03-10"
+    try shop.advance(to: end.advanced(byMilliseconds: offset))
+    let terms = RenewalExtension(days: 10, reason: 0, requestIdentifier: "outage")
+    try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
+    let subscription = try shop.subscription()
+    #expect(subscription.expiresDate == end)
+    #expect(subscription.state == (offset < 0 ? .subscribed : .inGracePeriod))
+    #expect(subscription.gracePeriodExpiresDate == (offset < 0 ? nil : "2026-03-26"))
+  }
+}
