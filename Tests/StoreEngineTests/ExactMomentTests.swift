@@ -23,10 +23,12 @@ struct ExactMomentTests {
     #expect(shop.store.transactions.map(\.transaction.purchaseDate) == (offset > 0 ? [] : [date]))
   }
 
+  /// What ends by now has renewed, whatever renewals do from now on.
   @Test(arguments: offsets)
   func aPeriodOfThePastHasRenewedAtItsEnd(offset: Int64) throws {
     let end: StoreInstant = "2026-03-10"
     var shop = Shop(at: end.advanced(byMilliseconds: offset))
+    try shop.change { $0.billingRetryOnRenewal = true }
     try shop.perform(elsewhere(.silverMonthly, on: "2026-02-10"))
     #expect(shop.store.transactions.count == (offset < 0 ? 1 : 2))
     #expect(shop.entitled == [offset < 0 ? 1 : 2])
@@ -61,10 +63,24 @@ struct ExactMomentTests {
     let end: StoreInstant = "2026-03-10"
     try shop.advance(to: end.advanced(byMilliseconds: offset))
     let terms = RenewalExtension(days: 10, reason: 0, requestIdentifier: "outage")
+    shop.skip()
     try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
+    #expect(shop.news(of: "subscription").split(separator: "\n").count == 1)
     let subscription = try shop.subscription()
     #expect(subscription.expiresDate == end)
     #expect(subscription.state == (offset < 0 ? .subscribed : .inGracePeriod))
     #expect(subscription.gracePeriodExpiresDate == (offset < 0 ? nil : "2026-03-26"))
+  }
+
+  @Test(arguments: offsets)
+  func aRefundIsTakenBackWhileThePeriodRuns(offset: Int64) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    let end: StoreInstant = "2026-02-28"
+    try shop.perform(.refund(shop.id(1), .other))
+    try shop.advance(to: end.advanced(byMilliseconds: offset))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
+    #expect(shop.store.subscriptions.map(\.state) == [offset < 0 ? .subscribed : .expired])
+    #expect(shop.store.transactions.count == 1)
   }
 }
