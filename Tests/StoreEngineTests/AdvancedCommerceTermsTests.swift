@@ -44,6 +44,7 @@ struct AdvancedCommerceTermsTests {
     #expect(terms([asked]).lapsesWhole)
     #expect(!terms([asked, item("NEWS")]).lapsesWhole)
     #expect(!terms([item("NEWS")]).lapsesWhole)
+    #expect(!terms([]).lapsesWhole)
   }
 
   /// A regular price that an offer ends with is no rise of the regular price.
