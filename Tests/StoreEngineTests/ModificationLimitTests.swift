@@ -91,6 +91,39 @@ struct ModificationLimitTests {
     #expect(shop.refusal(of: request)?.code == (limit < 3 ? .itemLimitExceeded : nil))
   }
 
+  /// A change that waits is asked for again by the SKU that it leads to, and by no other.
+  @Test func onlyTheChangeThatWaitsMayBeAskedForAgain() throws {
+    var shop = try shop()
+    func change(_ sku: String, _ reference: Int) throws -> AnyInAppRequest {
+      try shop.modification(
+        reference: reference,
+        change: [.item("SPORTS", to: sku, 1990, .nextBillCycle, reason: .downgrade)]
+      )
+    }
+    try shop.buy(change("NEWS", 2))
+    #expect(shop.refusal(of: try change("BASIC", 3))?.code == .productAlreadyExists)
+    #expect(shop.refusal(of: try change("NEWS", 3)) == nil)
+  }
+
+  /// Who changes the period restates an item that is to become another one by what it is now.
+  @Test func anotherPeriodRestatesWhatIsToBecomeAnother() throws {
+    var shop = try shop()
+    try shop.buy(
+      shop.modification(
+        change: [.item("SPORTS", to: "NEWS", 1990, .nextBillCycle, reason: .downgrade)]
+      )
+    )
+    let request = try shop.modification(
+      reference: 3,
+      change: [
+        .item("BASIC", to: "BASIC", 99_990, .nextBillCycle),
+        .item("SPORTS", to: "NEWS", 19_990, .nextBillCycle),
+      ],
+      period: SubscriptionModifyPeriodChange(effective: .nextBillCycle, period: .p1y)
+    )
+    #expect(shop.refusal(of: request) == nil)
+  }
+
   @Test func whatCannotBeRemovedIsToldApart() throws {
     var shop = try shop()
     try shop.buy(shop.modification(remove: ["SPORTS"]))
