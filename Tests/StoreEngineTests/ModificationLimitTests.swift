@@ -66,21 +66,25 @@ struct ModificationLimitTests {
       lines.map { "\($0.displayName) \($0.change.map { "\($0)" } ?? "stays")" }.sorted()
         == ["BASIC Plan stays", "NEWS Plan added", "SPORTS Plan changedLater"]
     )
+    #expect(lines.compactMap(\.offer?.price) == [990])
   }
 
-  @Test(arguments: [1, 2])
+  @Test(arguments: [2, 3])
   func offersAreCountedWhereverTheyStand(limit: Int) throws {
     var shop = try shop()
     try shop.change { $0.advancedCommerce.offerLimit = limit }
     let request = try shop.modification(
-      add: [.item("NEWS", 1990, offer: .periods(2, at: 990)), .item("FILMS", 1990)],
+      add: [
+        .item("NEWS", 1990, offer: .periods(2, at: 990)), .item("FILMS", 1990),
+        .item("BOOKS", 1990),
+      ],
       change: [
         .item("BASIC", to: "LARGE", 11_990, offer: .periods(2, at: 5990)),
-        .item("SPORTS", to: "GAMES", 4990),
+        .item("SPORTS", to: "GAMES", 4990, offer: .periods(2, at: 990)),
       ]
     )
     let code = shop.refusal(of: request)?.code
-    #expect(code == (limit < 2 ? .moreOffersThanAllowed : nil))
+    #expect(code == (limit < 3 ? .moreOffersThanAllowed : nil))
   }
 
   @Test(arguments: [2, 3])

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 import StoreTestSupport
 import Testing
@@ -106,6 +107,74 @@ struct NotificationReadingTests {
     #expect(table.events(at: 1) == [count - 2, count])
     #expect(table.events(at: 2) == [count - 1])
     #expect(table.events(at: 0) == [] && table.events(at: 3) == [])
+  }
+
+  @Test func anAttemptIsAtANotificationThatThereIs() throws {
+    var shop = Shop()
+    try shop.change { $0.setWebhooks(hooks[0]) }
+    try shop.buy(.silverMonthly)
+    for number in 1...2 {
+      var other = shop
+      try other.perform(attempt(number, at: hooks[0], .success))
+      let fault = NotificationLog.fault(of: other.journaled)
+      #expect((fault == nil) == (number == 1))
+    }
+    var table = AttemptTable()
+    table.note(1, at: 0)
+    #expect(table.count == 0)
+  }
+
+  /// An announcement tells of what was not announced before; what is asked and what is told, apart.
+  @Test(arguments: [(Period.p1m, 1), (.p1y, 2)])
+  func risesAreToldOnce(period: Period, announcements: Int) throws {
+    var shop = Shop(environment: .production)
+    try shop.subscribe([.item("BASIC", 99_990), .item("SPORTS", 99_990)], period: period)
+    try shop.send(.prices(.price("BASIC", 199_990), .price("SPORTS", 109_990)))
+    while try shop.terms().next.items.contains(where: { $0.announcesIncreaseAt != nil }) {
+      try shop.advance(to: try #require(shop.store.nextDue))
+    }
+    #expect(shop.store.transactions.count == 1)
+    let told = shop.notifications.filter { $0.type == .priceIncrease }
+    #expect(told.map(\.subtype) == [.pending, .accepted])
+    #expect(Set(told.map(\.uuid)).count == 2)
+    let announced = shop.journal.filter {
+      if case .subscriptionChanged(_, .price(.priceIncreaseAnnounced)) = $0 { true } else { false }
+    }
+    #expect(announced.count == announcements)
+  }
+
+  @Test func whatDoesNotExistYetHasNoEvent() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    var log = log(of: shop)
+    let next = TransactionID(rawValue: shop.id(1).rawValue + 1)
+    #expect(log.lastEvent(of: shop.id(1)) > 0 && log.lastEvent(of: next) == 0)
+    let stranger = Subscription(
+      originalTransactionId: next,
+      groupID: "plans",
+      product: .silverMonthly,
+      latestTransactionId: next,
+      start: .start,
+      expiresDate: .start,
+      renewalPrice: Price(milliunits: 0, currency: "USD")
+    )
+    log.place(stranger)
+    #expect(log.lastEvent(ofSubscription: shop.id(1)) > 0)
+    #expect(log.lastEvent(ofSubscription: next) == 0)
+  }
+
+  @Test func whatWasGivenBackAgainIsNoRefund() throws {
+    var shop = Shop()
+    for _ in 1...2 {
+      try shop.buy(.season)
+      try shop.perform(.refund(shop.id(shop.store.transactions.count), .other))
+    }
+    try shop.perform(.server(.setAppAccountToken(shop.id(1), Shop.reference(1))))
+    try shop.perform(.server(.reverseRefund(shop.id(2))))
+    var history = TransactionHistory()
+    for journaled in shop.journaled { history.take(journaled) }
+    #expect(shop.numbers(history.refunded.ascending(after: 0).map(\.transaction)) == [1])
+    #expect(shop.numbers(history.modified.ascending(after: 0).map(\.transaction)) == [1, 2])
   }
 
   @Test func theScheduleThatHeldIsKnown() {

@@ -30,4 +30,13 @@ struct EventProblemTests {
     #expect(EventText.kind(of: "{\"appTerminated\":{\"crashed\":true}}") == "appTerminated")
     #expect(EventText.kind(of: "[\"appTerminated\"]") == nil)
   }
+
+  /// Blanks are no event, and count.
+  @Test(arguments: [(0, true), (1, false)])
+  func anEventHasAtMostSoManyBytes(more: Int, isRead: Bool) throws {
+    let text = "{\"synced\":{}}"
+    let blanks = String(repeating: " ", count: EventText.longest + more - text.utf8.count)
+    let event = try? EventText().event(of: text + blanks)
+    #expect((event == .synced) == isRead)
+  }
 }
