@@ -113,8 +113,24 @@ struct DeletingLimitTests {
       try shop.perform(.answer(PurchaseID(rawValue: number), .buy))
       try shop.perform(.refund(shop.id(number), .other))
     }
-    try shop.buy(.silverMonthly)
     try shop.perform(.deleteTransaction(shop.id(2)))
+    #expect(shop.store.transactions.map(\.transaction.offerType) == [.introductory])
     #expect(!shop.store.isEligibleForIntroOffer(in: "plans"))
+  }
+
+  /// Periods at the full price use no offer.
+  @Test func theIntroductoryOfferComesBackAmongPaidPeriods() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    var request = PurchaseRequest(product: .goldMonthly)
+    request.allowsIntroductoryOffer = true
+    try shop.perform(.purchase(request))
+    try shop.perform(.answer(PurchaseID(rawValue: 2), .buy))
+    try shop.advance(to: "2026-03-10")
+    #expect(shop.transaction(2).offerType == .introductory)
+    try shop.perform(.deleteTransaction(shop.id(2)))
+    #expect(shop.store.transactions.count > 1)
+    try shop.perform(.expire(shop.id(1)))
+    #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
   }
 }

@@ -134,6 +134,7 @@ struct NotificationReadingTests {
       try shop.advance(to: try #require(shop.store.nextDue))
     }
     #expect(shop.store.transactions.count == 1)
+    #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
     let told = shop.notifications.filter { $0.type == .priceIncrease }
     #expect(told.map(\.subtype) == [.pending, .accepted])
     #expect(Set(told.map(\.uuid)).count == 2)
@@ -141,6 +142,19 @@ struct NotificationReadingTests {
       if case .subscriptionChanged(_, .price(.priceIncreaseAnnounced)) = $0 { true } else { false }
     }
     #expect(announced.count == announcements)
+  }
+
+  @Test(arguments: [
+    (NotificationType.metadataUpdate, "one of an Advanced Commerce subscription"),
+    (.migration, "one of an Advanced Commerce subscription"),
+    (.priceChange, "one of an Advanced Commerce subscription"),
+    (.revoke, "one of a non-consumable or of an auto-renewable subscription"),
+    (.didRenew, "one of an auto-renewable subscription"),
+    (.oneTimeCharge, "one that is no auto-renewable subscription's"),
+  ])
+  func aMisfitSaysWhatToName(type: NotificationType, wanted: String) {
+    let words = NotificationMisfit.missingTransaction.words(for: NotificationKind(type))
+    #expect(words == "it needs a transaction; name \(wanted)")
   }
 
   @Test func whatDoesNotExistYetHasNoEvent() throws {

@@ -47,6 +47,49 @@ struct PriceChainTests {
     #expect(shop.code(of: .prices(price(sku, dependent), reference: 51)) == code)
   }
 
+  /// An answer is for the item that it names.
+  @Test func oneOfTwoRisesIsAgreedTo() throws {
+    var shop = try shop()
+    try shop.send(.prices(.price("BASIC", 19_990), .price("NEWS", 19_990)))
+    try shop.advance(to: "2026-02-02")
+    try shop.perform(.answerItemPrice(shop.id(1), sku: "NEWS", agrees: true))
+    let waiting = try shop.terms().next.items.filter(\.awaitsConsent)
+    #expect(waiting.map(\.sku) == ["BASIC"])
+  }
+
+  /// In India prices cannot be raised; the same price is no rise.
+  @Test(arguments: [
+    (900_000 as Int64, nil as AdvancedCommerceErrorCode?), (1_000_000, nil),
+    (1_001_000, .acaPriceIncreaseIsNotCurrentlySupportedInIndia),
+  ])
+  func whereNoPriceRisesTheSameOneIsTaken(
+    price: Int64,
+    code: AdvancedCommerceErrorCode?
+  ) throws {
+    let shop = try shop(country: "IND", [.item("BASIC", 1_000_000)])
+    #expect(shop.code(of: .prices(.price("BASIC", price))) == code)
+  }
+
+  /// Why no price follows is told: renewal is off, or the subscription is what it is.
+  @Test func whatDoesNotRenewHasNoOtherPrice() throws {
+    var shop = try shop()
+    func problems() -> [String] {
+      do throws(StoreRefusal) {
+        let request = AnyServerRequest.prices(.price("BASIC", 10_990))
+        let target = Product.genericSubscription
+        _ = try shop.store.events(for: .serverRequest(request, of: shop.id(1), target: target))
+        return []
+      } catch {
+        guard case .request(let refusal) = error else { return [] }
+        return refusal.problems
+      }
+    }
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(problems() == ["renewal is off, so no price follows"])
+    try shop.perform(.expire(shop.id(1)))
+    #expect(problems() == ["the subscription is expired"])
+  }
+
   /// Twelve months after one rise began another needs no consent for that.
   @Test(arguments: ExactMomentTests.offsets)
   func aYearBehindARiseItIsForgotten(offset: Int64) throws {

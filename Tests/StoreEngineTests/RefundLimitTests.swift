@@ -87,6 +87,36 @@ struct RefundLimitTests {
     )
   }
 
+  private func charge(_ sku: String, _ reference: Int, price: Int64 = 4990) -> AnyInAppRequest {
+    .oneTimeCharge(
+      OneTimeChargeCreateRequest(
+        currency: "USD",
+        item: OneTimeChargeItem(sku: sku, displayName: sku, description: sku, price: price),
+        requestInfo: Shop.info(reference),
+        taxCode: "C003-00-2"
+      )
+    )
+  }
+
+  /// Who has one SKU has not got another one.
+  @Test func onlyTheSKUThatIsOwnedIsNotSoldTwice() throws {
+    var shop = Shop()
+    try shop.change { $0.advancedCommerce.refusesOwnedSKUs = true }
+    try shop.buy(charge("BOOK", 1), with: .genericConsumable)
+    try shop.perform(.finish(shop.id(1), by: .app))
+    let again = shop.refusal(of: charge("BOOK", 2), with: .genericConsumable)
+    #expect(again?.code == .productAlreadyExists)
+    #expect(shop.refusal(of: charge("FILM", 2), with: .genericConsumable) == nil)
+  }
+
+  /// What is free of charge is sold.
+  @Test(arguments: [(0 as Int64, nil as AdvancedCommerceErrorCode?), (-10, .negativePrice)])
+  func nothingIsAPrice(price: Int64, code: AdvancedCommerceErrorCode?) throws {
+    var shop = Shop()
+    let request = charge("BOOK", 1, price: price)
+    #expect(shop.refusal(of: request, with: .genericConsumable)?.code == code)
+  }
+
   @Test func aTokenIsThePresentOne() throws {
     let shop = try shop()
     func refund(_ token: String?) -> AnyServerRequest {

@@ -36,6 +36,17 @@ struct TableLimitTests {
     }
   }
 
+  /// What came first is found below a number that came later.
+  @Test func aNumberIsFoundWhateverCameBehindIt() {
+    var table = NumberedTable<Int>()
+    for number in [1 << 13, 1 << 8, 1 << 20, 3] { table.set(number, number: number) }
+    for number in [1 << 13, 1 << 8, 1 << 20, 3] { #expect(table[number: number] == number) }
+    var pair = NumberedTable<Int>()
+    for number in [1 << 13, 1 << 8] { pair.set(number, number: number) }
+    #expect(pair[number: 1 << 13] == 1 << 13)
+    #expect(Array(pair) == [1 << 8, 1 << 13])
+  }
+
   @Test func aPositionSetReachesFar() {
     var set = PositionSet()
     let far = [0, 63, 64, 1 << 18, 1 << 24, (1 << 30) - 1]
