@@ -120,7 +120,12 @@ struct BillingLimitTests {
     try shop.subscribe([.basic, .sports])
     try shop.send(.refund(.item("SPORTS")))
     try shop.perform(.refund(shop.id(1), .other))
-    #expect(shop.items(1) == "BASIC 9990, FULL 9990 OTHER, gone\nSPORTS 4990, FULL 4990 OTHER, gone")
+    #expect(
+      shop.items(1) == """
+        BASIC 9990, FULL 9990 OTHER, gone
+        SPORTS 4990, FULL 4990 OTHER, gone
+        """
+    )
   }
 
   /// A sheet for one group manages the subscriptions of that group, and not what the family shares.

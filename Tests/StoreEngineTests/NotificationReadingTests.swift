@@ -198,9 +198,11 @@ struct NotificationReadingTests {
       history.note(schedule, at: ordinal)
     }
     #expect(history.latest == .production)
-    #expect((1...7).map { history.schedule(at: $0) } == [
-      nil, .sandbox, .sandbox, .sandbox, .sandbox, .sandbox, .production,
-    ])
+    #expect(
+      (1...7).map { history.schedule(at: $0) } == [
+        nil, .sandbox, .sandbox, .sandbox, .sandbox, .sandbox, .production,
+      ]
+    )
   }
 }
 

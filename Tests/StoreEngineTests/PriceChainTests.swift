@@ -22,13 +22,15 @@ struct PriceChainTests {
   }
 
   /// With a rise of BASIC on its way, what depends on it, then another rise with what depends on that.
-  @Test(arguments: [
-    ("NEWS", "SPORTS", "NEWS", AdvancedCommerceErrorCode.dependentSKUsCannotBeShared),
-    ("NEWS", "SPORTS", "BASIC", .dependentSKUsCannotBeChained),
-    ("NEWS", "NEWS", "FILMS", .dependentSKUsCannotBeChained),
-    ("NEWS", "NEWS", nil, nil), ("NEWS", "SPORTS", "FILMS", nil), ("NEWS", "SPORTS", nil, nil),
-    (nil, "SPORTS", "BASIC", nil), (nil, "SPORTS", "FILMS", nil), ("NEWS", "BASIC", "NEWS", nil),
-  ] as [(String?, String, String?, AdvancedCommerceErrorCode?)])
+  @Test(
+    arguments: [
+      ("NEWS", "SPORTS", "NEWS", AdvancedCommerceErrorCode.dependentSKUsCannotBeShared),
+      ("NEWS", "SPORTS", "BASIC", .dependentSKUsCannotBeChained),
+      ("NEWS", "NEWS", "FILMS", .dependentSKUsCannotBeChained),
+      ("NEWS", "NEWS", nil, nil), ("NEWS", "SPORTS", "FILMS", nil), ("NEWS", "SPORTS", nil, nil),
+      (nil, "SPORTS", "BASIC", nil), (nil, "SPORTS", "FILMS", nil), ("NEWS", "BASIC", "NEWS", nil),
+    ] as [(String?, String, String?, AdvancedCommerceErrorCode?)]
+  )
   func aRiseMakesNoChain(
     first: String?,
     sku: String,
@@ -145,8 +147,11 @@ struct PriceChainTests {
       price: price,
       reason: "ACQUISITION"
     )
-    let event = StoreEvent.subscriptionChanged(subscription: subscription, change: .period(.renewed))
-    guard case .subscriptionChanged(let planned, _) = shop.store.planned(event) else {
+    let renewed = StoreEvent.subscriptionChanged(
+      subscription: subscription,
+      change: .period(.renewed)
+    )
+    guard case .subscriptionChanged(let planned, _) = shop.store.planned(renewed) else {
       Issue.record("another event was planned")
       return
     }
