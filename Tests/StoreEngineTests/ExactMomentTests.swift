@@ -83,4 +83,24 @@ struct ExactMomentTests {
     #expect(shop.store.subscriptions.map(\.state) == [offset < 0 ? .subscribed : .expired])
     #expect(shop.store.transactions.count == 1)
   }
+
+  /// A failed renewal is tried at whole days, at the end of grace and at the end of all tries.
+  @Test(arguments: offsets)
+  func aFailedRenewalIsCollectedAtItsMoments(offset: Int64) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change { $0.billingRetryOnRenewal = true }
+    try shop.advance(to: "2026-03-01")
+    var failed = try shop.subscription()
+    failed.gracePeriodExpiresDate = "2026-03-05T06:00:00Z"
+    failed.billingRetryUntil = "2026-03-06T07:00:00Z"
+    var settings = shop.store.settings
+    for moment in ["2026-03-03", "2026-03-05T06:00:00Z", "2026-03-06T07:00:00Z"] as [StoreInstant] {
+      let tried = moment.advanced(byMilliseconds: offset)
+      settings.billingRetryOnRenewal = false
+      #expect(settings.collects(from: failed, at: tried) == (offset == 0))
+      settings.billingRetryOnRenewal = true
+      #expect(!settings.collects(from: failed, at: tried))
+    }
+  }
 }
