@@ -141,4 +141,39 @@ struct CollectingTests {
     #expect(shop.store.messages == [])
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
   }
+
+  /// A grace period that ends between two days of the table ends without a word.
+  @Test func theEndOfGraceIsToldOnTheDaysOfTheTableOnly() throws {
+    var shop = Shop()
+    try shop.change { $0.timeRate = .monthlyRenewalEveryFiveMinutes }
+    try shop.buy(weekly)
+    try shop.change {
+      $0.billingRetryOnRenewal = true
+      $0.billingGracePeriod = true
+    }
+    let failure = try #require(shop.transaction(1).expiresDate)
+    try shop.advance(to: failure)
+    let end = try #require(shop.store.subscriptions.first?.gracePeriodExpiresDate)
+    #expect(end == failure.advanced(bySeconds: 154))
+    try shop.advance(to: end.advanced(byMilliseconds: -1))
+    shop.skip()
+    try shop.advance(to: end)
+    #expect(shop.store.subscriptions.map(\.state) == [.inBillingRetryPeriod])
+    #expect(shop.news(of: "message") == "")
+  }
+
+  /// The message stands until the renewal is settled, whatever else changes about the subscription.
+  @Test func anotherChangeTakesNoMessageBack() throws {
+    var shop = try failingShop(grace: 16)
+    try shop.advance(to: "2026-03-02")
+    let token = Shop.reference(9)
+    try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
+    #expect(shop.store.messages.map(\.reason) == [.billingIssue])
+    try shop.perform(.resolveBilling(shop.id(1)))
+    #expect(shop.store.messages == [])
+    // A message of the tester's own is about no failed renewal: nothing settles it.
+    try shop.perform(.postMessage(.billingIssue, subscription: shop.id(1)))
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(shop.store.messages.map(\.reason) == [.billingIssue])
+  }
 }

@@ -54,6 +54,15 @@ struct EndOfTimeTests {
     }
   }
 
+  @Test func aPurchaseOfThePastRenewsUpToTheEnd() throws {
+    var shop = Shop(at: .last)
+    var request = PurchaseRequest(product: .silverMonthly)
+    request.purchaseDate = "9999-11-15"
+    try shop.perform(.purchaseElsewhere(request))
+    #expect(shop.store.transactions.map(\.transaction.expiresDate) == ["9999-12-15", .last])
+    #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
+  }
+
   /// From the first moment on: more renewals than a test wants are refused, not made.
   @Test func aPurchaseOfLongAgoIsRefused() throws {
     var shop = Shop(at: "9999-12-01")

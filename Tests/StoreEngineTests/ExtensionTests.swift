@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -139,11 +140,36 @@ struct ExtensionTests {
       shared.isFamilyShareable = true
       try shop.perform(.familyBuy(PurchaseRequest(product: shared)))
     },
+    Row(testDescription: "costs nothing", number: 4_030_004) { shop in
+      var free = Product.silverMonthly
+      free.milliunits = 0
+      try shop.buy(free)
+    },
     Row(testDescription: "no subscription", number: 4_030_004) { shop in
       try shop.buy(.unlock)
     },
     Row(testDescription: "a bundle", number: nil) { shop in
       try shop.subscribe([.basic, .sports])
+    },
+    Row(testDescription: "a bundle in an offer that costs", number: nil) { shop in
+      try shop.subscribe([.basic, .item("NEWS", 1990, offer: .periods(2, at: 990))])
+    },
+    Row(testDescription: "a bundle that costs nothing and has not", number: 4_030_004) { shop in
+      try shop.subscribe([.item("NEWS", 0)])
+    },
+    Row(testDescription: "a bundle that costs nothing and has", number: nil) { shop in
+      try shop.subscribe([.basic])
+      try shop.buy(try shop.modification(change: [.item("BASIC", to: "LITE", 0, .nextBillCycle)]))
+      try shop.advance(to: "2026-03-01")
+    },
+    Row(testDescription: "a bundle in a free offer, paid before", number: 4_030_004) { shop in
+      try shop.subscribe([.basic])
+      try shop.buy(
+        try shop.modification(
+          change: [.item("BASIC", to: "NEWS", 1990, .nextBillCycle, offer: .periods(1, at: 0))]
+        )
+      )
+      try shop.advance(to: "2026-03-01")
     },
   ]
 

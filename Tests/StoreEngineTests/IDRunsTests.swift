@@ -34,5 +34,10 @@ struct IDRunsTests {
     let before = runs
     runs.jump(to: 12, count: 5)
     #expect(runs == before)
+    // What is next anyway is no jump.
+    runs.jump(to: 15, count: 5)
+    #expect(runs == before)
+    runs.jump(to: 16, count: 5)
+    #expect(runs != before)
   }
 }

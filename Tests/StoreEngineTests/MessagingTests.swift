@@ -131,6 +131,21 @@ struct MessagingTests {
     #expect(code(&shop, .imageUploaded(image: image)) == (isTaken ? nil : .invalidImage))
   }
 
+  @Test func anImageOfTheWrongSizeIsToldTheRightOne() {
+    var shop = Shop()
+    var wrong = image()
+    wrong.height = 100
+    #expect(
+      refusal { try shop.perform(.server(.changeMessaging(.imageUploaded(image: wrong)))) }
+        == .server(
+          ServerRefusal(
+            code: .invalidImage,
+            problem: "a FULL_SIZE image is 3840 by 160 to 2160 pixels; this one is 3840 by 100"
+          )
+        )
+    )
+  }
+
   @Test func whatIsThereIsNotUploadedAgainAndWhatIsUsedNotDeleted() throws {
     var shop = Shop()
     let (id, other) = (Self.uuid(1), Self.uuid(2))
@@ -246,7 +261,10 @@ struct MessagingTests {
     #expect(
       code(&shop, .defaultDeleted(product: "gold", locale: "en-US")) == .defaultMessageNotFound
     )
-    for wrong in ["", "english", "EN", "en_US", "en-", "en-US-x-y", "en-Ü"] {
+    for right in ["en", "fil", "en-US", "es-419", "zh-Hans", "zh-Hans-CN"] {
+      #expect(code(&shop, set("gold", right)) == nil)
+    }
+    for wrong in ["", "english", "EN", "en_US", "en-", "en-US-x-y", "en-US-xx-yy", "en-Ü"] {
       #expect(code(&shop, set("gold", wrong)) == .invalidLocale)
       #expect(code(&shop, .defaultDeleted(product: "gold", locale: wrong)) == .invalidLocale)
     }

@@ -71,6 +71,50 @@ struct MigrationTests {
     #expect(try shop.renewalInfo().renewalPrice == 4990)
   }
 
+  /// An offer that was taken while subscribed comes with the renewal, whole.
+  @Test func anOfferThatWaitsBecomesTheNextItems() throws {
+    var product = Product.silverMonthly
+    product.subscription?.offers = [
+      SubscriptionOffer(
+        kind: .promotional,
+        id: "deal",
+        paymentMode: .payAsYouGo,
+        period: SubscriptionPeriod(value: 1, unit: .month),
+        periodCount: 3,
+        milliunits: 990
+      )
+    ]
+    var shop = try shop(product)
+    try shop.buy(product, offer: "deal")
+    try shop.send(.migration())
+    #expect(shop.items(1) == "BASIC 4990")
+    #expect(try shop.next == "BASIC 4990, 3 x P1M at 990")
+  }
+
+  @Test(arguments: [1, 2])
+  func asManyItemsAsTheLimitSays(limit: Int) throws {
+    var shop = try shop()
+    try shop.change { $0.advancedCommerce.itemLimit = limit }
+    var other = SubscriptionMigrateItem.basic
+    other.sku = "NEWS"
+    let request = AnyServerRequest.migration([.basic, other])
+    #expect((shop.code(of: request) == .itemLimitExceeded) == (limit < 2))
+  }
+
+  /// Prices of single storefronts are enough where one of them is the customer's.
+  @Test(arguments: [
+    ([:] as [String: Int64], true), (["USA": 290], true), (["DEU": 290], false),
+  ])
+  func theTargetHasAPriceWhereItIsSold(prices: [String: Int64], isPriced: Bool) throws {
+    let shop = try shop()
+    var target = generic
+    target.storefrontMilliunits = prices
+    #expect(
+      (shop.code(of: .migration(), target: target) == .missingPricingConfigForStorefront)
+        == !isPriced
+    )
+  }
+
   @Test func anOfferGoesOn() throws {
     var product = Product.silverMonthly
     product.subscription?.offers = [

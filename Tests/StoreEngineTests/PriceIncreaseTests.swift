@@ -82,6 +82,20 @@ struct PriceIncreaseTests {
     #expect(info(shop).expirationIntent == .cancelled)
   }
 
+  /// The question stands until it is answered, whatever else changes about the subscription.
+  @Test func anotherChangeTakesNoMessageBack() throws {
+    var shop = try shop(needsConsent: true)
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
+    try shop.perform(.setAutoRenew(shop.id(1), true))
+    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
+    #expect(shop.store.messages == [])
+    // A message of the tester's own asks nothing: no change answers it.
+    try shop.perform(.postMessage(.priceIncreaseConsent, subscription: shop.id(1)))
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
+  }
+
   @Test func askingAgainIsAllowed() throws {
     var shop = try shop(needsConsent: true)
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))

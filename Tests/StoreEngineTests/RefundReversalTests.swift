@@ -158,6 +158,24 @@ struct RefundReversalTests {
     )
   }
 
+  /// What else changes about a refunded transaction does not make the store forget its items.
+  @Test func itemsComeBackAfterAnotherChange() throws {
+    var shop = Shop()
+    try shop.subscribe([.basic, .sports])
+    let paid = shop.transaction(1)
+    try shop.perform(.refund(shop.id(1), .other))
+    try shop.perform(.server(.setAppAccountToken(shop.id(1), Shop.reference(9))))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
+    #expect(shop.transaction(1).advancedCommerceInfo == paid.advancedCommerceInfo)
+    // The second refund is taken back to what it met, which the first one is no part of.
+    try shop.change { $0.refundPolicy = .grant }
+    try shop.send(.refund(.item("SPORTS", .full, revoke: true), reference: 52))
+    let left = shop.transaction(1)
+    try shop.perform(.refund(shop.id(1), .other))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
+    #expect(shop.transaction(1).advancedCommerceInfo == left.advancedCommerceInfo)
+  }
+
   @Test func whatTheFamilyTookBackAndRefundsOfItemsStay() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))

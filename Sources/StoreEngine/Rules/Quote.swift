@@ -127,7 +127,7 @@ extension SubscriptionTerms {
 
 extension SubscriptionOffer {
   fileprivate var isSellable: Bool {
-    (1...100).contains(periodCount) && period.isSellable && wholePeriod.isSellable
+    (1...100).contains(periodCount) && wholePeriod.isSellable
   }
 }
 

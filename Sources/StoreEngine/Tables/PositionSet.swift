@@ -16,8 +16,6 @@ struct PositionSet: Equatable, Sendable {
   private var root = Node()
   private(set) var count = 0
 
-  var isEmpty: Bool { count == 0 }
-
   func contains(_ position: Int) -> Bool {
     guard position >= 0, position >> (6 * (Self.height + 1)) == 0 else { return false }
     var node = root

@@ -8,6 +8,12 @@ struct EventProblemTests {
     ("{\"synced\":{}", "it is no JSON at byte "), ("{\"synced\":}", "it is no JSON at byte "),
     ("{\"appTerminated\":{}}", "crashed is missing in appTerminated"),
     ("{\"appTerminated\":{\"crashed\":1000000000000000000}}", "is not a number of an event"),
+    ("{\"appTerminated\":{\"crashed\":1.5}}", "1.5 is not a number"),
+    ("{\"appTerminated\":{\"crashed\":1e5}}", "1e5 is not a number"),
+    ("{\"appTerminated\":{\"crashed\":1E+5}}", "1E+5 is not a number"),
+    ("{\"appTerminated\":{\"crashed\":1e-5}}", "1e-5 is not a number"),
+    ("10000000000000000000", "10000000000000000000 is not a number"),
+    ("{\"synced", "it is no JSON at byte "),
   ])
   func aTextThatIsNoEventSaysWhereAndWhy(text: String, problem: String) {
     do {
@@ -18,5 +24,19 @@ struct EventProblemTests {
       #expect(said.contains(problem), "\(said)")
       #expect(!said.contains("DecodingError"))
     }
+  }
+
+  @Test func theKindOfAnEventIsItsFirstKey() throws {
+    #expect(EventText.kind(of: "{\"appTerminated\":{\"crashed\":true}}") == "appTerminated")
+    #expect(EventText.kind(of: "[\"appTerminated\"]") == nil)
+  }
+
+  /// Blanks are no event, and count.
+  @Test(arguments: [(0, true), (1, false)])
+  func anEventHasAtMostSoManyBytes(more: Int, isRead: Bool) throws {
+    let text = "{\"synced\":{}}"
+    let blanks = String(repeating: " ", count: EventText.longest + more - text.utf8.count)
+    let event = try? EventText().event(of: text + blanks)
+    #expect((event == .synced) == isRead)
   }
 }

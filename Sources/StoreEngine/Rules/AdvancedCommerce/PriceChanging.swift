@@ -104,7 +104,7 @@ extension Decision {
     _ terms: AdvancedCommerceTerms
   ) throws(StoreRefusal) {
     let changed = change.items.map(\.sku)
-    let others = terms.next.items.filter { $0.priceIncrease != nil && !changed.contains($0.sku) }
+    let others = terms.next.items.filter { !changed.contains($0.sku) }
     for (index, item) in change.items.enumerated() {
       let field = "items[\(index)].dependentSKUs"
       let dependents = item.dependentSKUs ?? []

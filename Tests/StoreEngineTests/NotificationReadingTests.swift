@@ -1,0 +1,218 @@
+import AdvancedCommerce
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreEngine
+
+/// What the list of notifications says of one of them, and who hears of it.
+struct NotificationReadingTests {
+  private let hooks = ["http://localhost:1", "http://localhost:2"]
+
+  private func log(of shop: Shop) -> NotificationLog {
+    var log = NotificationLog()
+    log.fold(ChunkedArray(shop.journaled))
+    return log
+  }
+
+  private func attempt(
+    _ number: Int,
+    at webhook: String,
+    _ result: SendAttemptResult,
+    isByHand: Bool? = nil
+  ) -> StoreCommand {
+    .noteAttempt(
+      NotificationAttempt(
+        notification: NotificationID(rawValue: number),
+        webhook: webhook,
+        result: result,
+        isByHand: isByHand
+      )
+    )
+  }
+
+  @Test func everyNotificationIsFoundByItsNames() throws {
+    var shop = Shop()
+    try shop.change { $0.setWebhooks(hooks[0]) }
+    try shop.buy(.silverMonthly)
+    try shop.advance(to: "2026-03-31")
+    try shop.perform(.requestTestNotification)
+    let log = log(of: shop)
+    let all = shop.notifications
+    #expect(all.map(\.type) == [.subscribed, .didRenew, .didRenew, .test])
+    #expect(log.lastNumber(of: .subscribed) == 1)
+    #expect(log.lastNumber(of: .didRenew) == 3)
+    #expect(log.lastNumber(of: .refund) == nil)
+    for (index, notification) in all.enumerated() {
+      #expect(log.kind(index + 1).type == notification.type)
+      #expect(log.number(uuid: notification.uuid.uppercased()) == index + 1)
+    }
+    #expect(log.number(uuid: Shop.reference(1)) == nil)
+  }
+
+  /// A webhook hears of what comes behind its setting.
+  @Test func aWebhookHearsOfWhatComesAfterIt() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change { $0.setWebhooks(hooks[0], hooks[0]) }
+    try shop.advance(to: "2026-02-28")
+    try shop.change { $0.setWebhooks(hooks[0], hooks[1]) }
+    try shop.perform(.requestTestNotification)
+    var log = log(of: shop)
+    #expect((0...4).map { log.webhooks(hearingOf: $0) } == [[], [], [hooks[0]], hooks, []])
+    #expect(log.takeNewOfAll() == [hooks[0]: 2..<4, hooks[1]: 3..<4])
+    #expect(log.takeNewOfAll() == [hooks[0]: 4..<4, hooks[1]: 4..<4])
+    log.takeBack()
+    #expect(log.takeNewOfAll() == [hooks[0]: 2..<4, hooks[1]: 3..<4])
+  }
+
+  /// What fails is tried again at its moment, by the schedule of the environment or of the settings;
+  /// what is sent by hand is not.
+  @Test(arguments: [
+    (StoreEnvironment.production, nil as RetrySchedule?, true), (.sandbox, nil, false),
+    (.sandbox, .production, true), (.production, .sandbox, false),
+  ])
+  func whatFailsIsTriedAgain(
+    environment: StoreEnvironment,
+    schedule: RetrySchedule?,
+    isRetried: Bool
+  ) throws {
+    var shop = Shop(environment: environment)
+    try shop.change {
+      $0.setWebhooks(hooks[0], hooks[1])
+      $0.notifications?.retries = schedule
+    }
+    try shop.buy(.silverMonthly)
+    try shop.perform(attempt(1, at: hooks[1], .timedOut, isByHand: true))
+    #expect(log(of: shop).webhooks.map(\.nextDue) == [nil, nil])
+    try shop.perform(attempt(1, at: hooks[1], .timedOut))
+    var queues = log(of: shop).webhooks
+    let due = StoreInstant.start.advanced(bySeconds: 3600)
+    #expect(queues.map(\.nextDue) == [nil, isRetried ? due : nil])
+    #expect(queues[1].takeDue(upTo: due.advanced(byMilliseconds: -1)) == [])
+    #expect(queues[1].takeDue(upTo: due) == (isRetried ? [1] : []))
+  }
+
+  @Test func attemptsAreListedPerNotification() throws {
+    var shop = Shop()
+    try shop.change { $0.setWebhooks(hooks[0]) }
+    try shop.buy(.silverMonthly)
+    try shop.advance(to: "2026-02-28")
+    for (number, result) in [(1, SendAttemptResult.timedOut), (2, .success), (1, .success)] {
+      try shop.perform(attempt(number, at: hooks[0], result))
+    }
+    let count = shop.journal.count
+    let table = log(of: shop).attempts
+    #expect(table.count == 3)
+    #expect(table.events(at: 1) == [count - 2, count])
+    #expect(table.events(at: 2) == [count - 1])
+    #expect(table.events(at: 0) == [] && table.events(at: 3) == [])
+  }
+
+  @Test func anAttemptIsAtANotificationThatThereIs() throws {
+    var shop = Shop()
+    try shop.change { $0.setWebhooks(hooks[0]) }
+    try shop.buy(.silverMonthly)
+    for number in 1...2 {
+      var other = shop
+      try other.perform(attempt(number, at: hooks[0], .success))
+      let fault = NotificationLog.fault(of: other.journaled)
+      #expect((fault == nil) == (number == 1))
+    }
+    var table = AttemptTable()
+    table.note(1, at: 0)
+    #expect(table.count == 0)
+  }
+
+  /// An announcement tells of what was not announced before; what is asked and what is told, apart.
+  @Test(arguments: [(Period.p1m, 1), (.p1y, 2)])
+  func risesAreToldOnce(period: Period, announcements: Int) throws {
+    var shop = Shop(environment: .production)
+    try shop.subscribe([.item("BASIC", 99_990), .item("SPORTS", 99_990)], period: period)
+    try shop.send(.prices(.price("BASIC", 199_990), .price("SPORTS", 109_990)))
+    while try shop.terms().next.items.contains(where: { $0.announcesIncreaseAt != nil }) {
+      try shop.advance(to: try #require(shop.store.nextDue))
+    }
+    #expect(shop.store.transactions.count == 1)
+    #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
+    let told = shop.notifications.filter { $0.type == .priceIncrease }
+    #expect(told.map(\.subtype) == [.pending, .accepted])
+    #expect(Set(told.map(\.uuid)).count == 2)
+    let announced = shop.journal.filter {
+      if case .subscriptionChanged(_, .price(.priceIncreaseAnnounced)) = $0 { true } else { false }
+    }
+    #expect(announced.count == announcements)
+  }
+
+  @Test(arguments: [
+    (NotificationType.metadataUpdate, "one of an Advanced Commerce subscription"),
+    (.migration, "one of an Advanced Commerce subscription"),
+    (.priceChange, "one of an Advanced Commerce subscription"),
+    (.revoke, "one of a non-consumable or of an auto-renewable subscription"),
+    (.didRenew, "one of an auto-renewable subscription"),
+    (.oneTimeCharge, "one that is no auto-renewable subscription's"),
+  ])
+  func aMisfitSaysWhatToName(type: NotificationType, wanted: String) {
+    let words = NotificationMisfit.missingTransaction.words(for: NotificationKind(type))
+    #expect(words == "it needs a transaction; name \(wanted)")
+  }
+
+  @Test func whatDoesNotExistYetHasNoEvent() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    var log = log(of: shop)
+    let next = TransactionID(rawValue: shop.id(1).rawValue + 1)
+    #expect(log.lastEvent(of: shop.id(1)) > 0 && log.lastEvent(of: next) == 0)
+    let stranger = Subscription(
+      originalTransactionId: next,
+      groupID: "plans",
+      product: .silverMonthly,
+      latestTransactionId: next,
+      start: .start,
+      expiresDate: .start,
+      renewalPrice: Price(milliunits: 0, currency: "USD")
+    )
+    log.place(stranger)
+    #expect(log.lastEvent(ofSubscription: shop.id(1)) > 0)
+    #expect(log.lastEvent(ofSubscription: next) == 0)
+  }
+
+  @Test func whatWasGivenBackAgainIsNoRefund() throws {
+    var shop = Shop()
+    for _ in 1...2 {
+      try shop.buy(.season)
+      try shop.perform(.refund(shop.id(shop.store.transactions.count), .other))
+    }
+    try shop.perform(.server(.setAppAccountToken(shop.id(1), Shop.reference(1))))
+    try shop.perform(.server(.reverseRefund(shop.id(2))))
+    var history = TransactionHistory()
+    for journaled in shop.journaled { history.take(journaled) }
+    #expect(shop.numbers(history.refunded.ascending(after: 0).map(\.transaction)) == [1])
+    #expect(shop.numbers(history.modified.ascending(after: 0).map(\.transaction)) == [1, 2])
+  }
+
+  @Test func theScheduleThatHeldIsKnown() {
+    var history = ScheduleHistory()
+    #expect(history.latest == nil && history.schedule(at: 1) == nil)
+    for (schedule, ordinal) in [(RetrySchedule.sandbox, 1), (.sandbox, 4), (.production, 6)] {
+      history.note(schedule, at: ordinal)
+    }
+    #expect(history.latest == .production)
+    #expect(
+      (1...7).map { history.schedule(at: $0) } == [
+        nil, .sandbox, .sandbox, .sandbox, .sandbox, .sandbox, .production,
+      ]
+    )
+  }
+}
+
+extension NotificationLog {
+  /// What each webhook is handed out for its first time, by its URL.
+  fileprivate mutating func takeNewOfAll() -> [String: Range<Int>] {
+    var taken: [String: Range<Int>] = [:]
+    for index in webhooks.indices {
+      taken[webhooks[index].url] = webhooks[index].takeNew(of: count)
+    }
+    return taken
+  }
+}
