@@ -11,6 +11,7 @@ import StoreModel
 import StoreScript
 import StoreServer
 import StoreSession
+import StoreSigning
 import StoreTestSupport
 import Synchronization
 import Testing
@@ -83,6 +84,28 @@ struct MerchantSocketTests {
     }
     let appStore = AppStoreClient.unavailable
     await #expect(throws: AppStoreFailure.self) { try await appStore.transaction(1) }
+  }
+
+  /// What is too long was there all the same: who looks for the reason is not sent to look for a server.
+  @Test func anAnswerThatIsTooLongIsSaidToBe() async throws {
+    let router = Router(context: StoreContext.self)
+    router.get("inApps/v1/transactions/{id}") { _, _ in String(repeating: "a", count: 2 << 20) }
+    let identity = SigningIdentity.standard
+    let signer = try StoreSession.sample().requestSigner()
+    try await withClient { http in
+      try await Application(router: router).test(.live) { server in
+        let appStore = AppStoreClient(
+          over: http,
+          at: "http://127.0.0.1:\(try #require(server.port))",
+          signer: signer,
+          verifier: identity.verifier,
+          wallNow: { StoreInstant(milliseconds: 0) },
+          patience: Self.patience
+        )
+        let why = AppStoreFailure.unavailable("the answer has more than 1048576 bytes")
+        await #expect(throws: why) { try await appStore.transaction(1) }
+      }
+    }
   }
 
   /// A store with everything around it, listening on a port of its own.
