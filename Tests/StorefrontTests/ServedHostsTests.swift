@@ -18,10 +18,13 @@ struct ServedHostsTests {
     try JSONDecoder().decode(Hosts.self, from: Data(server.output.utf8))
   }
 
-  @Test(.enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"))
-  func aClientThatKeepsApplesAddressIsServed() async throws {
+  @Test(
+    .enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"),
+    arguments: StoreAge.allCases
+  )
+  func aClientThatKeepsApplesAddressIsServed(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
-      let server = try ServerProcess(Self.serving, in: folder)
+      let server = try ServerProcess(Self.serving + age.options(in: folder), in: folder)
       let hosts = try hosts(of: server)
       let lines = try await Oracle.run(
         "hosts.py",
