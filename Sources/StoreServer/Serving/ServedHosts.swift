@@ -34,6 +34,7 @@ package struct ServedHosts: Sendable {
     return PlainText(sections: [
       """
       # Clients that keep Apple's base URL: Apple's hosts are served at \(address):\(port) too.
+      # Production's two know the purchases of a store of Production alone, the sandbox's those of any other.
       # The lines below are for the machine, or better the container, of the client.
       """,
       "# /etc/hosts\n\(names)",

@@ -30,9 +30,9 @@ struct KeysExportCommand: ParsableCommand {
       and prints the path of each. Give the root to a server library as the certificate to trust, \
       in the place of Apple's.
 
-      Everything but the last follows from the seed: the same keys and identifiers on every machine. \
-      The authority is the one of the folder that serve --tls has its keys in, and of no other: made \
-      there at random if there is none yet. Only its certificate is exported.
+      Everything but the authority follows from the seed: the same keys and identifiers on every machine. \
+      The authority is that of the folder in which serve --tls has its keys, made there at random if there \
+      is none yet. Only its certificate is exported.
 
       Exit code: 0, or 2 if a file is there already (unless --force) or cannot be written.
       """
@@ -55,8 +55,8 @@ struct KeysExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The folder whose TLS authority it is, as serve --keys names it; unless given, that to export to if \
-      it has one, else $XDG_STATE_HOME/storefront/keys.
+      The folder whose TLS authority is exported, as serve --keys names it; unless given, the folder to \
+      export to if it has one, else $XDG_STATE_HOME/storefront/keys.
       """,
       valueName: "folder"
     ),
