@@ -19,7 +19,7 @@ extension Error {
       switch error {
       case .unreachable: "serverUnreachable"
       case .failed: "serverFailed"
-      case .refused: "serverRefused"
+      case .refused, .signsNothing: "serverRefused"
       }
     default: "unknown"
     }

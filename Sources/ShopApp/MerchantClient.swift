@@ -5,7 +5,8 @@ package struct MerchantClient: Sendable {
   /// Signs a request for Advanced Commerce.
   ///
   /// Takes the request's JSON and returns what goes into the purchase: the UTF-8 text
-  /// `{"signatureInfo":{"token":"<compact JWS>"}}`. Throws ``MerchantError``.
+  /// `{"signatureInfo":{"token":"<compact JWS>"}}`. Throws ``MerchantError``; ``MerchantError/signsNothing``
+  /// where the server has no endpoint for it.
   package var sign: @Sendable (_ requestJSON: Data) async throws -> Data
 
   /// Registers a transaction for the customer: `registerTransaction`, V1 or V2.
@@ -60,4 +61,6 @@ package enum MerchantError: Error, Hashable, Sendable {
   case failed
   /// It answered no, for this reason.
   case refused(String)
+  /// It has no endpoint that signs requests.
+  case signsNothing
 }

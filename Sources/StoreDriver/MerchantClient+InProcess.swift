@@ -38,12 +38,18 @@ extension MerchantClient {
     )
   }
 
-  /// The same server, but requests for Advanced Commerce are signed here: no endpoint of seed 004
-  /// signs, and the store believes its own merchant's key only, which an external server may not have.
+  /// The same server, but where it has no endpoint that signs requests for Advanced Commerce, they are
+  /// signed here, with the store's own merchant's key: the contract of seed 004 has none.
   func signing(for session: StoreSession) -> MerchantClient {
     var client = self
     let signature = session.merchantsSignature
-    client.sign = { SignatureInfo.wrap(signature($0)) }
+    client.sign = { [sign] requestJSON in
+      do {
+        return try await sign(requestJSON)
+      } catch MerchantError.signsNothing {
+        return SignatureInfo.wrap(signature(requestJSON))
+      }
+    }
     return client
   }
 }

@@ -53,8 +53,8 @@ package final class StoreDriver: Sendable {
   ///
   /// - Parameters:
   ///   - session: The store.
-  ///   - client: An external merchant server, which the app asks instead of ``merchant``; it signs
-  ///     no requests for Advanced Commerce.
+  ///   - client: An external merchant server, which the app asks instead of ``merchant``. Requests for
+  ///     Advanced Commerce are signed here where it cannot.
   ///   - mostDueMoments: How many due moments a step may move time over.
   ///   - turnLength: How long, in wall time, a step that moves time keeps others waiting.
   package init(

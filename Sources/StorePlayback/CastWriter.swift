@@ -18,6 +18,7 @@ package struct CastWriter {
   /// The file so far.
   package private(set) var text: String
   private let format: CastFormat
+  private let rows: Int
   private var shown: Frame?
   /// Milliseconds from the beginning to the last line.
   private var written: Int64 = 0
@@ -30,6 +31,7 @@ package struct CastWriter {
   ///   - format: The version of asciicast.
   package init(size: Size, title: String, format: CastFormat = .v3) {
     self.format = format
+    rows = size.rows
     var header = JSONWriter()
     header.beginObject()
     header.key("version")
@@ -73,10 +75,13 @@ package struct CastWriter {
   }
 
   /// Ends the film with the exit code that the script would have given, as far as the format can say it.
+  ///
+  /// The last frame stands until then, and longer: the terminal that it is played in is given back without
+  /// the film's colours, with lines that wrap, and the cursor below the picture's text.
   package mutating func exit(_ code: Int, at seconds: Double) {
+    event("o", "\u{1B}[0m\u{1B}[?7h\u{1B}[\(rows);1H", at: seconds)
     switch format {
-    // No output, so that the last frame stands as long as it should.
-    case .v2: event("o", "", at: seconds)
+    case .v2: break
     case .v3: event("x", String(code), at: seconds)
     }
   }

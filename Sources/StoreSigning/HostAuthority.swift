@@ -16,6 +16,13 @@ package struct HostAuthority: Sendable {
     "api.storekit.apple.com", "api.storekit-sandbox.apple.com", "api.storekit.itunes.apple.com",
     "api.storekit-sandbox.itunes.apple.com",
   ]
+
+  /// Whether a host of Apple's, in small letters, is that of production, and not the sandbox's; nil for
+  /// any other host.
+  package static func isProduction(_ host: String) -> Bool? {
+    appleHosts.contains(host) ? !host.contains("-sandbox.") : nil
+  }
+
   /// This machine, for clients that are pointed at it by address.
   private static let localHost = "localhost"
   private static let localAddress: [UInt8] = [127, 0, 0, 1]
@@ -69,7 +76,10 @@ package struct HostAuthority: Sendable {
   package var keyPEM: String { key.pemRepresentation + "\n" }
 
   /// Its certificate in PEM: what clients trust.
-  package var certificatePEM: String { PEM.text(Self.der(certificate), label: "CERTIFICATE") }
+  package var certificatePEM: String { PEM.text(certificateDER, label: "CERTIFICATE") }
+
+  /// Its certificate in DER.
+  package var certificateDER: Data { Self.der(certificate) }
 
   /// The last moment of its validity.
   package var notAfter: StoreInstant { StoreInstant(certificate.notValidAfter) }
@@ -81,19 +91,22 @@ package struct HostAuthority: Sendable {
   ///   - key: The server's key.
   ///   - number: Its serial number, sixteen random bytes.
   ///   - now: Wall time; it is valid from the day before for 90 days, or as long as the authority.
+  ///   - isByAddress: Whether it is for the address of this machine too, and not for names alone. Clients
+  ///     with BoringSSL, as those in Swift, refuse it then: they know no constraints of addresses.
   /// - Returns: The certificate in DER.
   package func certificate(
     for hosts: [String] = appleHosts,
     key: P256.Signing.PublicKey,
     number: [UInt8],
-    now: StoreInstant
+    now: StoreInstant,
+    isByAddress: Bool
   ) -> Data {
     var recipe = CertificateRecipe(
       commonName: "Storefront as Apple's hosts",
       serialNumber: number.asSerialNumber,
       extensions: [
         .basicConstraints(.notCertificateAuthority), .keyUsage(KeyUsage(digitalSignature: true)),
-        .serving(hosts + [Self.localHost], Self.localAddress), .serverOnly,
+        .serving(hosts + [Self.localHost], at: isByAddress ? Self.localAddress : nil), .serverOnly,
       ]
     )
     recipe.notBefore = now.advanced(byDays: -1)
@@ -149,11 +162,11 @@ extension Certificate.Extension {
     }
   }
 
-  fileprivate static func serving(_ hosts: [String], _ address: [UInt8]) -> Self {
+  fileprivate static func serving(_ hosts: [String], at address: [UInt8]?) -> Self {
     certain("names can be written") {
       let names =
         hosts.map { GeneralName.dnsName($0) }
-        + [.ipAddress(ASN1OctetString(contentBytes: address[...]))]
+        + (address.map { [.ipAddress(ASN1OctetString(contentBytes: $0[...]))] } ?? [])
       return try Self(SubjectAlternativeNames(names), critical: false)
     }
   }

@@ -12,6 +12,8 @@ struct CastPlayer {
   private(set) var chapters: [String] = []
   private(set) var exitStatus: String?
   private(set) var version = 0
+  /// Whether what is longer than a line goes on in the next one, as a shell takes for granted.
+  private(set) var wraps = true
   /// What no terminal of this kind understands.
   private(set) var unknown: [String] = []
 
@@ -90,6 +92,8 @@ struct CastPlayer {
       (row, column) = (numbers[0] - 1, numbers[1] - 1)
     case "J":
       rows = rows.map { $0.map { _ in " " } }
+    case "h" where sequence.hasSuffix("?7h"), "l" where sequence.hasSuffix("?7l"):
+      wraps = sequence.last == "h"
     case "m", "h", "l":
       break
     default:

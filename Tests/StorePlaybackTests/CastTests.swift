@@ -71,6 +71,8 @@ struct CastTests {
     #expect(old.milliseconds == new.milliseconds)
     #expect(old.chapters == new.chapters)
     #expect(old.picture == new.picture)
+    // The terminal that it is played in is its user's again.
+    #expect(old.wraps && new.wraps)
     // Only the newer one can say how the script ended.
     #expect(old.exitStatus == nil)
   }

@@ -21,12 +21,16 @@ struct HostAuthorityTests {
     )
   }
 
-  private func leaf(for hosts: [String] = HostAuthority.appleHosts) throws -> Certificate {
+  private func leaf(
+    for hosts: [String] = HostAuthority.appleHosts,
+    isByAddress: Bool = true
+  ) throws -> Certificate {
     let der = authority.certificate(
       for: hosts,
       key: key.publicKey,
       number: Array(repeating: 8, count: 16),
-      now: now
+      now: now,
+      isByAddress: isByAddress
     )
     return try Certificate(derEncoded: Array(der))
   }
@@ -46,6 +50,9 @@ struct HostAuthorityTests {
     #expect(try await isTaken(leaf(), at: now))
     let names = try #require(try leaf().extensions.subjectAlternativeNames)
     #expect(names.count == 6)
+    let named = try leaf(isByAddress: false)
+    #expect(try await isTaken(named, at: now))
+    #expect(try #require(try named.extensions.subjectAlternativeNames).count == 5)
   }
 
   @Test(

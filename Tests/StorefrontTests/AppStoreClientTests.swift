@@ -25,13 +25,15 @@ struct AppStoreClientTests {
     "initiate_performance_test", "get_performance_test_results",
   ]
 
-  @Test func everyCallOfApplesClientIsAnswered() async throws {
+  /// In a store of any age: what Apple's rules of days and months count is store time alone.
+  @Test(arguments: ["fresh", "aged", "owned", "ahead"])
+  func everyCallOfApplesClientIsAnswered(age: String) async throws {
     #expect(Self.calls.count == 31)
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Oracle/appstore.py")
     let catalog = SourceTree.root.appending(path: "Catalog/Games.storekit")
     let binary = try #require(ProcessRun.binary)
-    let said = try await ApplePython.run(script, on: [], binary, catalog.path)
+    let said = try await ApplePython.run(script, on: [], binary, catalog.path, age)
     #expect(Set(said.dropLast()) == Self.calls)
     let verified = said.last?.split(separator: " ").last.flatMap { Int($0) } ?? 0
     #expect(verified > 60, "\(said.last ?? "nothing was said")")

@@ -78,7 +78,7 @@ struct CLISigningTests {
       let first = try await ProcessRun(["keys", "export", "keys"], in: folder)
       #expect(first.code == 0)
       let files = first.output.split(separator: "\n").map(String.init)
-      #expect(files.count == 6)
+      #expect(files.count == 8)
       let secret = try #require(files.first { $0.hasSuffix(".p8") })
       let secretPath = folder.appending(path: secret).path
       let attributes = try FileManager.default.attributesOfItem(atPath: secretPath)

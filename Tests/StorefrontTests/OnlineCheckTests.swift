@@ -22,9 +22,10 @@ struct OnlineCheckTests {
   }
 
   /// `enable_online_checks=True` in Apple's library, as it is.
-  @Test func applesLibraryAsksAndBelieves() async throws {
+  @Test(arguments: StoreAge.allCases)
+  func applesLibraryAsksAndBelieves(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
-      let server = try ServerProcess(["--ephemeral"], in: folder)
+      let server = try ServerProcess(["--ephemeral"] + age.options(in: folder), in: folder)
       let url = server.ready.url
       let good = try await sign("--online", url, in: folder)
       let revoked = try await sign("--online", url, "--break", "revokedLeaf", in: folder)
@@ -48,9 +49,10 @@ struct OnlineCheckTests {
     }
   }
 
-  @Test func theResponderAnswersAsTheStandardSays() async throws {
+  @Test(arguments: StoreAge.allCases)
+  func theResponderAnswersAsTheStandardSays(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
-      let server = try ServerProcess(["--ephemeral"], in: folder)
+      let server = try ServerProcess(["--ephemeral"] + age.options(in: folder), in: folder)
       let url = server.ready.url
       let good = try await sign("--online", url, in: folder)
       let revoked = try await sign("--online", url, "--break", "revokedLeaf", in: folder)
@@ -77,9 +79,14 @@ struct OnlineCheckTests {
     }
   }
 
-  @Test func theLinesForPythonWorkAsPrinted() async throws {
+  @Test(arguments: StoreAge.allCases)
+  func theLinesForPythonWorkAsPrinted(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
-      let server = try ServerProcess(["--ephemeral"], in: folder, saying: .guide)
+      let server = try ServerProcess(
+        ["--ephemeral"] + age.options(in: folder),
+        in: folder,
+        saying: .guide
+      )
       let sections = server.output.components(separatedBy: "\n\n")
       let lines = try #require(sections.first { $0.hasPrefix("# Python") })
       #expect(

@@ -18,10 +18,13 @@ struct ServedHostsTests {
     try JSONDecoder().decode(Hosts.self, from: Data(server.output.utf8))
   }
 
-  @Test(.enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"))
-  func aClientThatKeepsApplesAddressIsServed() async throws {
+  @Test(
+    .enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"),
+    arguments: StoreAge.allCases
+  )
+  func aClientThatKeepsApplesAddressIsServed(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
-      let server = try ServerProcess(Self.serving, in: folder)
+      let server = try ServerProcess(Self.serving + age.options(in: folder), in: folder)
       let hosts = try hosts(of: server)
       let lines = try await Oracle.run(
         "hosts.py",
@@ -38,7 +41,8 @@ struct ServedHostsTests {
         "api.storekit.apple.com 200", "api.storekit-sandbox.apple.com 200",
         "api.storekit.itunes.apple.com 200", "api.storekit-sandbox.itunes.apple.com 200",
         "localhost 200", "127.0.0.1 200", "example.com SSLCertVerificationError",
-        "Sandbox 404 4040010", "Production 404 4040010", "True",
+        "Sandbox 404 4040010", "Sandbox []", "Production 404 4040010", "Production 401 None",
+        "True",
       ]
       #expect(lines == expected)
       #expect(server.stop().code == 0)
@@ -66,6 +70,57 @@ struct ServedHostsTests {
     }
   }
 
+  /// Clients in Swift, Apple's library among them, have BoringSSL, which judges constraints in its own way.
+  @Test func aClientInSwiftTrustsTheAuthority() async throws {
+    try await withTemporaryDirectory { folder in
+      let server = try ServerProcess(Self.serving, in: folder)
+      let hosts = try hosts(of: server)
+      for isSecure in [true, false] {
+        let run = try await ProcessRun(
+          ["jws", "inspect", "--url", "https://localhost:\(hosts.tlsPort)/control/state"],
+          in: folder,
+          environment: isSecure ? ["SSL_CERT_FILE": hosts.tlsAuthority] : [:]
+        )
+        // What it is told is no JWS, if it is told anything.
+        #expect(run.code == 2)
+        #expect(run.errors.contains("no secure connection") != isSecure, "\(run.errors)")
+      }
+      #expect(server.stop().code == 0)
+    }
+  }
+
+  /// A client is told whom to trust before any server has run, or after, and never learns the key.
+  @Test(arguments: [true, false])
+  func itsCertificateIsExported(first: Bool) async throws {
+    try await withTemporaryDirectory { folder in
+      func export(_ arguments: String...) async throws {
+        let run = try await ProcessRun(["keys", "export"] + arguments, in: folder)
+        #expect(run.code == 0, "\(run.errors)")
+      }
+      func content(_ path: String) throws -> Data {
+        try Data(contentsOf: folder.appending(path: path))
+      }
+      if first { try await export("out") }
+      let server = try ServerProcess(Self.serving, in: folder)
+      let served = try Data(contentsOf: URL(filePath: try hosts(of: server).tlsAuthority))
+      #expect(server.stop().code == 0)
+      if !first { try await export("out") }
+      #expect(try content("out/tls-authority.pem") == served)
+      let lines = String(decoding: served, as: UTF8.self).split(separator: "\n")
+      #expect(lines.first == "-----BEGIN CERTIFICATE-----")
+      let body = lines.filter { !$0.hasPrefix("-----") }.joined()
+      #expect(try content("out/tls-authority.der") == Data(base64Encoded: body))
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/tls-authority.key"))
+
+      // Another folder has another authority, exported where it is asked for, and where it is.
+      try await export("of-others", "--keys", "others")
+      let others = try content("of-others/tls-authority.pem")
+      #expect(others != served)
+      try await export("others")
+      #expect(try content("others/tls-authority.pem") == others)
+    }
+  }
+
   @Test func anAuthorityThatOthersCanReadIsRefused() async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(Self.serving + ["--keys", "own"], in: folder)
@@ -84,13 +139,19 @@ struct ServedHostsTests {
   @Test func theGuideSaysHowClientsAreLedHere() async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(Self.serving, in: folder, saying: .guide)
+      // Each at the beginning of a line, for they are pasted.
+      let lines = server.output.split(separator: "\n")
       for words in [
         "127.0.0.1 api.storekit.apple.com", "127.0.0.1 api.storekit-sandbox.itunes.apple.com",
-        "setcap cap_net_bind_service", "--to-ports", "REQUESTS_CA_BUNDLE=", "NODE_EXTRA_CA_CERTS=",
-        "keytool -importcert", "update-ca-certificates", "curl --cacert",
+        "sudo setcap cap_net_bind_service",
+        "sudo sysctl -w net.ipv4.ip_unprivileged_port_start=443",
+        "sudo iptables -t nat ", "export REQUESTS_CA_BUNDLE=", "export NODE_EXTRA_CA_CERTS=",
+        "keytool -importcert", "export JAVA_TOOL_OPTIONS=", "curl --cacert", "cp ",
       ] {
-        #expect(server.output.contains(words), "\(words)")
+        #expect(lines.contains { $0.hasPrefix(words) }, "\(words)")
       }
+      #expect(lines.contains("127.0.0.1 api.storekit.itunes.apple.com"))
+      #expect(!server.output.contains("␤"))
       #expect(server.stop().code == 0)
     }
   }

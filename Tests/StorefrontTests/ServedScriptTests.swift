@@ -11,7 +11,6 @@ struct ServedScriptTests {
   }
 
   private static let purchases = """
-    steps:
       - buy: com.example.meridian.plus.monthly
       - answer: buy
       - advance: 2mo
@@ -20,10 +19,13 @@ struct ServedScriptTests {
     """
 
   /// A receiver with Apple's library behind it checks certificates online and asks the API.
-  @Test(.enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"))
-  func aReceiverCanAskBackWhileTheScriptTellsIt() async throws {
+  @Test(
+    .enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"),
+    arguments: StoreAge.allCases
+  )
+  func aReceiverCanAskBackWhileTheScriptTellsIt(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
-      try write(Self.purchases, in: folder)
+      try write("steps:\n\(age.steps)\(Self.purchases)", in: folder)
       let lines = try await Oracle.run(
         "playing.py",
         on: [folder.appending(path: "start.session.yaml").path],

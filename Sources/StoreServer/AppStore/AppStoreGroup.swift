@@ -7,7 +7,7 @@ import Synchronization
 
 /// Where the calls of the API are added to the routes.
 ///
-/// Every call goes the same way: who calls, what a tester has it answered with, how often it was made,
+/// Every call goes the same way: who calls, at whose host, what a tester has it answered with, how often it was made,
 /// and then its own work. What that throws becomes a response in ``AppStoreErrors``.
 struct AppStoreGroup {
   let group: RouterGroup<StoreContext>
@@ -26,6 +26,7 @@ extension AppStoreRequest {
   /// Lets a call through, or says why not.
   fileprivate func admit() throws {
     try checkCaller()
+    try checkHost()
     if let number = host.injectedError(for: call) {
       var error = AppStoreError(number: number)
       if number == AppStoreErrorCode.rateLimitExceeded.rawValue {

@@ -99,6 +99,8 @@ private struct AppStoreCaller: Sendable {
       let response = try await http.execute(request, timeout: patience)
       status = response.status.code
       body = Array(try await response.body.collect(upTo: Self.longestResponse).readableBytesView)
+    } catch is NIOTooManyBytesError {
+      throw AppStoreFailure.unavailable("the answer has more than \(Self.longestResponse) bytes")
     } catch {
       throw AppStoreFailure.unavailable("it does not answer")
     }

@@ -4,11 +4,11 @@ package import NIOCore
 import NIOHTTP1
 package import ShopApp
 import StoreModel
+import StoreSigning
 
 extension MerchantClient {
-  /// A merchant's server over the network, ours or an external one, as seed 004 has it.
-  ///
-  /// It signs nothing, for the seed has no endpoint for that.
+  /// A merchant's server over the network, ours or an external one, as seed 004 has it, and with an endpoint
+  /// for the signatures of seed 000 if it has one.
   ///
   /// - Parameters:
   ///   - http: The connections; the caller shuts it down.
@@ -28,16 +28,22 @@ extension MerchantClient {
       patience: patience
     )
     self.init(
-      sign: { _ in throw MerchantError.refused("this server signs nothing") },
+      sign: { try await caller.sign($0) },
       register: { registration in
         switch registration {
         case .transactionID(let id):
-          try await caller.post("/v1/registerTransaction", ("transactionId", .number(String(id))))
+          try await caller.premium(
+            "/v1/registerTransaction",
+            ("transactionId", .number(String(id)))
+          )
         case .signedTransaction(let jws):
-          try await caller.post("/v2/registerTransaction", ("signedTransactionJWS", .string(jws)))
+          try await caller.premium(
+            "/v2/registerTransaction",
+            ("signedTransactionJWS", .string(jws))
+          )
         }
       },
-      isPremium: { try await caller.post("/v1/getIsPremium", nil) }
+      isPremium: { try await caller.premium("/v1/getIsPremium", nil) }
     )
   }
 }
@@ -50,12 +56,43 @@ private struct MerchantCaller: Sendable {
 
   private static let longestResponse = 1 << 20
 
-  /// Asks, and reads `Success` and `Body.isPremium` of the response; its HTTP status is not looked at
-  /// where there is a `Success`.
-  func post(
+  /// Has a request signed, and wraps its JWS as the purchase option wants it.
+  ///
+  /// The server gets the base64 of the request's bytes, for it signs those (seed 000, steps 1 to 3).
+  func sign(_ requestJSON: Data) async throws(MerchantError) -> Data {
+    let body = try await post(
+      "/v1/signRequest",
+      ("request", .string(requestJSON.base64EncodedString())),
+      isOptional: true
+    )
+    guard let jws = body?["compactJWS"]?.string else {
+      throw .refused("the response has no compactJWS")
+    }
+    return SignatureInfo.wrap(jws)
+  }
+
+  /// Asks, and reads `Body.isPremium` of the response.
+  func premium(
     _ path: String,
     _ argument: (name: String, content: JSONValue.Content)?
   ) async throws(MerchantError) -> Bool {
+    try await post(path, argument)?["isPremium"]?.bool ?? false
+  }
+
+  /// Asks, and reads `Success` and `Body` of the response; its HTTP status is not looked at where there is a
+  /// `Success`.
+  ///
+  /// - Parameters:
+  ///   - path: Whom to ask.
+  ///   - argument: What is sent besides the token.
+  ///   - isOptional: Whether a server may not have the endpoint; it says so with 404, 405 or 501.
+  /// - Returns: The body; nil if there is none.
+  /// - Throws: What the server says instead of 1.
+  private func post(
+    _ path: String,
+    _ argument: (name: String, content: JSONValue.Content)?,
+    isOptional: Bool = false
+  ) async throws(MerchantError) -> JSONValue? {
     var members = [JSONMember(key: "authToken", value: JSONValue(.string(authToken)))]
     if let argument {
       members.append(JSONMember(key: argument.name, value: JSONValue(argument.content)))
@@ -64,18 +101,21 @@ private struct MerchantCaller: Sendable {
     request.method = .POST
     request.headers.add(name: "Content-Type", value: "application/json")
     request.body = .bytes(ByteBuffer(string: JSONValue(.object(members)).text()))
+    let status: UInt
     let body: [UInt8]
     do {
       let response = try await http.execute(request, timeout: patience)
+      status = response.status.code
       body = Array(try await response.body.collect(upTo: Self.longestResponse).readableBytesView)
     } catch {
       throw .unreachable
     }
     let root = JSONDocument(body).root
     switch root?["Success"]?.int64 {
-    case 1: return root?["Body"]?["isPremium"]?.bool ?? false
+    case 1: return root?["Body"]
     case 5: throw .refused("the authToken is bad")
     case 80: throw .refused("the server does not take it")
+    case nil where isOptional && [404, 405, 501].contains(status): throw .signsNothing
     default: throw .failed
     }
   }

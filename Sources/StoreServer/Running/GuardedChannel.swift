@@ -15,10 +15,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   /// Makes the gate of a connection, given what reads its first line.
   let makeGate: @Sendable (FirstLine) -> RequestGate
 
-  func setup(
-    channel: any Channel,
-    logger: Logger
-  ) -> EventLoopFuture<NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>> {
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<TakenConnection> {
     channel.eventLoop.makeCompletedFuture {
       var decoding = NIOHTTPDecoderLimitConfiguration()
       decoding.maxHeaderFieldSize = limits.headerBytes
@@ -39,17 +36,17 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       )
       try pipeline.addHandler(makeGate(firstLine))
       try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))
-      return try NIOAsyncChannel(
-        wrappingChannelSynchronously: channel,
-        configuration: .init(isOutboundHalfClosureEnabled: true)
+      return TakenConnection(
+        try NIOAsyncChannel(
+          wrappingChannelSynchronously: channel,
+          configuration: .init(isOutboundHalfClosureEnabled: true)
+        )
       )
     }
   }
 
-  func handle(
-    value: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>,
-    logger: Logger
-  ) async {
-    await handleHTTP(asyncChannel: value, logger: logger)
+  func handle(value: TakenConnection, logger: Logger) async {
+    guard let connection = value.take() else { return }
+    await handleHTTP(asyncChannel: connection, logger: logger)
   }
 }

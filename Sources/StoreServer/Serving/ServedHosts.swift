@@ -30,10 +30,11 @@ package struct ServedHosts: Sendable {
 
   /// Lines to paste: for the names, for the port, and for what a client trusts.
   var guide: PlainText {
-    let names = HostAuthority.appleHosts.map { "\(address) \($0)" }.joined(separator: "\n")
+    let names = PlainText(lines: HostAuthority.appleHosts.map { "\(address) \($0)" })
     return PlainText(sections: [
       """
       # Clients that keep Apple's base URL: Apple's hosts are served at \(address):\(port) too.
+      # Production's two know the purchases of a store of Production alone, the sandbox's those of any other.
       # The lines below are for the machine, or better the container, of the client.
       """,
       "# /etc/hosts\n\(names)",
@@ -47,9 +48,9 @@ package struct ServedHosts: Sendable {
       # Java
       keytool -importcert -noprompt -alias storefront -file \(quoted) \
       -keystore storefront.p12 -storetype PKCS12 -storepass storefront
-      export JAVA_TOOL_OPTIONS="-Djavax.net.ssl.trustStore=storefront.p12 \
+      export JAVA_TOOL_OPTIONS="-Djavax.net.ssl.trustStore='$PWD/storefront.p12' \
       -Djavax.net.ssl.trustStorePassword=storefront"
-      # Swift (its HTTP client reads the system's roots alone: in a container of the test's own)
+      # Swift (Apple's library and URLSession read the system's roots alone: in a container of the test's own)
       cp \(quoted) /usr/local/share/ca-certificates/storefront.crt && update-ca-certificates
       # curl, which needs neither of the lines for names and port
       curl --cacert \(quoted) --connect-to ::\(address):\(port) https://\(HostAuthority.appleHosts[0])/
@@ -65,7 +66,7 @@ package struct ServedHosts: Sendable {
     return """
       # Port 443, one of: the right to listen on it, and --tls-port 443 then; or a redirection
       sudo setcap cap_net_bind_service=+ep '\(program)'
-      authbind --deep storefront serve --tls --tls-port 443
+      sudo sysctl -w net.ipv4.ip_unprivileged_port_start=443
       sudo iptables -t nat -A OUTPUT -o lo -p tcp --dport 443 -j REDIRECT --to-ports \(port)
       """
   }

@@ -128,11 +128,6 @@ struct BenchedServer {
     // It has been measured; how it ends does not matter.
     try? await task.value
   }
-
-  /// Ends it without waiting, after a failure.
-  func release() {
-    task.cancel()
-  }
 }
 
 /// A merchant that counts the notifications it gets, each once.

@@ -20,28 +20,57 @@ extension KeyFolder {
   ///
   /// - Throws: ``CommandFile/Failure``, or an error of the TLS library.
   func hostKeys() throws -> HostKeys {
-    let folder = URL(filePath: path).standardizedFileURL.path
-    try OwnerOnly.makeFolder(folder)
     let now = WallClock.now
-    let authority = try hostAuthority(in: folder, now: now)
-    let file = "\(folder)/tls-authority.pem"
-    try CommandFile(path: file, replacesLink: true)
-      .put(isReplacing: true) { try $0(Array(authority.certificatePEM.utf8)) }
+    let authority = try hostAuthority(now: now)
+    let folder = folder
+    for (name, bytes) in Self.files(of: authority) {
+      try CommandFile(path: "\(folder)/\(name)", replacesLink: true)
+        .put(isReplacing: true) { try $0(bytes) }
+    }
     let key = P256.Signing.PrivateKey()
-    let certificate = authority.certificate(
-      key: key.publicKey,
-      number: Self.randomNumber,
-      now: now
-    )
+    func certificate(isByAddress: Bool) -> Data {
+      authority.certificate(
+        key: key.publicKey,
+        number: Self.randomNumber,
+        now: now,
+        isByAddress: isByAddress
+      )
+    }
     return HostKeys(
-      tls: try ServerTLS(certificates: [certificate], keyPEM: key.pemRepresentation),
-      authority: file
+      tls: try ServerTLS(
+        certificate: certificate(isByAddress: true),
+        named: certificate(isByAddress: false),
+        keyPEM: key.pemRepresentation
+      ),
+      authority: "\(folder)/\(Self.authorityPEM)"
     )
   }
 
+  /// The files with an authority's certificate, as clients want them.
+  static func files(of authority: HostAuthority) -> [(name: String, bytes: [UInt8])] {
+    [
+      (authorityPEM, Array(authority.certificatePEM.utf8)),
+      ("tls-authority.der", Array(authority.certificateDER)),
+    ]
+  }
+
+  static let authorityPEM = "tls-authority.pem"
+
+  /// Whether the folder has an authority.
+  var hasHostAuthority: Bool { access(authorityKey, F_OK) == 0 }
+
+  private var folder: String { URL(filePath: path).standardizedFileURL.path }
+
+  private var authorityKey: String { "\(folder)/tls-authority.key" }
+
   /// Reads the folder's authority, or makes it: key and certificate are one file, so that they are of one.
-  private func hostAuthority(in folder: String, now: StoreInstant) throws -> HostAuthority {
-    let file = "\(folder)/tls-authority.key"
+  ///
+  /// - Parameter now: Wall time.
+  /// - Returns: The authority.
+  /// - Throws: ``CommandFile/Failure``.
+  func hostAuthority(now: StoreInstant) throws -> HostAuthority {
+    try OwnerOnly.makeFolder(folder)
+    let file = authorityKey
     guard access(file, F_OK) != 0 else { return try readAuthority(file, now: now) }
     let made = HostAuthority(key: P256.Signing.PrivateKey(), number: Self.randomNumber, now: now)
     do {

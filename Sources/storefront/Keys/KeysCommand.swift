@@ -25,11 +25,14 @@ struct KeysExportCommand: ParsableCommand {
         root.der, root.pem          the root certificate that signed payloads lead to
         intermediate.der, .pem      the certificate between it and the signing leaf
         SubscriptionKey_<KEYID>.p8  the in-app purchase key, readable by its owner only
+        tls-authority.pem, .der     the authority of the certificates that serve --tls shows
         ids.json                    keyId, issuerId, bundleId, appAppleId and the files' names
       and prints the path of each. Give the root to a server library as the certificate to trust, \
       in the place of Apple's.
 
-      Everything follows from the seed: the same keys and identifiers on every machine.
+      Everything but the authority follows from the seed: the same keys and identifiers on every machine. \
+      The authority is that of the folder in which serve --tls has its keys, made there at random if there \
+      is none yet. Only its certificate is exported.
 
       Exit code: 0, or 2 if a file is there already (unless --force) or cannot be written.
       """
@@ -49,15 +52,31 @@ struct KeysExportCommand: ParsableCommand {
   )
   var catalog: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The folder whose TLS authority is exported, as serve --keys names it; unless given, the folder to \
+      export to if it has one, else $XDG_STATE_HOME/storefront/keys.
+      """,
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var keys: String?
+
   @Flag(help: "Replace files that are there already.")
   var force = false
 
   func run() throws {
     let app = try ReadCatalog.required(catalog).app
-    let files = Self.files(of: identity.identity, app: app).map { name, bytes, isSecret in
+    try makeFolder()
+    let authority = try hostAuthority()
+    let files = Self.files(of: identity.identity, app: app, authority).map {
+      name,
+      bytes,
+      isSecret in
       (CommandFile(path: "\(folder)/\(name)", isSecret: isSecret), bytes)
     }
-    try makeFolder()
     if !force { for (file, _) in files { try file.refuseExisting() } }
     for (file, bytes) in files {
       try file.write(bytes, isReplacing: force)
@@ -73,9 +92,20 @@ struct KeysExportCommand: ParsableCommand {
     }
   }
 
+  private func hostAuthority() throws -> HostAuthority {
+    let target = KeyFolder(path: folder)
+    let standard = target.hasHostAuthority ? target : KeyFolder(path: KeyFolder.defaultPath)
+    do {
+      return try (keys.map(KeyFolder.init) ?? standard).hostAuthority(now: WallClock.now)
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+  }
+
   private static func files(
     of identity: SigningIdentity,
-    app: AppIdentity
+    app: AppIdentity,
+    _ authority: HostAuthority
   ) -> [(name: String, bytes: [UInt8], isSecret: Bool)] {
     let key = "SubscriptionKey_\(identity.keyID).p8"
     let ids = JSONValue.object([
@@ -86,6 +116,7 @@ struct KeysExportCommand: ParsableCommand {
       "rootCertificate": .text("root.der"),
       "intermediateCertificate": .text("intermediate.der"),
       "signingKey": .text(key),
+      "tlsAuthority": .text(KeyFolder.authorityPEM),
     ])
     return [
       ("root.der", Array(identity.rootDER), false),
@@ -94,7 +125,7 @@ struct KeysExportCommand: ParsableCommand {
       ("intermediate.pem", Array(identity.intermediatePEM.utf8), false),
       (key, Array(identity.inAppKeyPEM.utf8), true),
       ("ids.json", Array("\(ids.text(layout: .printed))\n".utf8), false),
-    ]
+    ] + KeyFolder.files(of: authority).map { ($0.name, $0.bytes, false) }
   }
 }
 

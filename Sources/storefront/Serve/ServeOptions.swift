@@ -108,7 +108,7 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Have the app register with this merchant server instead of the built-in one.",
+      "Have this merchant server register the app's purchases and sign its requests, not the built-in one.",
       valueName: "url"
     )
   )

@@ -11,17 +11,14 @@ import StoreModel
 import StoreScript
 import StoreServer
 import StoreSession
+import StoreSigning
 import StoreTestSupport
-import Synchronization
 import Testing
 
 /// The app, the merchant's server and the App Store, each asking the other over a real socket.
 struct MerchantSocketTests {
-  /// What happens between them is slow on a machine that has much else to do.
-  private static let patience = TimeAmount.seconds(60)
-
   @Test func aPurchaseIsRegisteredOverHTTPAndARefundEndsIt() async throws {
-    try await serve { world in
+    try await MerchantWorld.serve { world in
       try await world.driver.perform(.buy(Buy(product: "silver.monthly")))
       #expect(world.driver.app.lastOutcome == "success")
       #expect(world.driver.app.isPremium == true)
@@ -43,7 +40,7 @@ struct MerchantSocketTests {
   }
 
   @Test func theServerReallyAsksTheAppStoreOverHTTP() async throws {
-    try await serve { world in
+    try await MerchantWorld.serve { world in
       world.host.injectedFaults = [InjectedFault(call: "getTransactionInfo", number: 5_000_000)]
       try await world.driver.perform(.buy(Buy(product: "unlock")))
       #expect(world.driver.app.lastOutcome == "failed")
@@ -59,7 +56,7 @@ struct MerchantSocketTests {
   }
 
   @Test func aBadTokenIsRefusedAndNothingIsFinished() async throws {
-    try await serve(authToken: "nobody's token") { world in
+    try await MerchantWorld.serve(authToken: "nobody's token") { world in
       try await world.driver.perform(.buy(Buy(product: "unlock")))
       #expect(world.driver.app.lastError == "serverRefused")
       #expect(world.session.read(\.unfinished).count == 1)
@@ -68,7 +65,7 @@ struct MerchantSocketTests {
   }
 
   @Test func byIdOverHTTP() async throws {
-    try await serve { world in
+    try await MerchantWorld.serve { world in
       try await world.driver.perform(.registration(.v1))
       try await world.driver.perform(.buy(Buy(product: "silver.monthly")))
       #expect(world.driver.app.isPremium == true)
@@ -85,75 +82,25 @@ struct MerchantSocketTests {
     await #expect(throws: AppStoreFailure.self) { try await appStore.transaction(1) }
   }
 
-  /// A store with everything around it, listening on a port of its own.
-  private struct World {
-    let host: HostedStore
-    let client: MerchantClient
-    let server: any TestClientProtocol
-
-    var driver: StoreDriver { host.driver }
-    var session: StoreSession { host.session }
-
-    func post(_ path: String, _ body: String) async throws -> Int {
-      try await server.execute(uri: path, method: .post, body: ByteBuffer(string: body)) {
-        $0.status.code
-      }
-    }
-  }
-
-  private func serve(
-    authToken: String = MerchantAccount.demoToken,
-    _ body: @Sendable (World) async throws -> Void
-  ) async throws {
-    let session = try StoreSession.sample(
-      watchdog: Watchdog(rounds: 120),
-      isAppRunning: false
-    ) { $0.standingAnswer = .buy }
-    let late = LateClient()
-    let driver = StoreDriver(session: session, merchant: late.client)
-    let host = HostedStore(
-      name: HostedStores.mainName,
-      driver: driver,
-      options: HostingOptions(limits: .off)
-    )
-    let router = StoreServer(stores: HostedStores(main: host)).router()
+  /// What is too long was there all the same: who looks for the reason is not sent to look for a server.
+  @Test func anAnswerThatIsTooLongIsSaidToBe() async throws {
+    let router = Router(context: StoreContext.self)
+    router.get("inApps/v1/transactions/{id}") { _, _ in String(repeating: "a", count: 2 << 20) }
+    let identity = SigningIdentity.standard
+    let signer = try StoreSession.sample().requestSigner()
     try await withClient { http in
       try await Application(router: router).test(.live) { server in
-        let port = try #require(server.port)
-        let url = "http://127.0.0.1:\(port)"
-        let client = MerchantClient(
+        let appStore = AppStoreClient(
           over: http,
-          baseURL: url + "/",
-          authToken: authToken,
-          patience: Self.patience
+          at: "http://127.0.0.1:\(try #require(server.port))",
+          signer: signer,
+          verifier: identity.verifier,
+          wallNow: { StoreInstant(milliseconds: 0) },
+          patience: MerchantWorld.patience
         )
-        late.found(client)
-        host.connectMerchant(to: url, over: http, patience: Self.patience)
-        try await driver.start()
-        try await body(World(host: host, client: client, server: server))
+        let why = AppStoreFailure.unavailable("the answer has more than 1048576 bytes")
+        await #expect(throws: why) { try await appStore.transaction(1) }
       }
     }
-  }
-}
-
-/// A server whose port is known only after it is asked for.
-private final class LateClient: Sendable {
-  private let real = Mutex<MerchantClient?>(nil)
-
-  func found(_ client: MerchantClient) {
-    real.withLock { $0 = client }
-  }
-
-  var client: MerchantClient {
-    MerchantClient(
-      sign: { $0 },
-      register: { try await self.known().register($0) },
-      isPremium: { try await self.known().isPremium() }
-    )
-  }
-
-  private func known() throws(MerchantError) -> MerchantClient {
-    guard let client = real.withLock({ $0 }) else { throw .unreachable }
-    return client
   }
 }

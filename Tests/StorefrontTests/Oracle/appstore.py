@@ -1,7 +1,9 @@
 """Makes every call of Apple's own client against `storefront serve`, and verifies all that is signed.
 
-usage: appstore.py SCRATCH BINARY CATALOG
-SCRATCH is a file in a folder that the run may fill. Prints the name of each call that was answered as
+usage: appstore.py SCRATCH BINARY CATALOG AGE
+SCRATCH is a file in a folder that the run may fill. AGE says what has happened before anything is asked:
+"fresh", nothing; "aged", a script has let 200 days pass; "owned", since everything was bought; "ahead", they
+have passed since today, so that everything is signed in the future. Prints the name of each call that was answered as
 it should be, a line each, and at the end how much was verified. Whatever is not as it should be ends
 the run with an exception.
 """
@@ -101,12 +103,15 @@ def png(width, height):
 class Server:
     """The program, serving on a port of its choice."""
 
-    def __init__(self, binary, catalog, folder, webhook):
+    def __init__(self, binary, catalog, folder, webhook, steps):
         self.ready_file = os.path.join(folder, "ready.json")
+        script = os.path.join(folder, "before.session.yaml")
+        with open(script, "w", encoding="utf-8") as file:
+            json.dump({"catalog": catalog, "steps": steps}, file)
         environment = dict(os.environ, HOME=folder, XDG_STATE_HOME=folder)
         self.process = subprocess.Popen(
-            [binary, "serve", catalog, "--ephemeral", "--port", "0", "--json", "--webhook", webhook,
-             "--ready-file", self.ready_file],
+            [binary, "serve", "--ephemeral", "--port", "0", "--json", "--webhook", webhook,
+             "--ready-file", self.ready_file] + (["--play", script] if steps else [catalog]),
             stdout=subprocess.PIPE, text=True, env=environment)
         text = ""
         for line in self.process.stdout:
@@ -130,7 +135,8 @@ class Server:
 
 
 class Run:
-    def __init__(self, server, webhook):
+    def __init__(self, server, webhook, age):
+        self.age = age
         ready = server.ready
         with open(ready["signingKey"], "rb") as file:
             key = file.read()
@@ -144,6 +150,8 @@ class Run:
         self.verifier = SignedDataVerifier([root], False, Environment.SANDBOX, ready["bundleId"])
         self.verified = 0
         self.done = []
+        # The notifications that came, in their order.
+        self.told = []
 
     def call(self, name, *arguments, **keywords):
         """Makes a call that must be answered."""
@@ -204,10 +212,15 @@ class Run:
         ).receiptCreationDate
 
 
+PURCHASES = [step for product in [GEMS, FULL, GOLD] for step in [{"buy": product}, {"answer": "buy"}]]
+PASSING = [{"advance": "200d"}]
+SCRIPTS = {"fresh": [], "aged": PASSING, "owned": PURCHASES + PASSING, "ahead": []}
+
+
 def shop(run):
-    """Buys, so that there is something to ask about."""
-    for product in [GEMS, FULL, GOLD]:
-        run.server.control({"buy": product}, {"answer": "buy"})
+    """Buys what was not bought yet, so that there is something to ask about."""
+    if not requests.get(run.server.url + "/control/transactions", timeout=60).json():
+        run.server.control(*PURCHASES)
     run.server.control({"advance": "2mo"})
 
 
@@ -241,8 +254,8 @@ def transactions(run):
 
 def app_transaction_id(run):
     """The customer's, which every notification of theirs names."""
-    data = run.notification(run.webhook.payloads.get(timeout=60)).data
-    return run.transaction(data.signedTransactionInfo).appTransactionId
+    run.told.append(run.notification(run.webhook.payloads.get(timeout=60)))
+    return run.transaction(run.told[0].data.signedTransactionInfo).appTransactionId
 
 
 def subscriptions(run):
@@ -332,14 +345,13 @@ def purchases(run):
 def notifications(run):
     token = run.call("request_test_notification").testNotificationToken
     # What the webhook gets is what is asked about; it comes after everything that came before.
-    seen = []
-    while not seen or seen[-1].notificationType != NotificationTypeV2.TEST:
-        seen.append(run.notification(run.webhook.payloads.get(timeout=60)))
+    while run.told[-1].notificationType != NotificationTypeV2.TEST:
+        run.told.append(run.notification(run.webhook.payloads.get(timeout=60)))
     run.server.control({"note": "everything has settled"})
     status = run.call("get_test_notification_status", token)
     assert [one.sendAttemptResult for one in status.sendAttempts] == [SendAttemptResult.SUCCESS]
     test = run.notification(status.signedPayload)
-    assert test.notificationUUID == seen[-1].notificationUUID
+    assert test.notificationUUID == run.told[-1].notificationUUID
     run.fails(APIError.INVALID_TEST_NOTIFICATION_TOKEN, "get_test_notification_status", "x")
 
     now = run.now()
@@ -354,8 +366,9 @@ def notifications(run):
         if not page.hasMore:
             break
         page_token = page.paginationToken
-    # The first one was taken to learn who the customer is.
-    assert [one.notificationUUID for one in found[1:]] == [one.notificationUUID for one in seen]
+    recent = [one for one in run.told if one.signedDate >= request.startDate]
+    assert [one.notificationUUID for one in found] == [one.notificationUUID for one in recent]
+    assert (len(recent) < len(run.told)) == (run.age == "owned")
     for one in found:
         if one.data and one.data.signedTransactionInfo:
             run.transaction(one.data.signedTransactionInfo)
@@ -369,6 +382,10 @@ def notifications(run):
         notificationType=NotificationTypeV2.REFUND)
     assert len(run.call("get_notification_history", None, refunds).notificationHistory) == 1
     run.fails(APIError.INVALID_PAGINATION_TOKEN, "get_notification_history", "x", request)
+    # What is too old is told apart by store time, whatever time it is here.
+    run.fails(
+        APIError.START_DATE_TOO_FAR_IN_PAST, "get_notification_history", None,
+        NotificationHistoryRequest(startDate=now - 181 * 86_400_000, endDate=now))
     run.fails(
         APIError.START_DATE_AFTER_END_DATE, "get_notification_history", None,
         NotificationHistoryRequest(startDate=now, endDate=now))
@@ -430,11 +447,13 @@ def pem():
 
 
 def main():
-    scratch, binary, catalog = sys.argv[1:]
+    scratch, binary, catalog, age = sys.argv[1:]
     webhook = Webhook()
-    server = Server(binary, catalog, os.path.dirname(scratch), webhook.url)
+    server = Server(binary, catalog, os.path.dirname(scratch), webhook.url, SCRIPTS[age])
     try:
-        run = Run(server, webhook)
+        run = Run(server, webhook, age)
+        if age == "ahead":
+            server.control(*PASSING)
         for part in [shop, transactions, subscriptions, purchases, notifications, messaging, strangers]:
             part(run)
     finally:

@@ -87,6 +87,10 @@ def main():
             client.get_transaction_info("7")
         except APIException as error:
             print(environment.value, error.http_status_code, error.raw_api_error)
+        try:
+            print(environment.value, client.get_image_list().imageIdentifiers)
+        except APIException as error:
+            print(environment.value, error.http_status_code, error.raw_api_error)
     print(foreign((Path(AUTHORITY).parent / "tls-authority.key").read_bytes()))
 
 

@@ -1,0 +1,98 @@
+import AsyncHTTPClient
+import Hummingbird
+import HummingbirdTesting
+import Merchant
+import NIOCore
+import SessionSamples
+import ShopApp
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreServer
+import StoreSession
+import Synchronization
+import Testing
+
+/// A store with everything around it, listening on a port of its own: the app, the merchant's server and
+/// the App Store ask each other over real sockets.
+struct MerchantWorld {
+  /// What happens between them is slow on a machine that has much else to do.
+  static let patience = TimeAmount.seconds(60)
+
+  let host: HostedStore
+  let client: MerchantClient
+  let server: any TestClientProtocol
+
+  var driver: StoreDriver { host.driver }
+  var session: StoreSession { host.session }
+
+  func post(_ path: String, _ body: String) async throws -> Int {
+    try await server.execute(uri: path, method: .post, body: ByteBuffer(string: body)) {
+      $0.status.code
+    }
+  }
+
+  /// Runs all of them for as long as the body takes.
+  ///
+  /// - Parameters:
+  ///   - authToken: The account of the app's customer.
+  ///   - path: Below which the app takes the merchant's endpoints to be; they are at the root.
+  ///   - body: What is done with them.
+  /// - Throws: What the body throws.
+  static func serve(
+    authToken: String = MerchantAccount.demoToken,
+    below path: String = "/",
+    _ body: @Sendable (MerchantWorld) async throws -> Void
+  ) async throws {
+    let session = try StoreSession.sample(
+      watchdog: Watchdog(rounds: 120),
+      isAppRunning: false
+    ) { $0.standingAnswer = .buy }
+    let late = LateClient()
+    let driver = StoreDriver(session: session, merchant: late.client)
+    let host = HostedStore(
+      name: HostedStores.mainName,
+      driver: driver,
+      options: HostingOptions(limits: .off)
+    )
+    let router = StoreServer(stores: HostedStores(main: host)).router()
+    try await withClient { http in
+      try await Application(router: router).test(.live) { server in
+        let port = try #require(server.port)
+        let url = "http://127.0.0.1:\(port)"
+        let client = MerchantClient(
+          over: http,
+          baseURL: url + path,
+          authToken: authToken,
+          patience: Self.patience
+        )
+        late.found(client)
+        host.connectMerchant(to: url, over: http, patience: Self.patience)
+        try await driver.start()
+        try await body(MerchantWorld(host: host, client: client, server: server))
+      }
+    }
+  }
+}
+
+/// A server whose port is known only after it is asked for.
+private final class LateClient: Sendable {
+  private let real = Mutex<MerchantClient?>(nil)
+
+  func found(_ client: MerchantClient) {
+    real.withLock { $0 = client }
+  }
+
+  var client: MerchantClient {
+    MerchantClient(
+      sign: { try await self.known().sign($0) },
+      register: { try await self.known().register($0) },
+      isPremium: { try await self.known().isPremium() }
+    )
+  }
+
+  private func known() throws(MerchantError) -> MerchantClient {
+    guard let client = real.withLock({ $0 }) else { throw .unreachable }
+    return client
+  }
+}
