@@ -42,6 +42,7 @@ package struct AppSnapshot: Hashable, Sendable {
     shelf: ShelfGlance,
     state: ShopState,
     updates: UpdateRecord,
+    listing most: Int,
     misbehaviours: Set<AppMisbehaviour>,
     registration: RegistrationVersion
   ) {
@@ -55,7 +56,7 @@ package struct AppSnapshot: Hashable, Sendable {
     message = state.message
     failures = state.failures
     requestProblems = state.requestProblems
-    self.updates = updates.newest(Self.most).map(ProductID.init(rawValue:))
+    self.updates = updates.newest(most).map(ProductID.init(rawValue:))
     updateCount = updates.count
     states = state.subscriptions
   }

@@ -77,8 +77,14 @@ package final class StoreDriver: Sendable {
   }
 
   /// The app as it is now, its storage included.
-  package var app: AppSnapshot {
-    var app = phone.withLock(\.snapshot)
+  package var app: AppSnapshot { app(listing: AppSnapshot.most) }
+
+  /// The app as it is now.
+  ///
+  /// - Parameter most: How much of each list is in it; who looks at every step wants none of them.
+  /// - Returns: The app, its storage included.
+  package func app(listing most: Int) -> AppSnapshot {
+    var app = phone.withLock { $0.snapshot(listing: most) }
     app.server = server.state
     return app
   }
@@ -283,12 +289,13 @@ private struct Phone {
     app?.registration = version
   }
 
-  var snapshot: AppSnapshot {
+  func snapshot(listing most: Int) -> AppSnapshot {
     AppSnapshot(
       isRunning: app?.isRunning ?? false,
-      shelf: shelf.glance(atMost: AppSnapshot.most),
+      shelf: shelf.glance(atMost: most),
       state: app?.state ?? ShopState(),
       updates: updates,
+      listing: most,
       misbehaviours: Set(misbehaviours.map(AppMisbehaviour.init)),
       registration: RegistrationVersion(registration)
     )

@@ -10,7 +10,7 @@ import StorefrontUI
 extension StoreDriver {
   /// The app in the words of the screen.
   var shownApp: StorefrontUI.AppSnapshot {
-    let app = app
+    let app = app(listing: 0)
     return StorefrontUI.AppSnapshot(
       granted: app.grantedCount,
       message: app.message ?? "",

@@ -8,12 +8,14 @@ extension StoreLog {
     let (id, request) = (sheet.id, sheet.request)
     memory.purchases[id] = request
     if memory.retries(request, at: at) {
+      if memory.intentPurchase != nil { memory.intentPurchase = id }
       add(.app, "the app tries to buy \(request.product.id) again", at: at)
     } else if openStep == nil, memory.followsIntent(request) {
-      memory.intentPurchase = id
+      (memory.intentPurchase, memory.retry) = (id, nil)
       add(.app, "the app buys \(request.product.id), as it was sent to", at: at)
     } else {
-      memory.retry = nil
+      // What a customer buys ends what the app tries of itself.
+      if memory.retry != nil { (memory.intentPurchase, memory.retry) = (nil, nil) }
       add(request.step(reference), at: at)
     }
     memory.noteReactivation(request.advancedCommerce)
@@ -41,9 +43,11 @@ extension StoreLog {
     at: StoreInstant
   ) {
     let isElsewhere = elsewhere.remove(purchase) != nil
-    if memory.intentPurchase == purchase { memory.intentPurchase = nil }
+    defer {
+      if memory.intentPurchase == purchase, memory.retry == nil { memory.intentPurchase = nil }
+    }
     if let request = memory.purchases.removeValue(forKey: purchase) {
-      memory.note(outcome, of: request, at: at)
+      memory.note(outcome, of: request, at: at, retries: settings?.purchaseRetries ?? 0)
     } else if !isElsewhere, openStep == nil, let step = sheetless(outcome, change, at: at) {
       add(step, at: at)
       if step.name == .buyElsewhere { return }
@@ -69,10 +73,11 @@ extension StoreLog {
       if let change, change.nextProduct != change.product || change.nextOffer != nil {
         return .buyElsewhere(Buy(scheduling: change))
       }
-      guard let product = change?.product.id ?? memory.awaited[id] ?? references.product(of: id),
-        !memory.isItsOwn(purchaseOf: product, at: at)
+      let awaited = change == nil ? memory.awaited[id].map(Buy.init(scheduling:)) : nil
+      let product = change?.product.id ?? references.product(of: id)
+      guard let buy = awaited ?? product.map({ Buy(product: $0) }),
+        !memory.isItsOwn(purchaseOf: buy.product, at: at)
       else { return nil }
-      let buy = Buy(product: product)
       let isTheApps = memory.isAppRunning && settings?.sellsToApps == true
       return isTheApps ? .buy(buy) : .buyElsewhere(buy)
     case .pending, .failed:
@@ -120,13 +125,15 @@ extension StoreLog.Memory {
   fileprivate mutating func note(
     _ outcome: PurchaseOutcome,
     of request: PurchaseRequest,
-    at: StoreInstant
+    at: StoreInstant,
+    retries: Int
   ) {
-    let before = retry?.number ?? 0
+    let number = (retry?.number ?? 0) + 1
     retry = nil
-    guard isAppRunning, case .failed(let failure) = outcome, failure.mayPass else { return }
-    let pause = RetryPause.seconds(before: before + 1)
-    retry = Retry(request: request, number: before + 1, at: at.advanced(bySeconds: pause))
+    guard isAppRunning, number <= retries, case .failed(let failure) = outcome, failure.mayPass
+    else { return }
+    let pause = RetryPause.seconds(before: number)
+    retry = Retry(request: request, number: number, at: at.advanced(bySeconds: pause))
   }
 
   /// A purchase that the app will try again.

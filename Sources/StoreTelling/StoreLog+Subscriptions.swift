@@ -20,9 +20,7 @@ extension StoreLog {
     let failing = memory.failing.removeValue(forKey: subscription.id)
     if subscription.hasBillingProblem { memory.failing[subscription.id] = subscription }
     if case .plan = change { memory.scheduled = subscription }
-    let next = subscription.nextProduct.id
-    memory.awaited[subscription.latestTransactionId] =
-      next == subscription.product.id ? nil : next
+    memory.awaited[subscription.latestTransactionId] = subscription.keepsTerms ? nil : subscription
     if let ended = memory.endedEarly, ended.originalTransactionId == subscription.id {
       memory.endedEarly = nil
       // A renewal may be of another product, which nobody had when it was asked for.

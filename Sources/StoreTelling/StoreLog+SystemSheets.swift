@@ -37,8 +37,8 @@ extension StoreLog {
     var retry: Retry?
     /// The subscription that the last event changed.
     var changed: TransactionID?
-    /// What renews next in a product's place, by the latest transaction.
-    var awaited: [TransactionID: ProductID] = [:]
+    /// Subscriptions that another product or plan waits for, by their latest transactions.
+    var awaited: [TransactionID: Subscription] = [:]
     /// The subscription whose plan the last event changed.
     var scheduled: Subscription?
     /// What renews of Advanced Commerce subscriptions.

@@ -14,10 +14,26 @@ extension StoreLog {
     // What a request brings about comes directly after it.
     let expected = memory.consequences
     memory.consequences = []
-    defer { memory.isTime = memory.isTime && event.mayBeOfTime }
     let scheduled = memory.scheduled
     memory.scheduled = nil
-    defer { memory.changed = event.changedSubscription }
+    tell(event, after: (expected, scheduled), at: at, name)
+    memory.changed = event.changedSubscription
+    memory.isTime = memory.isTime && event.mayBeOfTime
+  }
+
+  /// Tells of an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - last: What a request has yet to bring about, and the subscription whose plan the event before changed.
+  ///   - at: The store time.
+  ///   - name: What people call a product.
+  private mutating func tell(
+    _ event: StoreEvent,
+    after last: (expected: Set<Memory.Consequence>, scheduled: Subscription?),
+    at: StoreInstant,
+    _ name: (ProductID) -> String
+  ) {
     switch event {
     case .opened(let identity, let settings, let start):
       open(Opening(identity: identity, settings: settings, start: start), at: at)
@@ -32,28 +48,28 @@ extension StoreLog {
     case .sheetPresented(let sheet): tell(sheet, at: at)
     case .sheetAnswered(_, let answer): tell(answer, at: at)
     case .purchaseEnded(let purchase, let outcome):
-      tell(outcome, of: purchase, scheduled, at: at)
+      tell(outcome, of: purchase, last.scheduled, at: at)
     case .purchaseDeferred(let deferred): tell(deferred, at: at, name)
     case .deferredEnded(let purchase, let ending): tell(ending, of: purchase, at: at)
     case .transactionAdded(let transaction, let sale): tellSale(transaction, sale, at: at, name)
     case .transactionChanged(let transaction, let change):
-      memory.consequences = expected
+      memory.consequences = last.expected
       tell(change, of: transaction, at: at, name)
     case .transactionFinished(let id, let actor): tellFinish(of: id, by: actor, at: at)
     case .subscriptionChanged(let subscription, let change):
-      memory.consequences = expected
+      memory.consequences = last.expected
       tellSubscription(subscription, change, at: at, name)
     case .systemSheetPresented(let sheet): tell(sheet, at: at)
     case .systemSheetAnswered(_, let answer): tell(answer, at: at)
     case .systemSheetEnded(let id, let outcome): tell(outcome, of: id, at: at)
     case .refundRequested(let request):
-      memory.consequences = expected
+      memory.consequences = last.expected
       add(.store, "a refund of \(request.transaction) is asked for", at: at)
     case .refundDecided(let id, let isGranted):
-      memory.consequences = expected
+      memory.consequences = last.expected
       tellRefund(of: id, isGranted: isGranted, at: at)
     case .messagePosted(let message):
-      memory.consequences = expected
+      memory.consequences = last.expected
       tell(message, at: at)
     case .messageShown(let id): add(.showMessage(memory.messages.removeValue(forKey: id)), at: at)
     case .messagesRedelivered(let messages):

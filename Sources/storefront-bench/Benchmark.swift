@@ -53,6 +53,11 @@ struct Benchmark: Sendable {
       measure: { try await ScriptBench(setting: $0).play() }
     ),
     Benchmark(
+      name: "growth",
+      measures: "a purchase in a script with 1,000, 10,000 and 100,000 behind it",
+      measure: { try await GrowthBench(setting: $0).purchases() }
+    ),
+    Benchmark(
       name: "engine",
       measures: "1,000 monthly subscribers, 5 years of renewals each",
       measure: { _ in try EngineBench().renewals() }

@@ -50,7 +50,7 @@ struct KeyTests {
     ("s I", [set { $0.throwsInterruptions = true }]),
     ("s N", [set { $0.listsEveryNonRenewing = true }]),
     ("s b", [set { $0.billingRetryOnRenewal = true }]),
-    ("s g", [set { $0.billingGracePeriod = true }]),
+    ("s g", [set { $0.billingGracePeriod = false }]),
     ("s s c", [set { $0.standingAnswer = .on(.cancel) }]),
     ("s s o", [set { $0.standingAnswer = .off }]),
     ("s p b", [set { $0.purchaseError = .on(.networkError) }]),

@@ -28,7 +28,7 @@ struct Stage {
   ) throws {
     self.catalog = catalog
     screen = StorefrontScreen(catalogName: name, appearance: appearance, size: size)
-    let sample = SampleStore(.sample(seed: 1))
+    let sample = SampleStore(.sample(seed: 1), settings: catalog.settings.storeSettings())
     store = sample.store
     tell([.catalogLoaded(catalog, CatalogIndex(catalog))])
     journal(sample.events.map(\.event))

@@ -95,7 +95,7 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   }
 
   /// Whether the same product renews next under the same plan: then its offer and its price go on.
-  var keepsTerms: Bool { keepsProduct && awaitedPlan == nil }
+  package var keepsTerms: Bool { keepsProduct && awaitedPlan == nil }
 
   /// Goes over to the billing plan that follows, with its first bill.
   mutating func takeUpNextPlan() {
