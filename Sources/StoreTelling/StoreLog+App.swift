@@ -49,7 +49,9 @@ extension StoreLog {
     of purchase: PurchaseID,
     at: StoreInstant
   ) {
-    let product = waiting.removeValue(forKey: purchase)?.product.id
+    let request = waiting.removeValue(forKey: purchase)
+    let product = request?.product.id
+    memory.approved = request
     switch ending {
     case .approved: add(.approve(product), at: at)
     case .declined: add(.decline(product), at: at)

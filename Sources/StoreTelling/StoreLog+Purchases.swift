@@ -7,6 +7,7 @@ extension StoreLog {
   mutating func tell(_ sheet: PurchaseSheet, at: StoreInstant) {
     let (id, request) = (sheet.id, sheet.request)
     memory.purchases[id] = request
+    memory.attempt = id
     if memory.retries(request, at: at) {
       if memory.intentPurchase != nil { memory.intentPurchase = id }
       add(.app, "the app tries to buy \(request.product.id) again", at: at)
@@ -47,10 +48,13 @@ extension StoreLog {
       if memory.intentPurchase == purchase, memory.retry == nil { memory.intentPurchase = nil }
     }
     if let request = memory.purchases.removeValue(forKey: purchase) {
-      memory.note(outcome, of: request, at: at, retries: settings?.purchaseRetries ?? 0)
+      if memory.attempt == purchase {
+        memory.note(outcome, of: request, at: at, retries: settings?.purchaseRetries ?? 0)
+      }
     } else if !isElsewhere, openStep == nil, let step = sheetless(outcome, change, at: at) {
       add(step, at: at)
       if step.name == .buyElsewhere { return }
+      (memory.attempt, memory.retry) = (nil, nil)
     }
     let doneElsewhere: [StepName] = [.buyElsewhere, .familyBuy, .respond]
     if isElsewhere || openStep.map({ doneElsewhere.contains($0.step.name) }) == true { return }
@@ -73,13 +77,15 @@ extension StoreLog {
       if let change, change.nextProduct != change.product || change.nextOffer != nil {
         return .buyElsewhere(Buy(scheduling: change))
       }
-      let awaited = change == nil ? memory.awaited[id].map(Buy.init(scheduling:)) : nil
+      // The change that waits already was asked for again: here a sheet would have come up.
+      if change == nil, let awaited = memory.awaited[id] {
+        return .buyElsewhere(Buy(scheduling: awaited))
+      }
       let product = change?.product.id ?? references.product(of: id)
-      guard let buy = awaited ?? product.map({ Buy(product: $0) }),
-        !memory.isItsOwn(purchaseOf: buy.product, at: at)
-      else { return nil }
+      guard let product, !memory.isItsOwn(purchaseOf: product, at: at) else { return nil }
       let isTheApps = memory.isAppRunning && settings?.sellsToApps == true
-      return isTheApps ? .buy(buy) : .buyElsewhere(buy)
+      if isTheApps, let request = memory.requests[id] { return request.step(reference) }
+      return isTheApps ? .buy(Buy(product: product)) : .buyElsewhere(Buy(product: product))
     case .pending, .failed:
       // Only a request of Advanced Commerce is known again while it waits.
       let requests = waiting.filter { $0.value.advancedCommerce != nil }
@@ -107,7 +113,8 @@ extension StoreLog.Memory {
   fileprivate mutating func followsIntent(_ request: PurchaseRequest) -> Bool {
     let index = intents.firstIndex {
       request.product.id == $0.product.id && request.offerID == $0.offerID && request.quantity == 1
-        && request.advancedCommerce == nil
+        && request.advancedCommerce == nil && request.billingPlan == nil
+        && request.appAccountToken == nil && request.allowsIntroductoryOffer == nil
     }
     index.map { _ = intents.remove(at: $0) }
     return index != nil
@@ -119,6 +126,18 @@ extension StoreLog.Memory {
     let index = intents.firstIndex { $0.product.id == product }
     index.map { _ = intents.remove(at: $0) }
     return index != nil
+  }
+
+  /// Notes what an Advanced Commerce request has sold: the same one is answered with it.
+  ///
+  /// Nobody asks again of old ones.
+  mutating func noteSale(of id: TransactionID, by purchase: PurchaseID?) {
+    let request = purchase.flatMap { purchases[$0] } ?? approved
+    approved = nil
+    guard let request, request.advancedCommerce != nil else { return }
+    requests[id] = request
+    requested.append(id)
+    if requested.count > 1000 { requests[requested.removeFirst()] = nil }
   }
 
   /// Notes when the app will try again of itself.

@@ -12,8 +12,9 @@ extension StoreLog {
   /// What no step brings about is told as news and missing from the script: a new life (`lifeBegan`),
   /// which begins where somebody puts the store back from outside; a request that was refused
   /// (`requestRefused`), of which the journal has no more than the refusal; and how long each response of
-  /// a performance test took, which a network decides. An app that is not the one of this program does
-  /// what it does by itself, and that is not told as steps either.
+  /// a performance test took, which a network decides. A tester's refund of items whose refund waits to be
+  /// decided is told as the decision, which may give back less. An app that is not the one of this program
+  /// does what it does by itself, and that is not told as steps either.
   ///
   /// - Parameters:
   ///   - path: The catalog as it was named to the program; nil is the sample.
@@ -58,8 +59,10 @@ extension StoreLog {
     var steps = unplayed[0, default: []].map(\.step)
     for line in lines {
       guard case .step(let step) = line.kind, !line.wasRefused else { continue }
-      let webhooks = unplayed[line.id, default: []].map(\.step)
-      steps += step.name == .set ? [step] + webhooks : webhooks + [step]
+      let webhooks = unplayed[line.id, default: []]
+      steps += webhooks.filter { !$0.isSet(by: step) }.map(\.step)
+      steps.append(step)
+      steps += webhooks.filter { $0.isSet(by: step) }.map(\.step)
     }
     return steps
   }
@@ -97,6 +100,11 @@ extension StoreLog.Line {
 }
 
 extension StoreLog.WebhookAttempts {
+  /// Whether a step has notifications sent there.
+  fileprivate func isSet(by step: Step) -> Bool {
+    if case .set(let change) = step { change.webhooks?.contains(webhook) == true } else { false }
+  }
+
   /// The step that has the webhook respond like this.
   fileprivate var step: Step {
     .webhook(PlayedWebhook(url: webhook, results: results.sufficient))

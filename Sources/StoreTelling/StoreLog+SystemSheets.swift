@@ -33,6 +33,13 @@ extension StoreLog {
     var failing: [TransactionID: Subscription] = [:]
     /// Purchases whose sheets were told of and whose outcomes were not.
     var purchases: [PurchaseID: PurchaseRequest] = [:]
+    /// The Advanced Commerce requests of the newest transactions that they sold, and those in order.
+    var requests: [TransactionID: PurchaseRequest] = [:]
+    var requested: [TransactionID] = []
+    /// The request that waited and was approved by the last event.
+    var approved: PurchaseRequest?
+    /// The app's newest purchase: what it began before, it does not try again.
+    var attempt: PurchaseID?
     /// The purchase that the app will try again of itself.
     var retry: Retry?
     /// The subscription that the last event changed.

@@ -51,6 +51,7 @@ extension StoreLog {
   ) {
     let id = transaction.transactionId
     references.add(transaction)
+    memory.noteSale(of: id, by: sale.purchase)
     switch sale.origin {
     case .elsewhere:
       if let purchase = sale.purchase { elsewhere.insert(purchase) }
