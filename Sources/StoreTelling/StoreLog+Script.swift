@@ -12,9 +12,8 @@ extension StoreLog {
   /// What no step brings about is told as news and missing from the script: a new life (`lifeBegan`),
   /// which begins where somebody puts the store back from outside; a request that was refused
   /// (`requestRefused`), of which the journal has no more than the refusal; and how long each response of
-  /// a performance test took, which a network decides. A tester's refund of items whose refund waits to be
-  /// decided is told as the decision, which may give back less. An app that is not the one of this program
-  /// does what it does by itself, and that is not told as steps either.
+  /// a performance test took, which a network decides. An app that is not the one of this program does what it
+  /// does by itself, and that is not told as steps either.
   ///
   /// - Parameters:
   ///   - path: The catalog as it was named to the program; nil is the sample.

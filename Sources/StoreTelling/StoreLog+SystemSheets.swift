@@ -11,6 +11,10 @@ extension StoreLog {
     var isAnswering = false
     /// Refunds that were granted and whose transactions change next.
     var grantedRefunds: Set<TransactionID> = []
+    /// Refunds that were asked for and are not decided.
+    var refundRequests: [TransactionID: RefundRequest] = [:]
+    /// The refund that the last event granted: what becomes of the transaction says whose step that was.
+    var granted: TransactionID?
     /// The period that a tester has ended; what becomes of its subscription comes next.
     var endedEarly: Transaction?
     /// Subscriptions that have given the store cause for a message of its own.
@@ -86,15 +90,6 @@ extension StoreLog {
     memory.isAnswering = false
     guard let kind = memory.sheets.removeValue(forKey: id), kind.isTheApps else { return }
     add(.app, "the app gets \(outcome.words) from the \(kind.words) sheet", at: at)
-  }
-
-  mutating func tellRefund(of id: TransactionID, isGranted: Bool, at: StoreInstant) {
-    if isGranted { memory.grantedRefunds.insert(id) }
-    if memory.follows(.decision) {
-      add(.store, "a refund of \(id) is \(isGranted ? "granted" : "declined")", at: at)
-    } else {
-      add(.decideRefund(reference(id), isGranted: isGranted), at: at)
-    }
   }
 
   /// A message that the store posts by itself is news; one that a tester posts is a step.

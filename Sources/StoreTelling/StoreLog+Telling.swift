@@ -16,6 +16,7 @@ extension StoreLog {
     memory.consequences = []
     let scheduled = memory.scheduled
     memory.scheduled = nil
+    tellGrant(before: event, at: at)
     tell(event, after: (expected, scheduled), at: at, name)
     memory.changed = event.changedSubscription
     memory.isTime = memory.isTime && event.mayBeOfTime
@@ -64,6 +65,7 @@ extension StoreLog {
     case .systemSheetEnded(let id, let outcome): tell(outcome, of: id, at: at)
     case .refundRequested(let request):
       memory.consequences = last.expected
+      memory.refundRequests[request.transaction] = request
       add(.store, "a refund of \(request.transaction) is asked for", at: at)
     case .refundDecided(let id, let isGranted):
       memory.consequences = last.expected

@@ -14,12 +14,7 @@ extension StoreLog {
     let shown = transaction.requestedName ?? name(transaction.productId)
     references.update(transaction)
     switch change {
-    case .joint(.refunded):
-      if memory.grantedRefunds.remove(id) != nil || memory.follows(.refund) {
-        add(.store, "\(shown) refunded", at: at)
-      } else {
-        add(.refund(reference(id), transaction.revocationReason ?? .other), at: at)
-      }
+    case .joint(.refunded): tellRefunded(transaction, shown, at: at)
     case .own(.refundedInPart):
       _ = memory.follows(.refund)
       memory.grantedRefunds.remove(id)

@@ -1,0 +1,68 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// Money that is given back, and who gave it.
+extension StoreLog {
+  mutating func tellRefund(of id: TransactionID, isGranted: Bool, at: StoreInstant) {
+    if memory.follows(.decision) {
+      if isGranted { memory.grantedRefunds.insert(id) }
+      add(.store, "a refund of \(id) is \(isGranted ? "granted" : "declined")", at: at)
+    } else if isGranted {
+      memory.granted = id
+      return
+    } else {
+      add(.decideRefund(reference(id), isGranted: false), at: at)
+    }
+    memory.refundRequests[id] = nil
+  }
+
+  /// Tells that a refund was granted, unless the event that comes next says whose step that was.
+  mutating func tellGrant(before event: StoreEvent, at: StoreInstant) {
+    guard let id = memory.granted else { return }
+    if case .transactionChanged(let transaction, let change) = event,
+      transaction.transactionId == id, change == .joint(.refunded)
+    {
+      return
+    }
+    tellDecision(on: id, at: at)
+  }
+
+  /// Tells of a transaction that was refunded whole, by the name that people read.
+  mutating func tellRefunded(_ transaction: Transaction, _ shown: String, at: StoreInstant) {
+    let id = transaction.transactionId
+    if memory.granted == id {
+      if memory.refundRequests[id].map(transaction.isRefundedBesides) ?? false {
+        memory.granted = nil
+        memory.refundRequests[id] = nil
+      } else {
+        tellDecision(on: id, at: at)
+      }
+    }
+    if memory.grantedRefunds.remove(id) != nil || memory.follows(.refund) {
+      add(.store, "\(shown) refunded", at: at)
+    } else {
+      add(.refund(reference(id), transaction.revocationReason ?? .other), at: at)
+    }
+  }
+
+  private mutating func tellDecision(on id: TransactionID, at: StoreInstant) {
+    memory.granted = nil
+    memory.refundRequests[id] = nil
+    memory.grantedRefunds.insert(id)
+    add(.decideRefund(reference(id), isGranted: true), at: at)
+  }
+}
+
+extension Transaction {
+  /// Whether it was refunded otherwise than a request asks: by a tester, who settles the request with it.
+  fileprivate func isRefundedBesides(_ request: RefundRequest) -> Bool {
+    guard let asked = request.items else { return revocationReason != .other }
+    let kinds = asked.map { [$0.refundReason.rawValue, $0.refundType.rawValue] }
+    let given = advancedCommerceInfo?.items.compactMap { item in
+      item.refunds?.last.flatMap { $0.refundDate == revocationDate ? $0 : nil }
+    }
+    return given?.contains { !kinds.contains([$0.refundReason, $0.refundType]) } ?? false
+  }
+}
