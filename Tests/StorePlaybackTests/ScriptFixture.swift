@@ -28,6 +28,17 @@ enum ScriptFixture {
     }
   }
 
+  /// A story in a store that is some days old when it begins; nothing has happened in it until then.
+  static func story(at path: String, days: Int64) async throws -> ScriptOpening {
+    let story = try ScriptOpening(path: path, decode: EventLine.decode)
+    guard days > 0 else { return story }
+    let beginning = story.script.header.start ?? ScriptOpening.defaultStart
+    var script = story.script
+    script.header.start = beginning.advanced(byDays: -days)
+    script.steps.insert(ScriptStep(.advance(.to(beginning))), at: 0)
+    return try await opening(script.text, playing: story.catalog)
+  }
+
   /// Plays a script and returns its result with every event it brought, as lines.
   static func play(_ opening: ScriptOpening) async throws -> (ScriptResult, [String]) {
     let journal = MemoryJournal()

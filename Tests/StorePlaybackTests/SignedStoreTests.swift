@@ -15,9 +15,9 @@ import Testing
 /// It must accept and refuse what we accept and refuse, and read the values that the engine has.
 @Suite(.enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"))
 struct SignedStoreTests {
-  @Test(arguments: StoryTests.stories)
-  func applesLibraryReadsWhatTheStoreSigned(path: String) async throws {
-    let opening = try ScriptOpening(path: path, decode: EventLine.decode)
+  @Test(arguments: StoryTests.stories, StoryTests.ages)
+  func applesLibraryReadsWhatTheStoreSigned(path: String, days: Int64) async throws {
+    let opening = try await ScriptFixture.story(at: path, days: days)
     let signer = StoreSigner()
     let driver = try await opening.driver()
     for step in opening.script.steps { try await driver.perform(step.step) }

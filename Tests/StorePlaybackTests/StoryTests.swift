@@ -20,9 +20,12 @@ struct StoryTests {
     #expect(Self.stories.count >= 12)
   }
 
-  @Test(arguments: stories)
-  func aStoryEndsAsItSays(path: String) async throws {
-    let opening = try ScriptOpening(path: path, decode: EventLine.decode)
+  /// How old a store is, in days, in which stories are told.
+  static let ages: [Int64] = [0, 200]
+
+  @Test(arguments: stories, ages)
+  func aStoryEndsAsItSays(path: String, days: Int64) async throws {
+    let opening = try await ScriptFixture.story(at: path, days: days)
     let result = await opening.play()
     #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))")
     #expect(result.stepsDone == opening.script.steps.count)
