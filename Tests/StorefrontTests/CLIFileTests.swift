@@ -106,7 +106,7 @@ struct CLIFileTests {
     #expect(
       names == [
         "subscribers", "first-frame", "key", "verification", "purchase", "server", "filter",
-        "script", "engine", "history",
+        "script", "growth", "engine", "history",
       ]
     )
 
