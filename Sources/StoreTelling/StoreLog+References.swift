@@ -9,9 +9,6 @@ extension StoreLog {
     private var ids: IDRuns?
     private var given = 0
     private var newest: [ProductID: TransactionID] = [:]
-    /// The same the other way round: what happened in an old store is told all at once, and names very
-    /// many transactions.
-    private var products: [TransactionID: ProductID] = [:]
     /// The products of all transactions, each as its number in a list of them.
     private var kinds: [UInt32] = []
     private var kindNumbers: [ProductID: UInt32] = [:]
@@ -25,27 +22,20 @@ extension StoreLog {
       ids?.jump(to: id, count: given)
       given += 1
       kinds.append(number(of: transaction.productId))
-      if let older = newest.updateValue(id, forKey: transaction.productId) { products[older] = nil }
-      products[id] = transaction.productId
+      newest[transaction.productId] = id
     }
 
     /// A transaction has changed: it may be of another product from now on (a migration).
     mutating func update(_ transaction: Transaction) {
       let (id, product) = (transaction.transactionId, transaction.productId)
+      if let old = self.product(of: id), old != product, newest[old] == id { newest[old] = nil }
       if let index = ids?.index(of: id, count: given) { kinds[index] = number(of: product) }
-      if let old = products[id], old != product {
-        products[id] = nil
-        newest[old] = nil
-      }
-      guard let latest = newest[product], latest < id else { return }
-      products[latest] = nil
-      newest[product] = id
-      products[id] = product
+      if let latest = newest[product], latest < id { newest[product] = id }
     }
 
     mutating func delete(_ ids: [TransactionID]) {
       for id in ids {
-        if let product = products.removeValue(forKey: id) { newest[product] = nil }
+        if let product = product(of: id), newest[product] == id { newest[product] = nil }
         let position = deletedCount(before: id)
         if position == deleted.count || deleted[position] != id { deleted.insert(id, at: position) }
       }
@@ -53,7 +43,7 @@ extension StoreLog {
 
     /// A transaction as the screen's own steps name it.
     func reference(_ id: TransactionID) -> TransactionReference {
-      if let product = products[id] { return .latestOf(product) }
+      if let product = product(of: id), newest[product] == id { return .latestOf(product) }
       guard let index = ids?.index(of: id, count: given) else { return .id(id) }
       return .number(index + 1 - deletedCount(before: id))
     }
