@@ -168,7 +168,7 @@ let package = Package(
       name: "StorePlayback",
       dependencies: [
         "TerminalCanvas", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
-        "StoreScript", "StoreSession", "StoreDriver", "StorefrontUI", "VisibleText",
+        "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "StorefrontUI", "VisibleText",
       ]
     ),
     .target(
@@ -373,7 +373,8 @@ let package = Package(
       dependencies: [
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
-        "StorefrontUI", "TerminalCanvas", "StoreSamples", "SessionSamples", "ProgramTestSupport",
+        "StoreJournal", "StorefrontUI", "TerminalCanvas", "StoreSamples", "SessionSamples",
+        "ProgramTestSupport",
         "StoreTestSupport",
       ],
       exclude: ["Golden", "Oracle"]

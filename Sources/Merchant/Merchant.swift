@@ -85,6 +85,25 @@ package final class Merchant: Sendable {
     set { state.withLock { $0.memory = newValue } }
   }
 
+  /// Whether it follows purchases: it is told of notifications since the first one.
+  package var followsPurchases: Bool { state.withLock { $0.onFirstPurchase == nil } }
+
+  /// How many requests came in so far.
+  package var requestCount: Int { state.withLock(\.memory.logged) }
+
+  /// Goes on as another one with the same memory.
+  ///
+  /// - Parameters:
+  ///   - memory: What that one remembered.
+  ///   - follows: Whether it followed purchases.
+  package func resume(_ memory: MerchantMemory, following follows: Bool) {
+    let begin = state.withLock { state in
+      state.memory = memory
+      return follows ? state.onFirstPurchase.take() : nil
+    }
+    begin?(self)
+  }
+
   /// What came in, oldest first: the last ``MerchantLogEntry/capacity`` at least.
   package var log: [MerchantLogEntry] { state.withLock(\.memory.log) }
 

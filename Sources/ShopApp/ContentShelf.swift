@@ -40,6 +40,14 @@ package final class ContentShelf: Sendable {
     contents = Mutex(ShelfContents())
   }
 
+  /// A shelf with what another one held.
+  package init(holding contents: ShelfContents) {
+    self.contents = Mutex(contents)
+  }
+
+  /// Everything that it holds now, to be put on another shelf.
+  package var held: ShelfContents { contents.withLock(\.self) }
+
   /// What the customer holds, oldest first.
   package var grants: [Grant] { contents.withLock(\.all.grants) }
 

@@ -1,5 +1,5 @@
 /// What is on a shelf, counted as it changes, so that a glance does not go through all of it.
-struct ShelfContents {
+package struct ShelfContents: Sendable {
   private(set) var all = GrantList()
   /// Those that Advanced Commerce requests sold.
   private(set) var sold = GrantList()
@@ -32,7 +32,7 @@ struct ShelfContents {
 }
 
 /// Grants in the order in which they were given, with gaps where something was taken back.
-struct GrantList {
+struct GrantList: Sendable {
   private var slots: [Grant?] = []
   private var indices: [UInt64: Int] = [:]
 

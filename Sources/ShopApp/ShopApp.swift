@@ -60,6 +60,41 @@ package final class ShopApp: Sendable {
     memory = Mutex(Memory(misbehaviours: misbehaviours, registration: registration))
   }
 
+  /// What a run of the app remembers while nothing of it is under way.
+  package struct Kept: Sendable {
+    fileprivate let state: ShopState
+    fileprivate let crashesBeforeFinish: Bool
+    fileprivate let attempt: Int
+  }
+
+  /// What it remembers now.
+  package var kept: Kept {
+    memory.withLock { memory in
+      Kept(
+        state: memory.state,
+        crashesBeforeFinish: memory.crashesBeforeFinish,
+        attempt: memory.attempt
+      )
+    }
+  }
+
+  /// Goes on as a run of the app whose memory was kept, and listens.
+  ///
+  /// - Parameter kept: What that run remembered; nil goes on as one that has done nothing yet.
+  package func resume(_ kept: Kept?) {
+    if let kept { recall(kept) }
+    listen()
+  }
+
+  /// Remembers what another run did, and does nothing yet.
+  package func recall(_ kept: Kept) {
+    memory.withLock { memory in
+      memory.state = kept.state
+      memory.crashesBeforeFinish = kept.crashesBeforeFinish
+      memory.attempt = kept.attempt
+    }
+  }
+
   /// What it does now where its developer may choose.
   package var policy: ShopPolicy { currentPolicy() }
 
@@ -74,6 +109,16 @@ package final class ShopApp: Sendable {
   /// The sequences are taken before anything is detached, so nothing is missed; they end with the
   /// app.
   package func launch() async {
+    listen()
+    for await unfinished in Mercato.unfinishedTransactions {
+      await deliver(unfinished)
+    }
+  }
+
+  /// How many streams of the store's it listens to.
+  package static let streams = 3
+
+  private func listen() {
     let updates = Mercato.updates
     let statuses = Mercato.subscriptionStatusUpdates
     let intents = Mercato.purchaseIntents
@@ -91,9 +136,6 @@ package final class ShopApp: Sendable {
       },
     ]
     memory.withLock { $0.listeners = listeners }
-    for await unfinished in Mercato.unfinishedTransactions {
-      await deliver(unfinished)
-    }
   }
 
   /// Ends the app; whatever it still waits for comes to nothing.
@@ -105,6 +147,16 @@ package final class ShopApp: Sendable {
     }
     for listener in tasks.0 { listener.cancel() }
     tasks.1?.end()
+  }
+
+  /// Has it take up nothing that it hears, as one that is about to be ended.
+  package func pause() {
+    memory.withLock { $0.isRunning = false }
+  }
+
+  /// Has it go on after all.
+  package func goOn() {
+    memory.withLock { $0.isRunning = true }
   }
 
   /// Makes the next purchase crash the app after it was paid and before anything else.

@@ -4,10 +4,12 @@ import Synchronization
 ///
 /// There may be millions where time moves far, so no more of them are returned than were asked for.
 package final class UpdateRecord: Sendable {
-  private let products = Mutex<[String]>([])
+  private let products: Mutex<[String]>
 
-  /// Nothing was brought yet.
-  package init() {}
+  /// A record that goes on where another one was; by default nothing was brought yet.
+  package init(of products: [String] = []) {
+    self.products = Mutex(products)
+  }
 
   /// How many there were.
   package var count: Int { products.withLock(\.count) }

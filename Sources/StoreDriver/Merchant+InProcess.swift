@@ -11,7 +11,7 @@ extension Merchant {
   /// It listens to the store's notifications from the first purchase that is registered: of what
   /// was before, the App Store tells it then, and a store whose app has registered nothing pays for
   /// no notification.
-  convenience init(of session: StoreSession) {
+  convenience init(of session: StoreSession, signing numbers: SignatureNumbers) {
     let identity = session.read(\.identity)
     self.init(
       app: MerchantApp(
@@ -21,7 +21,7 @@ extension Merchant {
       ),
       appStore: AppStoreClient(reading: session),
       verifier: session.signer.identity.verifier,
-      signature: session.merchantsSignature,
+      signature: session.merchantsSignature(numbers),
       isPremiumInBillingRetry: { session.read(\.settings.accessInBillingRetry) },
       clock: { session.read(\.now) },
       onFirstPurchase: { merchant in
@@ -37,16 +37,24 @@ extension Merchant {
 
 extension StoreSession {
   /// Signs one request after the other with the merchant's key.
-  var merchantsSignature: Merchant.Signature {
-    let signatures = Counter()
-    return { self.signAsMerchant($0, number: signatures.next()) }
+  func merchantsSignature(_ numbers: SignatureNumbers) -> Merchant.Signature {
+    { self.signAsMerchant($0, number: numbers.next()) }
+  }
+}
+
+/// Counts what the merchant signs, so that no two signatures have the same nonce.
+final class SignatureNumbers: Sendable {
+  private let signed: Atomic<Int>
+
+  /// Goes on behind so many.
+  init(after count: Int = 0) {
+    signed = Atomic(count)
   }
 
-  private final class Counter: Sendable {
-    private let count = Atomic(0)
+  /// How many there were.
+  var count: Int { signed.load(ordering: .relaxed) }
 
-    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
-  }
+  func next() -> Int { signed.add(1, ordering: .relaxed).newValue }
 }
 
 extension AppStoreClient {

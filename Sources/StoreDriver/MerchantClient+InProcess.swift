@@ -40,9 +40,9 @@ extension MerchantClient {
 
   /// The same server, but where it has no endpoint that signs requests for Advanced Commerce, they are
   /// signed here, with the store's own merchant's key: the contract of seed 004 has none.
-  func signing(for session: StoreSession) -> MerchantClient {
+  func signing(for session: StoreSession, _ numbers: SignatureNumbers) -> MerchantClient {
     var client = self
-    let signature = session.merchantsSignature
+    let signature = session.merchantsSignature(numbers)
     client.sign = { [sign] requestJSON in
       do {
         return try await sign(requestJSON)

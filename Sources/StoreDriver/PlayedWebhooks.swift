@@ -21,10 +21,19 @@ final class PlayedWebhooks: Sendable {
     state.withLock { $0.results[webhook.url] = webhook.results }
   }
 
+  /// The responses to come by URL.
+  var results: [String: [SendAttemptResult]] {
+    get { state.withLock(\.results) }
+    set { state.withLock { $0.results = newValue } }
+  }
+
   /// Gives every URL back to the network.
   func forget() {
     state.withLock { $0.results = [:] }
   }
+
+  /// The network for the webhooks that no script plays.
+  var network: NotificationSender? { state.withLock(\.network) }
 
   /// Takes a network for the webhooks that no script plays; nil takes it away.
   func connect(_ network: NotificationSender?) {

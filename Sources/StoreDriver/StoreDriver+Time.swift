@@ -71,10 +71,10 @@ extension StoreDriver {
     let clock = ContinuousClock()
     var start = clock.now
     do throws(StoreSessionError) {
-      try await session.advance(to: target, limit: mostDueMoments) { move in
+      try await session.advance(to: target, limit: limits.mostDueMoments) { move in
         onTimeMove.withLock(\.self)?(move)
-        guard clock.now - start >= turnLength else { return }
-        await letOthersIn(queue)
+        guard clock.now - start >= limits.turnLength else { return }
+        await letOthersIn(queue, onTheWayTo: target)
         start = clock.now
       }
       return nil
@@ -84,12 +84,23 @@ extension StoreDriver {
   }
 
   /// Gives those a turn who wait for one, and takes it again.
-  private func letOthersIn(_ queue: TurnQueue?) async {
+  private func letOthersIn(_ queue: TurnQueue?, onTheWayTo target: StoreInstant) async {
     guard turns.hasWaiting || queue?.hasWaiting == true else { return }
+    // What others do on the way is between two steps: this one has come to here.
+    session.steps?.end(
+      as: Step.advance(.to(session.read(\.now))).line,
+      answers: session.answers.end().text
+    )
     // Who waits for the outer turn needs the inner one then: both are given, and taken in order.
     turns.leave()
     queue?.leave()
     await queue?.enter()
     await turns.enter()
+    session.steps?.begin(
+      .step,
+      Step.advance(.to(target)).line,
+      first: session.log.count + 1
+    )
+    session.answers.begin()
   }
 }

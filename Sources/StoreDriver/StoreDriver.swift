@@ -29,15 +29,18 @@ package final class StoreDriver: Sendable {
   let moveNumbers = Atomic(0)
   /// Told how far time has come, after each piece of the way; nil for no receiver.
   let onTimeMove = Mutex<(@Sendable (TimeMove) -> Void)?>(nil)
-  /// How long a step that moves time keeps others waiting; wall time.
-  let turnLength: Duration
-  /// The most due moments that a step moves time over.
-  let mostDueMoments: Int
-  private let phone: Mutex<Phone>
+  let limits: Limits
+  let phone: Mutex<Phone>
   /// The merchant's signatures for offers so far; far from the numbers of its charges.
-  let offerSignatures = Atomic(1 << 20)
+  let offerSignatures: Atomic<Int>
+  /// Its other signatures.
+  let merchantSignatures: SignatureNumbers
   /// How many events there were when the last Advanced Commerce request was made.
-  let eventsBeforeRequest = Atomic(0)
+  let eventsBeforeRequest: Atomic<Int>
+  /// Where going back begins.
+  let checkpoints: Checkpoints
+  /// How many requests the merchant's server had when the last step, or the last checkpoint, was over.
+  let requestsSeen = Atomic(0)
   /// What is known of ``refusal``.
   let refusals = Mutex(RefusalSearch())
   let stopNumbers = Atomic(0)
@@ -45,6 +48,14 @@ package final class StoreDriver: Sendable {
   let server = MerchantServer()
   /// The merchant's servers that scripts play, and the network behind them.
   let webhooks = PlayedWebhooks()
+
+  /// How far one step goes.
+  struct Limits: Sendable {
+    /// The most due moments that a step moves time over.
+    var mostDueMoments: Int
+    /// How long a step that moves time keeps others waiting; wall time.
+    var turnLength: Duration
+  }
 
   /// Puts a phone in front of a store; the app is not running until ``start()`` or a `launch` step.
   ///
@@ -57,23 +68,57 @@ package final class StoreDriver: Sendable {
   ///     Advanced Commerce are signed here where it cannot.
   ///   - mostDueMoments: How many due moments a step may move time over.
   ///   - turnLength: How long, in wall time, a step that moves time keeps others waiting.
-  package init(
+  package convenience init(
     session: StoreSession,
     merchant client: MerchantClient? = nil,
     mostDueMoments: Int = Advance.mostDueMoments,
     turnLength: Duration = .milliseconds(50)
   ) {
+    self.init(
+      session: session,
+      merchant: client,
+      limits: Limits(mostDueMoments: mostDueMoments, turnLength: turnLength),
+      resuming: nil,
+      checkpoints: Checkpoints()
+    )
+    // A journal that cannot be read says so when it is written to.
+    session.steps =
+      try? session.journalSteps.map { try StepLog(keptIn: $0, events: session.log.count) }
+      ?? StepLog(events: session.log.count)
+  }
+
+  /// - Parameters:
+  ///   - checkpoint: What to go on from; nil for what the journal says.
+  ///   - checkpoints: Where further ones are kept.
+  init(
+    session: StoreSession,
+    merchant client: MerchantClient?,
+    limits: Limits,
+    resuming checkpoint: Checkpoint?,
+    checkpoints: Checkpoints
+  ) {
     self.session = session
-    self.mostDueMoments = mostDueMoments
-    self.turnLength = turnLength
-    let merchant = Merchant(of: session)
-    let shelf = ContentShelf(recalling: session.events(after: 0))
-    merchant.recall(session.originals(of: shelf.grants), for: MerchantAccount.demoName)
+    self.limits = limits
+    self.checkpoints = checkpoints
+    offerSignatures = Atomic(checkpoint?.offerSignatures ?? 1 << 20)
+    eventsBeforeRequest = Atomic(checkpoint?.eventsBeforeRequest ?? 0)
+    merchantSignatures = SignatureNumbers(after: checkpoint?.merchantSignatures ?? 0)
+    let merchant = Merchant(of: session, signing: merchantSignatures)
     self.merchant = merchant
     externalServer = client
     self.client =
-      client?.signing(for: session) ?? MerchantClient(asking: merchant)
-    phone = Mutex(Phone(shelf: shelf))
+      client?.recorded(by: session.answers).signing(for: session, merchantSignatures)
+      ?? MerchantClient(asking: merchant)
+    if let checkpoint {
+      phone = Mutex(Phone(resuming: checkpoint.phone))
+      merchant.resume(checkpoint.merchant, following: checkpoint.followsPurchases)
+      server.state = checkpoint.server
+      webhooks.results = checkpoint.webhooks
+    } else {
+      let shelf = ContentShelf(recalling: session.events(after: 0))
+      merchant.recall(session.originals(of: shelf.grants), for: MerchantAccount.demoName)
+      phone = Mutex(Phone(shelf: shelf))
+    }
   }
 
   /// The app as it is now, its storage included.
@@ -103,9 +148,18 @@ package final class StoreDriver: Sendable {
   package func start() async throws(StepFailure) {
     try await inTurn { () async throws(StepFailure) in
       guard self.phone.withLock({ $0.app?.isRunning }) != true else { return }
-      if self.session.read(\.isAppRunning) { try self.command(.terminate(crashed: true)) }
-      try await self.launchApp()
+      guard let steps = self.session.steps else { return try await self.begin() }
+      try await self.noting(.opening, nil, in: steps) { () async throws(StepFailure) in
+        try await self.begin()
+      }
+      self.takeCheckpoint(in: steps)
     }
+  }
+
+  /// Starts the app; one that ran when the store was left has crashed.
+  func begin() async throws(StepFailure) {
+    if session.read(\.isAppRunning) { try command(.terminate(crashed: true)) }
+    try await launchApp()
   }
 
   /// Carries out a step and waits until everything it caused has settled.
@@ -129,7 +183,9 @@ package final class StoreDriver: Sendable {
   ) async throws(StepFailure) -> StepResult {
     try await inTurn { () async throws(StepFailure) in
       let before = self.session.log.count
-      try await self.carryOut(step, lettingIn: queue)
+      try await self.noting(step) { () async throws(StepFailure) in
+        try await self.carryOut(step, lettingIn: queue)
+      }
       return StepResult(log: self.session.log, after: before)
     }
   }
@@ -216,6 +272,12 @@ extension StoreDriver {
   /// Starts a new run of the app on the device's storage.
   func launchApp() async throws(StepFailure) {
     try command(.launch)
+    installApp()
+    try await act("launch") { await $0.launch() }
+  }
+
+  /// Puts a run of the app on the phone that does nothing yet.
+  func installApp() {
     let session = session
     let merchant = client.behind(server)
     let lengths = ShopPolicy.nonRenewingLengths(in: session.catalog)
@@ -232,7 +294,6 @@ extension StoreDriver {
         _ = try? session.perform(.terminate(crashed: true))
       }
     }
-    try await act("launch") { await $0.launch() }
   }
 
   /// Ends the app of a store that is closed already.
@@ -242,7 +303,14 @@ extension StoreDriver {
 
   func endApp(crashed: Bool) async throws(StepFailure) {
     let app = try runningApp()
-    try command(.terminate(crashed: crashed))
+    // Before the store tells its callers: what they hear then is heard by nobody.
+    app.pause()
+    do throws(StepFailure) {
+      try command(.terminate(crashed: crashed))
+    } catch {
+      app.goOn()
+      throw error
+    }
     app.end()
     try await settle()
   }
@@ -263,41 +331,5 @@ extension StoreDriver {
     try command(.replaceDevice)
     phone.withLock { $0.shelf = ContentShelf() }
     try await launchApp()
-  }
-}
-
-/// The device: the app that runs, and what it stored.
-private struct Phone {
-  var shelf: ContentShelf
-  var app: ShopApp?
-  private(set) var misbehaviours: Set<Misbehaviour> = []
-  private(set) var registration = Registration.Version.v2
-  /// What `Transaction.updates` brought, in all runs.
-  let updates = UpdateRecord()
-
-  init(shelf: ContentShelf) {
-    self.shelf = shelf
-  }
-
-  mutating func misbehave(_ misbehaviours: Set<Misbehaviour>) {
-    self.misbehaviours = misbehaviours
-    app?.misbehave(misbehaviours)
-  }
-
-  mutating func register(by version: Registration.Version) {
-    registration = version
-    app?.registration = version
-  }
-
-  func snapshot(listing most: Int) -> AppSnapshot {
-    AppSnapshot(
-      isRunning: app?.isRunning ?? false,
-      shelf: shelf.glance(atMost: most),
-      state: app?.state ?? ShopState(),
-      updates: updates,
-      listing: most,
-      misbehaviours: Set(misbehaviours.map(AppMisbehaviour.init)),
-      registration: RegistrationVersion(registration)
-    )
   }
 }

@@ -24,6 +24,9 @@ package protocol EventJournal: Sendable {
   /// - Throws: An error of the journal's own; it holds the old events then.
   func replace(with events: [JournaledEvent]) throws
 
+  /// Where it keeps steps and branches; nil if it keeps none, and who notes them does so in memory.
+  var steps: (any StepKeeper)? { get }
+
   /// Ends the use of the journal; nothing is appended after it.
   func close()
 }
@@ -34,6 +37,9 @@ extension EventJournal {
 
   /// Nothing is kept in memory but the events.
   package var keepsNotifications: Bool { false }
+
+  /// A journal in memory is read by nobody who wants to go back.
+  package var steps: (any StepKeeper)? { nil }
 
   /// A journal in memory has nothing to end.
   package func close() {}
@@ -46,5 +52,7 @@ extension EventJournal {
 
 /// A journal whose events cannot be replaced.
 package struct JournalIsFixed: Error, Hashable, Sendable, CustomStringConvertible {
+  package init() {}
+
   package var description: String { "the events of this store's journal cannot be replaced" }
 }

@@ -150,6 +150,14 @@ package struct Store: Equatable, Sendable {
     }
   }
 
+  /// Takes an event that stands in a journal, and judges it.
+  ///
+  /// - Throws: ``JournalFault`` for an event that cannot happen now.
+  package mutating func take(_ journaled: JournaledEvent) throws(JournalFault) {
+    try take(journaled.event, ordinal: journaled.ordinal)
+    try check(journaled)
+  }
+
   private init(opening event: StoreEvent) throws(JournalFault) {
     guard case .opened(let identity, let settings, let now) = event else { throw .doesNotOpen }
     if let what = settings.impossibleValue(opening: identity) {

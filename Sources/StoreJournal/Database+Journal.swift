@@ -88,7 +88,7 @@ extension Database {
     return (last, try digest(of: last, hasDigests: hasDigests), rest ?? 0)
   }
 
-  private func digest(of ordinal: Int, hasDigests: Bool) throws -> EventDigest {
+  func digest(of ordinal: Int, hasDigests: Bool) throws -> EventDigest {
     let row = try Row.fetchOne(
       self,
       sql: "SELECT \(hasDigests ? "digest" : "0") FROM event WHERE ordinal = ?",
@@ -129,7 +129,7 @@ extension StoredEvent {
 
 extension Row {
   /// The event of a row of ordinal, time, kind and body, and of rest and digest where there are.
-  fileprivate func storedEvent(hasDigests: Bool, path: String) throws -> StoredEvent {
+  func storedEvent(hasDigests: Bool, path: String) throws -> StoredEvent {
     let ordinal = try whole(0, "ordinal")
     do throws(ColumnDamage) {
       return StoredEvent(

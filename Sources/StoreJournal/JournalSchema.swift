@@ -7,8 +7,9 @@ enum JournalSchema {
   /// What `PRAGMA user_version` says; a later format counts up and upgrades on opening.
   ///
   /// Format 2 has the same tables as format 1 and views that know what was deleted or shared; format 3
-  /// has notifications; format 4 knows which events belong together, and has a chain of digests.
-  static let version = 4
+  /// has notifications; format 4 knows which events belong together, and has a chain of digests; format 5
+  /// has steps and branches.
+  static let version = 5
   /// The first format whose events have the columns `rest` and `digest`.
   static let firstWithDigests = 4
 
@@ -16,6 +17,7 @@ enum JournalSchema {
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
     try database.execute(sql: notificationTable)
+    try BranchTables.create(in: database)
     try createViews(in: database)
     try database.execute(sql: "PRAGMA application_id = \(applicationID)")
   }
@@ -34,6 +36,8 @@ enum JournalSchema {
     }
     try database.execute(sql: notificationTable)
     if try !hasDigests(in: database) { try addDigests(in: database, path: path) }
+    try BranchTables.create(in: database)
+    try BranchTables.addSteps(in: database)
     try createViews(in: database)
     try StoreAbout.reseal(in: database)
   }
@@ -92,6 +96,10 @@ enum JournalSchema {
     return names.contains("digest") && names.contains("rest")
   }
 
+  private static let tableNames =
+    (["meta", "event", "notification"] + BranchTables.all.map(\.name))
+    .map { "'\($0)'" }.joined(separator: ", ")
+
   /// What stands in the place of a table, or acts when one is written to, a sentence's end; nil if
   /// nothing.
   ///
@@ -99,8 +107,8 @@ enum JournalSchema {
   static func strangeEntry(in database: Database) throws -> String? {
     let sql = """
       SELECT type, name FROM sqlite_schema
-      WHERE lower(name) IN ('meta', 'event', 'notification') AND type != 'table'
-        OR type = 'trigger' AND lower(tbl_name) IN ('meta', 'event', 'notification')
+      WHERE lower(name) IN (\(tableNames)) AND type != 'table'
+        OR type = 'trigger' AND lower(tbl_name) IN (\(tableNames))
       """
     guard let row = try Row.fetchOne(database, sql: sql) else { return nil }
     let (type, name) = (try row.text(0, "type"), try row.text(1, "name"))
@@ -132,7 +140,8 @@ enum JournalSchema {
         ]
       ),
     ]
-    for (table, columns) in wanted where try self.columns(of: table, in: database) != columns {
+    for (table, columns) in wanted + BranchTables.all
+    where try self.columns(of: table, in: database) != columns {
       return "the table \"\(table)\" is not as this program makes it"
     }
     for (name, query) in views {
@@ -149,7 +158,7 @@ enum JournalSchema {
     return nil
   }
 
-  /// Snapshots of the state get a table of their own beside these two.
+  /// What every format has.
   private static let tables = """
     CREATE TABLE meta (
       key TEXT PRIMARY KEY NOT NULL,

@@ -36,6 +36,8 @@ func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(Journal
     throw JournalError(path: path, .damaged(what: damage.description))
   } catch let damage as MetaDamage {
     throw JournalError(path: path, .damaged(what: damage.description))
+  } catch let damage as BranchDamage {
+    throw JournalError(path: path, .damaged(what: damage.description))
   } catch let error as RowDecodingError {
     throw JournalError(path: path, .damaged(what: error.description))
   } catch {

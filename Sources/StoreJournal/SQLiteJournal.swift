@@ -33,6 +33,8 @@ package final class SQLiteJournal: EventJournal {
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
   /// The last event that is kept.
   private let tail: Mutex<Tail>
+  /// What has become of steps since they were written, by their numbers; nil for one that came to nothing.
+  let pending = Mutex<[Int: NotedStep?]>([:])
 
   private struct Tail: Sendable {
     var ordinal: Int
@@ -151,6 +153,8 @@ package final class SQLiteJournal: EventJournal {
   /// Ends the use of the file; the lock is free when it returns.
   package func close() {
     let tail = tail.withLock(\.self)
+    // Steps without events since the last one that has some.
+    try? write { _ in }
     if tail.isVerified {
       do {
         try database.write { try StoreAbout.note(events: tail.ordinal, in: $0) }
@@ -203,6 +207,7 @@ package final class SQLiteJournal: EventJournal {
         // By statements that are kept: the database's own transactions compile theirs anew.
         try database.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
         do {
+          try writeSteps(to: database)
           let next = try insert(events, into: database, after: tail, restOf: rest)
           atBoundary?(.beforeCommit(ordinal: last.ordinal))
           try database.cachedStatement(sql: "COMMIT").execute()
@@ -215,8 +220,65 @@ package final class SQLiteJournal: EventJournal {
       }
     }
     self.tail.withLock { $0 = next }
+    pending.withLock { $0 = [:] }
     if next.isVerified { lock.note(events: next.ordinal) }
     atBoundary?(.afterCommit(ordinal: last.ordinal))
+  }
+
+  /// Writes what has become of steps; it stays pending until that is committed.
+  private func writeSteps(to database: Database) throws {
+    for (number, step) in pending.withLock(\.self) {
+      if let step {
+        try database.write(step, number: number)
+      } else {
+        try database.execute(sql: "DELETE FROM step WHERE number = \(number)")
+      }
+    }
+  }
+
+  /// Reads what is kept, pending steps included.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    if !pending.withLock(\.isEmpty) { try write { _ in } }
+    return try reporting(path) { try database.read(body) }
+  }
+
+  /// Writes something besides events, in one transaction with pending steps.
+  func write(_ body: (Database) throws -> Void) throws {
+    try reporting(path) {
+      try database.write { database in
+        try writeSteps(to: database)
+        try body(database)
+      }
+    }
+    pending.withLock { $0 = [:] }
+  }
+
+  /// Changes which events there are, in one transaction.
+  ///
+  /// - Parameter body: Changes them; it is the end of the table afterwards where the journal goes on.
+  /// - Throws: ``JournalError``; the file holds the old events then.
+  func rewriting(_ body: (Database) throws -> Void) throws {
+    try lock.confirm(of: path)
+    let old = tail.withLock(\.self)
+    var next = old
+    // Whatever a kill leaves: neither side is less than what both share.
+    lock.note(events: 0)
+    do {
+      try write { database in
+        try body(database)
+        try database.execute(sql: "DELETE FROM notification")
+        try StoreAbout.note(events: 0, in: database)
+        let (ordinal, digest, _) = try database.tail()
+        next = Tail(ordinal: ordinal, digest: digest, isVerified: old.isVerified)
+        atBoundary?(.beforeCommit(ordinal: ordinal))
+      }
+    } catch {
+      lock.note(events: old.ordinal)
+      throw error
+    }
+    tail.withLock { $0 = next }
+    if next.isVerified { lock.note(events: next.ordinal) }
+    atBoundary?(.afterCommit(ordinal: next.ordinal))
   }
 
   /// Puts other events in the place of all that there are, in one transaction.
@@ -244,6 +306,8 @@ package final class SQLiteJournal: EventJournal {
   private func put(_ events: [JournaledEvent], in database: Database) throws -> Tail {
     try database.execute(sql: "DELETE FROM event")
     try database.execute(sql: "DELETE FROM notification")
+    pending.withLock { $0 = [:] }
+    try BranchTables.clear(in: database)
     let beginning = Tail(ordinal: 0, digest: .beginning, isVerified: true)
     let next = try insert(events, into: database, after: beginning, restOf: { _ in 0 })
     if case .opened(let identity, _, _)? = events.first?.event {

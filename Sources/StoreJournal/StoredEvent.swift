@@ -18,6 +18,33 @@ struct StoredEvent: Hashable, Sendable {
   /// Nil in stores of the formats before 4.
   var digest: EventDigest?
 
+  init(
+    ordinal: Int64,
+    at: Int64,
+    kind: String,
+    body: Data,
+    rest: Int64 = 0,
+    digest: EventDigest? = nil
+  ) {
+    self.ordinal = ordinal
+    self.at = at
+    self.kind = kind
+    self.body = body
+    self.rest = rest
+    self.digest = digest
+  }
+
+  /// The row of an event that stands alone.
+  init(_ journaled: JournaledEvent, _ coder: EventText) throws {
+    let text = try coder.text(of: journaled.event)
+    self.init(
+      ordinal: Int64(journaled.ordinal),
+      at: journaled.at.milliseconds,
+      kind: String(EventText.kind(of: text) ?? ""),
+      body: Data(text.utf8)
+    )
+  }
+
   /// The link of the chain that belongs to it.
   func link(after last: EventDigest) -> EventDigest {
     // As contiguous bytes: going through `Data` byte by byte costs ten times as much.

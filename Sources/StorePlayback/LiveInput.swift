@@ -14,6 +14,8 @@ package enum LiveInput: Sendable {
   case catalogRefused([String], unlisted: Int)
   /// The store is open: selling can begin.
   case storeOpened(StoreDriver)
+  /// Another caller has taken the store back, or over to another branch.
+  case storeReturned(StoreDriver)
   /// The store cannot be opened; the program ends with the reason.
   case storeRefused(String)
   /// Another caller changed the store, such as the control API.

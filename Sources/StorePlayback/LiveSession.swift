@@ -34,9 +34,11 @@ package struct LiveSession {
     recording: (@Sendable (StoreDriver) throws -> SessionRecorder)? = nil,
     playlist: Playlist? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
-    readAgain: @escaping @Sendable () -> Void = {}
+    readAgain: @escaping @Sendable () -> Void = {},
+    onReturn: (@Sendable (StoreDriver) -> Void)? = nil
   ) {
     self.stage = stage
+    self.stage.onReturn = onReturn
     self.port = port
     self.clock = clock
     self.recording = recording
@@ -89,6 +91,10 @@ package struct LiveSession {
       let ending = try await finish(await stage.open(driver))
       await pace()
       return ending
+    case .storeReturned(let driver):
+      return try await finish(
+        await stage.takeBack(driver, saying: "Another caller went to another step")
+      )
     case .storeRefused(let reason):
       return .broken(reason)
     case .storeChanged:
@@ -136,7 +142,7 @@ package struct LiveSession {
         readAgain()
       case .quit: return .quit
       case .perform, .inspect, .signPreview, .examine, .readFile, .makeReferenceID,
-        .readNotifications, .inspectNotification:
+        .readNotifications, .inspectNotification, .returning:
         break
       }
     }

@@ -144,7 +144,8 @@ extension SessionStage {
     case .storeChanged:
       turn.outward += await refresh().outward
       if driver.timeMove == nil { tellWait(driver) }
-    case .catalogRead, .catalogRefused, .storeOpened, .storeRefused, .serverChanged, .rateAsked,
+    case .catalogRead, .catalogRefused, .storeOpened, .storeReturned, .storeRefused,
+      .serverChanged, .rateAsked,
       .clockTicked, .stepDue:
       patience?.source.putBack(input)
     }
@@ -159,9 +160,11 @@ extension SessionStage {
     var isLeaving = false
     while !effects.isEmpty {
       let effect = effects.removeFirst()
-      if case .perform = effect {
+      switch effect {
+      case .perform, .returning(.go):
         effects += screen.update(.stepPutOff)
-      } else {
+      case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
+        .readCatalog, .makeReferenceID, .returning, .copy, .steer, .repaint, .suspend, .quit:
         if case .quit = effect { isLeaving = true }
         effects += await carryOut(effect, &turn)
       }

@@ -16,13 +16,15 @@ import TerminalCanvas
 package struct SessionStage {
   package internal(set) var screen: StorefrontScreen
   /// Nil until the catalog has been read and the store opened.
-  package private(set) var driver: StoreDriver?
+  package internal(set) var driver: StoreDriver?
   /// The last event that the screen has been told of.
-  private var shownOrdinal = 0
+  var shownOrdinal = 0
   private var referenceIDsMade: UInt64 = 0
   /// The storefront whose prices the screen's index compares; a new index has the United States'.
   private var indexedStorefront = Storefront.unitedStates
 
+  /// Told of a driver that takes another one's place because the store went back.
+  var onReturn: (@Sendable (StoreDriver) -> Void)?
   /// How a person who watches waits for steps; nil where none watches.
   var patience: StepPatience?
 
@@ -66,7 +68,9 @@ package struct SessionStage {
       store: store,
       events: events,
       app: driver.shownApp,
-      nextDue: session.nextDue
+      nextDue: session.nextDue,
+      undoable: driver.undoable,
+      isRedoable: driver.isRedoable
     )
     var turn = await update(.storeChanged(snapshot))
     if store.settings.storefront != indexedStorefront {
@@ -126,6 +130,8 @@ package struct SessionStage {
       return screen.update(.fileRead(path: path, text: NamedFile.text(at: path)))
     case .makeReferenceID:
       return screen.update(.referenceIDMade(nextReferenceID()))
+    case .returning(let asked):
+      return await carryOut(asked, &turn)
     case .copy, .steer, .repaint, .suspend, .readCatalog, .quit:
       turn.outward.append(effect)
       return []

@@ -76,6 +76,12 @@ struct DeliveryQueue: Sendable {
     out == nil && notificationOut == nil && head == nil
   }
 
+  /// True when it is settled, nothing is queued, and who waits is a listener.
+  var isAtRest: Bool {
+    isSettled && queuedCount == 0 && running.isEmpty
+      && waits.keys.allSatisfy { if case .listener = $0 { true } else { false } }
+  }
+
   /// What is out, or what holds up the queue; nil when settled.
   var current: Delivery? {
     if let out { return out.delivery }

@@ -10,8 +10,18 @@ struct ListenerTable {
   /// Listeners that still hear their stream, in the order of registration.
   private var hearing: [StoreStream: [ListenerID]] = [:]
   /// The ordinal of the launch whose first listener a stream still waits for.
-  private var launches: [StoreStream: Int] = [:]
+  private(set) var launches: [StoreStream: Int] = [:]
   private var endedWaits: [CheckedContinuation<StreamElement?, Never>] = []
+
+  init() {}
+
+  /// A table without listeners whose streams still wait for their first one.
+  init(awaiting launches: [StoreStream: Int]) {
+    self.launches = launches
+  }
+
+  /// How many hear their stream.
+  var count: Int { hearing.values.reduce(0) { $0 + $1.count } }
 
   var isListening: Bool { hearing.values.contains { !$0.isEmpty } }
 

@@ -1,9 +1,6 @@
 import StoreCatalog
-package import StoreEngine
+import StoreEngine
 import StoreModel
-
-/// Every event of a session, in the order of its ordinals; a copy shares what it holds.
-package typealias EventLog = ChunkedArray<JournaledEvent>
 
 /// What is woken once the lock is free.
 enum WakeUp {
@@ -57,6 +54,8 @@ struct SessionState {
   private(set) var signs = LifeSigns()
   /// How far time has come that is being moved now, by the number of the move.
   var moves: [Int: TimeMove] = [:]
+  /// What other branches have handed out, if the next command has to begin a life behind it.
+  var lifeBehind: HandedOut?
   private var lastNumber = 0
 
   /// The state of a store whose events are these, all of them.
@@ -72,6 +71,20 @@ struct SessionState {
       isAppRunning: store.isAppRunning
     )
     announcerAtLaunch = announcer
+  }
+
+  /// The state of a store as a checkpoint has it; nobody listens or waits yet.
+  init(catalog: Catalog, resuming checkpoint: SessionCheckpoint) {
+    self.catalog = catalog
+    store = checkpoint.store
+    log = checkpoint.log
+    queue = DeliveryQueue(gating: .oneAtATime)
+    listeners = ListenerTable(awaiting: checkpoint.launches)
+    announcer = checkpoint.announcer
+    announcerAtLaunch = checkpoint.announcerAtLaunch
+    nonces = checkpoint.nonces
+    history = checkpoint.history
+    dispatcher = checkpoint.notifications.map { NotificationDispatcher(resuming: $0) }
   }
 
   /// A number that no listener, timer, action or observer of this session has had.

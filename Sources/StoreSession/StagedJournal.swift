@@ -20,18 +20,17 @@ final class StagedJournal: EventJournal {
   ///   - events: What the store has begun with.
   init(before journal: any EventJournal, holding events: [JournaledEvent]) {
     // A store that took another one's place writes where that one did, however often it happened.
-    self.journal = (journal as? StagedJournal)?.committed ?? journal
+    self.journal = (journal as? any PassingJournal)?.innermost ?? journal
     stage = Mutex(.waiting(events))
   }
-
-  /// Where events go since the store took its place; nil before.
-  private var committed: (any EventJournal)? { isCommitted ? journal : nil }
 
   private var isCommitted: Bool {
     stage.withLock { if case .committed = $0 { true } else { false } }
   }
 
   var keepsNotifications: Bool { isCommitted && journal.keepsNotifications }
+
+  var steps: (any StepKeeper)? { isCommitted ? journal.steps : nil }
 
   func append(_ events: [JournaledEvent]) throws {
     try stage.withLock { stage in
@@ -70,4 +69,8 @@ final class StagedJournal: EventJournal {
   func close() {
     if isCommitted { journal.close() }
   }
+}
+
+extension StagedJournal: PassingJournal {
+  var innermost: (any EventJournal)? { isCommitted ? journal : nil }
 }

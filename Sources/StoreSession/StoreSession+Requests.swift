@@ -179,7 +179,7 @@ extension StoreSession {
       on: token,
       for: audience,
       now: now.milliseconds / 1000,
-      wallNow: outsideNow.map { $0().milliseconds / 1000 },
+      wallNow: wallSeconds(),
       usedNonces: nonces
     )
   }

@@ -56,6 +56,8 @@ extension StoreSession {
       if let handedOut, handedOut != state.handedOut() { throw .wentOn }
       do {
         try staged.commit()
+        // The journal has no steps any more.
+        if let keeper = staged.steps { try next.steps?.move(to: keeper) }
       } catch {
         throw .journal(message: "\(error)")
       }

@@ -144,6 +144,7 @@ extension StoreSession {
     on state: inout SessionState
   ) throws -> Piece {
     guard !state.isClosed else { throw StoreSessionError.closed }
+    try beginAwaitedLife(on: &state)
     let piece = state.store.decisionOnTime(to: target, atMost: count)
     let events = try carryOut(piece.decision, on: &state)
     let renewals = events.count { if case .transactionAdded = $0.event { true } else { false } }

@@ -13,12 +13,16 @@ package final class StoreSession: Sendable {
   /// The keys, made when first needed.
   package let signer: StoreSigner
   /// What the app made of its promoted products.
-  package let promotions = PromotedProducts()
+  package let promotions: PromotedProducts
   package let watchdog: Watchdog
   /// The time outside the store, for what was signed there; nil for a store that has nothing to do
   /// with it, as that of a script.
   package let outsideNow: (@Sendable () -> StoreInstant)?
   let journal: any EventJournal
+  /// What those outside said while a step was carried out.
+  package let answers = OutsideAnswers()
+  /// Where steps are noted; nil where nobody goes back.
+  private let noted = Mutex<StepLog?>(nil)
   private let state: Mutex<SessionState>
   private let lastWork = Mutex<[@Sendable (StoreSession) -> Void]>([])
 
@@ -58,7 +62,57 @@ package final class StoreSession: Sendable {
     self.signer = signer
     self.watchdog = watchdog
     self.outsideNow = outsideNow
+    promotions = PromotedProducts()
     state = Mutex(try SessionState(catalog: catalog, events: events, gating: gating))
+  }
+
+  /// Goes on where a checkpoint was taken; nobody listens or waits yet.
+  ///
+  /// - Parameters:
+  ///   - checkpoint: The state.
+  ///   - other: A session of the same store, whose keys and catalog it has.
+  ///   - journal: Where events become durable.
+  package init(
+    resuming checkpoint: SessionCheckpoint,
+    of other: StoreSession,
+    journal: any EventJournal
+  ) {
+    self.journal = journal
+    signer = other.signer
+    watchdog = other.watchdog
+    outsideNow = other.outsideNow
+    promotions = other.promotions
+    state = Mutex(SessionState(catalog: other.catalog, resuming: checkpoint))
+  }
+
+  /// Goes on where events end; nobody listens or waits yet.
+  ///
+  /// - Parameters:
+  ///   - events: All of them, from `opened` on.
+  ///   - other: A session of the same store, whose keys and catalog it has.
+  ///   - journal: Where further events become durable.
+  /// - Throws: ``JournalFault`` for events that are no journal.
+  package init(
+    recalling events: [JournaledEvent],
+    of other: StoreSession,
+    journal: any EventJournal
+  ) throws {
+    self.journal = journal
+    signer = other.signer
+    watchdog = other.watchdog
+    outsideNow = other.outsideNow
+    promotions = other.promotions
+    let catalog = other.catalog
+    state = Mutex(try SessionState(catalog: catalog, events: events, gating: .oneAtATime))
+  }
+
+  /// Where the journal keeps steps; nil if it keeps none.
+  package var journalSteps: (any StepKeeper)? { journal.steps }
+
+  /// Where steps are noted; nil where nobody goes back.
+  package var steps: StepLog? {
+    get { noted.withLock(\.self) }
+    set { noted.withLock { $0 = newValue } }
   }
 
   /// The products that can be asked for now.
@@ -107,14 +161,18 @@ package final class StoreSession: Sendable {
     lastWork.withLock { $0.append(work) }
   }
 
-  /// Ends every observer once it has seen everything, and the use of the journal.
-  package func close() {
-    guard !withState({ $0.isClosed }) else { return }
-    let last = lastWork.withLock { work in
+  /// What is to be done when the store is closed; it is not done here any more.
+  func takeLastWork() -> [@Sendable (StoreSession) -> Void] {
+    lastWork.withLock { work in
       defer { work = [] }
       return work
     }
-    for work in last { work(self) }
+  }
+
+  /// Ends every observer once it has seen everything, and the use of the journal.
+  package func close() {
+    guard !withState({ $0.isClosed }) else { return }
+    for work in takeLastWork() { work(self) }
     if journal.keepsNotifications {
       withNotifications { dispatcher, events in journal.keep(dispatcher.log, of: events) }
     }
@@ -158,6 +216,7 @@ extension StoreSession {
     with state: inout SessionState
   ) throws -> Decision {
     if case .noteAttempt(let attempt) = command { try state.check(attempt) }
+    try beginAwaitedLife(on: &state)
     do {
       return try state.store.decision(on: command)
     } catch StoreRefusal.request(let refusal) {
@@ -187,6 +246,10 @@ extension StoreSession {
     let events = decision.events.journaled(after: state.log.count, at: state.store.now)
     if state.isClosed, !events.isEmpty { throw .closed }
     guard !events.isEmpty else { return events }
+    // While somebody is out, it is the app that acts, for the step before.
+    if state.queue.isSettled {
+      steps?.noteCommand(first: state.log.count + 1, count: events.count)
+    }
     do {
       try journal.append(events)
     } catch {

@@ -1,5 +1,6 @@
 package import AdvancedCommerce
 package import StoreCatalog
+package import StoreEngine
 package import StoreModel
 package import StoreScript
 package import TerminalCanvas
@@ -49,11 +50,24 @@ package enum Action: Sendable {
   case fileRead(path: String, text: String?)
   /// The result of ``Effect/makeReferenceID``: a lower-case UUID that comes from the store's seed.
   case referenceIDMade(String)
+  /// What came of ``Effect/returning(_:)``.
+  case returned(Returned)
   /// The result of ``Effect/copy(_:)``.
   case copied(Bool)
 
   /// What the person watching a playback should know; nil when none runs.
   case playbackChanged(PlaybackStatus?)
+}
+
+/// What came of what was asked of the steps of the session.
+package enum Returned: Sendable {
+  /// The store is what it was behind a step: what it is now, and what was done, a sentence.
+  case there(StoreSnapshot, String)
+  /// The steps and branches, to be looked at.
+  case line(StepLine, StepLine.Part)
+  case compared(BranchComparison)
+  /// What was done, or why it was not, a sentence.
+  case said(String, isProblem: Bool)
 }
 
 /// How a step ended.

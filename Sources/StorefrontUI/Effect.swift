@@ -25,6 +25,8 @@ package enum Effect: Hashable, Sendable {
   case readCatalog
   /// Make the next request's reference id; ``Action/referenceIDMade(_:)`` follows.
   case makeReferenceID
+  /// Go back or on along the steps, or ask about them; ``Action/returned(_:)`` follows.
+  case returning(Returning)
   /// Put a text on the clipboard.
   case copy(String)
   /// The person steers the playback.
@@ -35,6 +37,19 @@ package enum Effect: Hashable, Sendable {
   case suspend
   /// End the program.
   case quit
+}
+
+/// What is asked of the steps of the session, and of its branches.
+package enum Returning: Hashable, Sendable {
+  case go(BranchChange)
+  /// Tell of the steps and the branches.
+  case read(StepLine.Part)
+  /// Lay the active branch beside another one.
+  case compare(String)
+  /// Write a branch as a script, for the clipboard.
+  case copy(String)
+  /// Take a branch away, with those that leave it.
+  case delete(String)
 }
 
 /// What a person may ask of a running playback.

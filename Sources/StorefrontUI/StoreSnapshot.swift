@@ -12,13 +12,21 @@ package struct StoreSnapshot: Sendable {
   ///
   /// Nil if nothing does. What the store itself has to do need not be named to the initializer.
   package var nextDue: StoreInstant?
+  /// What the next undo takes back, as scripts write it; nil if there is nothing to undo.
+  package var undoable: String?
+  /// Whether something was undone that can be done again.
+  package var isRedoable: Bool
 
   package init(
     store: Store,
     events: [JournaledEvent],
     app: AppSnapshot = AppSnapshot(),
-    nextDue: StoreInstant? = nil
+    nextDue: StoreInstant? = nil,
+    undoable: String? = nil,
+    isRedoable: Bool = false
   ) {
+    self.undoable = undoable
+    self.isRedoable = isRedoable
     self.store = store
     self.events = events
     self.app = app

@@ -38,6 +38,8 @@ package struct StorefrontScreen: Sendable {
   package var catalogPath: String?
   /// The requests that were begun, one draft for each kind.
   var drafts: [RequestKind: FormPage] = [:]
+  /// The steps and branches as they were looked at last.
+  var stepLine: StepLine?
   var menus: [Menu] = []
   var toast: Toast?
   /// What was said last, also when it is no longer shown: what is said again is counted.
@@ -135,6 +137,8 @@ package struct StorefrontScreen: Sendable {
       return []
     case .fileRead(let path, let text):
       return take(file: path, text: text)
+    case .returned(let returned):
+      return take(returned)
     case .copied(let worked):
       say(worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true))
       copyWords = Self.copied

@@ -50,7 +50,7 @@ extension StoreDriver {
       try await driver.start()
       let settings = session.store.settings
       let wanted = plan.settings(after: settings)
-      if wanted != settings { try session.perform(.changeSettings(wanted)) }
+      if wanted != settings { try session.keepUp(.changeSettings(wanted)) }
     } catch {
       driver.close()
       throw error

@@ -40,3 +40,13 @@ extension StepsReading {
     )
   }
 }
+
+extension Step {
+  /// Reads a step that ``line`` has written; nil for anything else.
+  package init?(line: String) {
+    guard let node = try? YAMLNode.read(line) else { return nil }
+    let reading = StepsReading(ScriptValue(node))
+    guard reading.steps.count == 1 else { return nil }
+    self = reading.steps[0].step
+  }
+}

@@ -8,7 +8,7 @@ import StoreModel
 enum ControlRoutes {
   /// Every call, in the order in which the document lists them.
   static let all: [ControlRoute] =
-    overview + steps + observing + events + notifications + merchant + faults + hosting
+    overview + steps + observing + events + notifications + merchant + faults + returning + hosting
 
   static func add(to group: RouterGroup<StoreContext>) {
     let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]

@@ -5,7 +5,7 @@ import StoreScript
 enum ControlSchemas {
   /// Every schema as a JSON text.
   static var all: [(name: String, schema: String)] {
-    taken + told + seen + notified + sold + hosted
+    taken + told + seen + notified + sold + returning + hosted
   }
 
   /// A member that may be null.
@@ -331,6 +331,33 @@ enum ControlSchemas {
       ("merchantAccounts", array(of: account)),
       ("merchantToken", object([("authToken", text), ("name", text)])),
       ("merchantLog", array(of: entry)),
+    ]
+  }
+
+  // MARK: Steps and branches
+
+  private static var returning: [(name: String, schema: String)] {
+    let entry = object([
+      ("isUndone", flag), ("number", number), ("step", text), ("time", text),
+    ])
+    let branch = object([
+      ("fork", number), ("isActive", flag), ("isUndone", flag), ("name", text), ("steps", number),
+    ])
+    let side = object([
+      ("entitlements", array(of: text)), ("firstStep", textOrNull),
+      ("money", #"{"type": "object", "additionalProperties": {"type": "integer"}}"#),
+      ("name", text), ("notifications", array(of: text)), ("steps", number), ("time", text),
+      ("transactions", number),
+    ])
+    return [
+      (
+        "moment",
+        object([
+          ("branch", text), ("life", number), ("redo", number), ("step", number), ("time", text),
+        ])
+      ),
+      ("stepLine", array(of: entry)), ("branches", array(of: branch)),
+      ("comparison", object([("other", side), ("shared", number), ("store", side)])),
     ]
   }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import StoreDriver
 package import StoreModel
 package import StoreSession
 
@@ -10,6 +11,8 @@ package struct HostingOptions: Sendable {
   package var wallNow: @Sendable () -> StoreInstant
   /// Whether another store may begin in this one's place, and who is told of it.
   package var replacement = Replacement()
+  /// Is handed the driver that serves the store since a client has taken it to another step.
+  package var onReturn: @Sendable (StoreDriver) -> Void = { _ in }
   /// The most events of steps in one response.
   var eventsOfSteps = ServerBounds.eventsOfSteps
   /// What keeps a quiet stream of events from looking dead.

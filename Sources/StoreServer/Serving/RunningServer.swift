@@ -31,6 +31,7 @@ package final class RunningServer: Sendable {
   ///   - keys: Where clients find its keys.
   ///   - secure: What is served as Apple's hosts besides; nil for nothing.
   ///   - script: Whether a script has the store to itself, until ``endScript()``.
+  ///   - onReturn: Is handed the driver that serves the store since a client has taken it to another step.
   package init(
     driver: StoreDriver,
     listening: ListeningAddress,
@@ -38,12 +39,14 @@ package final class RunningServer: Sendable {
     replacement: Replacement.Permission,
     keys: ServerDetails.KeyFiles,
     secure: SecureHosts? = nil,
-    script: ScriptTurn = ScriptTurn()
+    script: ScriptTurn = ScriptTurn(),
+    onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) {
     let connector = Connector(connections: connections, url: listening.url)
     var options = HostingOptions(limits: connections.plan.limits)
     options.replacement = Replacement(replacement) { connector.connect($0) }
     options.retentionSender = connections.sender
+    options.onReturn = onReturn
     let hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
     connector.main.withLock { $0 = hosted }
     self.hosted = hosted
@@ -61,6 +64,12 @@ package final class RunningServer: Sendable {
     self.secure = secure
     self.listening = listening
     self.connections = connections
+  }
+
+  /// Serves the store as somebody beside the server has taken it to another step.
+  package func returned(to driver: StoreDriver) {
+    hosted.returned(to: driver)
+    if !stores.script.isUnderWay { connectMerchant() }
   }
 
   /// Serves until the options' signals or ``stop()``.

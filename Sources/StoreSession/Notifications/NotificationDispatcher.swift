@@ -9,7 +9,22 @@ struct NotificationDispatcher {
     var told: Int
   }
 
+  init() {}
+
+  /// The notifications as a checkpoint has them; who is told of them says so again.
+  init(resuming kept: SessionCheckpoint.Notifications) {
+    log = kept.log
+    resumed = kept.told
+  }
+
+  /// What can be kept of it: all but who is told.
+  var kept: SessionCheckpoint.Notifications {
+    SessionCheckpoint.Notifications(log: log, told: listeners.map(\.told))
+  }
+
   var log = NotificationLog()
+  /// How far receivers had been told that have not come back yet, in their order.
+  private var resumed: [Int] = []
   private(set) var sender: NotificationSender?
   /// Counts changes of the sender: what was taken for an earlier one is void.
   private var epoch = 0
@@ -40,7 +55,8 @@ struct NotificationDispatcher {
   }
 
   mutating func add(_ receiver: NotificationReceiver) {
-    listeners.append(Listener(receiver: receiver, told: log.count))
+    let told = resumed.isEmpty ? log.count : resumed.removeFirst()
+    listeners.append(Listener(receiver: receiver, told: told))
   }
 
   /// The receiver in this process; nil if the notification goes to a webhook.

@@ -72,11 +72,19 @@ extension StoreSession {
     #"{"signedPayload":""# + signedNotification(notification).jws + #""}"#
   }
 
+  /// Whether an attempt happens: when the store is carried out again, only those that happened then; who
+  /// sends later finds the others not sent.
+  private func isExpected(_ attempt: NotificationAttempt) -> Bool {
+    guard answers.isReplaying else { return true }
+    guard case .notificationAttempted(let expected)? = expectedEvent?.event else { return false }
+    return expected.notification == attempt.notification && expected.webhook == attempt.webhook
+  }
+
   /// Journals how an attempt ended.
   ///
   /// If the journal cannot keep it, nothing more is sent: it would be sent again after the next opening.
   private func note(_ attempt: NotificationAttempt, on state: inout SessionState) {
-    guard !state.isClosed else { return }
+    guard !state.isClosed, isExpected(attempt) else { return }
     do {
       _ = try perform(.noteAttempt(attempt), on: &state)
     } catch {

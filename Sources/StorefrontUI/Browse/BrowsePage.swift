@@ -56,6 +56,14 @@ struct BrowsePage: Sendable {
     selected = [:]
   }
 
+  /// Forgets the rows of a store that has gone back; where a person was in them stays.
+  mutating func returnStore() {
+    let filter = live.filter
+    live = LivePanes()
+    live.filter = filter
+    notices = NotificationShelf()
+  }
+
   /// Asks for the notifications that are in sight and not known.
   mutating func notificationEffects(_ context: PageContext) -> [Effect] {
     guard rect(of: .notifications, context) != nil else {

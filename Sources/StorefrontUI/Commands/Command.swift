@@ -19,6 +19,7 @@ enum Command: Hashable, Sendable {
   case form(FormCommand)
   case wire(WireCommand)
   case playback(PlaybackCommand)
+  case returning(ReturnCommand)
 }
 
 /// Finding one's way.

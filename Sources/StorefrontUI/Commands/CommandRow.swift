@@ -104,7 +104,7 @@ extension CommandRow {
     + TransactionCommand.rows + ServerCommand.rows + CustomerCommand.rows + RequestCommand.rows
     + NotificationCommand.rows + SettingCommand.rows + SheetAnswer.Kind.rows
     + SystemSheetCommand.rows + FormCommand.rows + WireCommand.rows + PlaybackCommand.rows
-    + everywhere
+    + ReturnCommand.rows + everywhere
 
   private static let byCommand = Dictionary(all.map { ($0.command, $0) }) { first, _ in first }
 

@@ -20,6 +20,12 @@ struct Subjects: Sendable {
   let nextDue: StoreInstant?
   /// Store seconds in a wall second.
   let rate: Double
+  /// What the next undo takes back; nil if there is nothing to undo.
+  let undoable: String?
+  /// Whether something was undone that can be done again.
+  let isRedoable: Bool
+  /// The steps and branches as they were looked at last.
+  let stepLine: StepLine?
   /// The script that plays; nil if none does.
   let playback: PlaybackStatus?
   /// What the selected row of the pane with the focus stands for.
@@ -35,6 +41,9 @@ struct Subjects: Sendable {
     app = screen.snapshot?.app ?? AppSnapshot()
     nextDue = screen.snapshot?.nextDue
     rate = screen.rate
+    undoable = screen.snapshot?.undoable
+    isRedoable = screen.snapshot?.isRedoable ?? false
+    stepLine = screen.stepLine
     playback = screen.playback
     row = selectedRow(of: browse.focus)
     transaction = foundTransaction

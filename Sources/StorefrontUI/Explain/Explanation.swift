@@ -12,6 +12,8 @@ struct Explanation: Hashable, Sendable {
     case timeline(TransactionID)
     /// All that a line of the log says, by its number.
     case line(Int)
+    /// Two branches side by side.
+    case branches(BranchComparison)
   }
 
   let subject: Subject
@@ -31,18 +33,38 @@ extension Explanation: ReadingPage {
       let subscription = context.store?.subscription(of: id)
       return ["Timeline: \(subscription.map { context.name(of: $0) } ?? id.description)"]
     case .line(let id): return ["Line \(grouped(id)) of the log"]
+    case .branches: return ["The store", "The other branch"]
     }
   }
 
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]] {
     let columns = body.columns - 4
+    if case .branches(let comparison) = subject {
+      return texts(of: comparison, in: body, context)
+    }
     let lines =
       switch subject {
+      case .branches: [TextLine]()
       case .why(let product): WhyText(context: context, columns: columns).lines(of: product)
       case .timeline(let id): TimelineText(context: context, columns: columns).lines(of: id)
       case .line(let id): logLines(id, context)
       }
     return [lines.wrapped(to: columns)]
+  }
+
+  private func texts(
+    of comparison: BranchComparison,
+    in body: Rect,
+    _ context: PageContext
+  ) -> [[TextLine]] {
+    let text = ComparisonText(context: context, comparison: comparison)
+    let sides = [
+      text.lines(of: comparison.left, beside: comparison.right),
+      text.lines(of: comparison.right, beside: comparison.left),
+    ]
+    let widths = Self.columns(of: body)
+    if widths.count == 2 { return zip(sides, widths).map { $0.wrapped(to: $1) } }
+    return [sides.flatMap { $0.wrapped(to: widths[0]) }]
   }
 
   /// A line of the log with all that it says.

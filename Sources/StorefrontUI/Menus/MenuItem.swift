@@ -46,6 +46,8 @@ enum Choice: Hashable, Sendable {
   case show(CatalogIndex.Item)
   case buy(CatalogIndex.Item)
   case fill(FieldID, String)
+  case returning(Returning)
+  case open(Menu.Kind)
 }
 
 extension MenuItem {

@@ -53,6 +53,10 @@ extension StorefrontScreen {
     case .run(let command): return run(command)
     case .perform(let step): return [.perform(step)]
     case .fill(let field, let value): return fill(field, value)
+    case .returning(let asked): return [.returning(asked)]
+    case .open(let kind):
+      open(Menu(kind), above: true)
+      return []
     case .show(let item): return reveal(item)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }

@@ -85,9 +85,12 @@ extension StorefrontScreen {
       case .perform(let step):
         sends = true
         if let question = before.question(about: step, key) { return question }
+      case .returning(.delete(let name)):
+        sends = true
+        if let question = before.question(aboutBranch: name, key) { return question }
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
-        .readCatalog, .makeReferenceID, .copy, .steer, .repaint, .suspend:
+        .readCatalog, .makeReferenceID, .copy, .steer, .repaint, .suspend, .returning:
         break
       }
     }

@@ -34,7 +34,8 @@ final class BrowseServer: Sendable {
   func serve(
     _ driver: StoreDriver,
     at listening: ListeningAddress,
-    telling inputs: AsyncStream<LiveInput>.Continuation
+    telling inputs: AsyncStream<LiveInput>.Continuation,
+    onReturn: @escaping @Sendable (StoreDriver) -> Void
   ) {
     let status = ServerStatus(url: connections.url(of: listening))
     @Sendable func refuse(_ error: any Error) {
@@ -47,7 +48,8 @@ final class BrowseServer: Sendable {
         of: driver,
         at: listening,
         connections: connections,
-        replacement: Replacement.shownOnScreen.permission
+        replacement: Replacement.shownOnScreen.permission,
+        onReturn: onReturn
       )
       var options = ServerRun.Options()
       options.onListening = { [files] in
@@ -70,6 +72,11 @@ final class BrowseServer: Sendable {
     } catch {
       refuse(error)
     }
+  }
+
+  /// Serves the store as the screen has taken it to another step.
+  func returned(to driver: StoreDriver) {
+    served.withLock { $0 }?.returned(to: driver)
   }
 
   /// Ends the server, in time: requests that are being answered have a moment.

@@ -11,9 +11,6 @@ import VisibleText
 
 /// The terminal storefront, wired: terminal, loop, and behind the first frame catalog and store.
 enum BrowseSession {
-  /// How long after news of the store the screen is told of more; wall time.
-  private static let newsPause = Duration.milliseconds(30)
-
   /// Opens the terminal storefront and runs it to its end.
   ///
   /// - Returns: The exit code.
@@ -30,23 +27,29 @@ enum BrowseSession {
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
     screen.catalogPath = plan.catalog
+    let server = BrowseServer(plan.serving, plan.serverFiles)
+    let (returns, returned) = AsyncStream.makeStream(of: StoreDriver.self)
     let (readings, readAgain) = AsyncStream.makeStream(of: Void.self)
     var live = LiveSession(
       stage: SessionStage(screen: screen),
       port: terminal.port,
       clock: .machine(continuation),
       recording: recording(plan),
-      readAgain: { readAgain.yield() }
+      readAgain: { readAgain.yield() },
+      onReturn: { driver in
+        server.returned(to: driver)
+        returned.yield(driver)
+      }
     )
     live.showFirstFrame()
     terminal.pumpKeys(to: continuation)
-    let server = BrowseServer(plan.serving, plan.serverFiles)
     let opening = Task.detached(priority: .userInitiated) {
       let listening = plan.isListening ? server.takePort(telling: continuation) : nil
       readAgain.yield()
       for await _ in readings {
         guard let catalog = read(plan, continuation) else { continue }
-        await open(plan, catalog, server, listening, continuation)
+        let store = OpenStore(plan: plan, catalog: catalog, server: server, inputs: continuation)
+        await store.open(at: listening, returns, returned)
         return
       }
     }
@@ -93,39 +96,6 @@ enum BrowseSession {
     let catalog = reading?.catalog ?? .sample
     inputs.yield(.catalogRead(catalog, CatalogIndex(catalog)))
     return catalog
-  }
-
-  /// Opens the store of a catalog, serves it, and tells the screen of its news until the end.
-  private static func open(
-    _ plan: BrowsePlan,
-    _ catalog: Catalog,
-    _ server: BrowseServer,
-    _ listening: ListeningAddress?,
-    _ inputs: AsyncStream<LiveInput>.Continuation
-  ) async {
-    do {
-      let driver = try await OpenedStore.open(
-        plan,
-        catalog: catalog,
-        signer: listening.map(server.connections.signer) ?? StoreSigner(),
-        merchant: server.connections.externalMerchant,
-        watchdog: server.connections.watchdog
-      )
-      try server.connections.prepare(driver)
-      inputs.yield(.storeOpened(driver))
-      if let listening { server.serve(driver, at: listening, telling: inputs) }
-      if let rate = plan.rate { inputs.yield(.rateAsked(rate)) }
-      let observer = driver.session.observe(after: driver.session.log.count)
-      while await observer.next() != nil {
-        inputs.yield(.storeChanged)
-        // While time moves much changes, and a key must not wait behind all of it.
-        try await Task.sleep(for: Self.newsPause)
-      }
-    } catch is CancellationError {
-      // The screen is gone.
-    } catch {
-      inputs.yield(.storeRefused("\(error)"))
-    }
   }
 
   private static func report(_ ending: Result<LiveEnding, any Error>, _ plan: BrowsePlan) -> Int32 {

@@ -28,7 +28,8 @@ struct ServerFiles: Sendable {
     at listening: ListeningAddress,
     connections: ServerConnections,
     replacement: Replacement.Permission,
-    script: ScriptTurn = ScriptTurn()
+    script: ScriptTurn = ScriptTurn(),
+    onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) throws -> RunningServer {
     let secure = try hosts(as: connections.plan)
     return RunningServer(
@@ -38,7 +39,8 @@ struct ServerFiles: Sendable {
       replacement: replacement,
       keys: try prepare(driver.session.signingIdentity),
       secure: secure,
-      script: script
+      script: script,
+      onReturn: onReturn
     )
   }
 

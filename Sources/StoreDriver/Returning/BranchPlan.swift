@@ -1,0 +1,175 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+/// What a change of branches comes to: which steps the active branch has then, and how it gets there.
+struct BranchPlan {
+  let deeds: [BranchDeed]
+  let tree: BranchTree
+  /// How many steps the active branch has then.
+  let count: Int
+  /// Its events.
+  let events: ReplayedEvents
+  private let steps: StepLog
+  /// How many of its steps are those that the active branch has now.
+  let trunk: Int
+  private let tail: BranchTail
+
+  /// - Throws: ``StepFailure`` for what there is not, or what the steps' keeper throws.
+  init(_ change: BranchChange, in steps: StepLog, _ session: StoreSession) throws {
+    var tree = steps.tree
+    deeds = try Self.deeds(of: change, in: &tree, steps, session)
+    guard !deeds.isEmpty else {
+      throw StepFailure.impossible("the store is there already", right: "go somewhere else")
+    }
+    let own = session.handedOut
+    tree.handedOut = tree.handedOut?.joined(with: own) ?? own
+    self.tree = tree
+    self.steps = steps
+    count = tree.count
+    let log = session.log
+    var line = BranchLine(trunk: steps.count)
+    var tails: [Int: BranchTail] = [:]
+    if deeds.contains(where: { if case .append = $0 { true } else { false } }) {
+      for branch in steps.tree.branches { tails[branch.id] = try steps.tail(of: branch.id) }
+      for deed in deeds {
+        try line.carryOut(deed, from: &tails) { numbers in
+          let first = try Self.first(of: numbers.lowerBound, in: steps, log)
+          let end = try Self.first(of: numbers.upperBound, in: steps, log)
+          return BranchTail(
+            steps: try steps.steps(numbers),
+            events: Array(log[first - 1..<end - 1])
+          )
+        }
+      }
+    } else {
+      line = BranchLine(trunk: tree.count)
+    }
+    trunk = line.trunk
+    tail = line.tail
+    events = ReplayedEvents(
+      log: log,
+      trunk: try Self.first(of: line.trunk + 1, in: steps, log) - 1,
+      tail: line.tail.events
+    )
+  }
+
+  /// The ordinal of the first event of a step of the active branch, or of what comes behind the last.
+  static func first(of number: Int, in steps: StepLog, _ log: EventLog) throws -> Int {
+    try steps.steps(number..<number + 1).first?.first ?? log.count + 1
+  }
+
+  /// A step of the branch, counted from 1.
+  func step(_ number: Int) throws -> NotedStep {
+    if number > trunk, number - trunk <= tail.steps.count { return tail.steps[number - trunk - 1] }
+    guard let step = try steps.steps(number..<number + 1).first else {
+      throw StepFailure.impossible("there is no step \(number)", right: "there are \(count)")
+    }
+    return step
+  }
+
+  /// The ordinal of the last event of a step.
+  func last(of number: Int) throws -> Int {
+    number < count ? try step(max(1, number + 1)).first - 1 : events.count
+  }
+
+  /// Where carrying out again begins.
+  struct Start {
+    /// The step behind which it is; 0 for before all.
+    var number: Int
+    var state: State
+
+    enum State {
+      case checkpoint(Checkpoint)
+      /// What so many events say.
+      case events(Int)
+
+      var checkpoint: Checkpoint? {
+        if case .checkpoint(let checkpoint) = self { checkpoint } else { nil }
+      }
+    }
+  }
+
+  /// The nearest moment before the end of the branch from which everything else follows.
+  func start(from checkpoints: Checkpoints) throws -> Start {
+    var number = count
+    while number > 0 {
+      let step = try step(number)
+      if let checkpoint = checkpoints[step: step.id] {
+        return Start(number: number, state: .checkpoint(checkpoint))
+      }
+      switch step.kind {
+      case .opening: return Start(number: number - 1, state: .events(step.first - 1))
+      case .history: return Start(number: number, state: .events(try last(of: number)))
+      case .step, .events, .upkeep: number -= 1
+      }
+    }
+    throw StepFailure.impossible(
+      "nothing is known of what was before the first step",
+      right: "go back less far"
+    )
+  }
+}
+
+// What is asked for.
+extension BranchPlan {
+  private static func deeds(
+    of change: BranchChange,
+    in tree: inout BranchTree,
+    _ steps: StepLog,
+    _ session: StoreSession
+  ) throws -> [BranchDeed] {
+    switch change {
+    case .undo:
+      return try undo(to: try lastAsked(in: steps) - 1, in: &tree, steps, session)
+    case .redo:
+      guard let undone = tree.undone else {
+        throw StepFailure.impossible("nothing was undone", right: "undo a step first")
+      }
+      // A program's own preparations come back with the step behind them.
+      let tail = try steps.tail(of: undone.id).steps
+      let first = tail.firstIndex(where: \.isAsked) ?? tail.count - 1
+      return tree.redo(first + 1)
+    case .step(let number):
+      guard number >= 1, number <= tree.count + (tree.undone?.steps ?? 0) else {
+        throw StepFailure.impossible(
+          "there is no step \(number)",
+          right: "there are \(tree.count + (tree.undone?.steps ?? 0))"
+        )
+      }
+      if number > tree.count { return tree.redo(number - tree.count) }
+      return try undo(to: number, in: &tree, steps, session)
+    case .branch(let name):
+      let branch = try tree.existing(name)
+      return branch.id == tree.active ? [] : tree.switchTo(branch.id)
+    }
+  }
+
+  /// The number of the last step that somebody asked for.
+  private static func lastAsked(in steps: StepLog) throws -> Int {
+    var number = steps.count
+    while number > 1 {
+      guard let step = try steps.steps(number..<number + 1).first else { break }
+      if step.isAsked { return number }
+      number -= 1
+    }
+    throw StepFailure.impossible("nothing has been done", right: "there is nothing to undo")
+  }
+
+  /// A branch is named for what somebody did first in it, and when.
+  private static func undo(
+    to number: Int,
+    in tree: inout BranchTree,
+    _ steps: StepLog,
+    _ session: StoreSession
+  ) throws -> [BranchDeed] {
+    let first = try steps.steps(number + 1..<number + 2).first
+    let at = first.flatMap { step in
+      step.first <= session.log.count ? session.log[step.first - 1].at : nil
+    }
+    let day = (at ?? session.read(\.now)).description.prefix(10)
+    let words = (first?.text ?? first.map { "\($0.kind.rawValue)" } ?? "").prefix(60)
+    return tree.undo(to: number, naming: "\(words), \(day)")
+  }
+}

@@ -1,0 +1,212 @@
+package import StoreEngine
+import StoreModel
+import StoreSession
+import VisibleText
+
+/// What there is to go back to, and over to.
+extension StoreDriver {
+  /// The most steps of a line that is shown.
+  package static let mostSteps = 2000
+
+  /// What the next undo takes back, as scripts write it; nil if there is nothing to undo.
+  package var undoable: String? {
+    guard let last = session.steps?.last, last.isAsked else { return nil }
+    return last.words
+  }
+
+  /// Whether something was undone that can be done again.
+  package var isRedoable: Bool { session.steps?.tree.undone != nil }
+
+  /// The steps in a line, with what was undone, and the branches.
+  ///
+  /// - Parameter most: How many steps, the newest; more were undone only if so many were.
+  /// - Throws: ``StepFailure`` if the store's file cannot be read.
+  package func stepLine(atMost most: Int = StoreDriver.mostSteps) throws(StepFailure) -> StepLine {
+    do {
+      return try line(atMost: most)
+    } catch {
+      throw .journal(message: "\(error)")
+    }
+  }
+
+  private func line(atMost most: Int) throws -> StepLine {
+    guard let steps = session.steps else {
+      return StepLine(entries: [], count: 0, undone: 0, branches: [])
+    }
+    let tree = steps.tree
+    let log = session.log
+    let first = max(1, tree.count - most + 1)
+    let own = try steps.steps(first..<tree.count + 1)
+    var entries: [StepLine.Entry] = []
+    for (index, step) in own.enumerated() {
+      let end = index + 1 < own.count ? own[index + 1].first - 1 : log.count
+      let at = end >= 1 ? log[end - 1].at : session.read(\.now)
+      entries.append(
+        StepLine.Entry(number: first + index, text: step.words, at: at, isUndone: false)
+      )
+    }
+    if let undone = tree.undone {
+      let tail = try steps.tail(of: undone.id)
+      var events = tail.events[...]
+      var at = entries.last?.at ?? session.read(\.now)
+      for (index, step) in tail.steps.prefix(most).enumerated() {
+        let end = index + 1 < tail.steps.count ? tail.steps[index + 1].first : .max
+        while let event = events.first, event.ordinal < end {
+          at = event.at
+          events.removeFirst()
+        }
+        entries.append(
+          StepLine.Entry(number: tree.count + index + 1, text: step.words, at: at, isUndone: true)
+        )
+      }
+    }
+    return StepLine(
+      entries: entries,
+      count: tree.count,
+      undone: tree.undone?.steps ?? 0,
+      branches: tree.branches.map {
+        StepLine.Row(branch: $0, isActive: $0.id == tree.active, end: tree.end(of: $0))
+      }
+    )
+  }
+
+  /// Takes a branch away, with those that leave it.
+  ///
+  /// - Throws: ``StepFailure`` for a branch that there is not, or that is the active one.
+  package func deleteBranch(_ name: String) async throws(StepFailure) {
+    try await changeTree { tree throws(StepFailure) in
+      let branch = try tree.existing(name)
+      guard branch.id != tree.active else {
+        throw .impossible(
+          "\(name.quoted) is where the store is",
+          right: "go to another branch first"
+        )
+      }
+      return tree.delete(branch.id)
+    }
+  }
+
+  /// Gives a branch another name.
+  ///
+  /// - Throws: ``StepFailure`` for a branch that there is not, or a name that is taken or too long.
+  package func renameBranch(_ name: String, to new: String) async throws(StepFailure) {
+    guard !new.isEmpty, new.count <= Self.longestName else {
+      throw .impossible("no branch is called that", right: "use 1 to \(Self.longestName) letters")
+    }
+    try await changeTree { tree throws(StepFailure) in
+      guard tree.rename(try tree.existing(name).id, to: new) else {
+        throw .impossible("there is a branch \(new.quoted) already", right: "choose another name")
+      }
+      return []
+    }
+  }
+
+  private static let longestName = 200
+
+  private func changeTree(
+    _ change: (inout BranchTree) throws(StepFailure) -> [BranchDeed]
+  ) async throws(StepFailure) {
+    await turns.enter()
+    defer { turns.leave() }
+    guard let steps = session.steps else { return }
+    var tree = steps.tree
+    let deeds = try change(&tree)
+    do {
+      try steps.change(by: deeds, to: tree, from: session.log)
+    } catch {
+      throw .journal(message: "\(error)")
+    }
+  }
+
+  /// The active branch beside another one.
+  ///
+  /// - Throws: ``StepFailure`` for a branch that there is not.
+  package func comparison(with name: String) throws(StepFailure) -> BranchComparison {
+    guard let steps = session.steps else {
+      throw .impossible("this store keeps no steps", right: "compare two runs of a script")
+    }
+    do {
+      let tree = steps.tree
+      let plan = try BranchPlan(.branch(name), in: steps, session)
+      let shared = plan.trunk
+      let other = try Store(replaying: plan.events[0..<plan.events.count])
+      let both = try BranchPlan.first(of: shared + 1, in: steps, session.log) - 1
+      var common = NotificationLog()
+      common.fold(EventLog(session.log.prefix(both)))
+      let own = try steps.steps(shared + 1..<shared + 2).first
+      return BranchComparison(
+        shared: shared,
+        left: BranchComparison.Side(
+          name: tree[tree.active]?.name ?? "",
+          steps: tree.count,
+          firstStep: own?.words,
+          store: session.store,
+          notifications: NotificationLog(of: session.log),
+          shared: common.count
+        ),
+        right: BranchComparison.Side(
+          name: name,
+          steps: plan.count,
+          firstStep: shared < plan.count ? try plan.step(shared + 1).words : nil,
+          store: other,
+          notifications: NotificationLog(of: EventLog(plan.events[0..<plan.events.count])),
+          shared: common.count
+        )
+      )
+    } catch let failure as StepFailure {
+      throw failure
+    } catch {
+      throw .journal(message: "\(error)")
+    }
+  }
+
+  /// Everything that happened in a branch, from the beginning.
+  ///
+  /// - Throws: ``StepFailure`` for a branch that there is not.
+  package func events(ofBranch name: String) throws(StepFailure) -> [JournaledEvent] {
+    guard let steps = session.steps else {
+      throw .impossible("this store keeps no branches", right: "copy the log instead")
+    }
+    let log = session.log
+    if try steps.tree.existing(name).id == steps.tree.active {
+      return Array(log)
+    }
+    do {
+      let events = try BranchPlan(.branch(name), in: steps, session).events
+      return events[0..<events.count]
+    } catch let failure as StepFailure {
+      throw failure
+    } catch {
+      throw .journal(message: "\(error)")
+    }
+  }
+}
+
+extension BranchTree {
+  /// The branch of a name.
+  func existing(_ name: String) throws(StepFailure) -> Branch {
+    guard let branch = named(name) else {
+      throw .impossible(
+        "there is no branch \(name.quoted)",
+        right: "there are \(branches.map(\.name.quoted).joined(separator: ", "))"
+      )
+    }
+    return branch
+  }
+}
+
+extension EventLog {
+  /// A log of some events.
+  init(_ events: some Sequence<JournaledEvent>) {
+    self.init()
+    for event in events { append(event) }
+  }
+}
+
+extension NotificationLog {
+  /// The notifications of some events.
+  fileprivate init(of log: EventLog) {
+    self.init()
+    fold(log)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Merchant
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import Synchronization
+
+/// Steps are noted while they are carried out, so that they can be undone.
+extension StoreDriver {
+  /// Carries out a step and notes it; one that has changed nothing is not noted.
+  func noting(
+    _ step: Step,
+    _ body: () async throws(StepFailure) -> Void
+  ) async throws(StepFailure) {
+    guard step.isActing, let steps = session.steps else { return try await body() }
+    try await noting(.step, step.line, in: steps) { () async throws(StepFailure) in
+      do throws(StepFailure) {
+        try await body()
+      } catch {
+        // What was stopped is what it has come to.
+        guard case .advance = step else { throw error }
+        steps.rename(Step.advance(.to(self.session.read(\.now))).line)
+        throw error
+      }
+    }
+  }
+
+  /// Carries something out and notes it as a step.
+  func noting(
+    _ kind: NotedStep.Kind,
+    _ text: String?,
+    in steps: StepLog,
+    _ body: () async throws(StepFailure) -> Void
+  ) async throws(StepFailure) {
+    takeCheckpoint(in: steps)
+    let requests = merchant.requestCount
+    defer {
+      let came = merchant.requestCount - requests
+      requestsSeen.add(came, ordering: .relaxed)
+    }
+    let count = session.log.count
+    steps.begin(kind, text, first: count + 1)
+    session.answers.begin()
+    do throws(StepFailure) {
+      try await body()
+    } catch {
+      let answers = session.answers.end()
+      if session.log.count == count { steps.drop() } else { steps.end(answers: answers.text) }
+      throw error
+    }
+    steps.end(answers: session.answers.end().text)
+  }
+
+  /// Takes a checkpoint behind the last step, if one is due there and nothing waits.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - isWanted: Whether one is due in any case.
+  func takeCheckpoint(in steps: StepLog, isWanted: Bool = false) {
+    guard let id = steps.lastID, !checkpoints.stands(behind: id) else { return }
+    let number = steps.count
+    // What clients of the merchant's server did between two steps is in no step.
+    let isTouched = merchant.requestCount != requestsSeen.load(ordering: .relaxed)
+    guard
+      isWanted || isTouched || checkpoints.isDue(behind: number, events: session.log.count),
+      let checkpoint = checkpoint()
+    else { return }
+    requestsSeen.store(merchant.requestCount, ordering: .relaxed)
+    checkpoints.add(checkpoint, behind: id, number: number)
+  }
+}
+
+extension Step {
+  /// Whether the driver does anything for it: the others belong to who plays a script.
+  var isActing: Bool { !Self.ofPlayers.contains(name) }
+
+  private static let ofPlayers: Set<StepName> = [.note, .press, .expect, .rate]
+}
+
+extension [OutsideAnswers.Answer] {
+  /// The answers as they are kept; nil for none.
+  var text: String? {
+    guard !isEmpty else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Answers as they were kept.
+  init(text: String?) {
+    self = text.flatMap { try? JSONDecoder().decode(Self.self, from: Data($0.utf8)) } ?? []
+  }
+}

@@ -1,0 +1,84 @@
+package import StoreModel
+
+/// Two branches side by side: where they part, and where each has come to.
+package struct BranchComparison: Hashable, Sendable {
+  /// One of the two.
+  package struct Side: Hashable, Sendable {
+    package var name: String
+    /// How many steps it has in all.
+    package var steps: Int
+    /// Its first step that the other one does not have, as scripts write it; nil if it ends before.
+    package var firstStep: String?
+    /// Store time at its end.
+    package var now: StoreInstant
+    /// The products that the customer may use at its end, in the order in which they were bought.
+    package var entitlements: [ProductID]
+    /// What was paid and not paid back, by currency, in milliunits.
+    package var money: [Currency: Price]
+    /// How many transactions there are.
+    package var transactions: Int
+    /// The notifications that only this branch has told of, by type and subtype, in order.
+    package var notifications: [String]
+
+    /// - Parameters:
+    ///   - store: The store at its end.
+    ///   - notifications: Every notification.
+    ///   - shared: How many of them both have.
+    package init(
+      name: String,
+      steps: Int,
+      firstStep: String?,
+      store: Store,
+      notifications: NotificationLog,
+      shared: Int
+    ) {
+      self.name = name
+      self.steps = steps
+      self.firstStep = firstStep
+      now = store.now
+      entitlements = store.currentEntitlements.compactMap {
+        store.transactions[id: $0]?.transaction.productId
+      }
+      transactions = store.transactions.count
+      money = BranchComparison.money(of: store)
+      self.notifications = (min(shared, notifications.count) + 1..<notifications.count + 1).map {
+        let kind = notifications.kind($0)
+        return [kind.type.rawValue, kind.subtype?.rawValue].compactMap(\.self).joined(
+          separator: "."
+        )
+      }
+    }
+  }
+
+  /// What was paid for the transactions of a store and not paid back.
+  fileprivate static func money(of store: Store) -> [Currency: Price] {
+    var sums: [Currency: Int64] = [:]
+    for record in store.transactions {
+      let transaction = record.transaction
+      guard let price = transaction.price, let currency = transaction.currency else { continue }
+      let back = transaction.revocationDate == nil ? 0 : transaction.paidBack(of: price)
+      sums[currency, default: 0] += price - back
+    }
+    return Dictionary(
+      uniqueKeysWithValues: sums.map { ($0.key, Price(milliunits: $0.value, currency: $0.key)) }
+    )
+  }
+
+  /// How many steps both have.
+  package let shared: Int
+  package let left: Side
+  package let right: Side
+
+  package init(shared: Int, left: Side, right: Side) {
+    self.shared = shared
+    self.left = left
+    self.right = right
+  }
+}
+
+extension Transaction {
+  /// What a refund has given back; all of it where no part is named.
+  fileprivate func paidBack(of price: Int64) -> Int64 {
+    price * Int64(revocationPercentage ?? 100_000) / 100_000
+  }
+}

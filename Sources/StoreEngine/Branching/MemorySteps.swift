@@ -1,0 +1,144 @@
+import Synchronization
+
+/// Steps and branches that live as long as their process.
+package final class MemorySteps: StepKeeper {
+  private let kept = Mutex(Kept())
+
+  private struct Kept {
+    var tree = BranchTree()
+    var steps: [NotedStep] = []
+    var tails: [Int: BranchTail] = [:]
+    var lastID = 0
+  }
+
+  package init() {}
+
+  package func tree() -> BranchTree {
+    kept.withLock { kept in
+      var tree = kept.tree
+      while tree.count < kept.steps.count { tree.stepNoted() }
+      return tree
+    }
+  }
+
+  package func lastStepID() -> Int { kept.withLock(\.lastID) }
+
+  package func note(_ step: NotedStep, number: Int) {
+    kept.withLock { kept in
+      kept.lastID = max(kept.lastID, step.id)
+      if number <= kept.steps.count {
+        kept.steps[number - 1] = step
+      } else {
+        kept.steps.append(step)
+      }
+    }
+  }
+
+  package func drop(number: Int) {
+    kept.withLock { kept in
+      if number == kept.steps.count { kept.steps.removeLast() }
+    }
+  }
+
+  package func steps(_ numbers: Range<Int>) -> [NotedStep] {
+    kept.withLock { kept in
+      Array(kept.steps[numbers.clamped(to: 1..<kept.steps.count + 1).offset(by: -1)])
+    }
+  }
+
+  package func tail(of branch: Int) -> BranchTail {
+    kept.withLock { $0.tails[branch] ?? BranchTail() }
+  }
+
+  package func carryOut(
+    _ deeds: [BranchDeed],
+    leadingTo tree: BranchTree,
+    from events: EventLog
+  ) {
+    kept.withLock { kept in
+      // What is behind the events that the first cut leaves is in the tails.
+      var line = BranchLine(trunk: kept.steps.count)
+      for deed in deeds {
+        line.carryOut(deed, from: &kept.tails) { steps in
+          BranchTail(
+            steps: Array(kept.steps[steps.offset(by: -1)]),
+            events: Array(events[ordinals(of: steps, in: kept.steps, events).offset(by: -1)])
+          )
+        }
+      }
+      kept.steps = Array(kept.steps.prefix(line.trunk)) + line.tail.steps
+      kept.tree = tree
+    }
+  }
+
+  package func add(_ tail: BranchTail, as branch: Int, leadingTo tree: BranchTree) {
+    kept.withLock { kept in
+      kept.tails[branch] = tail
+      kept.tree = tree
+      kept.lastID = max(kept.lastID, tail.steps.map(\.id).max() ?? 0)
+    }
+  }
+
+  private func ordinals(
+    of numbers: Range<Int>,
+    in steps: [NotedStep],
+    _ events: EventLog
+  ) -> Range<Int> {
+    let end =
+      numbers.upperBound <= steps.count ? steps[numbers.upperBound - 1].first : events.count + 1
+    guard !numbers.isEmpty else { return end..<end }
+    return steps[numbers.lowerBound - 1].first..<end
+  }
+}
+
+/// The active branch while it changes: what is left of it, and what was put behind that.
+package struct BranchLine: Sendable {
+  /// How many steps of the active branch, as it was, are still at its beginning.
+  package private(set) var trunk: Int
+  /// What was put behind them.
+  package private(set) var tail = BranchTail()
+
+  /// A branch that has not changed yet.
+  package init(trunk: Int) {
+    self.trunk = trunk
+  }
+
+  /// Takes a part of the change in.
+  ///
+  /// - Parameters:
+  ///   - deed: What goes where.
+  ///   - tails: What the other branches have of their own.
+  ///   - own: Some steps of the active branch as it was, with their events.
+  package mutating func carryOut(
+    _ deed: BranchDeed,
+    from tails: inout [Int: BranchTail],
+    _ own: (Range<Int>) throws -> BranchTail
+  ) rethrows {
+    switch deed {
+    case .cut(let number, let branch):
+      var moved = tail
+      if number < trunk {
+        moved = try own(number + 1..<trunk + 1)
+        moved.append(tail)
+        tail = BranchTail()
+        trunk = number
+      } else {
+        let kept = moved.takeFirst(number - trunk)
+        tail = kept
+      }
+      moved.append(tails[branch] ?? BranchTail())
+      tails[branch] = moved
+    case .append(let count, let branch):
+      var source = tails[branch] ?? BranchTail()
+      tail.append(source.takeFirst(count))
+      tails[branch] = source
+    case .delete(let branch):
+      tails[branch] = nil
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The same range so much further on.
+  func offset(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
+}

@@ -1,0 +1,87 @@
+import StoreModel
+
+/// What one caller asked for, with all that it caused until everything had settled, as a journal
+/// keeps it.
+///
+/// Its events are those from ``first`` up to the first one of the next step.
+package struct NotedStep: Hashable, Sendable {
+  /// How a step is carried out again.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A program opened the store: the app is what the events before it say, and starts.
+    case opening
+    /// A step as scripts write it.
+    case step
+    /// Somebody had the store carry out a command: its events are given, what the app makes of them is not.
+    case events
+    /// Events that a program made when it opened or left the store: nobody asked for them.
+    case upkeep
+    /// Events of a time when steps were not noted, all of them given; the app is what they say.
+    case history
+  }
+
+  /// Its own among the steps of all branches.
+  package let id: Int
+  package let kind: Kind
+  /// The ordinal of its first event, or of the next event where it has none.
+  package let first: Int
+  /// How many events stand at its beginning that it does not bring about: a life that began, or a
+  /// command's.
+  package var given: Int
+  /// The step as scripts write it, JSON; nil for what is none.
+  package var text: String?
+  /// What somebody outside said while it was carried out, JSON; nil for nothing.
+  package var answers: String?
+
+  package init(
+    id: Int,
+    kind: Kind,
+    first: Int,
+    given: Int = 0,
+    text: String? = nil,
+    answers: String? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.first = first
+    self.given = given
+    self.text = text
+    self.answers = answers
+  }
+
+  /// Whether what is behind it follows from the events before it alone: no step before it is needed.
+  package var isSelfContained: Bool { kind == .opening || kind == .history }
+
+  /// Whether somebody asked for it: the others go with the step before them when that is undone.
+  package var isAsked: Bool {
+    switch kind {
+    case .step, .events, .history: true
+    case .opening, .upkeep: false
+    }
+  }
+}
+
+/// What stands behind the fork of a branch that is not active.
+package struct BranchTail: Hashable, Sendable {
+  package var steps: [NotedStep]
+  package var events: [JournaledEvent]
+
+  package init(steps: [NotedStep] = [], events: [JournaledEvent] = []) {
+    self.steps = steps
+    self.events = events
+  }
+
+  /// Takes the first steps out, with their events.
+  package mutating func takeFirst(_ count: Int) -> BranchTail {
+    let end = count < steps.count ? steps[count].first : events.last.map { $0.ordinal + 1 } ?? 0
+    let split = events.partitioningIndex { $0.ordinal >= end }
+    let taken = BranchTail(steps: Array(steps.prefix(count)), events: Array(events[..<split]))
+    self = BranchTail(steps: Array(steps.dropFirst(count)), events: Array(events[split...]))
+    return taken
+  }
+
+  /// Puts others behind these.
+  package mutating func append(_ other: BranchTail) {
+    steps += other.steps
+    events += other.events
+  }
+}

@@ -1,0 +1,36 @@
+/// Where the steps of a session are kept, and the branches that are not active.
+///
+/// Steps are numbered from 1 on the active branch.
+package protocol StepKeeper: Sendable {
+  /// Every branch, as it was kept last.
+  func tree() throws -> BranchTree
+
+  /// The highest id that a step has had; 0 for none.
+  func lastStepID() throws -> Int
+
+  /// Notes a step of the active branch, or what has become of it; durable with its first event.
+  func note(_ step: NotedStep, number: Int)
+
+  /// Forgets the last step of the active branch, which came to nothing.
+  func drop(number: Int)
+
+  /// Steps of the active branch, in order; numbers that there are not are passed over.
+  func steps(_ numbers: Range<Int>) throws -> [NotedStep]
+
+  /// What a branch that is not active has of its own.
+  func tail(of branch: Int) throws -> BranchTail
+
+  /// Changes branches; everything is durable when it returns, or nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - deeds: What goes where, in order.
+  ///   - tree: The branches after it.
+  ///   - events: The active branch before it.
+  func carryOut(_ deeds: [BranchDeed], leadingTo tree: BranchTree, from events: EventLog) throws
+
+  /// Adds a branch that was lived through elsewhere.
+  func add(_ tail: BranchTail, as branch: Int, leadingTo tree: BranchTree) throws
+}
+
+/// Every event of a session, in the order of its ordinals; a copy shares what it holds.
+package typealias EventLog = ChunkedArray<JournaledEvent>

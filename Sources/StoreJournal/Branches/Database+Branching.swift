@@ -1,0 +1,89 @@
+import GRDB
+import StoreEngine
+
+// What stands behind the fork of a branch moves between the active branch and the others, digests and all:
+// they depend on what came before alone, which both share.
+extension Database {
+  /// Carries out a part of a change of branches.
+  func carryOut(_ deed: BranchDeed) throws {
+    switch deed {
+    case .cut(let number, let branch):
+      guard let first = try wholeNumber("SELECT first FROM step WHERE number = \(number + 1)")
+      else { return }
+      try move(
+        "\(branch), ordinal, at, kind, body, rest, digest FROM event WHERE ordinal >= \(first)",
+        to: "branch_event"
+      )
+      try execute(sql: "DELETE FROM event WHERE ordinal >= \(first)")
+      try move("\(branch), \(Self.step) FROM step WHERE number > \(number)", to: "branch_step")
+      try execute(sql: "DELETE FROM step WHERE number > \(number)")
+    case .append(let count, let branch):
+      let end = try wholeNumber("SELECT coalesce(max(number), 0) FROM step") ?? 0
+      let next = try wholeNumber(
+        "SELECT first FROM branch_step WHERE branch = \(branch) AND number = \(end + count + 1)"
+      )
+      let events = "branch = \(branch)\(next.map { " AND ordinal < \($0)" } ?? "")"
+      let steps = "branch = \(branch) AND number <= \(end + count)"
+      try move(
+        "ordinal, at, kind, body, rest, digest FROM branch_event WHERE \(events)",
+        to: "event"
+      )
+      try execute(sql: "DELETE FROM branch_event WHERE \(events)")
+      try move("\(Self.step) FROM branch_step WHERE \(steps)", to: "step")
+      try execute(sql: "DELETE FROM branch_step WHERE \(steps)")
+    case .delete(let branch):
+      try execute(sql: "DELETE FROM branch_event WHERE branch = \(branch)")
+      try execute(sql: "DELETE FROM branch_step WHERE branch = \(branch)")
+    }
+  }
+
+  private static let step = "number, id, kind, first, given, text, answers"
+
+  private func move(_ rows: String, to table: String) throws {
+    try execute(sql: "INSERT INTO \(table) SELECT \(rows)")
+  }
+
+  /// Adds a step, or what has become of it.
+  func write(_ step: NotedStep, number: Int) throws {
+    try cachedStatement(
+      sql: """
+        INSERT OR REPLACE INTO step (number, id, kind, first, given, text, answers)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      number, step.id, step.kind.rawValue, step.first, step.given, step.text, step.answers,
+    ])
+  }
+
+  /// Adds a branch that was lived through elsewhere.
+  ///
+  /// - Parameters:
+  ///   - tail: What it has of its own.
+  ///   - branch: Its id.
+  ///   - fork: The number of the step that it leaves.
+  ///   - digest: The link of the last event that it shares.
+  func write(_ tail: BranchTail, as branch: Int, fork: Int, after digest: EventDigest) throws {
+    for (offset, step) in tail.steps.enumerated() {
+      try execute(
+        sql: "INSERT INTO branch_step VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          branch, fork + offset + 1, step.id, step.kind.rawValue, step.first, step.given, step.text,
+          step.answers,
+        ]
+      )
+    }
+    let coder = EventText()
+    var digest = digest
+    for journaled in tail.events {
+      let stored = try StoredEvent(journaled, coder)
+      digest = stored.link(after: digest)
+      try execute(
+        sql: "INSERT INTO branch_event VALUES (?, ?, ?, ?, ?, 0, ?)",
+        arguments: [
+          branch, stored.ordinal, stored.at, stored.kind,
+          String(decoding: stored.body, as: UTF8.self), digest.value,
+        ]
+      )
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import StoreEngine
+import Synchronization
+
+// Steps and branches are kept in the same file, and change with the events in one transaction.
+extension SQLiteJournal: StepKeeper {
+  package var steps: (any StepKeeper)? { self }
+
+  package func tree() throws -> BranchTree { try read { try $0.branchTree() } }
+
+  package func lastStepID() throws -> Int {
+    try read { database in
+      try database.wholeNumber(
+        "SELECT max(id) FROM (SELECT id FROM step UNION ALL SELECT id FROM branch_step)"
+      ) ?? 0
+    }
+  }
+
+  package func note(_ step: NotedStep, number: Int) {
+    pending.withLock { $0[number] = .some(step) }
+  }
+
+  package func drop(number: Int) {
+    pending.withLock { $0[number] = .some(nil) }
+  }
+
+  package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
+    let waiting = pending.withLock { waiting in
+      numbers.compactMap { waiting[$0] }.compactMap(\.self)
+    }
+    // The last step or so is asked for after every other step.
+    if waiting.count == numbers.count { return waiting }
+    return try read { try $0.steps(numbers) }
+  }
+
+  package func tail(of branch: Int) throws -> BranchTail {
+    let path = path
+    return try read { try $0.tail(of: branch, path: path) }
+  }
+
+  package func carryOut(
+    _ deeds: [BranchDeed],
+    leadingTo tree: BranchTree,
+    from events: EventLog
+  ) throws {
+    try rewriting { database in
+      for deed in deeds { try database.carryOut(deed) }
+      try BranchTables.write(tree, to: database)
+    }
+  }
+
+  package func add(_ tail: BranchTail, as branch: Int, leadingTo tree: BranchTree) throws {
+    guard let added = tree[branch] else { return }
+    try write { database in
+      let shared = (tail.events.first?.ordinal ?? 1) - 1
+      try database.write(
+        tail,
+        as: branch,
+        fork: added.fork,
+        after: try database.digest(of: shared, hasDigests: true)
+      )
+      try BranchTables.write(tree, to: database)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreTelling
+import StorefrontUI
+
+// Going back, and over to other branches.
+extension SessionStage {
+  /// Puts a store behind the screen that is the one that was there, at another step.
+  mutating func takeBack(_ driver: StoreDriver, saying words: String) async -> Turn {
+    var turn = Turn()
+    for effect in show(driver, saying: words) { _ = await carryOut(effect, &turn) }
+    return turn
+  }
+
+  /// What is asked of the steps of the session; returns what follows from it.
+  mutating func carryOut(_ asked: Returning, _ turn: inout Turn) async -> [Effect] {
+    guard let driver else { return [] }
+    do throws(StepFailure) {
+      switch asked {
+      case .go(let change):
+        let words = words(for: change, of: driver)
+        let next = try await driver.went(change)
+        onReturn?(next)
+        return show(next, saying: words)
+      case .read(let part):
+        return screen.update(.returned(.line(try driver.stepLine(), part)))
+      case .compare(let name):
+        return screen.update(.returned(.compared(try driver.comparison(with: name))))
+      case .copy(let name):
+        let events = try driver.events(ofBranch: name)
+        let settings = driver.session.catalog.settings.storeSettings()
+        turn.outward.append(
+          .copy(SessionScript(telling: events, beginningWith: settings).text)
+        )
+        return []
+      case .delete(let name):
+        try await driver.deleteBranch(name)
+        return screen.update(.returned(.said("“\(name)” is gone", isProblem: false)))
+      }
+    } catch {
+      return screen.update(.returned(.said(error.description, isProblem: true)))
+    }
+  }
+
+  private mutating func show(_ next: StoreDriver, saying words: String) -> [Effect] {
+    driver = next
+    let session = next.session
+    let events = session.events(after: 0)
+    shownOrdinal = events.last?.ordinal ?? 0
+    let snapshot = StoreSnapshot(
+      store: session.store,
+      events: events,
+      app: next.shownApp,
+      nextDue: session.nextDue,
+      undoable: next.undoable,
+      isRedoable: next.isRedoable
+    )
+    return screen.update(.returned(.there(snapshot, words)))
+  }
+
+  private func words(for change: BranchChange, of driver: StoreDriver) -> String {
+    switch change {
+    case .undo: "Undone: \(driver.undoable ?? "the last step")"
+    case .redo: "Done again"
+    case .step(let number): "Behind step \(grouped(number))"
+    case .branch(let name): "On “\(name)”"
+    }
+  }
+}

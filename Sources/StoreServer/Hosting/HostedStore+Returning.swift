@@ -1,0 +1,26 @@
+import StoreDriver
+import StoreEngine
+
+// The same store at another step.
+extension HostedStore {
+  /// Goes back or on along the steps, or over to another branch.
+  ///
+  /// - Parameter change: Where to go.
+  /// - Returns: Who carries out steps now.
+  /// - Throws: ``StepFailure``; the store goes on then.
+  func went(_ change: BranchChange) async throws(StepFailure) -> StoreDriver {
+    driver.stopTime()
+    await turns.enter()
+    defer { turns.leave() }
+    let present = present
+    let next = try await present.driver.went(change)
+    take(next, keeping: present.kept)
+    options.onReturn(next)
+    return next
+  }
+
+  /// Serves the store as another caller has taken it back.
+  func returned(to driver: StoreDriver) {
+    take(driver, keeping: present.kept)
+  }
+}

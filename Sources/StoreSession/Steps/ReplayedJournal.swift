@@ -1,0 +1,114 @@
+package import StoreEngine
+import Synchronization
+
+/// The journal of a store that is carried out again: it writes nothing, and lets nothing else happen
+/// than what had happened.
+package final class ReplayedJournal: EventJournal {
+  private let stage: Mutex<Stage>
+
+  private enum Stage: Sendable {
+    /// What has to happen, and how much of it has.
+    case replaying(ReplayedEvents, count: Int)
+    /// All of it has happened; further events go to the journal that holds them.
+    case committed(any EventJournal)
+  }
+
+  /// - Parameters:
+  ///   - events: What has to happen, from the beginning.
+  ///   - count: How much of it has happened already.
+  package init(expecting events: ReplayedEvents, after count: Int) {
+    stage = Mutex(.replaying(events, count: count))
+  }
+
+  /// Where events go since everything has happened; nil before.
+  var committed: (any EventJournal)? {
+    stage.withLock { if case .committed(let journal) = $0 { journal } else { nil } }
+  }
+
+  /// What has to happen next; nil if everything has.
+  var expected: JournaledEvent? {
+    stage.withLock { stage in
+      guard case .replaying(let events, let count) = stage else { return nil }
+      return events[count]
+    }
+  }
+
+  package var keepsNotifications: Bool { committed?.keepsNotifications ?? false }
+
+  package var steps: (any StepKeeper)? { committed?.steps }
+
+  package func append(_ events: [JournaledEvent]) throws {
+    try stage.withLock { stage in
+      switch stage {
+      case .replaying(let expected, let count):
+        for (offset, event) in events.enumerated() {
+          guard event == expected[count + offset] else {
+            throw ReplayDeviation(ordinal: count + offset + 1)
+          }
+        }
+        stage = .replaying(expected, count: count + events.count)
+      case .committed(let journal): try journal.append(events)
+      }
+    }
+  }
+
+  package func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
+    committed?.keep(notifications, of: events)
+  }
+
+  package func replace(with events: [JournaledEvent]) throws {
+    guard let committed else { throw JournalIsFixed() }
+    try committed.replace(with: events)
+  }
+
+  /// Has everything that happens from now on written to the journal that holds what has happened.
+  func commit(to journal: any EventJournal) {
+    stage.withLock { $0 = .committed((journal as? any PassingJournal)?.innermost ?? journal) }
+  }
+
+  package func close() { committed?.close() }
+}
+
+/// A journal that passes on to another one what it is given, once its store has taken its place.
+protocol PassingJournal {
+  /// Where events go in the end; nil before the store has taken its place.
+  var innermost: (any EventJournal)? { get }
+}
+
+extension ReplayedJournal: PassingJournal {
+  var innermost: (any EventJournal)? { committed }
+}
+
+/// The events of a branch: the beginning of a log, and what stands behind it.
+package struct ReplayedEvents: Sendable {
+  private let log: EventLog
+  /// How many of the log belong to the branch.
+  private let trunk: Int
+  private let tail: [JournaledEvent]
+
+  package init(log: EventLog, trunk: Int, tail: [JournaledEvent]) {
+    self.log = log
+    self.trunk = trunk
+    self.tail = tail
+  }
+
+  package var count: Int { trunk + tail.count }
+
+  /// The event at an index; nil behind the last one.
+  package subscript(index: Int) -> JournaledEvent? {
+    index < trunk ? log[index] : index < count ? tail[index - trunk] : nil
+  }
+
+  /// The events of some indices.
+  package subscript(range: Range<Int>) -> [JournaledEvent] {
+    range.clamped(to: 0..<count).compactMap { self[$0] }
+  }
+}
+
+/// Something else happens than had happened.
+package struct ReplayDeviation: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The event that differs, counted from 1.
+  package let ordinal: Int
+
+  package var description: String { "event \(ordinal) comes out differently" }
+}

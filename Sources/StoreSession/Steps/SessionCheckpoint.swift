@@ -1,0 +1,58 @@
+package import StoreEngine
+
+/// The state of a session at a moment at which nothing waits, without those who listen to it.
+package struct SessionCheckpoint: Sendable {
+  let store: Store
+  package let log: EventLog
+  let nonces: UsedNonces
+  let history: TransactionHistory
+  let announcer: Announcer
+  let announcerAtLaunch: Announcer
+  /// The streams that still wait for their first listener, with the launch that it begins at.
+  let launches: [StoreStream: Int]
+  /// Nil if nobody has asked for notifications yet.
+  let notifications: Notifications?
+  /// How many listeners heard a stream.
+  package let listenerCount: Int
+
+  struct Notifications: Sendable {
+    let log: NotificationLog
+    /// The last notification that each receiver in this process was told of.
+    let told: [Int]
+  }
+
+  /// How many receivers in this process are told of notifications.
+  package var receiverCount: Int { notifications?.told.count ?? 0 }
+
+  /// Whether the app ran.
+  package var isAppRunning: Bool { store.isAppRunning }
+}
+
+extension StoreSession {
+  /// The state of the session as it is now; nil while a caller, a sheet of a caller's, a timer, a delivery
+  /// or a move of time is under way.
+  package func checkpoint() -> SessionCheckpoint? {
+    withState { state in
+      guard state.isAtRest else { return nil }
+      return SessionCheckpoint(
+        store: state.store,
+        log: state.log,
+        nonces: state.nonces,
+        history: state.history,
+        announcer: state.announcer,
+        announcerAtLaunch: state.announcerAtLaunch,
+        launches: state.listeners.launches,
+        notifications: state.dispatcher?.kept,
+        listenerCount: state.listeners.count
+      )
+    }
+  }
+}
+
+extension SessionState {
+  /// Whether nothing but listeners waits for anything.
+  fileprivate var isAtRest: Bool {
+    queue.isAtRest && purchases.ids.isEmpty && systemSheets.ids.isEmpty && timers.nextDue == nil
+      && actions.isEmpty && moves.isEmpty
+  }
+}

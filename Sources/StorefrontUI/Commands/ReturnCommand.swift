@@ -1,0 +1,57 @@
+import StoreEngine
+import TerminalCanvas
+
+/// Going back and on along the steps.
+enum ReturnCommand: Hashable, Sendable, CaseIterable {
+  case undo
+  case redo
+  case steps
+  case branches
+}
+
+extension ReturnCommand {
+  /// The keys are free on every page: one undoes wherever one is.
+  static let rows: [CommandRow] = [
+    CommandRow(
+      .returning(.undo),
+      "Undo",
+      "Take the last step back: store, app and merchant are what they were before it.",
+      [.letter("<", in: .everywhere, rank: 17)],
+      obstacle: { $0.obstacleToReturning ?? ($0.undoable == nil ? "nothing has been done" : nil) },
+      run: { _ in [.returning(.go(.undo))] }
+    ),
+    CommandRow(
+      .returning(.redo),
+      "Redo",
+      "Do the step again that was undone last: the same, byte for byte.",
+      [.letter(">", in: .everywhere, rank: 17)],
+      obstacle: { $0.obstacleToReturning ?? ($0.isRedoable ? nil : "nothing was undone") },
+      footer: CommandRow.Footer(worth: .whenever(\.isRedoable)),
+      run: { _ in [.returning(.go(.redo))] }
+    ),
+    CommandRow(
+      .returning(.steps),
+      "Steps",
+      "Every step of the session with its store time: go to any of them.",
+      [.letter("S", in: .everywhere)],
+      obstacle: \.obstacleToReturning,
+      run: { _ in [.returning(.read(.steps))] }
+    ),
+    CommandRow(
+      .returning(.branches),
+      "Branches",
+      "What was left by an undo: go there, lay it beside this, copy it as a script, take it away.",
+      [.letter("Z", in: .everywhere)],
+      obstacle: \.obstacleToReturning,
+      run: { _ in [.returning(.read(.branches))] }
+    ),
+  ]
+}
+
+extension Subjects {
+  /// Why nothing can be undone now, whatever there is; nil if it can.
+  fileprivate var obstacleToReturning: String? {
+    guard store != nil else { return notOpen }
+    return playback == nil ? nil : "a script plays: b goes back in it, t takes over"
+  }
+}

@@ -1,0 +1,99 @@
+import SessionSamples
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreSamples
+import StoreScript
+import StoreSession
+import StoreTelling
+
+/// Steps of a session with everything in it that steps may change: app, merchant, webhooks, time.
+struct RandomSession {
+  static let catalog = Catalog.shop(
+    RandomShopper.products + [.genericConsumable, .genericSubscription]
+  )
+  private var random: SplitMix64
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+  }
+
+  /// What a random shopper does, and now and then something that makes it harder.
+  mutating func steps(seed: UInt64, atMost count: Int) -> [Step] {
+    let told = SessionScript(telling: SampleStore.random(seed: seed).events).steps.map(\.step)
+    var steps: [Step] = []
+    for step in told.prefix(count) {
+      if Int.random(in: 0..<2, using: &random) == 0 { steps.append(extra()) }
+      steps.append(step)
+    }
+    return steps
+  }
+
+  private mutating func extra() -> Step {
+    let product = RandomShopper.products.randomElement(using: &random)?.id ?? "gems"
+    let hook = "https://example.com/hook"
+    let steps: [Step] = [
+      .buy(Buy(product: product)), .buy(Buy(product: product)),
+      .buyElsewhere(Buy(product: product)),
+      .answer(.buy), .answer(.buy), .answer(.cancel), .answer(.fail(failure: .networkError)),
+      .resolveBilling(.latestOf(product)), .forceRenewal(.latestOf(product)),
+      .expire(.latestOf(product)), .approve(nil), .finish(.latestOf(product), byServer: true),
+      .respond(.agree), .launch, .quit, .restore, .newDevice, .crash(beforeFinish: true),
+      .crash(beforeFinish: false), .misbehave([.neverFinishes]), .misbehave([.ignoresUpdates]),
+      .misbehave([]), .server(.unreachable), .server(.refusing), .server(.reachable),
+      .registration(.v1), .registration(.v2), .manageSubscriptions(nil), .redeemCode,
+      .askForRefund(.latestOf(product)), .testNotification, .advance(.toNextEvent),
+      .advance(.bySeconds(7)), .advance(.by(SubscriptionPeriod(value: 1, unit: .month))),
+      .performanceTest(.latestOf(product), target: "https://example.com/realtime", passes: true),
+      .webhook(PlayedWebhook(url: hook, results: [.noResponse, .success])),
+      .webhook(PlayedWebhook(url: hook, results: [.noResponse])), .resend(.latest, webhook: nil),
+    ]
+    return steps.randomElement(using: &random) ?? .launch
+  }
+}
+
+/// Everything that can be seen of a store and of what is around it.
+struct SessionPicture: Equatable {
+  let log: EventLog
+  let store: Store
+  let app: AppSnapshot
+  let isPremium: Bool
+  let nextDue: StoreInstant?
+  let notifications: Int
+
+  init(_ driver: StoreDriver) {
+    let session = driver.session
+    log = session.log
+    store = session.store
+    app = driver.app
+    isPremium = driver.isPremium
+    nextDue = session.nextDue
+    notifications = session.notificationCount
+  }
+
+  /// How the first difference to another one reads; nil for none.
+  func difference(to other: SessionPicture) -> String? {
+    guard self != other else { return nil }
+    if log != other.log {
+      let same = zip(log, other.log).prefix { $0 == $1 }.count
+      let (own, others) = (log.dropFirst(same).first, other.log.dropFirst(same).first)
+      return """
+        \(log.count) and \(other.log.count) events, alike up to \(same)
+        - \(String(describing: own))
+        + \(String(describing: others))
+        """
+    }
+    if app != other.app {
+      let members = zip(Mirror(reflecting: app).children, Mirror(reflecting: other.app).children)
+      return "the app: "
+        + members.filter { "\($0.value)" != "\($1.value)" }
+        .map { "\($0.label ?? ""):\n- \($0.value)\n+ \($1.value)" }.joined(separator: "\n")
+    }
+    if store != other.store { return "the store" }
+    return """
+      premium \(isPremium) and \(other.isPremium), due \(String(describing: nextDue)) and \
+      \(String(describing: other.nextDue)), notifications \(notifications) and \(other.notifications)
+      """
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import SessionSamples
+import StoreDriver
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreSamples
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Testing
+
+/// A store on disk goes back to steps of earlier days, and over to branches, as one in memory does.
+struct ReopenedUndoTests {
+  @Test(arguments: Seeds.first(12))
+  func everyDayIsGoneBackThrough(seed: UInt64) async throws {
+    try await withTemporaryDirectory { directory in
+      try await Self.goBack(in: directory.appending(path: "store.sqlite").path, seed)
+    }
+  }
+
+  private static func goBack(in path: String, _ seed: UInt64) async throws {
+    var session = RandomSession(seed: seed)
+    var pictures: [Int: SessionPicture] = [:]
+    var driver = try await Self.opened(path, seed)
+    for (index, step) in session.steps(seed: seed, atMost: 16).enumerated() {
+      if index % 7 == 6 {
+        driver.close()
+        driver = try await Self.opened(path, seed)
+      }
+      _ = try? await driver.perform(step)
+      guard driver.session.log.count < 2000 else { break }
+      pictures[driver.session.steps?.count ?? 0] = SessionPicture(driver)
+    }
+    driver.close()
+    driver = try await Self.opened(path, seed)
+    let end = SessionPicture(driver)
+    let last = try #require(driver.session.steps?.count)
+    for number in pictures.keys.sorted().reversed() {
+      driver = try await driver.went(.step(number))
+      let difference = pictures[number].flatMap { SessionPicture(driver).difference(to: $0) }
+      #expect(
+        difference == nil,
+        "seed \(seed), back to step \(number) of \(last): \(difference ?? "")"
+      )
+      guard difference == nil else { return }
+    }
+    // What was undone is there the next day, and comes back.
+    let start = SessionPicture(driver)
+    driver = try await driver.went(.step(last))
+    #expect(SessionPicture(driver).difference(to: end) == nil, "seed \(seed)")
+    driver = try await driver.went(.step(try #require(pictures.keys.min())))
+    #expect(SessionPicture(driver).difference(to: start) == nil, "seed \(seed)")
+    driver.close()
+    let problems = try StoreSurvey(path: path).problems
+    #expect(problems.isEmpty)
+  }
+
+  private static func opened(_ path: String, _ seed: UInt64) async throws -> StoreDriver {
+    let journal = try SQLiteJournal(path: path)
+    let session = try StoreSession.sample(
+      selling: RandomSession.catalog,
+      seed: seed,
+      journal: journal,
+      events: try journal.load(),
+      isAppRunning: false
+    )
+    let driver = StoreDriver(session: session)
+    try await driver.start()
+    return driver
+  }
+}

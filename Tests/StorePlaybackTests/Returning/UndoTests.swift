@@ -1,0 +1,60 @@
+import SessionSamples
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreSamples
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Testing
+
+/// Do, undo, redo: the same bytes, and the same app, merchant and webhooks.
+struct UndoTests {
+  @Test(arguments: Seeds.first(24))
+  func everyStepIsUndoneAndDoneAgain(seed: UInt64) async throws {
+    var session = RandomSession(seed: seed)
+    var driver = try await Self.opened(seed: seed)
+    defer { driver.close() }
+    var performed: [Step] = []
+    for step in session.steps(seed: seed, atMost: 24) {
+      let before = SessionPicture(driver)
+      let count = driver.session.steps?.count
+      _ = try? await driver.perform(step)
+      // Where time is so fast that thousands of renewals come, nothing new does.
+      guard driver.session.log.count < 3000 else { return }
+      guard driver.session.steps?.count != count else { continue }
+      performed.append(step)
+      let after = SessionPicture(driver)
+
+      driver = try await driver.went(.undo)
+      let undone = SessionPicture(driver).difference(to: before)
+      #expect(
+        undone == nil,
+        "seed \(seed): undoing \(step.line) behind \(Self.told(performed))\n\(undone ?? "")"
+      )
+
+      driver = try await driver.went(.redo)
+      let redone = SessionPicture(driver).difference(to: after)
+      #expect(
+        redone == nil,
+        "seed \(seed): redoing \(step.line) behind \(Self.told(performed))\n\(redone ?? "")"
+      )
+      guard undone == nil, redone == nil else { return }
+    }
+  }
+
+  private static func told(_ steps: [Step]) -> String {
+    steps.suffix(8).map(\.line).joined(separator: " / ")
+  }
+
+  private static func opened(seed: UInt64) async throws -> StoreDriver {
+    let session = try StoreSession.sample(
+      selling: RandomSession.catalog,
+      seed: seed,
+      isAppRunning: false
+    )
+    let driver = StoreDriver(session: session)
+    try await driver.start()
+    return driver
+  }
+}
