@@ -50,10 +50,12 @@ extension StoreDriver {
   /// - Throws: What the store refuses.
   package func endScript(restoring settings: NotificationSettings?) throws {
     webhooks.forget()
+    // No step says that the played servers are gone.
+    defer { if let steps = session.steps { takeCheckpoint(in: steps, isWanted: true) } }
     var own = session.read(\.settings)
     guard own.notifications != settings else { return }
     own.notifications = settings
-    try session.perform(.changeSettings(own))
+    try session.keepUp(.changeSettings(own))
     if hasWebhook { connectWebhooks() }
   }
 

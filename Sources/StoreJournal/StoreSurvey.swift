@@ -126,6 +126,9 @@ package struct StoreSurvey: Sendable {
         if hasDigests, let what = try JournalSchema.fault(in: database) {
           throw JournalError(path: path, .damaged(what: what))
         }
+        if problems.isEmpty, try !JournalSchema.columns(of: "branch", in: database).isEmpty {
+          try database.checkBranches(path: path)
+        }
       }
     } catch {
       if problems.isEmpty { note(error) }

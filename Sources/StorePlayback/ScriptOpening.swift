@@ -5,6 +5,7 @@ package import StoreModel
 package import StoreScript
 package import StoreSession
 package import StorefrontUI
+import Synchronization
 package import TerminalCanvas
 
 /// A script that has been read, with everything that its store is opened from.
@@ -191,8 +192,9 @@ package struct ScriptOpening: Sendable {
     do {
       let driver = try await driver(journal: journal)
       driver.tellTimeMoves(to: onTimeMove)
-      let result = await play(on: driver, keeping: keeping)
-      driver.session.close()
+      let last = LastDriver(driver)
+      let result = await play(on: driver, keeping: keeping) { last.driver = $0 }
+      last.driver.session.close()
       return result
     } catch {
       let ending: ScriptResult.Ending =
@@ -206,13 +208,16 @@ package struct ScriptOpening: Sendable {
   /// - Parameters:
   ///   - driver: Its app is running.
   ///   - keeping: What to keep besides the result.
+  ///   - onReturn: Is handed the driver that goes on behind a branch, in the place of the one before.
   /// - Returns: What came of it, without the time it took.
   package func play(
     on driver: StoreDriver,
-    keeping: SessionPlayer.Keeping = []
+    keeping: SessionPlayer.Keeping = [],
+    onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) async -> ScriptResult {
     var stage = SessionStage(screen: screen(size: SessionPlayer.screenSize))
     _ = await stage.open(driver)
+    stage.onReturn = onReturn
     var player = SessionPlayer(stage: stage, keeping: keeping)
     return await player.play(script, path: path)
   }
@@ -228,4 +233,18 @@ package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConver
   }
 
   package var description: String { lines.joined(separator: "\n") }
+}
+
+/// The driver that a script is played on now.
+package final class LastDriver: Sendable {
+  private let current: Mutex<StoreDriver>
+
+  package init(_ driver: StoreDriver) {
+    current = Mutex(driver)
+  }
+
+  package var driver: StoreDriver {
+    get { current.withLock(\.self) }
+    set { current.withLock { $0 = newValue } }
+  }
 }

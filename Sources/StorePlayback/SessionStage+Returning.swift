@@ -16,6 +16,12 @@ extension SessionStage {
     return turn
   }
 
+  /// Goes on with another driver of the same store at the same step; the screen need not know.
+  mutating func replace(driver next: StoreDriver) {
+    driver = next
+    onReturn?(next)
+  }
+
   /// What is asked of the steps of the session; returns what follows from it.
   mutating func carryOut(_ asked: Returning, _ turn: inout Turn) async -> [Effect] {
     guard let driver else { return [] }

@@ -11,7 +11,7 @@ import TerminalCanvas
 /// A step ends in the same way without a person who watches (``SessionPlayer``) and with one
 /// (``LiveSession``): expectations look at the screen at 80 by 24 and without a playback's line.
 struct StepPlayer {
-  private let facts = FactSource()
+  private var facts = FactSource()
   /// What the script did last, newest last, each on a line.
   private var recent: [String] = []
   /// Steps done, those that failed not included.
@@ -63,8 +63,41 @@ struct StepPlayer {
       return outcome(of: await stage.update(.scriptKeyPressed(key)), step, position, stage)
     case .expect(let expectation):
       return await check(expectation, step, position, stage)
+    case .branch(let branch):
+      return await tryOut(branch, step, position, &stage)
     default:
       return outcome(of: await stage.perform(step.step), step, position, stage)
+    }
+  }
+
+  /// Plays the steps of a branch and goes back to where it began: screen, store and app are what they
+  /// were, and the script goes on in the life that it was in.
+  private mutating func tryOut(
+    _ branch: ScriptBranch,
+    _ step: ScriptStep,
+    _ position: Int,
+    _ stage: inout SessionStage
+  ) async -> Outcome {
+    guard let driver = stage.driver else {
+      return Outcome(ending: .broken("step \(position): no store is open"))
+    }
+    let mark = driver.beginBranch()
+    let (before, facts) = (stage, facts)
+    self.facts = FactSource()
+    defer { self.facts = facts }
+    for inside in branch.steps {
+      let outcome = await outcome(of: inside, position, &stage)
+      if outcome.ending != nil { return outcome }
+    }
+    do throws(StepFailure) {
+      let next = try await (stage.driver ?? driver).endBranch(mark, named: branch.name)
+      stage = before
+      stage.replace(driver: next)
+      return Outcome()
+    } catch {
+      return Outcome(
+        ending: .failed(fault(step, position, stage, refusal: error.description))
+      )
     }
   }
 

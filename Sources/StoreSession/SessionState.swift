@@ -56,6 +56,8 @@ struct SessionState {
   var moves: [Int: TimeMove] = [:]
   /// What other branches have handed out, if the next command has to begin a life behind it.
   var lifeBehind: HandedOut?
+  /// Whether what is carried out now is a command of somebody who takes no steps.
+  var isForClient = false
   private var lastNumber = 0
 
   /// The state of a store whose events are these, all of them.

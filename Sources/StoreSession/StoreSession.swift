@@ -216,6 +216,7 @@ extension StoreSession {
     with state: inout SessionState
   ) throws -> Decision {
     if case .noteAttempt(let attempt) = command { try state.check(attempt) }
+    try takeCommandsOfClients(on: &state)
     try beginAwaitedLife(on: &state)
     do {
       return try state.store.decision(on: command)
@@ -246,10 +247,7 @@ extension StoreSession {
     let events = decision.events.journaled(after: state.log.count, at: state.store.now)
     if state.isClosed, !events.isEmpty { throw .closed }
     guard !events.isEmpty else { return events }
-    // While somebody is out, it is the app that acts, for the step before.
-    if state.queue.isSettled {
-      steps?.noteCommand(first: state.log.count + 1, count: events.count)
-    }
+    note(events.count, after: state)
     do {
       try journal.append(events)
     } catch {

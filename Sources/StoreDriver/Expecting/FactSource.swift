@@ -75,6 +75,9 @@ extension FactSource.Told {
       facts.registrations = registered.map(\.version)
       registrations = registered.last?.number ?? registrations
     }
+    for name in expectation.differs?.keys.sorted() ?? [] {
+      facts.differences[name] = (try? driver.comparison(with: name))?.differences
+    }
     facts.refusal = driver.refusal
     facts.tokensTold = tokens
     if expectation.terms?.values.contains(where: { $0.token != nil }) == true {

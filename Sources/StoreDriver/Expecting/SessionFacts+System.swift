@@ -15,6 +15,20 @@ extension SessionFacts {
     ),
     Finding(\.premium, .value(\.description, \.isPremium)),
     Finding(\.registrations, .inOrder(\.rawValue, \.registrations)),
+    Finding(
+      \.differs,
+      .byName { name in
+        .value(
+          { parts in parts.isEmpty ? "nothing" : parts.map(\.rawValue).joined(separator: ", ") },
+          or: "no branch of that name",
+          like: { found, expected in
+            found.differences[name].map {
+              $0 == Set(expected) ? expected : BranchPart.allCases.filter($0.contains)
+            }
+          }
+        )
+      }
+    ),
     Finding(\.notifications, .notifications),
     Finding(\.screen, .screen),
   ]

@@ -31,6 +31,9 @@ package struct SessionFacts: Sendable {
   /// How the registrations were made that the merchant's server took since they were last asked for.
   package var registrations: [RegistrationVersion] = []
 
+  /// In what branches differ from the store, by their names; those alone that an expectation asks about.
+  package var differences: [String: Set<BranchPart>] = [:]
+
   /// Why the last Advanced Commerce request was refused; nil if it was not.
   package var refusal: RequestRefusal?
   /// How often the renewal info of subscriptions had changed when their tokens were last asked for.

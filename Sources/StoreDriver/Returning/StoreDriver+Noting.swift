@@ -75,7 +75,7 @@ extension Step {
   /// Whether the driver does anything for it: the others belong to who plays a script.
   var isActing: Bool { !Self.ofPlayers.contains(name) }
 
-  private static let ofPlayers: Set<StepName> = [.note, .press, .expect, .rate]
+  private static let ofPlayers: Set<StepName> = [.note, .press, .expect, .rate, .branch]
 }
 
 extension [OutsideAnswers.Answer] {

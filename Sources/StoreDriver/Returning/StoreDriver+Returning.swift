@@ -165,6 +165,12 @@ extension StoreDriver {
     } catch {
       throw .journal(message: "\(error)")
     }
+    do {
+      try session.takeCommandsOfClients()
+    } catch {
+      throw .journal(message: "\(error)")
+    }
+    try await settle()
     guard session.log.count == last, session.journalFailures.count == 0 else {
       throw .impossible(
         "\(step.text ?? "what came next") cannot be carried out again as it was: event "

@@ -158,22 +158,12 @@ extension Database {
   /// What a branch that is not active has of its own.
   func tail(of branch: Int, path: String) throws -> BranchTail {
     let coder = EventText()
-    let events = try Row.fetchAll(
-      self,
-      sql: """
-        SELECT ordinal, at, kind, CAST(body AS BLOB), rest, digest FROM branch_event
-        WHERE branch = ? ORDER BY ordinal
-        """,
-      arguments: [branch]
-    )
     return BranchTail(
       steps: try steps(
         "SELECT id, kind, first, given, text, answers FROM branch_step WHERE branch = ? ORDER BY number",
         [branch]
       ),
-      events: try events.map { row in
-        try row.storedEvent(hasDigests: true, path: path).decoded(by: coder, path: path)
-      }
+      events: try branchRows(of: branch, path: path).map { try $0.decoded(by: coder, path: path) }
     )
   }
 

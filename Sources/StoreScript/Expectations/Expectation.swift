@@ -73,6 +73,10 @@ package struct Expectation: Hashable, Sendable {
   /// registration that it took since the last `expect` of it, in order.
   package var registrations: [RegistrationVersion]?
 
+  /// In what the script differs now from branches that it has tried, by their names; these parts and no
+  /// others.
+  package var differs: [String: [BranchPart]]?
+
   /// Apple's error for which the last Advanced Commerce request was refused: its number, or its name
   /// with or without `Error`; `none` if it was not.
   package var refusal: String?
@@ -162,6 +166,7 @@ extension Expectation: FactTable {
     Fact("access", \.access, .table(of: .flag, by: .sold)),
     Fact("premium", \.premium, .flag),
     Fact("registrations", \.registrations, .list(of: .word("version"))),
+    Fact("differs", \.differs, .table(of: .list(of: .word("part")))),
   ]
 
   /// The schema of a list whose single text may stand alone.

@@ -8,5 +8,6 @@ extension StepForm {
     StepForm(.expect, .fields(Expectation.table), Step.expect) {
       if case .expect(let it) = $0 { it } else { nil }
     },
+    StepForm(.branch, .branch, Step.branch) { if case .branch(let it) = $0 { it } else { nil } },
   ]
 }

@@ -37,8 +37,13 @@ extension ScriptStep {
   package var text: String {
     let item = "  - \(step.line)\n"
     guard let after else { return item }
-    let milliseconds = Int64((RealBound.pause.nearest(after) * 1000).rounded())
-    return item + "    after: \(Price(milliunits: milliseconds, currency: "USD").shortDecimal)\n"
+    return item + "    after: \(Self.written(pause: after))\n"
+  }
+
+  /// Wall seconds as files have them.
+  static func written(pause: Double) -> String {
+    let milliseconds = Int64((RealBound.pause.nearest(pause) * 1000).rounded())
+    return Price(milliunits: milliseconds, currency: "USD").shortDecimal
   }
 }
 

@@ -136,6 +136,8 @@ package enum Step: Hashable, Sendable {
   case press(String)
   /// What must hold now.
   case expect(Expectation)
+  /// Steps that are only tried; the script goes on where it was before them.
+  case branch(ScriptBranch)
 }
 
 /// The key of a step in a session file.
@@ -204,6 +206,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case note
   case press
   case expect
+  case branch
 }
 
 extension Step {
@@ -267,6 +270,7 @@ extension Step {
     case .note: .note
     case .press: .press
     case .expect: .expect
+    case .branch: .branch
     }
   }
 }

@@ -18,7 +18,9 @@ enum AdvancedCommerceCalls {
     let id = TransactionID(text) ?? 0
     let asked = try await body(of: request, for: endpoint)
     do {
-      try request.session.perform(.serverRequest(asked, of: id, target: target(of: asked, request)))
+      try request.session.perform(
+        forClient: .serverRequest(asked, of: id, target: target(of: asked, request))
+      )
     } catch StoreRefusal.request(let refusal) {
       // The session has noted it in the journal.
       throw AppStoreError(refusal)
@@ -43,7 +45,7 @@ enum AdvancedCommerceCalls {
       operation: endpoint.rawValue,
       requestReferenceId: reference.flatMap(AppStoreRequest.uuid)
     )
-    _ = try? request.session.perform(.noteRefusal(refusal))
+    _ = try? request.session.perform(forClient: .noteRefusal(refusal))
     throw AppStoreError(refusal)
   }
 

@@ -7,7 +7,7 @@ extension AppStoreRequest {
   @discardableResult
   func perform(_ command: StoreCommand) throws -> [JournaledEvent] {
     do {
-      return try session.perform(command)
+      return try session.perform(forClient: command)
     } catch StoreRefusal.server(let refusal) {
       throw AppStoreError(number: refusal.code.rawValue, message: refusal.problem + ".")
     }

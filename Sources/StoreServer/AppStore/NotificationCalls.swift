@@ -45,7 +45,7 @@ enum NotificationCalls {
   fileprivate static func requestTest(_ request: AppStoreRequest) throws -> Response {
     let webhooks = request.session.read { $0.settings.notifications?.webhooks ?? [] }
     guard !webhooks.isEmpty else { throw AppStoreError(.serverNotificationURLNotFound) }
-    let events = try request.session.perform(.requestTestNotification)
+    let events = try request.session.perform(forClient: .requestTestNotification)
     for case .testNotificationRequested(let token) in events.map(\.event) {
       return .appStore { $0.member("testNotificationToken", token) }
     }

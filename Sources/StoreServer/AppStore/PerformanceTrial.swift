@@ -21,7 +21,7 @@ struct PerformanceTrial: Sendable {
   func run() async {
     let responses = await responses()
     _ = try? session.perform(
-      .server(
+      forClient: .server(
         .changeMessaging(.performanceTestEnded(test: test.requestId, result: result(of: responses)))
       )
     )

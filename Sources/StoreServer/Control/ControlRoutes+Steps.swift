@@ -160,6 +160,11 @@ extension ScriptStep {
         "the clock runs by itself only on a screen",
         "move it with advance, such as 1d or next"
       )
+    } else if case .branch = step {
+      problem(
+        "a branch is a script's",
+        "carry its steps out one by one, and go back with POST /control/undo"
+      )
     } else if case .expect(let expectation) = step, expectation.screen != nil {
       problem("there is no screen to look at", "expect what the store or the app has instead")
     } else {

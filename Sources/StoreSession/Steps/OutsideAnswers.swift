@@ -63,6 +63,19 @@ package final class OutsideAnswers: Sendable {
     }
   }
 
+  /// What was said next, if it was this; it stays.
+  func expected(_ question: String) -> String? {
+    state.withLock { $0.recorded?.first { $0.of == question }?.value }
+  }
+
+  /// Takes what was said next of a question, for good.
+  func take(_ question: String) {
+    state.withLock { state in
+      guard let index = state.recorded?.firstIndex(where: { $0.of == question }) else { return }
+      state.recorded?.remove(at: index)
+    }
+  }
+
   /// Writes down what was said.
   package func note(_ value: String, of question: String) {
     state.withLock { $0.said?.append(Answer(of: question, value: value)) }

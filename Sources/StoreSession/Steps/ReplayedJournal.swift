@@ -33,6 +33,14 @@ package final class ReplayedJournal: EventJournal {
     }
   }
 
+  /// What has to happen at some indices; nil if everything has.
+  func events(_ range: Range<Int>) -> [JournaledEvent]? {
+    stage.withLock { stage in
+      guard case .replaying(let events, _) = stage else { return nil }
+      return events[range]
+    }
+  }
+
   package var keepsNotifications: Bool { committed?.keepsNotifications ?? false }
 
   package var steps: (any StepKeeper)? { committed?.steps }

@@ -37,6 +37,9 @@ package final class StepLog: Sendable {
   /// How many steps the active branch has.
   package var count: Int { state.withLock(\.tree.count) }
 
+  /// Whether a caller carries out a step.
+  var isUnderWay: Bool { state.withLock(\.isUnderWay) }
+
   /// Notes that a step begins; it is durable with its first event.
   ///
   /// - Parameters:

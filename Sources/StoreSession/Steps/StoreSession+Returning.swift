@@ -8,7 +8,7 @@ extension StoreSession {
   /// went back.
   func beginAwaitedLife(on state: inout SessionState) throws {
     guard let handedOut = state.lifeBehind else { return }
-    steps?.lifeBegins(at: state.log.count + 1)
+    if !state.isForClient { steps?.lifeBegins(at: state.log.count + 1) }
     // First of all, so that the command does not come here again.
     state.lifeBehind = nil
     do {
@@ -33,6 +33,9 @@ extension StoreSession {
     }
   }
 
+  /// What the next command begins a life behind; nil if it goes on in the life that there is.
+  package var lifeBehind: HandedOut? { withState { $0.lifeBehind } }
+
   /// Has the next command begin a life behind what other branches have handed out.
   package func beginLife(behind handedOut: HandedOut?) {
     withState { $0.lifeBehind = handedOut }
@@ -41,6 +44,54 @@ extension StoreSession {
   /// What has to happen next in a session that is carried out again; nil in any other, and at its end.
   package var expectedEvent: JournaledEvent? {
     (journal as? ReplayedJournal)?.expected
+  }
+
+  /// Carries out a command of somebody who takes no steps: a client of the App Store Server API.
+  ///
+  /// It is a step of its own; while another one is under way, as where a webhook calls back, it is a part
+  /// of that one, and comes again where it came.
+  ///
+  /// - Throws: What ``perform(_:)`` throws.
+  @discardableResult
+  package func perform(forClient command: StoreCommand) throws -> [JournaledEvent] {
+    try withState { state in
+      state.isForClient = true
+      defer { state.isForClient = false }
+      return try perform(command, on: &state)
+    }
+  }
+
+  /// Notes events that come now, if they are not those of a step that was noted.
+  func note(_ count: Int, after state: SessionState) {
+    guard let steps else { return }
+    let first = state.log.count + 1
+    if state.isForClient, steps.isUnderWay {
+      answers.note("\(first) \(count)", of: Self.client)
+    } else if state.isForClient || state.queue.isSettled {
+      // While somebody is out, it is the app that acts, for the step before.
+      steps.noteCommand(first: first, count: count)
+    }
+  }
+
+  private static let client = "client"
+
+  /// Has the commands happen again that clients gave in the middle of a step, if they came now.
+  func takeCommandsOfClients(on state: inout SessionState) throws {
+    while let range = answers.expected(Self.client)?.split(separator: " ").compactMap({ Int($0) }),
+      range.count == 2, range[0] == state.log.count + 1,
+      let events = (journal as? ReplayedJournal)?.events(range[0] - 1..<range[0] - 1 + range[1])
+    {
+      answers.take(Self.client)
+      var store = state.store
+      for event in events { try store.take(event) }
+      try journal.append(events)
+      state.take(events, leadingTo: store)
+    }
+  }
+
+  /// The same, for those that came last in a step.
+  package func takeCommandsOfClients() throws {
+    try withState { try takeCommandsOfClients(on: &$0) }
   }
 
   /// Has events happen that are given, whoever brought them about.
@@ -81,6 +132,10 @@ extension StoreSession {
         throw .journal(message: "\(error)")
       }
       replayed.commit(to: journal)
+      // A journal without branches holds the active one alone.
+      if journal.steps == nil, !(journal is NoJournal) {
+        try? journal.replace(with: next.events(after: 0))
+      }
       state.isClosed = true
       state.endApp()
     }

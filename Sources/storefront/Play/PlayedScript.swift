@@ -37,13 +37,23 @@ struct PlayedScript {
 
   /// Plays every step; what it sets of webhooks lasts as long.
   ///
+  /// - Parameters:
+  ///   - driver: The store to play it in.
+  ///   - onReturn: Is handed the driver that goes on behind a branch.
   /// - Throws: `ExitCode(1)` if one fails, the reason said, unless the program is to end.
-  func play(on driver: StoreDriver) async throws {
+  func play(
+    on driver: StoreDriver,
+    onReturn: @escaping @Sendable (StoreDriver) -> Void
+  ) async throws {
     let notifications = driver.session.read(\.settings.notifications)
-    let result = await opening.play(on: driver)
+    let last = LastDriver(driver)
+    let result = await opening.play(on: driver) { driver in
+      last.driver = driver
+      onReturn(driver)
+    }
     guard !Task.isCancelled else { return }
     guard result.ending != .passed else {
-      return try driver.endScript(restoring: notifications)
+      return try last.driver.endScript(restoring: notifications)
     }
     for line in result.lines { Diagnostics.note("\(line)") }
     throw ExitCode(PlayReport(results: [result]).isBroken ? 2 : 1)

@@ -27,11 +27,16 @@ final class Preparation: Sendable {
   ///
   /// - Parameters:
   ///   - driver: The store to play it in.
+  ///   - onReturn: Is handed the driver that goes on behind a branch of the script.
   ///   - goOn: Is told the exit code of a script that failed, nil otherwise; not called once the program
   ///     is to end.
-  func begin(on driver: StoreDriver, _ goOn: @escaping @Sendable (Int32?) async -> Void) {
+  func begin(
+    on driver: StoreDriver,
+    onReturn: @escaping @Sendable (StoreDriver) -> Void,
+    _ goOn: @escaping @Sendable (Int32?) async -> Void
+  ) {
     let work = Task {
-      let code = await play(on: driver)
+      let code = await play(on: driver, onReturn)
       let isCancelled = state.withLock { state in
         if !state.isCancelled { state.code = code }
         return state.isCancelled
@@ -55,10 +60,13 @@ final class Preparation: Sendable {
     await state.withLock(\.work)?.value
   }
 
-  private func play(on driver: StoreDriver) async -> Int32? {
+  private func play(
+    on driver: StoreDriver,
+    _ onReturn: @escaping @Sendable (StoreDriver) -> Void
+  ) async -> Int32? {
     guard let script else { return nil }
     do {
-      try await script.play(on: driver)
+      try await script.play(on: driver, onReturn: onReturn)
       return nil
     } catch let exit as ExitCode {
       return exit.rawValue

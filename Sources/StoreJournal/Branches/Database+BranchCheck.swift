@@ -1,0 +1,56 @@
+import GRDB
+import StoreEngine
+
+// Whether the branches that are not active are what was written there.
+extension Database {
+  /// Looks at every step and every event of every branch.
+  ///
+  /// - Throws: ``JournalError`` or ``BranchDamage`` at the first thing that is wrong.
+  func checkBranches(path: String) throws {
+    let tree = try branchTree()
+    _ = try steps(1..<tree.count + 1)
+    for branch in tree.branches where branch.id != tree.active {
+      let tail = try tail(of: branch.id, path: path)
+      guard tail.steps.count == branch.steps else { throw BranchDamage() }
+      guard let first = tail.events.first?.ordinal else { continue }
+      var digest = try link(before: first, in: branch, of: tree)
+      for row in try branchRows(of: branch.id, path: path) {
+        digest = row.link(after: digest)
+        guard digest == row.digest else { throw BranchDamage() }
+      }
+      // What leads up to it has been read with the branches that it leaves.
+      guard tail.events.map(\.ordinal) == Array(first..<first + tail.events.count) else {
+        throw BranchDamage()
+      }
+    }
+  }
+
+  /// The events that a branch has of its own, as their rows hold them.
+  func branchRows(of branch: Int, path: String) throws -> [StoredEvent] {
+    try Row.fetchAll(
+      self,
+      sql: """
+        SELECT ordinal, at, kind, CAST(body AS BLOB), rest, digest FROM branch_event
+        WHERE branch = ? ORDER BY ordinal
+        """,
+      arguments: [branch]
+    ).map { try $0.storedEvent(hasDigests: true, path: path) }
+  }
+
+  /// The link of the event before one, in the branch that another one leaves.
+  private func link(
+    before ordinal: Int,
+    in branch: Branch,
+    of tree: BranchTree
+  ) throws -> EventDigest {
+    var parent = branch.parent.flatMap { tree[$0] }
+    while let line = parent, line.id != tree.active {
+      let sql = "SELECT digest FROM branch_event WHERE branch = ? AND ordinal = ?"
+      if let row = try Row.fetchOne(self, sql: sql, arguments: [line.id, ordinal - 1]) {
+        return EventDigest(value: try row.whole(0, "digest"))
+      }
+      parent = line.parent.flatMap { tree[$0] }
+    }
+    return try digest(of: ordinal - 1, hasDigests: true)
+  }
+}

@@ -1,0 +1,93 @@
+/// Steps of a script that are only tried: behind them the script goes on where it was before them.
+package struct ScriptBranch: Sendable {
+  /// What the branch is called; expectations name it so.
+  package var name: String
+  package var steps: [ScriptStep]
+
+  package init(name: String, steps: [ScriptStep]) {
+    self.name = name
+    self.steps = steps
+  }
+}
+
+/// Where steps stand in a file makes no difference between two branches.
+extension ScriptBranch: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.parts == right.parts
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(parts)
+  }
+
+  private var parts: [ScriptStep] { steps.map { ScriptStep($0.step, after: $0.after) } }
+}
+
+/// In what the ends of two branches may differ.
+package enum BranchPart: String, Hashable, Sendable, CaseIterable {
+  /// The store time.
+  case time
+  /// What the customer may use.
+  case entitlements
+  /// How many transactions there are.
+  case transactions
+  /// What was paid and not paid back.
+  case money
+  /// The notifications since the two parted, by their types.
+  case notifications
+}
+
+extension ScriptShape<ScriptBranch> {
+  /// A name and the steps.
+  static var branch: ScriptShape {
+    .fields(
+      FieldTable(
+        ScriptBranch(name: "", steps: []),
+        [.required("name", \.name, .searched), .required("steps", \.steps, .steps)]
+      )
+    )
+  }
+}
+
+extension ScriptShape<[ScriptStep]> {
+  /// Steps inside of a step; none of them tries something else.
+  fileprivate static var steps: ScriptShape {
+    ScriptShape(
+      schema: ##"{"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}}"##,
+      read: { value, what, reader in
+        guard case .list(let written) = value.content, !written.isEmpty else {
+          reader.complain(
+            value.problem("\(what) is a list, not \(value.shown)", "write each step after a dash")
+          )
+          return nil
+        }
+        let steps = written.compactMap { reader.step($0) }
+        for step in steps {
+          guard case .branch = step.step else { continue }
+          reader.complain(
+            ScriptProblem(
+              line: step.line,
+              column: step.column,
+              message: "a branch has no branches of its own",
+              remedy: "write it behind the other one"
+            )
+          )
+          return nil
+        }
+        return steps.count == written.count ? steps : nil
+      },
+      write: { steps in
+        "[\(steps.map(\.flowing).joined(separator: ", "))]"
+      }
+    )
+  }
+}
+
+extension ScriptStep {
+  /// The step on one line, as an element of a list.
+  fileprivate var flowing: String {
+    let pause = after.map { ", after: \(ScriptStep.written(pause: $0))" } ?? ""
+    return "{\(step.line)\(pause)}"
+  }
+}

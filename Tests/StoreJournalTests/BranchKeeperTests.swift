@@ -1,0 +1,136 @@
+import Foundation
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+/// Branches in a file and in memory are what a list of whole lines says.
+struct BranchKeeperTests {
+  /// The steps of every branch from the beginning on, by its id.
+  private struct Model {
+    var lines: [Int: [Int]] = [1: []]
+    /// How many events each step has.
+    var events: [Int: Int] = [:]
+  }
+
+  @Test(arguments: Seeds.first(30))
+  func everyBranchIsItsLine(seed: UInt64) throws {
+    try live(seed, in: MemorySteps()) { _ in }
+  }
+
+  @Test(arguments: Seeds.first(15))
+  func everyBranchInAFileIsItsLine(seed: UInt64) async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "shop.store").path
+      let journal = try SQLiteJournal(path: path)
+      try live(seed, in: journal) { try journal.append($0) }
+      let events = try journal.load()
+      let tree = try journal.tree()
+      journal.close()
+      let again = try SQLiteJournal(path: path)
+      #expect(try again.load() == events)
+      #expect(try again.tree() == tree)
+      again.close()
+    }
+  }
+
+  private func live(
+    _ seed: UInt64,
+    in keeper: any StepKeeper,
+    _ append: ([JournaledEvent]) throws -> Void
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let steps = try StepLog(keptIn: keeper, events: 0)
+    var model = Model()
+    var log = EventLog()
+    for _ in 0..<60 {
+      var tree = steps.tree
+      let active = tree.active
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0..<4:
+        steps.begin(.step, "note: x", first: log.count + 1)
+        let count = Int.random(in: 0..<3, using: &random)
+        let id = try #require(steps.lastID)
+        let events = (0..<count).map { Self.event(log.count + $0 + 1, of: id) }
+        if !events.isEmpty { try append(events) }
+        for event in events { log.append(event) }
+        steps.end()
+        model.lines[active, default: []].append(id)
+        model.events[id] = count
+        continue
+      case 4, 5:
+        guard tree.count > 0 else { continue }
+        let number = Int.random(in: 0..<tree.count, using: &random)
+        let whole = tree.undone.flatMap { model.lines[$0.id] } ?? model.lines[active] ?? []
+        let deeds = tree.undo(to: number, naming: "left")
+        model.lines[active] = Array(whole.prefix(number))
+        model.lines[try #require(tree.undone).id] = whole
+        try steps.change(by: deeds, to: tree, from: log)
+      case 6:
+        guard let undone = tree.undone else { continue }
+        let count = Int.random(in: 1...undone.steps, using: &random)
+        let whole = model.lines[undone.id] ?? []
+        let deeds = tree.redo(count)
+        model.lines[active] = Array(whole.prefix(tree.count))
+        if tree.undone == nil { model.lines[undone.id] = nil }
+        try steps.change(by: deeds, to: tree, from: log)
+      default:
+        guard let other = tree.branches.filter({ $0.id != active }).randomElement(using: &random)
+        else { continue }
+        if Bool.random(using: &random) {
+          if let undone = tree.undone { model.lines[active] = model.lines[undone.id] }
+          let undone = tree.undone?.id
+          let deeds = tree.switchTo(other.id)
+          if let undone { model.lines[undone] = nil }
+          try steps.change(by: deeds, to: tree, from: log)
+        } else {
+          let deeds = tree.delete(other.id)
+          for id in model.lines.keys where tree[id] == nil { model.lines[id] = nil }
+          try steps.change(by: deeds, to: tree, from: log)
+        }
+      }
+      log = EventLog(events: model.lines[steps.tree.active] ?? [], model.events)
+      try check(model, steps, keeper, seed)
+    }
+  }
+
+  private func check(_ model: Model, _ steps: StepLog, _ keeper: any StepKeeper, _ seed: UInt64)
+    throws
+  {
+    let tree = steps.tree
+    #expect(try keeper.tree() == tree, "seed \(seed)")
+    #expect(Set(tree.branches.map(\.id)) == Set(model.lines.keys), "seed \(seed)")
+    for branch in tree.branches {
+      #expect(
+        try line(of: branch, tree, keeper) == model.lines[branch.id],
+        "seed \(seed), \(branch)"
+      )
+    }
+  }
+
+  private func line(of branch: Branch, _ tree: BranchTree, _ keeper: any StepKeeper) throws -> [Int]
+  {
+    guard let parent = branch.parent.flatMap({ tree[$0] }) else {
+      return try keeper.steps(1..<tree.count + 1).map(\.id)
+    }
+    let tail = try keeper.tail(of: branch.id)
+    return try line(of: parent, tree, keeper).prefix(branch.fork) + tail.steps.map(\.id)
+  }
+
+  static func event(_ ordinal: Int, of step: Int) -> JournaledEvent {
+    let moment = StoreInstant(milliseconds: Int64(step))
+    return JournaledEvent(ordinal: ordinal, at: moment, event: .clockAdvanced(to: moment))
+  }
+}
+
+extension EventLog {
+  /// The events of some steps.
+  fileprivate init(events steps: [Int], _ counts: [Int: Int]) {
+    self.init()
+    for step in steps {
+      for _ in 0..<(counts[step] ?? 0) { append(BranchKeeperTests.event(count + 1, of: step)) }
+    }
+  }
+}
