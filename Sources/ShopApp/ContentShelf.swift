@@ -66,6 +66,14 @@ package final class ContentShelf: Sendable {
     }
   }
 
+  /// How much was ever given here, and taken back.
+  package var counts: ShelfCounts { contents.withLock(\.history.counts) }
+
+  /// What was given and taken back since its counts were these.
+  package func changes(since counts: ShelfCounts) -> ShelfChanges {
+    contents.withLock { $0.history.changes(since: counts) }
+  }
+
   /// Whether something is held, for good, that an Advanced Commerce request sold by a SKU.
   func holds(sku: String) -> Bool {
     contents.withLock { $0.isHeld(sku: sku) }

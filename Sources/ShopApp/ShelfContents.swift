@@ -5,14 +5,18 @@ package struct ShelfContents: Sendable {
   private(set) var sold = GrantList()
   /// How many pieces there are, each product as often as its quantity says.
   private(set) var pieceCount = 0
+  /// What came and what went, see ``ContentShelf/changes(since:)``.
+  private(set) var history = ShelfHistory()
   /// How often each SKU is held for good.
   private var skus: [String: Int] = [:]
 
   subscript(transaction: UInt64) -> Grant? {
     get { all[transaction] }
     set {
-      count(all[transaction], by: -1)
+      let old = all[transaction]
+      count(old, by: -1)
       count(newValue, by: 1)
+      history.note(old, became: newValue)
       all[transaction] = newValue
       sold[transaction] = newValue?.skus.isEmpty == false ? newValue : nil
     }

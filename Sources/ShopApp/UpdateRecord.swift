@@ -24,6 +24,17 @@ package final class UpdateRecord: Sendable {
     products.withLock { $0.suffix(limit) }
   }
 
+  /// The newest of those behind the first so many.
+  package func part(behind known: Int) -> RecentPart<String> {
+    products.withLock { products in
+      let elements = products.dropFirst(known).suffix(RecentPart<String>.most)
+      return RecentPart(
+        elements: Array(elements),
+        leftOut: products.count - known - elements.count
+      )
+    }
+  }
+
   func note(_ product: String) {
     products.withLock { $0.append(product) }
   }

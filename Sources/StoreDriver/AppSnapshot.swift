@@ -6,7 +6,7 @@ package import StoreScript
 package struct AppSnapshot: Hashable, Sendable {
   package var isRunning: Bool
   /// So much of each list is in it, the newest; ``StoreDriver`` tells all of one to who asks for that.
-  package static let most = 1000
+  package static let most = RecentPart<String>.most
   /// What the customer was given and still holds.
   private var shelf: ShelfGlance
   /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified`
@@ -26,7 +26,7 @@ package struct AppSnapshot: Hashable, Sendable {
   package var updateCount: Int
 
   /// Where the customer's subscriptions stand by product, as StoreKit's raw values.
-  private var states: [String: Int]
+  private(set) var states: [String: Int]
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
   /// How the merchant's server responds to it.
@@ -63,8 +63,13 @@ package struct AppSnapshot: Hashable, Sendable {
 
   /// Where the customer's subscriptions stand, as far as the app was told.
   package var subscriptions: [ProductID: RenewalState] {
+    subscriptions(otherThan: [:])
+  }
+
+  /// Where those stand that stand elsewhere than in these states.
+  func subscriptions(otherThan before: [String: Int]) -> [ProductID: RenewalState] {
     var found: [ProductID: RenewalState] = [:]
-    for (product, state) in states {
+    for (product, state) in states where before[product] != state {
       found[ProductID(rawValue: product)] = RenewalState(rawValue: state)
     }
     return found

@@ -134,6 +134,31 @@ package final class StoreDriver: Sendable {
     return app
   }
 
+  /// Where the app stands, for ``changes(since:)``.
+  package var mark: AppMark {
+    phone.withLock { phone in
+      AppMark(
+        shelf: phone.shelf,
+        counts: phone.shelf.counts,
+        updateCount: phone.updates.count,
+        states: phone.app?.state.subscriptions ?? [:]
+      )
+    }
+  }
+
+  /// The app as it is now, and what of its lists has changed since a mark of this driver.
+  package func changes(since mark: AppMark) -> AppChanges {
+    let app = app(listing: 0)
+    let (shelf, updates) = phone.withLock { ($0.shelf, $0.updates) }
+    return AppChanges(
+      app: app,
+      // A new device begins with an empty shelf.
+      shelf: shelf.changes(since: shelf === mark.shelf ? mark.counts : ShelfCounts()),
+      updates: updates.part(behind: mark.updateCount),
+      subscriptions: app.subscriptions(otherThan: mark.states)
+    )
+  }
+
   /// What the customer was given and still holds, each product as often as its quantity says.
   var granted: [ProductID] { AppSnapshot.products(of: phone.withLock(\.shelf).grants) }
 

@@ -4,13 +4,14 @@
 /// accounts there are `MerchantAccount`, how many webhooks `WebAddress`. All of it is assumed: room for
 /// any test, and none for a client that never stops.
 package enum ServerBounds {
-  /// The most elements of a list in one response; a `Link` field leads to the rest.
+  /// The most elements of a list inside a response about something else; the response counts the others.
   static let page = 1000
   /// The most events of steps in one response; the others are behind `GET /control/events`.
   static let eventsOfSteps = 10_000
   /// The most attempts to deliver a notification in one response, the newest of it.
   static let attempts = 100
-  /// The most attempts on a page of notifications, which ends behind the one that has the last of them.
+  /// The most attempts on a page of notifications, which ends behind the one that has the last of them; of one that was
+  /// asked for with a `limit`.
   static let attemptsOfPage = 10_000
   /// The most connections at the port of a store that has one of its own (``StorePorts``).
   static let connectionsOfStore = 32

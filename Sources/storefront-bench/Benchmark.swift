@@ -58,6 +58,11 @@ struct Benchmark: Sendable {
       measure: { try await GrowthBench(setting: $0).purchases() }
     ),
     Benchmark(
+      name: "control",
+      measures: "a purchase over the control API and its answer, 1,000 to 100,000 owned",
+      measure: { _ in try await ControlBench().purchases() }
+    ),
+    Benchmark(
       name: "engine",
       measures: "1,000 monthly subscribers, 5 years of renewals each",
       measure: { _ in try EngineBench().renewals() }

@@ -1,3 +1,4 @@
+import ShopApp
 import StoreModel
 
 /// A list inside a response that is no page of its own: the newest of it, as much as one response holds.
@@ -14,20 +15,31 @@ struct BoundedList {
     self.leftOut = leftOut
   }
 
+  /// The end of what was added to a list.
+  init<Element>(
+    _ key: String,
+    _ part: RecentPart<Element>,
+    _ value: (Element) -> JSONValue
+  ) {
+    self.init(key, .list(part.elements.map(value)), leftOut: part.leftOut)
+  }
+
   /// The end of a list.
   ///
   /// - Parameters:
   ///   - key: The member that it is.
   ///   - elements: The list, or the newest elements of it that are shown.
   ///   - count: How many there are in all; nil if these are all.
+  ///   - limit: At most so many are shown.
   ///   - value: An element as the response says it.
   init<Elements: BidirectionalCollection>(
     _ key: String,
     _ elements: Elements,
     of count: Int? = nil,
+    atMost limit: Int = ServerBounds.page,
     _ value: (Elements.Element) -> JSONValue
   ) {
-    let shown = elements.suffix(ServerBounds.page)
+    let shown = elements.suffix(limit)
     self.init(
       key,
       .list(shown.map(value)),

@@ -6,31 +6,52 @@ struct ControlPage<Element> {
   let elements: [Element]
   /// What `after` says to go on; nil at the end of the list.
   let next: String?
+  /// Whether it was asked for as a page; the whole list otherwise.
+  let isLimited: Bool
 
-  /// The page up to the element with which it holds so many of what elements consist of, or more.
+  /// The page up to the element with which it holds so many of what elements consist of, or more; a list
+  /// that was not asked for in pages stays whole.
   func holding(
     atMost most: Int,
     named name: (Element) -> String,
     _ parts: (Element) -> Int
   ) -> ControlPage {
+    guard isLimited else { return self }
     var count = 0
     for (index, element) in elements.enumerated() {
       count += parts(element)
       guard count < most || index == elements.count - 1 else {
-        return ControlPage(elements: Array(elements[...index]), next: name(element))
+        return ControlPage(
+          elements: Array(elements[...index]),
+          next: name(element),
+          isLimited: true
+        )
       }
     }
     return self
   }
+}
 
+extension ControlPage where Element: Sendable {
   /// The response: an array, and a `Link` to the next page if there is one.
-  func response(to call: ControlCall, _ value: (Element) -> JSONValue) -> ControlResponse {
-    ControlResponse(.list(elements.map(value))).leading(to: next, from: call)
+  func response(
+    to call: ControlCall,
+    _ value: @escaping @Sendable (Element) -> JSONValue
+  ) throws -> ControlResponse {
+    try ListBody(elements: elements) { $1.value(value($0)) }.response().leading(
+      to: next,
+      from: call
+    )
   }
 }
 
 extension [ControlParameter] {
-  /// The two parameters of every list that comes in pages.
+  /// The parameter of a response with lists in it.
+  static var newest: Self {
+    [.number("limit", .pageSize, "At most so many of each list, the newest; all if absent.")]
+  }
+
+  /// The two parameters of every list that comes in pages where it is asked to.
   ///
   /// - Parameter after: What names the last element that is known.
   /// - Returns: `after` and `limit`.
@@ -40,18 +61,15 @@ extension [ControlParameter] {
       .number(
         "limit",
         .pageSize,
-        "At most so many; \(ServerBounds.page) if absent, and no more than that. A Link field with "
-          + "rel=next leads to the rest."
+        "At most so many, and a Link field with rel=next leads to the rest; all if absent."
       ),
     ]
   }
 }
 
 extension ControlCall {
-  /// How many elements a response may have.
-  func pageLimit() throws(ControlError) -> Int {
-    min(try number("limit", .pageSize) ?? ServerBounds.page, ServerBounds.page)
-  }
+  /// How many elements of a list the response may have; nil for all.
+  func limit() throws(ControlError) -> Int? { try number("limit", .pageSize) }
 
   /// The part of a list behind an element, or its beginning.
   ///
@@ -86,12 +104,18 @@ extension ControlCall {
     of rest: List,
     named name: (List.Element) -> String
   ) throws(ControlError) -> ControlPage<List.Element> {
-    let limit = try pageLimit()
+    guard let limit = try limit() else {
+      return ControlPage(elements: Array(rest), next: nil, isLimited: false)
+    }
     // One more, to know whether there are more.
     var elements = Array(rest.prefix(limit + 1))
     let hasMore = elements.count > limit
     if hasMore { elements.removeLast() }
-    return ControlPage(elements: elements, next: hasMore ? elements.last.map(name) : nil)
+    return ControlPage(
+      elements: elements,
+      next: hasMore ? elements.last.map(name) : nil,
+      isLimited: true
+    )
   }
 
   /// The query of the next page: this one's with another `after`.

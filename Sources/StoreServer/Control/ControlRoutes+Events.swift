@@ -61,23 +61,26 @@ extension ControlRoutes {
     let session = call.store.session
     let after = try call.number("after", .cursor) ?? 0
     try check(after, in: session)
-    let limit = try call.pageLimit()
     let log = session.log
-    var json = JSONWriter()
-    json.beginObject()
-    json.key("events")
-    json.beginArray()
-    let end = min(after + limit, log.count)
-    for journaled in log[after..<end] { json.json(Array(try journaled.line().utf8)) }
-    json.endArray()
-    json.member("last", log.count)
-    json.key("next")
-    if end < log.count { json.string("/control/events?after=\(end)") } else { json.null() }
-    json.endObject()
-    return ControlResponse(json: json.bytes).leading(
-      to: end < log.count ? "\(end)" : nil,
-      from: call
-    )
+    let last = log.count
+    let end = try call.limit().map { min(after + $0, last) } ?? last
+    let next = end < last ? "\(end)" : nil
+    var list = ListBody(elements: Array(log[after..<end])) { journaled, json in
+      json.json(Array(try journaled.line().utf8))
+    }
+    list.begin = { json in
+      json.beginObject()
+      json.key("events")
+      json.beginArray()
+    }
+    list.end = { json in
+      json.endArray()
+      json.member("last", last)
+      json.key("next")
+      json.value(.text(next.map { "/control/events?after=\($0)" }))
+      json.endObject()
+    }
+    return try list.response().leading(to: next, from: call)
   }
 
   /// What a client that was cut off says it has seen; nil if it says nothing.

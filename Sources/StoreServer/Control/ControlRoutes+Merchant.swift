@@ -72,7 +72,7 @@ extension ControlRoutes {
     },
   ]
 
-  private static func orders(_ call: ControlCall) throws(ControlError) -> ControlResponse {
+  private static func orders(_ call: ControlCall) throws -> ControlResponse {
     let store = call.store.session.store
     let first = try firstTransaction(behind: call.query["after"], in: store)
     let ordered = store.transactions[first...].lazy.map(\.transaction)

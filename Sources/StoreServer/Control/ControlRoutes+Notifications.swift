@@ -21,7 +21,7 @@ extension ControlRoutes {
       let count = session.notificationCount
       let first = min(after, count)
       // One more than a page, to know whether there are more.
-      let end = min(first + ServerBounds.page + 1, count)
+      let end = try call.limit().map { min(first + $0 + 1, count) } ?? count
       return try call.page(of: session.notifications(first + 1..<end + 1)) { "\($0.id.rawValue)" }
         .holding(atMost: ServerBounds.attemptsOfPage, named: { "\($0.id.rawValue)" }) {
           session.attempts(at: $0.id, last: ServerBounds.attempts).count

@@ -42,8 +42,12 @@ extension ControlRoutes {
       method: .get,
       path: "/app",
       summary: "The app: what it granted, what it says, what its last purchase came to.",
+      query: .newest,
       response: .json("app")
-    ) { call in ControlResponse(call.store.driver.app.representation) },
+    ) { call in
+      let limit = try call.limit() ?? .max
+      return ControlResponse(call.store.driver.app(listing: limit).representation(listing: limit))
+    },
     ControlRoute(
       method: .get,
       path: "/settings",
@@ -55,8 +59,12 @@ extension ControlRoutes {
       path: "/sheets",
       summary:
         "The sheets that are up or wait, the purchase's and the system's, and what is pending.",
+      query: .newest,
       response: .json("sheets")
-    ) { call in ControlResponse(call.store.session.store.sheetsRepresentation) },
+    ) { call in
+      let limit = try call.limit() ?? .max
+      return ControlResponse(call.store.session.store.sheetsRepresentation(listing: limit))
+    },
     ControlRoute(
       method: .get,
       path: "/transactions",
@@ -77,7 +85,7 @@ extension ControlRoutes {
     ) { call in
       let store = call.store.session.store
       let page = try call.page(of: store.currentEntitlements, each: "entitlement") { "\($0)" }
-      return decoded(page.elements.compactMap { store.transactions[id: $0] })
+      return try decoded(page.elements.compactMap { store.transactions[id: $0] })
         .leading(to: page.next, from: call)
     },
     ControlRoute(
@@ -119,7 +127,7 @@ extension ControlRoutes {
     SettingsChange(describing: session.read(\.settings)).json
   }
 
-  private static func transactions(_ call: ControlCall) throws(ControlError) -> ControlResponse {
+  private static func transactions(_ call: ControlCall) throws -> ControlResponse {
     let store = call.store.session.store
     let first = try firstTransaction(behind: call.query["after"], in: store)
     let isFinished = try call.flag("finished")
@@ -128,7 +136,7 @@ extension ControlRoutes {
         && (call.query["product"].map { $0 == record.transaction.productId.rawValue } ?? true)
     }
     let page = try call.page(of: found) { "\($0.transaction.transactionId)" }
-    return decoded(page.elements).leading(to: page.next, from: call)
+    return try decoded(page.elements).leading(to: page.next, from: call)
   }
 
   /// The position behind the transaction of an id; the first one if none is named.
@@ -146,15 +154,11 @@ extension ControlRoutes {
   }
 
   /// An array of what the store would sign.
-  private static func decoded(_ records: some Sequence<TransactionRecord>) -> ControlResponse {
-    var json = JSONWriter()
-    json.beginArray()
-    for record in records { json.transaction(record.transaction) }
-    json.endArray()
-    return ControlResponse(json: json.bytes)
+  private static func decoded(_ records: [TransactionRecord]) throws -> ControlResponse {
+    try ListBody(elements: records) { $1.transaction($0.transaction) }.response()
   }
 
-  private static func products(_ call: ControlCall) throws(ControlError) -> ControlResponse {
+  private static func products(_ call: ControlCall) throws -> ControlResponse {
     let catalog = call.store.session.catalog
     let settings = call.store.session.read(\.settings)
     var first = 0

@@ -128,10 +128,9 @@ extension ControlRoutes {
     hasEvents: Bool,
     in store: HostedStore
   ) throws -> [(key: String, value: JSONValue?)] {
-    let driver = store.driver
     var room = hasEvents ? store.options.eventsOfSteps : 0
     return [
-      ("app", driver.app.representation),
+      ("app", outcome.app.representation),
       (
         "steps",
         .list(
@@ -142,7 +141,7 @@ extension ControlRoutes {
           }
         )
       ),
-      ("time", .moment(driver.session.read(\.now))),
+      ("time", .moment(outcome.time)),
     ]
   }
 }

@@ -162,7 +162,8 @@ enum ControlSchemas {
       (
         "stepsDone",
         object([
-          ("app", reference("app")), ("steps", array(of: reference("stepDone"))), ("time", text),
+          ("app", reference("appChanges")), ("steps", array(of: reference("stepDone"))),
+          ("time", text),
         ])
       ),
     ]
@@ -182,7 +183,7 @@ enum ControlSchemas {
       ("settings", reference("set")),
       ("transactions", array(of: payload)),
       ("requests", array(of: object(refusal + [("time", text)]))),
-      ("app", app),
+      ("app", app()), ("appChanges", app(lists: [("takenBack", text), ("takenBackSKUs", texts)])),
       ("state", state()), ("stateAfterReset", state([("note", textOrNull)])),
       (
         "timeMove",
@@ -205,7 +206,8 @@ enum ControlSchemas {
     ]
   }
 
-  private static var app: String {
+  /// The app, or in the answer to steps what they changed of it; that has lists besides.
+  private static func app(lists: [(name: String, item: String)] = []) -> String {
     object(
       [
         ("isRunning", flag), ("lastError", textOrNull), ("lastOutcome", textOrNull),
@@ -213,7 +215,7 @@ enum ControlSchemas {
       ],
       lists: [
         ("granted", text), ("grantedSKUs", texts), ("requestProblems", text), ("updates", text),
-      ],
+      ] + lists,
       tables: [("subscriptions", text)]
     )
   }

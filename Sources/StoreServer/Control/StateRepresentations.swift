@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import ShopApp
 import StoreDriver
 import StoreEngine
 import StoreModel
@@ -8,28 +9,60 @@ import StoreSession
 // What the control API says of the app and of the store as a whole.
 
 extension AppSnapshot {
-  var representation: JSONValue {
-    let states = subscriptions.sorted { $0.key < $1.key }
-    let known = states.prefix(ServerBounds.page).map {
-      (key: $0.key.rawValue, value: JSONValue?.some(.text($0.value.name)))
-    }
-    return .sorted(
-      [
-        ("isRunning", .bool(isRunning)),
-        ("lastError", .text(lastError)),
-        ("lastOutcome", .text(lastOutcome)),
-        ("message", .text(message)),
-        ("misbehaviours", .texts(misbehaviours.map(\.rawValue).sorted())),
-        ("server", .text(server.rawValue)),
-      ],
+  /// The app with so much of each of its lists.
+  func representation(listing limit: Int = ServerBounds.page) -> JSONValue {
+    .sorted(
+      members,
       lists: [
-        BoundedList("granted", granted, of: grantedCount) { .text($0.rawValue) },
-        BoundedList("grantedSKUs", grantedSKUs, of: grantedSKUsCount) { .texts($0) },
-        BoundedList("requestProblems", requestProblems, of: requestProblems.count) { .text($0) },
-        BoundedList("subscriptions", .sorted(known), leftOut: states.count - known.count),
-        BoundedList("updates", updates, of: updateCount) { .text($0.rawValue) },
+        BoundedList("granted", granted, of: grantedCount, atMost: limit) { .text($0.rawValue) },
+        BoundedList("grantedSKUs", grantedSKUs, of: grantedSKUsCount, atMost: limit) { .texts($0) },
+        BoundedList("requestProblems", requestProblems, atMost: limit) { .text($0) },
+        BoundedList("subscriptions", subscriptions, atMost: limit),
+        BoundedList("updates", updates, of: updateCount, atMost: limit) { .text($0.rawValue) },
       ]
     )
+  }
+
+  /// What is one value each.
+  fileprivate var members: [(key: String, value: JSONValue?)] {
+    [
+      ("isRunning", .bool(isRunning)), ("lastError", .text(lastError)),
+      ("lastOutcome", .text(lastOutcome)), ("message", .text(message)),
+      ("misbehaviours", .texts(misbehaviours.map(\.rawValue).sorted())),
+      ("server", .text(server.rawValue)),
+    ]
+  }
+}
+
+extension AppChanges {
+  /// The app's values as they are, and of its lists what has changed.
+  var representation: JSONValue {
+    .sorted(
+      app.members,
+      lists: [
+        BoundedList("granted", shelf.granted) { .text($0) },
+        BoundedList("grantedSKUs", shelf.grantedSKUs) { .texts($0) },
+        BoundedList("requestProblems", app.requestProblems) { .text($0) },
+        BoundedList("subscriptions", subscriptions),
+        BoundedList("takenBack", shelf.takenBack) { .text($0) },
+        BoundedList("takenBackSKUs", shelf.takenBackSKUs) { .texts($0) },
+        BoundedList("updates", updates) { .text($0) },
+      ]
+    )
+  }
+}
+
+extension BoundedList {
+  /// Where subscriptions stand, by product.
+  fileprivate init(
+    _ key: String,
+    _ states: [ProductID: RenewalState],
+    atMost limit: Int = ServerBounds.page
+  ) {
+    let shown = states.sorted { $0.key < $1.key }.prefix(limit).map {
+      (key: $0.key.rawValue, value: JSONValue?.some(.text($0.value.name)))
+    }
+    self.init(key, .sorted(shown), leftOut: states.count - shown.count)
   }
 }
 
@@ -43,7 +76,7 @@ extension ControlRoutes {
     let glance = driver.session.glance()
     let store = glance.store
     let members: [(key: String, value: JSONValue?)] = [
-      ("app", driver.app.representation),
+      ("app", driver.app.representation()),
       ("events", .number(glance.events)),
       ("identity", store.identity.representation),
       ("life", .number(store.life)),

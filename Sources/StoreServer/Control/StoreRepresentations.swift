@@ -59,20 +59,20 @@ extension SystemSheet {
 }
 
 extension Store {
-  /// What is up or waits.
-  var sheetsRepresentation: JSONValue {
+  /// What is up or waits, so much of each.
+  func sheetsRepresentation(listing limit: Int) -> JSONValue {
     .sorted(
       [],
       lists: [
-        BoundedList("pending", deferred) { deferred in
+        BoundedList("pending", deferred, atMost: limit) { deferred in
           .sorted([
             ("id", .number(deferred.id.rawValue)),
             ("product", .text(deferred.sheet.request.product.id.rawValue)),
             ("reason", .text(deferred.reason.rawValue)), ("since", .moment(deferred.since)),
           ])
         },
-        BoundedList("purchase", sheets) { $0.representation(in: settings) },
-        BoundedList("system", systemSheets) { $0.representation },
+        BoundedList("purchase", sheets, atMost: limit) { $0.representation(in: settings) },
+        BoundedList("system", systemSheets, atMost: limit) { $0.representation },
       ]
     )
   }

@@ -16,6 +16,9 @@ struct StepOutcome: Sendable {
   /// Where what was expected is not so; empty if it is, or nothing was expected.
   var mismatches: [Mismatch] = []
 
+  /// True if it expected something that is not so.
+  var isDisappointed: Bool { !mismatches.isEmpty }
+
   /// So many events of a step are kept where the steps before it have filled the response.
   ///
   /// Among them is what came of a request, which has no more.
@@ -24,12 +27,16 @@ struct StepOutcome: Sendable {
 
 /// What came of steps: those that were carried out, and why the next one was not.
 struct StepsOutcome: Sendable {
-  var done: [StepOutcome] = []
+  var done: [StepOutcome]
   /// Why the step behind the last one that was done was refused; nil if none was.
   var refusal: StepFailure?
+  /// The app behind them, and what they changed of it.
+  var app: AppChanges
+  /// Store time behind them.
+  var time: StoreInstant
 
   /// True if the last step expected something that is not so.
-  var isDisappointed: Bool { done.last?.mismatches.isEmpty == false }
+  var isDisappointed: Bool { done.last?.isDisappointed == true }
 }
 
 extension HostedStore {
@@ -51,21 +58,29 @@ extension HostedStore {
     let present = present
     let (driver, facts) = (present.driver, present.facts)
     let stops = driver.stops
-    var outcome = StepsOutcome()
+    let mark = driver.mark
+    var done: [StepOutcome] = []
+    var refusal: StepFailure?
     var room = options.eventsOfSteps
     for step in steps {
       do throws(StepFailure) {
         guard !client.hasLeft, driver.stops == stops else { throw .cancelled }
         let limit = max(room, StepOutcome.fewestEvents)
-        let done = try await carryOut(step, for: client, with: driver, facts, eventLimit: limit)
-        room = max(0, room - done.events.count)
-        outcome.done.append(done)
+        let outcome = try await carryOut(step, for: client, with: driver, facts, eventLimit: limit)
+        room = max(0, room - outcome.events.count)
+        done.append(outcome)
+        if outcome.isDisappointed { break }
       } catch {
-        outcome.refusal = error
+        refusal = error
+        break
       }
-      if outcome.refusal != nil || outcome.isDisappointed { break }
     }
-    return outcome
+    return StepsOutcome(
+      done: done,
+      refusal: refusal,
+      app: driver.changes(since: mark),
+      time: driver.session.read(\.now)
+    )
   }
 
   private func carryOut(

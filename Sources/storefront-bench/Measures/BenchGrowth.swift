@@ -7,11 +7,14 @@ import StoreScript
 import StorefrontUI
 
 /// What a step costs in a store that has grown old, beside the same step in a young one.
+///
+/// The stores are measured in turns, so that whatever else the machine does weighs on all of them alike.
 struct GrowthBench {
-  /// How many purchases are behind the store when it is measured.
+  /// How many purchases are behind each store when it is measured.
   private static let sizes = [1_000, 10_000, 100_000]
-  /// How many purchases are measured at each size.
-  private static let measured = 500
+  private static let rounds = 21
+  /// How many purchases are measured in a round.
+  private static let purchasesPerRound = 50
 
   let setting: BenchSetting
 
@@ -20,26 +23,30 @@ struct GrowthBench {
     guard let product = Catalog.sample.products.first(where: { $0.type == .consumable }) else {
       throw BenchFailure("the sample has no consumable")
     }
-    var player = try await GrowthPlayer(folder: setting.folder)
-    var done = 0
-    var first: Double?
-    var figures: [BenchFigure] = []
+    var players: [GrowthPlayer] = []
     for size in Self.sizes {
-      try await player.buy(product.id, times: size - done)
-      done = size + Self.measured
-      let time = try await player.buy(product.id, times: Self.measured)
-      figures.append(
-        BenchFigure(
-          name: "script-purchase-\(size)",
-          value: time,
-          unit: "ms",
-          peer: first == nil ? nil : "the \(Self.sizes[0])th",
-          peerValue: first
-        )
-      )
-      first = first ?? time
+      var player = try await GrowthPlayer(path: "\(setting.folder)/\(size).session.yaml")
+      try await player.buy(product.id, times: size)
+      players.append(player)
     }
-    return figures
+    var times = players.map { _ in [Double]() }
+    for _ in 0..<Self.rounds {
+      for index in players.indices {
+        times[index].append(
+          try await players[index].buy(product.id, times: Self.purchasesPerRound)
+        )
+      }
+    }
+    let medians = times.map { BenchSample($0).median }
+    return zip(Self.sizes, medians).map { size, median in
+      BenchFigure(
+        name: "script-purchase-\(size)",
+        value: median,
+        unit: "ms",
+        peer: size == Self.sizes[0] ? nil : "the \(Self.sizes[0])th",
+        peerValue: size == Self.sizes[0] ? nil : medians[0]
+      )
+    }
   }
 }
 
@@ -47,8 +54,7 @@ struct GrowthBench {
 private struct GrowthPlayer {
   private var player: SessionPlayer
 
-  init(folder: String) async throws {
-    let path = "\(folder)/growth.session.yaml"
+  init(path: String) async throws {
     try CommandFile(path: path).write(
       Array("session: 1\nsteps: [{note: begin}]\n".utf8),
       isReplacing: false

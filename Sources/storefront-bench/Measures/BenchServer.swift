@@ -65,30 +65,6 @@ struct ServerBench {
     return try figures.get()
   }
 
-  /// Serves a store for as long as the body takes.
-  private func serving<Value>(
-    _ driver: StoreDriver,
-    _ body: (BenchedServer, HostedStore) async throws -> Value
-  ) async throws -> Value {
-    let hosted = HostedStore(
-      name: HostedStores.mainName,
-      driver: driver,
-      options: HostingOptions(limits: .off)
-    )
-    let server = try await BenchedServer.start(
-      StoreServer(stores: HostedStores(main: hosted)).router()
-    )
-    let value: Result<Value, any Error>
-    do {
-      value = .success(try await body(server, hosted))
-    } catch {
-      value = .failure(error)
-    }
-    // Not cut off: its clients may be waiting, after a failure too.
-    await server.stop()
-    return try value.get()
-  }
-
   /// A response of the size of a signed transaction's, with nothing behind it.
   private static func bareRoute() -> Router<StoreContext> {
     let router = Router(context: StoreContext.self)
@@ -117,7 +93,7 @@ struct ServerBench {
     let paths = ["v1/transactions", "v2/history"]
     var loads = [Load(), Load()]
     var peer = Load()
-    try await serving(StoreDriver(session: session)) { server, _ in
+    try await BenchedServer.serving(StoreDriver(session: session)) { server, _ in
       for round in 0...Self.rounds {
         for (index, path) in paths.enumerated() {
           let load = try await caller.load(Self.requestsPerRound) { number in
@@ -163,7 +139,7 @@ struct ServerBench {
       }
     }
     let driver = StoreDriver(session: session)
-    let load = try await serving(driver) { server, hosted in
+    let load = try await BenchedServer.serving(driver) { server, hosted in
       hosted.connectMerchant(to: server.url, over: merchants, patience: .seconds(30))
       return try await caller.load(Self.customers) { number in
         var request = HTTPClientRequest(url: "\(server.url)/v2/registerTransaction")

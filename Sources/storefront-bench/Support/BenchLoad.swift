@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Hummingbird
 import NIOCore
 import NIOHTTP1
+import StoreDriver
 import StoreServer
 import Synchronization
 
@@ -121,6 +122,28 @@ struct BenchedServer {
     }
     for await _ in listening {}
     return BenchedServer(url: address.url, run: run, task: task)
+  }
+
+  /// Serves a store for as long as the body takes.
+  static func serving<Value>(
+    _ driver: StoreDriver,
+    _ body: (BenchedServer, HostedStore) async throws -> Value
+  ) async throws -> Value {
+    let hosted = HostedStore(
+      name: HostedStores.mainName,
+      driver: driver,
+      options: HostingOptions(limits: .off)
+    )
+    let server = try await start(StoreServer(stores: HostedStores(main: hosted)).router())
+    let value: Result<Value, any Error>
+    do {
+      value = .success(try await body(server, hosted))
+    } catch {
+      value = .failure(error)
+    }
+    // Not cut off: its clients may be waiting, after a failure too.
+    await server.stop()
+    return try value.get()
   }
 
   func stop() async {

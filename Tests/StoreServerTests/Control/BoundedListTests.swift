@@ -33,12 +33,38 @@ struct BoundedListTests {
     )
     let moved = ServerBounds.page * 2 + 6
     _ = try await shop.call(.post, "/steps?events=false", #"{"advance": "\#(moved)s"}"#)
-    let app = try await shop.call(.get, "/app")
+    let app = try await shop.call(.get, "/state").json["app"] ?? JSONValue(.null)
     #expect(app["updates"]?.elements?.count == ServerBounds.page)
     let heard = ServerBounds.page + Int(try #require(app["leftOut"]?["updates"]?.int64))
     let expected = #"{"expect": {"updates": []}}"#
     let mismatch = try await shop.call(.post, "/steps?events=false", expected)
     #expect(mismatch.status == 409)
     #expect(mismatch["error"]?.string?.hasSuffix("monthly, and \(heard - 100) more]") == true)
+
+    let whole = try await shop.call(.get, "/app")
+    #expect(whole["updates"]?.elements?.count == heard)
+    #expect(whole["leftOut"] == nil)
+    let newest = try await shop.call(.get, "/app?limit=3")
+    #expect(newest["updates"]?.elements?.count == 3)
+    #expect(newest["leftOut"]?["updates"]?.int64 == Int64(heard - 3))
+    try await checkLists(of: shop, holding: heard)
+  }
+
+  /// More than a piece of a response holds, and more than was ever a page.
+  private func checkLists(of shop: ControlShop, holding count: Int) async throws {
+    let field = try #require(HTTPField.Name("Link"))
+    let whole = try await shop.call(.get, "/transactions")
+    let ids = whole.json.elements?.map { $0["transactionId"]?.string }
+    #expect(ids?.count == count)
+    #expect(Set(ids ?? []).count == count)
+    #expect(whole.headers[field] == nil)
+    let page = try await shop.call(.get, "/transactions?limit=\(count - 1)")
+    #expect(page.json.elements?.count == count - 1)
+    #expect(page.headers[field] != nil)
+
+    let events = try await shop.call(.get, "/events")
+    #expect(events["last"]?.int64 == events["events"]?.elements.map { Int64($0.count) })
+    #expect(events["next"]?.isNull == true)
+    #expect(events.headers[field] == nil)
   }
 }

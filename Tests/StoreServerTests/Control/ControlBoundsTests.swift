@@ -47,7 +47,7 @@ struct ControlBoundsTests {
     )
   }
 
-  /// A list either comes in pages or cannot have more elements than a bound says.
+  /// A list either comes in pages if it is asked to or cannot have more elements than a bound says.
   @Test func everyListIsBounded() throws {
     let document = OpenAPI.document(of: ControlRoutes.all)
     let lists = ControlRoutes.all.filter { route in

@@ -30,6 +30,42 @@ struct ControlStepTests {
     #expect(response["time"]?.string == "2026-01-01T00:00:00Z")
   }
 
+  /// An answer is as long as what happened, not as what there is.
+  @Test func anAnswerHoldsWhatItsStepsChanged() async throws {
+    let shop = try await ControlShop.open()
+    let gems = #"[{"buy": "gems"}, {"answer": "buy"}]"#
+    for _ in 0..<3 {
+      let bought = try await shop.play(gems)
+      #expect(bought["app"]?["granted"]?.texts == ["gems"])
+      #expect(bought["app"]?["lastOutcome"]?.string == "success")
+      #expect(bought["app"]?["takenBack"]?.texts == [])
+      #expect(bought["app"]?["subscriptions"]?.members?.isEmpty == true)
+    }
+    #expect(try await shop.call(.get, "/app")["granted"]?.texts == ["gems", "gems", "gems"])
+
+    let subscribed = try await shop.play(#"[{"buy": "gold.monthly"}, {"answer": "buy"}]"#)
+    #expect(subscribed["app"]?["granted"]?.texts == ["gold.monthly"])
+    let nothing = try await shop.play(#"{"note": "nothing"}"#)["app"]
+    #expect(["granted", "takenBack", "updates"].allSatisfy { nothing?[$0]?.texts == [] })
+
+    let refunded = try await shop.play(#"{"refund": 1}"#)["app"]
+    #expect(refunded?["takenBack"]?.texts == ["gems"])
+    #expect(refunded?["updates"]?.texts == ["gems"])
+    #expect(refunded?["granted"]?.texts == [])
+    let elsewhere = try await shop.play(#"{"buyElsewhere": "unlock"}"#)["app"]
+    #expect(elsewhere?["updates"]?.texts == ["unlock"])
+    #expect(elsewhere?["granted"]?.texts == ["unlock"])
+  }
+
+  /// A new device begins with nothing: what the app gives there was not given before.
+  @Test func aNewDeviceBeginsAnew() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"[{"buy": "unlock"}, {"answer": "buy"}]"#)
+    let device = try await shop.play(#"["newDevice", "restore"]"#)["app"]
+    #expect(device?["granted"]?.texts == ["unlock"])
+    #expect(device?["takenBack"]?.texts == [])
+  }
+
   @Test func aStepAloneNeedsNoList() async throws {
     let shop = try await ControlShop.open()
     #expect(try await shop.play(#"{"buy": "gems"}"#)["steps"]?.elements?.count == 1)

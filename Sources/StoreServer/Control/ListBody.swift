@@ -1,0 +1,60 @@
+import Hummingbird
+import NIOCore
+import StoreModel
+
+/// A list as JSON, written while the client reads: one of a million elements is never held as text.
+struct ListBody<Element: Sendable>: Sendable {
+  let elements: [Element]
+  /// Writes one element.
+  let write: @Sendable (Element, inout JSONWriter) throws -> Void
+  /// Opens the array, and what it stands in.
+  var begin: @Sendable (inout JSONWriter) -> Void = { $0.beginArray() }
+  /// Closes both.
+  var end: @Sendable (inout JSONWriter) -> Void = { $0.endArray() }
+
+  init(elements: [Element], _ write: @escaping @Sendable (Element, inout JSONWriter) throws -> Void)
+  {
+    self.elements = elements
+    self.write = write
+  }
+
+  /// How many bytes go out in one piece.
+  private static var pieceSize: Int { 1 << 16 }
+
+  /// The response; a short one says how long it is.
+  func response() throws -> ControlResponse {
+    var json = JSONWriter()
+    begin(&json)
+    let written = try write(from: 0, to: &json)
+    guard written < elements.count else {
+      end(&json)
+      return ControlResponse(json: json.bytes)
+    }
+    let first = json
+    return ControlResponse(
+      contentType: "application/json",
+      body: ResponseBody { writer in
+        var (json, written) = (first, written)
+        while written < elements.count {
+          try await writer.write(ByteBuffer(bytes: json.take()))
+          written = try write(from: written, to: &json)
+        }
+        end(&json)
+        try await writer.write(ByteBuffer(bytes: json.take() + [UInt8(ascii: "\n")]))
+        try await writer.finish(nil)
+      }
+    )
+  }
+
+  /// Writes elements up to the end of a piece.
+  ///
+  /// - Returns: The position behind the last one.
+  private func write(from start: Int, to json: inout JSONWriter) throws -> Int {
+    var position = start
+    while position < elements.count, json.bytes.count < Self.pieceSize {
+      try write(elements[position], &json)
+      position += 1
+    }
+    return position
+  }
+}

@@ -1,0 +1,120 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import StoreCatalog
+import StoreDriver
+import StoreModel
+import StoreServer
+
+/// What a purchase over the control API costs where much is owned, and how large its answer is.
+///
+/// The stores are measured in turns, so that whatever else the machine does weighs on all of them alike.
+struct ControlBench {
+  /// How many products the customer of each store owns.
+  private static let sizes = [1_000, 10_000, 20_000, 100_000]
+  private static let rounds = 21
+  /// How many purchases are measured in a round, one after the other.
+  private static let purchasesPerRound = 50
+  /// How many purchases a call has that makes a store older, and is not measured.
+  private static let batch = 1_000
+
+  /// Two figures for each size: purchases in a second, and bytes of an answer.
+  func purchases() async throws -> [BenchFigure] {
+    guard let product = Catalog.sample.products.first(where: { $0.type == .consumable }) else {
+      throw BenchFailure("the sample has no consumable")
+    }
+    let driver = try await StoreDriver.opened(
+      selling: .sample,
+      as: StorePlan(start: BenchShop.start)
+    )
+    let http = HTTPClient(eventLoopGroupProvider: .singleton)
+    let figures: Result<[BenchFigure], any Error>
+    do {
+      figures = .success(
+        try await BenchedServer.serving(driver) { server, _ in
+          try await growth(of: ControlCustomer(http: http, url: server.url, product: product.id))
+        }
+      )
+    } catch {
+      figures = .failure(error)
+    }
+    driver.close()
+    try await http.shutdown()
+    return try figures.get()
+  }
+
+  private func growth(of customer: ControlCustomer) async throws -> [BenchFigure] {
+    var customers: [ControlCustomer] = []
+    for size in Self.sizes {
+      let grown = try await customer.inStore(named: "s\(size)")
+      for _ in 0..<(size / Self.batch) {
+        _ = try await grown.buy(times: Self.batch, query: "?events=false")
+      }
+      customers.append(grown)
+    }
+    var rates = customers.map { _ in [Double]() }
+    var bytes = customers.map { _ in 0.0 }
+    let clock = ContinuousClock()
+    for _ in 0..<Self.rounds {
+      for (index, customer) in customers.enumerated() {
+        let begun = clock.now
+        for _ in 0..<Self.purchasesPerRound { bytes[index] += Double(try await customer.buy()) }
+        rates[index].append(Double(Self.purchasesPerRound) / (clock.now - begun).seconds)
+      }
+    }
+    let count = Double(Self.rounds * Self.purchasesPerRound)
+    return figures("control-purchase", rates.map { BenchSample($0).median }, in: "per second")
+      + figures("control-answer", bytes.map { $0 / count }, in: "bytes")
+  }
+
+  /// A figure for each size, beside the smallest.
+  private func figures(_ name: String, _ values: [Double], in unit: String) -> [BenchFigure] {
+    zip(Self.sizes, values).map { size, value in
+      BenchFigure(
+        name: "\(name)-\(size)",
+        value: value,
+        unit: unit,
+        peer: size == Self.sizes[0] ? nil : "\(Self.sizes[0]) owned",
+        peerValue: size == Self.sizes[0] ? nil : values[0]
+      )
+    }
+  }
+}
+
+/// A client that has a customer buy one product again and again.
+private struct ControlCustomer {
+  let http: HTTPClient
+  /// What stands before `/control`.
+  var url: String
+  let product: ProductID
+
+  /// Another customer, of a store that is opened for them.
+  func inStore(named name: String) async throws -> ControlCustomer {
+    _ = try await post("/control/stores", "{\"name\": \"\(name)\"}", status: 201)
+    var other = self
+    other.url += "/stores/\(name)"
+    return other
+  }
+
+  /// Buys in one call.
+  ///
+  /// - Returns: How many bytes the answer has.
+  func buy(times: Int = 1, query: String = "") async throws -> Int {
+    let purchase = "{\"buy\": \"\(product.rawValue)\"}, {\"answer\": \"buy\"}"
+    let steps = Array(repeating: purchase, count: times).joined(separator: ", ")
+    return try await post("/control/steps\(query)", "[\(steps)]", status: 200)
+  }
+
+  /// - Throws: ``BenchFailure`` for another status, or the client's error.
+  private func post(_ path: String, _ body: String, status: UInt) async throws -> Int {
+    var request = HTTPClientRequest(url: url + path)
+    request.method = .POST
+    request.body = .bytes(ByteBuffer(string: body))
+    let response = try await http.execute(request, timeout: .seconds(120))
+    let answer = try await response.body.collect(upTo: 1 << 26)
+    guard response.status.code == status else {
+      throw BenchFailure("\(path) was answered with \(response.status.code)")
+    }
+    return answer.readableBytes
+  }
+}
