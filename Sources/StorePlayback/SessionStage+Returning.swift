@@ -33,18 +33,18 @@ extension SessionStage {
         onReturn?(next)
         return show(next, saying: words)
       case .read(let part):
-        return screen.update(.returned(.line(try driver.stepLine(), part)))
+        return screen.update(.returned(.line(try driver.branches.stepLine(), part)))
       case .compare(let name):
-        return screen.update(.returned(.compared(try driver.comparison(with: name))))
+        return screen.update(.returned(.compared(try driver.branches.comparison(with: name))))
       case .copy(let name):
-        let events = try driver.events(ofBranch: name)
+        let events = try driver.branches.events(of: name)
         let settings = driver.session.catalog.settings.storeSettings()
         turn.outward.append(
           .copy(SessionScript(telling: events, beginningWith: settings).text)
         )
         return []
       case .delete(let name):
-        try await driver.deleteBranch(name)
+        try await driver.branches.delete(name)
         return screen.update(.returned(.said("“\(name)” is gone", isProblem: false)))
       }
     } catch {
@@ -62,15 +62,15 @@ extension SessionStage {
       events: events,
       app: next.shownApp,
       nextDue: session.nextDue,
-      undoable: next.undoable,
-      isRedoable: next.isRedoable
+      undoable: next.branches.undoable,
+      isRedoable: next.branches.isRedoable
     )
     return screen.update(.returned(.there(snapshot, words)))
   }
 
   private func words(for change: BranchChange, of driver: StoreDriver) -> String {
     switch change {
-    case .undo: "Undone: \(driver.undoable ?? "the last step")"
+    case .undo: "Undone: \(driver.branches.undoable ?? "the last step")"
     case .redo: "Done again"
     case .step(let number): "Behind step \(grouped(number))"
     case .branch(let name): "On “\(name)”"

@@ -69,8 +69,8 @@ package struct SessionStage {
       events: events,
       app: driver.shownApp,
       nextDue: session.nextDue,
-      undoable: driver.undoable,
-      isRedoable: driver.isRedoable
+      undoable: driver.branches.undoable,
+      isRedoable: driver.branches.isRedoable
     )
     var turn = await update(.storeChanged(snapshot))
     if store.settings.storefront != indexedStorefront {

@@ -81,7 +81,7 @@ struct StepPlayer {
     guard let driver = stage.driver else {
       return Outcome(ending: .broken("step \(position): no store is open"))
     }
-    let mark = driver.beginBranch()
+    let mark = driver.branches.begin()
     let (before, facts) = (stage, facts)
     self.facts = FactSource()
     defer { self.facts = facts }
@@ -90,7 +90,7 @@ struct StepPlayer {
       if outcome.ending != nil { return outcome }
     }
     do throws(StepFailure) {
-      let next = try await (stage.driver ?? driver).endBranch(mark, named: branch.name)
+      let next = try await (stage.driver ?? driver).branches.end(mark, named: branch.name)
       stage = before
       stage.replace(driver: next)
       return Outcome()

@@ -179,7 +179,7 @@ extension StoreSession {
       on: token,
       for: audience,
       now: now.milliseconds / 1000,
-      wallNow: wallSeconds(),
+      wallNow: answers.seconds(by: outsideNow),
       usedNonces: nonces
     )
   }

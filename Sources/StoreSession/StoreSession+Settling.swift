@@ -5,12 +5,13 @@ extension StoreSession {
   /// - Throws: ``StoreSessionError``: the delivery that never came back, which is not waited for from
   ///   then on, or that the waiting task was cancelled.
   package func settled() async throws(StoreSessionError) {
+    let judge = SettlingJudge(session: self)
     while true {
       let (isSettled, isDoubtful) = withState { ($0.queue.isSettled, $0.queue.isDoubtful) }
       if isSettled { return }
       let end = await withTaskGroup(of: SettlingEnd.self) { group in
-        group.addTask { await self.waitUntilSettled(orDoubtful: !isDoubtful) }
-        group.addTask { isDoubtful ? await self.judgeDoubt() : await self.watch() }
+        group.addTask { await judge.waitUntilSettled(orDoubtful: !isDoubtful) }
+        group.addTask { isDoubtful ? await judge.judgeDoubt() : await judge.watch() }
         let end = await group.next() ?? .cancelled
         group.cancelAll()
         return end
@@ -42,12 +43,15 @@ struct SettlingWait {
   let endsWithDoubt: Bool
 }
 
-extension StoreSession {
-  private func waitUntilSettled(orDoubtful endsWithDoubt: Bool) async -> SettlingEnd {
-    let number = withState { $0.nextNumber() }
+/// Judges how waiting for a session to settle ends.
+private struct SettlingJudge {
+  let session: StoreSession
+
+  func waitUntilSettled(orDoubtful endsWithDoubt: Bool) async -> SettlingEnd {
+    let number = session.withState { $0.nextNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        withState { state in
+        session.withState { state in
           // A cancellation that came first finds nothing to remove, and is seen here.
           state.settling[number] = SettlingWait(
             continuation: continuation,
@@ -60,29 +64,29 @@ extension StoreSession {
       stopSettling(number)
     }
     if Task.isCancelled { return .cancelled }
-    return withState { $0.queue.isSettled } ? .settled : .goesOn
+    return session.withState { $0.queue.isSettled } ? .settled : .goesOn
   }
 
   private func stopSettling(_ number: Int) {
-    let waiting = withState { $0.settling.removeValue(forKey: number) }
+    let waiting = session.withState { $0.settling.removeValue(forKey: number) }
     waiting?.continuation.resume()
   }
 
   /// Returns when no delivery has gone out, and the one that is out has given no sign of life, for as
   /// long as the watchdog waits.
-  private func watch() async -> SettlingEnd {
-    var seen = withState { $0.signs }
-    let whole = watchdog.rounds * Watchdog.lateRounds
+  func watch() async -> SettlingEnd {
+    var seen = session.withState { $0.signs }
+    let whole = session.watchdog.rounds * Watchdog.lateRounds
     var (left, strength) = (whole, whole * Watchdog.endurance)
     while left > 0, strength > 0 {
-      guard let isOnTime = try? await watchdog.sleep(watchdog.round) else { return .cancelled }
-      let now = withState { $0.signs }
+      guard let isOnTime = try? await session.watchdog.sleep(session.watchdog.round) else { return .cancelled }
+      let now = session.withState { $0.signs }
       let cost = isOnTime ? Watchdog.lateRounds : 1
       left = now == seen ? left - cost : whole
       strength = now.progress == seen.progress ? strength - cost : whole * Watchdog.endurance
       seen = now
     }
-    return withState { state in
+    return session.withState { state in
       defer { state.queue.giveUp() }
       return .neverCameBack(state.queue.current?.description ?? "the store")
     }
@@ -90,18 +94,18 @@ extension StoreSession {
 
   /// Waits for a sign of life of a receiver that may be waiting for a task of its own making; without
   /// one it is taken to do so, and the store goes on.
-  private func judgeDoubt() async -> SettlingEnd {
-    var seen = withState { $0.signs }
+  func judgeDoubt() async -> SettlingEnd {
+    var seen = session.withState { $0.signs }
     let whole = Watchdog.shortRounds * Watchdog.lateRounds
     var left = whole
     while left > 0 {
-      guard let isOnTime = try? await watchdog.sleep(watchdog.shortRound) else { return .cancelled }
-      let (now, isDoubtful) = withState { ($0.signs, $0.queue.isDoubtful) }
+      guard let isOnTime = try? await session.watchdog.sleep(session.watchdog.shortRound) else { return .cancelled }
+      let (now, isDoubtful) = session.withState { ($0.signs, $0.queue.isDoubtful) }
       guard isDoubtful else { return .goesOn }
       left = now == seen ? left - (isOnTime ? Watchdog.lateRounds : 1) : whole
       seen = now
     }
-    withState { state in
+    session.withState { state in
       if state.queue.isDoubtful { state.queue.giveUp() }
     }
     return .goesOn

@@ -66,34 +66,15 @@ package final class StoreSession: Sendable {
     state = Mutex(try SessionState(catalog: catalog, events: events, gating: gating))
   }
 
-  /// Goes on where a checkpoint was taken; nobody listens or waits yet.
+  /// Goes on as another session of the same store, with its keys; nobody listens or waits yet.
   ///
   /// - Parameters:
-  ///   - checkpoint: The state.
-  ///   - other: A session of the same store, whose keys and catalog it has.
-  ///   - journal: Where events become durable.
-  package init(
-    resuming checkpoint: SessionCheckpoint,
-    of other: StoreSession,
-    journal: any EventJournal
-  ) {
-    self.journal = journal
-    signer = other.signer
-    watchdog = other.watchdog
-    outsideNow = other.outsideNow
-    promotions = other.promotions
-    state = Mutex(SessionState(catalog: other.catalog, resuming: checkpoint))
-  }
-
-  /// Goes on where events end; nobody listens or waits yet.
-  ///
-  /// - Parameters:
-  ///   - events: All of them, from `opened` on.
-  ///   - other: A session of the same store, whose keys and catalog it has.
+  ///   - start: Where to go on.
+  ///   - other: The other session.
   ///   - journal: Where further events become durable.
   /// - Throws: ``JournalFault`` for events that are no journal.
   package init(
-    recalling events: [JournaledEvent],
+    at start: SessionStart,
     of other: StoreSession,
     journal: any EventJournal
   ) throws {
@@ -102,8 +83,7 @@ package final class StoreSession: Sendable {
     watchdog = other.watchdog
     outsideNow = other.outsideNow
     promotions = other.promotions
-    let catalog = other.catalog
-    state = Mutex(try SessionState(catalog: catalog, events: events, gating: .oneAtATime))
+    state = Mutex(try SessionState(catalog: other.catalog, at: start))
   }
 
   /// Where the journal keeps steps; nil if it keeps none.
@@ -216,7 +196,7 @@ extension StoreSession {
     with state: inout SessionState
   ) throws -> Decision {
     if case .noteAttempt(let attempt) = command { try state.check(attempt) }
-    try takeCommandsOfClients(on: &state)
+    try replayed?.takeCommandsOfClients(answers, on: &state)
     try beginAwaitedLife(on: &state)
     do {
       return try state.store.decision(on: command)
@@ -247,7 +227,7 @@ extension StoreSession {
     let events = decision.events.journaled(after: state.log.count, at: state.store.now)
     if state.isClosed, !events.isEmpty { throw .closed }
     guard !events.isEmpty else { return events }
-    note(events.count, after: state)
+    state.note(events.count, in: steps, answers)
     do {
       try journal.append(events)
     } catch {

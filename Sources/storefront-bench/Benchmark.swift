@@ -53,6 +53,11 @@ struct Benchmark: Sendable {
       measure: { try await ScriptBench(setting: $0).play() }
     ),
     Benchmark(
+      name: "undo",
+      measures: "a step undone, and 10,000 at once, in sessions of 1,000 to 100,000 steps",
+      measure: { _ in try await UndoBench().undos() }
+    ),
+    Benchmark(
       name: "growth",
       measures: "a purchase in a script with 1,000, 10,000 and 100,000 behind it",
       measure: { try await GrowthBench(setting: $0).purchases() }

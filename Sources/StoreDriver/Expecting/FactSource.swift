@@ -76,7 +76,7 @@ extension FactSource.Told {
       registrations = registered.last?.number ?? registrations
     }
     for name in expectation.differs?.keys.sorted() ?? [] {
-      facts.differences[name] = (try? driver.comparison(with: name))?.differences
+      facts.differences[name] = (try? driver.branches.comparison(with: name))?.differences
     }
     facts.refusal = driver.refusal
     facts.tokensTold = tokens

@@ -85,6 +85,15 @@ struct BranchPlan {
       /// What so many events say.
       case events(Int)
 
+      /// How many events of a plan are behind it, and the session there.
+      func beginning(of plan: BranchPlan) -> (count: Int, start: SessionStart) {
+        switch self {
+        case .checkpoint(let checkpoint):
+          (checkpoint.session.log.count, .checkpoint(checkpoint.session))
+        case .events(let count): (count, .events(plan.events[0..<count]))
+        }
+      }
+
       var checkpoint: Checkpoint? {
         if case .checkpoint(let checkpoint) = self { checkpoint } else { nil }
       }

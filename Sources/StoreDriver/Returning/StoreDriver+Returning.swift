@@ -56,9 +56,10 @@ extension StoreDriver {
       throw .journal(message: "\(error)")
     }
     do {
-      try await next.resumeApp()
+      let replay = StoreReplay(driver: next)
+      try await replay.resumeApp()
       for number in start.number..<plan.count {
-        try await next.repeat(try plan.step(number + 1), of: plan, upTo: plan.last(of: number + 1))
+        try await replay.repeat(try plan.step(number + 1), of: plan, upTo: plan.last(of: number + 1))
       }
     } catch {
       next.abandonApp()
@@ -78,24 +79,12 @@ extension StoreDriver {
   }
 
   private func driver(at start: BranchPlan.Start, of plan: BranchPlan) throws -> StoreDriver {
-    let count: Int
-    let resumed: StoreSession
-    switch start.state {
-    case .checkpoint(let checkpoint):
-      count = checkpoint.session.log.count
-      resumed = StoreSession(
-        resuming: checkpoint.session,
-        of: session,
-        journal: ReplayedJournal(expecting: plan.events, after: count)
-      )
-    case .events(let events):
-      count = events
-      resumed = try StoreSession(
-        recalling: plan.events[0..<count],
-        of: session,
-        journal: ReplayedJournal(expecting: plan.events, after: count)
-      )
-    }
+    let (count, beginning) = start.state.beginning(of: plan)
+    let resumed = try StoreSession(
+      at: beginning,
+      of: session,
+      journal: ReplayedJournal(expecting: plan.events, after: count)
+    )
     resumed.answers.replay([])
     return StoreDriver(
       session: resumed,
@@ -112,97 +101,5 @@ extension StoreDriver {
     merchant.policy = other.merchant.policy
     tellTimeMoves(to: other.onTimeMove.withLock(\.self))
     sendNotifications(through: other.webhooks.network)
-  }
-}
-
-// What has happened happens again.
-extension StoreDriver {
-  /// Has the app run that ran at the checkpoint, without a launch.
-  fileprivate func resumeApp() async throws(StepFailure) {
-    webhooks.connect { [session] url, _ in session.recordedResult(of: url) }
-    if hasWebhook { connectWebhooks() }
-    let isRunning = session.read(\.isAppRunning)
-    let kept = phone.withLock(\.resumed)
-    guard isRunning || kept != nil else { return }
-    installApp()
-    if isRunning {
-      try await act("resume") { $0.resume(kept) }
-    } else if let kept {
-      phone.withLock { $0.app?.recall(kept) }
-      abandonApp()
-    }
-  }
-
-  /// Carries out a step again.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - plan: What has to come of it.
-  ///   - last: The ordinal of its last event.
-  fileprivate func `repeat`(
-    _ step: NotedStep,
-    of plan: BranchPlan,
-    upTo last: Int
-  ) async throws(StepFailure) {
-    session.answers.replay([OutsideAnswers.Answer](text: step.answers))
-    do {
-      switch step.kind {
-      case .opening:
-        try await begin()
-      case .step:
-        try awaitLife(of: step, plan)
-        try await repeatStep(step)
-      case .events, .upkeep, .history:
-        let given = step.kind == .history ? last : step.first + step.given - 1
-        let hadWebhook = hasWebhook
-        try session.take(given: plan.events[step.first - 1..<given])
-        if !hadWebhook, hasWebhook { connectWebhooks() }
-        try await settle()
-      }
-    } catch let failure as StepFailure {
-      // What was refused, or stopped, then is refused now.
-      if case .deliveryNeverCameBack = failure { throw failure }
-    } catch {
-      throw .journal(message: "\(error)")
-    }
-    do {
-      try session.takeCommandsOfClients()
-    } catch {
-      throw .journal(message: "\(error)")
-    }
-    try await settle()
-    guard session.log.count == last, session.journalFailures.count == 0 else {
-      throw .impossible(
-        "\(step.text ?? "what came next") cannot be carried out again as it was: event "
-          + "\(min(session.log.count, last) + 1) comes out differently",
-        right: "report it with the store's file; nothing has changed"
-      )
-    }
-  }
-
-  private func awaitLife(of step: NotedStep, _ plan: BranchPlan) throws(StepFailure) {
-    guard step.given > 0, case .lifeBegan(let handedOut)? = plan.events[step.first - 1]?.event
-    else { return }
-    session.beginLife(behind: handedOut)
-  }
-
-  private func repeatStep(_ step: NotedStep) async throws(StepFailure) {
-    guard let text = step.text, let again = Step(line: text) else {
-      throw .impossible(
-        "\(step.text ?? "a step") is no step that can be read",
-        right: "undo no further than behind it"
-      )
-    }
-    try await carryOut(again)
-  }
-}
-
-extension StoreSession {
-  /// How the attempt ended that comes next in what is carried out again.
-  fileprivate func recordedResult(of webhook: String) -> SendAttemptResult {
-    guard case .notificationAttempted(let attempt)? = expectedEvent?.event,
-      attempt.webhook == webhook
-    else { return .noResponse }
-    return attempt.result
   }
 }

@@ -11,8 +11,10 @@ package final class MemorySteps: StepKeeper {
     var lastID = 0
   }
 
+  /// Nothing is kept yet.
   package init() {}
 
+  /// Every branch, as it was kept last.
   package func tree() -> BranchTree {
     kept.withLock { kept in
       var tree = kept.tree
@@ -21,8 +23,10 @@ package final class MemorySteps: StepKeeper {
     }
   }
 
+  /// The highest id that a step has had; 0 for none.
   package func lastStepID() -> Int { kept.withLock(\.lastID) }
 
+  /// Notes a step of the active branch, or what has become of it.
   package func note(_ step: NotedStep, number: Int) {
     kept.withLock { kept in
       kept.lastID = max(kept.lastID, step.id)
@@ -34,22 +38,26 @@ package final class MemorySteps: StepKeeper {
     }
   }
 
+  /// Forgets the last step, which came to nothing.
   package func drop(number: Int) {
     kept.withLock { kept in
       if number == kept.steps.count { kept.steps.removeLast() }
     }
   }
 
+  /// Steps of the active branch, in order.
   package func steps(_ numbers: Range<Int>) -> [NotedStep] {
     kept.withLock { kept in
       Array(kept.steps[numbers.clamped(to: 1..<kept.steps.count + 1).offset(by: -1)])
     }
   }
 
+  /// What a branch that is not active has of its own.
   package func tail(of branch: Int) -> BranchTail {
     kept.withLock { $0.tails[branch] ?? BranchTail() }
   }
 
+  /// Changes branches, all at once.
   package func carryOut(
     _ deeds: [BranchDeed],
     leadingTo tree: BranchTree,
@@ -71,6 +79,7 @@ package final class MemorySteps: StepKeeper {
     }
   }
 
+  /// Adds a branch that was lived through elsewhere.
   package func add(_ tail: BranchTail, as branch: Int, leadingTo tree: BranchTree) {
     kept.withLock { kept in
       kept.tails[branch] = tail

@@ -3,10 +3,13 @@ import Synchronization
 
 // Steps and branches are kept in the same file, and change with the events in one transaction.
 extension SQLiteJournal: StepKeeper {
+  /// The journal itself: they are in its file.
   package var steps: (any StepKeeper)? { self }
 
+  /// Every branch, as it was kept last.
   package func tree() throws -> BranchTree { try read { try $0.branchTree() } }
 
+  /// The highest id that a step has had; 0 for none.
   package func lastStepID() throws -> Int {
     try read { database in
       try database.wholeNumber(
@@ -15,14 +18,17 @@ extension SQLiteJournal: StepKeeper {
     }
   }
 
+  /// Notes a step of the active branch, or what has become of it.
   package func note(_ step: NotedStep, number: Int) {
     pending.withLock { $0[number] = .some(step) }
   }
 
+  /// Forgets the last step, which came to nothing.
   package func drop(number: Int) {
     pending.withLock { $0[number] = .some(nil) }
   }
 
+  /// Steps of the active branch, in order.
   package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
     let waiting = pending.withLock { waiting in
       numbers.compactMap { waiting[$0] }.compactMap(\.self)
@@ -32,11 +38,13 @@ extension SQLiteJournal: StepKeeper {
     return try read { try $0.steps(numbers) }
   }
 
+  /// What a branch that is not active has of its own.
   package func tail(of branch: Int) throws -> BranchTail {
     let path = path
     return try read { try $0.tail(of: branch, path: path) }
   }
 
+  /// Changes branches, all at once.
   package func carryOut(
     _ deeds: [BranchDeed],
     leadingTo tree: BranchTree,
@@ -48,6 +56,7 @@ extension SQLiteJournal: StepKeeper {
     }
   }
 
+  /// Adds a branch that was lived through elsewhere.
   package func add(_ tail: BranchTail, as branch: Int, leadingTo tree: BranchTree) throws {
     guard let added = tree[branch] else { return }
     try write { database in

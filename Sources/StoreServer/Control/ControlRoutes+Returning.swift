@@ -35,8 +35,9 @@ extension ControlRoutes {
       response: .json("stepLine")
     ) { call in
       let after = try call.number("after", .cursor) ?? 0
-      let line = try call.store.driver.stepLine().entries.filter { $0.number > after }
-      return try call.page(of: line, named: { "\($0.number)" }).response(to: call, \.representation)
+      let line = try call.store.driver.branches.stepLine().entries.filter { $0.number > after }
+      return try call.page(of: line, named: { "\($0.number)" })
+        .response(to: call) { $0.representation }
     },
     ControlRoute(
       method: .post,
@@ -59,10 +60,12 @@ extension ControlRoutes {
       method: .get,
       path: "/branches",
       summary: "The branches: the one that the store is on, and those that were left by an undo.",
+      query: .page(.text("after", "Only branches behind the one of this name.")),
       response: .json("branches")
     ) { call in
-      let line = try call.store.driver.stepLine(atMost: 1)
-      return ControlResponse(.list(line.branches.map(\.representation)))
+      let line = try call.store.driver.branches.stepLine(atMost: 1)
+      return try call.page(of: line.branches, each: "branch", named: \.branch.name)
+        .response(to: call) { $0.representation }
     },
     ControlRoute(
       method: .post,
@@ -78,7 +81,7 @@ extension ControlRoutes {
       response: .nothing,
       errors: [409]
     ) { call in
-      try await call.store.driver.deleteBranch(call.path["name"] ?? "")
+      try await call.store.driver.branches.delete(call.path["name"] ?? "")
       return .nothing
     },
     ControlRoute(
@@ -92,7 +95,7 @@ extension ControlRoutes {
       errors: [409]
     ) { call in
       ControlResponse(
-        try call.store.driver.comparison(with: call.path["name"] ?? "").representation
+        try call.store.driver.branches.comparison(with: call.path["name"] ?? "").representation
       )
     },
   ]
@@ -101,7 +104,7 @@ extension ControlRoutes {
     -> ControlResponse
   {
     let driver = try await call.store.went(change)
-    let line = try driver.stepLine(atMost: 1)
+    let line = try driver.branches.stepLine(atMost: 1)
     return ControlResponse(
       .sorted([
         ("branch", .text(line.branches.first(where: \.isActive)?.branch.name)),

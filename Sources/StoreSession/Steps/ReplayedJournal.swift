@@ -41,10 +41,13 @@ package final class ReplayedJournal: EventJournal {
     }
   }
 
+  /// As the journal behind it, once everything has happened.
   package var keepsNotifications: Bool { committed?.keepsNotifications ?? false }
 
+  /// Where that one keeps steps.
   package var steps: (any StepKeeper)? { committed?.steps }
 
+  /// Takes what had to happen next, and nothing else; later all that happens.
   package func append(_ events: [JournaledEvent]) throws {
     try stage.withLock { stage in
       switch stage {
@@ -60,10 +63,12 @@ package final class ReplayedJournal: EventJournal {
     }
   }
 
+  /// Hands on what follows from the events, once everything has happened.
   package func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
     committed?.keep(notifications, of: events)
   }
 
+  /// Has the journal behind it hold other events.
   package func replace(with events: [JournaledEvent]) throws {
     guard let committed else { throw JournalIsFixed() }
     try committed.replace(with: events)
@@ -74,6 +79,7 @@ package final class ReplayedJournal: EventJournal {
     stage.withLock { $0 = .committed((journal as? any PassingJournal)?.innermost ?? journal) }
   }
 
+  /// Ends the use of the journal behind it.
   package func close() { committed?.close() }
 }
 

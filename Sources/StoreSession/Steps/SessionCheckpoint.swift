@@ -1,3 +1,4 @@
+import StoreCatalog
 package import StoreEngine
 
 /// The state of a session at a moment at which nothing waits, without those who listen to it.
@@ -54,5 +55,22 @@ extension SessionState {
   fileprivate var isAtRest: Bool {
     queue.isAtRest && purchases.ids.isEmpty && systemSheets.ids.isEmpty && timers.nextDue == nil
       && actions.isEmpty && moves.isEmpty
+  }
+}
+
+/// Where a session goes on that takes another one's place.
+package enum SessionStart: Sendable {
+  case checkpoint(SessionCheckpoint)
+  /// Where some events end, all from `opened` on.
+  case events([JournaledEvent])
+}
+
+extension SessionState {
+  /// The state where a session goes on; nobody listens or waits yet.
+  init(catalog: Catalog, at start: SessionStart) throws(JournalFault) {
+    switch start {
+    case .checkpoint(let checkpoint): self.init(catalog: catalog, resuming: checkpoint)
+    case .events(let events): try self.init(catalog: catalog, events: events, gating: .oneAtATime)
+    }
   }
 }

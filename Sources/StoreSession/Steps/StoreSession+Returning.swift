@@ -41,9 +41,12 @@ extension StoreSession {
     withState { $0.lifeBehind = handedOut }
   }
 
+  /// The journal of a session that is carried out again; nil in any other.
+  var replayed: ReplayedJournal? { journal as? ReplayedJournal }
+
   /// What has to happen next in a session that is carried out again; nil in any other, and at its end.
   package var expectedEvent: JournaledEvent? {
-    (journal as? ReplayedJournal)?.expected
+    replayed?.expected
   }
 
   /// Carries out a command of somebody who takes no steps: a client of the App Store Server API.
@@ -61,37 +64,9 @@ extension StoreSession {
     }
   }
 
-  /// Notes events that come now, if they are not those of a step that was noted.
-  func note(_ count: Int, after state: SessionState) {
-    guard let steps else { return }
-    let first = state.log.count + 1
-    if state.isForClient, steps.isUnderWay {
-      answers.note("\(first) \(count)", of: Self.client)
-    } else if state.isForClient || state.queue.isSettled {
-      // While somebody is out, it is the app that acts, for the step before.
-      steps.noteCommand(first: first, count: count)
-    }
-  }
-
-  private static let client = "client"
-
-  /// Has the commands happen again that clients gave in the middle of a step, if they came now.
-  func takeCommandsOfClients(on state: inout SessionState) throws {
-    while let range = answers.expected(Self.client)?.split(separator: " ").compactMap({ Int($0) }),
-      range.count == 2, range[0] == state.log.count + 1,
-      let events = (journal as? ReplayedJournal)?.events(range[0] - 1..<range[0] - 1 + range[1])
-    {
-      answers.take(Self.client)
-      var store = state.store
-      for event in events { try store.take(event) }
-      try journal.append(events)
-      state.take(events, leadingTo: store)
-    }
-  }
-
   /// The same, for those that came last in a step.
   package func takeCommandsOfClients() throws {
-    try withState { try takeCommandsOfClients(on: &$0) }
+    try withState { try replayed?.takeCommandsOfClients(answers, on: &$0) }
   }
 
   /// Has events happen that are given, whoever brought them about.
@@ -123,7 +98,7 @@ extension StoreSession {
     changing deeds: [BranchDeed],
     to tree: BranchTree
   ) throws(StoreSessionError) {
-    guard let replayed = next.journal as? ReplayedJournal, let steps else { throw .closed }
+    guard let replayed = next.replayed, let steps else { throw .closed }
     try withState { state throws(StoreSessionError) in
       guard !state.isClosed else { throw .closed }
       do {
@@ -146,15 +121,5 @@ extension StoreSession {
       let all = left.joined(with: own)
       next.beginLife(behind: all == own ? nil : all)
     }
-  }
-
-  /// Seconds of wall time as the one outside has them who is asked; nil for a store that has nothing to
-  /// do with it.
-  func wallSeconds() -> Int64? {
-    guard let outsideNow else { return nil }
-    if let recorded = answers.recorded("wall") { return Int64(recorded) }
-    let seconds = outsideNow().milliseconds / 1000
-    answers.note("\(seconds)", of: "wall")
-    return seconds
   }
 }

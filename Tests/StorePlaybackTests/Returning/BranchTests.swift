@@ -17,9 +17,9 @@ struct BranchTests {
     for step in [gems, .answer(.buy)] { try await driver.perform(step) }
     let left = SessionPicture(driver)
     driver = try await driver.went(.undo)
-    #expect(driver.isRedoable)
+    #expect(driver.branches.isRedoable)
     try await driver.perform(.answer(.buy))
-    #expect(!driver.isRedoable)
+    #expect(!driver.branches.isRedoable)
 
     let again = SessionPicture(driver)
     #expect(again.store.life == 1)
@@ -29,7 +29,7 @@ struct BranchTests {
 
     let name = try #require(driver.session.steps?.tree.branches.last?.name)
     #expect(name.hasPrefix("answer: buy, "))
-    let comparison = try driver.comparison(with: name)
+    let comparison = try driver.branches.comparison(with: name)
     #expect(comparison.left.money == comparison.right.money)
     #expect(comparison.left.firstStep == "answer: buy")
 
@@ -37,7 +37,7 @@ struct BranchTests {
     #expect(SessionPicture(driver).difference(to: left) == nil)
     driver = try await driver.went(.branch(BranchTree.mainName))
     #expect(SessionPicture(driver).difference(to: again) == nil)
-    try await driver.deleteBranch(name)
+    try await driver.branches.delete(name)
     #expect(driver.session.steps?.tree.branches.count == 1)
   }
 

@@ -119,7 +119,7 @@ struct ControlResourceTests {
     ("GET", "/sttate", 404, "there is no /control/sttate", "did you mean /control/state?"),
     ("GET", "/a/b/c/d", 404, "there is no /control/a/b/c/d", "GET /control lists what there is"),
     ("DELETE", "/settings", 405, "/control/settings has no DELETE", "use GET, PATCH"),
-    ("GET", "/steps", 405, "/control/steps has no GET", "use POST"),
+    ("GET", "/undo", 405, "/control/undo has no GET", "use POST"),
     (
       "GET", "/transactions?limit=x", 400, #""x" is not a limit"#,
       "write a whole number from 0 to 1000000000"

@@ -3,7 +3,7 @@ import StoreModel
 import StoreSession
 
 /// What a script tries out in a branch of its own.
-extension StoreDriver {
+extension StoreBranches {
   /// Where a branch begins, for who goes back there.
   package struct Mark: Sendable {
     let step: Int
@@ -14,7 +14,7 @@ extension StoreDriver {
   private static let room: Int64 = 1_000_000
 
   /// What comes next is a branch, and a life of its own; the life that the script is in goes on behind it.
-  package func beginBranch() -> Mark {
+  package func begin() -> Mark {
     let tried = session.steps?.tree.handedOut
     let mark = Mark(step: session.steps?.count ?? 0, lifeBehind: session.lifeBehind)
     var handedOut = session.handedOut
@@ -29,20 +29,20 @@ extension StoreDriver {
   /// Goes back to where a branch began, and keeps it under a name.
   ///
   /// - Throws: ``StepFailure`` if it cannot be gone back, or there is a branch of the name.
-  package func endBranch(_ mark: Mark, named name: String) async throws(StepFailure) -> StoreDriver
+  package func end(_ mark: Mark, named name: String) async throws(StepFailure) -> StoreDriver
   {
     guard let steps = session.steps, steps.count > mark.step else {
       session.beginLife(behind: mark.lifeBehind)
-      return self
+      return driver
     }
     guard steps.tree.named(name) == nil else {
       throw .impossible("there is a branch \(name) already", right: "choose another name")
     }
-    let next = try await went(.step(mark.step))
+    let next = try await driver.went(.step(mark.step))
     // Who acts now leaves the branch behind, and not the life: it has room of its own.
     next.session.beginLife(behind: mark.lifeBehind)
     if let undone = next.session.steps?.tree.undone {
-      try await next.renameBranch(undone.name, to: name)
+      try await next.branches.rename(undone.name, to: name)
     }
     return next
   }

@@ -3,8 +3,17 @@ import StoreModel
 import StoreSession
 import VisibleText
 
-/// What there is to go back to, and over to.
 extension StoreDriver {
+  /// What there is to go back to, and over to.
+  package var branches: StoreBranches { StoreBranches(driver: self) }
+}
+
+/// The steps of a store in a line, and its branches.
+package struct StoreBranches: Sendable {
+  let driver: StoreDriver
+
+  var session: StoreSession { driver.session }
+
   /// The most steps of a line that is shown.
   package static let mostSteps = 2000
 
@@ -21,7 +30,7 @@ extension StoreDriver {
   ///
   /// - Parameter most: How many steps, the newest; more were undone only if so many were.
   /// - Throws: ``StepFailure`` if the store's file cannot be read.
-  package func stepLine(atMost most: Int = StoreDriver.mostSteps) throws(StepFailure) -> StepLine {
+  package func stepLine(atMost most: Int = StoreBranches.mostSteps) throws(StepFailure) -> StepLine {
     do {
       return try line(atMost: most)
     } catch {
@@ -73,7 +82,7 @@ extension StoreDriver {
   /// Takes a branch away, with those that leave it.
   ///
   /// - Throws: ``StepFailure`` for a branch that there is not, or that is the active one.
-  package func deleteBranch(_ name: String) async throws(StepFailure) {
+  package func delete(_ name: String) async throws(StepFailure) {
     try await changeTree { tree throws(StepFailure) in
       let branch = try tree.existing(name)
       guard branch.id != tree.active else {
@@ -89,7 +98,7 @@ extension StoreDriver {
   /// Gives a branch another name.
   ///
   /// - Throws: ``StepFailure`` for a branch that there is not, or a name that is taken or too long.
-  package func renameBranch(_ name: String, to new: String) async throws(StepFailure) {
+  package func rename(_ name: String, to new: String) async throws(StepFailure) {
     guard !new.isEmpty, new.count <= Self.longestName else {
       throw .impossible("no branch is called that", right: "use 1 to \(Self.longestName) letters")
     }
@@ -106,8 +115,8 @@ extension StoreDriver {
   private func changeTree(
     _ change: (inout BranchTree) throws(StepFailure) -> [BranchDeed]
   ) async throws(StepFailure) {
-    await turns.enter()
-    defer { turns.leave() }
+    await driver.turns.enter()
+    defer { driver.turns.leave() }
     guard let steps = session.steps else { return }
     var tree = steps.tree
     let deeds = try change(&tree)
@@ -163,7 +172,7 @@ extension StoreDriver {
   /// Everything that happened in a branch, from the beginning.
   ///
   /// - Throws: ``StepFailure`` for a branch that there is not.
-  package func events(ofBranch name: String) throws(StepFailure) -> [JournaledEvent] {
+  package func events(of name: String) throws(StepFailure) -> [JournaledEvent] {
     guard let steps = session.steps else {
       throw .impossible("this store keeps no branches", right: "copy the log instead")
     }

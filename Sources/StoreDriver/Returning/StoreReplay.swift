@@ -1,0 +1,102 @@
+import ShopApp
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import Synchronization
+
+/// Has what has happened happen again, in a driver whose store lets nothing else happen.
+struct StoreReplay {
+  let driver: StoreDriver
+
+  private var session: StoreSession { driver.session }
+
+  /// Has the app run that ran at the checkpoint, without a launch.
+  func resumeApp() async throws(StepFailure) {
+    driver.webhooks.connect { [session] url, _ in session.recordedResult(of: url) }
+    if driver.hasWebhook { driver.connectWebhooks() }
+    let isRunning = session.read(\.isAppRunning)
+    let kept = driver.phone.withLock(\.resumed)
+    guard isRunning || kept != nil else { return }
+    driver.installApp()
+    if isRunning {
+      try await driver.act("resume") { $0.resume(kept) }
+    } else if let kept {
+      driver.phone.withLock { $0.app?.recall(kept) }
+      driver.abandonApp()
+    }
+  }
+
+  /// Carries out a step again.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - plan: What has to come of it.
+  ///   - last: The ordinal of its last event.
+  func `repeat`(
+    _ step: NotedStep,
+    of plan: BranchPlan,
+    upTo last: Int
+  ) async throws(StepFailure) {
+    session.answers.replay([OutsideAnswers.Answer](text: step.answers))
+    do {
+      switch step.kind {
+      case .opening:
+        try await driver.begin()
+      case .step:
+        try awaitLife(of: step, plan)
+        try await repeatStep(step)
+      case .events, .upkeep, .history:
+        let given = step.kind == .history ? last : step.first + step.given - 1
+        let hadWebhook = driver.hasWebhook
+        try session.take(given: plan.events[step.first - 1..<given])
+        if !hadWebhook, driver.hasWebhook { driver.connectWebhooks() }
+        try await driver.settle()
+      }
+    } catch let failure as StepFailure {
+      // What was refused, or stopped, then is refused now.
+      if case .deliveryNeverCameBack = failure { throw failure }
+    } catch {
+      throw .journal(message: "\(error)")
+    }
+    do {
+      try session.takeCommandsOfClients()
+    } catch {
+      throw .journal(message: "\(error)")
+    }
+    try await driver.settle()
+    guard session.log.count == last, session.journalFailures.count == 0 else {
+      throw .impossible(
+        "\(step.text ?? "what came next") cannot be carried out again as it was: event "
+          + "\(min(session.log.count, last) + 1) comes out differently",
+        right: "report it with the store's file; nothing has changed"
+      )
+    }
+  }
+
+  private func awaitLife(of step: NotedStep, _ plan: BranchPlan) throws(StepFailure) {
+    guard step.given > 0, case .lifeBegan(let handedOut)? = plan.events[step.first - 1]?.event
+    else { return }
+    session.beginLife(behind: handedOut)
+  }
+
+  private func repeatStep(_ step: NotedStep) async throws(StepFailure) {
+    guard let text = step.text, let again = Step(line: text) else {
+      throw .impossible(
+        "\(step.text ?? "a step") is no step that can be read",
+        right: "undo no further than behind it"
+      )
+    }
+    try await driver.carryOut(again)
+  }
+}
+
+extension StoreSession {
+  /// How the attempt ended that comes next in what is carried out again.
+  fileprivate func recordedResult(of webhook: String) -> SendAttemptResult {
+    guard case .notificationAttempted(let attempt)? = expectedEvent?.event,
+      attempt.webhook == webhook
+    else { return .noResponse }
+    return attempt.result
+  }
+}
