@@ -67,8 +67,9 @@ package final class StoreDriver: Sendable {
     self.mostDueMoments = mostDueMoments
     self.turnLength = turnLength
     let merchant = Merchant(of: session)
-    let shelf = ContentShelf(recalling: session.events(after: 0))
-    merchant.recall(session.originals(of: shelf.grants), for: MerchantAccount.demoName)
+    let recall = session.recallShelf()
+    let shelf = ContentShelf(copying: recall.shelf)
+    merchant.recall(session.read(recall.originals), for: MerchantAccount.demoName)
     self.merchant = merchant
     externalServer = client
     self.client =

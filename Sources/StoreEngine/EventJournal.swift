@@ -24,6 +24,17 @@ package protocol EventJournal: Sendable {
   /// - Throws: An error of the journal's own; it holds the old events then.
   func replace(with events: [JournaledEvent]) throws
 
+  /// Whether ``keep(_:at:)`` does anything: who does not ask has nothing worked out.
+  var keepsSnapshots: Bool { get }
+
+  /// Keeps a snapshot, for whoever opens the journal next.
+  ///
+  /// - Parameters:
+  ///   - draft: What changed since the snapshot that was kept, or read, last.
+  ///   - ordinal: The last event before it.
+  /// - Throws: An error of the journal's own; a whole draft may be kept then, if there is room.
+  func keep(_ draft: SnapshotDraft, at ordinal: Int) throws
+
   /// Ends the use of the journal; nothing is appended after it.
   func close()
 }
@@ -34,6 +45,12 @@ extension EventJournal {
 
   /// Nothing is kept in memory but the events.
   package var keepsNotifications: Bool { false }
+
+  /// A journal in memory is not opened again.
+  package var keepsSnapshots: Bool { false }
+
+  /// It keeps no snapshots.
+  package func keep(_ draft: SnapshotDraft, at ordinal: Int) throws {}
 
   /// A journal in memory has nothing to end.
   package func close() {}

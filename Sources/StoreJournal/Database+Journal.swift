@@ -129,7 +129,7 @@ extension StoredEvent {
 
 extension Row {
   /// The event of a row of ordinal, time, kind and body, and of rest and digest where there are.
-  fileprivate func storedEvent(hasDigests: Bool, path: String) throws -> StoredEvent {
+  func storedEvent(hasDigests: Bool, path: String) throws -> StoredEvent {
     let ordinal = try whole(0, "ordinal")
     do throws(ColumnDamage) {
       return StoredEvent(

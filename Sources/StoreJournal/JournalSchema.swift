@@ -7,15 +7,19 @@ enum JournalSchema {
   /// What `PRAGMA user_version` says; a later format counts up and upgrades on opening.
   ///
   /// Format 2 has the same tables as format 1 and views that know what was deleted or shared; format 3
-  /// has notifications; format 4 knows which events belong together, and has a chain of digests.
-  static let version = 4
+  /// has notifications; format 4 knows which events belong together, and has a chain of digests; format 5
+  /// has snapshots.
+  static let version = 5
   /// The first format whose events have the columns `rest` and `digest`.
   static let firstWithDigests = 4
+  /// The first format with tables of snapshots.
+  static let firstWithSnapshots = 5
 
   /// Makes an empty file a store.
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
     try database.execute(sql: notificationTable)
+    try database.execute(sql: snapshotTables)
     try createViews(in: database)
     try database.execute(sql: "PRAGMA application_id = \(applicationID)")
   }
@@ -33,6 +37,7 @@ enum JournalSchema {
       try database.execute(sql: "DROP VIEW IF EXISTS \(name)")
     }
     try database.execute(sql: notificationTable)
+    try database.execute(sql: snapshotTables)
     if try !hasDigests(in: database) { try addDigests(in: database, path: path) }
     try createViews(in: database)
     try StoreAbout.reseal(in: database)
@@ -97,10 +102,11 @@ enum JournalSchema {
   ///
   /// Asked before anything is read: a view may have rows without an end.
   static func strangeEntry(in database: Database) throws -> String? {
+    let names = "('meta', 'event', 'notification', 'snapshot', 'snapshot_part')"
     let sql = """
       SELECT type, name FROM sqlite_schema
-      WHERE lower(name) IN ('meta', 'event', 'notification') AND type != 'table'
-        OR type = 'trigger' AND lower(tbl_name) IN ('meta', 'event', 'notification')
+      WHERE lower(name) IN \(names) AND type != 'table'
+        OR type = 'trigger' AND lower(tbl_name) IN \(names)
       """
     guard let row = try Row.fetchOne(database, sql: sql) else { return nil }
     let (type, name) = (try row.text(0, "type"), try row.text(1, "name"))
@@ -132,7 +138,10 @@ enum JournalSchema {
         ]
       ),
     ]
-    for (table, columns) in wanted where try self.columns(of: table, in: database) != columns {
+    let format = try database.wholeNumber("PRAGMA user_version") ?? 0
+    let later = format < firstWithSnapshots ? [] : snapshotColumns
+    for (table, columns) in wanted + later
+    where try self.columns(of: table, in: database) != columns {
       return "the table \"\(table)\" is not as this program makes it"
     }
     for (name, query) in views {
@@ -149,7 +158,6 @@ enum JournalSchema {
     return nil
   }
 
-  /// Snapshots of the state get a table of their own beside these two.
   private static let tables = """
     CREATE TABLE meta (
       key TEXT PRIMARY KEY NOT NULL,

@@ -27,14 +27,16 @@ package final class SQLiteJournal: EventJournal {
   package let path: String
   /// What a power cut took since the store was open last, in one sentence; nil for nothing.
   package let note: String?
-  private let database: DatabaseQueue
+  let database: DatabaseQueue
   private let lock: StoreLock
   private let coder = EventText(product: ProductText().text)
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
   /// The last event that is kept.
-  private let tail: Mutex<Tail>
+  let tail: Mutex<Tail>
+  /// What is known of the snapshots in the file.
+  let snapshots = Mutex(SnapshotState())
 
-  private struct Tail: Sendable {
+  struct Tail: Sendable {
     var ordinal: Int
     var digest: EventDigest
     /// Whether every event before it was read: only then is its ordinal noted for the next opening.
@@ -225,6 +227,7 @@ package final class SQLiteJournal: EventJournal {
   /// - Throws: ``JournalError``; the file holds the old events then.
   package func replace(with events: [JournaledEvent]) throws {
     try lock.confirm(of: path)
+    willMoveEvents(behind: 0)
     let old = tail.withLock(\.ordinal)
     // Whichever of the two a kill leaves, there are as many as this.
     lock.note(events: min(old, events.count))
@@ -244,6 +247,7 @@ package final class SQLiteJournal: EventJournal {
   private func put(_ events: [JournaledEvent], in database: Database) throws -> Tail {
     try database.execute(sql: "DELETE FROM event")
     try database.execute(sql: "DELETE FROM notification")
+    try database.dropSnapshots(behind: 0)
     let beginning = Tail(ordinal: 0, digest: .beginning, isVerified: true)
     let next = try insert(events, into: database, after: beginning, restOf: { _ in 0 })
     if case .opened(let identity, _, _)? = events.first?.event {
