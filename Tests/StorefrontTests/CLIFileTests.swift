@@ -106,7 +106,7 @@ struct CLIFileTests {
     #expect(
       names == [
         "subscribers", "first-frame", "key", "verification", "purchase", "server", "filter",
-        "script", "growth", "engine", "history",
+        "script", "growth", "opening", "engine", "history",
       ]
     )
 
