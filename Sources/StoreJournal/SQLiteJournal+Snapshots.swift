@@ -10,6 +10,27 @@ struct SnapshotState: Sendable {
   var archive: EventArchive?
 }
 
+/// A file for those who read it beside its owner, who may close it.
+final class OpenFile: Sendable {
+  private let database: Mutex<DatabaseQueue?>
+
+  init(_ database: DatabaseQueue) {
+    self.database = Mutex(database)
+  }
+
+  /// Reads while nobody closes the file.
+  ///
+  /// Not to be called by who is at the file already.
+  func whileOpen<Value: Sendable>(_ body: (DatabaseQueue?) throws -> Value) rethrows -> Value {
+    try database.withLock { database in try body(database) }
+  }
+
+  /// Says that the file is going to be closed.
+  func end() {
+    database.withLock { $0 = nil }
+  }
+}
+
 extension SQLiteJournal {
   package var keepsSnapshots: Bool { true }
 
@@ -35,7 +56,7 @@ extension SQLiteJournal {
     else { return nil }
     let archive = EventArchive(
       count: manifest.ordinal,
-      read: { [database, path] in try Self.events($0, in: database, path) },
+      read: { [file, path] in try Self.events($0, in: file, path) },
       giveUp: giveUp
     )
     snapshots.withLock { $0 = SnapshotState(latest: manifest, archive: archive) }
@@ -45,15 +66,12 @@ extension SQLiteJournal {
 
   private static func events(
     _ ordinals: ClosedRange<Int>,
-    in database: DatabaseQueue,
+    in file: OpenFile,
     _ path: String
   ) throws -> [JournaledEvent] {
-    do {
-      // Who writes what follows from the events may look at them meanwhile.
-      return try database.unsafeReentrantRead { try $0.events(ordinals, path: path) }
-    } catch is DatabaseError {
-      // It was closed, and somebody still looks at the store as it was.
-      return try DatabaseQueue(path: path, configuration: .reading).read {
+    try file.whileOpen { database in
+      // It may be closed while somebody still looks at the store as it was.
+      try (database ?? DatabaseQueue(path: path, configuration: .reading)).read {
         try $0.events(ordinals, path: path)
       }
     }

@@ -28,6 +28,8 @@ package final class SQLiteJournal: EventJournal {
   /// What a power cut took since the store was open last, in one sentence; nil for nothing.
   package let note: String?
   let database: DatabaseQueue
+  /// The same for those who read events later on.
+  let file: OpenFile
   private let lock: StoreLock
   private let coder = EventText(product: ProductText().text)
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
@@ -69,6 +71,7 @@ package final class SQLiteJournal: EventJournal {
     database = try reporting(path) {
       try Self.open(path, durability, about, state)
     }
+    self.file = OpenFile(database)
     let end = try reporting(path) { [database] in
       try database.read { try Self.end(of: $0, lock.earlier, path) }
     }
@@ -144,7 +147,10 @@ package final class SQLiteJournal: EventJournal {
     of events: ChunkedArray<JournaledEvent>
   ) {
     do {
-      try database.write { try $0.keep(notifications, of: events) }
+      // Put together first: it may have to read events.
+      let known = try database.write { try $0.knownNotifications(of: notifications) }
+      let rows = notifications.rows(behind: known, of: events)
+      try database.write { try $0.keep(rows) }
     } catch {
       // They follow from the events: the next time they are written, if now is no room.
     }
@@ -160,6 +166,7 @@ package final class SQLiteJournal: EventJournal {
         // The trace in the lock says the same, until the store is open again.
       }
     }
+    file.end()
     do {
       try database.close()
     } catch {

@@ -158,6 +158,7 @@ package final class StoreSession: Sendable {
       withNotifications { dispatcher, events in journal.keep(dispatcher.log, of: events) }
     }
     keepLastSnapshot()
+    snapshots.end()
     withState {
       $0.isClosed = true
       journal.close()

@@ -108,6 +108,17 @@ struct SnapshotOpeningTests {
       #expect(loads.count == 0)
       again.close()
       driver.close()
+      // A store is closed while its first snapshot is written, and is looked at after that.
+      for _ in 0..<5 {
+        try forgetSnapshots(path)
+        let late = try await open(path)
+        late.close()
+        #expect(late.session.events(after: 0).count == late.session.log.count)
+      }
+      let last = try await open(path)
+      last.close()
+      #expect(last.session.events(after: 0).count == last.session.log.count)
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
     }
   }
 }

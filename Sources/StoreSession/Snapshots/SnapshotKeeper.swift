@@ -24,6 +24,8 @@ final class SnapshotKeeper: Sendable {
     /// The events whose nonces are known.
     var folded = 0
     var additions: [SnapshotAddition] = []
+    /// Whether the journal is closed, or about to be.
+    var isEnded = false
   }
 
   init(journal: any EventJournal, restored: RestoredStore? = nil, nonces: Set<String> = []) {
@@ -55,6 +57,11 @@ final class SnapshotKeeper: Sendable {
     writer.withLock { $0 = task }
   }
 
+  /// Waits for what is being written now, and has nothing written after it: the journal is closed next.
+  func end() {
+    content.withLock { $0.isEnded = true }
+  }
+
   /// Waits until what was begun is written.
   func finish() async { await writer.withLock(\.self)?.value }
 
@@ -63,7 +70,8 @@ final class SnapshotKeeper: Sendable {
     guard journal.keepsSnapshots, store.ordinal == log.count else { return }
     content.withLock { content in
       // One of an earlier moment may come late.
-      guard content.base.map({ $0.ordinal < log.count }) ?? true, content.folded <= log.count
+      guard !content.isEnded, content.base.map({ $0.ordinal < log.count }) ?? true,
+        content.folded <= log.count
       else { return }
       content.fold(log, notifications)
       let next = SnapshotBase(store: store, notifications: content.notifications)
