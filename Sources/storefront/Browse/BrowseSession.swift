@@ -112,6 +112,8 @@ enum BrowseSession {
         watchdog: server.connections.watchdog
       )
       try server.connections.prepare(driver)
+      // What the screen tells is read here, and not in a key's way.
+      _ = driver.session.events(after: SessionStage.lastOrdinalUntold(of: driver))
       inputs.yield(.storeOpened(driver))
       if let listening { server.serve(driver, at: listening, telling: inputs) }
       if let rate = plan.rate { inputs.yield(.rateAsked(rate)) }
