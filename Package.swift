@@ -298,8 +298,8 @@ let package = Package(
       name: "StoreJournalTests",
       dependencies: [
         "LossyDisk",
-        "StoreJournal", "StoreSession", "StoreCatalog", "StoreEngine", "StoreModel",
-        "SessionSamples", "StoreTestSupport",
+        "StoreJournal", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
+        "StoreEngine", "StoreModel", "SessionSamples", "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),

@@ -48,6 +48,11 @@ package final class ContentShelf: Sendable {
   /// Everything that it holds now, to be put on another shelf.
   package var held: ShelfContents { contents.withLock(\.self) }
 
+  /// A shelf that begins with what is on another one.
+  package init(copying shelf: ContentShelf) {
+    contents = Mutex(shelf.contents.withLock(\.self))
+  }
+
   /// What the customer holds, oldest first.
   package var grants: [Grant] { contents.withLock(\.all.grants) }
 
@@ -82,6 +87,11 @@ package final class ContentShelf: Sendable {
   /// Whether the content of a transaction was given and not taken back.
   func holds(transaction: UInt64) -> Bool {
     contents.withLock { $0[transaction] != nil }
+  }
+
+  /// Puts something back that was on a shelf.
+  package func put(_ grant: Grant) {
+    contents.withLock { $0[grant.transaction] = grant }
   }
 
   /// Takes everything away: the app is on a new device.

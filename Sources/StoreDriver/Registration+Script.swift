@@ -25,19 +25,3 @@ extension RegistrationVersion {
       }
   }
 }
-
-extension StoreSession {
-  /// The original transactions of what an app has given, in its order, each once.
-  func originals(of grants: [Grant]) -> [TransactionID] {
-    guard !grants.isEmpty else { return [] }
-    return read { store in
-      grants.reduce(into: []) { originals, grant in
-        let id = TransactionID(rawValue: grant.transaction)
-        guard let original = store.transactions[id: id]?.transaction.originalTransactionId,
-          originals.last != original
-        else { return }
-        originals.append(original)
-      }
-    }
-  }
-}

@@ -115,9 +115,9 @@ package final class StoreDriver: Sendable {
       server.state = checkpoint.server
       webhooks.results = checkpoint.webhooks
     } else {
-      let shelf = ContentShelf(recalling: session.events(after: 0))
-      merchant.recall(session.originals(of: shelf.grants), for: MerchantAccount.demoName)
-      phone = Mutex(Phone(shelf: shelf))
+      let recall = session.recallShelf()
+      merchant.recall(session.read(recall.originals), for: MerchantAccount.demoName)
+      phone = Mutex(Phone(shelf: ContentShelf(copying: recall.shelf)))
     }
   }
 

@@ -27,6 +27,17 @@ package protocol EventJournal: Sendable {
   /// Where it keeps steps and branches; nil if it keeps none, and who notes them does so in memory.
   var steps: (any StepKeeper)? { get }
 
+  /// Whether ``keep(_:at:)`` does anything: who does not ask has nothing worked out.
+  var keepsSnapshots: Bool { get }
+
+  /// Keeps a snapshot, for whoever opens the journal next.
+  ///
+  /// - Parameters:
+  ///   - draft: What changed since the snapshot that was kept, or read, last.
+  ///   - ordinal: The last event before it.
+  /// - Throws: An error of the journal's own; a whole draft may be kept then, if there is room.
+  func keep(_ draft: SnapshotDraft, at ordinal: Int) throws
+
   /// Ends the use of the journal; nothing is appended after it.
   func close()
 }
@@ -40,6 +51,12 @@ extension EventJournal {
 
   /// A journal in memory is read by nobody who wants to go back.
   package var steps: (any StepKeeper)? { nil }
+
+  /// A journal in memory is not opened again.
+  package var keepsSnapshots: Bool { false }
+
+  /// It keeps no snapshots.
+  package func keep(_ draft: SnapshotDraft, at ordinal: Int) throws {}
 
   /// A journal in memory has nothing to end.
   package func close() {}

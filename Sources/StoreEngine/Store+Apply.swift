@@ -7,6 +7,7 @@ extension Store {
   /// Facts cannot fail: one that speaks of something the store does not have changes nothing. A journal
   /// from outside is judged before, by ``init(replaying:)``.
   package mutating func apply(_ event: StoreEvent) {
+    ordinal += 1
     switch event {
     case .opened, .synced, .extensionFailed, .refundReversed, .notificationSent,
       .notificationAttempted:
@@ -44,7 +45,10 @@ extension Store {
     case .consumptionReported(let id, let report):
       refundRequests.update(id) { $0.report = report }
     case .serverRequestAccepted(let request, _):
-      references.note(request.requestInfo.requestReferenceId, by: event)
+      references.note(
+        request.requestInfo.requestReferenceId,
+        by: KeptEvent(event, ordinal: ordinal)
+      )
     case .requestRefused(let refusal): note(refusal)
     case .renewalDateExtended(let subscription, let terms, _): note(terms, of: subscription)
     case .massExtensionEnded(let result): massExtensions.append(result)
@@ -86,7 +90,10 @@ extension Store {
     sheets.insert(sheet)
     count(sheet.id)
     if let request = sheet.request.advancedCommerce {
-      references.note(request.requestInfo.requestReferenceId, by: event)
+      references.note(
+        request.requestInfo.requestReferenceId,
+        by: KeptEvent(event, ordinal: ordinal)
+      )
     }
   }
 
@@ -129,7 +136,7 @@ extension Store {
     let id = transaction.transactionId
     guard id == transactions.nextID else { return }
     let earlier = newest.updateValue(id, forKey: transaction.productId)
-    guard let record = TransactionRecord(event, earlier: earlier) else { return }
+    guard let record = TransactionRecord(event, ordinal: ordinal, earlier: earlier) else { return }
     let position = transactions.count
     transactions.append(record)
     unfinishedPositions.insert(position)
@@ -156,7 +163,8 @@ extension Store {
     let earlier = transactions[position].transaction
     rememberItems(of: earlier, before: change)
     let product = earlier.productId
-    transactions.update(at: position) { $0.change(by: event) }
+    let ordinal = ordinal
+    transactions.update(at: position) { $0.change(by: event, ordinal: ordinal) }
     if product != transaction.productId { move(transaction, from: product) }
     switch change.consequence.effect {
     case .none: break
@@ -199,7 +207,7 @@ extension Store {
   }
 
   private mutating func follow(_ subscription: Subscription, by event: StoreEvent) {
-    let earlier = subscriptionTable.put(event, due: due(subscription))
+    let earlier = subscriptionTable.put(event, ordinal: ordinal, due: due(subscription))
     entitle(subscription, insteadOf: earlier)
     guard let earlier else { return }
     rememberRefund(event, of: earlier)

@@ -1,7 +1,7 @@
 package import StoreModel
 
 /// An extension that a subscription was given.
-package struct GivenExtension: Hashable, Sendable {
+package struct GivenExtension: Hashable, Sendable, Codable {
   package var terms: RenewalExtension
   /// Store time.
   package var at: StoreInstant

@@ -12,6 +12,8 @@ package struct Store: Equatable, Sendable {
   package internal(set) var settings: StoreSettings
   /// Store time.
   package internal(set) var now: StoreInstant
+  /// The ordinal of the last event that was applied.
+  package internal(set) var ordinal = 1
   package internal(set) var isAppRunning = false
   /// How often the app was started.
   package internal(set) var launches = 0
@@ -96,6 +98,22 @@ package struct Store: Equatable, Sendable {
     transactions = TransactionTable(firstID: numbers.firstTransaction)
   }
 
+  /// A store of which a snapshot is going to say everything.
+  init(blank ordinal: Int) {
+    self.init(
+      identity: StoreIdentity(
+        bundleId: "",
+        appAppleId: 0,
+        environment: .sandbox,
+        seed: 0,
+        catalogDigest: ""
+      ),
+      settings: StoreSettings(),
+      at: .first
+    )
+    self.ordinal = ordinal
+  }
+
   /// The events with which a journal begins.
   package static func opening(
     identity: StoreIdentity,
@@ -164,6 +182,20 @@ package struct Store: Equatable, Sendable {
       throw .impossibleValue(ordinal: 1, what: what)
     }
     self.init(identity: identity, settings: settings, at: now)
+  }
+
+  /// Goes on with the events behind the last one, judging all that they say.
+  ///
+  /// - Parameter events: What a journal holds behind ``ordinal``.
+  /// - Throws: ``JournalFault`` at the first event that cannot have happened there.
+  package mutating func take(_ events: [JournaledEvent]) throws(JournalFault) {
+    for journaled in events {
+      guard journaled.ordinal == ordinal + 1 else {
+        throw .ordinalsNotConsecutive(expected: ordinal + 1, found: journaled.ordinal)
+      }
+      try take(journaled.event, ordinal: journaled.ordinal)
+      try check(journaled)
+    }
   }
 
   private mutating func take(_ event: StoreEvent, ordinal: Int) throws(JournalFault) {

@@ -106,3 +106,19 @@ struct StoreNumbers: Equatable, Sendable {
     return SplitMix64(seed: mixer.next() ^ ordinal &* 0xA076_1D64_78BD_642F)
   }
 }
+
+extension StoreNumbers: PartValue {
+  static func coded(_ numbers: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
+    Self(
+      seed: try UInt64.coded(numbers?.seed, by: &coder),
+      life: try UInt64.coded(numbers?.life, by: &coder),
+      idsBeginAtZero: try Bool.coded(numbers?.idsBeginAtZero, by: &coder)
+    )
+  }
+
+  private init(seed: UInt64, life: UInt64, idsBeginAtZero: Bool) {
+    self.seed = seed
+    self.life = life
+    self.idsBeginAtZero = idsBeginAtZero
+  }
+}

@@ -2,30 +2,49 @@ import GRDB
 import StoreEngine
 import StoreModel
 
+/// A notification as its row says it.
+struct NotificationRow: Sendable {
+  let number: Int
+  let notification: ServerNotification
+}
+
+extension NotificationLog {
+  /// The notifications behind a number.
+  func rows(behind known: Int, of events: ChunkedArray<JournaledEvent>) -> [NotificationRow] {
+    guard known < count else { return [] }
+    return (known + 1...count).compactMap { number in
+      notification(number, in: events).map { NotificationRow(number: number, notification: $0) }
+    }
+  }
+}
+
 extension Database {
-  /// Adds the notifications behind the last one that is there.
+  /// How many notifications are there already.
   ///
   /// A table that has other numbers than those from 1 on is damaged: it follows from the events, so it
   /// is written anew.
-  func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) throws {
-    var known = try wholeNumber("SELECT count(*) FROM notification") ?? 0
+  func knownNotifications(of notifications: NotificationLog) throws -> Int {
+    let known = try wholeNumber("SELECT count(*) FROM notification") ?? 0
     let last = try wholeNumber("SELECT coalesce(max(number), 0) FROM notification")
-    if last != known || known > notifications.count {
-      try execute(sql: "DELETE FROM notification")
-      known = 0
-    }
-    guard known < notifications.count else { return }
+    guard last != known || known > notifications.count else { return known }
+    try execute(sql: "DELETE FROM notification")
+    return 0
+  }
+
+  /// Adds notifications behind the last one that is there.
+  func keep(_ rows: [NotificationRow]) throws {
+    guard !rows.isEmpty else { return }
     let insert = try cachedStatement(
       sql: """
         INSERT INTO notification (number, uuid, at, type, subtype, transaction_id, product)
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """
     )
-    for number in known + 1...notifications.count {
-      guard let notification = notifications.notification(number, in: events) else { continue }
+    for row in rows {
+      let notification = row.notification
       let transaction = notification.transaction
       try insert.execute(arguments: [
-        number, notification.uuid, notification.at.milliseconds, notification.type.rawValue,
+        row.number, notification.uuid, notification.at.milliseconds, notification.type.rawValue,
         notification.subtype?.rawValue, transaction?.transactionId.description,
         transaction?.productId.rawValue,
       ])

@@ -8,16 +8,19 @@ enum JournalSchema {
   ///
   /// Format 2 has the same tables as format 1 and views that know what was deleted or shared; format 3
   /// has notifications; format 4 knows which events belong together, and has a chain of digests; format 5
-  /// has steps and branches.
+  /// has steps, branches and snapshots.
   static let version = 5
   /// The first format whose events have the columns `rest` and `digest`.
   static let firstWithDigests = 4
+  /// The first format with tables of snapshots.
+  static let firstWithSnapshots = 5
 
   /// Makes an empty file a store.
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
     try database.execute(sql: notificationTable)
     try BranchTables.create(in: database)
+    try database.execute(sql: snapshotTables)
     try createViews(in: database)
     try database.execute(sql: "PRAGMA application_id = \(applicationID)")
   }
@@ -35,6 +38,7 @@ enum JournalSchema {
       try database.execute(sql: "DROP VIEW IF EXISTS \(name)")
     }
     try database.execute(sql: notificationTable)
+    try database.execute(sql: snapshotTables)
     if try !hasDigests(in: database) { try addDigests(in: database, path: path) }
     try BranchTables.create(in: database)
     try BranchTables.addSteps(in: database)
@@ -97,7 +101,8 @@ enum JournalSchema {
   }
 
   private static let tableNames =
-    (["meta", "event", "notification"] + BranchTables.all.map(\.name))
+    (["meta", "event", "notification", "snapshot", "snapshot_part"]
+    + BranchTables.all.map(\.name))
     .map { "'\($0)'" }.joined(separator: ", ")
 
   /// What stands in the place of a table, or acts when one is written to, a sentence's end; nil if
@@ -140,7 +145,9 @@ enum JournalSchema {
         ]
       ),
     ]
-    for (table, columns) in wanted + BranchTables.all
+    let format = try database.wholeNumber("PRAGMA user_version") ?? 0
+    let later = format < firstWithSnapshots ? [] : snapshotColumns + BranchTables.all
+    for (table, columns) in wanted + later
     where try self.columns(of: table, in: database) != columns {
       return "the table \"\(table)\" is not as this program makes it"
     }

@@ -27,16 +27,20 @@ package final class SQLiteJournal: EventJournal {
   package let path: String
   /// What a power cut took since the store was open last, in one sentence; nil for nothing.
   package let note: String?
-  private let database: DatabaseQueue
+  let database: DatabaseQueue
+  /// The same for those who read events later on.
+  let file: OpenFile
   private let lock: StoreLock
   private let coder = EventText(product: ProductText().text)
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
   /// The last event that is kept.
-  private let tail: Mutex<Tail>
+  let tail: Mutex<Tail>
   /// What has become of steps since they were written, by their numbers; nil for one that came to nothing.
   let pending = Mutex<[Int: NotedStep?]>([:])
+  /// What is known of the snapshots in the file.
+  let snapshots = Mutex(SnapshotState())
 
-  private struct Tail: Sendable {
+  struct Tail: Sendable {
     var ordinal: Int
     var digest: EventDigest
     /// Whether every event before it was read: only then is its ordinal noted for the next opening.
@@ -69,6 +73,7 @@ package final class SQLiteJournal: EventJournal {
     database = try reporting(path) {
       try Self.open(path, durability, about, state)
     }
+    self.file = OpenFile(database)
     let end = try reporting(path) { [database] in
       try database.read { try Self.end(of: $0, lock.earlier, path) }
     }
@@ -144,7 +149,10 @@ package final class SQLiteJournal: EventJournal {
     of events: ChunkedArray<JournaledEvent>
   ) {
     do {
-      try database.write { try $0.keep(notifications, of: events) }
+      // Put together first: it may have to read events.
+      let known = try database.write { try $0.knownNotifications(of: notifications) }
+      let rows = notifications.rows(behind: known, of: events)
+      try database.write { try $0.keep(rows) }
     } catch {
       // They follow from the events: the next time they are written, if now is no room.
     }
@@ -162,6 +170,7 @@ package final class SQLiteJournal: EventJournal {
         // The trace in the lock says the same, until the store is open again.
       }
     }
+    file.end()
     do {
       try database.close()
     } catch {
@@ -287,6 +296,7 @@ package final class SQLiteJournal: EventJournal {
   /// - Throws: ``JournalError``; the file holds the old events then.
   package func replace(with events: [JournaledEvent]) throws {
     try lock.confirm(of: path)
+    willMoveEvents(behind: 0)
     let old = tail.withLock(\.ordinal)
     // Whichever of the two a kill leaves, there are as many as this.
     lock.note(events: min(old, events.count))
@@ -308,6 +318,7 @@ package final class SQLiteJournal: EventJournal {
     try database.execute(sql: "DELETE FROM notification")
     pending.withLock { $0 = [:] }
     try BranchTables.clear(in: database)
+    try database.dropSnapshots(behind: 0)
     let beginning = Tail(ordinal: 0, digest: .beginning, isVerified: true)
     let next = try insert(events, into: database, after: beginning, restOf: { _ in 0 })
     if case .opened(let identity, _, _)? = events.first?.event {

@@ -114,6 +114,13 @@ package struct StoreSurvey: Sendable {
     rests = rows.prefix(believed).map(\.rest)
   }
 
+  private func faultOfSnapshots() throws(JournalError) -> String? {
+    try reading(path) { database in
+      guard try !JournalSchema.columns(of: "snapshot", in: database).isEmpty else { return nil }
+      return try Self.faultOfSnapshots(in: database, of: good)
+    }
+  }
+
   private mutating func note(_ error: any Error) {
     guard let error = error as? JournalError else { return }
     problems.append(error)
@@ -147,6 +154,10 @@ package struct StoreSurvey: Sendable {
         try Row.fetchAll(database, sql: "PRAGMA quick_check(3)").map { try $0.text(0, "result") }
       }
       for what in rows where what != "ok" { note(JournalError(path: path, .damaged(what: what))) }
+      // Older formats have none.
+      if hasDigests, problems.isEmpty, let what = try faultOfSnapshots() {
+        note(JournalError(path: path, .damaged(what: what)))
+      }
     } catch {
       note(error)
     }

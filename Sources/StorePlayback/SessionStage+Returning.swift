@@ -55,8 +55,8 @@ extension SessionStage {
   private mutating func show(_ next: StoreDriver, saying words: String) -> [Effect] {
     driver = next
     let session = next.session
-    let events = session.events(after: 0)
-    shownOrdinal = events.last?.ordinal ?? 0
+    let events = session.events(after: Self.lastOrdinalUntold(of: next))
+    shownOrdinal = session.log.count
     let snapshot = StoreSnapshot(
       store: session.store,
       events: events,

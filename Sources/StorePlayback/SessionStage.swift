@@ -53,8 +53,18 @@ package struct SessionStage {
       referenceIDsMade = 0
     }
     self.driver = driver
-    shownOrdinal = 0
+    shownOrdinal = Self.lastOrdinalUntold(of: driver)
     return await refresh()
+  }
+
+  /// Where the log of a screen begins: of a store that has grown old it tells the end alone, because
+  /// events that nobody looks at are not read.
+  ///
+  /// - Parameter driver: Who has the store.
+  /// - Returns: The last event that is not told; 0 where all are.
+  package static func lastOrdinalUntold(of driver: StoreDriver) -> Int {
+    let count = driver.session.log.count
+    return count > 20_000 ? count - 2_000 : 0
   }
 
   /// Tells the screen what the store is now.

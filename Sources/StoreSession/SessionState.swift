@@ -49,6 +49,8 @@ struct SessionState {
   /// Nil until notifications are asked for: until then they cost nothing.
   var dispatcher: NotificationDispatcher?
   var isClosed = false
+  /// How many events there were when the last snapshot was begun.
+  var snapshotOrdinal = 0
   var journalFailures = JournalFailures()
   /// What a watchdog sees.
   private(set) var signs = LifeSigns()
@@ -62,11 +64,48 @@ struct SessionState {
 
   /// The state of a store whose events are these, all of them.
   init(catalog: Catalog, events: [JournaledEvent], gating: Gating) throws(JournalFault) {
-    self.catalog = catalog
-    store = try Store(replaying: events)
-    log = EventLog()
+    var log = EventLog()
     for event in events { log.append(event) }
-    nonces = UsedNonces(events)
+    self.init(
+      catalog: catalog,
+      store: try Store(replaying: events),
+      log: log,
+      nonces: UsedNonces(events),
+      gating: gating
+    )
+  }
+
+  /// The state of a store that came of a snapshot.
+  init(
+    catalog: Catalog,
+    restored: RestoredStore,
+    nonces: UsedNonces,
+    gating: Gating
+  ) {
+    self.init(
+      catalog: catalog,
+      store: restored.store,
+      log: restored.log,
+      nonces: nonces,
+      gating: gating
+    )
+    snapshotOrdinal = restored.kept.ordinal
+    var dispatcher = NotificationDispatcher()
+    dispatcher.log = restored.notifications
+    self.dispatcher = dispatcher
+  }
+
+  private init(
+    catalog: Catalog,
+    store: Store,
+    log: EventLog,
+    nonces: UsedNonces,
+    gating: Gating
+  ) {
+    self.catalog = catalog
+    self.store = store
+    self.log = log
+    self.nonces = nonces
     queue = DeliveryQueue(gating: gating)
     announcer = Announcer(
       settings: store.settings,
@@ -86,6 +125,7 @@ struct SessionState {
     announcerAtLaunch = checkpoint.announcerAtLaunch
     nonces = checkpoint.nonces
     history = checkpoint.history
+    snapshotOrdinal = checkpoint.log.count
     dispatcher = checkpoint.notifications.map { NotificationDispatcher(resuming: $0) }
   }
 

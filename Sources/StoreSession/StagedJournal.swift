@@ -45,6 +45,12 @@ final class StagedJournal: EventJournal {
     if isCommitted { journal.keep(notifications, of: events) }
   }
 
+  var keepsSnapshots: Bool { isCommitted && journal.keepsSnapshots }
+
+  func keep(_ draft: SnapshotDraft, at ordinal: Int) throws {
+    if isCommitted { try journal.keep(draft, at: ordinal) }
+  }
+
   func replace(with events: [JournaledEvent]) throws {
     try stage.withLock { stage in
       switch stage {

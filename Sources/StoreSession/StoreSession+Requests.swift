@@ -196,10 +196,24 @@ struct UsedNonces: Sendable {
   var used: Set<String> = []
 
   /// What a journal shows to have been taken: everything that had a sheet.
-  init(_ events: [JournaledEvent]) {
-    for case .sheetPresented(let sheet) in events.lazy.map(\.event) {
+  init(_ events: some Sequence<JournaledEvent>) {
+    for journaled in events {
+      guard case .sheetPresented(let sheet) = journaled.event else { continue }
       used.formUnion(sheet.request.nonces ?? [])
     }
+  }
+
+  /// What a snapshot calls them.
+  static let part = "nonces"
+
+  /// What a snapshot shows, and the events behind it.
+  init(_ kept: KeptStore) throws(SnapshotFault) {
+    self.init(kept.events)
+    var known: [String] = []
+    try kept.parts.read(Self.part) { coder throws(SnapshotFault) in
+      known = try coder.list(of: [])
+    }
+    used.formUnion(known)
   }
 }
 

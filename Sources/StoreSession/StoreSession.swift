@@ -24,6 +24,8 @@ package final class StoreSession: Sendable {
   /// Where steps are noted; nil where nobody goes back.
   private let noted = Mutex<StepLog?>(nil)
   private let state: Mutex<SessionState>
+  let snapshots: SnapshotKeeper
+  private let resumed = Mutex<ResumedStore?>(nil)
   private let lastWork = Mutex<[@Sendable (StoreSession) -> Void]>([])
 
   /// Opens a store, or goes on with one.
@@ -63,6 +65,7 @@ package final class StoreSession: Sendable {
     self.watchdog = watchdog
     self.outsideNow = outsideNow
     promotions = PromotedProducts()
+    snapshots = SnapshotKeeper(journal: journal)
     state = Mutex(try SessionState(catalog: catalog, events: events, gating: gating))
   }
 
@@ -83,6 +86,7 @@ package final class StoreSession: Sendable {
     watchdog = other.watchdog
     outsideNow = other.outsideNow
     promotions = other.promotions
+    snapshots = SnapshotKeeper(journal: journal)
     state = Mutex(try SessionState(catalog: other.catalog, at: start))
   }
 
@@ -93,6 +97,43 @@ package final class StoreSession: Sendable {
   package var steps: StepLog? {
     get { noted.withLock(\.self) }
     set { noted.withLock { $0 = newValue } }
+  }
+
+  /// Goes on with a store from a snapshot in its journal.
+  ///
+  /// - Parameters:
+  ///   - catalog: What the store sells.
+  ///   - kept: What the journal holds.
+  ///   - journal: Where events become durable.
+  ///   - signer: The keys; made when first needed.
+  ///   - watchdog: How long a delivery may be out.
+  ///   - outsideNow: Wall time.
+  /// - Throws: ``SnapshotFault`` or ``JournalFault``: the journal has to be replayed.
+  package init(
+    catalog: Catalog,
+    resuming kept: KeptStore,
+    journal: any EventJournal,
+    signer: StoreSigner,
+    watchdog: Watchdog,
+    outsideNow: (@Sendable () -> StoreInstant)?
+  ) throws {
+    let restored = try kept.restored()
+    let nonces = try UsedNonces(kept)
+    self.journal = journal
+    self.signer = signer
+    self.watchdog = watchdog
+    self.outsideNow = outsideNow
+    promotions = PromotedProducts()
+    snapshots = SnapshotKeeper(journal: journal, restored: restored, nonces: nonces.used)
+    state = Mutex(
+      SessionState(catalog: catalog, restored: restored, nonces: nonces, gating: .oneAtATime)
+    )
+    resumed.withLock { $0 = ResumedStore(parts: kept.parts, store: restored.kept.store) }
+  }
+
+  /// The snapshot that the store was opened from, once; nil for a store whose events were replayed.
+  package func takeResumed() -> ResumedStore? {
+    resumed.withLock { $0.take() }
   }
 
   /// The products that can be asked for now.
@@ -156,6 +197,8 @@ package final class StoreSession: Sendable {
     if journal.keepsNotifications {
       withNotifications { dispatcher, events in journal.keep(dispatcher.log, of: events) }
     }
+    keepLastSnapshot()
+    snapshots.end()
     withState {
       $0.isClosed = true
       journal.close()
@@ -211,6 +254,7 @@ extension StoreSession {
   func carryOut(_ decision: Decision, on state: inout SessionState) throws -> [JournaledEvent] {
     let events = try keep(decision, after: &state)
     state.take(events, leadingTo: decision.store)
+    keepSnapshot(of: &state)
     return events
   }
 

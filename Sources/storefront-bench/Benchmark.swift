@@ -68,6 +68,11 @@ struct Benchmark: Sendable {
       measure: { _ in try await ControlBench().purchases() }
     ),
     Benchmark(
+      name: "opening",
+      measures: "a store of 1,000 to 100,000 transactions, until it sells and until it is closed",
+      measure: { try await OpeningBench(setting: $0).openings() }
+    ),
+    Benchmark(
       name: "engine",
       measures: "1,000 monthly subscribers, 5 years of renewals each",
       measure: { _ in try EngineBench().renewals() }

@@ -106,7 +106,7 @@ struct CLIFileTests {
     #expect(
       names == [
         "subscribers", "first-frame", "key", "verification", "purchase", "server", "filter",
-        "script", "undo", "growth", "control", "engine", "history",
+        "script", "undo", "growth", "control", "opening", "engine", "history",
       ]
     )
 

@@ -5,6 +5,8 @@ package struct KeptEvents: Sendable {
   /// Where it is, for messages.
   package let path: String
   let journal: any EventJournal
+  let resume: @Sendable () -> KeptStore?
+  let dropSnapshots: @Sendable () -> Void
   let load: @Sendable () throws -> [JournaledEvent]
   let begin: @Sendable ([JournaledEvent]) throws -> Void
   let refusal: @Sendable (JournalFault) -> any Error
@@ -12,18 +14,24 @@ package struct KeptEvents: Sendable {
   /// - Parameters:
   ///   - path: Where it is, for messages.
   ///   - journal: Takes what happens from now on; closed with the store, or if it cannot be opened.
+  ///   - resume: Reads the last snapshot, and what came after it; nil where there is none.
+  ///   - dropSnapshots: Forgets the snapshots, which are not what the events say.
   ///   - load: Reads what it holds, all of it.
   ///   - begin: Writes the events that a new store begins with.
   ///   - refusal: Says of a file whose events cannot be why not.
   package init(
     path: String,
     journal: any EventJournal,
+    resume: @escaping @Sendable () -> KeptStore? = { nil },
+    dropSnapshots: @escaping @Sendable () -> Void = {},
     load: @escaping @Sendable () throws -> [JournaledEvent],
     begin: @escaping @Sendable ([JournaledEvent]) throws -> Void,
     refusal: @escaping @Sendable (JournalFault) -> any Error
   ) {
     self.path = path
     self.journal = journal
+    self.resume = resume
+    self.dropSnapshots = dropSnapshots
     self.load = load
     self.begin = begin
     self.refusal = refusal

@@ -30,15 +30,17 @@ extension StoreDriver {
   ) async throws -> StoreDriver {
     let session: StoreSession
     do {
-      session = try StoreSession(
-        catalog: catalog,
-        opening: plan.opening(of: catalog),
-        journal: kept?.journal ?? NoJournal(),
-        events: try kept.map(plan.events) ?? plan.beginning,
-        signer: signer,
-        watchdog: watchdog,
-        outsideNow: outsideNow
-      )
+      session =
+        try kept?.resumed(as: plan, selling: catalog, signer, watchdog, outsideNow)
+        ?? StoreSession(
+          catalog: catalog,
+          opening: plan.opening(of: catalog),
+          journal: kept?.journal ?? NoJournal(),
+          events: try kept.map(plan.events) ?? plan.beginning,
+          signer: signer,
+          watchdog: watchdog,
+          outsideNow: outsideNow
+        )
     } catch {
       // The lock is free again, and what is in the file stays.
       kept?.journal.close()
@@ -56,6 +58,33 @@ extension StoreDriver {
       throw error
     }
     return driver
+  }
+}
+
+extension KeptEvents {
+  /// The store that a snapshot leads to; nil where the events have to be replayed.
+  fileprivate func resumed(
+    as plan: StorePlan,
+    selling catalog: Catalog,
+    _ signer: StoreSigner,
+    _ watchdog: Watchdog,
+    _ outsideNow: (@Sendable () -> StoreInstant)?
+  ) -> StoreSession? {
+    guard !plan.isNewOnly, let kept = resume() else { return nil }
+    do {
+      return try StoreSession(
+        catalog: catalog,
+        resuming: kept,
+        journal: journal,
+        signer: signer,
+        watchdog: watchdog,
+        outsideNow: outsideNow
+      )
+    } catch {
+      // In doubt the journal is right, and says what is wrong if it is not.
+      dropSnapshots()
+      return nil
+    }
   }
 }
 

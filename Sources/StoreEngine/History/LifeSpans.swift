@@ -26,3 +26,18 @@ package struct LifeSpans: Hashable, Sendable {
     spans.append(Span(life: life, end: nil))
   }
 }
+
+extension LifeSpans: PartValue {
+  /// Writes one, or reads one.
+  package static func coded(_ lives: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self
+  {
+    let spans = try [PairPart<Int, Int?>].coded(
+      lives?.spans.map { PairPart(key: $0.life, value: $0.end) },
+      by: &coder
+    )
+    guard !spans.isEmpty else { throw SnapshotFault("it has no life") }
+    var read = Self()
+    read.spans = spans.map { Span(life: $0.key, end: $0.value) }
+    return read
+  }
+}

@@ -3,7 +3,7 @@ package import StoreModel
 /// The merchant's retention messaging: what is shown to customers who are about to leave.
 ///
 /// It belongs to the merchant: it stays where a customer's purchases are cleared.
-package struct RetentionMessaging: Hashable, Sendable {
+package struct RetentionMessaging: Hashable, Sendable, Codable {
   /// In the order in which they were uploaded.
   package private(set) var images: [RetentionImage] = []
   /// In the order in which they were uploaded.

@@ -2,7 +2,7 @@
 ///
 /// Each leads to the one before it at the same notification: 8 bytes an attempt, 4 a notification.
 package struct AttemptTable: Sendable {
-  private struct Attempt: Sendable {
+  fileprivate struct Attempt: Sendable {
     var event: UInt32
     /// The index of the attempt before it, counted from 1; 0 if it is the first.
     var earlier: UInt32
@@ -36,5 +36,40 @@ package struct AttemptTable: Sendable {
       index = attempt.earlier
     }
     return events.reversed()
+  }
+}
+
+/// A table in a snapshot.
+extension AttemptTable {
+  private static let (part, lastPart) = ("attempts", "lastAttempts")
+
+  /// How many there are, and of how many notifications.
+  var counts: [Int] { [attempts.count, last.count] }
+
+  func write(to draft: inout SnapshotDraft, since earlier: AttemptTable?) {
+    draft.add(Self.part, attempts, since: earlier?.attempts)
+    draft.add(Self.lastPart, last, since: earlier?.last)
+  }
+
+  init(_ parts: SnapshotParts, counts: [Int]) throws(SnapshotFault) {
+    guard counts.count == 2 else { throw SnapshotFault("attempts have two counts") }
+    attempts = try parts.table(Self.part, count: counts[0])
+    last = try parts.table(Self.lastPart, count: counts[1])
+    guard last.allSatisfy({ $0 <= counts[0] }),
+      zip(attempts.indices, attempts).allSatisfy({ $1.earlier <= $0 })
+    else { throw SnapshotFault("an attempt is not behind the one before it") }
+  }
+}
+
+extension AttemptTable.Attempt: TableRow {
+  static var width: Int { 8 }
+
+  init(_ reader: inout RowReader) {
+    self.init(event: reader.number(), earlier: reader.number())
+  }
+
+  func write(to bytes: inout [UInt8]) {
+    bytes.append(number: event)
+    bytes.append(number: earlier)
   }
 }

@@ -68,3 +68,22 @@ struct PendingRefunds: Sendable {
     reminders.set(requests[number: number]?.nextReminder, for: number)
   }
 }
+
+extension PendingRefund: PartValue {
+  static func coded(_ refund: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
+    Self(
+      transaction: try TransactionID.coded(refund?.transaction, by: &coder),
+      event: try UInt32.coded(refund?.event, by: &coder),
+      since: try StoreInstant.coded(refund?.since, by: &coder),
+      isCustomers: try Bool.coded(refund?.isCustomers, by: &coder),
+      asked: try UInt8?.coded(refund.map(\.asked), by: &coder)
+    )
+  }
+}
+
+extension PendingRefunds: PartValue {
+  static func coded(_ refunds: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
+    let requests = try [PendingRefund].coded(refunds.map { Array($0.requests) }, by: &coder)
+    return refunds ?? requests.reduce(into: Self()) { $0.add($1) }
+  }
+}

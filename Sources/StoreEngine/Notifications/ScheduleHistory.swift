@@ -12,6 +12,8 @@ struct ScheduleHistory: Sendable {
   /// Oldest first; settings that leave the schedule as it is are no change of it.
   private var changes: [Change] = []
 
+  init() {}
+
   /// The schedule that holds now; nil before the store was opened.
   var latest: RetrySchedule? { changes.last?.schedule }
 
@@ -23,5 +25,19 @@ struct ScheduleHistory: Sendable {
   mutating func note(_ schedule: RetrySchedule, at ordinal: Int) {
     guard latest != schedule else { return }
     changes.append(Change(ordinal: ordinal, schedule: schedule))
+  }
+}
+
+extension ScheduleHistory: PartValue {
+  static func coded(_ history: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
+    let changes = try [PairPart<Int, RetrySchedule>].coded(
+      history?.changes.map { PairPart(key: $0.ordinal, value: $0.schedule) },
+      by: &coder
+    )
+    return Self(changes: changes.map { Change(ordinal: $0.key, schedule: $0.value) })
+  }
+
+  private init(changes: [Change]) {
+    self.changes = changes
   }
 }

@@ -78,3 +78,23 @@ package struct Announcer: Equatable, Sendable {
     missed = ChunkedSet()
   }
 }
+
+extension Announcer: PartValue {
+  /// Writes one, or reads one.
+  package static func coded(
+    _ announcer: Self?,
+    by coder: inout PartCoder
+  ) throws(SnapshotFault) -> Self {
+    var read = Self(
+      isOffline: try Bool.coded(announcer?.isOffline, by: &coder),
+      isAppRunning: try Bool.coded(announcer?.isAppRunning, by: &coder)
+    )
+    read.miss(try [TransactionID].coded(announcer?.missedStatuses, by: &coder))
+    return read
+  }
+
+  private init(isOffline: Bool, isAppRunning: Bool) {
+    self.isOffline = isOffline
+    self.isAppRunning = isAppRunning
+  }
+}

@@ -2,13 +2,19 @@
 ///
 /// A screen may hold yesterday's store while the session goes on: changing one element then costs
 /// three chunks of pointers and one of elements, whatever the count. Elements are never removed.
+/// A chunk of a list that was kept in a file is read when it is looked at (``init(count:reading:)``).
 /// Public, because a generic type is specialised in other modules only if it is.
 public struct ChunkedArray<Element> {
   /// Elements in a chunk, chunks in a block and blocks in a shelf.
   static var width: Int { 64 }
+  /// Elements in a block.
+  static var blockLength: Int { width * width }
 
+  /// A chunk that was not read yet is empty, and no other is.
   @usableFromInline var shelves: [[[[Element]]]] = []
   @usableFromInline var stored = 0
+  /// Reads a chunk by its number; nil for a list that was always in memory.
+  @usableFromInline var read: (@Sendable (Int) -> [Element])?
 
   /// An empty list.
   @inlinable
@@ -34,13 +40,23 @@ public struct ChunkedArray<Element> {
   public mutating func update(at position: Int, _ change: (inout Element) -> Void) {
     precondition(position >= 0 && position < stored, "no element at this position")
     let (shelf, block, chunk, row) = Self.address(of: position)
+    if shelves[shelf][block][chunk].isEmpty {
+      shelves[shelf][block][chunk] = unread(position >> 6)
+    }
     change(&shelves[shelf][block][chunk][row])
   }
 
   /// The chunk of 64 elements that a position is in; it begins at a multiple of 64.
   func chunk(around position: Int) -> [Element] {
     let (shelf, block, chunk, _) = Self.address(of: position)
-    return shelves[shelf][block][chunk]
+    let known = shelves[shelf][block][chunk]
+    return known.isEmpty ? unread(position >> 6) : known
+  }
+
+  @usableFromInline
+  func unread(_ number: Int) -> [Element] {
+    guard let read else { preconditionFailure("every chunk has elements") }
+    return read(number)
   }
 
   @inlinable
@@ -69,7 +85,9 @@ extension ChunkedArray: RandomAccessCollection {
   public subscript(position: Int) -> Element {
     precondition(position >= 0 && position < stored, "no element at this position")
     let (shelf, block, chunk, row) = Self.address(of: position)
-    return shelves[shelf][block][chunk][row]
+    // An empty chunk has no row, and was not read yet.
+    if row < shelves[shelf][block][chunk].count { return shelves[shelf][block][chunk][row] }
+    return unread(position >> 6)[row]
   }
 }
 
@@ -78,23 +96,31 @@ extension ChunkedArray {
   ///
   /// It says what a change has cost, for tests that count instead of timing.
   func unsharedChunkCount(with other: ChunkedArray) -> Int {
-    func isSame<Item>(_ left: [Item], _ right: [Item]) -> Bool {
-      left.withUnsafeBufferPointer { left in
-        right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
-      }
-    }
     var unshared = 0
-    for (left, right) in zip(shelves, other.shelves) where !isSame(left, right) {
-      for (left, right) in zip(left, right) where !isSame(left, right) {
-        for (left, right) in zip(left, right) where !isSame(left, right) {
+    for (left, right) in zip(shelves, other.shelves) where !Self.isSame(left, right) {
+      for (left, right) in zip(left, right) where !Self.isSame(left, right) {
+        for (left, right) in zip(left, right) where !Self.isSame(left, right) {
           unshared += 1
         }
       }
     }
     return unshared
   }
+
+  static func isSame<Item>(_ left: [Item], _ right: [Item]) -> Bool {
+    left.withUnsafeBufferPointer { left in
+      right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
+    }
+  }
 }
 
-extension ChunkedArray: Equatable where Element: Equatable {}
+extension ChunkedArray: Equatable where Element: Equatable {
+  /// The same elements, whether they were read or not.
+  public static func == (left: ChunkedArray, right: ChunkedArray) -> Bool {
+    guard left.count == right.count else { return false }
+    if left.read == nil, right.read == nil { return left.shelves == right.shelves }
+    return left.elementsEqual(right)
+  }
+}
 
 extension ChunkedArray: Sendable where Element: Sendable {}

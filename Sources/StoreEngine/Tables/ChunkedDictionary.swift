@@ -104,6 +104,11 @@ package struct ChunkedDictionary<Key: Hashable, Value> {
 }
 
 extension ChunkedDictionary {
+  /// All keys with their values, in no order.
+  var pairs: [(key: Key, value: Value)] {
+    buckets.flatMap { $0.map { (key: $0.key, value: $0.value) } }
+  }
+
   /// How many chunks of buckets a copy does not share with another dictionary of the same size.
   func unsharedChunkCount(with other: ChunkedDictionary) -> Int {
     buckets.unsharedChunkCount(with: other.buckets)
@@ -131,6 +136,9 @@ package struct ChunkedSet<Element: Hashable> {
   package init() {}
 
   package var count: Int { members.count }
+
+  /// All of them, in no order.
+  var elements: [Element] { members.pairs.map(\.key) }
 
   /// Whether an element is there.
   package func contains(_ element: Element) -> Bool {

@@ -32,6 +32,14 @@ struct DueQueue: Equatable, Sendable {
     first = findFirst()
   }
 
+  /// When a position falls due; nil for never.
+  func due(_ position: Int) -> StoreInstant? {
+    guard position < count, let moment = levels.first?[position], moment != Self.never else {
+      return nil
+    }
+    return StoreInstant(milliseconds: moment)
+  }
+
   mutating func removeAll() {
     levels = []
     first = nil

@@ -17,6 +17,9 @@ struct EntitlementTable: Equatable, Sendable {
 
   var count: Int { entitlements.count }
 
+  /// The positions of all that entitle, smallest first.
+  var positions: [Int] { entitlements.map(\.position) }
+
   /// The position in a row, counted from 0.
   func position(inRow row: Int) -> Int { entitlements[row].position }
 
@@ -37,5 +40,23 @@ struct EntitlementTable: Equatable, Sendable {
     guard let removed = entitlements.remove(number: position) else { return }
     let left = counts[removed.product, default: 1] - 1
     counts[removed.product] = left > 0 ? left : nil
+  }
+}
+
+extension EntitlementTable: PartValue {
+  /// Writes one, or reads one.
+  package static func coded(_ table: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self
+  {
+    let all = try [PairPart<Int, ProductID>].coded(
+      table?.entitlements.map { PairPart(key: $0.position, value: $0.product) },
+      by: &coder
+    )
+    if let table { return table }
+    var read = Self()
+    for entitlement in all {
+      guard entitlement.key >= 0 else { throw SnapshotFault("\(entitlement.key) is no position") }
+      read.insert(entitlement.key, of: entitlement.value)
+    }
+    return read
   }
 }

@@ -51,3 +51,26 @@ package struct IDRuns: Equatable, Sendable {
     runs.append(Run(first: id, index: count))
   }
 }
+
+extension IDRuns: PartValue {
+  /// Writes one, or reads one.
+  package static func coded(
+    _ ids: IDRuns?,
+    by coder: inout PartCoder
+  ) throws(SnapshotFault) -> IDRuns {
+    let runs = try [PairPart<TransactionID, Int>].coded(
+      ids?.runs.map { PairPart(key: $0.first, value: $0.index) },
+      by: &coder
+    )
+    if let ids { return ids }
+    guard let first = runs.first, first.value == 0,
+      zip(runs, runs.dropFirst()).allSatisfy({ run, next in
+        run.value < next.value && next.value < 1 << 40 && next.key.rawValue < 1 << 62
+          && run.key.rawValue + UInt64(next.value - run.value) < next.key.rawValue
+      })
+    else { throw SnapshotFault("its ids do not ascend") }
+    var read = IDRuns(first: first.key)
+    read.runs = runs.map { Run(first: $0.key, index: $0.value) }
+    return read
+  }
+}

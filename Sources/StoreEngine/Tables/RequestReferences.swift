@@ -7,7 +7,7 @@ package import StoreModel
 struct RequestReferences: Equatable, Sendable {
   private struct Entry: Equatable {
     /// The event with which the reference was first used: kept whole, to share it with the log.
-    let source: StoreEvent
+    let source: KeptEvent
     /// The transaction that the request was answered with.
     var answer: TransactionID?
   }
@@ -17,7 +17,8 @@ struct RequestReferences: Equatable, Sendable {
   /// What a reference was first used for; nil if it is new.
   subscript(reference: String) -> UsedReference? {
     guard let entry = entries[reference] else { return nil }
-    if case .sheetPresented(let sheet) = entry.source {
+    let event = entry.source.event
+    if case .sheetPresented(let sheet) = event {
       return sheet.request.advancedCommerce.map {
         UsedReference(
           request: .inApp($0, product: sheet.request.product.id),
@@ -25,14 +26,14 @@ struct RequestReferences: Equatable, Sendable {
         )
       }
     }
-    guard case .serverRequestAccepted(let request, let transaction) = entry.source else {
+    guard case .serverRequestAccepted(let request, let transaction) = event else {
       return nil
     }
     return UsedReference(request: .server(request, of: transaction), answer: transaction)
   }
 
   /// Remembers a request; one that comes again is remembered already.
-  mutating func note(_ reference: String, by event: StoreEvent) {
+  mutating func note(_ reference: String, by event: KeptEvent) {
     if entries[reference] == nil { entries[reference] = Entry(source: event) }
   }
 
@@ -46,6 +47,43 @@ struct RequestReferences: Equatable, Sendable {
   /// Forgets a request, as if it had never been made.
   mutating func forget(_ reference: String) {
     entries[reference] = nil
+  }
+}
+
+extension RequestReferences {
+  private struct Row: PartValue {
+    var reference: String
+    var ordinal: Int
+    var answer: TransactionID?
+
+    static func coded(_ row: Row?, by coder: inout PartCoder) throws(SnapshotFault) -> Row {
+      Row(
+        reference: try String.coded(row?.reference, by: &coder),
+        ordinal: try Int.coded(row?.ordinal, by: &coder),
+        answer: try TransactionID?.coded(row.map(\.answer), by: &coder)
+      )
+    }
+  }
+
+  /// Writes the references in their order, or reads them.
+  mutating func code(
+    by coder: inout PartCoder,
+    from archive: EventArchive?
+  ) throws(SnapshotFault) {
+    let rows = try coder.list(
+      of: entries.pairs.sorted { $0.key < $1.key }.map { pair in
+        Row(reference: pair.key, ordinal: pair.value.source.ordinal, answer: pair.value.answer)
+      }
+    )
+    guard let archive else { return }
+    entries = ChunkedDictionary()
+    for row in rows {
+      guard archive.contains(row.ordinal) else {
+        throw SnapshotFault("there is no event \(row.ordinal)")
+      }
+      let source = KeptEvent(ordinal: row.ordinal, in: archive)
+      entries[row.reference] = Entry(source: source, answer: row.answer)
+    }
   }
 }
 

@@ -4,11 +4,18 @@ import StoreModel
 struct SubscriptionTable: Equatable, Sendable {
   /// The event that made each subscription what it is: kept whole, to share it with the log.
   private var sources = ChunkedArray<StoreEvent>()
+  /// Where each is found again: its first transaction, and the event in ``sources``.
+  private var places = ChunkedArray<Place>()
   private var positions = ChunkedDictionary<TransactionID, Int>()
   /// The newest of every group; the others follow through ``earlierInGroup``.
   private var newestInGroup = ChunkedDictionary<SubscriptionGroupID, Int>()
   private var earlierInGroup = ChunkedArray<Int?>()
   private var queue = DueQueue()
+
+  private struct Place: Equatable, Sendable {
+    let id: TransactionID
+    var ordinal: Int
+  }
 
   var count: Int { sources.count }
 
@@ -39,11 +46,12 @@ struct SubscriptionTable: Equatable, Sendable {
   ///
   /// - Returns: What was there before; nil for a subscription that begins.
   @discardableResult
-  mutating func put(_ event: StoreEvent, due: StoreInstant?) -> Subscription? {
+  mutating func put(_ event: StoreEvent, ordinal: Int, due: StoreInstant?) -> Subscription? {
     guard case .subscriptionChanged(let subscription, _) = event else { return nil }
     if let known = positions[subscription.id] {
       let earlier = self.subscription(at: known)
       sources.update(at: known) { $0 = event }
+      places.update(at: known) { $0.ordinal = ordinal }
       queue.set(due, for: known)
       if earlier.groupID != subscription.groupID { move(known, from: earlier.groupID) }
       return earlier
@@ -52,6 +60,7 @@ struct SubscriptionTable: Equatable, Sendable {
     positions[subscription.id] = position
     earlierInGroup.append(newestInGroup.updateValue(position, forKey: subscription.groupID))
     sources.append(event)
+    places.append(Place(id: subscription.id, ordinal: ordinal))
     queue.set(due, for: position)
     return nil
   }
@@ -97,7 +106,7 @@ struct SubscriptionTable: Equatable, Sendable {
     for position in sources.indices {
       let subscription = subscription(at: position)
       if !ids.contains(subscription.id) {
-        left.put(sources[position], due: due(subscription))
+        left.put(sources[position], ordinal: places[position].ordinal, due: due(subscription))
       }
     }
     self = left
@@ -120,5 +129,101 @@ struct SubscriptionTable: Equatable, Sendable {
       preconditionFailure("a subscription comes of its event")
     }
     return subscription
+  }
+}
+
+/// A table in a snapshot: its subscriptions themselves are in the events that it names.
+extension SubscriptionTable {
+  private static let part = "subscriptions"
+
+  private struct Row: PartValue {
+    var place: Place
+    var due: StoreInstant?
+    var earlierInGroup: Int?
+
+    static func coded(_ row: Row?, by coder: inout PartCoder) throws(SnapshotFault) -> Row {
+      Row(
+        place: Place(
+          id: try TransactionID.coded(row?.place.id, by: &coder),
+          ordinal: try Int.coded(row?.place.ordinal, by: &coder)
+        ),
+        due: try StoreInstant?.coded(row.map(\.due), by: &coder),
+        earlierInGroup: try Int?.coded(row.map(\.earlierInGroup), by: &coder)
+      )
+    }
+  }
+
+  func write(to draft: inout SnapshotDraft) throws(SnapshotFault) {
+    try draft.write(Self.part) { coder throws(SnapshotFault) in
+      _ = try coder.list(
+        of: places.indices.map { position in
+          Row(
+            place: places[position],
+            due: queue.due(position),
+            earlierInGroup: earlierInGroup[position]
+          )
+        }
+      )
+      _ = try coder.list(
+        of: newestInGroup.pairs.sorted { $0.key < $1.key }
+          .map { PairPart(key: $0.key, value: $0.value) }
+      )
+    }
+  }
+
+  mutating func read(_ parts: SnapshotParts, from archive: EventArchive) throws(SnapshotFault) {
+    var rows: [Row] = []
+    var groups: [PairPart<SubscriptionGroupID, Int>] = []
+    try parts.read(Self.part) { coder throws(SnapshotFault) in
+      rows = try coder.list(of: [])
+      groups = try coder.list(of: [])
+    }
+    self = SubscriptionTable()
+    for (position, row) in rows.enumerated() {
+      guard archive.contains(row.place.ordinal), row.earlierInGroup.map({ $0 < position }) ?? true,
+        (row.earlierInGroup ?? 0) >= 0
+      else { throw SnapshotFault("subscription \(row.place.id) is of nothing that is there") }
+      places.append(row.place)
+      positions[row.place.id] = position
+      earlierInGroup.append(row.earlierInGroup)
+      queue.set(row.due, for: position)
+    }
+    for group in groups {
+      guard rows.indices.contains(group.value) else {
+        throw SnapshotFault("group \(group.key) has a subscription that is not there")
+      }
+      newestInGroup[group.key] = group.value
+    }
+    let places = places
+    let cache = ChunkCache { number in
+      do throws(SnapshotFault) {
+        return try Self.chunk(number, of: places, from: archive)
+      } catch {
+        archive.fail(error)
+      }
+    }
+    let width = ChunkedArray<StoreEvent>.width
+    let last =
+      try rows.count % width == 0
+      ? [] : Self.chunk(rows.count / width, of: places, from: archive)
+    sources = ChunkedArray(count: rows.count, last: last) { cache[$0] }
+  }
+
+  private static func chunk(
+    _ number: Int,
+    of places: ChunkedArray<Place>,
+    from archive: EventArchive
+  ) throws(SnapshotFault) -> [StoreEvent] {
+    let width = ChunkedArray<StoreEvent>.width
+    var events: [StoreEvent] = []
+    for place in places[number * width..<min(places.count, (number + 1) * width)] {
+      let event = archive.event(place.ordinal)
+      guard case .subscriptionChanged(let subscription, _) = event, subscription.id == place.id
+      else {
+        throw SnapshotFault("event \(place.ordinal) is not about subscription \(place.id)")
+      }
+      events.append(event)
+    }
+    return events
   }
 }

@@ -12,14 +12,19 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
   private var periodBack: UInt32 = 0
   /// The event that made the transaction what it is: kept whole, to share it with the log.
   private var source: StoreEvent
+  /// The events that the transaction came to be by, and that it is what it is by.
+  private let added: UInt32
+  private var changed: UInt32
 
   /// A transaction that came to be; nil for any other event.
-  init?(_ event: StoreEvent, earlier: TransactionID?) {
+  init?(_ event: StoreEvent, ordinal: Int, earlier: TransactionID?) {
     guard case .transactionAdded(_, let sale) = event else { return nil }
     self.sale = sale
     isFinished = false
     self.earlier = earlier
     source = event
+    added = UInt32(clamping: ordinal)
+    changed = added
   }
 
   package var transaction: Transaction {
@@ -39,9 +44,69 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
   }
 
   /// Takes over the values that a transaction has now; other events change nothing.
-  mutating func change(by event: StoreEvent) {
+  mutating func change(by event: StoreEvent, ordinal: Int) {
     guard case .transactionChanged = event else { return }
     source = event
+    changed = UInt32(clamping: ordinal)
+  }
+}
+
+extension TransactionRecord {
+  /// What of it stands in a snapshot: the rest is in the events that it names.
+  private struct Row {
+    let added: UInt32
+    let changed: UInt32
+    /// How far back in the ids the transaction of the same product is; 0 for none.
+    let earlierBack: UInt64
+    let periodBack: UInt32
+    let isFinished: UInt32
+
+    init(_ reader: inout RowReader) {
+      added = reader.number()
+      changed = reader.number()
+      earlierBack = reader.number()
+      periodBack = reader.number()
+      isFinished = reader.number()
+    }
+  }
+
+  static var rowWidth: Int { 24 }
+
+  func write(to bytes: inout [UInt8]) {
+    bytes.append(number: added)
+    bytes.append(number: changed)
+    bytes.append(number: earlier.map { id.rawValue &- $0.rawValue } ?? 0)
+    bytes.append(number: periodBack)
+    bytes.append(number: UInt32(isFinished ? 1 : 0))
+  }
+
+  /// The transaction of a row of a snapshot.
+  ///
+  /// - Throws: ``SnapshotFault`` if the events that the row names are not about it.
+  init(
+    _ reader: inout RowReader,
+    id: TransactionID,
+    from archive: EventArchive
+  ) throws(SnapshotFault) {
+    let row = Row(&reader)
+    guard archive.contains(Int(row.added)), archive.contains(Int(row.changed)) else {
+      throw SnapshotFault("transaction \(id) is of events that are not there")
+    }
+    let event = archive.event(Int(row.added))
+    let earlier =
+      row.earlierBack == 0 ? nil : TransactionID(rawValue: id.rawValue &- row.earlierBack)
+    guard let record = Self(event, ordinal: Int(row.added), earlier: earlier) else {
+      throw SnapshotFault("event \(row.added) does not add transaction \(id)")
+    }
+    self = record
+    if row.changed != row.added {
+      change(by: archive.event(Int(row.changed)), ordinal: Int(row.changed))
+    }
+    periodBack = row.periodBack
+    isFinished = row.isFinished == 1
+    guard self.id == id, changed == row.changed else {
+      throw SnapshotFault("event \(row.changed) is not about transaction \(id)")
+    }
   }
 }
 
@@ -50,11 +115,13 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
 /// Identifiers are consecutive but for those that were deleted, which are never used again, and for
 /// the jumps between lives; so a transaction is found by its id without searching. A copy shares its
 /// chunks with the original (``ChunkedArray``).
-package struct TransactionTable: Equatable, Sendable {
+package struct TransactionTable: Sendable {
   private var runs: IDRuns
   private var records = ChunkedArray<TransactionRecord>()
   /// The indices in ``runs`` whose transactions were deleted, smallest first.
   private var gaps: [Int] = []
+  /// The rows of chunks that were not read yet, block by block.
+  private var unread: [[UInt8]] = []
 
   init(firstID: TransactionID) {
     runs = IDRuns(first: firstID)
@@ -103,6 +170,7 @@ extension TransactionTable {
     let deleted = ids.filter { position(of: $0) != nil }
     gaps = (gaps + deleted.compactMap { runs.index(of: $0, count: count) }).sorted()
     records = left
+    unread = []
   }
 
   /// Removes every transaction; their ids stay used.
@@ -110,11 +178,96 @@ extension TransactionTable {
     runs = IDRuns(first: nextID)
     records = ChunkedArray()
     gaps = []
+    unread = []
   }
 
   /// Has the next transaction get an id that is not below the one it would have had.
   mutating func jump(to id: TransactionID) {
     runs.jump(to: id, count: given)
+  }
+}
+
+extension TransactionTable: Equatable {
+  /// The same transactions, whether they were read or not.
+  package static func == (left: TransactionTable, right: TransactionTable) -> Bool {
+    left.runs == right.runs && left.gaps == right.gaps && left.records == right.records
+  }
+}
+
+/// A table in a snapshot.
+extension TransactionTable {
+  private static let part = "transactions"
+
+  func write(
+    to draft: inout SnapshotDraft,
+    since earlier: TransactionTable?
+  ) throws(SnapshotFault) {
+    var table = self
+    var count = records.count
+    try draft.write(Self.part) { coder throws(SnapshotFault) in
+      try table.code(count: &count, by: &coder)
+    }
+    let length = ChunkedArray<TransactionRecord>.width * TransactionRecord.rowWidth
+    draft.add(Self.part, records, since: earlier?.records) {
+      $0.write(to: &$1)
+    } unread: { chunk in
+      let start = chunk % ChunkedArray<TransactionRecord>.width * length
+      return unread[chunk / ChunkedArray<TransactionRecord>.width][start..<start + length]
+    }
+  }
+
+  private mutating func code(
+    count: inout Int,
+    by coder: inout PartCoder
+  ) throws(SnapshotFault) {
+    try coder.code(&count)
+    try coder.code(&runs)
+    try coder.code(&gaps)
+  }
+
+  mutating func read(_ parts: SnapshotParts, from archive: EventArchive) throws(SnapshotFault) {
+    var count = 0
+    var table = self
+    try parts.read(Self.part) { coder throws(SnapshotFault) in
+      try table.code(count: &count, by: &coder)
+    }
+    let ascends = zip(table.gaps, table.gaps.dropFirst()).allSatisfy { $0 < $1 }
+    guard (0..<1 << 30).contains(count), ascends, (table.gaps.first ?? 0) >= 0 else {
+      throw SnapshotFault("it has \(count) transactions and impossible gaps")
+    }
+    let blockLength = ChunkedArray<TransactionRecord>.blockLength
+    for block in 0..<(count + blockLength - 1) / blockLength {
+      let width = TransactionRecord.rowWidth
+      table.unread.append(try parts.rows(Self.part, block: block, count: count, width: width))
+    }
+    let (unread, length) = (table, count)
+    let cache = ChunkCache { number in
+      do throws(SnapshotFault) {
+        return try unread.chunk(number, of: length, from: archive)
+      } catch {
+        archive.fail(error)
+      }
+    }
+    let width = ChunkedArray<TransactionRecord>.width
+    let last = try count % width == 0 ? [] : table.chunk(count / width, of: count, from: archive)
+    table.records = ChunkedArray(count: length, last: last) { cache[$0] }
+    self = table
+  }
+
+  /// Makes the records of a chunk of the rows that the snapshot has for it.
+  private func chunk(
+    _ number: Int,
+    of count: Int,
+    from archive: EventArchive
+  ) throws(SnapshotFault) -> [TransactionRecord] {
+    let width = ChunkedArray<TransactionRecord>.width
+    let start = number % width * width * TransactionRecord.rowWidth
+    var reader = RowReader(unread[number / width], at: start)
+    var records: [TransactionRecord] = []
+    for position in number * width..<Swift.min(count, (number + 1) * width) {
+      records.append(try TransactionRecord(&reader, id: id(at: position), from: archive))
+    }
+    return records
   }
 }
 

@@ -48,7 +48,7 @@ package struct RequestRefusal: Error, Hashable, Sendable, Codable {
 }
 
 /// A refusal with its moment.
-package struct NotedRefusal: Hashable, Sendable {
+package struct NotedRefusal: Hashable, Sendable, Codable {
   package var refusal: RequestRefusal
   /// Store time.
   package var at: StoreInstant

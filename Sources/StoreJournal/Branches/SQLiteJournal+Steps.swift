@@ -50,7 +50,10 @@ extension SQLiteJournal: StepKeeper {
     leadingTo tree: BranchTree,
     from events: EventLog
   ) throws {
+    let shared = try sharedEvents(by: deeds)
+    willMoveEvents(behind: shared)
     try rewriting { database in
+      try database.dropSnapshots(behind: shared)
       for deed in deeds { try database.carryOut(deed) }
       try BranchTables.write(tree, to: database)
     }
@@ -69,5 +72,14 @@ extension SQLiteJournal: StepKeeper {
       )
       try BranchTables.write(tree, to: database)
     }
+  }
+
+  /// How many events stay where they are, whatever goes where.
+  private func sharedEvents(by deeds: [BranchDeed]) throws -> Int {
+    let kept = deeds.compactMap { if case .cut(let number, _) = $0 { number } else { nil } }.min()
+    guard let kept, let first = try steps(kept + 1..<kept + 2).first?.first else {
+      return tail.withLock(\.ordinal)
+    }
+    return first - 1
   }
 }

@@ -44,6 +44,14 @@ package final class ReplayedJournal: EventJournal {
   /// As the journal behind it, once everything has happened.
   package var keepsNotifications: Bool { committed?.keepsNotifications ?? false }
 
+  /// As the journal behind it, once everything has happened.
+  package var keepsSnapshots: Bool { committed?.keepsSnapshots ?? false }
+
+  /// Hands a snapshot on, once everything has happened.
+  package func keep(_ draft: SnapshotDraft, at ordinal: Int) throws {
+    try committed?.keep(draft, at: ordinal)
+  }
+
   /// Where that one keeps steps.
   package var steps: (any StepKeeper)? { committed?.steps }
 

@@ -34,6 +34,8 @@ struct OpenStore {
         watchdog: server.connections.watchdog
       )
       try server.connections.prepare(driver)
+      // What the screen tells is read here, and not in a key's way.
+      _ = driver.session.events(after: SessionStage.lastOrdinalUntold(of: driver))
       inputs.yield(.storeOpened(driver))
       if let listening {
         server.serve(driver, at: listening, telling: inputs) { [inputs] driver in

@@ -75,10 +75,19 @@ enum OpenedStore {
     return KeptEvents(
       path: path,
       journal: journal,
+      resume: { journal.resume(orElse: stop) },
+      dropSnapshots: journal.dropSnapshots,
       load: { try journal.load() },
       begin: journal.appendHistory,
       refusal: { JournalError(path: path, .impossible($0)) }
     )
+  }
+
+  /// Ends the program: what was opened cannot be read any more, and there is nothing to go on with.
+  @Sendable
+  private static func stop(_ error: any Error) -> Never {
+    Diagnostics.note("\(error)")
+    exit(2)
   }
 
   /// Asks whether what a store holds may be lost, where a plan begins anew and a person sits.

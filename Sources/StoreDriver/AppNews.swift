@@ -2,36 +2,13 @@ import ShopApp
 import StoreEngine
 import StoreModel
 
-extension ContentShelf {
-  /// What the app had delivered on this device when the journal ended.
-  ///
-  /// The app finishes what it has granted and nothing else, so its finished transactions tell what it
-  /// trusts; of those it believes whatever a purchase or `Transaction.updates` brought since. What was
-  /// restored on a new device is not known again; another restore brings it back.
-  convenience init(recalling journal: [JournaledEvent]) {
-    self.init()
-    var news = AppNews()
-    var transactions: [TransactionID: Transaction] = [:]
-    var trusted: Set<TransactionID> = []
-    for journaled in journal {
-      let event = journaled.event
-      if let transaction = event.transaction {
-        transactions[transaction.transactionId] = transaction
-      }
-      if case .transactionFinished(let id, by: .app) = event { trusted.insert(id) }
-      if case .deviceReplaced = event { clear() }
-      for id in news.transactions(of: event) where trusted.contains(id) {
-        if let transaction = transactions[id] { hand(over: PaidContent(transaction)) }
-      }
-    }
-  }
-}
-
 /// What an app hears of transactions, by the journal of its store.
-private struct AppNews {
+struct AppNews: Sendable {
   /// Nil before the store opens.
   private var announcer: Announcer?
   private var isAppRunning = false
+
+  init() {}
 
   /// The transactions that an event brings to the app, or that the app has just been done with.
   ///
@@ -57,8 +34,22 @@ private struct AppNews {
   }
 }
 
+extension AppNews: PartValue {
+  static func coded(_ news: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
+    Self(
+      announcer: try Announcer?.coded(news.map(\.announcer), by: &coder),
+      isAppRunning: try Bool.coded(news?.isAppRunning, by: &coder)
+    )
+  }
+
+  private init(announcer: Announcer?, isAppRunning: Bool) {
+    self.announcer = announcer
+    self.isAppRunning = isAppRunning
+  }
+}
+
 extension PaidContent {
-  fileprivate init(_ transaction: Transaction) {
+  init(_ transaction: Transaction) {
     self.init(
       transaction: transaction.transactionId.rawValue,
       product: transaction.productId.rawValue,

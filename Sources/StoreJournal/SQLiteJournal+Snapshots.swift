@@ -1,0 +1,136 @@
+import GRDB
+package import StoreEngine
+import Synchronization
+
+/// What a journal knows of the snapshots in its file.
+struct SnapshotState: Sendable {
+  /// The one that was written or read last.
+  var latest: SnapshotManifest?
+  /// The events before the one that was read.
+  var archive: EventArchive?
+}
+
+/// A file for those who read it beside its owner, who may close it.
+final class OpenFile: Sendable {
+  private let database: Mutex<DatabaseQueue?>
+
+  init(_ database: DatabaseQueue) {
+    self.database = Mutex(database)
+  }
+
+  /// Reads while nobody closes the file.
+  ///
+  /// Not to be called by who is at the file already.
+  func whileOpen<Value: Sendable>(_ body: (DatabaseQueue?) throws -> Value) rethrows -> Value {
+    try database.withLock { database in try body(database) }
+  }
+
+  /// Says that the file is going to be closed.
+  func end() {
+    database.withLock { $0 = nil }
+  }
+}
+
+extension SQLiteJournal {
+  package var keepsSnapshots: Bool { true }
+
+  /// Bytes of parts that are written in one go: whoever appends events meanwhile waits for no more.
+  private static let pieceLength = 1 << 18
+
+  /// The newest snapshot that is as it was written, and the events behind it.
+  ///
+  /// - Parameter giveUp: Ends the process if an event before the snapshot cannot be read later on.
+  /// - Returns: Nil if there is no such snapshot, or the events behind it cannot be read: then all of
+  ///   them have to be.
+  package func resume(
+    orElse giveUp: @escaping @Sendable (any Error) -> Never
+  ) -> KeptStore? {
+    let found = try? database.read { database in
+      for ordinal in try database.snapshotOrdinals() {
+        // One that is not whole is a cache of nothing; the one before it may be.
+        if let found = try? database.snapshot(at: ordinal) { return found }
+      }
+      return nil
+    }
+    guard let (manifest, parts) = found ?? nil, let events = try? load(after: manifest.ordinal)
+    else { return nil }
+    let archive = EventArchive(
+      count: manifest.ordinal,
+      read: { [file, path] in try Self.events($0, in: file, path) },
+      giveUp: giveUp
+    )
+    snapshots.withLock { $0 = SnapshotState(latest: manifest, archive: archive) }
+    tail.withLock { $0.isVerified = true }
+    return KeptStore(parts: parts, archive: archive, events: events)
+  }
+
+  private static func events(
+    _ ordinals: ClosedRange<Int>,
+    in file: OpenFile,
+    _ path: String
+  ) throws -> [JournaledEvent] {
+    try file.whileOpen { database in
+      // It may be closed while somebody still looks at the store as it was.
+      try (database ?? DatabaseQueue(path: path, configuration: .reading)).read {
+        try $0.events(ordinals, path: path)
+      }
+    }
+  }
+
+  /// Writes a snapshot, a few parts at a time; it counts when all of it is there.
+  package func keep(_ draft: SnapshotDraft, at ordinal: Int) throws {
+    let base = snapshots.withLock(\.latest)
+    var manifest = SnapshotManifest(ordinal: ordinal)
+    for name in draft.kept where !manifest.keep(name, of: base) {
+      throw SnapshotFault("part \"\(name)\" was not written before")
+    }
+    guard let digest = try database.read({ try $0.digest(ofEvent: ordinal) }) else {
+      throw SnapshotFault("there is no event \(ordinal)")
+    }
+    var piece: [(name: String, bytes: [UInt8])] = []
+    var length = 0
+    for part in draft.written {
+      manifest.add(part.name, part.bytes)
+      if manifest.isSame(part.name, as: base) {
+        _ = manifest.keep(part.name, of: base)
+        continue
+      }
+      piece.append(part)
+      length += part.bytes.count
+      guard length >= Self.pieceLength else { continue }
+      try write(piece, of: ordinal)
+      (piece, length) = ([], 0)
+    }
+    try write(piece, of: ordinal)
+    let complete = manifest
+    guard try database.write({ try $0.complete(complete, digest: digest) }) else {
+      throw SnapshotFault("event \(ordinal) is another one meanwhile")
+    }
+    snapshots.withLock { $0.latest = complete }
+  }
+
+  private func write(_ parts: [(name: String, bytes: [UInt8])], of ordinal: Int) throws {
+    guard !parts.isEmpty else { return }
+    try database.write { database in
+      for part in parts { try database.write(part: part.name, of: ordinal, part.bytes) }
+    }
+  }
+
+  /// Forgets every snapshot: what one of them says is not what the events say.
+  package func dropSnapshots() {
+    snapshots.withLock { $0.latest = nil }
+    // Without room they stay, and are found wanting again.
+    try? database.write { try $0.dropSnapshots(behind: 0) }
+  }
+
+  /// Has what is going to leave the file read for those who look at it yet, and its snapshots forgotten.
+  ///
+  /// In the transaction that follows, ``GRDB/Database/dropSnapshots(behind:)`` has to be called.
+  func willMoveEvents(behind ordinal: Int) {
+    let archive = snapshots.withLock { state in
+      if let latest = state.latest, latest.ordinal > ordinal { state.latest = nil }
+      return state.archive
+    }
+    archive?.readAll(behind: ordinal)
+  }
+}

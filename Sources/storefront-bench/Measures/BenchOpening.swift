@@ -1,0 +1,104 @@
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreSession
+
+/// How long a person waits for a store that has grown old: until it sells, and until it is closed.
+struct OpeningBench {
+  /// How many transactions are in the store that is opened, and what that may take in milliseconds.
+  private static let sizes: [(count: Int, budget: Double?)] = [
+    (1_000, nil), (20_000, 100), (100_000, nil), (1_000_000, 1000),
+  ]
+  /// How often each store is opened.
+  private static let rounds = 5
+
+  let setting: BenchSetting
+
+  /// For each size milliseconds until a store sells, and until it is closed again.
+  func openings() async throws -> [BenchFigure] {
+    var figures: [BenchFigure] = []
+    for (count, budget) in Self.sizes where setting.isLarge || count < 1_000_000 {
+      let path = "\(setting.folder)/opening-\(count).store"
+      let catalog = try fill(path, with: count)
+      var times: (opening: [Double], closing: [Double]) = ([], [])
+      for _ in 0..<Self.rounds {
+        let clock = ContinuousClock()
+        let begun = clock.now
+        let driver = try await open(path, selling: catalog)
+        let opened = clock.now
+        driver.close()
+        times.opening.append((opened - begun).milliseconds)
+        times.closing.append((clock.now - opened).milliseconds)
+      }
+      figures += [
+        BenchFigure(
+          name: "open-\(count)",
+          value: BenchSample(times.opening).median,
+          unit: "ms",
+          peer: budget.map { _ in "budget" },
+          peerValue: budget
+        ),
+        BenchFigure(name: "close-\(count)", value: BenchSample(times.closing).median, unit: "ms"),
+      ]
+    }
+    return figures
+  }
+
+  /// Opens a store as a program does, its app running and settled.
+  private func open(_ path: String, selling catalog: Catalog) async throws -> StoreDriver {
+    let journal = try SQLiteJournal(path: path)
+    return try await StoreDriver.opened(
+      selling: catalog,
+      as: StorePlan(start: BenchShop.start),
+      keptIn: KeptEvents(
+        path: path,
+        journal: journal,
+        resume: { journal.resume { preconditionFailure("\($0)") } },
+        dropSnapshots: journal.dropSnapshots,
+        load: { try journal.load() },
+        begin: journal.appendHistory,
+        refusal: { JournalError(path: path, .impossible($0)) }
+      )
+    )
+  }
+
+  /// Writes a store of so many transactions: half of them consumables that were granted, half of them
+  /// periods of a hundred daily subscriptions.
+  private func fill(_ path: String, with count: Int) throws -> Catalog {
+    let subscribers = 100
+    guard let coins = Catalog.sample.products.first(where: { $0.type == .consumable }) else {
+      throw BenchFailure("the sample has no consumable")
+    }
+    let plans = (0..<subscribers).map { BenchShop.plan($0, every: .day) }
+    let catalog = Catalog(products: plans + [coins])
+    var opening = StoreOpening(catalog: catalog, start: BenchShop.start, seed: 1)
+    opening.settings.standingAnswer = .buy
+    let journal = MemoryJournal()
+    let session = try StoreSession(catalog: catalog, opening: opening, journal: journal)
+    try session.perform(.launch)
+    for plan in plans { try session.perform(.purchase(PurchaseRequest(product: plan))) }
+    let days = max(1, count / 2 / subscribers)
+    for day in 0..<days {
+      let moment = BenchShop.start.advanced(byDays: Int64(day))
+      try session.perform(.advance(to: moment))
+      for _ in 0..<count / 2 / days {
+        try session.perform(.purchase(PurchaseRequest(product: coins)))
+      }
+      try finishAll(session)
+    }
+    // The app of the one who opens it begins with nothing to do.
+    try session.perform(.terminate(crashed: false))
+    let file = try SQLiteJournal(path: path)
+    try file.appendHistory(journal.events)
+    file.close()
+    return catalog
+  }
+
+  private func finishAll(_ session: StoreSession) throws {
+    for id in session.read(\.unfinished) {
+      try session.perform(.finish(id, by: .app))
+    }
+  }
+}

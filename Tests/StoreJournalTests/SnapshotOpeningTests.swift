@@ -1,0 +1,133 @@
+import Foundation
+import GRDB
+import SessionSamples
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Synchronization
+import Testing
+
+@testable import StoreJournal
+
+/// A store that is opened from a snapshot, with its app, is the one that its events lead to.
+struct SnapshotOpeningTests {
+  /// Opens a store as a program does, and counts how often all of its events are read.
+  private func open(_ path: String, loads: Counter = Counter()) async throws -> StoreDriver {
+    let journal = try SQLiteJournal(path: path)
+    return try await StoreDriver.opened(
+      selling: .shop(),
+      as: StorePlan(start: .newYear),
+      keptIn: KeptEvents(
+        path: path,
+        journal: journal,
+        resume: { journal.resume { preconditionFailure("\($0)") } },
+        dropSnapshots: journal.dropSnapshots,
+        load: {
+          loads.add()
+          return try journal.load()
+        },
+        begin: journal.appendHistory,
+        refusal: { JournalError(path: path, .impossible($0)) }
+      )
+    )
+  }
+
+  private func buy(_ product: ProductID, in driver: StoreDriver) async throws {
+    try await driver.perform(.buy(Buy(product: product)))
+    try await driver.perform(.answer(.buy))
+  }
+
+  /// Makes a store of some hundred events with all that its app goes by.
+  private func fill(_ path: String) async throws {
+    let driver = try await open(path)
+    try await buy(Product.unlock.id, in: driver)
+    try await buy(Product.goldMonthly.id, in: driver)
+    for _ in 0..<120 { try await buy(Product.gems.id, in: driver) }
+    let end = driver.session.store.now.advanced(byDays: 200)
+    try driver.session.perform(.advance(to: end))
+    try await driver.session.settled()
+    #expect(driver.session.log.count > 500)
+    driver.close()
+  }
+
+  private func forgetSnapshots(_ path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { try $0.execute(sql: "DELETE FROM snapshot") }
+    try queue.close()
+  }
+
+  @Test func itIsTheStoreThatItsEventsLeadTo() async throws {
+    try await withTemporaryDirectory { url in
+      let (path, copy) = ("\(url.path)/shop.store", "\(url.path)/copy.store")
+      try await fill(path)
+      try FileManager.default.copyItem(atPath: path, toPath: copy)
+      try forgetSnapshots(copy)
+
+      let (loads, replays) = (Counter(), Counter())
+      let resumed = try await open(path, loads: loads)
+      let replayed = try await open(copy, loads: replays)
+      #expect(loads.count == 0 && replays.count == 1)
+      for step in [Step.buy(Buy(product: Product.gems.id)), .answer(.buy)] {
+        try await resumed.perform(step)
+        try await replayed.perform(step)
+      }
+      #expect(resumed.session.store == replayed.session.store)
+      #expect(Array(resumed.session.log) == Array(replayed.session.log))
+      #expect(resumed.app == replayed.app)
+      #expect(resumed.app.grantedCount > 0)
+      #expect(resumed.session.notificationCount == replayed.session.notificationCount)
+      resumed.close()
+      replayed.close()
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+
+  /// Whoever kills the process leaves the events behind the last snapshot to be replayed, and no more.
+  @Test func aSnapshotIsWrittenWhileTheStoreIsOpen() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let driver = try await open(path)
+      try driver.session.perform(.purchaseElsewhere(PurchaseRequest(product: .goldMonthly)))
+      while driver.session.log.count < StoreSession.eventsBetweenSnapshots {
+        let store = driver.session.store
+        let isOffline = store.settings.isOffline
+        var settings = store.settings
+        settings.isOffline = !isOffline
+        try driver.session.perform(.changeSettings(settings))
+      }
+      await driver.session.finishSnapshot()
+      let copy = "\(url.path)/killed.store"
+      for end in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
+      }
+      let loads = Counter()
+      let again = try await open(copy, loads: loads)
+      #expect(loads.count == 0)
+      again.close()
+      driver.close()
+      // A store is closed while its first snapshot is written, and is looked at after that.
+      for _ in 0..<5 {
+        try forgetSnapshots(path)
+        let late = try await open(path)
+        late.close()
+        #expect(late.session.events(after: 0).count == late.session.log.count)
+      }
+      let last = try await open(path)
+      last.close()
+      #expect(last.session.events(after: 0).count == last.session.log.count)
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+}
+
+/// Counts from anywhere.
+final class Counter: Sendable {
+  private let number = Atomic(0)
+
+  var count: Int { number.load(ordering: .relaxed) }
+
+  func add() { number.add(1, ordering: .relaxed) }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import GRDB
+import SessionSamples
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreTestSupport
+import Testing
+
+@testable import StoreJournal
+
+/// A snapshot in a file is a cache: it is what its events say, or it is not read.
+struct SnapshotTests {
+  /// Writes the events of a session, in two halves with a snapshot behind each.
+  private func write(_ path: String, snapshots: Int = 2) throws -> [JournaledEvent] {
+    let (events, ends) = try RecordedSession.wholeJournal()
+    let journal = try SQLiteJournal(path: path)
+    var base: SnapshotBase?
+    var done = 0
+    for end in [ends[ends.count / 2], ends[ends.count - 2], events.count].prefix(snapshots + 1) {
+      try journal.appendHistory(Array(events[done..<end]))
+      done = end
+      guard base.map({ _ in snapshots > 1 }) ?? (snapshots > 0), end < events.count else {
+        continue
+      }
+      let log = EventLog(events.prefix(end))
+      var notifications = NotificationLog()
+      notifications.fold(log)
+      let next = SnapshotBase(
+        store: try Store(replaying: events.prefix(end).map(\.event)),
+        notifications: notifications
+      )
+      try journal.keep(next.draft(since: base), at: end)
+      base = next
+    }
+    if done < events.count { try journal.appendHistory(Array(events[done...])) }
+    journal.close()
+    return events
+  }
+
+  /// - Returns: The events that a repair keeps.
+  private func repaired(_ path: String) throws -> [JournaledEvent] {
+    let repair = try StoreRepair(path: path)
+    _ = try repair.carryOut()
+    return repair.survey.good
+  }
+
+  private func change(_ path: String, _ sql: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+
+  private func resume(_ path: String) throws -> RestoredStore? {
+    let journal = try SQLiteJournal(path: path)
+    defer { journal.close() }
+    return try journal.resume { preconditionFailure("\($0)") }?.restored()
+  }
+
+  @Test func aStoreOpensFromItsNewestSnapshotAndTheEventsBehindIt() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let events = try write(path)
+      let restored = try #require(try resume(path))
+      #expect(restored.store == (try Store(replaying: events.map(\.event))))
+      // The journal was closed meanwhile: whoever looks at the store as it was still can.
+      #expect(Array(restored.log) == events)
+      #expect(restored.kept.ordinal < events.count && restored.kept.ordinal > events.count / 2)
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+
+  static let harms: [String] = [
+    "UPDATE snapshot_part SET body = zeroblob(length(body)) WHERE part = 'store' AND ordinal = LAST",
+    "UPDATE snapshot_part SET body = substr(body, 2) WHERE part = 'transactions' AND ordinal = LAST",
+    "DELETE FROM snapshot_part WHERE part = 'notifications' AND ordinal = LAST",
+    "DELETE FROM snapshot_part WHERE part = 'contents' AND ordinal = LAST",
+    "UPDATE snapshot_part SET body = x'00' WHERE part = 'contents' AND ordinal = LAST",
+    "UPDATE snapshot SET digest = digest + 1 WHERE ordinal = LAST",
+    "UPDATE snapshot SET length = length + 1 WHERE ordinal = LAST",
+  ]
+
+  /// What is not as it was written is not read: the snapshot before it is, or all events are.
+  @Test(arguments: harms)
+  func aSnapshotThatWasTamperedWithIsNotRead(sql: String) async throws {
+    try await withTemporaryDirectory { url in
+      for snapshots in [1, 2] {
+        let path = "\(url.path)/\(snapshots).store"
+        let events = try write(path, snapshots: snapshots)
+        let last = "(SELECT max(ordinal) FROM snapshot)"
+        try change(path, sql.replacingOccurrences(of: "LAST", with: last))
+        let problems = try StoreSurvey(path: path).problems
+        #expect(problems.map(\.isDamage) == [true])
+        #expect("\(problems)".contains("snapshot"))
+        let restored = try resume(path)
+        #expect((restored == nil) == (snapshots == 1))
+        if let restored { #expect(restored.store == (try Store(replaying: events.map(\.event)))) }
+        #expect(try repaired(path) == events)
+        #expect(try StoreSurvey(path: path).problems.isEmpty)
+        #expect(try resume(path) == nil)
+      }
+    }
+  }
+
+  @Test func aSnapshotOfAnotherStoreIsNotRead() async throws {
+    try await withTemporaryDirectory { url in
+      let (path, other) = ("\(url.path)/shop.store", "\(url.path)/other.store")
+      let events = try write(path, snapshots: 1)
+      let strange = try StoreSession.sample(seed: 99, isAppRunning: false)
+      for command in RecordedSession.commands { try strange.perform(command(strange.store)) }
+      let journal = try SQLiteJournal(path: other)
+      try journal.appendHistory(Array(strange.log))
+      journal.close()
+      try change(
+        other,
+        """
+        ATTACH '\(path)' AS foreign_store;
+        INSERT INTO snapshot SELECT * FROM foreign_store.snapshot;
+        INSERT INTO snapshot_part SELECT * FROM foreign_store.snapshot_part
+        """
+      )
+      #expect(try resume(other) == nil)
+      #expect(try resume(path)?.log.count == events.count)
+    }
+  }
+
+  @Test func eventsThatAreReplacedTakeTheirSnapshotsWithThem() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let events = try write(path)
+      let journal = try SQLiteJournal(path: path)
+      let restored = try #require(
+        try journal.resume { preconditionFailure("\($0)") }?.restored()
+      )
+      try journal.replace(with: Array(events.prefix(10)))
+      // Who still looks at the store as it was sees what it was.
+      #expect(Array(restored.log) == events)
+      #expect(restored.store == (try Store(replaying: events.map(\.event))))
+      journal.close()
+      #expect(try resume(path) == nil)
+    }
+  }
+
+  @Test func aStoreOfTheFormatBeforeIsTakenOver() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let events = try write(path, snapshots: 0)
+      try change(
+        path,
+        "DROP TABLE snapshot; DROP TABLE snapshot_part; PRAGMA user_version = 4"
+      )
+      #expect(try StoreSurvey(path: path).good == events)
+      #expect(try resume(path) == nil)
+      let journal = try SQLiteJournal(path: path)
+      #expect(try journal.load() == events)
+      journal.close()
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+
+  /// Only two snapshots are kept, and no part that neither of them needs.
+  @Test func whatNoSnapshotNeedsIsLetGo() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let (events, ends) = try RecordedSession.wholeJournal()
+      let journal = try SQLiteJournal(path: path)
+      try journal.appendHistory(events)
+      var base: SnapshotBase?
+      for end in ends {
+        var notifications = NotificationLog()
+        notifications.fold(EventLog(events.prefix(end)))
+        let store = try Store(replaying: events.prefix(end).map(\.event))
+        let next = SnapshotBase(store: store, notifications: notifications)
+        try journal.keep(next.draft(since: base), at: end)
+        base = next
+      }
+      let ordinals = try await journal.database.read { try $0.snapshotOrdinals() }
+      #expect(ordinals == ends.suffix(2).reversed())
+      let parts = try await journal.database.read { database in
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM snapshot_part") ?? 0
+      }
+      let names = try base?.draft(since: nil).written.count ?? 0
+      #expect(parts <= 2 * (names + 1))
+      journal.close()
+      #expect(try resume(path)?.store.ordinal == events.count)
+    }
+  }
+}
+
+extension EventLog {
+  fileprivate init(_ events: some Sequence<JournaledEvent>) {
+    self.init()
+    for event in events { append(event) }
+  }
+}
