@@ -79,7 +79,9 @@ private struct SettlingJudge {
     let whole = session.watchdog.rounds * Watchdog.lateRounds
     var (left, strength) = (whole, whole * Watchdog.endurance)
     while left > 0, strength > 0 {
-      guard let isOnTime = try? await session.watchdog.sleep(session.watchdog.round) else { return .cancelled }
+      guard let isOnTime = try? await session.watchdog.sleep(session.watchdog.round) else {
+        return .cancelled
+      }
       let now = session.withState { $0.signs }
       let cost = isOnTime ? Watchdog.lateRounds : 1
       left = now == seen ? left - cost : whole
@@ -99,7 +101,9 @@ private struct SettlingJudge {
     let whole = Watchdog.shortRounds * Watchdog.lateRounds
     var left = whole
     while left > 0 {
-      guard let isOnTime = try? await session.watchdog.sleep(session.watchdog.shortRound) else { return .cancelled }
+      guard let isOnTime = try? await session.watchdog.sleep(session.watchdog.shortRound) else {
+        return .cancelled
+      }
       let (now, isDoubtful) = session.withState { ($0.signs, $0.queue.isDoubtful) }
       guard isDoubtful else { return .goesOn }
       left = now == seen ? left - (isOnTime ? Watchdog.lateRounds : 1) : whole

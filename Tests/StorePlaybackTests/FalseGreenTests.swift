@@ -115,6 +115,7 @@ struct FalseGreenTests {
       "error", "outcome", "sheetPrice", "sheetLines", "systemSheet", "messages", "transactions",
       "time",
       "screen", "message", "premium", "registrations", "refusal", "refusalReason",
+      "differs",
     ]
     #expect(facts == Set(Expectation.facts.map(\.name)).subtracting(nameless))
   }

@@ -68,6 +68,7 @@ struct StepCompletenessTests {
   /// Steps that ask nothing of the store.
   private let others: Set<StepName> = [
     .misbehave, .server, .registration, .rate, .note, .press, .expect,
+    .branch,
   ]
 
   @Test(arguments: StoreCommand.Name.allCases.filter { $0 != .beginLife })

@@ -29,8 +29,7 @@ extension StoreBranches {
   /// Goes back to where a branch began, and keeps it under a name.
   ///
   /// - Throws: ``StepFailure`` if it cannot be gone back, or there is a branch of the name.
-  package func end(_ mark: Mark, named name: String) async throws(StepFailure) -> StoreDriver
-  {
+  package func end(_ mark: Mark, named name: String) async throws(StepFailure) -> StoreDriver {
     guard let steps = session.steps, steps.count > mark.step else {
       session.beginLife(behind: mark.lifeBehind)
       return driver

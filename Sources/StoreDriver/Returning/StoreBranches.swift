@@ -30,7 +30,8 @@ package struct StoreBranches: Sendable {
   ///
   /// - Parameter most: How many steps, the newest; more were undone only if so many were.
   /// - Throws: ``StepFailure`` if the store's file cannot be read.
-  package func stepLine(atMost most: Int = StoreBranches.mostSteps) throws(StepFailure) -> StepLine {
+  package func stepLine(atMost most: Int = StoreBranches.mostSteps) throws(StepFailure) -> StepLine
+  {
     do {
       return try line(atMost: most)
     } catch {

@@ -59,7 +59,11 @@ extension StoreDriver {
       let replay = StoreReplay(driver: next)
       try await replay.resumeApp()
       for number in start.number..<plan.count {
-        try await replay.repeat(try plan.step(number + 1), of: plan, upTo: plan.last(of: number + 1))
+        try await replay.repeat(
+          try plan.step(number + 1),
+          of: plan,
+          upTo: plan.last(of: number + 1)
+        )
       }
     } catch {
       next.abandonApp()
