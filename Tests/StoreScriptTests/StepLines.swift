@@ -128,6 +128,18 @@ enum StepLines {
   ]
 
   private static let app: [(Step, String)] = [
+    (
+      .branch(
+        ScriptBranch(
+          name: "no, thanks",
+          steps: [
+            ScriptStep(.answer(.cancel), after: 1.5), ScriptStep(.restore),
+            ScriptStep(.approve(nil)),
+          ]
+        )
+      ),
+      "branch: {name: \"no, thanks\", steps: [{answer: cancel, after: 1.5}, {restore: null}, {approve: null}]}"
+    ),
     (.restore, "restore:"),
     (.newDevice, "newDevice:"),
     (.launch, "launch:"),
@@ -291,6 +303,7 @@ extension StepLines {
     expectation.access = ["gold": true, "gems": false]
     expectation.premium = true
     expectation.registrations = [.v1, .v2]
+    expectation.differs = ["no, thanks": [.time, .money]]
     expectation.notifications = .latest(NotificationLines.expected)
     expectation.why = ["gold": "the period ended"]
     return RequestLines.expected(in: expectation)
@@ -304,6 +317,6 @@ extension StepLines {
     + "eligibleForIntro: {plans: true}, sheet: gold, systemSheet: priceIncreaseConsent, "
     + "refundRequests: [gems], messages: [priceIncreaseConsent, generic], intents: [gold], \(NotificationLines.expectedLine), message: \"\", "
     + "why: {gold: the period ended}, access: {gems: false, gold: true}, "
-    + "premium: true, registrations: [v1, v2], "
+    + "premium: true, registrations: [v1, v2], differs: {\"no, thanks\": [time, money]}, "
     + RequestLines.expectedLine + "}"
 }

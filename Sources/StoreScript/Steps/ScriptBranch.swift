@@ -88,6 +88,8 @@ extension ScriptStep {
   /// The step on one line, as an element of a list.
   fileprivate var flowing: String {
     let pause = after.map { ", after: \(ScriptStep.written(pause: $0))" } ?? ""
-    return "{\(step.line)\(pause)}"
+    let line = step.line
+    // A key alone needs a value between braces.
+    return "{\(line)\(line.hasSuffix(":") ? " null" : "")\(pause)}"
   }
 }
