@@ -144,7 +144,7 @@ extension StoreSession {
     on state: inout SessionState
   ) throws -> Piece {
     guard !state.isClosed else { throw StoreSessionError.closed }
-    try replayed?.takeCommandsOfClients(answers, on: &state)
+    try replay.journal?.takeCommandsOfClients(answers, on: &state)
     try beginAwaitedLife(on: &state)
     let piece = state.store.decisionOnTime(to: target, atMost: count)
     let events = try carryOut(piece.decision, on: &state)

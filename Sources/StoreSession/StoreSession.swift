@@ -239,7 +239,7 @@ extension StoreSession {
     with state: inout SessionState
   ) throws -> Decision {
     if case .noteAttempt(let attempt) = command { try state.check(attempt) }
-    try replayed?.takeCommandsOfClients(answers, on: &state)
+    try replay.journal?.takeCommandsOfClients(answers, on: &state)
     try beginAwaitedLife(on: &state)
     do {
       return try state.store.decision(on: command)

@@ -22,7 +22,7 @@ extension StoreBranches {
     handedOut.nextTransaction = TransactionID(
       rawValue: handedOut.nextTransaction.rawValue + UInt64(Self.room)
     )
-    session.beginLife(behind: handedOut)
+    session.lifeBehind = handedOut
     return mark
   }
 
@@ -31,7 +31,7 @@ extension StoreBranches {
   /// - Throws: ``StepFailure`` if it cannot be gone back, or there is a branch of the name.
   package func end(_ mark: Mark, named name: String) async throws(StepFailure) -> StoreDriver {
     guard let steps = session.steps, steps.count > mark.step else {
-      session.beginLife(behind: mark.lifeBehind)
+      session.lifeBehind = mark.lifeBehind
       return driver
     }
     guard steps.tree.named(name) == nil else {
@@ -39,7 +39,7 @@ extension StoreBranches {
     }
     let next = try await driver.went(.step(mark.step))
     // Who acts now leaves the branch behind, and not the life: it has room of its own.
-    next.session.beginLife(behind: mark.lifeBehind)
+    next.session.lifeBehind = mark.lifeBehind
     if let undone = next.session.steps?.tree.undone {
       try await next.branches.rename(undone.name, to: name)
     }

@@ -33,7 +33,7 @@ extension StoreDriver {
     }
     let next = try await carriedOut(plan)
     do {
-      try session.giveWay(to: next.session, changing: plan.deeds, to: plan.tree)
+      try next.session.replay.takePlace(of: session, changing: plan.deeds, to: plan.tree)
     } catch {
       next.abandonApp()
       throw StepFailure(error)

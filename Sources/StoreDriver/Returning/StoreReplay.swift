@@ -49,7 +49,7 @@ struct StoreReplay {
       case .events, .upkeep, .history:
         let given = step.kind == .history ? last : step.first + step.given - 1
         let hadWebhook = driver.hasWebhook
-        try session.take(given: plan.events[step.first - 1..<given])
+        try session.replay.take(given: plan.events[step.first - 1..<given])
         if !hadWebhook, driver.hasWebhook { driver.connectWebhooks() }
         try await driver.settle()
       }
@@ -60,7 +60,7 @@ struct StoreReplay {
       throw .journal(message: "\(error)")
     }
     do {
-      try session.takeCommandsOfClients()
+      try session.replay.takeCommandsOfClients()
     } catch {
       throw .journal(message: "\(error)")
     }
@@ -77,7 +77,7 @@ struct StoreReplay {
   private func awaitLife(of step: NotedStep, _ plan: BranchPlan) throws(StepFailure) {
     guard step.given > 0, case .lifeBegan(let handedOut)? = plan.events[step.first - 1]?.event
     else { return }
-    session.beginLife(behind: handedOut)
+    session.lifeBehind = handedOut
   }
 
   private func repeatStep(_ step: NotedStep) async throws(StepFailure) {
@@ -94,7 +94,7 @@ struct StoreReplay {
 extension StoreSession {
   /// How the attempt ended that comes next in what is carried out again.
   fileprivate func recordedResult(of webhook: String) -> SendAttemptResult {
-    guard case .notificationAttempted(let attempt)? = expectedEvent?.event,
+    guard case .notificationAttempted(let attempt)? = replay.expectedEvent?.event,
       attempt.webhook == webhook
     else { return .noResponse }
     return attempt.result

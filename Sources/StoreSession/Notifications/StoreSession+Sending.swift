@@ -76,7 +76,9 @@ extension StoreSession {
   /// sends later finds the others not sent.
   private func isExpected(_ attempt: NotificationAttempt) -> Bool {
     guard answers.isReplaying else { return true }
-    guard case .notificationAttempted(let expected)? = expectedEvent?.event else { return false }
+    guard case .notificationAttempted(let expected)? = replay.expectedEvent?.event else {
+      return false
+    }
     return expected.notification == attempt.notification && expected.webhook == attempt.webhook
   }
 

@@ -33,8 +33,12 @@ extension StoreSession {
   /// The state of the session as it is now; nil while a caller, a sheet of a caller's, a timer, a delivery
   /// or a move of time is under way.
   package func checkpoint() -> SessionCheckpoint? {
-    withState { state in
+    foldNotifications()
+    return withState { state in
       guard state.isAtRest else { return nil }
+      // So that who comes back here does not fold the whole journal to know what was signed.
+      let dispatcher = state.upToDateDispatcher()
+      state.dispatcher = dispatcher
       return SessionCheckpoint(
         store: state.store,
         log: state.log,
@@ -43,7 +47,7 @@ extension StoreSession {
         announcer: state.announcer,
         announcerAtLaunch: state.announcerAtLaunch,
         launches: state.listeners.launches,
-        notifications: state.dispatcher?.kept,
+        notifications: dispatcher.kept,
         listenerCount: state.listeners.count
       )
     }

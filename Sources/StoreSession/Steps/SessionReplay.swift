@@ -1,0 +1,71 @@
+package import StoreEngine
+
+/// A session in which what had happened is carried out again, until it takes another one's place.
+package struct SessionReplay: Sendable {
+  let session: StoreSession
+
+  /// The journal that lets nothing else happen; nil in a session that carries out nothing again.
+  var journal: ReplayedJournal? { session.journal as? ReplayedJournal }
+
+  /// What has to happen next; nil at its end, and in a session that carries out nothing again.
+  package var expectedEvent: JournaledEvent? { journal?.expected }
+
+  /// Has the commands happen again that clients gave last in a step.
+  package func takeCommandsOfClients() throws {
+    try session.withState { try journal?.takeCommandsOfClients(session.answers, on: &$0) }
+  }
+
+  /// Has events happen that are given, whoever brought them about.
+  ///
+  /// - Parameter events: Those that come next.
+  /// - Throws: ``JournalFault`` for events that cannot come next, or the journal's error.
+  package func take(given events: [JournaledEvent]) throws {
+    guard let first = events.first else { return }
+    try session.withState { state in
+      guard first.ordinal == state.log.count + 1 else {
+        throw ReplayDeviation(ordinal: state.log.count + 1)
+      }
+      var store = state.store
+      for event in events { try store.take(event) }
+      try session.journal.append(events)
+      state.take(events, leadingTo: store)
+    }
+  }
+
+  /// Has another session give way to this one, whose branch is the active one then.
+  ///
+  /// - Parameters:
+  ///   - other: The other session; it goes on if this fails.
+  ///   - deeds: What goes where.
+  ///   - tree: The branches after it.
+  /// - Throws: ``StoreSessionError``.
+  package func takePlace(
+    of other: StoreSession,
+    changing deeds: [BranchDeed],
+    to tree: BranchTree
+  ) throws(StoreSessionError) {
+    guard let replayed = self.journal, let steps = other.steps else { throw .closed }
+    let journal = other.journal
+    try other.withState { state throws(StoreSessionError) in
+      guard !state.isClosed else { throw .closed }
+      do {
+        try steps.change(by: deeds, to: tree, from: state.log)
+      } catch {
+        throw .journal(message: "\(error)")
+      }
+      replayed.commit(to: journal)
+      // A journal without branches holds the active one alone.
+      if journal.steps == nil, !(journal is NoJournal) {
+        try? journal.replace(with: session.events(after: 0))
+      }
+      state.isClosed = true
+      state.endApp()
+    }
+    session.steps = steps
+    for work in other.takeLastWork() { session.beforeClosing(work) }
+    guard let left = tree.handedOut else { return }
+    let own = session.handedOut
+    let all = left.joined(with: own)
+    session.lifeBehind = all == own ? nil : all
+  }
+}
