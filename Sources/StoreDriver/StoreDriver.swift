@@ -87,9 +87,7 @@ package final class StoreDriver: Sendable {
       ?? StepLog(events: session.log.count)
   }
 
-  /// - Parameters:
-  ///   - checkpoint: What to go on from; nil for what the journal says.
-  ///   - checkpoints: Where further ones are kept.
+  /// Puts a phone in front of a store, which is at a checkpoint, or where its journal ends.
   init(
     session: StoreSession,
     merchant client: MerchantClient?,

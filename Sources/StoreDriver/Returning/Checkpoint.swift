@@ -77,6 +77,7 @@ final class Checkpoints: Sendable {
   /// - Parameters:
   ///   - number: The number of the last step.
   ///   - events: How many events there are.
+  /// - Returns: True also where none was taken yet.
   func isDue(behind number: Int, events: Int) -> Bool {
     let position = Self.position(of: number, events: events)
     return state.withLock { state in

@@ -29,6 +29,7 @@ package struct StoreBranches: Sendable {
   /// The steps in a line, with what was undone, and the branches.
   ///
   /// - Parameter most: How many steps, the newest; more were undone only if so many were.
+  /// - Returns: The steps, oldest first, and every branch.
   /// - Throws: ``StepFailure`` if the store's file cannot be read.
   package func stepLine(atMost most: Int = StoreBranches.mostSteps) throws(StepFailure) -> StepLine
   {

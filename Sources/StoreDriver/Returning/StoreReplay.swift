@@ -33,6 +33,7 @@ struct StoreReplay {
   ///   - step: The step.
   ///   - plan: What has to come of it.
   ///   - last: The ordinal of its last event.
+  /// - Throws: ``StepFailure`` if something else comes of it.
   func `repeat`(
     _ step: NotedStep,
     of plan: BranchPlan,

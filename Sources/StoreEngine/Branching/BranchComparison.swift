@@ -20,7 +20,12 @@ package struct BranchComparison: Hashable, Sendable {
     /// The notifications that only this branch has told of, by type and subtype, in order.
     package var notifications: [String]
 
+    /// A side, from its store.
+    ///
     /// - Parameters:
+    ///   - name: What the branch is called.
+    ///   - steps: How many steps it has in all.
+    ///   - firstStep: Its first step that the other one does not have.
     ///   - store: The store at its end.
     ///   - notifications: Every notification.
     ///   - shared: How many of them both have.

@@ -128,6 +128,7 @@ extension BranchTree {
   ///   - number: The step, 0 for none.
   ///   - name: What the branch is called that is left, if another step follows; a number is added to
   ///     a name that is taken.
+  /// - Returns: What goes where.
   package mutating func undo(to number: Int, naming name: String) -> [BranchDeed] {
     guard number < count else { return [] }
     let id = undone?.id ?? addBranch(named: name)

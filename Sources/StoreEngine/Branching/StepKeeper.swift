@@ -26,6 +26,7 @@ package protocol StepKeeper: Sendable {
   ///   - deeds: What goes where, in order.
   ///   - tree: The branches after it.
   ///   - events: The active branch before it.
+  /// - Throws: An error of the keeper's own; nothing has changed then.
   func carryOut(_ deeds: [BranchDeed], leadingTo tree: BranchTree, from events: EventLog) throws
 
   /// Adds a branch that was lived through elsewhere.

@@ -62,6 +62,7 @@ extension Database {
   ///   - branch: Its id.
   ///   - fork: The number of the step that it leaves.
   ///   - digest: The link of the last event that it shares.
+  /// - Throws: An error of SQLite's.
   func write(_ tail: BranchTail, as branch: Int, fork: Int, after digest: EventDigest) throws {
     for (offset, step) in tail.steps.enumerated() {
       try execute(

@@ -34,27 +34,29 @@ extension StoreSession {
   /// or a move of time is under way.
   package func checkpoint() -> SessionCheckpoint? {
     foldNotifications()
-    return withState { state in
-      guard state.isAtRest else { return nil }
-      // So that who comes back here does not fold the whole journal to know what was signed.
-      let dispatcher = state.upToDateDispatcher()
-      state.dispatcher = dispatcher
-      return SessionCheckpoint(
-        store: state.store,
-        log: state.log,
-        nonces: state.nonces,
-        history: state.history,
-        announcer: state.announcer,
-        announcerAtLaunch: state.announcerAtLaunch,
-        launches: state.listeners.launches,
-        notifications: dispatcher.kept,
-        listenerCount: state.listeners.count
-      )
-    }
+    return withState { $0.checkpoint() }
   }
 }
 
 extension SessionState {
+  fileprivate mutating func checkpoint() -> SessionCheckpoint? {
+    guard isAtRest else { return nil }
+    // So that who comes back here does not fold the whole journal to know what was signed.
+    let dispatcher = upToDateDispatcher()
+    self.dispatcher = dispatcher
+    return SessionCheckpoint(
+      store: store,
+      log: log,
+      nonces: nonces,
+      history: history,
+      announcer: announcer,
+      announcerAtLaunch: announcerAtLaunch,
+      launches: listeners.launches,
+      notifications: dispatcher.kept,
+      listenerCount: listeners.count
+    )
+  }
+
   /// Whether nothing but listeners waits for anything.
   fileprivate var isAtRest: Bool {
     queue.isAtRest && purchases.ids.isEmpty && systemSheets.ids.isEmpty && timers.nextDue == nil

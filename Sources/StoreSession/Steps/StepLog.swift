@@ -171,6 +171,7 @@ package final class StepLog: Sendable {
   /// Keeps the steps elsewhere from now on, those included that there are.
   ///
   /// - Parameter keeper: Where; it holds none yet.
+  /// - Throws: What the one before throws.
   package func move(to keeper: any StepKeeper) throws {
     try state.withLock { state in
       let steps = try state.keeper.steps(1..<state.tree.count + 1)

@@ -93,7 +93,7 @@ struct ServeSession {
     if isVerbose { options.log = { Diagnostics.note("\($0)") } }
     options.onListening = {
       // Clients are let in only when this returns, and the script's webhooks may be such clients.
-      preparation.begin(on: driver, onReturn: { served.returned(to: $0) }) { refusal in
+      preparation.begin(on: driver, onReturn: served.returned) { refusal in
         guard refusal == nil else { return await served.stop() }
         served.endScript()
         await announce(served)
