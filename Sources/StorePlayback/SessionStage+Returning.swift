@@ -31,7 +31,9 @@ extension SessionStage {
         let words = words(for: change, of: driver)
         let next = try await driver.went(change)
         onReturn?(next)
-        return show(next, saying: words)
+        // A clock that ran on would leave the moment at once, and begin a life there.
+        turn.performed.append(.rate(0))
+        return screen.update(.rateChanged(0)) + show(next, saying: words)
       case .read(let part):
         return screen.update(.returned(.line(try driver.branches.stepLine(), part)))
       case .compare(let name):

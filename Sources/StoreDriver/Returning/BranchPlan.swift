@@ -156,7 +156,7 @@ extension BranchPlan {
   }
 
   /// The number of the last step that somebody asked for.
-  private static func lastAsked(in steps: StepLog) throws -> Int {
+  static func lastAsked(in steps: StepLog) throws -> Int {
     var number = steps.count
     while number > 1 {
       guard let step = try steps.steps(number..<number + 1).first else { break }

@@ -19,8 +19,11 @@ package struct StoreBranches: Sendable {
 
   /// What the next undo takes back, as scripts write it; nil if there is nothing to undo.
   package var undoable: String? {
-    guard let last = session.steps?.last, last.isAsked else { return nil }
-    return last.words
+    guard let steps = session.steps else { return nil }
+    // Mostly it is the last one, which is known without reading.
+    if steps.count > 1, let last = steps.last, last.isAsked { return last.words }
+    let number = try? BranchPlan.lastAsked(in: steps)
+    return number.flatMap { try? steps.steps($0..<$0 + 1).first?.words }
   }
 
   /// Whether something was undone that can be done again.

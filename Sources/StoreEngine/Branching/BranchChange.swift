@@ -76,7 +76,7 @@ extension NotedStep {
         case .step, .events: "a command of the merchant’s server"
         case .opening: "the store was opened"
         case .upkeep: "the program’s own settings"
-        case .history: "what was before"
+        case .history: first == 1 ? "the store began" : "what was before"
         }
       }()
   }
