@@ -12,30 +12,12 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   let limits: ConnectionLimits
   /// The certificate that it shows; nil for one without TLS.
   let tls: ServerTLS?
-  /// Makes the gate of a connection, given what reads its first line.
-  let makeGate: @Sendable (FirstLine) -> RequestGate
+  /// Makes the gate of a connection, given what sees its bytes.
+  let makeGate: @Sendable (ConnectionBytes) -> RequestGate
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<TakenConnection> {
     channel.eventLoop.makeCompletedFuture {
-      var decoding = NIOHTTPDecoderLimitConfiguration()
-      decoding.maxHeaderFieldSize = limits.headerBytes
-      decoding.maxHeaderListSize = limits.headerBytes
-      decoding.maxHeaderFieldCount = limits.headerFields
-      let pipeline = channel.pipeline.syncOperations
-      if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls.context)) }
-      let firstLine = FirstLine()
-      // In front of what keeps news of the connection back while a request is being answered.
-      try pipeline.addHandler(DepartureHandler())
-      try pipeline.addHandler(firstLine)
-      try pipeline.configureHTTPServerPipeline(
-        withPipeliningAssistance: true,
-        withErrorHandling: false,
-        withOutboundHeaderValidation: false,
-        withEncoderConfiguration: .init(),
-        withDecoderLimitConfiguration: decoding
-      )
-      try pipeline.addHandler(makeGate(firstLine))
-      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))
+      try build(channel.pipeline.syncOperations)
       return TakenConnection(
         try NIOAsyncChannel(
           wrappingChannelSynchronously: channel,
@@ -43,6 +25,28 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
         )
       )
     }
+  }
+
+  /// Puts what stands between the bytes of a connection and the routes into its pipeline.
+  func build(_ pipeline: ChannelPipeline.SynchronousOperations) throws {
+    var decoding = NIOHTTPDecoderLimitConfiguration()
+    decoding.maxHeaderFieldSize = limits.headerBytes
+    decoding.maxHeaderListSize = limits.headerBytes
+    decoding.maxHeaderFieldCount = limits.headerFields
+    if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls.context)) }
+    let bytes = ConnectionBytes()
+    // In front of what keeps news of the connection back while a request is being answered.
+    try pipeline.addHandler(DepartureHandler())
+    try pipeline.addHandler(bytes)
+    try pipeline.configureHTTPServerPipeline(
+      withPipeliningAssistance: true,
+      withErrorHandling: false,
+      withOutboundHeaderValidation: false,
+      withEncoderConfiguration: .init(),
+      withDecoderLimitConfiguration: decoding
+    )
+    try pipeline.addHandler(makeGate(bytes))
+    try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))
   }
 
   func handle(value: TakenConnection, logger: Logger) async {

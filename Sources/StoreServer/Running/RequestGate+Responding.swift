@@ -124,11 +124,10 @@ extension RequestGate {
     of head: HTTPRequestHead?,
     _ context: ChannelHandlerContext
   ) {
-    guard case .due = responding else {
-      isOver = true
-      return context.close(promise: nil)
-    }
     isOver = true
+    // A connection that has ended in the middle of a request is told nothing.
+    guard !bytes.areOver else { return }
+    guard case .due = responding else { return context.close(promise: nil) }
     deadline?.cancel()
     let text = refusal.status == .ok ? "" : "\(refusal.sentence)\n"
     var response = HTTPResponseHead(version: .http1_1, status: refusal.status)

@@ -14,7 +14,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   let rule: HeadRule
   let limits: ConnectionLimits
   let slots: ConnectionSlots
-  let firstLine: FirstLine
+  let bytes: ConnectionBytes
   /// Takes a line for each request that is refused here; nil keeps no log.
   let log: (@Sendable (String) -> Void)?
 
@@ -53,13 +53,13 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     rule: HeadRule,
     limits: ConnectionLimits,
     slots: ConnectionSlots,
-    firstLine: FirstLine,
+    bytes: ConnectionBytes,
     log: (@Sendable (String) -> Void)?
   ) {
     self.rule = rule
     self.limits = limits
     self.slots = slots
-    self.firstLine = firstLine
+    self.bytes = bytes
     self.log = log
   }
 
@@ -191,7 +191,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
     guard !isOver else { return }
     if case .nothing = reading { responding = .due }
-    let isMethod = error == .invalidMethod && firstLine.isRequest
+    let isMethod = error == .invalidMethod && bytes.isRequest
     refuse(
       isMethod ? .unknownMethod : GateRefusal(.badRequest, "this is no HTTP: \(error)"),
       context

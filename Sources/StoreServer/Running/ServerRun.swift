@@ -65,8 +65,8 @@ package struct ServerRun: Sendable {
     let application = Application(
       responder: GuardedResponder(routes: router.buildResponder(), log: log),
       server: HTTPServerBuilder { responder in
-        GuardedChannel(responder: responder, limits: limits, tls: options.tls) { line in
-          RequestGate(rule: rule, limits: limits, slots: slots, firstLine: line, log: log)
+        GuardedChannel(responder: responder, limits: limits, tls: options.tls) { bytes in
+          RequestGate(rule: rule, limits: limits, slots: slots, bytes: bytes, log: log)
         }
       },
       configuration: ApplicationConfiguration(
