@@ -38,6 +38,9 @@ struct Phone {
     resumed = kept.app
   }
 
+  /// How many values ``kept`` holds by itself.
+  var heldCount: Int { shelf.glance(atMost: 0).pieceCount + updates.count }
+
   var kept: Kept {
     Kept(
       shelf: shelf.held,

@@ -49,6 +49,8 @@ extension StoreDriver {
 final class Checkpoints: Sendable {
   /// There is one in so much, near the end.
   static let spacing = 256
+  /// So many values are copied for each part of the way, which is next to nothing.
+  static let valuesPerPart = 16
   /// Further back, what lies between two is no more than this part of the way to the end.
   static let part = 32
   private let state = Mutex(State())
@@ -77,11 +79,12 @@ final class Checkpoints: Sendable {
   /// - Parameters:
   ///   - number: The number of the last step.
   ///   - events: How many events there are.
+  ///   - size: How many values one does not share with the others; many are kept seldom.
   /// - Returns: True also where none was taken yet.
-  func isDue(behind number: Int, events: Int) -> Bool {
+  func isDue(behind number: Int, events: Int, size: Int) -> Bool {
     let position = Self.position(of: number, events: events)
     return state.withLock { state in
-      state.last.map { position >= $0 + Self.spacing } ?? true
+      state.last.map { position >= $0 + max(Self.spacing, size / Self.valuesPerPart) } ?? true
     }
   }
 

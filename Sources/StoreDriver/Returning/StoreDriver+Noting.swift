@@ -63,7 +63,12 @@ extension StoreDriver {
     // What clients of the merchant's server did between two steps is in no step.
     let isTouched = merchant.requestCount != requestsSeen.load(ordering: .relaxed)
     guard
-      isWanted || isTouched || checkpoints.isDue(behind: number, events: session.log.count),
+      isWanted || isTouched
+        || checkpoints.isDue(
+          behind: number,
+          events: session.log.count,
+          size: phone.withLock(\.heldCount)
+        ),
       let checkpoint = checkpoint()
     else { return }
     requestsSeen.store(merchant.requestCount, ordering: .relaxed)
