@@ -75,6 +75,7 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
         .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
 
@@ -104,13 +105,17 @@ let package = Package(
     ),
     .target(
       name: "ShopApp",
-      dependencies: ["StoreModel", "Mercato", "AdvancedCommerceMercato"]
+      dependencies: [
+        "StoreModel", "Mercato", "AdvancedCommerceMercato",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
+      ]
     ),
     .target(
       name: "Merchant",
       dependencies: [
         "StoreModel", "StoreSigning",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
     .target(

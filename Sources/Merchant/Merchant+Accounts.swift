@@ -80,6 +80,6 @@ extension Merchant {
 
   /// What the server knows of a purchase, by its original transaction; nil if nothing.
   package func purchase(_ original: TransactionID) -> KnownPurchase? {
-    change { memory, _ in memory.purchases[original] }
+    change { memory, _ in memory.purchase(original) }
   }
 }

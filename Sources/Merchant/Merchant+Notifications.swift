@@ -121,7 +121,7 @@ extension Merchant {
   ) {
     let transaction = report?.transaction
     let original = transaction?.originalTransactionId
-    let owner = original.flatMap { original in change { memory, _ in memory.owners[original] } }
+    let owner = original.flatMap { original in change { memory, _ in memory.owner(of: original) } }
     note(
       MerchantLogEntry(
         number: 0,

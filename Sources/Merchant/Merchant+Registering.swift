@@ -73,7 +73,7 @@ extension Merchant {
   /// Lets an account have purchases that it registered in an earlier life of the server; what has
   /// become of them is asked when it matters.
   package func recall(_ originals: [TransactionID], for account: String) {
-    let unowned = change { memory, _ in originals.filter { memory.owners[$0] == nil } }
+    let unowned = change { memory, _ in originals.filter { memory.owner(of: $0) == nil } }
     give(unowned, to: account)
   }
 

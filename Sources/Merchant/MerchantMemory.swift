@@ -1,13 +1,16 @@
+import HashTreeCollections
 package import StoreModel
 
 /// Everything that the merchant's server remembers: a value, to be kept and put back.
+///
+/// A copy shares all but what changes, so that many can be kept.
 package struct MerchantMemory: Sendable {
   /// The accounts by what is kept of their tokens.
   var accounts: [TokenDigest: MerchantAccount] = [:]
   /// What it was told of purchases, by their original transactions.
-  private(set) var purchases: [TransactionID: KnownPurchase] = [:]
+  private(set) var purchases = TreeDictionary<TransactionID, KnownPurchase>()
   /// Who registered a purchase last, by its original transaction.
-  private(set) var owners: [TransactionID: String] = [:]
+  private var owners = TreeDictionary<TransactionID, String>()
   /// What accounts have registered, each purchase as it is in ``purchases``.
   private var registered: [String: RegisteredPurchases] = [:]
   /// What accounts have used up of their free chats.
@@ -33,8 +36,8 @@ package struct MerchantMemory: Sendable {
 struct SeenNotifications: Hashable, Sendable, Codable {
   private static let capacity = 20_000
 
-  private var newer: Set<String> = []
-  private var older: Set<String> = []
+  private var newer = TreeSet<String>()
+  private var older = TreeSet<String>()
 
   /// Whether it had not been seen, in any case of its letters.
   mutating func insert(_ uuid: String) -> Bool {
@@ -42,7 +45,7 @@ struct SeenNotifications: Hashable, Sendable, Codable {
     guard !older.contains(uuid), newer.insert(uuid).inserted else { return false }
     if newer.count == Self.capacity {
       older = newer
-      newer = []
+      newer = TreeSet()
     }
     return true
   }
@@ -82,6 +85,12 @@ extension MerchantMemory {
     purchases[original] = purchase
     if let owner = owners[original] { registered[owner]?.update(original, to: purchase) }
   }
+
+  /// What is known of a purchase, by its original transaction; nil if nothing is.
+  func purchase(_ original: TransactionID) -> KnownPurchase? { purchases[original] }
+
+  /// Who registered a purchase last, by its original transaction; nil if nobody did.
+  func owner(of original: TransactionID) -> String? { owners[original] }
 
   /// What an account has registered, by original transactions, in order.
   package func purchases(of account: String) -> [TransactionID] {

@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// Purchases by a rank each, of which the first are at hand: a heap.
@@ -11,22 +12,16 @@ struct RankedPurchases: Sendable {
   }
 
   /// Below index n are 2n + 1 and 2n + 2; nothing ranks before what it is below.
-  private var items: [Item] = []
-  private var indices: [TransactionID: Int] = [:]
+  private var items = TreeDictionary<Int, Item>()
+  private var indices = TreeDictionary<TransactionID, Int>()
 
   /// The rank of the first purchase; nil if there is none.
-  var firstRank: Int64? { items.first?.rank }
+  var firstRank: Int64? { items[0]?.rank }
 
   /// Gives a purchase a rank; nil takes it out.
   mutating func set(_ rank: Int64?, of id: TransactionID) {
     guard let rank else { return remove(id) }
-    let item = Item(id: id, rank: rank)
-    if let index = indices[id] {
-      settle(item, at: index)
-    } else {
-      items.append(item)
-      settle(item, at: items.count - 1)
-    }
+    settle(Item(id: id, rank: rank), at: indices[id] ?? items.count)
   }
 
   /// The purchases up to a rank, in no order; the cost is that of those.
@@ -34,38 +29,40 @@ struct RankedPurchases: Sendable {
     var found: [TransactionID] = []
     var next = [0]
     while let index = next.popLast() {
-      guard index < items.count, items[index].rank <= rank else { continue }
-      found.append(items[index].id)
+      guard let item = items[index], item.rank <= rank else { continue }
+      found.append(item.id)
       next += [2 * index + 1, 2 * index + 2]
     }
     return found
   }
 
   private mutating func remove(_ id: TransactionID) {
-    guard let index = indices.removeValue(forKey: id) else { return }
-    let last = items.removeLast()
+    guard let index = indices.removeValue(forKey: id),
+      let last = items.removeValue(forKey: items.count - 1)
+    else { return }
     if index < items.count { settle(last, at: index) }
   }
 
   /// Puts an item where it belongs, from an index that is free for it.
   private mutating func settle(_ item: Item, at free: Int) {
     var index = free
-    while index > 0, item.rank < items[(index - 1) / 2].rank {
-      put(items[(index - 1) / 2], at: index)
+    while index > 0, let above = items[(index - 1) / 2], item.rank < above.rank {
+      put(above, at: index)
       index = (index - 1) / 2
     }
-    while let below = firstBelow(index), items[below].rank < item.rank {
-      put(items[below], at: index)
+    while let (below, first) = firstBelow(index), first.rank < item.rank {
+      put(first, at: index)
       index = below
     }
     put(item, at: index)
   }
 
-  /// The index below another one whose item ranks first; nil where nothing is below.
-  private func firstBelow(_ index: Int) -> Int? {
+  /// What is below an index and ranks first, with its index; nil where nothing is below.
+  private func firstBelow(_ index: Int) -> (Int, Item)? {
     let (left, right) = (2 * index + 1, 2 * index + 2)
-    guard right < items.count else { return left < items.count ? left : nil }
-    return items[right].rank < items[left].rank ? right : left
+    guard let first = items[left] else { return nil }
+    guard let second = items[right], second.rank < first.rank else { return (left, first) }
+    return (right, second)
   }
 
   private mutating func put(_ item: Item, at index: Int) {

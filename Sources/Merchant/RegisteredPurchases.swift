@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// What an account has registered, and at hand of it what a question is about.
@@ -12,9 +13,7 @@ struct RegisteredPurchases: Sendable {
     var premium: KnownPurchase.Premium
   }
 
-  /// Original transactions, in the order in which they were registered.
-  private(set) var originals: [TransactionID] = []
-  private var entries: [TransactionID: Entry] = [:]
+  private var entries = TreeDictionary<TransactionID, Entry>()
   private var added = 0
 
   /// By the moments from which on the App Store is to be asked; those of which nothing is known first.
@@ -24,7 +23,12 @@ struct RegisteredPurchases: Sendable {
   /// How many are in billing retry.
   private var retrying = 0
   /// How many there are of each product that is premium where the policy says so.
-  private var products: [ProductID: Int] = [:]
+  private var products = TreeDictionary<ProductID, Int>()
+
+  /// Original transactions, in the order in which they were registered.
+  var originals: [TransactionID] {
+    entries.sorted { $0.value.position < $1.value.position }.map(\.key)
+  }
 
   /// Takes a purchase in, behind the others.
   ///
@@ -33,7 +37,6 @@ struct RegisteredPurchases: Sendable {
   ///   - purchase: What is known of it; nil if nothing.
   mutating func add(_ original: TransactionID, _ purchase: KnownPurchase?) {
     guard entries[original] == nil else { return }
-    originals.append(original)
     entries[original] = Entry(position: added, premium: .never)
     added += 1
     update(original, to: purchase)
@@ -42,7 +45,6 @@ struct RegisteredPurchases: Sendable {
   /// Gives a purchase up, as if it had never been registered.
   mutating func remove(_ original: TransactionID) {
     guard let entry = entries[original] else { return }
-    originals.remove(at: index(of: entry.position))
     entries[original] = nil
     lapses.set(nil, of: original)
     withdraw(entry.premium, of: original)
@@ -100,10 +102,5 @@ struct RegisteredPurchases: Sendable {
       let left = (products[product] ?? 0) - 1
       products[product] = left > 0 ? left : nil
     }
-  }
-
-  /// Where a purchase is among ``originals``, by its position among all that were ever registered.
-  private func index(of position: Int) -> Int {
-    originals.partitioningIndex { (entries[$0]?.position ?? 0) >= position }
   }
 }

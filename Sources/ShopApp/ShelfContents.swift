@@ -1,4 +1,8 @@
+import HashTreeCollections
+
 /// What is on a shelf, counted as it changes, so that a glance does not go through all of it.
+///
+/// A copy shares all but what changes: undo keeps many.
 package struct ShelfContents: Sendable {
   private(set) var all = GrantList()
   /// Those that Advanced Commerce requests sold.
@@ -8,7 +12,7 @@ package struct ShelfContents: Sendable {
   /// What came and what went, see ``ContentShelf/changes(since:)``.
   private(set) var history = ShelfHistory()
   /// How often each SKU is held for good.
-  private var skus: [String: Int] = [:]
+  private var skus = TreeDictionary<String, Int>()
 
   subscript(transaction: UInt64) -> Grant? {
     get { all[transaction] }
@@ -37,40 +41,43 @@ package struct ShelfContents: Sendable {
 
 /// Grants in the order in which they were given, with gaps where something was taken back.
 struct GrantList: Sendable {
-  private var slots: [Grant?] = []
-  private var indices: [UInt64: Int] = [:]
+  private var slots = TreeDictionary<Int, Grant>()
+  private var numbers = TreeDictionary<UInt64, Int>()
+  /// The number of the slot that comes next.
+  private var next = 0
 
   /// How many there are.
-  var count: Int { indices.count }
+  var count: Int { slots.count }
 
   /// All of them, oldest first.
-  var grants: [Grant] { slots.compactMap(\.self) }
+  var grants: [Grant] { (0..<next).compactMap { slots[$0] } }
 
   /// The newest of them, oldest first.
   func newest(_ limit: Int) -> [Grant] {
-    slots.reversed().lazy.compactMap(\.self).prefix(limit).reversed()
+    (0..<next).reversed().lazy.compactMap { slots[$0] }.prefix(limit).reversed()
   }
 
   subscript(transaction: UInt64) -> Grant? {
-    get { indices[transaction].flatMap { slots[$0] } }
+    get { numbers[transaction].flatMap { slots[$0] } }
     set {
-      if let index = indices[transaction] {
-        slots[index] = newValue
+      if let number = numbers[transaction] {
+        slots[number] = newValue
         guard newValue == nil else { return }
-        indices[transaction] = nil
+        numbers[transaction] = nil
         closeGaps()
-      } else if newValue != nil {
-        indices[transaction] = slots.count
-        slots.append(newValue)
+      } else if let newValue {
+        numbers[transaction] = next
+        slots[next] = newValue
+        next += 1
       }
     }
   }
 
   /// Gaps never outnumber grants by much: a shop that gives and takes for years stays as small as it is.
   private mutating func closeGaps() {
-    guard slots.count > 2 * indices.count + 64 else { return }
+    guard next > 2 * count + 64 else { return }
     let grants = grants
-    slots = grants
-    for (index, grant) in grants.enumerated() { indices[grant.transaction] = index }
+    self = GrantList()
+    for grant in grants { self[grant.transaction] = grant }
   }
 }

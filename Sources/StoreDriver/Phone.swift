@@ -20,7 +20,7 @@ struct Phone {
   /// What a device holds, and the app in it, as long as nothing of the app is under way.
   struct Kept: Sendable {
     fileprivate let shelf: ShelfContents
-    fileprivate let updates: [String]
+    fileprivate let updates: UpdateList
     fileprivate let misbehaviours: Set<Misbehaviour>
     fileprivate let registration: Registration.Version
     /// What the last run of the app remembers; nil if there was none.
@@ -38,13 +38,10 @@ struct Phone {
     resumed = kept.app
   }
 
-  /// How many values ``kept`` holds by itself.
-  var heldCount: Int { shelf.glance(atMost: 0).pieceCount + updates.count }
-
   var kept: Kept {
     Kept(
       shelf: shelf.held,
-      updates: updates.products(after: 0),
+      updates: updates.all,
       misbehaviours: misbehaviours,
       registration: registration,
       app: app?.kept,

@@ -22,7 +22,7 @@ package protocol EventJournal: Sendable {
   ///
   /// - Parameter events: A whole journal, from `opened` on.
   /// - Throws: An error of the journal's own; it holds the old events then.
-  func replace(with events: [JournaledEvent]) throws
+  func replace(with events: EventLog) throws
 
   /// Where it keeps steps and branches; nil if it keeps none, and who notes them does so in memory.
   var steps: (any StepKeeper)? { get }
@@ -62,7 +62,7 @@ extension EventJournal {
   package func close() {}
 
   /// A journal that says nothing of it keeps what it has.
-  package func replace(with events: [JournaledEvent]) throws {
+  package func replace(with events: EventLog) throws {
     throw JournalIsFixed()
   }
 }

@@ -294,7 +294,7 @@ package final class SQLiteJournal: EventJournal {
   ///
   /// - Parameter events: A whole journal; what the file says of the store follows from its first event.
   /// - Throws: ``JournalError``; the file holds the old events then.
-  package func replace(with events: [JournaledEvent]) throws {
+  package func replace(with events: EventLog) throws {
     try lock.confirm(of: path)
     willMoveEvents(behind: 0)
     let old = tail.withLock(\.ordinal)
@@ -313,14 +313,14 @@ package final class SQLiteJournal: EventJournal {
     if let last = events.last { atBoundary?(.afterCommit(ordinal: last.ordinal)) }
   }
 
-  private func put(_ events: [JournaledEvent], in database: Database) throws -> Tail {
+  private func put(_ events: EventLog, in database: Database) throws -> Tail {
     try database.execute(sql: "DELETE FROM event")
     try database.execute(sql: "DELETE FROM notification")
     pending.withLock { $0 = [:] }
     try BranchTables.clear(in: database)
     try database.dropSnapshots(behind: 0)
     let beginning = Tail(ordinal: 0, digest: .beginning, isVerified: true)
-    let next = try insert(events, into: database, after: beginning, restOf: { _ in 0 })
+    let next = try insert(Array(events), into: database, after: beginning, restOf: { _ in 0 })
     if case .opened(let identity, _, _)? = events.first?.event {
       try StoreAbout(identity).write(to: database)
     }

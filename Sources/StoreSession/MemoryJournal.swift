@@ -3,23 +3,25 @@ import Synchronization
 
 /// A journal that lives as long as its process.
 package final class MemoryJournal: EventJournal {
-  private let kept: Mutex<[JournaledEvent]>
+  private let kept: Mutex<EventLog>
 
   package init(_ events: [JournaledEvent] = []) {
-    kept = Mutex(events)
+    kept = Mutex(EventLog(events))
   }
 
   /// Everything that was appended, in order.
   package var events: [JournaledEvent] {
-    kept.withLock { $0 }
+    Array(kept.withLock(\.self))
   }
 
   package func append(_ events: [JournaledEvent]) {
-    kept.withLock { $0.append(contentsOf: events) }
+    kept.withLock { kept in
+      for event in events { kept.append(event) }
+    }
   }
 
   /// Puts these events in the place of all others.
-  package func replace(with events: [JournaledEvent]) {
+  package func replace(with events: EventLog) {
     kept.withLock { $0 = events }
   }
 }
@@ -31,5 +33,5 @@ package struct NoJournal: EventJournal {
   package func append(_ events: [JournaledEvent]) {}
 
   /// There is nothing to replace.
-  package func replace(with events: [JournaledEvent]) {}
+  package func replace(with events: EventLog) {}
 }

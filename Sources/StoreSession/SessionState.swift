@@ -64,12 +64,10 @@ struct SessionState {
 
   /// The state of a store whose events are these, all of them.
   init(catalog: Catalog, events: [JournaledEvent], gating: Gating) throws(JournalFault) {
-    var log = EventLog()
-    for event in events { log.append(event) }
     self.init(
       catalog: catalog,
       store: try Store(replaying: events),
-      log: log,
+      log: EventLog(events),
       nonces: UsedNonces(events),
       gating: gating
     )

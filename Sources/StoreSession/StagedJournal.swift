@@ -10,7 +10,7 @@ final class StagedJournal: EventJournal {
 
   private enum Stage: Sendable {
     /// All events so far.
-    case waiting([JournaledEvent])
+    case waiting(EventLog)
     /// The events are in the journal, and further ones go there.
     case committed
   }
@@ -21,7 +21,7 @@ final class StagedJournal: EventJournal {
   init(before journal: any EventJournal, holding events: [JournaledEvent]) {
     // A store that took another one's place writes where that one did, however often it happened.
     self.journal = (journal as? any PassingJournal)?.innermost ?? journal
-    stage = Mutex(.waiting(events))
+    stage = Mutex(.waiting(EventLog(events)))
   }
 
   private var isCommitted: Bool {
@@ -35,7 +35,9 @@ final class StagedJournal: EventJournal {
   func append(_ events: [JournaledEvent]) throws {
     try stage.withLock { stage in
       switch stage {
-      case .waiting(let earlier): stage = .waiting(earlier + events)
+      case .waiting(var log):
+        for event in events { log.append(event) }
+        stage = .waiting(log)
       case .committed: try journal.append(events)
       }
     }
@@ -51,7 +53,7 @@ final class StagedJournal: EventJournal {
     if isCommitted { try journal.keep(draft, at: ordinal) }
   }
 
-  func replace(with events: [JournaledEvent]) throws {
+  func replace(with events: EventLog) throws {
     try stage.withLock { stage in
       switch stage {
       case .waiting: stage = .waiting(events)

@@ -1,5 +1,6 @@
 package import AdvancedCommerce
 import FoundationEssentials
+import HashTreeCollections
 package import StoreEngine
 package import StoreModel
 package import StoreSigning
@@ -169,7 +170,7 @@ extension StoreSession {
   ) -> InAppRequestVerdict {
     let (bundleID, now, nonces, lifetime) = withState { state in
       (
-        state.store.identity.bundleId, state.store.now, state.nonces.used,
+        state.store.identity.bundleId, state.store.now, state.nonces,
         state.store.settings.advancedCommerce.requestLifetime
       )
     }
@@ -180,40 +181,52 @@ extension StoreSession {
       for: audience,
       now: now.milliseconds / 1000,
       wallNow: answers.seconds(by: outsideNow),
-      usedNonces: nonces
+      isUsed: nonces.contains
     )
   }
 
   /// Uses a nonce up, in any case of its letters; false if it was used up already.
   func useUp(_ nonce: String) -> Bool {
-    withState { $0.nonces.used.insert(nonce.lowercased()).inserted }
+    withState { $0.nonces.insert(nonce) }
   }
 }
 
 /// The nonces of everything that merchants signed and the store took.
 struct UsedNonces: Sendable {
-  /// In lower case.
-  var used: Set<String> = []
+  /// In lower case; a copy shares all but what changes.
+  private var used = TreeSet<String>()
 
-  /// What a journal shows to have been taken: everything that had a sheet.
-  init(_ events: some Sequence<JournaledEvent>) {
+  /// What a journal shows to have been taken.
+  init(_ events: some Sequence<JournaledEvent> = []) { take(events) }
+
+  /// Takes up what events show to have been taken: everything that had a sheet.
+  mutating func take(_ events: some Sequence<JournaledEvent>) {
     for journaled in events {
       guard case .sheetPresented(let sheet) = journaled.event else { continue }
-      used.formUnion(sheet.request.nonces ?? [])
+      for nonce in sheet.request.nonces ?? [] { used.insert(nonce) }
     }
   }
+
+  /// Whether a nonce, in lower case, is used up.
+  func contains(_ nonce: String) -> Bool { used.contains(nonce) }
+
+  /// Uses a nonce up, in any case of its letters; false if it was used up already.
+  mutating func insert(_ nonce: String) -> Bool { used.insert(nonce.lowercased()).inserted }
+
+  /// All of them, in the same order whenever they are the same.
+  var all: [String] { used.sorted() }
 
   /// What a snapshot calls them.
   static let part = "nonces"
 
   /// What a snapshot shows, and the events behind it.
   init(_ kept: KeptStore) throws(SnapshotFault) {
-    self.init(kept.events)
     var known: [String] = []
     try kept.parts.read(Self.part) { coder throws(SnapshotFault) in
       known = try coder.list(of: [])
     }
-    used.formUnion(known)
+    used = TreeSet(known)
+    take(kept.events)
   }
 }
 

@@ -124,7 +124,7 @@ package final class StoreSession: Sendable {
     self.watchdog = watchdog
     self.outsideNow = outsideNow
     promotions = PromotedProducts()
-    snapshots = SnapshotKeeper(journal: journal, restored: restored, nonces: nonces.used)
+    snapshots = SnapshotKeeper(journal: journal, restored: restored, nonces: nonces)
     state = Mutex(
       SessionState(catalog: catalog, restored: restored, nonces: nonces, gating: .oneAtATime)
     )

@@ -51,12 +51,12 @@ extension InAppRequestVerifier {
     return "\(name) is \(number.shortened()); \(right)"
   }
 
-  func nonceProblem(_ nonce: String?, isNamed: Bool, used: Set<String>) -> String? {
+  func nonceProblem(_ nonce: String?, isNamed: Bool, isUsed: (String) -> Bool) -> String? {
     guard let nonce else {
       return isNamed ? "nonce is not a string" : "nonce is missing; it is a fresh UUID"
     }
     guard nonce.isUUID else { return "nonce is not a UUID" }
-    return used.contains(nonce.lowercased()) ? "nonce has been used before" : nil
+    return isUsed(nonce.lowercased()) ? "nonce has been used before" : nil
   }
 
   func requestProblem(

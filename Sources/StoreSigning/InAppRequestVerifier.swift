@@ -52,14 +52,14 @@ package struct InAppRequestVerifier: Sendable {
   ///   - audience: The feature that it is used for.
   ///   - now: Seconds since 1970 of the clock that `iat` should have gone by.
   ///   - wallNow: Seconds since 1970 of the other clock that it may have gone by; nil for none.
-  ///   - usedNonces: Nonces of earlier requests, in lower case.
+  ///   - isUsed: Whether an earlier request had a nonce, which it is given in lower case.
   /// - Returns: The verdict on every part.
   package func verdict(
     on token: String,
     for audience: InAppRequestClaims.Audience,
     now: Int64,
     wallNow: Int64? = nil,
-    usedNonces: Set<String> = []
+    isUsed: (String) -> Bool = { _ in false }
   ) -> InAppRequestVerdict {
     var token = token
     token.makeContiguousUTF8()
@@ -79,7 +79,7 @@ package struct InAppRequestVerifier: Sendable {
         (.aud, audienceProblem(claims, audience)),
         (.bid, expect(claims, "bid", bundleID)),
         (.iat, ageProblem(claims, audience, now: now, wallNow: wallNow)),
-        (.nonce, nonceProblem(nonce, isNamed: claims.has("nonce"), used: usedNonces)),
+        (.nonce, nonceProblem(nonce, isNamed: claims.has("nonce"), isUsed: isUsed)),
         (.exp, claims.value("exp") == nil ? nil : "exp must be absent: Apple goes by iat"),
         (.request, requestProblem(claims, audience: audience, request: request)),
         (.extraClaims, extraProblem(claims, audience: audience)),

@@ -96,6 +96,9 @@ struct NotificationOrderTests {
   private func known(after told: [WireNotification]) async -> [TransactionID: KnownPurchase] {
     let tested = TestedMerchant()
     for notification in told { #expect(await tested.take(notification) == .taken) }
-    return tested.merchant.memory.purchases
+    let purchases = tested.merchant.memory.purchases
+    return [TransactionID: KnownPurchase](
+      uniqueKeysWithValues: purchases.map { ($0.key, $0.value) }
+    )
   }
 }

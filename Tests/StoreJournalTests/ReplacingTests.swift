@@ -29,7 +29,7 @@ struct ReplacingTests {
       if reached == boundary { kill(getpid(), SIGKILL) }
     }
     try journal.append(events)
-    try journal.replace(with: others)
+    try journal.replace(with: EventLog(others))
   }
 
   @Test(arguments: [false, true])

@@ -132,7 +132,7 @@ struct SnapshotTests {
       let restored = try #require(
         try journal.resume { preconditionFailure("\($0)") }?.restored()
       )
-      try journal.replace(with: Array(events.prefix(10)))
+      try journal.replace(with: EventLog(events.prefix(10)))
       // Who still looks at the store as it was sees what it was.
       #expect(Array(restored.log) == events)
       #expect(restored.store == (try Store(replaying: events.map(\.event))))

@@ -81,14 +81,6 @@ extension StoreInstant {
   package static let newYear = CivilDate(year: 2026, month: 1, day: 1).instant
 }
 
-extension ChunkedArray {
-  /// A list of elements.
-  package init(_ elements: some Sequence<Element>) {
-    self.init()
-    for element in elements { append(element) }
-  }
-}
-
 extension [StoreEvent] {
   /// The events as a journal has them: each with its ordinal and the moment at which it happened.
   ///

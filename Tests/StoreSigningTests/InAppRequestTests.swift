@@ -124,7 +124,7 @@ struct InAppRequestTests {
       on: token,
       for: .advancedCommerce,
       now: Self.now,
-      usedNonces: [Self.nonce]
+      isUsed: { $0 == Self.nonce }
     )
     #expect(verdict.problems == ["nonce has been used before"])
   }

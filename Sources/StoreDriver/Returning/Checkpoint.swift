@@ -49,8 +49,6 @@ extension StoreDriver {
 final class Checkpoints: Sendable {
   /// There is one in so much, near the end.
   static let spacing = 256
-  /// So many values are copied for each part of the way, which is next to nothing.
-  static let valuesPerPart = 16
   /// Further back, what lies between two is no more than this part of the way to the end.
   static let part = 32
   private let state = Mutex(State())
@@ -79,12 +77,11 @@ final class Checkpoints: Sendable {
   /// - Parameters:
   ///   - number: The number of the last step.
   ///   - events: How many events there are.
-  ///   - size: How many values one does not share with the others; many are kept seldom.
   /// - Returns: True also where none was taken yet.
-  func isDue(behind number: Int, events: Int, size: Int) -> Bool {
+  func isDue(behind number: Int, events: Int) -> Bool {
     let position = Self.position(of: number, events: events)
     return state.withLock { state in
-      state.last.map { position >= $0 + max(Self.spacing, size / Self.valuesPerPart) } ?? true
+      state.last.map { position >= $0 + Self.spacing } ?? true
     }
   }
 
@@ -111,15 +108,17 @@ final class Checkpoints: Sendable {
 
 extension Checkpoints.State {
   fileprivate mutating func thin(upTo end: Int) {
-    let order = taken.sorted { ($0.value.position, $0.key) < ($1.value.position, $1.key) }
+    // Checkpoints are large: where they stand is put in order, and not they.
+    let order = taken.map { (position: $0.value.position, id: $0.key) }
+      .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
     guard order.count > 2 else { return }
-    var last = order[0].value.position
+    var last = order[0].position
     for index in 1..<order.count - 1 {
       let reach = max(Checkpoints.spacing, (end - last) / Checkpoints.part)
-      if order[index + 1].value.position - last <= reach {
-        taken[order[index].key] = nil
+      if order[index + 1].position - last <= reach {
+        taken[order[index].id] = nil
       } else {
-        last = order[index].value.position
+        last = order[index].position
       }
     }
   }

@@ -64,11 +64,7 @@ extension StoreDriver {
     let isTouched = merchant.requestCount != requestsSeen.load(ordering: .relaxed)
     guard
       isWanted || isTouched
-        || checkpoints.isDue(
-          behind: number,
-          events: session.log.count,
-          size: phone.withLock(\.heldCount)
-        ),
+        || checkpoints.isDue(behind: number, events: session.log.count),
       let checkpoint = checkpoint()
     else { return }
     requestsSeen.store(merchant.requestCount, ordering: .relaxed)

@@ -20,6 +20,12 @@ public struct ChunkedArray<Element> {
   @inlinable
   public init() {}
 
+  /// A list of given elements.
+  @inlinable
+  public init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
   /// Adds an element behind the last one.
   @inlinable
   public mutating func append(_ element: Element) {

@@ -20,7 +20,7 @@ final class SnapshotKeeper: Sendable {
     /// What is in the journal; nil for nothing.
     var base: SnapshotBase?
     var notifications = NotificationLog()
-    var nonces: Set<String> = []
+    var nonces = UsedNonces()
     /// The events whose nonces are known.
     var folded = 0
     var additions: [SnapshotAddition] = []
@@ -28,7 +28,8 @@ final class SnapshotKeeper: Sendable {
     var isEnded = false
   }
 
-  init(journal: any EventJournal, restored: RestoredStore? = nil, nonces: Set<String> = []) {
+  init(journal: any EventJournal, restored: RestoredStore? = nil, nonces: UsedNonces = UsedNonces())
+  {
     self.journal = journal
     var content = Content()
     if let restored {
@@ -79,7 +80,7 @@ final class SnapshotKeeper: Sendable {
         var draft = try next.draft(since: content.base)
         let nonces = content.nonces
         try draft.write(UsedNonces.part) { coder throws(SnapshotFault) in
-          _ = try coder.list(of: nonces.sorted())
+          _ = try coder.list(of: nonces.all)
         }
         for addition in content.additions { try addition(&draft, store, log) }
         try journal.keep(draft, at: log.count)
@@ -96,7 +97,7 @@ extension SnapshotKeeper.Content {
   fileprivate mutating func fold(_ log: EventLog, _ known: NotificationLog?) {
     if let known, known.folded > notifications.folded { notifications = known }
     notifications.fold(log)
-    nonces.formUnion(UsedNonces(log[folded...]).used)
+    nonces.take(log[folded...])
     folded = log.count
   }
 }

@@ -75,7 +75,8 @@ package final class MemorySteps: StepKeeper {
           )
         }
       }
-      kept.steps = Array(kept.steps.prefix(line.trunk)) + line.tail.steps
+      kept.steps.removeSubrange(line.trunk...)
+      kept.steps += line.tail.steps
       kept.tree = tree
     }
   }

@@ -77,7 +77,7 @@ package final class ReplayedJournal: EventJournal {
   }
 
   /// Has the journal behind it hold other events.
-  package func replace(with events: [JournaledEvent]) throws {
+  package func replace(with events: EventLog) throws {
     guard let committed else { throw JournalIsFixed() }
     try committed.replace(with: events)
   }

@@ -56,7 +56,7 @@ package struct SessionReplay: Sendable {
       replayed.commit(to: journal)
       // A journal without branches holds the active one alone.
       if journal.steps == nil, !(journal is NoJournal) {
-        try? journal.replace(with: session.events(after: 0))
+        try? journal.replace(with: session.log)
       }
       state.isClosed = true
       state.endApp()

@@ -129,7 +129,7 @@ final class FailingJournal: EventJournal {
     kept.append(events)
   }
 
-  func replace(with events: [JournaledEvent]) throws {
+  func replace(with events: EventLog) throws {
     if failure == .replace || failure == .everything { throw IsFull() }
     kept.replace(with: events)
   }
