@@ -30,6 +30,8 @@ package final class SQLiteJournal: EventJournal {
   let database: DatabaseQueue
   /// The same for those who read events later on.
   let file: OpenFile
+  /// Where the events ended when a process ended that did not close the store; nil if the last one did.
+  let cutAt: Int?
   private let lock: StoreLock
   private let coder = EventText(product: ProductText().text)
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
@@ -79,6 +81,7 @@ package final class SQLiteJournal: EventJournal {
     }
     note = end.note
     let isNew = end.ordinal == 0
+    cutAt = isNew || end.isClosed ? nil : end.ordinal
     tail = Mutex(Tail(ordinal: end.ordinal, digest: end.digest, isVerified: isNew))
   }
 
@@ -117,7 +120,7 @@ package final class SQLiteJournal: EventJournal {
     of database: Database,
     _ earlier: StoreTrace?,
     _ path: String
-  ) throws -> (ordinal: Int, digest: EventDigest, note: String?) {
+  ) throws -> (ordinal: Int, digest: EventDigest, note: String?, isClosed: Bool) {
     let about = try StoreAbout(database: database)
     let (ordinal, digest, rest) = try database.tail()
     guard (0..<1 << 40).contains(ordinal) else {
@@ -138,7 +141,7 @@ package final class SQLiteJournal: EventJournal {
     } else if let kept = about.events, kept > ordinal {
       throw JournalError(path: path, .lost(events: ordinal, kept: kept))
     }
-    return (ordinal, digest, note)
+    return (ordinal, digest, note, about.events == ordinal)
   }
 
   package var keepsNotifications: Bool { true }

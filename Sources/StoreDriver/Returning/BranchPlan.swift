@@ -110,7 +110,7 @@ struct BranchPlan {
       }
       switch step.kind {
       case .opening: return Start(number: number - 1, state: .events(step.first - 1))
-      case .history: return Start(number: number, state: .events(try last(of: number)))
+      case .history, .cut: return Start(number: number, state: .events(try last(of: number)))
       case .step, .events, .upkeep: number -= 1
       }
     }
@@ -139,7 +139,8 @@ extension BranchPlan {
       // A program's own preparations come back with the step behind them.
       let tail = try steps.tail(of: undone.id).steps
       let first = tail.firstIndex(where: \.isAsked) ?? tail.count - 1
-      return tree.redo(first + 1)
+      let isCut = tail[first].isCut(before: tail.dropFirst(first + 1).first)
+      return tree.redo(first + (isCut ? 2 : 1))
     case .step(let number):
       guard number >= 1, number <= tree.count + (tree.undone?.steps ?? 0) else {
         throw StepFailure.impossible(
@@ -147,12 +148,27 @@ extension BranchPlan {
           right: "there are \(tree.count + (tree.undone?.steps ?? 0))"
         )
       }
-      if number > tree.count { return tree.redo(number - tree.count) }
-      return try undo(to: number, in: &tree, steps, session)
+      let end = try settled(number, in: tree, steps)
+      if end > tree.count { return tree.redo(end - tree.count) }
+      return try undo(to: end, in: &tree, steps, session)
     case .branch(let name):
       let branch = try tree.existing(name)
       return branch.id == tree.active ? [] : tree.switchTo(branch.id)
     }
+  }
+
+  /// A step, or where it goes on if its process was killed in it: the store was opened again there.
+  private static func settled(
+    _ number: Int,
+    in tree: BranchTree,
+    _ steps: StepLog
+  ) throws -> Int {
+    var line = try steps.steps(number..<number + 2)
+    if line.count < 2, let undone = tree.undone {
+      line += try steps.tail(of: undone.id).steps.dropFirst(number + line.count - tree.count - 1)
+        .prefix(2 - line.count)
+    }
+    return line.first?.isCut(before: line.dropFirst().first) == true ? number + 1 : number
   }
 
   /// The number of the last step that somebody asked for.
@@ -181,4 +197,9 @@ extension BranchPlan {
     let words = (first?.text ?? first.map { "\($0.kind.rawValue)" } ?? "").prefix(60)
     return tree.undo(to: number, naming: "\(words), \(day)")
   }
+}
+
+extension NotedStep {
+  /// Whether its process was killed in it, and the store was opened behind it.
+  fileprivate func isCut(before next: NotedStep?) -> Bool { kind == .cut && next?.kind == .opening }
 }

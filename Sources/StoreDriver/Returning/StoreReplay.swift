@@ -47,8 +47,8 @@ struct StoreReplay {
       case .step:
         try awaitLife(of: step, plan)
         try await repeatStep(step)
-      case .events, .upkeep, .history:
-        let given = step.kind == .history ? last : step.first + step.given - 1
+      case .events, .upkeep, .history, .cut:
+        let given = step.isSelfContained ? last : step.first + step.given - 1
         let hadWebhook = driver.hasWebhook
         try session.replay.take(given: plan.events[step.first - 1..<given])
         if !hadWebhook, driver.hasWebhook { driver.connectWebhooks() }

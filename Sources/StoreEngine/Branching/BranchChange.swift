@@ -73,7 +73,7 @@ extension NotedStep {
     text
       ?? {
         switch kind {
-        case .step, .events: "a command of the merchant’s server"
+        case .step, .events, .cut: "a command of the merchant’s server"
         case .opening: "the store was opened"
         case .upkeep: "the program’s own settings"
         case .history: first == 1 ? "the store began" : "what was before"

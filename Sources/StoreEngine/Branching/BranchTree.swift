@@ -99,6 +99,11 @@ package struct BranchTree: Hashable, Sendable {
     branch.id == active ? count : branch.fork + branch.steps
   }
 
+  /// Whether another branch leaves the active one behind its last step.
+  package var isForkedBehindLast: Bool {
+    branches.contains { $0.parent == active && $0.fork == count }
+  }
+
   /// A step was added to the active branch: what was undone is a branch that stays.
   package mutating func stepNoted() {
     count += 1

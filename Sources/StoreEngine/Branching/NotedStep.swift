@@ -17,11 +17,13 @@ package struct NotedStep: Hashable, Sendable {
     case upkeep
     /// Events of a time when steps were not noted, all of them given; the app is what they say.
     case history
+    /// A step in which its process was killed: its events are given, and the app ended with them.
+    case cut
   }
 
   /// Its own among the steps of all branches.
   package let id: Int
-  package let kind: Kind
+  package var kind: Kind
   /// The ordinal of its first event, or of the next event where it has none.
   package let first: Int
   /// How many events stand at its beginning that it does not bring about: a life that began, or a
@@ -49,12 +51,17 @@ package struct NotedStep: Hashable, Sendable {
   }
 
   /// Whether what is behind it follows from the events before it alone: no step before it is needed.
-  package var isSelfContained: Bool { kind == .opening || kind == .history }
+  package var isSelfContained: Bool {
+    switch kind {
+    case .opening, .history, .cut: true
+    case .step, .events, .upkeep: false
+    }
+  }
 
   /// Whether somebody asked for it: the others go with the step before them when that is undone.
   package var isAsked: Bool {
     switch kind {
-    case .step, .events, .history: true
+    case .step, .events, .history, .cut: true
     case .opening, .upkeep: false
     }
   }

@@ -8,6 +8,10 @@ package protocol StepKeeper: Sendable {
   /// The highest id that a step has had; 0 for none.
   func lastStepID() throws -> Int
 
+  /// Whether whoever kept steps before ended without saying so: what the last one was about to bring
+  /// about is lost.
+  var wasCutShort: Bool { get }
+
   /// Notes a step of the active branch, or what has become of it; durable with its first event.
   func note(_ step: NotedStep, number: Int)
 

@@ -6,6 +6,9 @@ extension SQLiteJournal: StepKeeper {
   /// The journal itself: they are in its file.
   package var steps: (any StepKeeper)? { self }
 
+  /// Whether the process that wrote the last event did not close the store.
+  package var wasCutShort: Bool { tail.withLock(\.ordinal) == cutAt }
+
   /// Every branch, as it was kept last.
   package func tree() throws -> BranchTree { try read { try $0.branchTree() } }
 

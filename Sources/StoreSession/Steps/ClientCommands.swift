@@ -19,8 +19,8 @@ extension SessionState {
     let first = log.count + 1
     if isForClient, steps.isUnderWay {
       answers.note("\(first) \(count)", of: OutsideQuestion.client)
-    } else if isForClient || queue.isSettled {
-      // While somebody is out, it is the app that acts, for the step before.
+    } else if isForClient || queue.isSettled || steps.isForkedBehindLast {
+      // While somebody is out, it is the app that acts, for the step before; not if others have that, too.
       steps.noteCommand(first: first, count: count)
     }
   }

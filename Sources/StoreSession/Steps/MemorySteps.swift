@@ -15,6 +15,9 @@ package final class MemorySteps: StepKeeper {
   /// Nothing is kept yet.
   package init() {}
 
+  /// What is in memory ends with its process.
+  package var wasCutShort: Bool { false }
+
   /// Every branch, as it was kept last.
   package func tree() -> BranchTree {
     kept.withLock { kept in

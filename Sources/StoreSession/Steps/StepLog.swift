@@ -28,7 +28,19 @@ package final class StepLog: Sendable {
       State(keeper: keeper, tree: try keeper.tree(), lastID: try keeper.lastStepID())
     )
     if tree.count == 0, count > 0 { begin(.history, first: 1, given: count) }
+    if keeper.wasCutShort { noteCut() }
     end()
+  }
+
+  /// Notes that the process ended in the last step, if it can have been more than its events say.
+  private func noteCut() {
+    guard let last, !last.isSelfContained else { return }
+    state.withLock { state in
+      state.changeLast { step in
+        step.kind = .cut
+        step.given = 0
+      }
+    }
   }
 
   /// The branches as they are now.
@@ -36,6 +48,9 @@ package final class StepLog: Sendable {
 
   /// How many steps the active branch has.
   package var count: Int { state.withLock(\.tree.count) }
+
+  /// Whether another branch goes on behind the last step, which shares all events of it.
+  var isForkedBehindLast: Bool { state.withLock(\.tree.isForkedBehindLast) }
 
   /// Whether a caller carries out a step.
   var isUnderWay: Bool { state.withLock(\.isUnderWay) }
