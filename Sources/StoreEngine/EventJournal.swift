@@ -27,16 +27,16 @@ package protocol EventJournal: Sendable {
   /// Where it keeps steps and branches; nil if it keeps none, and who notes them does so in memory.
   var steps: (any StepKeeper)? { get }
 
-  /// Whether ``keep(_:at:)`` does anything: who does not ask has nothing worked out.
-  var keepsSnapshots: Bool { get }
+  /// What tells the events that there are now from all others; nil where ``keep(_:of:)`` does nothing.
+  var prefix: JournalPrefix? { get }
 
   /// Keeps a snapshot, for whoever opens the journal next.
   ///
   /// - Parameters:
   ///   - draft: What changed since the snapshot that was kept, or read, last.
-  ///   - ordinal: The last event before it.
+  ///   - prefix: What ``prefix`` was at its moment; it is not kept if the events are others now.
   /// - Throws: An error of the journal's own; a whole draft may be kept then, if there is room.
-  func keep(_ draft: SnapshotDraft, at ordinal: Int) throws
+  func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws
 
   /// Ends the use of the journal; nothing is appended after it.
   func close()
@@ -53,10 +53,10 @@ extension EventJournal {
   package var steps: (any StepKeeper)? { nil }
 
   /// A journal in memory is not opened again.
-  package var keepsSnapshots: Bool { false }
+  package var prefix: JournalPrefix? { nil }
 
   /// It keeps no snapshots.
-  package func keep(_ draft: SnapshotDraft, at ordinal: Int) throws {}
+  package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {}
 
   /// A journal in memory has nothing to end.
   package func close() {}
@@ -72,4 +72,17 @@ package struct JournalIsFixed: Error, Hashable, Sendable, CustomStringConvertibl
   package init() {}
 
   package var description: String { "the events of this store's journal cannot be replaced" }
+}
+
+/// The events of a journal up to one of them.
+package struct JournalPrefix: Hashable, Sendable {
+  /// The last one.
+  package let ordinal: Int
+  /// Follows from all of them.
+  package let digest: Int64
+
+  package init(ordinal: Int, digest: Int64) {
+    self.ordinal = ordinal
+    self.digest = digest
+  }
 }

@@ -32,7 +32,10 @@ final class OpenFile: Sendable {
 }
 
 extension SQLiteJournal {
-  package var keepsSnapshots: Bool { true }
+  /// Where the events end.
+  package var prefix: JournalPrefix? {
+    tail.withLock { JournalPrefix(ordinal: $0.ordinal, digest: $0.digest.value) }
+  }
 
   /// Bytes of parts that are written in one go: whoever appends events meanwhile waits for no more.
   private static let pieceLength = 1 << 18
@@ -78,14 +81,12 @@ extension SQLiteJournal {
   }
 
   /// Writes a snapshot, a few parts at a time; it counts when all of it is there.
-  package func keep(_ draft: SnapshotDraft, at ordinal: Int) throws {
+  package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
+    let ordinal = prefix.ordinal
     let base = snapshots.withLock(\.latest)
     var manifest = SnapshotManifest(ordinal: ordinal)
     for name in draft.kept where !manifest.keep(name, of: base) {
       throw SnapshotFault("part \"\(name)\" was not written before")
-    }
-    guard let digest = try database.read({ try $0.digest(ofEvent: ordinal) }) else {
-      throw SnapshotFault("there is no event \(ordinal)")
     }
     var piece: [(name: String, bytes: [UInt8])] = []
     var length = 0
@@ -103,7 +104,9 @@ extension SQLiteJournal {
     }
     try write(piece, of: ordinal)
     let complete = manifest
-    guard try database.write({ try $0.complete(complete, digest: digest) }) else {
+    guard
+      try database.write({ try $0.complete(complete, digest: EventDigest(value: prefix.digest)) })
+    else {
       throw SnapshotFault("event \(ordinal) is another one meanwhile")
     }
     snapshots.withLock { $0.latest = complete }

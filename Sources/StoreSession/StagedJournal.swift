@@ -47,10 +47,10 @@ final class StagedJournal: EventJournal {
     if isCommitted { journal.keep(notifications, of: events) }
   }
 
-  var keepsSnapshots: Bool { isCommitted && journal.keepsSnapshots }
+  var prefix: JournalPrefix? { isCommitted ? journal.prefix : nil }
 
-  func keep(_ draft: SnapshotDraft, at ordinal: Int) throws {
-    if isCommitted { try journal.keep(draft, at: ordinal) }
+  func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
+    if isCommitted { try journal.keep(draft, of: prefix) }
   }
 
   func replace(with events: EventLog) throws {

@@ -59,6 +59,43 @@ struct SnapshotOpeningTests {
     try queue.close()
   }
 
+  /// What was undone may be in the last snapshot, or all behind it.
+  @Test(arguments: [0, 130])
+  func aStoreThatWentBackIsOpenedFromASnapshotWithItsShelf(purchases: Int) async throws {
+    try await withTemporaryDirectory { url in
+      let (path, copy) = ("\(url.path)/shop.store", "\(url.path)/copy.store")
+      try await fill(path)
+      var driver = try await open(path)
+      for _ in 0..<purchases { try await buy(Product.gems.id, in: driver) }
+      driver = try await driver.went(.undo)
+      driver = try await driver.went(.undo)
+      let events = driver.session.log
+      let app = driver.app
+      driver.close()
+      try FileManager.default.copyItem(atPath: path, toPath: copy)
+      try forgetSnapshots(copy)
+      let shelves = try await DatabaseQueue(path: path).read { database in
+        let newest = "SELECT max(ordinal) FROM snapshot"
+        return try Int.fetchOne(
+          database,
+          sql: "SELECT count(*) FROM snapshot_part WHERE part = 'shelf' AND ordinal = (\(newest))"
+        )
+      }
+      #expect(shelves == 1)
+
+      let (loads, replays) = (Counter(), Counter())
+      let resumed = try await open(path, loads: loads)
+      let replayed = try await open(copy, loads: replays)
+      #expect(loads.count == 0 && replays.count == 1)
+      #expect(Array(resumed.session.log.prefix(events.count)) == Array(events))
+      #expect(resumed.session.store == replayed.session.store)
+      #expect(resumed.app == replayed.app && resumed.app.grantedCount == app.grantedCount)
+      resumed.close()
+      replayed.close()
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+
   @Test func itIsTheStoreThatItsEventsLeadTo() async throws {
     try await withTemporaryDirectory { url in
       let (path, copy) = ("\(url.path)/shop.store", "\(url.path)/copy.store")

@@ -30,7 +30,7 @@ struct SnapshotTests {
         store: try Store(replaying: events.prefix(end).map(\.event)),
         notifications: notifications
       )
-      try journal.keep(next.draft(since: base), at: end)
+      try journal.keep(next.draft(since: base), of: try #require(journal.prefix))
       base = next
     }
     if done < events.count { try journal.appendHistory(Array(events[done...])) }
@@ -141,6 +141,28 @@ struct SnapshotTests {
     }
   }
 
+  /// A writer that is late has a store of other events than the journal holds by now, even as many.
+  @Test func aSnapshotOfOtherEventsIsNotKept() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let (events, _) = try RecordedSession.wholeJournal()
+      let others =
+        Array(try StoreSession.sample(seed: 77).events(after: 0).prefix(1)) + events[1...]
+      let journal = try SQLiteJournal(path: path)
+      try journal.appendHistory(events)
+      let prefix = try #require(journal.prefix)
+      let late = SnapshotBase(
+        store: try Store(replaying: events.map(\.event)),
+        notifications: NotificationLog()
+      )
+      try journal.replace(with: EventLog(others))
+      #expect(journal.prefix?.ordinal == prefix.ordinal)
+      #expect(throws: SnapshotFault.self) { try journal.keep(late.draft(since: nil), of: prefix) }
+      journal.close()
+      #expect(try resume(path) == nil)
+    }
+  }
+
   @Test func aStoreOfTheFormatBeforeIsTakenOver() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -164,14 +186,14 @@ struct SnapshotTests {
       let path = "\(url.path)/shop.store"
       let (events, ends) = try RecordedSession.wholeJournal()
       let journal = try SQLiteJournal(path: path)
-      try journal.appendHistory(events)
       var base: SnapshotBase?
       for end in ends {
+        try journal.appendHistory(Array(events[(base?.ordinal ?? 0)..<end]))
         var notifications = NotificationLog()
         notifications.fold(EventLog(events.prefix(end)))
         let store = try Store(replaying: events.prefix(end).map(\.event))
         let next = SnapshotBase(store: store, notifications: notifications)
-        try journal.keep(next.draft(since: base), at: end)
+        try journal.keep(next.draft(since: base), of: try #require(journal.prefix))
         base = next
       }
       let ordinals = try await journal.database.read { try $0.snapshotOrdinals() }
@@ -184,12 +206,5 @@ struct SnapshotTests {
       journal.close()
       #expect(try resume(path)?.store.ordinal == events.count)
     }
-  }
-}
-
-extension EventLog {
-  fileprivate init(_ events: some Sequence<JournaledEvent>) {
-    self.init()
-    for event in events { append(event) }
   }
 }

@@ -15,14 +15,27 @@ extension StoreSession {
     }
     let (log, present) = (log, store)
     recall.follow(log, since: base)
-    let following = Mutex((recall: recall, store: present))
-    addToSnapshots { draft, store, log in
+    addToSnapshots(
+      SnapshotAddition(write: recall.writing(since: present)) {
+        ShelfRecall().writing(since: nil)
+      }
+    )
+    return recall
+  }
+}
+
+extension ShelfRecall {
+  /// Writes it with every snapshot, as it is there.
+  ///
+  /// - Parameter present: The store as it was behind ``ordinal``; nil to begin with.
+  fileprivate func writing(since present: Store?) -> SnapshotAddition.Writing {
+    let following = Mutex((recall: self, store: present))
+    return { draft, store, log in
       try following.withLock { following in
         following.recall.follow(log, since: following.store)
         following.store = store
         try following.recall.write(to: &draft)
       }
     }
-    return recall
   }
 }

@@ -1,9 +1,5 @@
-package import StoreEngine
+import StoreEngine
 import Synchronization
-
-/// Writes what else belongs in a snapshot of a store, such as what its app has on the shelf.
-package typealias SnapshotAddition =
-  @Sendable (inout SnapshotDraft, Store, EventLog) throws -> Void
 
 /// Writes snapshots of a session's store, beside it: nobody who does something in the store waits.
 final class SnapshotKeeper: Sendable {
@@ -41,7 +37,7 @@ final class SnapshotKeeper: Sendable {
     self.content = Mutex(content)
   }
 
-  func add(_ addition: @escaping SnapshotAddition) {
+  func add(_ addition: SnapshotAddition) {
     content.withLock { $0.additions.append(addition) }
   }
 
@@ -49,10 +45,10 @@ final class SnapshotKeeper: Sendable {
   var isBusy: Bool { isWriting.load(ordering: .relaxed) }
 
   /// Has a snapshot written soon, by another thread.
-  func begin(_ store: Store, _ log: EventLog, _ notifications: NotificationLog?) {
+  func begin(_ moment: SnapshotMoment) {
     guard !isWriting.exchange(true, ordering: .relaxed) else { return }
     let task = Task.detached(priority: .utility) {
-      self.write(store, log, notifications)
+      self.write(moment)
       self.isWriting.store(false, ordering: .relaxed)
     }
     writer.withLock { $0 = task }
@@ -67,28 +63,60 @@ final class SnapshotKeeper: Sendable {
   func finish() async { await writer.withLock(\.self)?.value }
 
   /// Writes a snapshot; behind one that is being written.
-  func write(_ store: Store, _ log: EventLog, _ notifications: NotificationLog?) {
-    guard journal.keepsSnapshots, store.ordinal == log.count else { return }
+  func write(_ moment: SnapshotMoment) {
+    let log = moment.log
     content.withLock { content in
       // One of an earlier moment may come late.
       guard !content.isEnded, content.base.map({ $0.ordinal < log.count }) ?? true,
         content.folded <= log.count
       else { return }
-      content.fold(log, notifications)
-      let next = SnapshotBase(store: store, notifications: content.notifications)
+      content.fold(log, moment.notifications)
+      let next = SnapshotBase(store: moment.store, notifications: content.notifications)
       do {
         var draft = try next.draft(since: content.base)
         let nonces = content.nonces
         try draft.write(UsedNonces.part) { coder throws(SnapshotFault) in
           _ = try coder.list(of: nonces.all)
         }
-        for addition in content.additions { try addition(&draft, store, log) }
-        try journal.keep(draft, at: log.count)
+        for addition in content.additions { try addition.write(&draft, moment.store, log) }
+        try journal.keep(draft, of: moment.prefix)
         content.base = next
       } catch {
         // It is a cache: without it more is replayed. The next one is written whole.
         content.base = nil
       }
+    }
+  }
+
+  /// Goes on where another one ends, whose store gives way to one of other events.
+  ///
+  /// - Parameters:
+  ///   - other: The other one, which writes nothing any more.
+  ///   - count: How many events both have.
+  ///   - moment: The store now.
+  ///   - nonces: Those that are used up now.
+  /// - Returns: The events before the last snapshot that is good for both; 0 for none.
+  func goOn(
+    from other: SnapshotKeeper,
+    sharing count: Int,
+    at moment: SnapshotMoment,
+    nonces: UsedNonces
+  ) -> Int {
+    let known = other.content.withLock { content in
+      defer { content.isEnded = true }
+      return content
+    }
+    return content.withLock { content in
+      if known.folded <= count {
+        content = known
+        content.isEnded = false
+      } else {
+        content.additions = known.additions.map(\.anew)
+        content.nonces = nonces
+        content.folded = moment.log.count
+        content.notifications = moment.notifications ?? NotificationLog()
+      }
+      return content.base?.ordinal ?? 0
     }
   }
 }

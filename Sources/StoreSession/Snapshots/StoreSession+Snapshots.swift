@@ -2,21 +2,25 @@ package import StoreEngine
 
 /// Snapshots of a session's store, in its journal.
 extension StoreSession {
-  /// How many events come between two snapshots, if their writer keeps up.
+  /// How many events come between two snapshots.
+  ///
+  /// One is written while the next so many events come, and no more come before it is: a process that is
+  /// killed leaves at most twice as many that have to be replayed, and those of its last command.
   package static let eventsBetweenSnapshots = 5000
 
   /// Has something of the caller's written with every snapshot.
-  package func addToSnapshots(_ addition: @escaping SnapshotAddition) {
+  package func addToSnapshots(_ addition: SnapshotAddition) {
     snapshots.add(addition)
   }
 
   /// Has a snapshot written where it is time for one, behind the response to the caller.
   func keepSnapshot(of state: inout SessionState) {
     guard state.log.count - state.snapshotOrdinal >= Self.eventsBetweenSnapshots,
-      journal.keepsSnapshots, !snapshots.isBusy
+      let moment = state.snapshotMoment(of: journal)
     else { return }
     state.snapshotOrdinal = state.log.count
-    snapshots.begin(state.store, state.log, state.dispatcher?.log)
+    // Who is quicker than its writer waits for it.
+    if snapshots.isBusy { snapshots.write(moment) } else { snapshots.begin(moment) }
   }
 
   /// Waits until the snapshot is written that was begun last.
@@ -24,14 +28,29 @@ extension StoreSession {
 
   /// Writes a snapshot before the journal is closed, if enough has happened since the last.
   func keepLastSnapshot() {
-    guard journal.keepsSnapshots else { return }
-    let (store, log, notifications, isDue) = withState { state in
+    let moment = withState { state in
       let count = state.log.count - state.snapshotOrdinal
-      return (
-        state.store, state.log, state.dispatcher?.log, count >= SnapshotKeeper.intervalAtClose
-      )
+      return count >= SnapshotKeeper.intervalAtClose ? state.snapshotMoment(of: journal) : nil
     }
-    if isDue { snapshots.write(store, log, notifications) }
+    if let moment { snapshots.write(moment) }
+  }
+
+  /// Keeps snapshots on from where another session ends, whose place it takes.
+  ///
+  /// - Parameters:
+  ///   - other: The other session.
+  ///   - count: How many events both have.
+  func keepSnapshots(after other: StoreSession, sharing count: Int) {
+    withState { state in
+      guard let moment = state.snapshotMoment(of: journal) else { return }
+      state.snapshotOrdinal = snapshots.goOn(
+        from: other.snapshots,
+        sharing: count,
+        at: moment,
+        nonces: state.nonces
+      )
+      keepSnapshot(of: &state)
+    }
   }
 }
 

@@ -25,6 +25,11 @@ package final class ReplayedJournal: EventJournal {
     stage.withLock { if case .committed(let journal) = $0 { journal } else { nil } }
   }
 
+  /// How many of the events the other branch has too; 0 once everything has happened.
+  var sharedCount: Int {
+    stage.withLock { if case .replaying(let events, _) = $0 { events.trunk } else { 0 } }
+  }
+
   /// What has to happen next; nil if everything has.
   var expected: JournaledEvent? {
     stage.withLock { stage in
@@ -45,11 +50,11 @@ package final class ReplayedJournal: EventJournal {
   package var keepsNotifications: Bool { committed?.keepsNotifications ?? false }
 
   /// As the journal behind it, once everything has happened.
-  package var keepsSnapshots: Bool { committed?.keepsSnapshots ?? false }
+  package var prefix: JournalPrefix? { committed?.prefix }
 
   /// Hands a snapshot on, once everything has happened.
-  package func keep(_ draft: SnapshotDraft, at ordinal: Int) throws {
-    try committed?.keep(draft, at: ordinal)
+  package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
+    try committed?.keep(draft, of: prefix)
   }
 
   /// Where that one keeps steps.
@@ -105,7 +110,7 @@ extension ReplayedJournal: PassingJournal {
 package struct ReplayedEvents: Sendable {
   private let log: EventLog
   /// How many of the log belong to the branch.
-  private let trunk: Int
+  let trunk: Int
   private let tail: [JournaledEvent]
 
   package init(log: EventLog, trunk: Int, tail: [JournaledEvent]) {

@@ -45,6 +45,7 @@ package struct SessionReplay: Sendable {
     to tree: BranchTree
   ) throws(StoreSessionError) {
     guard let replayed = self.journal, let steps = other.steps else { throw .closed }
+    let shared = replayed.sharedCount
     let journal = other.journal
     try other.withState { state throws(StoreSessionError) in
       guard !state.isClosed else { throw .closed }
@@ -62,6 +63,7 @@ package struct SessionReplay: Sendable {
       state.endApp()
     }
     session.steps = steps
+    session.keepSnapshots(after: other, sharing: shared)
     for work in other.takeLastWork() { session.beforeClosing(work) }
     guard let left = tree.handedOut else { return }
     let own = session.handedOut

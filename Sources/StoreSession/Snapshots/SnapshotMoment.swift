@@ -1,0 +1,46 @@
+package import StoreEngine
+
+/// A store at a moment, of which a snapshot is written.
+struct SnapshotMoment: Sendable {
+  let store: Store
+  let log: EventLog
+  /// As far as they were worked out; nil if nobody has asked for them.
+  let notifications: NotificationLog?
+  /// The events before it.
+  let prefix: JournalPrefix
+}
+
+extension SessionState {
+  /// The store as it is now; nil where its journal keeps no snapshots.
+  func snapshotMoment(of journal: any EventJournal) -> SnapshotMoment? {
+    guard let prefix = journal.prefix, prefix.ordinal == log.count, store.ordinal == log.count
+    else { return nil }
+    return SnapshotMoment(
+      store: store,
+      log: log,
+      notifications: dispatcher?.log,
+      prefix: prefix
+    )
+  }
+}
+
+/// Writes what else belongs in a snapshot of a store, such as what its app has on the shelf.
+package struct SnapshotAddition: Sendable {
+  package typealias Writing = @Sendable (inout SnapshotDraft, Store, EventLog) throws -> Void
+
+  /// Writes it behind the snapshot before, which was one of the same events.
+  let write: Writing
+  /// Makes what writes it where the events are others now.
+  let makeAnew: @Sendable () -> Writing
+
+  /// - Parameters:
+  ///   - write: Writes it behind the snapshot before, which was one of the same events.
+  ///   - makeAnew: Makes what writes it where the events are others now.
+  package init(write: @escaping Writing, makeAnew: @escaping @Sendable () -> Writing) {
+    self.write = write
+    self.makeAnew = makeAnew
+  }
+
+  /// The same for other events.
+  var anew: SnapshotAddition { SnapshotAddition(write: makeAnew(), makeAnew: makeAnew) }
+}
