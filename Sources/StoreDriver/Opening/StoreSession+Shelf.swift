@@ -28,6 +28,7 @@ extension ShelfRecall {
   /// Writes it with every snapshot, as it is there.
   ///
   /// - Parameter present: The store as it was behind ``ordinal``; nil to begin with.
+  /// - Returns: What writes it.
   fileprivate func writing(since present: Store?) -> SnapshotAddition.Writing {
     let following = Mutex((recall: self, store: present))
     return { draft, store, log in

@@ -79,9 +79,14 @@ struct EndingConnectionTests {
       bodyBytes: limits.bodyBytes,
       standard: Authority(host: "127.0.0.1", port: nil)
     )
-    return GuardedChannel(responder: { _, _, _ in }, limits: limits, tls: nil) { bytes in
-      RequestGate(rule: rule, limits: limits, slots: slots, bytes: bytes, log: nil)
-    }
+    return GuardedChannel(
+      responder: { _, _, _ in },
+      limits: limits,
+      tls: nil,
+      makeGate: { bytes in
+        RequestGate(rule: rule, limits: limits, slots: slots, bytes: bytes, log: nil)
+      }
+    )
   }
 
   /// Answers requests, or never does.
