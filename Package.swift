@@ -36,7 +36,13 @@ let package = Package(
   targets: [
     // Values.
     .target(name: "VisibleText"),
-    .target(name: "StoreModel", dependencies: ["VisibleText"]),
+    .target(
+      name: "StoreModel",
+      dependencies: [
+        "VisibleText",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
+      ]
+    ),
     .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "StoreEngine", dependencies: ["StoreModel", "AdvancedCommerce"]),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
@@ -75,7 +81,6 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
         .product(name: "DequeModule", package: "swift-collections"),
-        .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
 
@@ -115,7 +120,6 @@ let package = Package(
       dependencies: [
         "StoreModel", "StoreSigning",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
     .target(

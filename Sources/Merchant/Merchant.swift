@@ -81,7 +81,12 @@ package final class Merchant: Sendable {
 
   /// Everything it remembers; what is put back replaces it all.
   package var memory: MerchantMemory {
-    get { state.withLock(\.memory) }
+    get {
+      state.withLock { state in
+        state.memory.share()
+        return state.memory
+      }
+    }
     set { state.withLock { $0.memory = newValue } }
   }
 

@@ -8,9 +8,9 @@ package struct MerchantMemory: Sendable {
   /// The accounts by what is kept of their tokens.
   var accounts: [TokenDigest: MerchantAccount] = [:]
   /// What it was told of purchases, by their original transactions.
-  private(set) var purchases = TreeDictionary<TransactionID, KnownPurchase>()
+  private(set) var purchases = SharedDictionary<TransactionID, KnownPurchase>()
   /// Who registered a purchase last, by its original transaction.
-  private var owners = TreeDictionary<TransactionID, String>()
+  private var owners = SharedDictionary<TransactionID, String>()
   /// What accounts have registered, each purchase as it is in ``purchases``.
   private var registered: [String: RegisteredPurchases] = [:]
   /// What accounts have used up of their free chats.
@@ -20,6 +20,13 @@ package struct MerchantMemory: Sendable {
   var logged = 0
 
   package init() {}
+
+  /// Has copies from now on share what is there.
+  mutating func share() {
+    purchases.share()
+    owners.share()
+    for account in registered.keys { registered[account]?.share() }
+  }
 
   /// The free chats of one day.
   struct ChatUse: Hashable, Sendable, Codable {

@@ -1,4 +1,3 @@
-import HashTreeCollections
 import StoreModel
 
 /// Purchases by a rank each, of which the first are at hand: a heap.
@@ -12,8 +11,8 @@ struct RankedPurchases: Sendable {
   }
 
   /// Below index n are 2n + 1 and 2n + 2; nothing ranks before what it is below.
-  private var items = TreeDictionary<Int, Item>()
-  private var indices = TreeDictionary<TransactionID, Int>()
+  private var items = SharedDictionary<Int, Item>()
+  private var indices = SharedDictionary<TransactionID, Int>()
 
   /// The rank of the first purchase; nil if there is none.
   var firstRank: Int64? { items[0]?.rank }
@@ -36,9 +35,15 @@ struct RankedPurchases: Sendable {
     return found
   }
 
+  /// Has copies from now on share what is there.
+  mutating func share() {
+    items.share()
+    indices.share()
+  }
+
   private mutating func remove(_ id: TransactionID) {
-    guard let index = indices.removeValue(forKey: id),
-      let last = items.removeValue(forKey: items.count - 1)
+    guard let index = indices.updateValue(nil, forKey: id),
+      let last = items.updateValue(nil, forKey: items.count - 1)
     else { return }
     if index < items.count { settle(last, at: index) }
   }

@@ -1,4 +1,3 @@
-import HashTreeCollections
 import StoreModel
 
 /// What an account has registered, and at hand of it what a question is about.
@@ -13,7 +12,7 @@ struct RegisteredPurchases: Sendable {
     var premium: KnownPurchase.Premium
   }
 
-  private var entries = TreeDictionary<TransactionID, Entry>()
+  private var entries = SharedDictionary<TransactionID, Entry>()
   private var added = 0
 
   /// By the moments from which on the App Store is to be asked; those of which nothing is known first.
@@ -23,11 +22,18 @@ struct RegisteredPurchases: Sendable {
   /// How many are in billing retry.
   private var retrying = 0
   /// How many there are of each product that is premium where the policy says so.
-  private var products = TreeDictionary<ProductID, Int>()
+  private var products: [ProductID: Int] = [:]
 
   /// Original transactions, in the order in which they were registered.
   var originals: [TransactionID] {
-    entries.sorted { $0.value.position < $1.value.position }.map(\.key)
+    entries.pairs.sorted { $0.value.position < $1.value.position }.map(\.key)
+  }
+
+  /// Has copies from now on share what is there.
+  mutating func share() {
+    entries.share()
+    lapses.share()
+    ends.share()
   }
 
   /// Takes a purchase in, behind the others.

@@ -1,4 +1,4 @@
-import HashTreeCollections
+import StoreModel
 
 /// What is on a shelf, counted as it changes, so that a glance does not go through all of it.
 ///
@@ -12,7 +12,7 @@ package struct ShelfContents: Sendable {
   /// What came and what went, see ``ContentShelf/changes(since:)``.
   private(set) var history = ShelfHistory()
   /// How often each SKU is held for good.
-  private var skus = TreeDictionary<String, Int>()
+  private var skus = SharedDictionary<String, Int>()
 
   subscript(transaction: UInt64) -> Grant? {
     get { all[transaction] }
@@ -26,6 +26,13 @@ package struct ShelfContents: Sendable {
     }
   }
 
+  /// Has copies from now on share what is there.
+  mutating func share() {
+    all.share()
+    sold.share()
+    skus.share()
+  }
+
   func isHeld(sku: String) -> Bool { skus[sku] != nil }
 
   private mutating func count(_ grant: Grant?, by step: Int) {
@@ -33,7 +40,7 @@ package struct ShelfContents: Sendable {
     pieceCount += step * grant.quantity
     guard !grant.isOfSubscription else { return }
     for sku in grant.skus {
-      let count = skus[sku, default: 0] + step
+      let count = (skus[sku] ?? 0) + step
       skus[sku] = count == 0 ? nil : count
     }
   }
@@ -41,8 +48,8 @@ package struct ShelfContents: Sendable {
 
 /// Grants in the order in which they were given, with gaps where something was taken back.
 struct GrantList: Sendable {
-  private var slots = TreeDictionary<Int, Grant>()
-  private var numbers = TreeDictionary<UInt64, Int>()
+  private var slots = SharedDictionary<Int, Grant>()
+  private var numbers = SharedDictionary<UInt64, Int>()
   /// The number of the slot that comes next.
   private var next = 0
 
@@ -71,6 +78,12 @@ struct GrantList: Sendable {
         next += 1
       }
     }
+  }
+
+  /// Has copies from now on share what is there.
+  mutating func share() {
+    slots.share()
+    numbers.share()
   }
 
   /// Gaps never outnumber grants by much: a shop that gives and takes for years stays as small as it is.

@@ -1,6 +1,5 @@
 package import AdvancedCommerce
 import FoundationEssentials
-import HashTreeCollections
 package import StoreEngine
 package import StoreModel
 package import StoreSigning
@@ -194,7 +193,7 @@ extension StoreSession {
 /// The nonces of everything that merchants signed and the store took.
 struct UsedNonces: Sendable {
   /// In lower case; a copy shares all but what changes.
-  private var used = TreeSet<String>()
+  private var used = SharedDictionary<String, Bool>()
 
   /// What a journal shows to have been taken.
   init(_ events: some Sequence<JournaledEvent> = []) { take(events) }
@@ -203,18 +202,23 @@ struct UsedNonces: Sendable {
   mutating func take(_ events: some Sequence<JournaledEvent>) {
     for journaled in events {
       guard case .sheetPresented(let sheet) = journaled.event else { continue }
-      for nonce in sheet.request.nonces ?? [] { used.insert(nonce) }
+      for nonce in sheet.request.nonces ?? [] { used[nonce] = true }
     }
   }
 
   /// Whether a nonce, in lower case, is used up.
-  func contains(_ nonce: String) -> Bool { used.contains(nonce) }
+  func contains(_ nonce: String) -> Bool { used[nonce] != nil }
 
   /// Uses a nonce up, in any case of its letters; false if it was used up already.
-  mutating func insert(_ nonce: String) -> Bool { used.insert(nonce.lowercased()).inserted }
+  mutating func insert(_ nonce: String) -> Bool {
+    used.updateValue(true, forKey: nonce.lowercased()) == nil
+  }
+
+  /// Has copies from now on share what is there.
+  mutating func share() { used.share() }
 
   /// All of them, in the same order whenever they are the same.
-  var all: [String] { used.sorted() }
+  var all: [String] { used.pairs.map(\.key).sorted() }
 
   /// What a snapshot calls them.
   static let part = "nonces"
@@ -225,7 +229,7 @@ struct UsedNonces: Sendable {
     try kept.parts.read(Self.part) { coder throws(SnapshotFault) in
       known = try coder.list(of: [])
     }
-    used = TreeSet(known)
+    for nonce in known { used[nonce] = true }
     take(kept.events)
   }
 }
