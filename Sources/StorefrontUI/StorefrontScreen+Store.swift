@@ -22,6 +22,8 @@ extension StorefrontScreen {
       log.tell("the app says: \(new.app.words)", at: new.store.now)
     }
     shelf.refresh(new.store)
+    // One for all that follows: to put it together copies much.
+    let context = context
     browse.take(news, context)
     if new.store.sheets.first?.id != old?.store.sheets.first?.id
       || new.store.systemSheets.first?.id != old?.store.systemSheets.first?.id
@@ -33,7 +35,7 @@ extension StorefrontScreen {
     if let end = toast?.until, new.store.now >= end { toast = nil }
     if let old, let toast = News(context: context).toast(ofWebhooksSince: old.store) { say(toast) }
     // What a store that was opened again has lived through is no news.
-    if let old { announce(news, from: old.app, to: new.app) }
+    if let old { announce(news, from: old.app, to: new.app, context) }
     return refreshInspector() + (sheet == nil ? refreshForm() : [])
   }
 }

@@ -59,9 +59,15 @@ final class Checkpoints: Sendable {
     var last: Int?
   }
 
-  fileprivate struct Entry: Sendable {
+  /// A class, because a checkpoint is large and entries are looked through often.
+  fileprivate final class Entry: Sendable {
     let position: Int
     let checkpoint: Checkpoint
+
+    init(position: Int, checkpoint: Checkpoint) {
+      self.position = position
+      self.checkpoint = checkpoint
+    }
   }
 
   /// How much it takes to come to a step from the beginning: its own cost, and that of what came of it.
@@ -108,7 +114,6 @@ final class Checkpoints: Sendable {
 
 extension Checkpoints.State {
   fileprivate mutating func thin(upTo end: Int) {
-    // Checkpoints are large: where they stand is put in order, and not they.
     let order = taken.map { (position: $0.value.position, id: $0.key) }
       .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
     guard order.count > 2 else { return }

@@ -41,7 +41,7 @@ struct Shelf: Sendable {
   /// How far the catalog's file has been read.
   enum Reading: Sendable {
     case underWay
-    case done(Stock)
+    indirect case done(Stock)
     /// With how many problems there are, of which not all may be shown.
     case refused(problems: [String], count: Int)
   }

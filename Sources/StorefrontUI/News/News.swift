@@ -66,7 +66,8 @@ extension StorefrontScreen {
   mutating func announce(
     _ news: [JournaledEvent],
     from old: AppSnapshot,
-    to new: AppSnapshot
+    to new: AppSnapshot,
+    _ context: PageContext
   ) {
     let words = News(context: context)
     // Of several things that happened at once the last is said; the log has them all.
