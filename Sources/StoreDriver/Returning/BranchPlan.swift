@@ -74,6 +74,22 @@ struct BranchPlan {
     number < count ? try step(max(1, number + 1)).first - 1 : events.count
   }
 
+  /// Steps of the branch in order, each with the ordinal of its last event; read together, because to
+  /// read one by one costs as much as to carry it out.
+  ///
+  /// - Parameter numbers: Counted from 1; no more than ``count``.
+  /// - Returns: One for each number.
+  func steps(_ numbers: ClosedRange<Int>) throws -> [(step: NotedStep, last: Int)] {
+    let own = numbers.upperBound <= trunk ? numbers.upperBound + 1 : trunk
+    var found =
+      numbers.lowerBound <= own ? try steps.steps(numbers.lowerBound..<min(own, trunk) + 1) : []
+    while found.count < numbers.count { found.append(try step(numbers.lowerBound + found.count)) }
+    return try found.prefix(numbers.count).enumerated().map { index, step in
+      let next = index + 1 < found.count ? found[index + 1].first - 1 : nil
+      return (step, try next ?? last(of: numbers.upperBound))
+    }
+  }
+
   /// Where carrying out again begins.
   struct Start {
     /// The step behind which it is; 0 for before all.

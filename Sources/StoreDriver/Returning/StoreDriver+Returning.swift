@@ -58,28 +58,33 @@ extension StoreDriver {
     do {
       let replay = StoreReplay(driver: next)
       try await replay.resumeApp()
-      for number in start.number..<plan.count {
-        try await replay.repeat(
-          try plan.step(number + 1),
-          of: plan,
-          upTo: plan.last(of: number + 1)
-        )
+      checkpoints.wentBack(to: start.number, events: try plan.last(of: start.number))
+      var number = start.number
+      while number < plan.count {
+        for (step, last) in try plan.steps(number + 1...min(number + Self.stepsRead, plan.count)) {
+          try await replay.repeat(step, of: plan, upTo: last)
+          number += 1
+          next.takeCheckpoint(behind: step, number: number, isLast: number == plan.count)
+        }
       }
     } catch {
       next.abandonApp()
       throw error as? StepFailure ?? .journal(message: "\(error)")
     }
     next.session.answers.replay(nil)
-    checkpoints.wentBack(
-      to: start.number,
-      events: (try? plan.last(of: start.number)) ?? 0
-    )
-    if let id = try? plan.step(plan.count).id, !checkpoints.stands(behind: id),
-      let checkpoint = next.checkpoint()
-    {
-      checkpoints.add(checkpoint, behind: id, number: plan.count)
-    }
     return next
+  }
+
+  /// How many steps are read at once.
+  private static let stepsRead = 256
+
+  /// Takes a checkpoint where one is due: whoever goes back a long way often goes back again.
+  private func takeCheckpoint(behind step: NotedStep, number: Int, isLast: Bool) {
+    guard !checkpoints.stands(behind: step.id),
+      isLast || checkpoints.isDue(behind: number, events: session.log.count),
+      let checkpoint = checkpoint()
+    else { return }
+    checkpoints.add(checkpoint, behind: step.id, number: number)
   }
 
   private func driver(at start: BranchPlan.Start, of plan: BranchPlan) throws -> StoreDriver {
