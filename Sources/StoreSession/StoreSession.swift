@@ -254,7 +254,7 @@ extension StoreSession {
   func carryOut(_ decision: Decision, on state: inout SessionState) throws -> [JournaledEvent] {
     let events = try keep(decision, after: &state)
     state.take(events, leadingTo: decision.store)
-    keepSnapshot(of: &state)
+    state.keepSnapshot(of: journal, by: snapshots)
     return events
   }
 

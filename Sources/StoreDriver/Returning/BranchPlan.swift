@@ -79,6 +79,7 @@ struct BranchPlan {
   ///
   /// - Parameter numbers: Counted from 1; no more than ``count``.
   /// - Returns: One for each number.
+  /// - Throws: ``StepFailure`` for a number that there is not, or what the steps' keeper throws.
   func steps(_ numbers: ClosedRange<Int>) throws -> [(step: NotedStep, last: Int)] {
     let own = numbers.upperBound <= trunk ? numbers.upperBound + 1 : trunk
     var found =

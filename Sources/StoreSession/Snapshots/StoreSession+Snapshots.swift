@@ -13,16 +13,6 @@ extension StoreSession {
     snapshots.add(addition)
   }
 
-  /// Has a snapshot written where it is time for one, behind the response to the caller.
-  func keepSnapshot(of state: inout SessionState) {
-    guard state.log.count - state.snapshotOrdinal >= Self.eventsBetweenSnapshots,
-      let moment = state.snapshotMoment(of: journal)
-    else { return }
-    state.snapshotOrdinal = state.log.count
-    // Who is quicker than its writer waits for it.
-    if snapshots.isBusy { snapshots.write(moment) } else { snapshots.begin(moment) }
-  }
-
   /// Waits until the snapshot is written that was begun last.
   package func finishSnapshot() async { await snapshots.finish() }
 
@@ -49,8 +39,20 @@ extension StoreSession {
         at: moment,
         nonces: state.nonces
       )
-      keepSnapshot(of: &state)
+      state.keepSnapshot(of: journal, by: snapshots)
     }
+  }
+}
+
+extension SessionState {
+  /// Has a snapshot written where it is time for one, behind the response to the caller.
+  mutating func keepSnapshot(of journal: any EventJournal, by keeper: SnapshotKeeper) {
+    guard log.count - snapshotOrdinal >= StoreSession.eventsBetweenSnapshots,
+      let moment = snapshotMoment(of: journal)
+    else { return }
+    snapshotOrdinal = log.count
+    // Who is quicker than its writer waits for it.
+    if keeper.isBusy { keeper.write(moment) } else { keeper.begin(moment) }
   }
 }
 

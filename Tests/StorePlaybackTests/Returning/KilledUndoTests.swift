@@ -46,7 +46,7 @@ struct KilledUndoTests {
     }
     var session = RandomSession(seed: seed)
     var pictures: [Int: SessionPicture] = [:]
-    var driver = try await opened(journal, seed)
+    var driver = try await RandomSession.opened(journal, seed)
     for step in session.steps(seed: seed, atMost: 14) {
       _ = try? await driver.perform(step)
       guard driver.session.log.count < 1500 else { break }
@@ -71,7 +71,7 @@ struct KilledUndoTests {
     _ pictures: [Int: SessionPicture]
   ) async throws {
     let comment = "seed \(seed), \(path.suffix(7))"
-    var driver = try await opened(try SQLiteJournal(path: path), seed)
+    var driver = try await RandomSession.opened(try SQLiteJournal(path: path), seed)
     #expect(try StoreSurvey(path: path).problems.isEmpty, "\(comment)")
     let count = try #require(driver.session.steps?.count)
     var seen: [Int: SessionPicture] = [count: SessionPicture(driver)]
@@ -99,18 +99,5 @@ struct KilledUndoTests {
     }
     driver.close()
     #expect(try StoreSurvey(path: path).problems.isEmpty, "\(comment)")
-  }
-
-  private static func opened(_ journal: SQLiteJournal, _ seed: UInt64) async throws -> StoreDriver {
-    let session = try StoreSession.sample(
-      selling: RandomSession.catalog,
-      seed: seed,
-      journal: journal,
-      events: try journal.load(),
-      isAppRunning: false
-    )
-    let driver = StoreDriver(session: session)
-    try await driver.start()
-    return driver
   }
 }

@@ -2,6 +2,7 @@ import SessionSamples
 import StoreCatalog
 import StoreDriver
 import StoreEngine
+import StoreJournal
 import StoreModel
 import StoreSamples
 import StoreScript
@@ -17,6 +18,20 @@ struct RandomSession {
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
+  }
+
+  /// A store on disk in which such steps are carried out, as a process opens it.
+  static func opened(_ journal: SQLiteJournal, _ seed: UInt64) async throws -> StoreDriver {
+    let session = try StoreSession.sample(
+      selling: catalog,
+      seed: seed,
+      journal: journal,
+      events: try journal.load(),
+      isAppRunning: false
+    )
+    let driver = StoreDriver(session: session)
+    try await driver.start()
+    return driver
   }
 
   /// What a random shopper does, and now and then something that makes it harder.

@@ -22,18 +22,18 @@ struct ReopenedUndoTests {
   private static func goBack(in path: String, _ seed: UInt64) async throws {
     var session = RandomSession(seed: seed)
     var pictures: [Int: SessionPicture] = [:]
-    var driver = try await Self.opened(path, seed)
+    var driver = try await RandomSession.opened(SQLiteJournal(path: path), seed)
     for (index, step) in session.steps(seed: seed, atMost: 16).enumerated() {
       if index % 7 == 6 {
         driver.close()
-        driver = try await Self.opened(path, seed)
+        driver = try await RandomSession.opened(SQLiteJournal(path: path), seed)
       }
       _ = try? await driver.perform(step)
       guard driver.session.log.count < 2000 else { break }
       pictures[driver.session.steps?.count ?? 0] = SessionPicture(driver)
     }
     driver.close()
-    driver = try await Self.opened(path, seed)
+    driver = try await RandomSession.opened(SQLiteJournal(path: path), seed)
     let end = SessionPicture(driver)
     // The opening is nothing that anybody asked for: what is undone is the last step of the day before.
     #expect((driver.branches.undoable == nil) == pictures.isEmpty, "seed \(seed)")
@@ -56,19 +56,5 @@ struct ReopenedUndoTests {
     driver.close()
     let problems = try StoreSurvey(path: path).problems
     #expect(problems.isEmpty)
-  }
-
-  private static func opened(_ path: String, _ seed: UInt64) async throws -> StoreDriver {
-    let journal = try SQLiteJournal(path: path)
-    let session = try StoreSession.sample(
-      selling: RandomSession.catalog,
-      seed: seed,
-      journal: journal,
-      events: try journal.load(),
-      isAppRunning: false
-    )
-    let driver = StoreDriver(session: session)
-    try await driver.start()
-    return driver
   }
 }
