@@ -39,6 +39,8 @@ package final class StoreDriver: Sendable {
   let eventsBeforeRequest: Atomic<Int>
   /// Where going back begins.
   let checkpoints: Checkpoints
+  /// How far it has come that goes to another step now.
+  package let wayBack = WayBack()
   /// How many requests the merchant's server had when the last step, or the last checkpoint, was over.
   let requestsSeen = Atomic(0)
   /// What is known of ``refusal``.

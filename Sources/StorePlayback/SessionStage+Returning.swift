@@ -29,7 +29,7 @@ extension SessionStage {
       switch asked {
       case .go(let change):
         let words = words(for: change, of: driver)
-        let next = try await driver.went(change)
+        let next = try await attend(change, on: driver, &turn)
         onReturn?(next)
         // A clock that ran on would leave the moment at once, and begin a life there.
         turn.performed.append(.rate(0))
@@ -49,6 +49,8 @@ extension SessionStage {
         try await driver.branches.delete(name)
         return screen.update(.returned(.said("“\(name)” is gone", isProblem: false)))
       }
+    } catch .cancelled {
+      return screen.update(.returned(.said("Stopped: the store is where it was", isProblem: false)))
     } catch {
       return screen.update(.returned(.said(error.description, isProblem: true)))
     }

@@ -21,15 +21,19 @@ extension StepPatience {
   fileprivate static let rounds = 4
 
   /// Says once that a step is late.
-  fileprivate func lateness(_ told: AsyncStream<WaitNews>.Continuation) -> Task<Void, Never> {
+  fileprivate func lateness<Outcome>(
+    _ told: AsyncStream<WaitNews<Outcome>>.Continuation
+  ) -> Task<Void, Never> {
     Task {
       await wait()
       told.yield(.late)
     }
   }
 
-  /// Says again and again, until it is cancelled, that it is time to look how far time has come.
-  fileprivate func glances(_ told: AsyncStream<WaitNews>.Continuation) -> Task<Void, Never>? {
+  /// Says again and again, until it is cancelled, that it is time to look how far it has come.
+  fileprivate func glances<Outcome>(
+    _ told: AsyncStream<WaitNews<Outcome>>.Continuation
+  ) -> Task<Void, Never>? {
     glance.map { glance in
       Task {
         while !Task.isCancelled {
@@ -41,9 +45,9 @@ extension StepPatience {
   }
 }
 
-/// What happens while a step is carried out.
-private enum WaitNews: Sendable {
-  case ended(StepFailure?)
+/// What happens while something is done in the store.
+private enum WaitNews<Outcome: Sendable>: Sendable {
+  case ended(Outcome)
   case late
   case glance
   /// Nil at the end of all inputs.
@@ -59,9 +63,43 @@ extension SessionStage {
     on driver: StoreDriver,
     _ turn: inout Turn
   ) async -> StepFailure? {
-    guard let patience else { return await Self.carryOut(step, on: driver) }
-    let work = Task { await Self.carryOut(step, on: driver) }
-    let (news, told) = AsyncStream.makeStream(of: WaitNews.self, bufferingPolicy: .unbounded)
+    await attend(driver, &turn) { await Self.carryOut(step, on: driver) } ?? .cancelled
+  }
+
+  /// Has the store go to another step; where that takes long, the person who watches is told and may stop it.
+  ///
+  /// - Returns: Who has the store there.
+  /// - Throws: ``StepFailure``; the store is where it was.
+  mutating func attend(
+    _ change: BranchChange,
+    on driver: StoreDriver,
+    _ turn: inout Turn
+  ) async throws(StepFailure) -> StoreDriver {
+    let outcome = await attend(driver, &turn) { () async -> Result<StoreDriver, StepFailure> in
+      do throws(StepFailure) {
+        return .success(try await driver.went(change))
+      } catch {
+        return .failure(error)
+      }
+    }
+    guard let outcome else { throw .cancelled }
+    return try outcome.get()
+  }
+
+  /// Has something done that may take long.
+  ///
+  /// - Returns: What came of it; nil if nobody waits for that any more.
+  private mutating func attend<Outcome: Sendable>(
+    _ driver: StoreDriver,
+    _ turn: inout Turn,
+    _ body: @escaping @Sendable () async -> Outcome
+  ) async -> Outcome? {
+    guard let patience else { return await body() }
+    let work = Task { await body() }
+    let (news, told) = AsyncStream.makeStream(
+      of: WaitNews<Outcome>.self,
+      bufferingPolicy: .unbounded
+    )
     Task { told.yield(.ended(await work.value)) }
     var late = patience.lateness(told)
     let glances = patience.glances(told)
@@ -72,15 +110,20 @@ extension SessionStage {
     var (rounds, isReading) = (0, false)
     for await item in news {
       switch item {
-      case .ended(let failure): return failure
+      case .ended(let outcome): return outcome
       case .glance:
-        guard let move = driver.timeMove, driver.webhookUnderWay == nil else { continue }
-        turn.outward += await refresh().outward
-        _ = screen.update(.timeMoves(move.shown))
+        if let part = driver.wayBack.part {
+          _ = screen.update(.storeGoesBack(part: part))
+        } else if let move = driver.timeMove, driver.webhookUnderWay == nil {
+          turn.outward += await refresh().outward
+          _ = screen.update(.timeMoves(move.shown))
+        } else {
+          continue
+        }
       case .late:
         rounds += 1
         // The store itself may take a moment for much to do: keys that were typed ahead stay valid.
-        if driver.webhookUnderWay == nil, rounds < StepPatience.rounds || driver.timeMove != nil {
+        if driver.webhookUnderWay == nil, rounds < StepPatience.rounds || driver.isOnItsWay {
           late = patience.lateness(told)
           continue
         }
@@ -99,7 +142,7 @@ extension SessionStage {
       let next = patience.source.pending()
       Task { told.yield(.input(await next.value)) }
     }
-    return .cancelled
+    return nil
   }
 
   private static func carryOut(_ step: Step, on driver: StoreDriver) async -> StepFailure? {
@@ -117,7 +160,7 @@ extension SessionStage {
 
   /// Takes in what comes while a step is under way.
   ///
-  /// Keys go on to the screen while time moves, but for what they would have the store do; while
+  /// Keys go on to the screen while time moves or the store goes back, but for what they would have the store do; while
   /// something else is waited for they are dropped.
   ///
   /// - Returns: Whether the step is to stop.
@@ -138,12 +181,12 @@ extension SessionStage {
     case .key(.background(let shade)):
       _ = screen.update(.keyPressed(.background(shade)))
     case .key(let key):
-      if driver.timeMove != nil, driver.webhookUnderWay == nil { return await pass(key, &turn) }
+      if driver.isOnItsWay, driver.webhookUnderWay == nil { return await pass(key, driver, &turn) }
     case .keys(let burst):
       for key in burst where await take(.key(key), while: driver, &turn) { return true }
     case .storeChanged:
       turn.outward += await refresh().outward
-      if driver.timeMove == nil { tellWait(driver) }
+      if !driver.isOnItsWay { tellWait(driver) }
     case .catalogRead, .catalogRefused, .storeOpened, .storeReturned, .storeRefused,
       .serverChanged, .rateAsked,
       .clockTicked, .stepDue:
@@ -152,17 +195,21 @@ extension SessionStage {
     return false
   }
 
-  /// Passes a key on to the screen while time moves.
+  /// Passes a key on to the screen while time moves, or the store goes back.
   ///
   /// - Returns: Whether the step is to stop: the person leaves.
-  private mutating func pass(_ key: Key, _ turn: inout Turn) async -> Bool {
+  private mutating func pass(
+    _ key: Key,
+    _ driver: StoreDriver,
+    _ turn: inout Turn
+  ) async -> Bool {
     var effects = screen.update(.keyPressed(key))
     var isLeaving = false
     while !effects.isEmpty {
       let effect = effects.removeFirst()
       switch effect {
-      case .perform, .returning(.go):
-        effects += screen.update(.stepPutOff)
+      case .perform, .returning(.go), .returning(.delete):
+        effects += screen.update(.stepPutOff(isGoingBack: driver.wayBack.part != nil))
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
         .readCatalog, .makeReferenceID, .returning, .copy, .steer, .repaint, .suspend, .quit:
         if case .quit = effect { isLeaving = true }
@@ -217,4 +264,9 @@ extension StoreDriver {
     let newest = session.notifications(max(1, count - 50)..<count + 1)
     return newest.lazy.flatMap { self.deliveries(of: $0) }.first { $0.state == .waiting }?.webhook
   }
+}
+
+extension StoreDriver {
+  /// Whether time moves, or the store goes back: how far it has come is shown, and keys are taken.
+  fileprivate var isOnItsWay: Bool { timeMove != nil || wayBack.part != nil }
 }

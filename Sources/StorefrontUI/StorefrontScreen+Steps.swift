@@ -28,8 +28,15 @@ extension StorefrontScreen {
   }
 
   /// Says why what was asked for is not done now.
-  mutating func putOff() -> [Effect] {
-    waiting = Toast("Time moves: esc stops it, then this can be done", isProblem: true)
+  mutating func putOff(isGoingBack: Bool) -> [Effect] {
+    let what = isGoingBack ? "The store goes to another step" : "Time moves"
+    waiting = Toast("\(what): esc stops it, then this can be done", isProblem: true)
+    return []
+  }
+
+  /// Shows how far the store has come that goes to another step.
+  mutating func goesBack(_ part: Double) -> [Effect] {
+    waiting = Toast("Going there, \(Int(part * 100)) % · esc stops")
     return []
   }
 

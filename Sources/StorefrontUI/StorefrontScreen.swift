@@ -106,7 +106,8 @@ package struct StorefrontScreen: Sendable {
     case .stepStarted(let step): return begin(step)
     case .stepWaits(let webhook): return waits(for: webhook)
     case .timeMoves(let progress): return timeMoves(progress)
-    case .stepPutOff: return putOff()
+    case .storeGoesBack(let part): return goesBack(part)
+    case .stepPutOff(let isGoingBack): return putOff(isGoingBack: isGoingBack)
     case .stepFinished(let report): return end(report)
     case .inspected(let content):
       if case .inspector(var inspector) = page {

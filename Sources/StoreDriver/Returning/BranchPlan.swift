@@ -74,6 +74,9 @@ struct BranchPlan {
     number < count ? try step(max(1, number + 1)).first - 1 : events.count
   }
 
+  /// How many steps are read together.
+  static let mostRead = 256
+
   /// Steps of the branch in order, each with the ordinal of its last event; read together, because to
   /// read one by one costs as much as to carry it out.
   ///

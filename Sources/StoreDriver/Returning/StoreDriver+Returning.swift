@@ -13,11 +13,15 @@ extension StoreDriver {
   ///
   /// - Parameter change: Where to go.
   /// - Returns: Who carries out steps from now on; this driver's store is closed.
-  /// - Throws: ``StepFailure``: why it cannot be done; this store goes on then, as it was.
+  /// - Throws: ``StepFailure``: why it cannot be done, or that the task was cancelled; this store goes on
+  ///   then, as it was.
   package func went(_ change: BranchChange) async throws(StepFailure) -> StoreDriver {
     stopTime()
     await turns.enter()
-    defer { turns.leave() }
+    defer {
+      wayBack.end()
+      turns.leave()
+    }
     guard let steps = session.steps else {
       throw .impossible("this store keeps no steps", right: "carry out the steps anew")
     }
@@ -31,7 +35,9 @@ extension StoreDriver {
     } catch {
       throw .journal(message: "\(error)")
     }
-    let next = try await carriedOut(plan)
+    let next = try await wayBack.go { () async throws(StepFailure) in
+      try await self.carriedOut(plan)
+    }
     do {
       try next.session.replay.takePlace(of: session, changing: plan.deeds, to: plan.tree)
     } catch {
@@ -61,10 +67,14 @@ extension StoreDriver {
       checkpoints.wentBack(to: start.number, events: try plan.last(of: start.number))
       var number = start.number
       while number < plan.count {
-        for (step, last) in try plan.steps(number + 1...min(number + Self.stepsRead, plan.count)) {
+        for (step, last) in try plan.steps(
+          number + 1...min(number + BranchPlan.mostRead, plan.count)
+        ) {
+          guard !wayBack.isStopped else { throw StepFailure.cancelled }
           try await replay.repeat(step, of: plan, upTo: last)
           number += 1
-          next.takeCheckpoint(behind: step, number: number, isLast: number == plan.count)
+          replay.takeCheckpoint(behind: step, number: number, isLast: number == plan.count)
+          wayBack.note(number - start.number, of: plan.count - start.number)
         }
       }
     } catch {
@@ -73,18 +83,6 @@ extension StoreDriver {
     }
     next.session.answers.replay(nil)
     return next
-  }
-
-  /// How many steps are read at once.
-  private static let stepsRead = 256
-
-  /// Takes a checkpoint where one is due: whoever goes back a long way often goes back again.
-  private func takeCheckpoint(behind step: NotedStep, number: Int, isLast: Bool) {
-    guard !checkpoints.stands(behind: step.id),
-      isLast || checkpoints.isDue(behind: number, events: session.log.count),
-      let checkpoint = checkpoint()
-    else { return }
-    checkpoints.add(checkpoint, behind: step.id, number: number)
   }
 
   private func driver(at start: BranchPlan.Start, of plan: BranchPlan) throws -> StoreDriver {

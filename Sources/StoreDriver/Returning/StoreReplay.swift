@@ -75,6 +75,21 @@ struct StoreReplay {
     }
   }
 
+  /// Takes a checkpoint where one is due: whoever goes back a long way often goes back again.
+  ///
+  /// - Parameters:
+  ///   - step: The last step that was carried out again.
+  ///   - number: Its number.
+  ///   - isLast: Whether it is where the store goes, where one is due in any case.
+  func takeCheckpoint(behind step: NotedStep, number: Int, isLast: Bool) {
+    let checkpoints = driver.checkpoints
+    guard !checkpoints.stands(behind: step.id),
+      isLast || checkpoints.isDue(behind: number, events: session.log.count),
+      let checkpoint = driver.checkpoint()
+    else { return }
+    checkpoints.add(checkpoint, behind: step.id, number: number)
+  }
+
   private func awaitLife(of step: NotedStep, _ plan: BranchPlan) throws(StepFailure) {
     guard step.given > 0, case .lifeBegan(let handedOut)? = plan.events[step.first - 1]?.event
     else { return }

@@ -21,6 +21,7 @@ extension StorefrontScreen {
       page = .explanation(Explanation(.branches(comparison)))
       return []
     case .said(let words, let isProblem):
+      waiting = nil
       say(Toast(words.capitalizedFirst, isProblem: isProblem))
       return []
     }
