@@ -37,7 +37,9 @@ extension SessionStage {
       case .read(let part):
         return screen.update(.returned(.line(try driver.branches.stepLine(), part)))
       case .compare(let name):
-        return screen.update(.returned(.compared(try driver.branches.comparison(with: name))))
+        let (comparison, other) = try driver.branches.compared(with: name)
+        let screens = BranchScreens(own: Self.side(driver), other: Self.side(other))
+        return screen.update(.returned(.compared(comparison, screens)))
       case .copy(let name):
         let events = try driver.branches.events(of: name)
         let settings = driver.session.catalog.settings.storeSettings()
@@ -58,19 +60,33 @@ extension SessionStage {
 
   private mutating func show(_ next: StoreDriver, saying words: String) -> [Effect] {
     driver = next
-    let session = next.session
-    let events = session.events(after: Self.lastOrdinalUntold(of: next))
-    shownOrdinal = session.log.count
-    let snapshot = StoreSnapshot(
-      store: session.store,
-      events: events,
-      app: next.shownApp,
-      nextDue: session.nextDue,
-      undoable: next.branches.undoable,
-      isRedoable: next.branches.isRedoable
-    )
-    return screen.update(.returned(.there(snapshot, words)))
+    shownOrdinal = next.session.log.count
+    return screen.update(.returned(.there(Self.snapshot(of: next), words)))
   }
+
+  /// All that a screen is told of a store that it knows nothing of.
+  private static func snapshot(of driver: StoreDriver) -> StoreSnapshot {
+    let session = driver.session
+    return StoreSnapshot(
+      store: session.store,
+      events: session.events(after: lastOrdinalUntold(of: driver)),
+      app: driver.shownApp,
+      nextDue: session.nextDue,
+      undoable: driver.branches.undoable,
+      isRedoable: driver.branches.isRedoable
+    )
+  }
+
+  /// What a screen shows at the end of a branch.
+  private static func side(_ driver: StoreDriver) -> BranchScreens.Side {
+    BranchScreens.Side(
+      snapshot: snapshot(of: driver),
+      notifications: driver.notificationList(0..<mostShownNotifications)
+    )
+  }
+
+  /// More than a screen has rows for.
+  private static let mostShownNotifications = 200
 
   private func words(for change: BranchChange, of driver: StoreDriver) -> String {
     switch change {

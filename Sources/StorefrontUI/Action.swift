@@ -67,7 +67,8 @@ package enum Returned: Sendable {
   case there(StoreSnapshot, String)
   /// The steps and branches, to be looked at.
   case line(StepLine, StepLine.Part)
-  case compared(BranchComparison)
+  /// Two branches, and what a screen shows of each.
+  case compared(BranchComparison, BranchScreens)
   /// What was done, or why it was not, a sentence.
   case said(String, isProblem: Bool)
 }

@@ -29,6 +29,7 @@ extension StorefrontScreen {
       || new.store.systemSheets.first?.id != old?.store.systemSheets.first?.id
     {
       menus.removeAll { $0.kind != .help && $0.kind != .palette }
+      if comparesBranches { page = .browse }
       purchasePage = PurchasePage()
       systemSheetPage = SystemSheetPage()
     }

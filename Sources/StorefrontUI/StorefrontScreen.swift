@@ -40,6 +40,8 @@ package struct StorefrontScreen: Sendable {
   var drafts: [RequestKind: FormPage] = [:]
   /// The steps and branches as they were looked at last.
   var stepLine: StepLine?
+  /// This screen as it would be at the end of each of two branches; none if none were compared.
+  var compared: [StorefrontScreen] = []
   var menus: [Menu] = []
   var toast: Toast?
   /// What was said last, also when it is no longer shown: what is said again is counted.
@@ -167,7 +169,7 @@ package struct StorefrontScreen: Sendable {
   }
 
   /// The sheet that must be answered, if one is up.
-  var sheet: PurchaseSheet? { snapshot?.store.sheets.first }
+  var sheet: PurchaseSheet? { comparesBranches ? nil : snapshot?.store.sheets.first }
 
   /// Whether a sheet is up that must be answered.
   var isAsked: Bool { sheet != nil || systemSheet != nil }

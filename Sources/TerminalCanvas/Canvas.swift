@@ -92,6 +92,17 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
+  /// Draws the top left of another picture over this part, letters and looks.
+  package mutating func draw(_ picture: Canvas, from first: Int = 0) {
+    for row in 0..<min(size.rows, picture.fullSize.rows - first) {
+      for column in 0..<min(size.columns, picture.fullSize.columns) {
+        let cell = picture.cells[(first + row) * picture.fullSize.columns + column]
+        guard !cell.isContinuation else { continue }
+        put(cell.glyph, at: absolute(Point(column: column, row: row)), style: cell.style)
+      }
+    }
+  }
+
   /// Puts one letter in the whole picture, in coordinates of the whole picture.
   mutating func put(_ glyph: Glyph, at position: Point, style: Style) {
     guard position.row >= clip.top, position.row < clip.bottom else { return }

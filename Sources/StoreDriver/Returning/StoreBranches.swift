@@ -132,48 +132,6 @@ package struct StoreBranches: Sendable {
     }
   }
 
-  /// The active branch beside another one.
-  ///
-  /// - Throws: ``StepFailure`` for a branch that there is not.
-  package func comparison(with name: String) throws(StepFailure) -> BranchComparison {
-    guard let steps = session.steps else {
-      throw .impossible("this store keeps no steps", right: "compare two runs of a script")
-    }
-    do {
-      let tree = steps.tree
-      let plan = try BranchPlan(.branch(name), in: steps, session)
-      let shared = plan.trunk
-      let other = try Store(replaying: plan.events[0..<plan.events.count])
-      let both = try BranchPlan.first(of: shared + 1, in: steps, session.log) - 1
-      var common = NotificationLog()
-      common.fold(EventLog(session.log.prefix(both)))
-      let own = try steps.steps(shared + 1..<shared + 2).first
-      return BranchComparison(
-        shared: shared,
-        left: BranchComparison.Side(
-          name: tree[tree.active]?.name ?? "",
-          steps: tree.count,
-          firstStep: own?.words,
-          store: session.store,
-          notifications: NotificationLog(of: session.log),
-          shared: common.count
-        ),
-        right: BranchComparison.Side(
-          name: name,
-          steps: plan.count,
-          firstStep: shared < plan.count ? try plan.step(shared + 1).words : nil,
-          store: other,
-          notifications: NotificationLog(of: EventLog(plan.events[0..<plan.events.count])),
-          shared: common.count
-        )
-      )
-    } catch let failure as StepFailure {
-      throw failure
-    } catch {
-      throw .journal(message: "\(error)")
-    }
-  }
-
   /// Everything that happened in a branch, from the beginning.
   ///
   /// - Throws: ``StepFailure`` for a branch that there is not.
@@ -214,13 +172,5 @@ extension EventLog {
   init(_ events: some Sequence<JournaledEvent>) {
     self.init()
     for event in events { append(event) }
-  }
-}
-
-extension NotificationLog {
-  /// The notifications of some events.
-  fileprivate init(of log: EventLog) {
-    self.init()
-    fold(log)
   }
 }

@@ -85,7 +85,7 @@ extension StoreDriver {
     return next
   }
 
-  private func driver(at start: BranchPlan.Start, of plan: BranchPlan) throws -> StoreDriver {
+  func driver(at start: BranchPlan.Start, of plan: BranchPlan) throws -> StoreDriver {
     let (count, beginning) = start.state.beginning(of: plan)
     let resumed = try StoreSession(
       at: beginning,

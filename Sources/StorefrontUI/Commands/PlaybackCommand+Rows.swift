@@ -5,21 +5,29 @@ extension PlaybackCommand {
   static let rows: [CommandRow] =
     [
       row(
-        .character(" "),
+        [.character(" ")],
         .togglePause,
         "Pause",
         "Stop before the next step, or go on.",
         rank: 1,
         obstacle: hasEnded
       ),
-      row(.right, .stepForward, "Step", "Play the next step.", rank: 2, obstacle: hasEnded),
-      row(.left, .stepBack, "Step back", "Take the last step back.", rank: 3) { playback in
+      row(
+        [.right, .character(">")],
+        .stepForward,
+        "Step",
+        "Play the next step.",
+        rank: 2,
+        obstacle: hasEnded
+      ),
+      row([.left, .character("<")], .stepBack, "Step back", "Take the last step back.", rank: 3) {
+        playback in
         playback.position == 0 && playback.ending == nil ? "nothing has been played yet" : nil
       },
-      row(.character("+"), .faster, "Faster", "Play twice as fast.", rank: 4, obstacle: hasEnded),
-      row(.character("-"), .slower, "Slower", "Play half as fast.", rank: 5, obstacle: hasEnded),
+      row([.character("+")], .faster, "Faster", "Play twice as fast.", rank: 4, obstacle: hasEnded),
+      row([.character("-")], .slower, "Slower", "Play half as fast.", rank: 5, obstacle: hasEnded),
       row(
-        .character("t"),
+        [.character("t")],
         .takeOver,
         "Take over",
         "End the playback here and go on by hand.",
@@ -28,7 +36,7 @@ extension PlaybackCommand {
     ]
     + (1...9).map { number in
       row(
-        .character(Character(String(number))),
+        [.character(Character(String(number)))],
         .chapter(number),
         "Chapter \(number)",
         "Play again up to the caption with this number, and go on from there."
@@ -40,7 +48,7 @@ extension PlaybackCommand {
   }
 
   private static func row(
-    _ key: Key,
+    _ keys: [Key],
     _ command: PlaybackCommand,
     _ label: String,
     _ help: String,
@@ -51,7 +59,7 @@ extension PlaybackCommand {
       .playback(command),
       label,
       help,
-      [.keys([key], in: .playback, rank: rank)],
+      [.keys(keys, in: .playback, rank: rank)],
       obstacle: { subjects in
         guard let playback = subjects.playback else { return "no script is playing" }
         return obstacle(playback)

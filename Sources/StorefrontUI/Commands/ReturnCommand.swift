@@ -7,6 +7,7 @@ enum ReturnCommand: Hashable, Sendable, CaseIterable {
   case redo
   case steps
   case branches
+  case screens
 }
 
 extension ReturnCommand {
@@ -45,6 +46,20 @@ extension ReturnCommand {
       obstacle: \.obstacleToReturning,
       run: { _ in [.returning(.read(.branches))] }
     ),
+    CommandRow(
+      .returning(.screens),
+      "Screens",
+      "What the screen shows at the end of each branch, and what differs; the facts again.",
+      [.keys([.tab], in: .explanation, rank: 2)],
+      obstacle: { $0.comparedView == nil ? "lay two branches side by side first: Z" : nil },
+      footer: CommandRow.Footer(label: { $0.comparedView?.next(in: $0.context.body).label }),
+      run: { screen in
+        guard case .explanation(var explanation) = screen.page else { return [] }
+        explanation.showNext(in: screen.context.body)
+        screen.page = .explanation(explanation)
+        return []
+      }
+    ),
   ]
 }
 
@@ -52,6 +67,6 @@ extension Subjects {
   /// Why nothing can be undone now, whatever there is; nil if it can.
   fileprivate var obstacleToReturning: String? {
     guard store != nil else { return notOpen }
-    return playback == nil ? nil : "a script plays: b goes back in it, t takes over"
+    return playback == nil ? nil : "a script plays: ← and → step in it, t takes over"
   }
 }

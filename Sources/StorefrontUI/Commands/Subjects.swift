@@ -53,6 +53,12 @@ struct Subjects: Sendable {
   var shelf: Shelf { context.shelf }
   var live: LivePanes { browse.live }
 
+  /// What is shown of two branches that lie side by side; nil while another page is open.
+  var comparedView: Explanation.BranchView? {
+    guard case .explanation(let explanation) = page else { return nil }
+    return explanation.comparison == nil ? nil : explanation.view
+  }
+
   /// The request that is shown on its way; nil while another page is open.
   var wire: WirePage? {
     if case .wire(let wire) = page { wire } else { nil }

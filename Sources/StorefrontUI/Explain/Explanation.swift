@@ -16,12 +16,30 @@ struct Explanation: Hashable, Sendable {
     case branches(BranchComparison)
   }
 
+  /// What is shown of two branches.
+  enum BranchView: Hashable, Sendable {
+    case facts
+    /// The screens at their ends; that of the store in front where there is room for one only.
+    case screens
+    /// The screen of the other branch, where there is room for one only.
+    case otherScreen
+  }
+
   let subject: Subject
+  /// Of two branches, the part that is looked at.
+  var view = BranchView.facts
   /// Lines scrolled away at the top.
   var offset = 0
 
   init(_ subject: Subject) {
     self.subject = subject
+  }
+}
+
+extension Explanation {
+  /// Two branches that lie side by side; nil for anything else.
+  var comparison: BranchComparison? {
+    if case .branches(let comparison) = subject { comparison } else { nil }
   }
 }
 

@@ -19,5 +19,10 @@ extension StorefrontScreen {
   }
 
   /// The system's own sheet that must be answered, if one is up.
-  var systemSheet: SystemSheet? { snapshot?.store.systemSheets.first }
+  var systemSheet: SystemSheet? { comparesBranches ? nil : snapshot?.store.systemSheets.first }
+
+  /// Whether two branches lie side by side, which they do above a sheet that waits.
+  var comparesBranches: Bool {
+    if case .explanation(let explanation) = page { explanation.comparison != nil } else { false }
+  }
 }

@@ -60,7 +60,9 @@ extension StorefrontScreen {
     case .wire(let wire):
       return wire.draw(form(of: wire), in: body, of: context, on: &surface)
     case .explanation(let explanation):
-      return explanation.draw(in: body, of: context, on: &surface)
+      return explanation.view == .facts
+        ? explanation.draw(in: body, of: context, on: &surface)
+        : ComparedScreens(explanation, of: self, in: body).draw(on: &surface)
     }
   }
 

@@ -12,7 +12,10 @@ extension StorefrontScreen {
     case .browse: return focus == .detail ? browse.detailScroll(context) : nil
     case .inspector(let inspector): return inspector.scroll(in: body, of: context)
     case .notification(let open): return open.scroll(in: body, of: context)
-    case .explanation(let explanation): return explanation.scroll(in: body, of: context)
+    case .explanation(let explanation):
+      return explanation.view == .facts
+        ? explanation.scroll(in: body, of: context)
+        : ComparedScreens(explanation, of: self, in: body).scroll
     case .form: return form?.scroll(in: body, of: context)
     case .wire(let wire): return wire.scroll(form(of: wire), in: body, of: context)
     }

@@ -16,8 +16,9 @@ extension StorefrontScreen {
       open(Menu(part == .steps ? .steps : .branches))
       if part == .steps { changeMenu { menu, _ in menu.position.row = line.present } }
       return []
-    case .compared(let comparison):
+    case .compared(let comparison, let screens):
       menus = []
+      compared = [screens.own.shown(by: self), screens.other.shown(by: self)]
       page = .explanation(Explanation(.branches(comparison)))
       return []
     case .said(let words, let isProblem):
@@ -29,7 +30,7 @@ extension StorefrontScreen {
 
   /// Shows a store that has lived through less than, or something else than what is shown: nothing of it
   /// is news, and where a person was they stay.
-  private mutating func goBack(to new: StoreSnapshot) {
+  mutating func goBack(to new: StoreSnapshot) {
     log = StoreLog()
     let known = shelf
     for event in new.events {
@@ -136,7 +137,8 @@ extension Menu.Kind {
         MenuItem(
           "Lay it beside this",
           .returning(.compare(name)),
-          help: "The first step that differs, entitlements, money and notifications.",
+          help:
+            "The first step that differs, entitlements, money, notifications, and the screens.",
           obstacle: here
         ),
         MenuItem(

@@ -1,0 +1,131 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+extension BranchScreens.Side {
+  /// A screen with its panes, filters and selections, as it would be at the end of the branch.
+  func shown(by present: StorefrontScreen) -> StorefrontScreen {
+    var screen = present
+    screen.page = .browse
+    screen.compared = []
+    screen.stepsUnderWay = 0
+    screen.goBack(to: snapshot)
+    screen.browse.take(notifications, screen.context)
+    return screen
+  }
+}
+
+extension Explanation {
+  /// Goes from the facts of a comparison to the screens, and back to the facts.
+  mutating func showNext(in body: Rect) {
+    view = view.next(in: body)
+    offset = 0
+  }
+}
+
+extension Explanation.BranchView {
+  /// What is shown of two branches behind this.
+  func next(in body: Rect) -> Self {
+    switch self {
+    case .facts: .screens
+    case .screens: ComparedScreens.fits(body) ? .facts : .otherScreen
+    case .otherScreen: .facts
+    }
+  }
+
+  /// What a footer calls it.
+  var label: String {
+    switch self {
+    case .facts: "Facts"
+    case .screens: "Screens"
+    case .otherScreen: "Other screen"
+    }
+  }
+}
+
+/// Two branches as the screen shows them, with what is the same in both laid back: both where there is
+/// room, else one after the other.
+struct ComparedScreens {
+  let screens: [StorefrontScreen]
+  let explanation: Explanation
+  let body: Rect
+  let isInFront: Bool
+
+  init(_ explanation: Explanation, of screen: StorefrontScreen, in body: Rect) {
+    screens = screen.compared
+    isInFront = screen.menus.isEmpty
+    self.explanation = explanation
+    self.body = body
+  }
+
+  /// Whether both fit beside each other, with more than a pane of each in sight.
+  static func fits(_ body: Rect) -> Bool {
+    body.columns >= 2 * (Size.standard.columns + 2)
+  }
+
+  /// The parts of the page, one for each screen that is shown.
+  private var parts: [(side: Int, rect: Rect)] {
+    if Self.fits(body) { return Array(Explanation.halves(of: body).enumerated()).map { ($0, $1) } }
+    return [(explanation.view == .otherScreen ? 1 : 0, body)]
+  }
+
+  /// The same for both, so that their rows can be laid beside each other.
+  private var pictureSize: Size {
+    let columns = parts.map(\.rect.columns).min() ?? 0
+    return Size(
+      columns: max(BrowseLayout.smallest.columns, columns - 2),
+      rows: max(BrowseLayout.smallest.rows, height + 1)
+    )
+  }
+
+  private var height: Int { max(1, body.rows - 2) }
+
+  /// How far the pictures are scrolled; their footers are no part of them.
+  var scroll: TextScroll {
+    TextScroll(lines: pictureSize.rows - 1, height: height, offset: explanation.offset)
+  }
+
+  /// Draws them.
+  ///
+  /// - Returns: How they are scrolled.
+  func draw(on surface: inout Surface) -> TextScroll {
+    let pictures = screens.map { $0.surface(pictureSize).canvas }
+    guard pictures.count == 2, let comparison = explanation.comparison else { return scroll }
+    let differing = (0..<pictureSize.rows - 1).filter { row in
+      (0..<pictureSize.columns).contains { column in
+        let point = Point(column: column, row: row)
+        return pictures[0][point]?.glyph != pictures[1][point]?.glyph
+      }
+    }
+    for (side, rect) in parts {
+      let name = side == 0 ? comparison.left.name : comparison.right.name
+      let title = (side == 0 ? "The store: " : "The other branch: ") + name
+      let isFocused = isInFront && side == parts.first?.side
+      let inside = surface.frame(rect, title: title, isFocused: isFocused)
+      draw(pictures[side], differing, in: inside, on: &surface)
+      let words =
+        differing.isEmpty ? "no row differs" : "\(counted(differing.count, "row")) ● differ"
+      surface.note(" \(words) ", under: inside)
+    }
+    return scroll
+  }
+
+  /// Draws a picture; rows that the other one has too step back, the others have a mark in the frame.
+  private func draw(
+    _ picture: Canvas,
+    _ differing: [Int],
+    in inside: Rect,
+    on surface: inout Surface
+  ) {
+    surface.canvas.draw(in: inside) { $0.draw(picture, from: scroll.top) }
+    let behind = surface.theme.behind
+    for row in 0..<inside.rows {
+      if differing.contains(scroll.top + row) {
+        let mark = Point(column: inside.left - 1, row: inside.top + row)
+        surface.canvas.write("●", at: mark, style: surface.theme.strong)
+      } else {
+        surface.canvas.restyle(inside.row(row)) { _ in behind }
+      }
+    }
+  }
+}
