@@ -55,7 +55,7 @@ struct Benchmark: Sendable {
     Benchmark(
       name: "undo",
       measures: "a step undone, and 10,000 at once, in sessions of 1,000 to 100,000 steps",
-      measure: { _ in try await UndoBench().undos() }
+      measure: { try await UndoBench(setting: $0).undos() }
     ),
     Benchmark(
       name: "growth",

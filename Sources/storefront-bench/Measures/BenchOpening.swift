@@ -26,7 +26,7 @@ struct OpeningBench {
       for _ in 0..<Self.rounds {
         let clock = ContinuousClock()
         let begun = clock.now
-        let driver = try await open(path, selling: catalog)
+        let driver = try await Self.open(path, selling: catalog)
         let opened = clock.now
         driver.close()
         times.opening.append((opened - begun).milliseconds)
@@ -47,7 +47,7 @@ struct OpeningBench {
   }
 
   /// Opens a store as a program does, its app running and settled.
-  private func open(_ path: String, selling catalog: Catalog) async throws -> StoreDriver {
+  static func open(_ path: String, selling catalog: Catalog) async throws -> StoreDriver {
     let journal = try SQLiteJournal(path: path)
     return try await StoreDriver.opened(
       selling: catalog,

@@ -2,6 +2,7 @@ import ProgramSupport
 import StoreCatalog
 import StoreDriver
 import StoreEngine
+import StoreJournal
 import StoreModel
 import StorePlayback
 import StoreScript
@@ -14,13 +15,17 @@ struct UndoBench {
   private static let rounds = 11
   /// How far is gone back at once where the session is that long.
   private static let distance = 10_000
+  /// How many steps are behind a store in a file when it is measured.
+  private static let kept = 20_000
+
+  let setting: BenchSetting
 
   /// A figure for each size: milliseconds of undoing the last step, and of going 10,000 back.
   func undos() async throws -> [BenchFigure] {
     var figures: [BenchFigure] = []
     var young: Double?
     for size in Self.sizes {
-      var driver = try await Self.session(of: size)
+      var driver = try await Self.session(of: size, in: MemoryJournal())
       let clock = ContinuousClock()
       var times: [Double] = []
       for _ in 0..<Self.rounds {
@@ -40,33 +45,68 @@ struct UndoBench {
         )
       )
       young = young ?? median
-      guard let count = driver.session.steps?.count, count > Self.distance else { continue }
-      let start = clock.now
-      driver = try await driver.went(.step(count - Self.distance))
-      let back = (clock.now - start).milliseconds
-      figures.append(
-        BenchFigure(
-          name: "undo-10000-of-\(size)",
-          value: back,
-          unit: "ms",
-          peer: "the budget",
-          peerValue: 200
-        )
-      )
+      if size > Self.distance {
+        figures.append(try await Self.farBack(&driver, named: "undo-10000-of-\(size)"))
+      }
       driver.close()
     }
+    return figures + (try await undosInAFile())
+  }
+
+  /// Milliseconds of going 10,000 steps back, in a store in a file: with what this day has left in memory,
+  /// and after it was opened again; and of the first and second undo of a store of an earlier day.
+  private func undosInAFile() async throws -> [BenchFigure] {
+    let path = "\(setting.folder)/undo.store"
+    var driver = try await Self.session(of: Self.kept, in: SQLiteJournal(path: path))
+    var figures = [try await Self.farBack(&driver, named: "undo-10000-in-a-file")]
+    driver = try await driver.went(.redo)
+    let catalog = driver.session.catalog
+    driver.close()
+    driver = try await OpeningBench.open(path, selling: catalog)
+    for name in ["undo-first-of-a-day", "undo-second-of-a-day"] {
+      let clock = ContinuousClock()
+      let start = clock.now
+      driver = try await driver.went(.undo)
+      let time = (clock.now - start).milliseconds
+      figures.append(BenchFigure(name: name, value: time, unit: "ms"))
+    }
+    driver.close()
     return figures
   }
 
+  /// Goes 10,000 steps back.
+  private static func farBack(
+    _ driver: inout StoreDriver,
+    named name: String
+  ) async throws -> BenchFigure {
+    guard let count = driver.session.steps?.count, count > distance else {
+      throw BenchFailure("the session has not enough steps")
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    driver = try await driver.went(.step(count - distance))
+    return BenchFigure(
+      name: name,
+      value: (clock.now - start).milliseconds,
+      unit: "ms",
+      peer: "the budget",
+      peerValue: 200
+    )
+  }
+
   /// A session of purchases, each of two steps.
-  private static func session(of steps: Int) async throws -> StoreDriver {
+  private static func session(
+    of steps: Int,
+    in journal: any EventJournal
+  ) async throws -> StoreDriver {
     let catalog = Catalog.sample
     guard let product = catalog.products.first(where: { $0.type == .consumable }) else {
       throw BenchFailure("the sample has no consumable")
     }
     let session = try StoreSession(
       catalog: catalog,
-      opening: StoreOpening(catalog: catalog, start: ScriptOpening.defaultStart, seed: 1)
+      opening: StoreOpening(catalog: catalog, start: ScriptOpening.defaultStart, seed: 1),
+      journal: journal
     )
     let driver = StoreDriver(session: session)
     try await driver.start()
