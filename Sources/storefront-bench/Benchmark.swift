@@ -28,6 +28,11 @@ struct Benchmark: Sendable {
       measure: { try ScreenBench(setting: $0).keys() }
     ),
     Benchmark(
+      name: "loading",
+      measures: "keys while a store of 100,000 transactions is opened behind the screen",
+      measure: { try ScreenBench(setting: $0).keysWhileLoading() }
+    ),
+    Benchmark(
       name: "verification",
       measures: "signed transactions verified, chain seen before, beside bare P-256",
       measure: { _ in try SigningBench().verification() }

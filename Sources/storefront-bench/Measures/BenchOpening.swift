@@ -1,3 +1,4 @@
+import Glibc
 import StoreCatalog
 import StoreDriver
 import StoreEngine
@@ -62,6 +63,13 @@ struct OpeningBench {
         refusal: { JournalError(path: path, .impossible($0)) }
       )
     )
+  }
+
+  /// Where a store of so many transactions is, which is made if there is none yet.
+  func store(of count: Int) throws -> String {
+    let path = "\(setting.folder)/opening-\(count).store"
+    if access(path, F_OK) != 0 { _ = try fill(path, with: count) }
+    return path
   }
 
   /// Writes a store of so many transactions: half of them consumables that were granted, half of them

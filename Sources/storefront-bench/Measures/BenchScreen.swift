@@ -67,6 +67,59 @@ struct ScreenBench {
     }
   }
 
+  /// The slowest of the keys that are pressed one behind the other while an old store is opened behind the
+  /// screen, and shortly after.
+  func keysWhileLoading() throws -> [BenchFigure] {
+    let catalog = try catalogFile(nil)
+    return try [100_000, 1_000_000].filter { setting.isLarge || $0 < 1_000_000 }.map { count in
+      let store = try OpeningBench(setting: setting).store(of: count)
+      let arguments = [try programPath(), catalog, "--store", store]
+      let terminal = try open(arguments)
+      defer { terminal.end() }
+      try waitForSample(terminal)
+      let delays = try delays(of: terminal, during: .seconds(2))
+      return BenchFigure(
+        name: "key-while-loading-\(count)-slowest",
+        value: BenchSample(delays).quantile(1),
+        unit: "ms",
+        peer: "budget",
+        peerValue: 16
+      )
+    }
+  }
+
+  /// How long each of many keys takes that go a row down and up again.
+  private func delays(
+    of terminal: PseudoTerminal,
+    during time: Duration
+  ) throws(BenchFailure) -> [Double] {
+    var delays: [Double] = []
+    let end = ContinuousClock.now + time
+    while ContinuousClock.now < end {
+      let start = ContinuousClock.now
+      terminal.write(delays.count % 2 == 0 ? Self.cursorDown : Self.cursorUp)
+      guard terminal.read(until: start + Self.patience) != nil else {
+        throw BenchFailure("a key is not answered")
+      }
+      delays.append((ContinuousClock.now - start).milliseconds)
+      while terminal.read(until: .now + .milliseconds(2)) != nil {}
+    }
+    return delays
+  }
+
+  /// Waits for the first product of the sample's list, behind which its store is opened.
+  private func waitForSample(_ terminal: PseudoTerminal) throws(BenchFailure) {
+    let deadline = ContinuousClock.now + Self.patience
+    let name = Array("Telescope".utf8)
+    var output = TerminalOutput()
+    while let bytes = terminal.read(until: deadline) {
+      let answers = output.read(bytes)
+      if !answers.isEmpty { terminal.write(answers) }
+      if bytes.contains(name) { return }
+    }
+    throw BenchFailure("the list of products does not come")
+  }
+
   private struct Moves {
     var delays: [Double] = []
     var byteCounts: [Double] = []
