@@ -209,6 +209,14 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ],
+      // Half of a start is the loader's: what is moved when the program is loaded stands packed, and
+      // nothing of it is offered to libraries that could be loaded later.
+      linkerSettings: [
+        .unsafeFlags([
+          "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
+          "--no-export-dynamic",
+        ])
       ]
     ),
     .executableTarget(

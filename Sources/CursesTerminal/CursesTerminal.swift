@@ -6,13 +6,10 @@ package import TerminalCanvas
 ///
 /// A thread of its own owns every call of ncurses (``ScreenLoop``). Frames reach it through a
 /// mailbox with room for one (``Mailbox``), where a newer frame replaces one that has not been drawn;
-/// keys come back as a stream. Nothing here waits for the terminal but ``open(_:)`` and
+/// keys go to one receiver. Nothing here waits for the terminal but ``open(_:)`` and
 /// ``close()``.
 package final class CursesTerminal: Sendable {
-  /// Everything that comes from the terminal, for one reader; it ends when the terminal is closed.
-  ///
-  /// What was typed or sent faster than it was read comes together: a burst needs one frame.
-  package let keys: AsyncStream<[Key]>
+  private let keys: KeySink
   /// What the user should know, such as another terminal type in place of an unknown one.
   package let note: String?
   /// How many colours the terminal has: 0, 8, 16, 256 or something between.
@@ -23,13 +20,13 @@ package final class CursesTerminal: Sendable {
   private let hasClipboard: Bool
 
   private init(screen: Screen, mailbox: Mailbox) throws(TerminalError) {
-    let (keys, continuation) = AsyncStream.makeStream(of: [Key].self)
+    let keys = KeySink()
     self.keys = keys
     self.mailbox = mailbox
     note = screen.note
     colors = screen.colors
     hasClipboard = screen.hasClipboard
-    let loop = ScreenLoop(screen: screen, mailbox: mailbox, keys: continuation)
+    let loop = ScreenLoop(screen: screen, mailbox: mailbox, keys: keys)
     thread = Mutex(try loop.start())
   }
 
@@ -52,6 +49,15 @@ package final class CursesTerminal: Sendable {
 
   /// The terminal's size now.
   package var size: Size { mailbox.size }
+
+  /// Hands on everything that comes from the terminal, what has come so far first.
+  ///
+  /// - Parameter receive: Takes what was typed or sent faster than it was read, which comes together: a
+  ///   burst needs one frame. Nil is the end, once the terminal is closed. It is called on the screen's
+  ///   thread, which it must not hold up.
+  package func sendKeys(to receive: @escaping @Sendable ([Key]?) -> Void) {
+    keys.send(to: receive)
+  }
 
   /// Shows a frame.
   ///

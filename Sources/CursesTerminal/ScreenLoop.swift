@@ -16,7 +16,7 @@ final class ScreenLoop {
 
   private var screen: Screen
   private let mailbox: Mailbox
-  private let keys: AsyncStream<[Key]>.Continuation
+  private let keys: KeySink
   private var assembler = KeyAssembler()
   private var waiting: Frame?
   private var lastDrawn: Int64 = 0
@@ -29,7 +29,7 @@ final class ScreenLoop {
   /// When an escape that is held back is a key.
   private var escapeDeadline: Int64?
 
-  init(screen: Screen, mailbox: Mailbox, keys: AsyncStream<[Key]>.Continuation) {
+  init(screen: Screen, mailbox: Mailbox, keys: KeySink) {
     self.screen = screen
     self.mailbox = mailbox
     self.keys = keys
@@ -80,7 +80,7 @@ final class ScreenLoop {
       screen.dropInput()
     }
     screen.close()
-    keys.finish()
+    keys.put(nil)
   }
 
   private func waitForNews() -> (input: Bool, hangup: Bool, mail: Bool, signals: Bool) {
@@ -137,7 +137,7 @@ final class ScreenLoop {
       if part.offset > 0 { suspend() }
       guard !part.element.isEmpty else { continue }
       urgentFrames = 2
-      self.keys.yield(Array(part.element))
+      self.keys.put(Array(part.element))
     }
   }
 

@@ -51,6 +51,7 @@ final class InputSource: Sendable {
 
   private static func pull(_ inputs: AsyncStream<LiveInput>) async -> LiveInput? {
     var iterator = inputs.makeAsyncIterator()
-    return await iterator.next()
+    // Without a change of threads: a key would wait for two of them to wake up.
+    return await iterator.next(isolation: #isolation)
   }
 }

@@ -100,7 +100,7 @@ package enum TextLayout {
     var mayEnd = false
     for character in line {
       let isWide = CharacterWidth.columns(of: character) == 2
-      let mayBegin = character != " " && !closing.contains(character)
+      let mayBegin = character != " " && !(isWide && closing.contains(character))
       if !word.isEmpty, mayBegin, mayEnd || isWide {
         words.append(word)
         word = ""
@@ -113,7 +113,7 @@ package enum TextLayout {
   }
 
   /// Wide punctuation that may not begin a row.
-  private static let closing: Set<Character> = [
+  private static let closing: [Character] = [
     "。", "、", "，", "．", "！", "？", "：", "；", "）", "」", "』", "】", "》", "〉", "ー", "々",
   ]
 

@@ -23,7 +23,7 @@ struct Storefront: AsyncParsableCommand {
 
   /// The words that are commands and not catalogs, for ``BrowsePlan/init(plain:)``, which must not
   /// wait for the library that knows them.
-  static let commandNames: Set<String> = [
+  static let commandNames: [String] = [
     "help", "browse", "play", "serve", "store", "catalog", "request", "jws", "keys", "schema",
   ]
 }

@@ -5,13 +5,13 @@ package func counted(_ count: Int, _ noun: String) -> String {
 
 /// A number with commas between its thousands.
 package func grouped(_ number: Int) -> String {
-  var digits = String(number.magnitude)
-  var groups: [Substring] = []
-  while digits.count > 3 {
-    groups.insert(digits.suffix(3), at: 0)
-    digits.removeLast(3)
+  var rest = String(number.magnitude)
+  var groups = ""
+  while rest.count > 3 {
+    groups = "," + rest.suffix(3) + groups
+    rest.removeLast(3)
   }
-  return (number < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
+  return (number < 0 ? "-" : "") + rest + groups
 }
 
 extension String {

@@ -1,5 +1,18 @@
 import TerminalCanvas
 
+/// Something for some of the panes.
+///
+/// It is a list and no dictionary: the first frame would wait while the runtime looks up how a pane is
+/// hashed.
+struct PaneTable<Value: Hashable>: Hashable {
+  private var values: [Value?] = Array(repeating: nil, count: Pane.allCases.count)
+
+  subscript(pane: Pane) -> Value? {
+    get { values[pane.rawValue] }
+    set { values[pane.rawValue] = newValue }
+  }
+}
+
 /// Where the panes of the main screen are, at a size and with a focus.
 struct BrowseLayout: Hashable {
   /// What the screen has room for.
@@ -16,9 +29,9 @@ struct BrowseLayout: Hashable {
     case wide
   }
 
-  private(set) var panes: [Pane: Rect] = [:]
+  private(set) var panes = PaneTable<Rect>()
   /// The panes that share a frame with tabs in its top line, by the one of them that is shown.
-  private(set) var tabs: [Pane: [Pane]] = [:]
+  private(set) var tabs = PaneTable<[Pane]>()
 
   /// The least that the main screen can be drawn in.
   static let smallest = Size(columns: 40, rows: 10)

@@ -80,7 +80,8 @@ extension BrowsePage {
       let waiting = hasTabs || live.waiting.isEmpty ? "" : "\(grouped(live.waiting.count)) waiting"
       let unfinished =
         live.unfinishedCount > 0 ? "\(grouped(live.unfinishedCount)) unfinished" : ""
-      let news = [waiting, unfinished].filter { !$0.isEmpty }.joined(separator: ", ")
+      let isBoth = !waiting.isEmpty && !unfinished.isEmpty
+      let news = waiting + (isBoth ? ", " : "") + unfinished
       return news.isEmpty && !hasTabs ? grouped(rowCount(of: pane, context)) : news
     case .entitlements, .subscriptions: return hasTabs ? "" : grouped(rowCount(of: pane, context))
     case .notifications: return context.notificationsCorner

@@ -15,10 +15,6 @@ struct Binding: Sendable {
   let rank: Int
   /// Where a list of the context has it.
   fileprivate let order: Int
-  /// The keys as a person reads them, such as `enter` or `t d`.
-  let keyNames: String
-  /// The first key as the footer shows it.
-  let footerKey: String
 
   fileprivate init(_ row: CommandRow, in context: Context, _ shortcut: CommandRow.Shortcut) {
     self.row = row
@@ -28,9 +24,15 @@ struct Binding: Sendable {
     help = shortcut.help ?? row.help
     rank = shortcut.rank
     order = shortcut.order
-    keyNames = shortcut.keys.map { context.opener + Self.shown($0) }.joined(separator: ", ")
-    footerKey = shortcut.keys.first.map(Self.shown) ?? ""
   }
+
+  /// The keys as a person reads them, such as `enter` or `t d`.
+  var keyNames: String {
+    keys.map { context.opener + Self.shown($0) }.joined(separator: ", ")
+  }
+
+  /// The first key as the footer shows it.
+  var footerKey: String { keys.first.map(Self.shown) ?? "" }
 
   var command: Command { row.command }
 
@@ -50,18 +52,30 @@ struct Binding: Sendable {
 
 extension Binding {
   /// Every binding of the program, those of the nearest contexts first (sorting is stable).
-  static let all: [Binding] = CommandRow.all.flatMap { row in
-    row.shortcuts.flatMap { shortcut in shortcut.contexts.map { Binding(row, in: $0, shortcut) } }
-  }
-  .sorted { left, right in
+  static let all: [Binding] = unsorted.sorted { left, right in
     (left.context.row.distance, left.order) < (right.context.row.distance, right.order)
   }
 
-  private static let byContext = Dictionary(grouping: all, by: \.context)
+  private static let unsorted: [Binding] = CommandRow.all.flatMap { row in
+    row.shortcuts.flatMap { shortcut in shortcut.contexts.map { Binding(row, in: $0, shortcut) } }
+  }
+
+  /// The bindings of each context, by its number: the first frame needs three of them, and would wait for
+  /// one sorted list of all.
+  private static let tables: [[Binding]] = {
+    var tables: [[Binding]] = Array(repeating: [], count: Context.allCases.count)
+    for binding in unsorted {
+      let number = binding.context.rawValue
+      // Nearly all stand in order.
+      let row = (tables[number].lastIndex { $0.order <= binding.order } ?? -1) + 1
+      tables[number].insert(binding, at: row)
+    }
+    return tables
+  }()
 
   /// The bindings of a context, in table order.
   static func table(of context: Context) -> [Binding] {
-    byContext[context] ?? []
+    tables[context.rawValue]
   }
 
   /// The answers to a sheet, without the keys that only scroll it.

@@ -99,12 +99,13 @@ struct CommandRow: Sendable {
 
 extension CommandRow {
   /// Every command of the program.
-  static let all: [CommandRow] =
-    ShopCommand.rows + panes + Move.rows + main + TimeCommand.rows + AppCommand.rows
-    + TransactionCommand.rows + ServerCommand.rows + CustomerCommand.rows + RequestCommand.rows
-    + NotificationCommand.rows + SettingCommand.rows + SheetAnswer.Kind.rows
-    + SystemSheetCommand.rows + FormCommand.rows + WireCommand.rows + PlaybackCommand.rows
-    + ReturnCommand.rows + everywhere
+  static let all: [CommandRow] = [
+    ShopCommand.rows, panes, Move.rows, main, TimeCommand.rows, AppCommand.rows,
+    TransactionCommand.rows, ServerCommand.rows, CustomerCommand.rows, RequestCommand.rows,
+    NotificationCommand.rows, SettingCommand.rows, SheetAnswer.Kind.rows, SystemSheetCommand.rows,
+    FormCommand.rows, WireCommand.rows, PlaybackCommand.rows, ReturnCommand.rows, everywhere,
+  ]
+  .flatMap(\.self)
 
   private static let byCommand = Dictionary(all.map { ($0.command, $0) }) { first, _ in first }
 

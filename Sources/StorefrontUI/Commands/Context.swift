@@ -1,5 +1,5 @@
 /// Where a binding holds.
-enum Context: Hashable, Sendable, CaseIterable {
+enum Context: Int, Hashable, Sendable, CaseIterable {
   /// The main screen, whatever has the focus.
   case browse
   case products

@@ -22,10 +22,14 @@ extension StorefrontScreen {
   /// Entries, the most useful first; what cannot be done now is not among them.
   private func footer(_ context: MenuContext, _ isLong: Bool) -> FooterLine {
     let subjects = context.subjects
-    var seen: Set<Command> = []
+    var seen: [Command] = []
     let all = (playback == nil ? context.contexts : [.playback, .everywhere])
       .flatMap { Binding.table(of: $0) }
-      .filter { $0.rank > 0 && seen.insert($0.command).inserted }
+      .filter { binding in
+        guard binding.rank > 0, !seen.contains(binding.command) else { return false }
+        seen.append(binding.command)
+        return true
+      }
     let ends = all.filter(stays).sorted { $0.rank > $1.rank }
     let rest = all.filter { !stays($0) }.sorted { $0.rank < $1.rank }
     return FooterLine(

@@ -66,17 +66,14 @@ struct TerminalSession {
   /// Once the terminal is gone or a signal asks for the end, the loop has a moment to come to it:
   /// whatever it is busy with, the program does not outlive its terminal.
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {
-    let keys = terminal.keys
-    Task.detached(priority: .userInitiated) {
-      for await burst in keys {
-        for case .terminate(let signal) in burst { Departure.begin(signal: signal) }
-        if let key = burst.first, burst.count == 1 {
-          inputs.yield(.key(key))
-        } else {
-          inputs.yield(.keys(burst))
-        }
+    terminal.sendKeys { burst in
+      guard let burst else { return inputs.finish() }
+      for case .terminate(let signal) in burst { Departure.begin(signal: signal) }
+      if let key = burst.first, burst.count == 1 {
+        inputs.yield(.key(key))
+      } else {
+        inputs.yield(.keys(burst))
       }
-      inputs.finish()
     }
   }
 
