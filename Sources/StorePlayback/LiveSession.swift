@@ -179,7 +179,9 @@ extension LiveSession {
     guard running.rate > 0 else { return }
     let seconds = running.secondsPassed(at: clock.now())
     if seconds > 0 {
-      let turn = await stage.perform(.advance(.bySeconds(seconds)))
+      let step = Step.advance(.bySeconds(seconds))
+      let turn = await stage.perform(step)
+      stage.driver?.branches.noteTick(step)
       if turn.problem == nil {
         recorder?.timeRan(seconds: seconds)
       } else {

@@ -131,7 +131,7 @@ struct BranchPlan {
       switch step.kind {
       case .opening: return Start(number: number - 1, state: .events(step.first - 1))
       case .history, .cut: return Start(number: number, state: .events(try last(of: number)))
-      case .step, .events, .upkeep: number -= 1
+      case .step, .tick, .events, .upkeep: number -= 1
       }
     }
     throw StepFailure.impossible(
@@ -151,16 +151,21 @@ extension BranchPlan {
   ) throws -> [BranchDeed] {
     switch change {
     case .undo:
-      return try undo(to: try lastAsked(in: steps) - 1, in: &tree, steps, session)
+      return try undo(
+        to: try session.lastAsked(in: steps).lowerBound - 1,
+        in: &tree,
+        steps,
+        session
+      )
     case .redo:
       guard let undone = tree.undone else {
         throw StepFailure.impossible("nothing was undone", right: "undo a step first")
       }
       // A program's own preparations come back with the step behind them.
-      let tail = try steps.tail(of: undone.id).steps
-      let first = tail.firstIndex(where: \.isAsked) ?? tail.count - 1
-      let isCut = tail[first].isCut(before: tail.dropFirst(first + 1).first)
-      return tree.redo(first + (isCut ? 2 : 1))
+      let tail = try steps.tail(of: undone.id)
+      let first = tail.steps.firstIndex(where: \.isAsked) ?? tail.steps.count - 1
+      let isCut = tail.steps[first].isCut(before: tail.steps.dropFirst(first + 1).first)
+      return tree.redo(tail.endOfTicks(from: first) + (isCut ? 2 : 1))
     case .step(let number):
       guard number >= 1, number <= tree.count + (tree.undone?.steps ?? 0) else {
         throw StepFailure.impossible(
@@ -189,17 +194,6 @@ extension BranchPlan {
         .prefix(2 - line.count)
     }
     return line.first?.isCut(before: line.dropFirst().first) == true ? number + 1 : number
-  }
-
-  /// The number of the last step that somebody asked for.
-  static func lastAsked(in steps: StepLog) throws -> Int {
-    var number = steps.count
-    while number > 1 {
-      guard let step = try steps.steps(number..<number + 1).first else { break }
-      if step.isAsked { return number }
-      number -= 1
-    }
-    throw StepFailure.impossible("nothing has been done", right: "there is nothing to undo")
   }
 
   /// A branch is named for what somebody did first in it, and when.

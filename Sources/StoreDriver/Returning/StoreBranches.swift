@@ -21,9 +21,12 @@ package struct StoreBranches: Sendable {
   package var undoable: String? {
     guard let steps = session.steps else { return nil }
     // Mostly it is the last one, which is known without reading.
-    if steps.count > 1, let last = steps.last, last.isAsked { return last.words }
-    let number = try? BranchPlan.lastAsked(in: steps)
-    return number.flatMap { try? steps.steps($0..<$0 + 1).first?.words }
+    if steps.count > 1, let last = steps.last, last.isAsked, last.kind != .tick {
+      return last.words
+    }
+    guard let numbers = try? session.lastAsked(in: steps) else { return nil }
+    if numbers.count > 1 { return [StepLine.Entry].words(ofTicks: numbers.count) }
+    return try? steps.steps(numbers.lowerBound..<numbers.lowerBound + 1).first?.words
   }
 
   /// Whether something was undone that can be done again.
@@ -52,25 +55,31 @@ package struct StoreBranches: Sendable {
     let first = max(1, tree.count - most + 1)
     let own = try steps.steps(first..<tree.count + 1)
     var entries: [StepLine.Entry] = []
+    var ticks = 0
     for (index, step) in own.enumerated() {
       let end = index + 1 < own.count ? own[index + 1].first - 1 : log.count
       let at = end >= 1 ? log[end - 1].at : session.read(\.now)
-      entries.append(
-        StepLine.Entry(number: first + index, text: step.words, at: at, isUndone: false)
+      ticks = step.isQuietTick(before: end + 1) ? ticks + 1 : 0
+      entries.put(
+        StepLine.Entry(number: first + index, text: step.words, at: at, isUndone: false),
+        ticks: ticks
       )
     }
     if let undone = tree.undone {
       let tail = try steps.tail(of: undone.id)
       var events = tail.events[...]
       var at = entries.last?.at ?? session.read(\.now)
+      ticks = 0
       for (index, step) in tail.steps.prefix(most).enumerated() {
         let end = index + 1 < tail.steps.count ? tail.steps[index + 1].first : .max
         while let event = events.first, event.ordinal < end {
           at = event.at
           events.removeFirst()
         }
-        entries.append(
-          StepLine.Entry(number: tree.count + index + 1, text: step.words, at: at, isUndone: true)
+        ticks = tail.isQuietTick(at: index) ? ticks + 1 : 0
+        entries.put(
+          StepLine.Entry(number: tree.count + index + 1, text: step.words, at: at, isUndone: true),
+          ticks: ticks
         )
       }
     }
@@ -80,7 +89,8 @@ package struct StoreBranches: Sendable {
       undone: tree.undone?.steps ?? 0,
       branches: tree.branches.map {
         StepLine.Row(branch: $0, isActive: $0.id == tree.active, end: tree.end(of: $0))
-      }
+      },
+      earlier: first - 1
     )
   }
 

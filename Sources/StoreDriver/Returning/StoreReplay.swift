@@ -44,7 +44,7 @@ struct StoreReplay {
       switch step.kind {
       case .opening:
         try await driver.begin()
-      case .step:
+      case .step, .tick:
         try awaitLife(of: step, plan)
         try await repeatStep(step)
       case .events, .upkeep, .history, .cut:

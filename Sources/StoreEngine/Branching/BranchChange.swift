@@ -51,15 +51,18 @@ package struct StepLine: Hashable, Sendable {
     case branches
   }
 
-  /// The newest steps, oldest first.
+  /// The newest steps, oldest first; the ticks of a clock that ran, with nothing else in them, are one.
   package let entries: [Entry]
   /// How many steps the active branch has.
   package let count: Int
   /// How many of it were undone and can be done again.
   package let undone: Int
   package let branches: [Row]
+  /// How many steps come before the first entry.
+  package let earlier: Int
 
-  package init(entries: [Entry], count: Int, undone: Int, branches: [Row]) {
+  package init(entries: [Entry], count: Int, undone: Int, branches: [Row], earlier: Int = 0) {
+    self.earlier = earlier
     self.entries = entries
     self.count = count
     self.undone = undone
@@ -73,7 +76,7 @@ extension NotedStep {
     text
       ?? {
         switch kind {
-        case .step, .events, .cut: "a command of the merchant’s server"
+        case .step, .tick, .events, .cut: "a command of the merchant’s server"
         case .opening: "the store was opened"
         case .upkeep: "the program’s own settings"
         case .history: first == 1 ? "the store began" : "what was before"

@@ -11,6 +11,8 @@ package struct NotedStep: Hashable, Sendable {
     case opening
     /// A step as scripts write it.
     case step
+    /// A clock that runs moved time, and asks for no step of a person's: as a step.
+    case tick
     /// Somebody had the store carry out a command: its events are given, what the app makes of them is not.
     case events
     /// Events that a program made when it opened or left the store: nobody asked for them.
@@ -54,17 +56,24 @@ package struct NotedStep: Hashable, Sendable {
   package var isSelfContained: Bool {
     switch kind {
     case .opening, .history, .cut: true
-    case .step, .events, .upkeep: false
+    case .step, .tick, .events, .upkeep: false
     }
   }
 
   /// Whether somebody asked for it: the others go with the step before them when that is undone.
   package var isAsked: Bool {
     switch kind {
-    case .step, .events, .history, .cut: true
+    case .step, .tick, .events, .history, .cut: true
     case .opening, .upkeep: false
     }
   }
+}
+
+extension NotedStep {
+  /// Whether time passed in it and nothing else happened, because a clock ran.
+  ///
+  /// - Parameter end: The ordinal of the first event behind it.
+  package func isQuietTick(before end: Int) -> Bool { kind == .tick && end - first == 1 }
 }
 
 /// What stands behind the fork of a branch that is not active.
@@ -84,6 +93,13 @@ package struct BranchTail: Hashable, Sendable {
     let taken = BranchTail(steps: Array(steps.prefix(count)), events: Array(events[..<split]))
     self = BranchTail(steps: Array(steps.dropFirst(count)), events: Array(events[split...]))
     return taken
+  }
+
+  /// Whether time passed in a step and nothing else happened, because a clock ran.
+  package func isQuietTick(at index: Int) -> Bool {
+    let end =
+      index + 1 < steps.count ? steps[index + 1].first : (events.last?.ordinal ?? 0) + 1
+    return steps[index].isQuietTick(before: end)
   }
 
   /// Puts others behind these.

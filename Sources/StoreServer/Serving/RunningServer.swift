@@ -169,7 +169,10 @@ package final class RunningServer: Sendable {
       guard seconds > 0 else { continue }
       // What cannot be now, as while something stands in the way, is left out.
       do {
-        try await hosted.driver.perform(.advance(.bySeconds(seconds)))
+        let step = Step.advance(.bySeconds(seconds))
+        let driver = hosted.driver
+        try await driver.perform(step)
+        driver.branches.noteTick(step)
         trouble = nil
       } catch {
         // A full disk may stay so for long: it is said once.

@@ -92,6 +92,11 @@ package final class StepLog: Sendable {
     }
   }
 
+  /// Says anew of what kind the last step was.
+  package func end(as kind: NotedStep.Kind) {
+    state.withLock { state in state.changeLast { $0.kind = kind } }
+  }
+
   /// Says anew what the step that is under way is.
   package func rename(_ text: String) {
     state.withLock { state in state.changeLast { $0.text = text } }

@@ -80,8 +80,7 @@ extension Menu.Kind {
   static let steps = Self(
     Title { context in
       guard let line = context.subjects.stepLine else { return "Steps" }
-      let left = line.count - line.entries.count { !$0.isUndone }
-      return left > 0 ? "Steps: the last \(grouped(line.entries.count))" : "Steps"
+      return line.earlier > 0 ? "Steps: the last \(grouped(line.entries.count))" : "Steps"
     },
     letters: .narrow,
     columns: 96

@@ -1,0 +1,73 @@
+import StoreEngine
+import StoreModel
+package import StoreScript
+import StoreSession
+
+// A clock that runs is many steps, ten in a second: who undoes takes back, at once, as far as time passed and
+// nothing else happened.
+extension StoreBranches {
+  /// Notes that the last step was a tick of a clock that runs.
+  ///
+  /// - Parameter step: What it was carried out as.
+  package func noteTick(_ step: Step) {
+    guard let steps = session.steps, steps.last?.text == step.line else { return }
+    steps.end(as: .tick)
+  }
+}
+
+extension StoreSession {
+  /// The last step that somebody asked for, or the run of quiet ticks that ends there.
+  ///
+  /// - Parameter steps: The steps of this store.
+  /// - Returns: The numbers of the steps, one of them but for ticks.
+  /// - Throws: ``StepFailure`` if nothing was asked for, or what the steps' keeper throws.
+  func lastAsked(in steps: StepLog) throws -> ClosedRange<Int> {
+    var (number, end, width) = (steps.count, log.count + 1, 1)
+    var run: ClosedRange<Int>?
+    while number > 1 {
+      for step in try steps.steps(max(2, number - width + 1)..<number + 1).reversed() {
+        let isQuiet = step.isQuietTick(before: end)
+        if let run, !isQuiet { return run }
+        if step.isAsked, !isQuiet { return number...number }
+        if isQuiet { run = number...(run?.upperBound ?? number) }
+        end = step.first
+        number -= 1
+      }
+      // Mostly it is the last one.
+      width = min(width * 8, BranchPlan.mostRead)
+    }
+    if let run { return run }
+    throw StepFailure.impossible("nothing has been done", right: "there is nothing to undo")
+  }
+}
+
+extension BranchTail {
+  /// The last of the quiet ticks that begin with a step; the step itself if it is none.
+  func endOfTicks(from index: Int) -> Int {
+    var last = index
+    while isQuietTick(at: last), last + 1 < steps.count, isQuietTick(at: last + 1) { last += 1 }
+    return last
+  }
+}
+
+extension [StepLine.Entry] {
+  /// Puts another step behind them; a quiet tick behind quiet ticks takes their place.
+  ///
+  /// - Parameters:
+  ///   - entry: The step.
+  ///   - ticks: How many quiet ticks end with it, of those that are put in; 0 if it is none.
+  mutating func put(_ entry: StepLine.Entry, ticks: Int) {
+    guard ticks > 1, let last = popLast() else { return append(entry) }
+    append(
+      StepLine.Entry(
+        number: entry.number,
+        text: Self.words(ofTicks: ticks),
+        at: entry.at,
+        isUndone: last.isUndone
+      )
+    )
+  }
+
+  /// What a run of ticks is called.
+  static func words(ofTicks count: Int) -> String { "the clock ran, \(counted(count, "tick"))" }
+}
