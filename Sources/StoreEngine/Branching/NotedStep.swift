@@ -73,6 +73,7 @@ extension NotedStep {
   /// Whether time passed in it and nothing else happened, because a clock ran.
   ///
   /// - Parameter end: The ordinal of the first event behind it.
+  /// - Returns: False for every step but a clock's.
   package func isQuietTick(before end: Int) -> Bool { kind == .tick && end - first == 1 }
 }
 
