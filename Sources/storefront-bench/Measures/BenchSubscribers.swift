@@ -4,7 +4,7 @@ import StoreSession
 
 /// Years of renewals in one session, beside what DESIGN allows for them.
 struct SubscribersBench {
-  private static let budgetSeconds = 5.0
+  private static let budgetSeconds = 4.0
   private static let budgetMebibytes = 1024.0
   private static let subscribers = 10_000
   private static let years = 10
