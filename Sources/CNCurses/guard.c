@@ -34,7 +34,7 @@ static bool is_installed;
 static pid_t watcher;
 static int watched = -1;
 
-static void give_back(void) {
+void cn_guard_give_back(void) {
   if (!debt || !atomic_exchange(&debt->is_owed, false)) return;
   // The modes first: who sees the screen as it was may type.
   tcsetattr(terminal, TCSANOW, &debt->modes);
@@ -42,7 +42,7 @@ static void give_back(void) {
 }
 
 static void crashed(int signal, siginfo_t *info, void *context) {
-  give_back();
+  cn_guard_give_back();
   for (int i = 0; i < FATAL; i++) {
     if (fatal[i] != signal) continue;
     struct sigaction *previous = &before[i];
@@ -88,7 +88,7 @@ void cn_guard_start(int descriptor) {
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < FATAL; i++) sigaction(fatal[i], &action, &before[i]);
   // For those who call exit() with the screen open.
-  if (!is_registered) is_registered = atexit(give_back) == 0;
+  if (!is_registered) is_registered = atexit(cn_guard_give_back) == 0;
 }
 
 void cn_guard_stop(void) {
@@ -128,7 +128,7 @@ static void watch(int end) {
   terminal = kept;
   char byte;
   while (read(pipe, &byte, 1) > 0) continue;
-  give_back();
+  cn_guard_give_back();
   _exit(0);
 }
 

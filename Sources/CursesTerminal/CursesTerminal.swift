@@ -1,3 +1,4 @@
+import CNCurses
 import Glibc
 import Synchronization
 package import TerminalCanvas
@@ -94,6 +95,12 @@ package final class CursesTerminal: Sendable {
     guard let running else { return }
     mailbox.close()
     pthread_join(running, nil)
+  }
+
+  /// Gives the terminal back on the spot, for who says a last word and ends the program with the screen
+  /// open; without an open screen nothing happens.
+  package static func giveBack() {
+    cn_guard_give_back()
   }
 
   deinit {

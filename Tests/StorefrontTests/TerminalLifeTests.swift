@@ -183,6 +183,41 @@ extension TerminalTests {
       }
     }
 
+    /// What a snapshot spares to read is read behind the screen: the sentence stands in the shell, and not
+    /// in what goes with the screen.
+    @Test func aStoreThatTurnsOutDamagedBehindTheScreenSaysSoInTheShell() async throws {
+      try await inTerminal(200, 24) { terminal in
+        let buys = String(
+          repeating: "- buyElsewhere: com.example.meridian.postcards.10\n",
+          count: 700
+        )
+        try Data("steps:\n\(buys)".utf8).write(
+          to: terminal.folder.appending(path: "a.session.yaml")
+        )
+        let file = terminal.folder.appending(path: "old.store")
+        let server = try ServerProcess(
+          ["--play", "a.session.yaml", "--store", file.path],
+          in: terminal.folder
+        )
+        _ = server.stop()
+        var bytes = try Data(contentsOf: file)
+        let first = try #require(bytes.range(of: Data("transactionAdded\":{".utf8)))
+        let second = try #require(
+          bytes[first.upperBound...].range(of: Data("transactionAdded\":{".utf8))
+        )
+        bytes[second.upperBound + 30] ^= 1
+        try bytes.write(to: file)
+
+        try terminal.run("storefront --store old.store")
+        try terminal.wait(
+          for: terminal.exit(2),
+          "the store is damaged: event",
+          "store repair --store old.store",
+          facts: ["alternate_on": "0", "mouse_any_flag": "0"]
+        )
+      }
+    }
+
     @Test func aRecordingPlaysAgain() async throws {
       try await inTerminal { terminal in
         try terminal.open("--seed 7 --record mine.session.yaml")

@@ -124,6 +124,10 @@ void cn_wake_clear(int descriptor);
 // it.
 void cn_guard_start(int descriptor);
 void cn_guard_stop(void);
+
+// Gives the terminal back at once, for who says a last word and ends the process; once, and only if it
+// is owed.
+void cn_guard_give_back(void);
 // Gives the calling thread a stack of its own for that handler, so that even a full stack is
 // survived.
 void cn_guard_thread(void);

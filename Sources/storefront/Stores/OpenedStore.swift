@@ -1,3 +1,4 @@
+import CursesTerminal
 import Foundation
 import ProgramSupport
 import ShopApp
@@ -86,6 +87,8 @@ enum OpenedStore {
   /// Ends the program: what was opened cannot be read any more, and there is nothing to go on with.
   @Sendable
   private static func stop(_ error: any Error) -> Never {
+    // Else the screen would take the sentence with it.
+    CursesTerminal.giveBack()
     Diagnostics.note("\(error)")
     exit(2)
   }
