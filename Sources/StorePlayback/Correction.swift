@@ -4,8 +4,6 @@ package import StoreScript
 /// An expectation that failed, and what it would have to say to hold.
 package struct Correction: Hashable, Sendable {
   package var step: ScriptStep
-  /// Counted from 1.
-  package var position: Int
   /// What differed.
   package var mismatches: [Mismatch]
   /// The expectation with what was found in the parts that it names.
@@ -16,12 +14,10 @@ package struct Correction: Hashable, Sendable {
 
   init(
     _ step: ScriptStep,
-    at position: Int,
     _ expectation: Expectation,
     found facts: SessionFacts
   ) {
     self.step = step
-    self.position = position
     self.expectation = expectation.corrected(by: facts)
     mismatches = expectation.mismatches(in: facts)
     remaining = self.expectation.mismatches(in: facts)

@@ -30,7 +30,7 @@ package enum ScriptUpdate: Hashable, Sendable {
     guard case .failed(let fault) = result.ending, fault.refusal == nil else { return }
     let corrections = result.corrections.filter { $0.step.step != .expect($0.expectation) }
     guard !corrections.isEmpty else { return }
-    let expectations = corrections.map { ($0.position - 1, $0.expectation) }
+    let expectations = corrections.map { ($0.step.position, $0.expectation) }
     let changed = script.text(
       text,
       expecting: Dictionary(uniqueKeysWithValues: expectations),

@@ -27,13 +27,14 @@ package struct SessionPlayer {
 
   private var stage: SessionStage
   private let keeping: Keeping
-  private var player = StepPlayer()
+  private var player: StepPlayer
   private var result = ScriptResult(path: "", ending: .passed)
 
   /// A player on a stage whose store has been opened.
   package init(stage: SessionStage, keeping: Keeping = []) {
     self.stage = stage
     self.keeping = keeping
+    player = StepPlayer(goesOn: keeping.contains(.corrections))
   }
 
   /// Plays steps until the last one, the first that fails, or the end of the task.
@@ -52,10 +53,10 @@ package struct SessionPlayer {
       let outcome = await player.play(step, at: index + 1, on: &stage)
       let isStopped = outcome.turn.isStopped
       let ending = isStopped ? .left(at: index, of: script.steps.count) : outcome.ending
-      correct(step, at: index + 1, found: outcome.found)
+      result.corrections += outcome.corrections
       if keeping.contains(.story) { keep(step, ending) }
       if let ending {
-        guard goesOn(after: ending) else {
+        guard player.goesOn(after: ending) else {
           result.ending = ending
           break
         }
@@ -71,12 +72,6 @@ package struct SessionPlayer {
     return result
   }
 
-  /// True if an expectation that failed is only noted down.
-  private func goesOn(after ending: ScriptResult.Ending) -> Bool {
-    guard keeping.contains(.corrections), case .failed(let fault) = ending else { return false }
-    return !fault.mismatches.isEmpty
-  }
-
   private mutating func keep(_ step: ScriptStep, _ ending: ScriptResult.Ending?) {
     let still = Still(stage.still)
     let last = result.story.last?.still
@@ -89,12 +84,5 @@ package struct SessionPlayer {
         still: still == last ? last : still
       )
     )
-  }
-
-  /// Notes down what an expectation that failed would have to say.
-  private mutating func correct(_ step: ScriptStep, at position: Int, found: SessionFacts?) {
-    guard keeping.contains(.corrections), let found, case .expect(let expectation) = step.step
-    else { return }
-    result.corrections.append(Correction(step, at: position, expectation, found: found))
   }
 }

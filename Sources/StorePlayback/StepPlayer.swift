@@ -17,14 +17,20 @@ struct StepPlayer {
   /// Steps done, those that failed not included.
   private(set) var stepsDone = 0
   private(set) var expectationsHeld = 0
+  /// Whether the script goes on behind an expectation that does not hold, within a branch too.
+  private let goesOn: Bool
+
+  init(goesOn: Bool = false) {
+    self.goesOn = goesOn
+  }
 
   /// What came of a step.
   struct Outcome {
     var turn = SessionStage.Turn()
     /// How the script ends with this step; nil if it goes on.
     var ending: ScriptResult.Ending?
-    /// What an expectation that failed has found.
-    var found: SessionFacts?
+    /// What expectations that failed would have to say, those within a branch too.
+    var corrections: [Correction] = []
   }
 
   /// Plays the next step.
@@ -85,20 +91,30 @@ struct StepPlayer {
     let (before, facts) = (stage, facts)
     self.facts = FactSource()
     defer { self.facts = facts }
+    var all = Outcome()
     for inside in branch.steps {
       let outcome = await outcome(of: inside, position, &stage)
-      if outcome.ending != nil { return outcome }
+      all.corrections += outcome.corrections
+      guard let ending = outcome.ending else { continue }
+      guard goesOn(after: ending) else { return outcome }
+      all.ending = all.ending ?? ending
     }
     do throws(StepFailure) {
       let next = try await (stage.driver ?? driver).branches.end(mark, named: branch.name)
       stage = before
       stage.replace(driver: next)
-      return Outcome()
+      return all
     } catch {
       return Outcome(
         ending: .failed(fault(step, position, stage, refusal: error.description))
       )
     }
+  }
+
+  /// Whether an expectation that failed is only noted down.
+  func goesOn(after ending: ScriptResult.Ending) -> Bool {
+    guard goesOn, case .failed(let fault) = ending else { return false }
+    return !fault.mismatches.isEmpty
   }
 
   private mutating func check(
@@ -118,7 +134,8 @@ struct StepPlayer {
     let mismatches = expectation.mismatches(in: found)
     guard mismatches.isEmpty else {
       let fault = fault(step, position, stage, mismatches: mismatches)
-      return Outcome(ending: .failed(fault), found: found)
+      let correction = Correction(step, expectation, found: found)
+      return Outcome(ending: .failed(fault), corrections: [correction])
     }
     expectationsHeld += 1
     return Outcome()

@@ -67,6 +67,60 @@ struct ScriptUpdateTests {
     #expect(result.stepsDone == 3)
   }
 
+  /// What is expected within a branch is put right there, and the main line finds its own values.
+  @Test func anExpectationWithinABranchIsPutRightWhereItStands() async throws {
+    let (update, result) = try await update(
+      """
+      steps:
+        - buy: com.example.meridian.theme.night
+        - branch:
+            name: if they cancel
+            steps:
+              - answer: cancel
+              - expect: {outcome: success} # no
+              - branch:
+                  name: twice
+                  steps:
+                    - buy: com.example.meridian.theme.night
+                    - expect:
+                        transactions: 7
+        - answer: buy
+        - expect: {transactions: 9}
+      """
+    )
+    guard case .rewritten(let text, let changes) = update else {
+      Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
+      return
+    }
+    #expect(
+      text == """
+        steps:
+          - buy: com.example.meridian.theme.night
+          - branch:
+              name: if they cancel
+              steps:
+                - answer: cancel
+                - expect: {outcome: userCancelled} # no
+                - branch:
+                    name: twice
+                    steps:
+                      - buy: com.example.meridian.theme.night
+                      - expect:
+                          transactions: 0
+          - answer: buy
+          - expect: {transactions: 1}
+        """
+    )
+    #expect(
+      changes.map { $0.replacing(result.path, with: "FILE") } == [
+        "FILE:7:11: outcome: success -> userCancelled", "FILE:12:17: transactions: 7 -> 0",
+        "FILE:15:5: transactions: 9 -> 1",
+      ]
+    )
+    let again = try await ScriptFixture.opening(text).play()
+    #expect(again.ending == .passed)
+  }
+
   @Test func accessIsWhatTheAppSaysWhileItRuns() async throws {
     let (update, result) = try await update(
       """

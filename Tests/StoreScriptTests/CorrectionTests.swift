@@ -12,8 +12,9 @@ struct CorrectionTests {
   }()
 
   private func corrected(_ text: String, steps: [Int] = [0]) -> String? {
-    let expectations = Dictionary(uniqueKeysWithValues: steps.map { ($0, found) })
-    return SessionScript.read(text).script?.text(text, expecting: expectations)
+    guard let script = SessionScript.read(text).script else { return nil }
+    let expectations = steps.map { (script.steps[$0].position, found) }
+    return script.text(text, expecting: Dictionary(uniqueKeysWithValues: expectations))
   }
 
   private let flow = "{granted: [a, \"b: c\"], outcome: userCancelled, transactions: 2}"

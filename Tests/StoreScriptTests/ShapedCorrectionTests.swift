@@ -14,7 +14,7 @@ struct ShapedCorrectionTests {
       case .expect(var expectation) = script.steps[index].step
     else { return nil }
     change(&expectation)
-    return script.text(text, expecting: [index: expectation])
+    return script.text(text, expecting: [script.steps[index].position: expectation])
   }
 
   private static let lines = """
@@ -162,6 +162,9 @@ struct ShapedCorrectionTests {
     #expect(expectation.revoked == found.1, "seed \(seed): \(changed)")
     #expect(changed.split(separator: comment, omittingEmptySubsequences: false).count == 4)
     // The same again is the same file.
-    #expect(read.text(changed, expecting: [1: expectation]) == changed, "seed \(seed)")
+    #expect(
+      read.text(changed, expecting: [read.steps[1].position: expectation]) == changed,
+      "seed \(seed)"
+    )
   }
 }

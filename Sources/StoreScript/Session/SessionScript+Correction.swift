@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 extension SessionScript {
   /// The file that this script was read from, with other expectations in some of its steps.
@@ -15,13 +15,11 @@ extension SessionScript {
   ///   nil if the file is written in a way that makes it impossible.
   package func text(
     _ text: String,
-    expecting expectations: [Int: Expectation],
+    expecting expectations: [SourcePosition: Expectation],
     files: @escaping ScriptFiles = { _ in nil }
   ) -> String? {
     var expected = self
-    for (index, expectation) in expectations where steps.indices.contains(index) {
-      expected.steps[index].step = .expect(expectation)
-    }
+    expected.steps = steps.map { $0.expecting(expectations) }
     let candidates = [shaped(text, expectations), flattened(text, expectations)]
     return candidates.lazy.compactMap(\.self).first { changed in
       guard let script = SessionScript.read(changed, files: files).script else { return false }
@@ -31,14 +29,13 @@ extension SessionScript {
   }
 
   /// The file with other values in the shape that it has; nil if that cannot be kept.
-  private func shaped(_ text: String, _ expectations: [Int: Expectation]) -> String? {
+  private func shaped(_ text: String, _ expectations: [SourcePosition: Expectation]) -> String? {
     guard let root = try? YAMLNode.read(text) else { return nil }
     let isJSON = root.isJSON
     var edit = ShapedEdit(Array(text.unicodeScalars), isJSON: isJSON)
-    for (index, expectation) in expectations {
-      guard steps.indices.contains(index),
-        let written = root.value(ofStepAt: steps[index]),
-        let old = steps[index].step.written, let new = Step.expect(expectation).written,
+    for (position, expectation) in expectations {
+      guard let written = root.value(ofStepAt: position),
+        let old = step(at: position)?.step.written, let new = Step.expect(expectation).written,
         edit.change(written, from: old, to: new)
       else { return nil }
     }
@@ -46,12 +43,12 @@ extension SessionScript {
   }
 
   /// The file with other expectations, each on one line.
-  private func flattened(_ text: String, _ expectations: [Int: Expectation]) -> String? {
+  private func flattened(_ text: String, _ expectations: [SourcePosition: Expectation]) -> String? {
     var scalars = Array(text.unicodeScalars)
     // From the last to the first, so that the positions of those before stay what they are.
-    for (index, expectation) in expectations.sorted(by: { $0.key > $1.key }) {
-      guard steps.indices.contains(index),
-        let value = WrittenValue(in: scalars, line: steps[index].line, column: steps[index].column)
+    for (position, expectation) in expectations.sorted(by: { $0.key > $1.key }) {
+      guard
+        let value = WrittenValue(in: scalars, line: position.line, column: position.column)
       else { return nil }
       let step = Step.expect(expectation)
       guard let written = value.isJSON ? step.jsonValue : step.flow else { return nil }
@@ -68,21 +65,52 @@ extension YAMLNode {
     return fields.first?.key.style == .doubleQuoted
   }
 
-  /// What stands behind the key of a step, found by the key's position.
-  fileprivate func value(ofStepAt step: ScriptStep) -> YAMLNode? {
-    guard case .fields(let fields) = content,
-      let steps = fields.first(where: { $0.key.flow(isJSON: false) == "steps" })?.value,
-      case .list(let items) = steps.content
-    else { return nil }
-    let position = SourcePosition(line: step.line, column: step.column)
-    return items.lazy.flatMap { item -> [Field] in
-      if case .fields(let fields) = item.content { fields } else { [] }
-    }.first { $0.key.position == position }?.value
+  /// What stands behind the key of a step, found by the key's position, also within another step's.
+  fileprivate func value(ofStepAt position: SourcePosition) -> YAMLNode? {
+    switch content {
+    case .list(let items):
+      return items.lazy.compactMap { $0.value(ofStepAt: position) }.first
+    case .fields(let fields):
+      return fields.first { $0.key.position == position }?.value
+        ?? fields.lazy.compactMap { $0.value.value(ofStepAt: position) }.first
+    case .scalar:
+      return nil
+    }
+  }
+}
+
+extension SessionScript {
+  /// The step that stands somewhere in the file, also within a branch.
+  fileprivate func step(at position: SourcePosition) -> ScriptStep? {
+    steps.lazy.flatMap(\.withInner).first { $0.position == position }
   }
 }
 
 extension ScriptStep {
   fileprivate var withoutPosition: ScriptStep { ScriptStep(step, after: after) }
+
+  /// Where it stands in its file.
+  package var position: SourcePosition { SourcePosition(line: line, column: column) }
+
+  /// The step, and those within it.
+  fileprivate var withInner: [ScriptStep] {
+    if case .branch(let branch) = step {
+      [self] + branch.steps.flatMap(\.withInner)
+    } else {
+      [self]
+    }
+  }
+
+  /// The step with other expectations where they stand, in it or within it.
+  fileprivate func expecting(_ expectations: [SourcePosition: Expectation]) -> ScriptStep {
+    var step = self
+    if let expectation = expectations[position] { step.step = .expect(expectation) }
+    if case .branch(var branch) = step.step {
+      branch.steps = branch.steps.map { $0.expecting(expectations) }
+      step.step = .branch(branch)
+    }
+    return step
+  }
 }
 
 extension Step {
