@@ -35,6 +35,7 @@ package struct SessionPlayer {
     self.stage = stage
     self.keeping = keeping
     player = StepPlayer(goesOn: keeping.contains(.corrections))
+    self.stage.isWatched = keeping.contains(.story)
   }
 
   /// Plays steps until the last one, the first that fails, or the end of the task.

@@ -14,7 +14,12 @@ import TerminalCanvas
 /// it carries out what the screen asks for and tells the screen what came of it. What only the
 /// owner of a terminal can do comes back as effects.
 package struct SessionStage {
+  /// As far as it has been told; see ``catchUp()``.
   package internal(set) var screen: StorefrontScreen
+  /// What the screen has yet to be told, in order, where nobody looks at it.
+  var untold: [Action] = []
+  /// Whether somebody looks at the screen after each step.
+  var isWatched = true
   /// Nil until the catalog has been read and the store opened.
   package internal(set) var driver: StoreDriver?
   /// The last event that the screen has been told of.
@@ -82,7 +87,8 @@ package struct SessionStage {
       undoable: driver.branches.undoable,
       isRedoable: driver.branches.isRedoable
     )
-    var turn = await update(.storeChanged(snapshot))
+    let change = Action.storeChanged(snapshot)
+    var turn = putOff(change) ? Turn() : await update(change)
     if store.settings.storefront != indexedStorefront {
       indexedStorefront = store.settings.storefront
       let index = CatalogIndex(session.catalog, storefront: indexedStorefront)
@@ -93,11 +99,47 @@ package struct SessionStage {
 
   /// Tells the screen what happened and carries out what it asks for, until it asks for no more.
   package mutating func update(_ action: Action) async -> Turn {
-    var turn = Turn()
+    var turn = await catchUp()
     var effects = screen.update(action)
     while !effects.isEmpty {
       let effect = effects.removeFirst()
       effects += await carryOut(effect, &turn)
+    }
+    return turn
+  }
+
+  /// Keeps for later what the screen would be told now, where nobody looks and it would ask for nothing.
+  ///
+  /// - Returns: False if it is to be told at once.
+  private mutating func putOff(_ action: Action) -> Bool {
+    guard !isWatched, screen.isAtRest, untold.count < Self.mostUntold else { return false }
+    untold.append(action)
+    return true
+  }
+
+  /// Tells the screen of a step, behind everything that it has yet to be told.
+  ///
+  /// - Returns: What it asks for.
+  private mutating func tell(_ action: Action, _ turn: inout Turn) async -> [Effect] {
+    if putOff(action) { return [] }
+    turn.outward += await catchUp().outward
+    return screen.update(action)
+  }
+
+  /// What a screen is told together at most: each change has a store of its own.
+  private static let mostUntold = 1000
+
+  /// Tells the screen what it was not told while nobody looked.
+  mutating func catchUp() async -> Turn {
+    var turn = Turn()
+    let actions = untold
+    untold = []
+    for action in actions {
+      var effects = screen.update(action)
+      while !effects.isEmpty {
+        let effect = effects.removeFirst()
+        effects += await carryOut(effect, &turn)
+      }
     }
     return turn
   }
@@ -153,7 +195,7 @@ package struct SessionStage {
       turn.problem = "the catalog is still being read"
       return screen.update(.stepFinished(StepReport(step, problem: turn.problem)))
     }
-    var effects = screen.update(.stepStarted(step))
+    var effects = await tell(.stepStarted(step), &turn)
     turn.problem = nil
     let start = driver.session.read(\.now)
     let count = driver.session.log.count
@@ -172,7 +214,7 @@ package struct SessionStage {
     let settled = await refresh()
     turn.outward += settled.outward
     let words = failure.map { self.words(for: $0, of: step) }
-    effects += screen.update(.stepFinished(StepReport(step, problem: words)))
+    effects += await tell(.stepFinished(StepReport(step, problem: words)), &turn)
     return effects
   }
 

@@ -64,15 +64,15 @@ struct StepPlayer {
       guard let key = Key(name: name) else {
         let hasNumber = name.contains(where: \.isNumber)
         let refusal = "there is no key named \(name)" + (hasNumber ? ": \(Key.nameBounds)" : "")
-        return Outcome(ending: .failed(fault(step, position, stage, refusal: refusal)))
+        return Outcome(ending: .failed(await fault(step, position, &stage, refusal: refusal)))
       }
-      return outcome(of: await stage.update(.scriptKeyPressed(key)), step, position, stage)
+      return await outcome(of: await stage.update(.scriptKeyPressed(key)), step, position, &stage)
     case .expect(let expectation):
-      return await check(expectation, step, position, stage)
+      return await check(expectation, step, position, &stage)
     case .branch(let branch):
       return await tryOut(branch, step, position, &stage)
     default:
-      return outcome(of: await stage.perform(step.step), step, position, stage)
+      return await outcome(of: await stage.perform(step.step), step, position, &stage)
     }
   }
 
@@ -106,7 +106,7 @@ struct StepPlayer {
       return all
     } catch {
       return Outcome(
-        ending: .failed(fault(step, position, stage, refusal: error.description))
+        ending: .failed(await fault(step, position, &stage, refusal: error.description))
       )
     }
   }
@@ -121,11 +121,12 @@ struct StepPlayer {
     _ expectation: Expectation,
     _ step: ScriptStep,
     _ position: Int,
-    _ stage: SessionStage
+    _ stage: inout SessionStage
   ) async -> Outcome {
     guard let driver = stage.driver else {
       return Outcome(ending: .broken("step \(position): no store is open"))
     }
+    if expectation.screen != nil { _ = await stage.catchUp() }
     let found = await facts.facts(
       for: expectation,
       of: driver,
@@ -133,9 +134,9 @@ struct StepPlayer {
     )
     let mismatches = expectation.mismatches(in: found)
     guard mismatches.isEmpty else {
-      let fault = fault(step, position, stage, mismatches: mismatches)
+      let fault = await fault(step, position, &stage, mismatches: mismatches)
       let correction = Correction(step, expectation, found: found)
-      return Outcome(ending: .failed(fault), corrections: [correction])
+      return Outcome(ending: .failed(fault), corrections: goesOn ? [correction] : [])
     }
     expectationsHeld += 1
     return Outcome()
@@ -145,25 +146,26 @@ struct StepPlayer {
     of turn: SessionStage.Turn,
     _ step: ScriptStep,
     _ position: Int,
-    _ stage: SessionStage
-  ) -> Outcome {
+    _ stage: inout SessionStage
+  ) async -> Outcome {
     guard let problem = turn.problem else { return Outcome(turn: turn) }
     return Outcome(
       turn: turn,
       ending: turn.isBroken
         ? .broken("step \(position): \(step.step.line): \(problem)")
-        : .failed(fault(step, position, stage, refusal: problem))
+        : .failed(await fault(step, position, &stage, refusal: problem))
     )
   }
 
   private func fault(
     _ step: ScriptStep,
     _ position: Int,
-    _ stage: SessionStage,
+    _ stage: inout SessionStage,
     refusal: String? = nil,
     mismatches: [Mismatch] = []
-  ) -> StepFault {
-    StepFault(
+  ) async -> StepFault {
+    _ = await stage.catchUp()
+    return StepFault(
       step: step,
       position: position,
       refusal: refusal,

@@ -168,6 +168,9 @@ package struct StorefrontScreen: Sendable {
     snapshot.map { "time stands at \($0.store.now.minuteText)" } ?? "time stands still"
   }
 
+  /// Whether only the main screen is open, which shows the store as it is and asks for no more.
+  package var isAtRest: Bool { page == .browse && menus.isEmpty }
+
   /// The sheet that must be answered, if one is up.
   var sheet: PurchaseSheet? { comparesBranches ? nil : snapshot?.store.sheets.first }
 

@@ -78,12 +78,8 @@ struct ScriptUpdateTests {
             steps:
               - answer: cancel
               - expect: {outcome: success} # no
-              - branch:
-                  name: twice
-                  steps:
-                    - buy: com.example.meridian.theme.night
-                    - expect:
-                        transactions: 7
+              - expect:
+                  transactions: 7
         - answer: buy
         - expect: {transactions: 9}
       """
@@ -101,20 +97,16 @@ struct ScriptUpdateTests {
               steps:
                 - answer: cancel
                 - expect: {outcome: userCancelled} # no
-                - branch:
-                    name: twice
-                    steps:
-                      - buy: com.example.meridian.theme.night
-                      - expect:
-                          transactions: 0
+                - expect:
+                    transactions: 0
           - answer: buy
           - expect: {transactions: 1}
         """
     )
     #expect(
       changes.map { $0.replacing(result.path, with: "FILE") } == [
-        "FILE:7:11: outcome: success -> userCancelled", "FILE:12:17: transactions: 7 -> 0",
-        "FILE:15:5: transactions: 9 -> 1",
+        "FILE:7:11: outcome: success -> userCancelled", "FILE:8:11: transactions: 7 -> 0",
+        "FILE:11:5: transactions: 9 -> 1",
       ]
     )
     let again = try await ScriptFixture.opening(text).play()
