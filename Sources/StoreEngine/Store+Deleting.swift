@@ -53,7 +53,7 @@ extension Store {
     unfinishedPositions.removeAll()
     missedPositions.removeAll()
     entitlements = EntitlementTable()
-    newest = ChunkedDictionary()
+    newest = NewestTable()
     undelivered = ChunkedDictionary()
     references = RequestReferences()
     beforeRefund = ChunkedDictionary()

@@ -43,13 +43,18 @@ extension Store {
 
   /// Counts a subscription's latest period for as long as it gives access.
   mutating func entitle(_ subscription: Subscription, insteadOf earlier: Subscription?) {
-    if let earlier, let position = transactions.position(of: earlier.latestTransactionId) {
-      entitlements.remove(position)
-    }
-    if subscription.isActive,
+    let left = earlier.flatMap { transactions.position(of: $0.latestTransactionId) }
+    guard subscription.isActive,
       let position = transactions.position(of: subscription.latestTransactionId)
-    {
-      entitlements.insert(position, of: transactions[position].transaction.productId)
+    else {
+      if let left { entitlements.remove(left) }
+      return
+    }
+    let product = transactions[position].transaction.productId
+    if let left {
+      entitlements.insert(position, of: product, insteadOf: left)
+    } else {
+      entitlements.insert(position, of: product)
     }
   }
 

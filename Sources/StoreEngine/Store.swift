@@ -74,7 +74,7 @@ package struct Store: Equatable, Sendable {
   /// What the transactions entitle to now.
   var entitlements = EntitlementTable()
   /// Every product's newest transaction.
-  var newest = ChunkedDictionary<ProductID, TransactionID>()
+  var newest = NewestTable()
   /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.
   var undelivered = ChunkedDictionary<Undelivered, NumberedTable<TransactionID>>()
   /// The deferred Advanced Commerce purchases, by their references, oldest first.

@@ -24,8 +24,8 @@ struct StoreNumbers: Equatable, Sendable {
   }
 
   /// The line item of the nth billing event, counted from 0.
-  func webOrderLineItem(_ ordinal: Int) -> String {
-    String(number(stream: 2) + UInt64(ordinal))
+  func webOrderLineItem(_ ordinal: Int) -> UInt64 {
+    number(stream: 2) + UInt64(ordinal)
   }
 
   /// Where the nonce of the device check of a transaction comes from: it is the first UUID of it.

@@ -171,9 +171,9 @@ extension SessionState {
     } else if event.endsApp {
       endApp()
     }
-    let announcement = announcer.announcement(of: journaled.event)
     defer { tellNotifications(of: journaled) }
-    guard listeners.isListening else { return }
+    guard listeners.isListening else { return announcer.take(event) }
+    let announcement = announcer.announcement(of: event)
     for stream in StoreStream.allCases {
       for element in StreamElement.elements(of: announcement, on: stream) {
         queueElement(element, on: stream)

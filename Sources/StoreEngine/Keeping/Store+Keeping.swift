@@ -112,7 +112,7 @@ extension Store {
   private func checkPositions() throws(SnapshotFault) {
     let sets = [unfinishedPositions.positions, missedPositions.positions, entitlements.positions]
     guard sets.allSatisfy({ ($0.max() ?? -1) < transactions.count }),
-      newest.pairs.allSatisfy({ transactions.position(of: $0.value) != nil })
+      newest.pairs.allSatisfy({ transactions.position(of: $0.id) != nil })
     else { throw SnapshotFault("it speaks of transactions that it does not have") }
   }
 }

@@ -33,37 +33,45 @@ package struct Announcer: Equatable, Sendable {
   /// - Parameter event: What has happened.
   /// - Returns: What is announced for it.
   package mutating func announcement(of event: StoreEvent) -> Announcement {
+    defer { take(event) }
     var news = Announcement()
-    if case .settingsChanged(let settings) = event {
-      isOffline = settings.isOffline
-    } else if case .appLaunched(let redelivered) = event {
-      isAppRunning = true
-      if !isOffline { forgetMissed() }
+    if case .appLaunched(let redelivered) = event {
       news.transactions = redelivered
-    } else if event.endsApp {
-      isAppRunning = false
     } else if case .networkRestored(let redelivered) = event {
       news.transactions = redelivered
       news.statuses = missedStatuses
-      forgetMissed()
     } else if case .messagesRedelivered(let messages) = event {
       news.messages = messages
-    } else if case .transactionsDeleted(let ids) = event {
-      missedStatuses.removeAll(where: Set(ids).contains)
-      for id in ids { missed.remove(id) }
-    } else if case .transactionsCleared = event {
-      forgetMissed()
     } else if isAppRunning {
       news.intents = event.intentUpdates
-      if isOffline {
-        miss(event.statusUpdates)
-      } else {
+      if !isOffline {
         news.transactions = event.transactionUpdates
         news.statuses = event.statusUpdates
         news.messages = event.messageUpdates
       }
     }
     return news
+  }
+
+  /// Takes the next event where nobody hears what is announced.
+  package mutating func take(_ event: StoreEvent) {
+    if case .settingsChanged(let settings) = event {
+      isOffline = settings.isOffline
+    } else if case .appLaunched = event {
+      isAppRunning = true
+      if !isOffline { forgetMissed() }
+    } else if event.endsApp {
+      isAppRunning = false
+    } else if case .networkRestored = event {
+      forgetMissed()
+    } else if case .transactionsDeleted(let ids) = event {
+      missedStatuses.removeAll(where: Set(ids).contains)
+      for id in ids { missed.remove(id) }
+    } else if case .transactionsCleared = event {
+      forgetMissed()
+    } else if isAppRunning, isOffline {
+      miss(event.statusUpdates)
+    }
   }
 
   private mutating func miss(_ statuses: [TransactionID]) {

@@ -87,7 +87,7 @@ extension Store {
       $0.id != newest && $0.transaction.originalTransactionId == known.id
     }
     guard let before = before?.transaction, before.productId == known.product.id,
-      before.isUpgraded != true, known.advancedCommerce == nil
+      before.isUpgraded != true, !known.isAdvancedCommerce
     else { return nil }
     return before
   }

@@ -87,7 +87,7 @@ extension Store {
   ///
   /// Those of Advanced Commerce stand beside it: a group may hold several (advanced-commerce.md 4.4).
   package func ownSubscription(in group: SubscriptionGroupID) -> Subscription? {
-    subscriptions(in: group).last { $0.advancedCommerce == nil && !isShared($0) }
+    subscriptions(in: group).last { !$0.isAdvancedCommerce && !isShared($0) }
   }
 
   /// Whether a family member has the subscription and shares it.

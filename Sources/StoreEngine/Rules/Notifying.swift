@@ -48,7 +48,7 @@ extension Decision {
     guard let transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
     }
-    let isAdvanced = store.subscription(of: id)?.advancedCommerce != nil
+    let isAdvanced = store.subscription(of: id)?.isAdvancedCommerce ?? false
     guard kind.fits(transaction, isAdvanced: isAdvanced) else {
       throw .notificationDoesNotFit(kind, .otherTransaction)
     }

@@ -12,7 +12,7 @@ extension Decision {
     needsConsent: Bool
   ) throws(StoreRefusal) {
     let known = try subscription(of: id)
-    guard known.advancedCommerce == nil else { throw .soldByRequest(id) }
+    guard !known.isAdvancedCommerce else { throw .soldByRequest(id) }
     guard known.isActive || known.hasBillingProblem else { throw .subscriptionEnded(id) }
     guard !known.hasBillingProblem else { throw .billingProblem(id) }
     let present = known.presentPrice(in: store.storefront(of: known))
@@ -37,7 +37,7 @@ extension Decision {
   /// agrees after all (assumed). Of an Advanced Commerce subscription the answer is for every item.
   mutating func answerPriceIncrease(_ id: TransactionID, agrees: Bool) throws(StoreRefusal) {
     let known = try subscription(of: id)
-    guard known.advancedCommerce == nil else { return try answerPrices(id, agrees: agrees) }
+    guard !known.isAdvancedCommerce else { return try answerPrices(id, agrees: agrees) }
     guard known.awaitsConsent else { throw .noPriceIncreasePending(id) }
     var subscription = known
     if agrees {

@@ -19,9 +19,12 @@ extension Store {
 
   /// The storefront a subscription is billed in: that of its latest transaction.
   func storefront(of subscription: Subscription) -> Storefront {
-    guard let latest = transactions[id: subscription.latestTransactionId]?.transaction else {
-      return settings.storefront
-    }
+    storefront(of: transactions[id: subscription.latestTransactionId]?.transaction)
+  }
+
+  /// The storefront that a transaction was charged in; that of the store where there is none.
+  fileprivate func storefront(of latest: Transaction?) -> Storefront {
+    guard let latest else { return settings.storefront }
     return Storefront(
       countryCode: latest.storefront,
       id: latest.storefrontId,
@@ -68,7 +71,8 @@ extension Decision {
 
   /// Charges for the next period.
   mutating func renew(_ known: Subscription) {
-    let storefront = store.storefront(of: known)
+    let before = store.transactions[id: known.latestTransactionId]?.transaction
+    let storefront = store.storefront(of: before)
     let rate = store.settings.timeRate
     var subscription = known
     subscription.beginNextPeriod(at: moment, rate: rate, in: storefront)
@@ -79,11 +83,12 @@ extension Decision {
         Price(milliunits: $0.current.charge, currency: storefront.currency)
       } ?? known.renewalPrice
     var transaction = store.transaction(
-      of: subscription.product,
+      of: subscription.productReference,
       in: storefront,
       reason: .renewal,
       price: price,
       continuing: known.id,
+      behind: before,
       at: moment
     )
     transaction.fill(
@@ -94,12 +99,14 @@ extension Decision {
     )
     transaction.fill(commitment: subscription.commitment, in: storefront)
     transaction.appAccountToken = known.appAccountToken
-    transaction.advancedCommerceInfo = subscription.advancedCommerce.map {
-      store.info(of: $0, charged: price.milliunits, in: storefront)
+    if let terms = subscription.advancedCommerce {
+      transaction.advancedCommerceInfo = store.info(
+        of: terms,
+        charged: price.milliunits,
+        in: storefront
+      )
     }
-    if let before = store.transactions[id: known.latestTransactionId]?.transaction {
-      transaction.share(with: before)
-    }
+    if let before { transaction.share(with: before) }
     let sale = Sale(origin: .renewal, flaw: store.settings.verificationError)
     record(.transactionAdded(transaction: transaction, sale: sale))
     subscription.latestTransactionId = transaction.transactionId

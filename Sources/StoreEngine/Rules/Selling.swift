@@ -59,7 +59,7 @@ extension Decision {
     sale: Sale
   ) -> TransactionID {
     var transaction = store.transaction(
-      of: request.product,
+      of: request.product.reference,
       in: store.settings.storefront,
       reason: .purchase,
       price: terms.price,
@@ -80,24 +80,26 @@ extension Store {
   /// The next transaction with what every transaction has.
   ///
   /// `original` is the first transaction of the chain it continues, nil if it begins one; `moment` is
-  /// when it is charged.
+  /// when it is charged. Where another transaction of the chain is at hand as `earlier`, the first is not
+  /// looked up.
   func transaction(
-    of product: Product,
+    of product: Product.Reference,
     in storefront: Storefront,
     reason: TransactionReason,
     price: Price,
     continuing original: TransactionID? = nil,
+    behind earlier: Transaction? = nil,
     at moment: StoreInstant
   ) -> Transaction {
     let id = transactions.nextID
-    let first = original.flatMap { transactions[id: $0]?.transaction }
+    let first = earlier ?? original.flatMap { transactions[id: $0]?.transaction }
     var transaction = Transaction(
       transactionId: id,
       originalTransactionId: original ?? id,
       bundleId: identity.bundleId,
       productId: product.id,
       type: product.type,
-      group: product.subscription?.groupID,
+      group: product.groupID,
       purchaseDate: moment,
       originalPurchaseDate: first?.originalPurchaseDate ?? moment,
       ownership: first?.inAppOwnershipType ?? .purchased,

@@ -16,7 +16,7 @@ extension Decision {
     let storefront = store.settings.storefront
     let subscription = begun(request, terms)
     var transaction = store.transaction(
-      of: product,
+      of: product.reference,
       in: storefront,
       reason: .purchase,
       price: terms.price,
@@ -93,12 +93,12 @@ extension Transaction {
   mutating func fill(
     group: SubscriptionGroupID?,
     expires: StoreInstant,
-    lineItem: String,
+    lineItem: UInt64,
     offer: SubscriptionOffer?
   ) {
     subscriptionGroupIdentifier = group
     expiresDate = expires
-    webOrderLineItemId = lineItem
+    setLineItem(lineItem)
     offerType = offer?.kind
     offerIdentifier = offer?.id
     offerDiscountType = offer?.paymentMode
@@ -110,6 +110,7 @@ extension Subscription {
   /// The price of the next period: that of all items, a bill of the commitment, else the offer that runs or waits, else
   /// that of the next product under its plan and with an increase that was agreed to.
   func nextPrice(in storefront: Storefront) -> Price {
+    if isOrdinary { return fullPrice(in: storefront) }
     if let terms = advancedCommerce {
       return Price(milliunits: terms.next.charge, currency: storefront.currency)
     }

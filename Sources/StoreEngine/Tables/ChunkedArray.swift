@@ -44,19 +44,37 @@ public struct ChunkedArray<Element> {
   /// Changes an element in place.
   @inlinable
   public mutating func update(at position: Int, _ change: (inout Element) -> Void) {
+    updateChunk(around: position) { change(&$0[position & 63]) }
+  }
+
+  /// Changes elements of the chunk of 64 that a position is in; it begins at a multiple of 64.
+  ///
+  /// - Returns: What the change returns.
+  @inlinable
+  mutating func updateChunk<Result>(
+    around position: Int,
+    _ change: (inout [Element]) -> Result
+  ) -> Result {
     precondition(position >= 0 && position < stored, "no element at this position")
-    let (shelf, block, chunk, row) = Self.address(of: position)
+    let (shelf, block, chunk, _) = Self.address(of: position)
     if shelves[shelf][block][chunk].isEmpty {
       shelves[shelf][block][chunk] = unread(position >> 6)
     }
-    change(&shelves[shelf][block][chunk][row])
+    return change(&shelves[shelf][block][chunk])
   }
 
-  /// The chunk of 64 elements that a position is in; it begins at a multiple of 64.
-  func chunk(around position: Int) -> [Element] {
+  /// Reads of the chunk of 64 elements that a position is in; it begins at a multiple of 64.
+  ///
+  /// - Returns: What the closure returns.
+  func withChunk<Result>(
+    around position: Int,
+    _ read: (UnsafeBufferPointer<Element>) -> Result
+  ) -> Result {
     let (shelf, block, chunk, _) = Self.address(of: position)
-    let known = shelves[shelf][block][chunk]
-    return known.isEmpty ? unread(position >> 6) : known
+    guard shelves[shelf][block][chunk].isEmpty else {
+      return shelves[shelf][block][chunk].withUnsafeBufferPointer(read)
+    }
+    return unread(position >> 6).withUnsafeBufferPointer(read)
   }
 
   @usableFromInline

@@ -22,7 +22,14 @@ package struct ChunkedDictionary<Key: Hashable, Value> {
   package subscript(key: Key) -> Value? {
     get {
       guard !buckets.isEmpty else { return nil }
-      return buckets[index(of: key)].first { $0.key == key }?.value
+      let index = index(of: key)
+      // In place: a bucket and keys that are taken out would be retained, far from everything else.
+      return buckets.withChunk(around: index) { chunk in
+        chunk[index % ChunkedArray<[Entry]>.width].withUnsafeBufferPointer { bucket in
+          for row in bucket.indices where bucket[row].key == key { return bucket[row].value }
+          return nil
+        }
+      }
     }
     set {
       if let newValue {

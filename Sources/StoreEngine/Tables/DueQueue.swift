@@ -53,39 +53,40 @@ struct DueQueue: Equatable, Sendable {
     var moment = due
     repeat {
       if level == levels.count { levels.append(ChunkedArray()) }
-      if index == levels[level].count {
-        levels[level].append(moment)
-      } else {
-        levels[level].update(at: index) { $0 = moment }
-      }
+      if index == levels[level].count { levels[level].append(moment) }
+      moment = levels[level]
+        .updateChunk(around: index) { chunk in
+          let row = index % ChunkedArray<Int64>.width
+          chunk[row] = moment
+          return Self.rows(ofGroupAround: row, in: chunk.count)
+            .reduce(Self.never) { min($0, chunk[$1]) }
+        }
       guard levels[level].count > 1 else { break }
       index /= Self.fanOut
-      moment = earliest(ofGroup: index, at: level)
       level += 1
       // Above a group whose earliest stays, everything stays.
     } while level == levels.count || index == levels[level].count || levels[level][index] != moment
   }
 
-  private func earliest(ofGroup group: Int, at level: Int) -> Int64 {
-    var earliest = Self.never
-    for moment in members(ofGroup: group, at: level) where moment < earliest { earliest = moment }
-    return earliest
-  }
-
-  /// The members of a group, which lie in one chunk.
-  private func members(ofGroup group: Int, at level: Int) -> ArraySlice<Int64> {
-    let chunk = levels[level].chunk(around: group * Self.fanOut)
-    let start = group * Self.fanOut % ChunkedArray<Int64>.width
-    return chunk[start..<min(start + Self.fanOut, chunk.count)]
+  /// Where in a chunk the members of a row's group are; all of them lie in one.
+  private static func rows(ofGroupAround row: Int, in count: Int) -> Range<Int> {
+    let start = row / fanOut * fanOut
+    return start..<min(start + fanOut, count)
   }
 
   private func findFirst() -> Entry? {
     guard let moment = levels.last?.first, moment != Self.never else { return nil }
     var index = 0
     for level in levels.indices.dropLast().reversed() {
-      let group = members(ofGroup: index, at: level)
-      guard let found = group.firstIndex(of: moment) else { return nil }
-      index = index * Self.fanOut + found - group.startIndex
+      let start = index * Self.fanOut
+      let found = levels[level]
+        .withChunk(around: start) { chunk in
+          let row = start % ChunkedArray<Int64>.width
+          return Self.rows(ofGroupAround: row, in: chunk.count).first { chunk[$0] == moment }
+            .map { start - row + $0 }
+        }
+      guard let found else { return nil }
+      index = found
     }
     return Entry(at: StoreInstant(milliseconds: moment), position: index)
   }

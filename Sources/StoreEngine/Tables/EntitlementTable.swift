@@ -26,18 +26,35 @@ struct EntitlementTable: Equatable, Sendable {
   /// The row of a position; nil if it entitles to nothing.
   func row(of position: Int) -> Int? { entitlements.position(ofNumber: position) }
 
-  func contains(_ position: Int) -> Bool { entitlements[number: position] != nil }
+  func contains(_ position: Int) -> Bool { entitlements.contains(number: position) }
 
   func contains(_ product: ProductID) -> Bool { counts[product] != nil }
 
   mutating func insert(_ position: Int, of product: ProductID) {
-    remove(position)
-    entitlements.set(Entitlement(position: position, product: product), number: position)
-    counts[product, default: 0] += 1
+    let entitlement = Entitlement(position: position, product: product)
+    count(entitlement, insteadOf: entitlements.set(entitlement, number: position))
   }
 
   mutating func remove(_ position: Int) {
-    guard let removed = entitlements.remove(number: position) else { return }
+    count(nil, insteadOf: entitlements.remove(number: position))
+  }
+
+  /// Has a position entitle to its product from now on, and another no more, as a renewal does.
+  mutating func insert(_ position: Int, of product: ProductID, insteadOf earlier: Int) {
+    guard position != earlier, let removed = entitlements.remove(number: earlier) else {
+      return insert(position, of: product)
+    }
+    let entitlement = Entitlement(position: position, product: product)
+    let replaced = entitlements.set(entitlement, number: position)
+    count(entitlement, insteadOf: removed)
+    count(nil, insteadOf: replaced)
+  }
+
+  /// Counts what there is of products; of one that stays it is as many.
+  private mutating func count(_ added: Entitlement?, insteadOf removed: Entitlement?) {
+    guard added?.product != removed?.product else { return }
+    if let added { counts[added.product, default: 0] += 1 }
+    guard let removed else { return }
     let left = counts[removed.product, default: 1] - 1
     counts[removed.product] = left > 0 ? left : nil
   }

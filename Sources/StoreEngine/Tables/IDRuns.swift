@@ -25,7 +25,10 @@ package struct IDRuns: Equatable, Sendable {
   ///   - count: How many ids were given so far.
   /// - Returns: The index; nil for an id that was not given.
   package func index(of id: TransactionID, count: Int) -> Int? {
-    let later = runs.partitioningIndex { $0.first > id }
+    // The last run has most of what is asked for.
+    let later =
+      runs.last.map { $0.first <= id } ?? false
+      ? runs.count : runs.partitioningIndex { $0.first > id }
     guard later > 0 else { return nil }
     let run = runs[later - 1]
     guard let steps = Int(exactly: id.rawValue - run.first.rawValue) else { return nil }
@@ -35,7 +38,9 @@ package struct IDRuns: Equatable, Sendable {
 
   /// The id at an index; one behind all that were given is the next.
   func id(at index: Int) -> TransactionID {
-    let later = runs.partitioningIndex { $0.index > index }
+    let later =
+      runs.last.map { $0.index <= index } ?? false
+      ? runs.count : runs.partitioningIndex { $0.index > index }
     let run = runs[later - 1]
     return TransactionID(rawValue: run.first.rawValue + UInt64(index - run.index))
   }

@@ -25,14 +25,12 @@ package struct NumberedTable<Element> {
 
   /// The element of a number; nil if there is none.
   package subscript(number number: Int) -> Element? {
-    guard hasRoom(for: number) else { return nil }
-    var node = root
-    for level in stride(from: height, to: 0, by: -1) {
-      guard let index = node.index(of: number, level) else { return nil }
-      node = node.branches[index]
-    }
-    guard let index = node.index(of: number, 0) else { return nil }
-    return node.elements[index]
+    hasRoom(for: number) ? root.element(number, height) : nil
+  }
+
+  /// Whether there is an element of a number.
+  func contains(number: Int) -> Bool {
+    hasRoom(for: number) && root.contains(number, height)
   }
 
   /// The position of a number's element; nil if there is none.
@@ -49,14 +47,17 @@ package struct NumberedTable<Element> {
   }
 
   /// Puts an element under a number, in the place of one that is there.
-  mutating func set(_ element: Element, number: Int) {
+  ///
+  /// - Returns: The one that was there; nil if there was none.
+  @discardableResult
+  mutating func set(_ element: Element, number: Int) -> Element? {
     precondition(number >= 0, "a number is not negative")
     if root.bits == 0 {
       height = 0
       start = number & ~63
     }
     while !hasRoom(for: number) { raise() }
-    root.set(element, number, height)
+    return root.set(element, number, height)
   }
 
   /// Takes the element of a number out.
@@ -64,8 +65,7 @@ package struct NumberedTable<Element> {
   /// - Returns: The element; nil if there was none.
   @discardableResult
   mutating func remove(number: Int) -> Element? {
-    guard self[number: number] != nil else { return nil }
-    return root.remove(number, height)
+    contains(number: number) ? root.remove(number, height) : nil
   }
 
   private func hasRoom(for number: Int) -> Bool {
@@ -92,24 +92,38 @@ extension NumberedTable.Node {
     return bits & bit == 0 ? nil : (bits & (bit - 1)).nonzeroBitCount
   }
 
-  /// Puts an element in; false if it took the place of another.
-  @discardableResult
-  fileprivate mutating func set(_ element: Element, _ number: Int, _ level: Int) -> Bool {
+  // These go down by themselves: a node that is taken out of its array for it would be retained.
+
+  fileprivate func contains(_ number: Int, _ level: Int) -> Bool {
+    guard let index = index(of: number, level) else { return false }
+    return level == 0 || branches[index].contains(number, level - 1)
+  }
+
+  fileprivate func element(_ number: Int, _ level: Int) -> Element? {
+    guard let index = index(of: number, level) else { return nil }
+    return level == 0 ? elements[index] : branches[index].element(number, level - 1)
+  }
+
+  /// Puts an element in.
+  ///
+  /// - Returns: The one whose place it took; nil if there was none.
+  fileprivate mutating func set(_ element: Element, _ number: Int, _ level: Int) -> Element? {
     let bit = Self.bit(of: number, level)
     let index = (bits & (bit - 1)).nonzeroBitCount
     let isThere = bits & bit != 0
     bits |= bit
-    var isNew = !isThere
+    var replaced: Element?
     if level > 0 {
       if !isThere { branches.insert(Self(), at: index) }
-      isNew = branches[index].set(element, number, level - 1)
+      replaced = branches[index].set(element, number, level - 1)
     } else if isThere {
+      replaced = elements[index]
       elements[index] = element
     } else {
       elements.insert(element, at: index)
     }
-    if isNew { count += 1 }
-    return isNew
+    if replaced == nil { count += 1 }
+    return replaced
   }
 
   /// Takes an element out that is there, and the branches that have no other.

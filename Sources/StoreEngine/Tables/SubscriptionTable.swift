@@ -48,7 +48,7 @@ struct SubscriptionTable: Equatable, Sendable {
   @discardableResult
   mutating func put(_ event: StoreEvent, ordinal: Int, due: StoreInstant?) -> Subscription? {
     guard case .subscriptionChanged(let subscription, _) = event else { return nil }
-    if let known = positions[subscription.id] {
+    if let known = position(known: subscription.id) {
       let earlier = self.subscription(at: known)
       sources.update(at: known) { $0 = event }
       places.update(at: known) { $0.ordinal = ordinal }
@@ -63,6 +63,12 @@ struct SubscriptionTable: Equatable, Sendable {
     places.append(Place(id: subscription.id, ordinal: ordinal))
     queue.set(due, for: position)
     return nil
+  }
+
+  /// The position of a subscription, which is mostly the one that is due first.
+  private func position(known id: TransactionID) -> Int? {
+    if let due = queue.first?.position, places[due].id == id { return due }
+    return positions[id]
   }
 
   /// Takes a subscription out of the group that it was of, and puts it in its place in its own.

@@ -2,7 +2,7 @@ package import StoreModel
 
 /// A transaction with what the store remembers of it.
 package struct TransactionRecord: Hashable, Sendable, Identifiable {
-  package var id: TransactionID { transaction.transactionId }
+  package let id: TransactionID
   package let sale: Sale
   package var isFinished: Bool
   /// The transaction of the same product before this one.
@@ -18,7 +18,8 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
 
   /// A transaction that came to be; nil for any other event.
   init?(_ event: StoreEvent, ordinal: Int, earlier: TransactionID?) {
-    guard case .transactionAdded(_, let sale) = event else { return nil }
+    guard case .transactionAdded(let transaction, let sale) = event else { return nil }
+    id = transaction.transactionId
     self.sale = sale
     isFinished = false
     self.earlier = earlier
@@ -104,7 +105,7 @@ extension TransactionRecord {
     }
     periodBack = row.periodBack
     isFinished = row.isFinished == 1
-    guard self.id == id, changed == row.changed else {
+    guard transaction.transactionId == id, changed == row.changed else {
       throw SnapshotFault("event \(row.changed) is not about transaction \(id)")
     }
   }

@@ -6,6 +6,7 @@ extension Subscription {
   ///
   /// An Advanced Commerce subscription's is that of its offers, if all items have one.
   var billedPeriod: SubscriptionPeriod? {
+    if isOrdinary { return period }
     if let terms = advancedCommerce { return terms.current.cycle }
     return commitment?.plan.kind == .monthly ? BillingPlan.month : period
   }
@@ -20,7 +21,7 @@ extension Subscription {
     in storefront: Storefront
   ) {
     let before = offer?.firstPeriod ?? billedPeriod
-    if isWithinCommitment {
+    if !isOrdinary, isWithinCommitment {
       commitment?.billingPeriod += 1
     } else {
       takeUpNextTerms(in: storefront)
@@ -58,7 +59,11 @@ extension Subscription {
 
   /// Goes over to the offer, the product, the plan and the price that wait.
   private mutating func takeUpNextTerms(in storefront: Storefront) {
-    guard advancedCommerce == nil else {
+    guard !isOrdinary else {
+      offerPeriodsLeft = 0
+      return
+    }
+    guard !isAdvancedCommerce else {
       let renewal = expiresDate
       advancedCommerce?.beginNextPeriod(at: renewal)
       return

@@ -1,16 +1,13 @@
 package import StoreModel
 
 /// A subscription as the store keeps it: what is paid, and what happens at the end of the period.
-package struct Subscription: Hashable, Sendable, Codable, Identifiable {
+///
+/// A store holds millions, and a renewal hands each on many times. So what renewals leave as it is stands
+/// apart and is shared (``Agreement``), and what is left is numbers.
+package struct Subscription: Hashable, Sendable, Identifiable {
   package var id: TransactionID { originalTransactionId }
   package let originalTransactionId: TransactionID
-  @Boxed package var groupID: SubscriptionGroupID
-  /// The product as it was when sold; a catalog edited later changes nothing here.
-  @Boxed package var product: Product {
-    didSet { nextProduct = awaitedProduct ?? product }
-  }
-  /// The product of a change that waits; kept, and written, only where there is one.
-  @BoxedIfPresent private var awaitedProduct: Product?
+  var agreement: Boxed<Agreement>
   package var latestTransactionId: TransactionID
   package var state: RenewalState
   package var willAutoRenew: Bool
@@ -23,27 +20,8 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   package var periodsSinceAnchor: Int
   /// The end of the paid period.
   package var expiresDate: StoreInstant
-  @BoxedIfPresent package var gracePeriodExpiresDate: StoreInstant?
-  /// When the store stops trying to collect; nil unless a renewal failed.
-  @BoxedIfPresent package var billingRetryUntil: StoreInstant?
-  /// The price of the next period.
-  @Boxed package var renewalPrice: Price
-  /// The offer whose reduced periods still run, with how many are left after this one.
-  @BoxedIfPresent package var offer: SubscriptionOffer?
+  /// How many reduced periods of ``offer`` are left after this one.
   package var offerPeriodsLeft: Int
-  /// An offer that was taken while subscribed and begins with the next period.
-  @BoxedIfPresent package var nextOffer: SubscriptionOffer?
-  @BoxedIfPresent package var appAccountToken: String?
-  /// A higher price that waits for the next renewal.
-  @BoxedIfPresent package var priceIncrease: PriceIncrease?
-  /// The commitment it is billed under; nil on ordinary terms.
-  @BoxedIfPresent package var commitment: Commitment?
-  /// The billing plan of a change that waits; see ``nextPlan``.
-  @BoxedIfPresent private var awaitedPlan: BillingPlan?
-  /// How often it will renew yet; nil where the rate sets no limit (storekit2.md 6).
-  @BoxedIfPresent package var renewalsLeft: Int?
-  /// What it consists of, if an Advanced Commerce request sold it; nil for an ordinary one.
-  @BoxedIfPresent package var advancedCommerce: AdvancedCommerceTerms?
   /// The store time of the last change; the renewal info's `signedDate`.
   package var changedAt: StoreInstant
 
@@ -57,8 +35,9 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
     renewalPrice: Price
   ) {
     self.originalTransactionId = originalTransactionId
-    self.groupID = groupID
-    self.product = product
+    agreement = Boxed(
+      wrappedValue: Agreement(groupID: groupID, product: product, renewalPrice: renewalPrice)
+    )
     self.latestTransactionId = latestTransactionId
     state = .subscribed
     willAutoRenew = true
@@ -66,7 +45,6 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
     anchor = start
     periodsSinceAnchor = 1
     self.expiresDate = expiresDate
-    self.renewalPrice = renewalPrice
     offerPeriodsLeft = 0
     changedAt = start
   }
@@ -74,12 +52,15 @@ package struct Subscription: Hashable, Sendable, Codable, Identifiable {
   /// The billing period: that of the request that sold it, else that of the product; nil if it is
   /// none that renews.
   package var period: SubscriptionPeriod? {
-    advancedCommerce?.current.period ?? _product.read { $0.subscription?.period }
+    advancedCommerce?.current.period ?? agreement.read { $0.period }
   }
+
+  /// What its transactions say of the product.
+  var productReference: Product.Reference { agreement.read { $0.productReference } }
 
   /// What the product that renews next costs without an offer.
   func fullPrice(in storefront: Storefront) -> Price {
-    awaitedProduct?.price(in: storefront) ?? _product.read { $0.price(in: storefront) }
+    awaitedProduct?.price(in: storefront) ?? agreement.read { $0.price(in: storefront) }
   }
 
   /// What waits for the next period, where something does.

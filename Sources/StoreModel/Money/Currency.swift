@@ -11,7 +11,7 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   /// Source: `advanced-commerce.md` 4.1, 21 currencies without decimals (the yen, but also the
   /// rupee and the baht). A currency the App Store does not know counts as one with two.
   package var decimals: Int {
-    Self.withoutDecimals.contains(rawValue) ? 0 : 2
+    Self.numbersWithoutDecimals.contains(Self.number(of: rawValue)) ? 0 : 2
   }
 
   /// The smallest amount that the App Store charges in this currency, in milliunits; every price is a
@@ -37,6 +37,14 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
     "CLP", "COP", "DKK", "HKD", "HUF", "IDR", "INR", "JPY", "KRW", "KZT", "MXN", "NGN", "NOK",
     "PHP", "PKR", "RUB", "SEK", "THB", "TWD", "TZS", "VND",
   ]
+
+  /// ``withoutDecimals`` as numbers: every charge asks, and numbers are compared at once.
+  private static let numbersWithoutDecimals = withoutDecimals.map(number)
+
+  /// A code of three letters as a number; 0 for any other.
+  private static func number(of code: String) -> UInt32 {
+    code.utf8.count == 3 ? code.utf8.reduce(0) { $0 << 8 | UInt32($1) } : 0
+  }
 
   private static let withTwoDecimals = [
     "AED", "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "EGP", "EUR", "GBP", "ILS", "MYR",

@@ -29,6 +29,17 @@ extension Price {
   }
 }
 
+extension Boxed<Product> {
+  /// The price a customer of a storefront pays, without a copy of the product.
+  package func price(in storefront: Storefront) -> Price {
+    Price(
+      milliunits: wrappedValue.milliunits,
+      own: wrappedValue.storefrontMilliunits,
+      in: storefront
+    )
+  }
+}
+
 extension Product {
   /// The price a customer of a storefront pays.
   package func price(in storefront: Storefront) -> Price {

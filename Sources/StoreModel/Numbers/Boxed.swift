@@ -48,6 +48,10 @@ public struct BoxedIfPresent<Value: Equatable> {
     if let wrappedValue { box = Boxed(wrappedValue: wrappedValue) }
   }
 
+  /// Whether there is none, without a copy of the one that there is.
+  @inlinable
+  public var isMissing: Bool { box == nil }
+
   /// The value; nil if there is none.
   public var wrappedValue: Value? {
     @inlinable get { box?.wrappedValue }

@@ -18,6 +18,12 @@ package enum PackedText: Hashable, Sendable {
     }
   }
 
+  /// The text of a number.
+  init(_ number: UInt64) {
+    let isPacked = (1..<10_000_000_000_000_000_000).contains(number)
+    self = isPacked ? .digits(number) : .other(String(number))
+  }
+
   /// The text as it was.
   package var text: String {
     switch self {
@@ -53,6 +59,7 @@ package enum PackedText: Hashable, Sendable {
     return halves
   }
 
+  /// At most 19 digits, none of them in vain: other texts would not come back as they were.
   private static func digits(_ text: String) -> UInt64? {
     let digits = text.utf8
     guard (1...19).contains(digits.count), digits.first != UInt8(ascii: "0") else { return nil }

@@ -64,6 +64,31 @@ package struct Product: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
+extension Product {
+  /// What a transaction says of its product.
+  package struct Reference: Hashable, Sendable {
+    package let id: ProductID
+    package let type: ProductType
+    /// Nil for what is no auto-renewable subscription.
+    package let groupID: SubscriptionGroupID?
+  }
+
+  package var reference: Reference {
+    Reference(id: id, type: type, groupID: subscription?.groupID)
+  }
+}
+
+extension Boxed<Product> {
+  /// What a transaction says of the product, without a copy of the rest.
+  package var reference: Product.Reference {
+    Product.Reference(
+      id: wrappedValue.id,
+      type: wrappedValue.type,
+      groupID: wrappedValue.subscription?.groupID
+    )
+  }
+}
+
 /// A name and a description in one language.
 package struct Localization: Hashable, Sendable, Codable {
   /// A locale identifier with an underscore, such as `en_US`, `de` or `zh_Hans`.

@@ -89,6 +89,14 @@ package struct Transaction: Hashable, Sendable {
     set { lineItem = newValue.map(PackedText.init) }
   }
 
+  /// Whether it has a ``webOrderLineItemId``, which is not written out for it.
+  package var hasLineItem: Bool { lineItem != nil }
+
+  /// Sets ``webOrderLineItemId`` to a number, without writing it out.
+  package mutating func setLineItem(_ number: UInt64) {
+    lineItem = PackedText(number)
+  }
+
   /// A lower-case UUID.
   package var deviceVerificationNonce: String? {
     get { nonce?.text }

@@ -107,7 +107,7 @@ extension Store {
         "previousTransactionId \(previous) is no transaction of this customer's"
       )
     }
-    guard let known = subscription(of: id), known.advancedCommerce != nil,
+    guard let known = subscription(of: id), known.isAdvancedCommerce,
       known.product.id == product.id, !isShared(known)
     else {
       throw request.unsellable(

@@ -38,7 +38,7 @@ extension Store {
         "transaction \(transaction) belongs to no subscription"
       )
     }
-    guard known.advancedCommerce != nil else {
+    guard known.isAdvancedCommerce else {
       throw request.unsellable(
         in: .state,
         .subscriptionNotEligible,

@@ -31,7 +31,7 @@ extension Store {
   /// The event with the announcements that follow from it.
   func planned(_ event: StoreEvent) -> StoreEvent {
     guard case .subscriptionChanged(let subscription, let change) = event,
-      subscription.advancedCommerce != nil
+      subscription.isAdvancedCommerce
     else { return event }
     return .subscriptionChanged(
       subscription: plannedAnew(subscription, after: change),

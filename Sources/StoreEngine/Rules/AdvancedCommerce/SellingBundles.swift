@@ -27,7 +27,7 @@ extension Decision {
       }
     }
     var transaction = store.transaction(
-      of: known.product,
+      of: known.productReference,
       in: storefront,
       reason: .purchase,
       price: terms.price,

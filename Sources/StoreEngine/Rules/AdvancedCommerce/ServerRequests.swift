@@ -125,7 +125,7 @@ extension Decision {
         "a family member bought it and shares it"
       )
     }
-    guard known.advancedCommerce != nil || request.endpoint == .migrate else {
+    guard known.isAdvancedCommerce || request.endpoint == .migrate else {
       // Apple does not say which error an ordinary subscription gives: assumed.
       throw request.refusal(
         request.endpoint == .changeMetadata ? .productNotEligible : .operationNotAllowed,

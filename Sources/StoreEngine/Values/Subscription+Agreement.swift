@@ -1,0 +1,192 @@
+package import StoreModel
+
+extension Subscription {
+  /// What was agreed, and what waits: most renewals leave it as it is, so its periods share it.
+  ///
+  /// What is large stands apart from it, so that reading one of them does not move the others.
+  struct Agreement: Hashable, Sendable, Codable {
+    var groupID: SubscriptionGroupID
+    @Boxed var product: Product
+    /// The product of a change that waits; kept, and written, only where there is one.
+    @BoxedIfPresent var awaitedProduct: Product?
+    @BoxedIfPresent var gracePeriodExpiresDate: StoreInstant?
+    @BoxedIfPresent var billingRetryUntil: StoreInstant?
+    var renewalPrice: Price
+    @BoxedIfPresent var offer: SubscriptionOffer?
+    @BoxedIfPresent var nextOffer: SubscriptionOffer?
+    @BoxedIfPresent var appAccountToken: String?
+    @BoxedIfPresent var priceIncrease: PriceIncrease?
+    @BoxedIfPresent var commitment: Commitment?
+    /// The billing plan of a change that waits; see ``Subscription/nextPlan``.
+    @BoxedIfPresent var awaitedPlan: BillingPlan?
+    @BoxedIfPresent var renewalsLeft: Int?
+    @BoxedIfPresent var advancedCommerce: AdvancedCommerceTerms?
+
+    /// Whether nothing waits and nothing is special: each period is like the one before.
+    fileprivate var isOrdinary: Bool {
+      _awaitedProduct.isMissing && _offer.isMissing && _nextOffer.isMissing
+        && _priceIncrease.isMissing && _commitment.isMissing && _awaitedPlan.isMissing
+        && _advancedCommerce.isMissing
+    }
+
+    fileprivate var isAdvancedCommerce: Bool { !_advancedCommerce.isMissing }
+
+    /// What a period costs without an offer.
+    func price(in storefront: Storefront) -> Price { _product.price(in: storefront) }
+
+    /// The billing period of the product.
+    var period: SubscriptionPeriod? { _product.read { $0.subscription?.period } }
+
+    var productReference: Product.Reference { _product.reference }
+  }
+
+  /// Whether the next period is like this one: nothing waits, and no offer or commitment runs.
+  var isOrdinary: Bool { agreement.read { $0.isOrdinary } }
+
+  /// Whether an Advanced Commerce request sold it.
+  package var isAdvancedCommerce: Bool { agreement.read { $0.isAdvancedCommerce } }
+
+  /// Changes what was agreed, unless it is so already: what stays the same stays shared.
+  private mutating func set<Value: Equatable>(
+    _ value: Value,
+    insteadOf known: Value,
+    _ change: (inout Agreement, Value) -> Void
+  ) {
+    guard value != known else { return }
+    var changed = agreement.wrappedValue
+    change(&changed, value)
+    agreement = Boxed(wrappedValue: changed)
+  }
+}
+
+extension Subscription {
+  package var groupID: SubscriptionGroupID {
+    get { agreement.read { $0.groupID } }
+    set { set(newValue, insteadOf: groupID) { $0.groupID = $1 } }
+  }
+
+  /// The product as it was when sold; a catalog edited later changes nothing here.
+  package var product: Product {
+    get { agreement.read { $0.product } }
+    set {
+      set(newValue, insteadOf: product) { $0.product = $1 }
+      nextProduct = awaitedProduct ?? newValue
+    }
+  }
+
+  var awaitedProduct: Product? {
+    get { agreement.read { $0.awaitedProduct } }
+    set { set(newValue, insteadOf: awaitedProduct) { $0.awaitedProduct = $1 } }
+  }
+
+  package var gracePeriodExpiresDate: StoreInstant? {
+    get { agreement.read { $0.gracePeriodExpiresDate } }
+    set { set(newValue, insteadOf: gracePeriodExpiresDate) { $0.gracePeriodExpiresDate = $1 } }
+  }
+
+  /// When the store stops trying to collect; nil unless a renewal failed.
+  package var billingRetryUntil: StoreInstant? {
+    get { agreement.read { $0.billingRetryUntil } }
+    set { set(newValue, insteadOf: billingRetryUntil) { $0.billingRetryUntil = $1 } }
+  }
+
+  /// The price of the next period.
+  package var renewalPrice: Price {
+    get { agreement.read { $0.renewalPrice } }
+    set { set(newValue, insteadOf: renewalPrice) { $0.renewalPrice = $1 } }
+  }
+
+  /// The offer whose reduced periods still run; see ``offerPeriodsLeft``.
+  package var offer: SubscriptionOffer? {
+    get { agreement.read { $0.offer } }
+    set { set(newValue, insteadOf: offer) { $0.offer = $1 } }
+  }
+
+  /// An offer that was taken while subscribed and begins with the next period.
+  package var nextOffer: SubscriptionOffer? {
+    get { agreement.read { $0.nextOffer } }
+    set { set(newValue, insteadOf: nextOffer) { $0.nextOffer = $1 } }
+  }
+
+  package var appAccountToken: String? {
+    get { agreement.read { $0.appAccountToken } }
+    set { set(newValue, insteadOf: appAccountToken) { $0.appAccountToken = $1 } }
+  }
+
+  /// A higher price that waits for the next renewal.
+  package var priceIncrease: PriceIncrease? {
+    get { agreement.read { $0.priceIncrease } }
+    set { set(newValue, insteadOf: priceIncrease) { $0.priceIncrease = $1 } }
+  }
+
+  /// The commitment it is billed under; nil on ordinary terms.
+  package var commitment: Commitment? {
+    get { agreement.read { $0.commitment } }
+    set { set(newValue, insteadOf: commitment) { $0.commitment = $1 } }
+  }
+
+  var awaitedPlan: BillingPlan? {
+    get { agreement.read { $0.awaitedPlan } }
+    set { set(newValue, insteadOf: awaitedPlan) { $0.awaitedPlan = $1 } }
+  }
+
+  /// How often it will renew yet; nil where the rate sets no limit (storekit2.md 6).
+  package var renewalsLeft: Int? {
+    get { agreement.read { $0.renewalsLeft } }
+    set { set(newValue, insteadOf: renewalsLeft) { $0.renewalsLeft = $1 } }
+  }
+
+  /// What it consists of, if an Advanced Commerce request sold it; nil for an ordinary one.
+  package var advancedCommerce: AdvancedCommerceTerms? {
+    get { agreement.read { $0.advancedCommerce } }
+    set { set(newValue, insteadOf: advancedCommerce) { $0.advancedCommerce = $1 } }
+  }
+}
+
+/// Both parts are coded as one object.
+extension Subscription: Codable {
+  /// The members that are not those of an agreement; each has a line in reading and in writing.
+  private enum CodingKeys: String, CodingKey {
+    case originalTransactionId, latestTransactionId, state, willAutoRenew, expirationIntent
+    case recentSubscriptionStartDate, anchor, periodsSinceAnchor, expiresDate, offerPeriodsLeft
+    case changedAt
+  }
+
+  package init(from decoder: any Decoder) throws {
+    agreement = Boxed(wrappedValue: try Agreement(from: decoder))
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys) throws -> Value {
+      try members.decode(Value.self, forKey: key)
+    }
+    originalTransactionId = try value(.originalTransactionId)
+    latestTransactionId = try value(.latestTransactionId)
+    state = try value(.state)
+    willAutoRenew = try value(.willAutoRenew)
+    expirationIntent = try members.decodeIfPresent(
+      ExpirationIntent.self,
+      forKey: .expirationIntent
+    )
+    recentSubscriptionStartDate = try value(.recentSubscriptionStartDate)
+    anchor = try value(.anchor)
+    periodsSinceAnchor = try value(.periodsSinceAnchor)
+    expiresDate = try value(.expiresDate)
+    offerPeriodsLeft = try value(.offerPeriodsLeft)
+    changedAt = try value(.changedAt)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try agreement.wrappedValue.encode(to: encoder)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(originalTransactionId, forKey: .originalTransactionId)
+    try members.encode(latestTransactionId, forKey: .latestTransactionId)
+    try members.encode(state, forKey: .state)
+    try members.encode(willAutoRenew, forKey: .willAutoRenew)
+    try members.encodeIfPresent(expirationIntent, forKey: .expirationIntent)
+    try members.encode(recentSubscriptionStartDate, forKey: .recentSubscriptionStartDate)
+    try members.encode(anchor, forKey: .anchor)
+    try members.encode(periodsSinceAnchor, forKey: .periodsSinceAnchor)
+    try members.encode(expiresDate, forKey: .expiresDate)
+    try members.encode(offerPeriodsLeft, forKey: .offerPeriodsLeft)
+    try members.encode(changedAt, forKey: .changedAt)
+  }
+}
