@@ -17,12 +17,17 @@ struct ControlCall: Sendable {
   /// The lines that were sent instead of a JSON text; empty if none were.
   var lines: [UInt8] = []
   var headers: HTTPFields
-  /// The connection that the call came by.
-  let channel: any Channel
+  /// The connection that the call came by; nil for one of this process.
+  let channel: (any Channel)?
   /// What clients put before a path: `http://127.0.0.1:8787`; empty if the call does not say.
   var base: String
   /// The name of the store that paths lead to at this address which name none.
   var home = HostedStores.mainName
+
+  /// Whether the client is still there.
+  var departure: Departure {
+    get async { await channel?.departure ?? Departure() }
+  }
 
   /// What stands before every path of a store at this address.
   func prefix(of store: HostedStore) -> String {

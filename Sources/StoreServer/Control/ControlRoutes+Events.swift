@@ -44,7 +44,7 @@ extension ControlRoutes {
         era: era,
         after: after,
         heart: call.store.options.heart,
-        departure: await call.channel.departure,
+        departure: await call.departure,
         slot: slot
       )
       return ControlResponse(

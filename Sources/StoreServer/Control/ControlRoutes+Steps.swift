@@ -93,7 +93,7 @@ extension ControlRoutes {
     let hasEvents = try call.flag("events") ?? true
     let outcome = await call.store.carryOut(
       steps.map(\.step),
-      for: await call.channel.departure
+      for: await call.departure
     )
     let report = try report(of: outcome, hasEvents: hasEvents, in: call.store)
     if let refusal = outcome.refusal {

@@ -1,4 +1,5 @@
 package import Hummingbird
+import Logging
 import NIOCore
 
 /// What a request carries with it: the store that it is for.
@@ -15,12 +16,18 @@ package struct StoreContext: RequestContext {
     let home: String
   }
 
-  /// The connection that the request came by.
-  let channel: any Channel
+  /// The connection that the request came by; nil for one of this process.
+  let channel: (any Channel)?
 
   package init(source: ApplicationRequestContextSource) {
     channel = source.channel
     coreContext = CoreRequestContextStorage(source: source)
+  }
+
+  /// What a request carries that comes by no connection.
+  package init() {
+    channel = nil
+    coreContext = CoreRequestContextStorage(source: InProcessSource())
   }
 
   /// The largest body of a request of JSON, in bytes: 1 MiB.
@@ -44,6 +51,11 @@ package struct StoreContext: RequestContext {
 
   /// The name of the store that paths lead to at this address which name none.
   var home: String { selected?.home ?? HostedStores.mainName }
+}
+
+/// Who asks in this process, and reads no log of the library's.
+private struct InProcessSource: RequestContextSource {
+  let logger = Logger(label: "storefront") { _ in SwiftLogNoOpLogHandler() }
 }
 
 /// Finds the store that a path or a host leads to; 404 if there is none of the name.

@@ -1,35 +1,36 @@
-package import AsyncHTTPClient
+package import Hummingbird
 import Merchant
-package import NIOCore
 import StoreDriver
 import StoreModel
 import StoreSession
 import StoreSigning
 
 extension HostedStore {
-  /// Has the merchant's server ask the App Store Server API over the network from now on, with bearer
+  /// Has the merchant's server ask the App Store Server API from now on, by its routes and with bearer
   /// tokens of its own key.
   ///
-  /// It is the present driver's merchant that does; one that takes its place asks in process again.
+  /// It is the present driver's merchant that does; one that takes its place reads the store again.
   ///
   /// - Parameters:
+  ///   - routes: What answers; the merchant holds it until ``disconnectMerchant()``.
   ///   - url: Where this store's `/inApps` is: this server's own URL, `/stores/NAME` included.
-  ///   - http: The connections; the caller shuts it down.
-  ///   - patience: How long it waits for a response, in wall time.
   package func connectMerchant(
-    to url: String,
-    over http: HTTPClient,
-    patience: TimeAmount = .merchantsPatience
+    through routes: any HTTPResponder<StoreContext>,
+    at url: String
   ) {
     let driver = driver
     let session = driver.session
     driver.merchant.appStore = AppStoreClient(
-      over: http,
+      through: routes,
       at: url,
       signer: session.requestSigner(),
       verifier: session.signer.identity.verifier,
-      wallNow: options.wallNow,
-      patience: patience
+      wallNow: options.wallNow
     )
+  }
+
+  /// Has the merchant's server ask nobody any more, and forget the routes.
+  package func disconnectMerchant() {
+    driver.merchant.appStore = .unavailable
   }
 }

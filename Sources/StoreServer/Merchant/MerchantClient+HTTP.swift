@@ -120,3 +120,9 @@ private struct MerchantCaller: Sendable {
     }
   }
 }
+
+extension TimeAmount {
+  /// How long the app waits for the merchant's server, in wall time: less
+  /// than a step's watchdog (assumed).
+  package static let merchantsPatience = TimeAmount.seconds(3)
+}

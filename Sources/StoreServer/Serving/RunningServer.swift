@@ -1,3 +1,4 @@
+import Hummingbird
 package import StoreDriver
 import StoreEngine
 import StoreModel
@@ -14,6 +15,7 @@ package final class RunningServer: Sendable {
   private let stores: HostedStores
   private let listening: ListeningAddress
   private let connections: ServerConnections
+  private let connector: Connector
   private let server: Mutex<ServerRun?> = Mutex(nil)
   private let hasEnded = Mutex(false)
   private let secure: SecureHosts?
@@ -49,6 +51,7 @@ package final class RunningServer: Sendable {
     options.onReturn = onReturn
     let hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
     connector.main.withLock { $0 = hosted }
+    self.connector = connector
     self.hosted = hosted
     stores = HostedStores(main: hosted, script: script)
     let identity = driver.session.signingIdentity
@@ -80,6 +83,9 @@ package final class RunningServer: Sendable {
     options.names = connections.plan.names
     options.hasStore = { [stores] in stores.named($0) != nil }
     stores.ports.begin(at: listening.host, options)
+    let router = StoreServer(stores: stores).router()
+    let routes = GuardedResponder(routes: router.buildResponder(), log: options.log)
+    connector.routes.withLock { $0 = routes }
     let onStopping = options.onStopping
     options.onStopping = { [stores] in
       await stores.ports.end()
@@ -91,7 +97,7 @@ package final class RunningServer: Sendable {
       await self?.serveHosts()
       await onListening()
     }
-    let run = ServerRun(StoreServer(stores: stores).router(), at: listening, options: options)
+    let run = ServerRun(router, at: listening, options: options)
     server.withLock { $0 = run }
     try await run.run()
     if let refusal = secureRefusal.withLock(\.self) { throw refusal }
@@ -113,9 +119,9 @@ package final class RunningServer: Sendable {
     }
   }
 
-  /// From here on the merchant's server asks the App Store over HTTP, as any server does.
+  /// From here on the merchant's server asks the App Store by its routes, as any server does.
   private func connectMerchant() {
-    hosted.connectMerchant(to: listening.url, over: connections.http)
+    connector.connectMerchant()
   }
 
   /// Serves everything from now on: the script has ended.
@@ -146,6 +152,7 @@ package final class RunningServer: Sendable {
     }
     guard isFirst else { return }
     hosted.session.sendNotifications(through: nil)
+    connector.end()
     stores.close()
   }
 
@@ -192,6 +199,8 @@ package final class RunningServer: Sendable {
 /// Connects stores that begin while the server runs.
 private final class Connector: Sendable {
   let main = Mutex<HostedStore?>(nil)
+  /// What answers the merchant's server; nil before the stores are served, and behind.
+  let routes = Mutex<(any HTTPResponder<StoreContext>)?>(nil)
   private let connections: ServerConnections
   private let url: String
 
@@ -207,6 +216,18 @@ private final class Connector: Sendable {
     }
     // A store that has just begun refuses no settings.
     try? connections.prepare(driver)
-    hosted.connectMerchant(to: url, over: connections.http)
+    connectMerchant()
+  }
+
+  /// Has the main store's merchant ask the routes from now on.
+  func connectMerchant() {
+    guard let hosted = main.withLock(\.self), let routes = routes.withLock(\.self) else { return }
+    hosted.connectMerchant(through: routes, at: url)
+  }
+
+  /// The routes lead to the stores, and the merchant of one holds them: neither would ever go.
+  func end() {
+    routes.withLock { $0 = nil }
+    main.withLock(\.self)?.disconnectMerchant()
   }
 }

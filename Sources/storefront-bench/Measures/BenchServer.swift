@@ -22,25 +22,20 @@ struct ServerBench {
   /// The figures of reads, registrations and notifications.
   func load() async throws -> [BenchFigure] {
     let http = HTTPClient(eventLoopGroupProvider: .singleton)
-    // Of its own: a registration that waits for the merchant's server would hold the connection that the
-    // merchant's server waits for.
-    let merchants = HTTPClient(eventLoopGroupProvider: .singleton)
     let receiver = NotificationCounter()
     let figures: Result<[BenchFigure], any Error>
     do {
-      figures = .success(try await measure(http, merchants, receiver))
+      figures = .success(try await measure(http, receiver))
     } catch {
       figures = .failure(error)
     }
     await receiver.stop()
     try await http.shutdown()
-    try await merchants.shutdown()
     return try figures.get()
   }
 
   private func measure(
     _ http: HTTPClient,
-    _ merchants: HTTPClient,
     _ receiver: NotificationCounter
   ) async throws -> [BenchFigure] {
     let session = try BenchShop.open(Self.customers, every: .month)
@@ -55,7 +50,7 @@ struct ServerBench {
     let figures: Result<[BenchFigure], any Error>
     do {
       var found = try await reads(ids, of: session, caller, bare)
-      found += try await registrations(caller, merchants, bare)
+      found += try await registrations(caller)
       found += try await notifications(of: session, receiver)
       figures = .success(found)
     } catch {
@@ -79,17 +74,21 @@ struct ServerBench {
     return router
   }
 
+  private static func headers(of session: StoreSession) -> HTTPHeaders {
+    let token = session.requestSigner().bearerToken(
+      issuedAt: WallClock.now.milliseconds / 1000,
+      lifetime: 3600
+    )
+    return ["authorization": "Bearer \(token)"]
+  }
+
   private func reads(
     _ ids: [TransactionID],
     of session: StoreSession,
     _ caller: LoadCaller,
     _ bare: BenchedServer
   ) async throws -> [BenchFigure] {
-    let token = session.requestSigner().bearerToken(
-      issuedAt: WallClock.now.milliseconds / 1000,
-      lifetime: 3600
-    )
-    let headers: HTTPHeaders = ["authorization": "Bearer \(token)"]
+    let headers = Self.headers(of: session)
     let paths = ["v1/transactions", "v2/history"]
     var loads = [Load(), Load()]
     var peer = Load()
@@ -122,9 +121,7 @@ struct ServerBench {
   /// One subscription, for an answer has those of all groups: a customer of hundreds would be told more
   /// than a client reads.
   private func registrations(
-    _ caller: LoadCaller,
-    _ merchants: HTTPClient,
-    _ bare: BenchedServer
+    _ caller: LoadCaller
   ) async throws -> [BenchFigure] {
     let session = try BenchShop.open(1, every: .month)
     try session.perform(.purchase(PurchaseRequest(product: BenchShop.plan(0, every: .month))))
@@ -139,25 +136,40 @@ struct ServerBench {
       }
     }
     let driver = StoreDriver(session: session)
-    let load = try await BenchedServer.serving(driver) { server, hosted in
-      hosted.connectMerchant(to: server.url, over: merchants, patience: .seconds(30))
-      return try await caller.load(Self.customers) { number in
-        var request = HTTPClientRequest(url: "\(server.url)/v2/registerTransaction")
-        request.method = .POST
-        request.headers = ["content-type": "application/json"]
-        request.body = .bytes(ByteBuffer(string: bodies[number % bodies.count]))
-        return request
+    let headers = Self.headers(of: session)
+    var (load, peer) = (Load(), Load())
+    try await BenchedServer.serving(driver) { server, hosted in
+      let routes = StoreServer(stores: HostedStores(main: hosted)).router().buildResponder()
+      hosted.connectMerchant(through: routes, at: server.url)
+      defer { hosted.disconnectMerchant() }
+      for round in 0...Self.rounds {
+        let registrations = try await caller.load(Self.customers) { number in
+          var request = HTTPClientRequest(url: "\(server.url)/v2/registerTransaction")
+          request.method = .POST
+          request.headers = ["content-type": "application/json"]
+          request.body = .bytes(ByteBuffer(string: bodies[number % bodies.count]))
+          return request
+        }
+        let reads = try await caller.load(Self.customers) { number in
+          var request = HTTPClientRequest(
+            url: "\(server.url)/inApps/v1/transactions/\(ids[number % ids.count])"
+          )
+          request.headers = headers
+          return request
+        }
+        guard round > 0 else { continue }
+        load += registrations
+        peer += reads
       }
     }
-    let peer = try await caller.load(Self.customers) { _ in
-      HTTPClientRequest(url: "\(bare.url)/bare")
-    }
-    let taken = driver.merchant.log.count { $0.code == .success }
-    guard taken == Self.customers else {
+    let asked = Self.customers * (Self.rounds + 1)
+    // The log keeps the last ones, and LoadCaller throws at any answer that is not 200.
+    let taken = driver.merchant.requestCount
+    guard taken == asked, driver.merchant.log.allSatisfy({ $0.code == .success }) else {
       let last = driver.merchant.log.last { $0.code != .success }?.detail ?? "nothing"
-      throw BenchFailure("of \(Self.customers) registrations \(taken) were taken; not: \(last)")
+      throw BenchFailure("of \(asked) registrations \(taken) were taken; not: \(last)")
     }
-    return load.figures("server-registration", beside: peer)
+    return load.figures("server-registration", beside: peer, named: "transaction info")
   }
 
   /// Everything that happened so far, and what is sold now, to a receiver on another port.

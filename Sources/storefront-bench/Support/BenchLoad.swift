@@ -25,21 +25,25 @@ struct Load: Sendable {
 
   private var rate: Double { Double(milliseconds.count) / seconds }
 
-  /// How many a second, and the slowest of a hundred, beside a route with nothing behind it.
-  func figures(_ name: String, beside peer: Load) -> [BenchFigure] {
+  /// How many a second, and the slowest of a hundred, beside others: a route with nothing behind it.
+  func figures(
+    _ name: String,
+    beside peer: Load,
+    named peerName: String = "a bare route"
+  ) -> [BenchFigure] {
     [
       BenchFigure(
         name: name,
         value: rate,
         unit: "per second",
-        peer: "a bare route",
+        peer: peerName,
         peerValue: peer.rate
       ),
       BenchFigure(
         name: "\(name)-p99",
         value: BenchSample(milliseconds).quantile(0.99),
         unit: "ms",
-        peer: "a bare route",
+        peer: peerName,
         peerValue: BenchSample(peer.milliseconds).quantile(0.99)
       ),
     ]

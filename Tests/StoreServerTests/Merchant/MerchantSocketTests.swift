@@ -15,7 +15,7 @@ import StoreSigning
 import StoreTestSupport
 import Testing
 
-/// The app, the merchant's server and the App Store, each asking the other over a real socket.
+/// The app that asks the merchant's server over a real socket, and that the App Store by its routes.
 struct MerchantSocketTests {
   @Test func aPurchaseIsRegisteredOverHTTPAndARefundEndsIt() async throws {
     try await MerchantWorld.serve { world in
@@ -39,7 +39,7 @@ struct MerchantSocketTests {
     }
   }
 
-  @Test func theServerReallyAsksTheAppStoreOverHTTP() async throws {
+  @Test func theServerReallyAsksTheRoutesOfTheAppStore() async throws {
     try await MerchantWorld.serve { world in
       world.host.injectedFaults = [InjectedFault(call: "getTransactionInfo", number: 5_000_000)]
       try await world.driver.perform(.buy(Buy(product: "unlock")))
@@ -88,19 +88,14 @@ struct MerchantSocketTests {
     router.get("inApps/v1/transactions/{id}") { _, _ in String(repeating: "a", count: 2 << 20) }
     let identity = SigningIdentity.standard
     let signer = try StoreSession.sample().requestSigner()
-    try await withClient { http in
-      try await Application(router: router).test(.live) { server in
-        let appStore = AppStoreClient(
-          over: http,
-          at: "http://127.0.0.1:\(try #require(server.port))",
-          signer: signer,
-          verifier: identity.verifier,
-          wallNow: { StoreInstant(milliseconds: 0) },
-          patience: MerchantWorld.patience
-        )
-        let why = AppStoreFailure.unavailable("the answer has more than 1048576 bytes")
-        await #expect(throws: why) { try await appStore.transaction(1) }
-      }
-    }
+    let appStore = AppStoreClient(
+      through: router.buildResponder(),
+      at: "http://127.0.0.1:8787",
+      signer: signer,
+      verifier: identity.verifier,
+      wallNow: { StoreInstant(milliseconds: 0) }
+    )
+    let why = AppStoreFailure.unavailable("the answer has more than 1048576 bytes")
+    await #expect(throws: why) { try await appStore.transaction(1) }
   }
 }

@@ -56,6 +56,7 @@ struct MerchantWorld {
       options: HostingOptions(limits: .off)
     )
     let router = StoreServer(stores: HostedStores(main: host)).router()
+    let routes = router.buildResponder()
     try await withClient { http in
       try await Application(router: router).test(.live) { server in
         let port = try #require(server.port)
@@ -67,7 +68,8 @@ struct MerchantWorld {
           patience: Self.patience
         )
         late.found(client)
-        host.connectMerchant(to: url, over: http, patience: Self.patience)
+        host.connectMerchant(through: routes, at: url)
+        defer { host.disconnectMerchant() }
         try await driver.start()
         try await body(MerchantWorld(host: host, client: client, server: server))
       }

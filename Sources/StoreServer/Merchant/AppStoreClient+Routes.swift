@@ -1,36 +1,40 @@
-package import AsyncHTTPClient
+import HTTPTypes
+package import Hummingbird
+import HummingbirdCore
+import Logging
 package import Merchant
-package import NIOCore
-import NIOHTTP1
+import NIOCore
 package import StoreModel
 package import StoreSigning
 import Synchronization
 
 extension AppStoreClient {
-  /// The App Store Server API over the network, as a merchant's server asks it.
+  /// The App Store Server API of this process, as a merchant's server asks it.
   ///
-  /// Whatever is signed in a response is verified before it is believed.
+  /// It goes by the routes and meets all that a client over the network meets, from the bearer token to
+  /// the errors that a tester chose; but no connection of the server's is taken for it, so that clients
+  /// who hold them all cannot keep the merchant's server from an answer. Whatever is signed in a response
+  /// is verified before it is believed.
   ///
   /// - Parameters:
-  ///   - http: The connections; the caller shuts it down.
+  ///   - routes: What answers; it is held for as long as the client is.
   ///   - baseURL: Where `/inApps` is, without a stroke at its end.
   ///   - signer: Signs bearer tokens with the merchant's key.
   ///   - verifier: Trusts the App Store's root.
   ///   - wallNow: Wall time, which bearer tokens go by.
-  ///   - patience: How long it waits for a response, in wall time.
   package init(
-    over http: HTTPClient,
+    through routes: any HTTPResponder<StoreContext>,
     at baseURL: String,
     signer: InAppRequestSigner,
     verifier: JWSVerifier,
-    wallNow: @escaping @Sendable () -> StoreInstant,
-    patience: TimeAmount = .merchantsPatience
+    wallNow: @escaping @Sendable () -> StoreInstant
   ) {
+    let url = URI(baseURL)
     let caller = AppStoreCaller(
-      http: http,
-      baseURL: baseURL,
-      verifier: verifier,
-      patience: patience,
+      routes: routes,
+      authority: [url.host, url.port.map(String.init)].compactMap(\.self).joined(separator: ":"),
+      prefix: url.path == "/" ? "" : url.path,
+      verified: VerifiedAnswers(verifier: verifier),
       tokens: BearerTokens(signer: signer, wallNow: wallNow)
     )
     self.init(
@@ -42,10 +46,10 @@ extension AppStoreClient {
 
 /// Asks the App Store Server API.
 private struct AppStoreCaller: Sendable {
-  let http: HTTPClient
-  let baseURL: String
-  let verifier: JWSVerifier
-  let patience: TimeAmount
+  let routes: any HTTPResponder<StoreContext>
+  let authority: String
+  let prefix: String
+  let verified: VerifiedAnswers
   let tokens: BearerTokens
 
   /// The most bytes of a response: what Apple's Swift library reads (server-api.md 1.4).
@@ -82,23 +86,32 @@ private struct AppStoreCaller: Sendable {
     _ signed: JSONValue?,
     _ read: (JSONValue) -> Facts?
   ) throws(AppStoreFailure) -> Signed<Facts> {
-    guard let jws = signed?.string, let verified = try? verifier.verify(jws),
-      let payload = JSONDocument(Array(verified.payload)).root, let facts = read(payload)
+    guard let jws = signed?.string, let payload = verified.payload(of: jws),
+      let facts = read(payload.facts)
     else { throw .unavailable("the answer is not signed as it should be") }
-    return Signed(facts, signedDate: verified.signedDate)
+    return Signed(facts, signedDate: payload.signedDate)
   }
 
   /// The JSON of a response; nil if what is asked about is unknown.
   private func get(_ path: String) async throws -> JSONValue? {
-    var request = HTTPClientRequest(url: baseURL + path)
-    request.headers.add(name: "Authorization", value: "Bearer \(tokens.current)")
-    request.headers.add(name: "Accept", value: "application/json")
-    let status: UInt
-    let body: [UInt8]
+    let head = HTTPRequest(
+      method: .get,
+      scheme: "http",
+      authority: authority,
+      path: prefix + path,
+      headerFields: [
+        .authorization: "Bearer \(tokens.current)", .accept: "application/json",
+      ]
+    )
+    let body = CollectedBody(limit: Self.longestResponse)
+    let status: Int
     do {
-      let response = try await http.execute(request, timeout: patience)
+      let response = try await routes.respond(
+        to: Request(head: head, body: RequestBody(buffer: ByteBuffer())),
+        context: StoreContext()
+      )
       status = response.status.code
-      body = Array(try await response.body.collect(upTo: Self.longestResponse).readableBytesView)
+      try await response.body.write(body)
     } catch is NIOTooManyBytesError {
       throw AppStoreFailure.unavailable("the answer has more than \(Self.longestResponse) bytes")
     } catch {
@@ -109,10 +122,60 @@ private struct AppStoreCaller: Sendable {
     case 400, 404: return nil
     default: throw AppStoreFailure.unavailable("it answers with status \(status)")
     }
-    guard let root = JSONDocument(body).root else {
+    guard let root = JSONDocument(body.bytes).root else {
       throw AppStoreFailure.unavailable("the answer is no JSON")
     }
     return root
+  }
+}
+
+/// Verifies what the App Store has signed, each once: until something changes it says the same, to the byte.
+private final class VerifiedAnswers: Sendable {
+  /// How many are remembered; then all are forgotten.
+  private static let most = 256
+
+  private let verifier: JWSVerifier
+  private let known = Mutex<[String: Signed<JSONValue>]>([:])
+
+  init(verifier: JWSVerifier) {
+    self.verifier = verifier
+  }
+
+  /// The payload of a compact JWS; nil if it is not signed as it should be.
+  func payload(of jws: String) -> Signed<JSONValue>? {
+    if let known = known.withLock({ $0[jws] }) { return known }
+    guard let verified = try? verifier.verify(jws),
+      let root = JSONDocument(Array(verified.payload)).root
+    else { return nil }
+    let payload = Signed(root, signedDate: verified.signedDate)
+    known.withLock { known in
+      if known.count == Self.most { known = [:] }
+      known[jws] = payload
+    }
+    return payload
+  }
+}
+
+/// The body of a response, whole.
+private final class CollectedBody: ResponseBodyWriter, Sendable {
+  private let limit: Int
+  private let collected = Mutex<[UInt8]>([])
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  var bytes: [UInt8] { collected.withLock(\.self) }
+
+  func write(_ buffer: ByteBuffer) async throws {
+    try collected.withLock { bytes in
+      guard bytes.count + buffer.readableBytes <= limit else { throw NIOTooManyBytesError(maxBytes: limit) }
+      bytes += buffer.readableBytesView
+    }
+  }
+
+  func finish(_ trailingHeaders: HTTPFields?) async throws {
+    // The body is whole.
   }
 }
 
@@ -136,10 +199,4 @@ private final class BearerTokens: Sendable {
       return token
     }
   }
-}
-
-extension TimeAmount {
-  /// How long the merchant's server waits for the App Store, and the app for the server, in wall time:
-  /// less than a step's watchdog (assumed).
-  package static let merchantsPatience = TimeAmount.seconds(3)
 }
