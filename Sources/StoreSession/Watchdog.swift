@@ -25,11 +25,11 @@ package struct Watchdog: Sendable {
   package init(
     rounds: Int = 5,
     round: Duration = .seconds(1),
-    sleep: @escaping @Sendable (Duration) async throws -> Bool = Self.sleepOnTheWall
+    sleep: (@Sendable (Duration) async throws -> Bool)? = nil
   ) {
     self.rounds = rounds
     self.round = round
-    self.sleep = sleep
+    self.sleep = sleep ?? Self.sleepOnTheWall(by: SharedTimer())
   }
 
   /// A hundredth of a round: for a receiver that may only wait for a task that waits at the store.
@@ -39,10 +39,13 @@ package struct Watchdog: Sendable {
   var seconds: Int { Int((round * rounds).components.seconds) }
 
   /// Sleeps; on time is who is up again within a quarter more.
-  @Sendable
-  package static func sleepOnTheWall(_ round: Duration) async throws -> Bool {
-    let start = ContinuousClock.now
-    try await Task.sleep(for: round)
-    return ContinuousClock.now - start < round * 5 / 4
+  private static func sleepOnTheWall(
+    by timer: SharedTimer
+  ) -> @Sendable (Duration) async throws -> Bool {
+    { round in
+      let start = ContinuousClock.now
+      try await timer.wait(round)
+      return ContinuousClock.now - start < round * 5 / 4
+    }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct AppBehaviourTests {
   /// Reports a hang after half a second of wall time; a doubt is judged after a few turns of other tasks.
   private static let watchdog = Watchdog(rounds: 5, round: .milliseconds(100)) { duration in
-    guard duration < .milliseconds(100) else { return try await Watchdog.sleepOnTheWall(duration) }
+    guard duration < .milliseconds(100) else { return try await Watchdog().sleep(duration) }
     for _ in 0..<20 { await Task.yield() }
     return true
   }

@@ -129,7 +129,8 @@ private struct AppStoreCaller: Sendable {
   }
 }
 
-/// Verifies what the App Store has signed, each once: until something changes it says the same, to the byte.
+/// Verifies what the App Store has signed, each once: until something changes it says the same, to the
+/// byte.
 private final class VerifiedAnswers: Sendable {
   /// How many are remembered; then all are forgotten.
   private static let most = 256
@@ -169,7 +170,9 @@ private final class CollectedBody: ResponseBodyWriter, Sendable {
 
   func write(_ buffer: ByteBuffer) async throws {
     try collected.withLock { bytes in
-      guard bytes.count + buffer.readableBytes <= limit else { throw NIOTooManyBytesError(maxBytes: limit) }
+      guard bytes.count + buffer.readableBytes <= limit else {
+        throw NIOTooManyBytesError(maxBytes: limit)
+      }
       bytes += buffer.readableBytesView
     }
   }
