@@ -84,7 +84,7 @@ package struct Playlist: Sendable {
   private var shownEnding: PlaybackStatus.Ending? {
     switch ending {
     case .left: nil
-    case .passed, .unchecked: .passed
+    case .passed, .unchecked, .skipped: .passed
     case .broken(let reason): .failed(step: position + 1, reasons: [reason])
     case .failed(let fault): .failed(step: fault.position, reasons: fault.reasons)
     }

@@ -125,6 +125,95 @@ struct CLIPlayTests {
     }
   }
 
+  /// A folder is played, and what headers say of it is done.
+  @Test func aFolderIsListedFilteredAndPlayed() async throws {
+    try await inFolder("tags: [smoke]\n" + right) { _, folder in
+      let other = "skip: not yet\ntitle: B\n" + wrong
+      try Data(other.utf8).write(to: folder.appending(path: "b.session.yaml"))
+      func run(_ arguments: String..., ci: String = "") async throws -> ProcessRun {
+        try await ProcessRun(["play", "."] + arguments, in: folder, environment: ["CI": ci])
+      }
+      let list = try await run("--list")
+      #expect(list.output == "a.session.yaml  (#smoke)\nb.session.yaml: B  (skip: not yet)\n")
+      let json = try await run("--list", "--json", "--tag", "smoke").output
+      #expect(json.contains(#""path": "a.session.yaml""#) && !json.contains("b.session"))
+      let whole = try await run()
+      #expect(whole.code == 0)
+      #expect(
+        whole.output.hasSuffix("skip  b.session.yaml: B (not yet)\n1 skipped\n1 passed, 0 failed\n")
+      )
+      let none = try await run("--grep", "nothing")
+      #expect(none.code == 2 && none.errors.contains("none of the 2 scripts is chosen"))
+
+      try Data(("only: true\n" + wrong).utf8).write(to: folder.appending(path: "c.session.yaml"))
+      let alone = try await run()
+      #expect(alone.code == 1 && alone.output.hasSuffix("\n0 passed, 1 failed\n"))
+      let inCI = try await run(ci: "true")
+      #expect(inCI.code == 2 && inCI.output == "")
+      #expect(inCI.errors.contains("c.session.yaml: only: would leave out the other scripts"))
+    }
+  }
+
+  /// Reports go to files and to standard output, and a person is told the rest where there is room.
+  @Test func reportsAreStreams() async throws {
+    try await inFolder(wrong) { _, folder in
+      try Data(right.utf8).write(to: folder.appending(path: "b.session.yaml"))
+      let run = try await ProcessRun(
+        [
+          "play", "--tap", "-", "--json-lines", "r.jsonl", "--junit", "r.xml", "--jobs", "1",
+          "--fail-fast", ".",
+        ],
+        in: folder
+      )
+      #expect(run.code == 1)
+      #expect(run.output.hasPrefix("TAP version 14\n1..2\nnot ok 1 - a.session.yaml\n  ---\n"))
+      #expect(
+        run.output.contains("\nok 2 - b.session.yaml # SKIP --fail-fast: a.session.yaml did not")
+      )
+      #expect(run.errors.hasSuffix("\n1 skipped\n0 passed, 1 failed\n"))
+      let lines = try String(contentsOf: folder.appending(path: "r.jsonl"), encoding: .utf8)
+      #expect(lines.split(separator: "\n").count == 3)
+      let junit = try String(contentsOf: folder.appending(path: "r.xml"), encoding: .utf8)
+      #expect(junit.contains("<skipped>") && junit.contains("✗"))
+
+      let part = try await ProcessRun(
+        ["play", "--shard", "1/2", "--timings", "r.jsonl", "--list", "."],
+        in: folder
+      )
+      #expect(part.output == "a.session.yaml\n")
+      let github = try await ProcessRun(
+        ["play", "--github", "a.session.yaml"],
+        in: folder,
+        environment: ["GITHUB_STEP_SUMMARY": folder.appending(path: "r.jsonl").path]
+      )
+      #expect(github.output.contains("\n::error file=a.session.yaml,line=3,col=5,"))
+      let summary = try String(contentsOf: folder.appending(path: "r.jsonl"), encoding: .utf8)
+      #expect(summary.hasPrefix(lines + "### storefront play: 0 passed, 1 failed\n"))
+    }
+  }
+
+  /// What is only read is not played, and a script may come from a pipe.
+  @Test func scriptsAreCheckedAndReadFromStandardInput() async throws {
+    try await inFolder(wrong) { _, folder in
+      let check = try await ProcessRun(["play", "--check", "a.session.yaml"], in: folder)
+      #expect(check.code == 0)
+      #expect(check.output == "pass  a.session.yaml (2 steps, 1 expectation)\n1 passed, 0 failed\n")
+      try Data("steps: [{bye: now}]".utf8).write(to: folder.appending(path: "b.session.yaml"))
+      let bad = try await ProcessRun(["play", "--check", "."], in: folder)
+      #expect(bad.code == 1 && bad.output.contains("b.session.yaml:1:"))
+
+      let piped = try await ProcessRun(
+        ["play", "--journal", "j.jsonl", "-"],
+        in: folder,
+        input: right
+      )
+      #expect(piped.code == 0)
+      #expect(piped.output == "pass  - (2 steps, 1 expectation)\n1 passed, 0 failed\n")
+      let journal = try String(contentsOf: folder.appending(path: "j.jsonl"), encoding: .utf8)
+      #expect(journal.split(separator: "\n").count == 2 && journal.contains(#""ordinal":2}"#))
+    }
+  }
+
   @Test(
     arguments: [
       (["--cast", "x", "a", "b"], "--cast films one script, these are 2"),
@@ -135,6 +224,14 @@ struct CLIPlayTests {
       (["--cast", "x", "--cast-format", "4", "a"], "write 2 or 3"),
       (["--update", "--show", "a"], "--update plays without a screen"),
       (["--report", "x", "--show", "a"], "--show writes no results"),
+      (["--tap", "-", "--json-lines", "-", "a"], "Standard output takes one report"),
+      (["--tap", "x", "--junit", "x", "a"], "A file holds one report"),
+      (["--journal", "x", "a", "b"], "--journal is of one script"),
+      (["--check", "--update", "a"], "--check plays nothing"),
+      (["--watch", "-"], "Standard input does not change"), (["-", "-"], "write - once"),
+      (["--json", "a"], "--json is for --list"),
+      (["--grep", "(", "a"], "It is no regular expression"),
+      (["--timings", "x", "a"], "--timings balances parts"),
     ]
   )
   func whatDoesNotGoTogetherIsCode64(arguments: [String], message: String) async throws {

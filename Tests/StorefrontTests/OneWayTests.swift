@@ -43,7 +43,7 @@ struct OneWayTests {
     let allowed = [
       "ProgramSupport/CommandOutput.swift", "storefront/Question.swift",
       // A line of numbers that is written over.
-      "storefront/TimeMoveLine.swift",
+      "storefront/ProgressLine.swift",
       // The screen, whose letters are safe ones.
       "CursesTerminal/Screen.swift",
       // Libraries that an app uses, which have no command's output; what they say is PlainText.

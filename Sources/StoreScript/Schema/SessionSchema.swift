@@ -14,17 +14,7 @@ extension SessionScript {
       "required": ["steps"],
       "additionalProperties": false,
       "properties": {
-        "session": {"const": 1, "description": "The format's version."},
-        "title": {"type": "string"},
-        "catalog": {"type": "string", "description": "Path relative to this file; the sample if absent."},
-        "catalogDigest": {"type": "string"},
-        "recorded": {"type": "boolean", "description": "A recording may expect nothing."},
-        "start": \(StoreInstant.schema),
-        "seed": \(StoreSeed.schema),
-        "storefront": {"type": "string", "pattern": "^[A-Z]{3}$"},
-        "locale": {"type": "string"},
-        "environment": {"enum": \(words(StoreEnvironment.allCases.map(\.rawValue)))},
-        "journal": {"type": "array", "items": {"type": "string"}},
+        \(SessionHeader.rows.map(\.property).joined(separator: ",\n        ")),
         "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}}
       },
       "$defs": {

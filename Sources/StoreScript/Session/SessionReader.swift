@@ -34,7 +34,7 @@ private struct SessionReader {
 
   mutating func script(_ root: ScriptValue) -> SessionScript? {
     var fields = FieldReader(root, of: "a session")
-    let header = header(&fields)
+    let header = SessionHeader.read(&fields, files: files, &problems)
     let stepValues = fields.require("steps") { value throws(ScriptProblem) -> [ScriptValue] in
       // A recording in which nothing was done yet.
       if case .empty = value.content { return [] }
@@ -50,38 +50,6 @@ private struct SessionReader {
     problems.add(contentsOf: reader.problems)
     names = reader.names
     return SessionScript(header: header, steps: steps)
-  }
-
-  private func header(_ fields: inout FieldReader) -> SessionHeader {
-    var header = SessionHeader()
-    _ = fields.take("session") { value throws(ScriptProblem) in
-      guard value.text == "1" else {
-        throw value.problem("session format \(value.shown) is not known", "write session: 1")
-      }
-    }
-    header.title = fields.take("title") { value throws(ScriptProblem) in try value.string() }
-    header.catalog = fields.take("catalog") { value throws(ScriptProblem) in try value.string() }
-    header.catalogDigest = fields.take("catalogDigest") { value throws(ScriptProblem) in
-      try value.string()
-    }
-    // Recordings of earlier versions are known by the digest, which nobody writes by hand.
-    header.isRecording =
-      fields.take("recorded") { value throws(ScriptProblem) in try value.bool() }
-      ?? (header.catalogDigest != nil)
-    header.start = fields.take("start") { value throws(ScriptProblem) in try value.instant() }
-    header.seed = fields.take("seed") { value throws(ScriptProblem) in try value.seed() }
-    header.storefront = fields.take("storefront") { value throws(ScriptProblem) in
-      try value.countryCode()
-    }
-    header.locale = fields.take("locale") { value throws(ScriptProblem) in try value.string() }
-    header.environment = fields.take("environment") { value throws(ScriptProblem) in
-      try value.oneOf(StoreEnvironment.self, called: "environment")
-    }
-    header.journal =
-      fields.take("journal") { value throws(ScriptProblem) in
-        try value.list { value throws(ScriptProblem) in try value.string() }
-      } ?? []
-    return header
   }
 }
 

@@ -21,6 +21,12 @@ package struct SessionHeader: Hashable, Sendable {
   package var catalogDigest: String?
   /// Whether a person's session was recorded: that may be played without expecting anything.
   package var isRecording = false
+  /// Words by which scripts are chosen.
+  package var tags: [String] = []
+  /// Why the script is not played; nil plays it.
+  package var skip: String?
+  /// Whether this script is played and none beside it that does not say so too.
+  package var only = false
   /// The store time at the start; scripts begin on 2026-01-01 unless they say otherwise.
   package var start: StoreInstant?
   package var seed: UInt64?

@@ -10,22 +10,8 @@ extension SessionScript {
 extension SessionHeader {
   /// The top of a session file, up to and including `steps:`.
   package var text: String {
-    var lines = ["session: 1"]
-    func add(_ key: String, _ value: String?) {
-      if let value { lines.append("\(key): \(value)") }
-    }
-    add("title", title.map(scalar))
-    add("catalog", catalog.map(scalar))
-    add("catalogDigest", catalogDigest.map(scalar))
-    add("recorded", isRecording ? "true" : catalogDigest.map { _ in "false" })
-    add("start", start?.description)
-    add("seed", seed.map { String($0) })
-    add("storefront", storefront.map(scalar))
-    add("locale", locale.map(scalar))
-    add("environment", environment?.rawValue)
-    if !journal.isEmpty {
-      lines.append("journal:")
-      lines += journal.map { "  - \(quoted($0))" }
+    var lines = SessionHeader.rows.compactMap { row in
+      row.write(self).map { $0.hasPrefix("\n") ? "\(row.name):\($0)" : "\(row.name): \($0)" }
     }
     lines.append("steps:")
     return lines.joined(separator: "\n") + "\n"

@@ -15,8 +15,13 @@ struct FilmPlan {
   /// Films a script with its own catalog or another.
   ///
   /// - Throws: What reading the script or opening its store throws.
-  func shoot(_ script: String, _ catalog: Catalog?) async throws -> ScriptFilm {
-    let opening = try ScriptOpening(path: script, playing: catalog, decode: Recording.event)
+  func shoot(_ script: ChosenScript, _ catalog: Catalog?) async throws -> ScriptFilm {
+    let opening = try ScriptOpening(
+      path: script.path,
+      contents: script.contents,
+      playing: catalog,
+      decode: Recording.event
+    )
     return try await ScriptFilm(
       opening,
       size: size ?? ScriptFilm.defaultSize,

@@ -1,10 +1,12 @@
 import ArgumentParser
 import Foundation
+import ProgramSupport
 import StoreCatalog
 import StoreModel
 import StorePlayback
 import StoreScript
 import TerminalCanvas
+import VisibleText
 
 /// `storefront play`.
 struct PlayCommand: AsyncParsableCommand {
@@ -15,7 +17,8 @@ struct PlayCommand: AsyncParsableCommand {
       Each script runs in a store of its own, in memory. The last line is always \
       "N passed, N failed". Exit code 0 if all passed, 1 if an expectation failed, 2 if a script \
       could not be played. A script that expects nothing has not passed, unless it is a recording or \
-      --allow-empty is given. A --shard in which there are no scripts passes, and says so.
+      --allow-empty is given. A --shard in which there are no scripts passes, and says so. A header says \
+      tags:, skip: with the reason, and only: while you work on a script; CI refuses only:.
 
       Ctrl-C stops time where it has come to and ends every script there; what was played is reported, \
       in --junit and --report too, and the exit code is 130 (128 and the signal's number). While time \
@@ -24,8 +27,7 @@ struct PlayCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "Session scripts.")
-  var scripts: [String]
+  @OptionGroup var choice: ChoiceOptions
 
   @Flag(help: "Play in the terminal, at the recorded pace.")
   var show = false
@@ -65,13 +67,33 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Play with this catalog instead of the script's.", valueName: "file"))
   var catalog: String?
 
-  @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"))
-  var junit: String?
+  @OptionGroup var outputs: OutputOptions
 
   @Option(
-    help: ArgumentHelp("Write the results as one HTML page, with screens.", valueName: "file.html")
+    help: ArgumentHelp(
+      "Write the events of the store, a line of JSON each: for one script only.",
+      valueName: "file"
+    ),
+    completion: .file()
   )
-  var report: String?
+  var journal: String?
+
+  @Flag(help: "Print which scripts would be played, and play none; with --json as JSON.")
+  var list = false
+
+  @Flag(help: .hidden)
+  var json = false
+
+  @Flag(
+    help: "Read the scripts and everything they name, and play none; exit code 1 for a problem."
+  )
+  var check = false
+
+  @Flag(help: "Begin no script any more after one that has not passed.")
+  var failFast = false
+
+  @Flag(help: "Play again whenever a script or a catalog has changed, until ctrl-c.")
+  var watch = false
 
   @Flag(
     help: "Write what was found into the expectations that failed; exit code 1 if a file changed."
@@ -80,16 +102,6 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Flag(help: "Let scripts pass that expect nothing.")
   var allowEmpty = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Play only every Nth of the sorted scripts, from the Ith.",
-      valueName: "i/n"
-    ),
-    transform: readShard
-  )
-  var shard: ShardChoice?
 
   @Option(
     parsing: .unconditional,
@@ -102,17 +114,26 @@ struct PlayCommand: AsyncParsableCommand {
   var background: BackgroundChoice?
 
   func validate() throws {
-    if let count = cast.map({ _ in scripts.count }), count != 1 {
-      throw ValidationError("--cast films one script, these are \(count); give it one of them.")
+    if show, outputs.isAsked {
+      throw ValidationError("--show writes no results; leave out --junit, --report and the like.")
     }
     if cast != nil, show {
       throw ValidationError("--cast films without a terminal; leave out --show, or --cast.")
     }
-    if show, junit != nil || report != nil {
-      throw ValidationError("--show writes no results; leave out --junit and --report.")
+    let withoutScreen = [("--update", update), ("--check", check), ("--watch", watch)]
+    if let name = withoutScreen.first(where: \.1)?.0, show || cast != nil {
+      throw ValidationError("\(name) plays without a screen; leave out --show and --cast.")
     }
-    if update, show || cast != nil {
-      throw ValidationError("--update plays without a screen; leave out --show and --cast.")
+    if check, update || journal != nil {
+      throw ValidationError("--check plays nothing; leave out --update and --journal.")
+    }
+    if json, !list {
+      throw ValidationError(
+        "--json is for --list; results as JSON are written by --json-lines FILE."
+      )
+    }
+    if watch, choice.scripts.contains(ScriptSearch.standardInput) {
+      throw ValidationError("Standard input does not change; leave out --watch, or name a file.")
     }
     if background != nil, !show {
       throw ValidationError("--background is for a terminal; give --show as well.")
@@ -123,36 +144,78 @@ struct PlayCommand: AsyncParsableCommand {
     if castFormat != nil, cast == nil {
       throw ValidationError("--cast-format is a film's; give --cast FILE as well.")
     }
+    if choice.scripts.count > 1 { try requireOne(of: choice.scripts.count) }
+  }
+
+  /// Refuses what is for one script where there are others.
+  private func requireOne(of count: Int) throws(ValidationError) {
+    guard count != 1 else { return }
+    if cast != nil {
+      throw ValidationError("--cast films one script, these are \(count); give it one of them.")
+    }
+    if journal != nil {
+      throw ValidationError("--journal is of one script, these are \(count); give it one of them.")
+    }
   }
 
   func run() async throws {
-    let code: Int32
-    let chosen = shard?.scripts(of: scripts) ?? scripts
-    if let shard, chosen.isEmpty { Diagnostics.note(shard.emptiness(of: scripts.count)) }
-    if show {
-      let replacement = try catalog.map(Catalog.replacement)
-      code = await ShownPlay.run(
-        chosen,
-        speed: speed,
-        catalog: replacement,
-        background,
-        allowsEmpty: allowEmpty
-      )
-    } else {
-      let format = castFormat ?? .v3
-      let film = cast.map { FilmPlan(path: $0, size: size, speed: speed, format: format) }
-      if update { try ScriptUpdate.refuseInCI() }
-      let play = HeadlessPlay(
-        jobs: jobs,
-        junit: junit,
-        page: report,
-        film: film,
-        isUpdating: update,
-        allowsEmpty: allowEmpty,
-        catalog: catalog
-      )
-      code = await play.run(chosen)
+    let scripts = try choice.chosen()
+    if list { return try ScriptListing(scripts: scripts).print(asJSON: json) }
+    do {
+      try requireOne(of: scripts.count)
+    } catch {
+      throw CommandOutput.couldNot("\(error.message)")
     }
+    if update { try ScriptUpdate.refuseInCI() }
+    let code = show ? try await playShown(scripts) : try await playHeadless(scripts)
     if code != 0 { throw ExitCode(code) }
+  }
+
+  private func playShown(_ scripts: [ChosenScript]) async throws -> Int32 {
+    await ShownPlay.run(
+      scripts,
+      speed: speed,
+      catalog: try catalog.map(Catalog.replacement),
+      background,
+      allowsEmpty: allowEmpty
+    )
+  }
+
+  private func playHeadless(_ scripts: [ChosenScript]) async throws -> Int32 {
+    let format = castFormat ?? .v3
+    let play = HeadlessPlay(
+      run: PlayRun(
+        jobs: jobs,
+        keeping: keeping,
+        isUpdating: update,
+        isChecking: check,
+        allowsEmpty: allowEmpty,
+        failsFast: failFast
+      ),
+      outputs: outputs,
+      film: cast.map { FilmPlan(path: $0, size: size, speed: speed, format: format) },
+      journal: journal,
+      catalog: catalog
+    )
+    guard watch else { return await play.play(scripts) }
+    let watch = ScriptWatch(outputs: outputs.files + [journal].compactMap(\.self))
+    var scripts = scripts
+    while watch.watch(scripts, in: choice.folders, catalog: catalog) {
+      let code = await play.play(scripts)
+      if code >= 128 { return code }
+      Diagnostics.note("waiting for a change; ctrl-c ends")
+      watch.wait()
+      // What is half written now will change once more.
+      if let found = try? choice.chosen() { scripts = found }
+    }
+    throw CommandOutput.couldNot("the folders of the scripts cannot be watched")
+  }
+
+  private var keeping: SessionPlayer.Keeping {
+    var keeping: SessionPlayer.Keeping = []
+    if outputs.report != nil { keeping.insert(.story) }
+    if outputs.junit != nil { keeping.insert(.account) }
+    if update { keeping.insert(.corrections) }
+    return keeping
   }
 }

@@ -1,6 +1,7 @@
 import ProgramSupport
 import StoreCatalog
 import StorePlayback
+import StoreScript
 import StorefrontUI
 import VisibleText
 
@@ -13,7 +14,7 @@ enum ShownPlay {
   ///
   /// - Returns: The exit code.
   static func run(
-    _ paths: [String],
+    _ scripts: [ChosenScript],
     speed: Double,
     catalog: Catalog?,
     _ background: BackgroundChoice?,
@@ -23,10 +24,22 @@ enum ShownPlay {
     var report = PlayReport(results: [])
     var signal: Int?
     var warnings: [String] = []
-    for path in paths {
+    for script in scripts {
+      let path = script.path
       let result: ScriptResult
+      if let why = script.header.skip {
+        report.results.append(
+          ScriptResult(path: path, title: script.header.title, ending: .skipped(why))
+        )
+        continue
+      }
       do {
-        let opening = try ScriptOpening(path: path, playing: catalog, decode: Recording.event)
+        let opening = try ScriptOpening(
+          path: path,
+          contents: script.contents,
+          playing: catalog,
+          decode: Recording.event
+        )
         guard let terminal = TerminalSession.open(background) else { return 2 }
         if !allowsEmpty, let lack = opening.script.lackOfChecks {
           warnings.append("\(path): \(lack)")
@@ -41,8 +54,8 @@ enum ShownPlay {
     }
     report.print()
     for warning in warnings { Diagnostics.note("warning: \(warning)") }
-    let rest = paths.count - report.results.count
-    if rest > 0 { Diagnostics.note("Not shown: \(paths.suffix(rest).joined(separator: ", "))") }
+    let rest = scripts.dropFirst(report.results.count).map(\.path)
+    if !rest.isEmpty { Diagnostics.note("Not shown: \(rest.joined(separator: ", "))") }
     return signal.map { Int32(128 + $0) } ?? report.exitCode
   }
 
@@ -90,6 +103,7 @@ extension PlayReport {
     for result in results {
       for line in result.lines { try? CommandOutput.print("\(line)") }
     }
+    if let omission { try? CommandOutput.print("\(omission)") }
     try? CommandOutput.print("\(summary)")
   }
 }

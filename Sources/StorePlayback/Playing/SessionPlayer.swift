@@ -19,8 +19,10 @@ package struct SessionPlayer {
       self.rawValue = rawValue
     }
 
-    /// Every step, with the screen after it.
-    package static let story = Keeping(rawValue: 1)
+    /// Every step, with what came of it.
+    package static let account = Keeping(rawValue: 4)
+    /// Every step, with what came of it and the screen after it.
+    package static let story = Keeping(rawValue: 1 | 4)
     /// What was found where it was not expected; the script goes on after such a step.
     package static let corrections = Keeping(rawValue: 2)
   }
@@ -28,6 +30,7 @@ package struct SessionPlayer {
   private var stage: SessionStage
   private let keeping: Keeping
   private var player: StepPlayer
+  private var chronicle = StepChronicle()
   private var result = ScriptResult(path: "", ending: .passed)
 
   /// A player on a stage whose store has been opened.
@@ -46,7 +49,9 @@ package struct SessionPlayer {
   /// - Returns: What came of it, without the time it took.
   package mutating func play(_ script: SessionScript, path: String) async -> ScriptResult {
     result = ScriptResult(path: path, title: script.header.title, ending: .passed)
+    if keeping.contains(.account), let driver = stage.driver { chronicle.begin(driver) }
     for (index, step) in script.steps.enumerated() {
+      let start = ContinuousClock.now
       guard !Task.isCancelled else {
         result.ending = .left(at: index, of: script.steps.count)
         break
@@ -55,7 +60,7 @@ package struct SessionPlayer {
       let isStopped = outcome.turn.isStopped
       let ending = isStopped ? .left(at: index, of: script.steps.count) : outcome.ending
       result.corrections += outcome.corrections
-      if keeping.contains(.story) { keep(step, ending) }
+      if keeping.contains(.account) { keep(step, ending, since: start) }
       if let ending {
         guard player.goesOn(after: ending) else {
           result.ending = ending
@@ -66,24 +71,30 @@ package struct SessionPlayer {
     }
     result.stepsDone = player.stepsDone
     result.expectationsHeld = player.expectationsHeld
-    if keeping.contains(.story) {
-      result.lastScreen = Still(stage.still)
+    if keeping.contains(.story) { result.lastScreen = Still(stage.still) }
+    if keeping.contains(.account) {
       result.story += script.steps.dropFirst(result.story.count).map { PlayedStep($0) }
     }
     return result
   }
 
-  private mutating func keep(_ step: ScriptStep, _ ending: ScriptResult.Ending?) {
-    let still = Still(stage.still)
-    let last = result.story.last?.still
-    result.story.append(
-      PlayedStep(
-        step,
-        state: ending == nil ? .done : .failed,
-        time: stage.time,
-        // Of screens that look the same one is kept.
-        still: still == last ? last : still
-      )
-    )
+  private mutating func keep(
+    _ step: ScriptStep,
+    _ ending: ScriptResult.Ending?,
+    since start: ContinuousClock.Instant
+  ) {
+    var played = PlayedStep(step, state: ending == nil ? .done : .failed, time: stage.time)
+    played.seconds = (ContinuousClock.now - start) / .seconds(1)
+    if let driver = stage.driver {
+      let account = chronicle.account(of: step.step, by: driver)
+      (played.events, played.unlisted) = (account.lines, account.unlisted)
+    }
+    if keeping.contains(.story) {
+      let still = Still(stage.still)
+      let last = result.story.last?.still
+      // Of screens that look the same one is kept.
+      played.still = still == last ? last : still
+    }
+    result.story.append(played)
   }
 }

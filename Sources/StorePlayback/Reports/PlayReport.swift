@@ -23,7 +23,9 @@ package struct PlayReport: Sendable {
   }
 
   package var passed: Int { results.count { $0.ending == .passed } }
-  package var failed: Int { results.count - passed }
+  package var skipped: Int { results.count(where: \.isSkipped) }
+  /// Those that were played, or should have been, and have not passed.
+  package var failed: Int { results.count - passed - skipped }
 
   /// True if a script could not even be played, which is another exit code than a failure.
   package var isBroken: Bool {
@@ -33,14 +35,19 @@ package struct PlayReport: Sendable {
   /// 0 if all passed, 1 if one did not, 2 if one could not even be played.
   package var exitCode: Int32 { isBroken ? 2 : failed == 0 ? 0 : 1 }
 
+  /// What a person is told besides of scripts that were left out; nil if none was.
+  package var omission: String? { skipped > 0 ? "\(skipped) skipped" : nil }
+
   /// The last line of every run.
   package var summary: String { "\(passed) passed, \(failed) failed" }
 }
 
 extension ScriptResult {
+  /// What names the script for a person: its path, and its title if it has one.
+  package var name: String { title.map { "\(path): \($0)" } ?? path }
+
   /// The result as lines for a person: one if it passed, all there is to know if it failed.
   package var lines: [String] {
-    let name = title.map { "\(path): \($0)" } ?? path
     switch ending {
     case .passed:
       let steps = counted(stepsDone, "step")
@@ -51,6 +58,8 @@ extension ScriptResult {
       return ["left  \(name)"] + (reason.map { ["  \($0)"] } ?? [])
     case .unchecked:
       return ["FAIL  \(name)", "  \(SessionScript.expectsNothing)"]
+    case .skipped(let why):
+      return ["skip  \(name) (\(why))"]
     case .failed(let fault):
       return ["FAIL  \(name)"] + fault.lines(path: path).map { "  \($0)" }
     }
@@ -58,13 +67,21 @@ extension ScriptResult {
 }
 
 extension ScriptResult {
+  /// Whether the script was left out on purpose.
+  package var isSkipped: Bool {
+    if case .skipped = ending { true } else { false }
+  }
+
+  /// Whether the script was played, or should have been, and has not passed.
+  package var isFailed: Bool { ending != .passed && !isSkipped }
+
   /// Why the script has not passed, in a line; nil if it has.
   package var reason: String? {
     switch ending {
     case .passed: nil
     case .failed(let fault):
       fault.refusal ?? fault.mismatches.map(\.description).joined(separator: "; ")
-    case .broken(let reason): reason
+    case .broken(let reason), .skipped(let reason): reason
     case .unchecked: SessionScript.expectsNothing
     case .left(at: 0, of: _): "left before its first step"
     case .left(let position, let count): "left at step \(position) of \(count)"

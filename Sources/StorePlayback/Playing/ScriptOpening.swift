@@ -32,19 +32,25 @@ package struct ScriptOpening: Sendable {
   ///
   /// - Parameters:
   ///   - path: The script's file.
+  ///   - contents: What is in it, where that was read already.
   ///   - replacement: A catalog to play it with instead of its own.
   ///   - isUpdating: Whether its expectations are to be put right; they may be about anything then.
   ///   - decode: Reads an event from the line of JSON that a recording holds.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   package init(
     path: String,
+    contents: [UInt8]? = nil,
     playing replacement: Catalog? = nil,
     isUpdating: Bool = false,
     decode: (String) throws -> JournaledEvent
   ) throws(ScriptOpeningError) {
     let bytes: [UInt8]
-    do {
-      bytes = try UserFile.read(path, as: .script, allowsPipe: true)
+    do throws(UnreadableFile) {
+      if let contents {
+        bytes = contents
+      } else {
+        bytes = try UserFile.read(path, as: .script, allowsPipe: true)
+      }
     } catch {
       throw ScriptOpeningError(["\(path):1:1: \(error.message); \(error.remedy)"])
     }

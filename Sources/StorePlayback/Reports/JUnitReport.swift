@@ -15,12 +15,21 @@ extension PlayReport {
         "  <testsuite name=\"storefront play\" package=\"storefront\" id=\"0\""
           + " timestamp=\"\(timestamp)\" hostname=\"localhost\""
           + " tests=\"\(results.count)\" failures=\"\(failed - errors)\" errors=\"\(errors)\""
-          + " skipped=\"0\" time=\"\(Self.time(seconds))\">",
+          + " skipped=\"\(skipped)\" time=\"\(Self.time(seconds))\">",
         "    <properties/>",
       ] + results.flatMap(\.testCase) + [
-        "    <system-out/>", "    <system-err/>", "  </testsuite>", "</testsuites>", "",
+        output, "    <system-err/>", "  </testsuite>", "</testsuites>", "",
       ]
     return lines.joined(separator: "\n")
+  }
+
+  /// What the steps of each script came to, where that was kept; schemas have a place for all together.
+  private var output: String {
+    let lines = results.filter { !$0.story.isEmpty }.flatMap { result in
+      [result.path] + result.story.flatMap(\.account).map { "  \($0)" }
+    }
+    guard !lines.isEmpty else { return "    <system-out/>" }
+    return "    <system-out>\(lines.joined(separator: "\n").escaped)\n</system-out>"
   }
 
   /// Seconds with three decimals and a point, whatever the locale.
@@ -40,6 +49,7 @@ extension ScriptResult {
     case .unchecked: ("failure", "unchecked")
     case .broken: ("error", "error")
     case .left: ("error", "left")
+    case .skipped: ("skipped", "skipped")
     }
   }
 
@@ -48,6 +58,10 @@ extension ScriptResult {
       "name=\"\((title ?? path).escaped)\" classname=\"\(path.escaped)\""
       + " time=\"\(PlayReport.time(seconds))\""
     guard let trouble else { return ["    <testcase \(attributes)/>"] }
+    if case .skipped(let why) = ending {
+      // Readers differ in what they take here besides the words.
+      return ["    <testcase \(attributes)><skipped>\(why.escaped)</skipped></testcase>"]
+    }
     let text = lines.joined(separator: "\n").escaped
     return [
       "    <testcase \(attributes)>",

@@ -46,12 +46,13 @@ extension ScriptResult {
     case .passed: ("passed", "✓")
     case .failed, .left, .unchecked: ("failed", "✗")
     case .broken: ("broken", "!")
+    case .skipped: ("skipped", "–")
     }
   }
 
   /// What failed is open, and so is a script that is alone.
   fileprivate func opens(in report: PlayReport) -> Bool {
-    ending != .passed || report.results.count == 1
+    isFailed || report.results.count == 1
   }
 
   fileprivate var heading: [String] {
@@ -72,7 +73,8 @@ extension ScriptResult {
     switch ending {
     case .broken(let reason) where story.isEmpty:
       return ["<pre class=\"reason\">\(reason.escaped)</pre>"]
-    case .unchecked: lines.append("<pre class=\"reason\">\((reason ?? "").escaped)</pre>")
+    case .unchecked, .skipped:
+      lines.append("<pre class=\"reason\">\((reason ?? "").escaped)</pre>")
     case .broken, .passed, .failed, .left: break
     }
     var teller = StepTeller(ending: ending)

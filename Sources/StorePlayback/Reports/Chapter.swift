@@ -74,7 +74,7 @@ struct StepTeller {
 
   private var faultLines: [String] {
     switch ending {
-    case .passed, .left, .unchecked:
+    case .passed, .left, .unchecked, .skipped:
       return []
     case .broken(let reason):
       return ["<p class=\"fault\">\(reason.escaped)</p>"]

@@ -20,7 +20,11 @@ struct JUnitSchema {
       children: ["properties", "testcase*", "system-out", "system-err"]
     ),
     "properties": Element(attributes: []),
-    "testcase": Element(attributes: ["name", "classname", "time"], children: ["failure|error"]),
+    "testcase": Element(
+      attributes: ["name", "classname", "time"],
+      children: ["skipped|failure|error"]
+    ),
+    "skipped": Element(attributes: []),
     "failure": Element(attributes: ["message", "type"]),
     "error": Element(attributes: ["message", "type"]),
     "system-out": Element(attributes: []),
@@ -40,7 +44,9 @@ struct JUnitSchema {
     guard let root else { return }
     if root.name != "testsuites" { violations.append("the root is \(root.name)") }
     check(root)
-    for (name, element) in [("failures", "failure"), ("errors", "error"), ("tests", "testcase")]
+    for (name, element) in [
+      ("failures", "failure"), ("errors", "error"), ("skipped", "skipped"), ("tests", "testcase"),
+    ]
     where attributes[name] != String(counts[element] ?? 0) {
       violations.append("\(name) are \(attributes[name] ?? "not there")")
     }

@@ -14,6 +14,8 @@ package struct ScriptResult: Hashable, Sendable {
     case left(at: Int, of: Int)
     /// Every step was done, and nothing was expected: it would have passed whatever happened.
     case unchecked
+    /// The script was not played, for the reason given.
+    case skipped(String)
   }
 
   /// The file as the user named it.
@@ -30,6 +32,8 @@ package struct ScriptResult: Hashable, Sendable {
   package var story: [PlayedStep] = []
   /// The screen after the last step that was played, if the player was to keep it.
   package var lastScreen: Still?
+  /// What becomes of the script's file, if its expectations are put right.
+  package var update = ScriptUpdate.nothing
   /// What the expectations that failed would have to say, if the player was to keep it.
   package var corrections: [Correction] = []
 

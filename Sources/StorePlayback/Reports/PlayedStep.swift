@@ -48,7 +48,13 @@ package struct PlayedStep: Hashable, Sendable {
   package var state: State
   /// The store time after it; empty if it was not played.
   package var time: String
-  /// The screen after it, 80 by 24; nil if it was not played.
+  /// Wall seconds that it took.
+  package var seconds = 0.0
+  /// What it brought about, in the words of the log; the first of it.
+  package var events: [String] = []
+  /// How much it brought about besides.
+  package var unlisted = 0
+  /// The screen after it, 80 by 24; nil if it was not played, or if that was not kept.
   package var still: Still?
 
   package init(

@@ -1,0 +1,32 @@
+import Glibc
+
+/// A file that is written piece by piece, so that what was written is there whatever happens next.
+package final class GrowingFile: Sendable {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Begins a file; one that is there is written anew.
+  ///
+  /// - Parameter path: The file, a pipe or a device.
+  /// - Throws: ``CommandFile/Failure``.
+  package init(path: String) throws(CommandFile.Failure) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Self.failure(path, errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes the next piece.
+  ///
+  /// - Throws: ``CommandFile/Failure``.
+  package func write(_ bytes: [UInt8]) throws(CommandFile.Failure) {
+    if let reason = CommandOutput.writeAll(bytes, to: descriptor) {
+      throw Self.failure(path, reason)
+    }
+  }
+
+  private static func failure(_ path: String, _ reason: Int32) -> CommandFile.Failure {
+    CommandFile.Failure(description: "\(path): \(CommandOutput.systemMessage(reason))")
+  }
+}

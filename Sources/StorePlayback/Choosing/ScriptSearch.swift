@@ -1,0 +1,118 @@
+import Foundation
+import Glibc
+import StoreModel
+
+/// Finds the session scripts that a command line means: files, folders, patterns.
+package struct ScriptSearch: Sendable {
+  /// How the names of scripts end, by which they are found in a folder.
+  package static let suffixes = [".session.yaml", ".session.yml", ".session.json"]
+  /// What stands for standard input.
+  package static let standardInput = "-"
+  /// What makes a name a pattern.
+  private static let signs: Set<Character> = ["*", "?", "["]
+  /// The most files that are looked at in a folder.
+  private static let mostFiles = 1_000_000
+
+  /// Why nothing was found, in one sentence.
+  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    package let description: String
+  }
+
+  package init() {}
+
+  /// Finds the scripts of a command line.
+  ///
+  /// - Parameter arguments: Files as they are; folders, in which all scripts are found however deep they
+  ///   are, hidden folders left out; patterns (`*`, `?`, `[...]`, and `**` for folders in between).
+  /// - Returns: Each once, in the command line's order; those of a folder or a pattern are sorted.
+  /// - Throws: ``Failure`` for a folder or a pattern that finds none.
+  package func paths(of arguments: [String]) throws(Failure) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = []
+    for argument in arguments {
+      for path in try paths(of: argument) where seen.insert(path).inserted { found.append(path) }
+    }
+    return found
+  }
+
+  /// The folders in which scripts are searched.
+  package func folders(of arguments: [String]) -> [String] {
+    arguments.filter { $0 != Self.standardInput }.compactMap { argument in
+      isFolder(argument) ? argument : isPattern(argument) ? Self.root(of: argument) : nil
+    }
+  }
+
+  private func paths(of argument: String) throws(Failure) -> [String] {
+    guard argument != Self.standardInput else { return [argument] }
+    if isFolder(argument) {
+      let found = scripts(in: argument)
+      guard !found.isEmpty else {
+        let names = Self.suffixes.map { "*\($0)" }.joined(separator: ", ")
+        throw Failure(description: "\(argument): no script is in this folder; name them \(names)")
+      }
+      return found
+    }
+    guard isPattern(argument) else { return [argument] }
+    let found = matches(of: argument)
+    guard !found.isEmpty else {
+      throw Failure(description: "\(argument): no file is called so; check the pattern")
+    }
+    return found
+  }
+
+  private func isPattern(_ argument: String) -> Bool {
+    access(argument, F_OK) != 0 && argument.contains(where: Self.signs.contains)
+  }
+
+  /// The folder that a pattern's folders and files are in.
+  private static func root(of pattern: String) -> String {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    let fixed = parts.dropLast().prefix { !$0.contains(where: signs.contains) }
+    let folder = fixed.joined(separator: "/")
+    return folder.isEmpty ? (fixed.isEmpty ? "." : "/") : folder
+  }
+
+  /// The files that match a pattern; where it means folders, the scripts in them.
+  private func matches(of pattern: String) -> [String] {
+    guard pattern.contains("**") else { return expanded(pattern) }
+    let root = Self.root(of: pattern)
+    // Without FNM_PATHNAME a star goes over folders, and none in between is as good.
+    let loose = pattern.replacing("**/", with: "*")
+    return files(in: root).filter { fnmatch(loose, $0, 0) == 0 }
+  }
+
+  private func expanded(_ pattern: String) -> [String] {
+    var found = glob_t()
+    defer { globfree(&found) }
+    guard glob(pattern, GLOB_BRACE, nil, &found) == 0 else { return [] }
+    let paths = (0..<Int(found.gl_pathc)).compactMap { index in
+      found.gl_pathv[index].map { String(cString: $0) }
+    }
+    return paths.flatMap { isFolder($0) ? scripts(in: $0) : [$0] }
+  }
+
+  private func scripts(in folder: String) -> [String] {
+    files(in: folder).filter { path in Self.suffixes.contains { path.hasSuffix($0) } }
+  }
+
+  /// Every file below a folder, sorted.
+  private func files(in folder: String) -> [String] {
+    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    guard let below = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var found: [String] = []
+    while let path = below.nextObject() as? String, found.count < Self.mostFiles {
+      let name = path.split(separator: "/").last ?? ""
+      if name.hasPrefix(".") {
+        below.skipDescendants()
+      } else if !isFolder(prefix + path) {
+        found.append(prefix + path)
+      }
+    }
+    return found.sorted()
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var found = stat()
+    return stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,25 @@
+/// Results as lines for a person.
+package struct LineReport: ResultReport {
+  package init() {}
+
+  /// One line if it passed, all there is to know if not.
+  package func text(of result: ScriptResult) -> String {
+    result.told.map { "\($0)\n" }.joined()
+  }
+
+  /// The counts.
+  package func ending(_ report: PlayReport) -> String {
+    ([report.omission].compactMap(\.self) + [report.summary]).map { "\($0)\n" }.joined()
+  }
+}
+
+extension ScriptResult {
+  /// What a person is told of it: what its file says now, where it was rewritten.
+  fileprivate var told: [String] {
+    switch update {
+    case .nothing: lines
+    case .rewritten(_, let changes): ["update \(name)"] + changes.map { "  \($0)" }
+    case .unable(let reason): lines + ["  \(reason)"]
+    }
+  }
+}

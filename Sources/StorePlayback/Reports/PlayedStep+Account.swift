@@ -1,0 +1,18 @@
+import StoreModel
+import StoreScript
+import VisibleText
+
+extension PlayedStep {
+  /// The step, how long it took and what came of it, as lines of text.
+  var account: [String] {
+    switch state {
+    case .notPlayed: ["-            \(step.step.line)"]
+    case .done, .failed:
+      [
+        "\(state == .failed ? "✗" : "✓") \(PlayReport.time(seconds)) s  \(step.step.line)"
+          + (time.isEmpty ? "" : "  (\(time))")
+      ] + events.map { "    \($0)" }
+        + (unlisted > 0 ? ["    and \(counted(unlisted, "more event"))"] : [])
+    }
+  }
+}

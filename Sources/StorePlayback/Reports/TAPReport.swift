@@ -1,0 +1,59 @@
+import StoreModel
+import StoreScript
+
+/// Results as TAP, version 14 (testanything.org): a line a script, as they come.
+package struct TAPReport: ResultReport {
+  private var number = 0
+
+  package init() {}
+
+  /// The version and the plan.
+  package func beginning(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
+
+  /// A test point, with what went wrong as YAML.
+  package mutating func text(of result: ScriptResult) -> String {
+    number += 1
+    let name = Self.escaped(result.name)
+    switch result.ending {
+    case .passed:
+      return "ok \(number) - \(name)\n"
+    case .skipped(let why):
+      return "ok \(number) - \(name) # SKIP \(Self.oneLine(why))\n"
+    case .failed, .broken, .left, .unchecked:
+      return "not ok \(number) - \(name)\n" + Self.block(result)
+    }
+  }
+
+  /// The counts as a comment.
+  package func ending(_ report: PlayReport) -> String { "# \(report.summary)\n" }
+
+  /// What went wrong, as the YAML that may follow such a line.
+  private static func block(_ result: ScriptResult) -> String {
+    let place = result.place
+    var lines = ["---", "message: \(Self.quoted(result.reason ?? ""))"]
+    lines.append("at:")
+    lines.append("  file: \(Self.quoted(result.path))")
+    if let place { lines += ["  line: \(place.line)", "  column: \(place.column)"] }
+    let output = result.lines.dropFirst()
+    if !output.isEmpty { lines.append("output: |-") }
+    lines += output.map { "  \($0)" }
+    return (lines + ["..."]).map { "  \(oneLine($0))\n" }.joined()
+  }
+
+  /// A text as YAML and JSON write it, on one line.
+  private static func quoted(_ text: String) -> String { JSONValue.text(text).text() }
+
+  /// A description, in which nothing is taken for a directive.
+  private static func escaped(_ text: String) -> String {
+    oneLine(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+
+  /// A text without line ends, and without characters that a terminal would take for its own.
+  private static func oneLine(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+      )
+    )
+  }
+}

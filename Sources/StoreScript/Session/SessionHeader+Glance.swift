@@ -1,0 +1,48 @@
+import StoreModel
+
+extension SessionHeader {
+  /// The header of a session file, read without its steps where the file has them at its end.
+  ///
+  /// It is nil where it cannot be read; ``SessionScript/read(_:files:)`` says why.
+  ///
+  /// - Parameter text: The file.
+  package init?(topOf text: String) {
+    let top = Self.top(of: text) ?? text[...]
+    guard let node = try? YAMLNode.read(String(top)) else { return nil }
+    var fields = FieldReader(ScriptValue(node), of: "a session")
+    var problems = ProblemList<ScriptProblem>()
+    self = SessionHeader.read(&fields, files: nil, &problems)
+    guard fields.problems.isEmpty, problems.isEmpty else { return nil }
+  }
+
+  /// Takes the header's fields out of a session's mapping.
+  static func read(
+    _ fields: inout FieldReader,
+    files: ScriptFiles?,
+    _ problems: inout ProblemList<ScriptProblem>
+  ) -> SessionHeader {
+    var header = SessionHeader()
+    for row in rows {
+      guard let written = fields.take(row.name) else { continue }
+      var reader = StepReader(files: files)
+      row.read(written, &reader, &header)
+      problems.add(contentsOf: reader.problems)
+    }
+    return header
+  }
+
+  /// What stands before the steps; nil where something else may stand behind them.
+  private static func top(of text: String) -> Substring? {
+    let key = "steps:"
+    guard
+      let start = text.hasPrefix(key)
+        ? text.startIndex : text.firstRange(of: "\n\(key)")?.lowerBound
+    else { return nil }
+    let steps = text[start...].drop { $0 == "\n" }
+    // Items are moved to the right or begin with a dash; any other line is a field.
+    let isAlone = steps.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().allSatisfy { line in
+      line.first.map { " -#\r\t".utf8.contains($0) } ?? true
+    }
+    return isAlone && start > text.startIndex ? text[..<start] : nil
+  }
+}

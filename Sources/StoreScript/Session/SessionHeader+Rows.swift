@@ -1,0 +1,110 @@
+import StoreModel
+
+extension SessionHeader {
+  /// The fields at the top of a session file, in the order in which it has them.
+  ///
+  /// A field is said once, by a row here: its reader, its writer and its schema follow.
+  static let rows: [FieldRow<SessionHeader>] = [
+    format,
+    .optional("title", \.title, .text),
+    .unless([], "tags", \.tags, .list(of: .searched)),
+    .optional("skip", \.skip, .searched.told(as: skipSchema)),
+    .unless(false, "only", \.only, .flag),
+    .optional("catalog", \.catalog, .text.told(as: catalogSchema)),
+    catalogDigest,
+    recorded,
+    .optional("start", \.start, .bareInstant),
+    .optional("seed", \.seed, .seed),
+    .optional("storefront", \.storefront, .countryCode),
+    .optional("locale", \.locale, .text),
+    .optional("environment", \.environment, .word("environment")),
+    .unless([], "journal", \.journal, .events),
+  ]
+
+  /// The format's version.
+  private static let format = FieldRow<SessionHeader>(
+    "session",
+    isRequired: false,
+    schema: #"{"const": 1, "description": "The format's version."}"#,
+    put: { value, reader, _ in
+      guard value.text != "1" else { return }
+      reader.complain(
+        value.problem("session format \(value.shown) is not known", "write session: 1")
+      )
+    },
+    write: { _ in "1" }
+  )
+
+  /// Recordings of earlier versions are known by the digest, which nobody writes by hand.
+  private static let catalogDigest = FieldRow<SessionHeader>(
+    "catalogDigest",
+    isRequired: false,
+    schema: ScriptShape<String>.text.schema,
+    put: { value, reader, header in
+      header.catalogDigest = reader.reading { () throws(ScriptProblem) in try value.string() }
+      header.isRecording = header.catalogDigest != nil
+    },
+    write: { $0.catalogDigest.map(scalar) }
+  )
+
+  /// Stands behind the digest, and has the last word.
+  private static let recorded = FieldRow<SessionHeader>(
+    "recorded",
+    isRequired: false,
+    schema: #"{"type": "boolean", "description": "A recording may expect nothing."}"#,
+    put: { value, reader, header in
+      let read = reader.reading { () throws(ScriptProblem) in try value.bool() }
+      header.isRecording = read ?? header.isRecording
+    },
+    write: { $0.isRecording ? "true" : $0.catalogDigest.map { _ in "false" } }
+  )
+
+  private static let skipSchema =
+    #"{"type": "string", "minLength": 1, "description": "Why the script is not played."}"#
+
+  private static let catalogSchema = """
+    {"type": "string", "description": "Path relative to this file; the sample if absent."}
+    """
+}
+
+extension ScriptShape<StoreInstant> {
+  /// A date of store time without quotes, as headers have it.
+  fileprivate static var bareInstant: ScriptShape {
+    let instant = ScriptShape.instant
+    return ScriptShape(schema: instant.schema, read: instant.read, write: \.description)
+  }
+}
+
+extension ScriptShape<UInt64> {
+  /// What decides everything that is made up.
+  fileprivate static var seed: ScriptShape {
+    ScriptShape(
+      StoreSeed.schema,
+      { value throws(ScriptProblem) in try value.seed() },
+      { String($0) }
+    )
+  }
+}
+
+extension ScriptShape<String> {
+  /// Three letters of a storefront.
+  fileprivate static var countryCode: ScriptShape {
+    ScriptShape(
+      #"{"type": "string", "pattern": "^[A-Z]{3}$"}"#,
+      { value throws(ScriptProblem) in try value.countryCode() },
+      { scalar($0) }
+    )
+  }
+}
+
+extension ScriptShape<[String]> {
+  /// Events as a journal has them, each in a line of its own.
+  fileprivate static var events: ScriptShape {
+    let texts = ScriptShape<[String]>.list(of: .text)
+    return ScriptShape(
+      schema: #"{"type": "array", "items": {"type": "string"}}"#,
+      read: texts.read,
+      write: { events in events.map { "\n  - \(quoted($0))" }.joined() }
+    )
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import ProgramSupport
+import StoreCatalog
+import StorePlayback
+import VisibleText
+
+/// Which scripts are played.
+struct ChoiceOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Session scripts; folders, in which *.session.yaml and *.session.json are found however deep; "
+        + "patterns such as 'tests/**/*.yaml'; - for standard input.",
+      valueName: "script"
+    ),
+    completion: .file()
+  )
+  var scripts: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Only scripts whose path or title this regular expression finds something in.",
+      valueName: "pattern"
+    ),
+    transform: readPattern
+  )
+  var grep: Pattern?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only scripts with this tag; given again, with one of them.",
+      valueName: "tag"
+    )
+  )
+  var tag: [String] = []
+
+  @Option(help: ArgumentHelp("No scripts with this tag.", valueName: "tag"))
+  var skipTag: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only the Ith of N parts of the scripts.", valueName: "i/n"),
+    transform: readShard
+  )
+  var shard: ScriptShard?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --shard: what --json-lines wrote before; the parts take equally long then.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var timings: String?
+
+  /// A regular expression that was read.
+  struct Pattern {
+    let regex: Regex<AnyRegexOutput>
+  }
+
+  func validate() throws {
+    if timings != nil, shard == nil {
+      throw ValidationError("--timings balances parts; give --shard I/N as well.")
+    }
+    if scripts.count(where: { $0 == ScriptSearch.standardInput }) > 1 {
+      throw ValidationError("Standard input can be read once; write - once.")
+    }
+  }
+
+  /// The folders that were named, and those that patterns begin with.
+  var folders: [String] { ScriptSearch().folders(of: scripts) }
+
+  /// The scripts that are to be played, in their order.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said, if there are none, one could not be found, or one says
+  ///   `only:` in CI.
+  func chosen() throws(ExitCode) -> [ChosenScript] {
+    let chosen: [ChosenScript]
+    do {
+      let found = try ScriptSearch().paths(of: scripts).map(ChosenScript.init(glancingAt:))
+      let filter = ScriptFilter(
+        pattern: grep?.regex,
+        tags: Set(tag),
+        withoutTags: Set(skipTag),
+        refusesOnly: Surroundings.ci != nil
+      )
+      chosen = try filter.chosen(of: found)
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+    guard let shard else { return chosen }
+    let part = shard.scripts(of: chosen, timings: try readTimings())
+    if part.isEmpty { Diagnostics.note(shard.emptiness(of: chosen.count)) }
+    return part
+  }
+
+  private func readTimings() throws(ExitCode) -> ScriptTimings? {
+    guard let timings else { return nil }
+    do {
+      let bytes = try UserFile.read(timings, as: .script, allowsPipe: true)
+      return try ScriptTimings(String(decoding: bytes, as: UTF8.self), path: timings)
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+  }
+}
+
+/// Reads an option that is a regular expression.
+@Sendable
+private func readPattern(_ text: String) throws -> ChoiceOptions.Pattern {
+  do {
+    return ChoiceOptions.Pattern(regex: try Regex(text))
+  } catch {
+    throw ValidationError("It is no regular expression: \(error)")
+  }
+}

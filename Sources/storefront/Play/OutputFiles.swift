@@ -1,0 +1,135 @@
+import ArgumentParser
+import Foundation
+import ProgramSupport
+import StoreModel
+import StorePlayback
+import VisibleText
+
+/// Writes the reports of a run.
+final class OutputFiles {
+  private let options: OutputOptions
+  /// When playing began, in wall time.
+  let timestamp: String
+  /// When the JUnit file was written last.
+  private var refreshed = ContinuousClock.now
+  /// How long the JUnit file of a long run lags behind.
+  private static let pause = Duration.seconds(1)
+  /// Whether something could not be written, which was said.
+  private(set) var isBroken = false
+
+  init(_ options: OutputOptions, timestamp: String) {
+    self.options = options
+    self.timestamp = timestamp
+  }
+
+  /// What is written while scripts are played.
+  ///
+  /// - Parameter line: What has to be taken away before a person is told something.
+  /// - Returns: The reports that are streams, what a person is told first.
+  func outlets(over line: ProgressLine) -> [RunningReport.Outlet] {
+    var outlets = [
+      RunningReport.Outlet(LineReport()) { [self] text in
+        line.clear()
+        attempt { try tell(text) }
+      }
+    ]
+    if options.github {
+      outlets.append(
+        RunningReport.Outlet(AnnotationReport()) { [self] text in attempt { try tell(text) } }
+      )
+    }
+    if let tap = options.tap { outlets += outlet(TAPReport(), to: tap) }
+    if let lines = options.jsonLines { outlets += outlet(JSONLinesReport(), to: lines) }
+    return outlets
+  }
+
+  private func outlet(_ report: some ResultReport, to path: String) -> [RunningReport.Outlet] {
+    if path == OutputOptions.dash {
+      return [
+        RunningReport.Outlet(report) { [self] text in
+          attempt { try CommandOutput.write(Array(text.utf8)) }
+        }
+      ]
+    }
+    var file: GrowingFile?
+    attempt { file = try GrowingFile(path: path) }
+    guard let file else { return [] }
+    var isWhole = true
+    return [
+      RunningReport.Outlet(report) { [self] text in
+        // Behind a gap nothing would be true.
+        guard isWhole else { return }
+        isWhole = attempt { try file.write(Array(text.utf8)) }
+      }
+    ]
+  }
+
+  /// Tells a person lines that values from outside are in.
+  private func tell(_ text: String) throws {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if options.takesStandardOutput {
+        Diagnostics.note("\(line)")
+      } else {
+        try CommandOutput.print("\(line)")
+      }
+    }
+  }
+
+  /// Leaves results that say what has not come to its end, for the case that the program does not live
+  /// to write better ones.
+  ///
+  /// - Parameters:
+  ///   - results: What has ended.
+  ///   - rest: The scripts that have not.
+  ///   - isFirst: Whether it is written however soon it is.
+  func refresh(_ results: [ScriptResult], rest: some Sequence<String>, isFirst: Bool = false) {
+    guard let junit = options.junit else { return }
+    guard isFirst || ContinuousClock.now - refreshed > Self.pause else { return }
+    let file = CommandFile(path: junit)
+    // A pipe takes no second report, and what cannot be written is said of the last one.
+    guard (try? file.requireRegular()) != nil else { return }
+    var report = PlayReport.unfinished(Array(rest), timestamp: timestamp)
+    report.results = results + report.results
+    try? file.put(isReplacing: true) { try $0(Array(report.junit.utf8)) }
+    refreshed = ContinuousClock.now
+  }
+
+  /// Writes what says how the whole run ended.
+  func end(_ report: PlayReport) {
+    if let junit = options.junit { attempt { try Self.write(report.junit, to: junit) } }
+    if let page = options.report { attempt { try Self.write(report.html, to: page) } }
+    if options.github, let summary = Surroundings.gitHubSummary {
+      attempt { try Self.append(AnnotationReport.summary(report), to: summary) }
+    }
+  }
+
+  /// Carries out a part of the report; what goes wrong with it is said, and the others are still made.
+  @discardableResult
+  func attempt(_ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch {
+      Self.say(error)
+      isBroken = true
+      return false
+    }
+  }
+
+  /// Says what went wrong; of an exit code it is said already.
+  static func say(_ error: any Error) {
+    if !(error is ExitCode) { Diagnostics.error("\(error)") }
+  }
+
+  /// Puts a file in place.
+  static func write(_ text: String, to path: String) throws {
+    try CommandFile(path: path).write(Array(text.utf8), isReplacing: true)
+  }
+
+  private static func append(_ text: String, to path: String) throws {
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    defer { try? file.close() }
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(text.utf8))
+  }
+}

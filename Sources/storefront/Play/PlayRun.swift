@@ -1,0 +1,115 @@
+import StoreCatalog
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreSession
+
+/// What is done with each script of a run.
+struct PlayRun: Sendable {
+  /// The scripts, in the order in which they are begun.
+  var scripts: [ChosenScript] = []
+  /// How many are played at the same time.
+  var jobs: Int
+  /// What players keep for the reports.
+  var keeping: SessionPlayer.Keeping = []
+  /// Whether scripts are rewritten to expect what was found.
+  var isUpdating = false
+  /// Whether scripts are only read.
+  var isChecking = false
+  /// Whether scripts pass that expect nothing.
+  var allowsEmpty = false
+  /// Whether no script is begun any more after one that has not passed.
+  var failsFast = false
+  /// A catalog to play with instead of the scripts' own.
+  var catalog: Catalog?
+  /// Takes the events of every script.
+  var journal: MemoryJournal?
+  /// Told how far time has come where a step moves it.
+  var onTimeMove: @Sendable (TimeMove) -> Void = { _ in }
+
+  /// Plays the scripts until all have ended, or the task.
+  ///
+  /// - Parameter take: Takes each result, with the script's number from 0, in the order in which they end.
+  func play(_ take: (Int, ScriptResult) -> Void) async {
+    await withTaskGroup(of: (Int, ScriptResult).self) { group in
+      var next = 0
+      var culprit: String?
+      func start() {
+        guard culprit == nil, next < scripts.count else { return }
+        let (index, script) = (next, scripts[next])
+        next += 1
+        group.addTask { (index, await result(of: script)) }
+      }
+      for _ in 0..<jobs { start() }
+      for await (index, result) in group {
+        take(index, result)
+        if failsFast, result.isFailed { culprit = culprit ?? result.path }
+        start()
+      }
+      guard let culprit else { return }
+      for (index, script) in scripts.enumerated().dropFirst(next) {
+        let ending = ScriptResult.Ending.skipped("--fail-fast: \(culprit) did not pass")
+        take(index, ScriptResult(path: script.path, title: script.header.title, ending: ending))
+      }
+    }
+  }
+
+  @concurrent
+  private func result(of script: ChosenScript) async -> ScriptResult {
+    let start = ContinuousClock.now
+    var result = ScriptResult(
+      path: script.path,
+      title: script.header.title,
+      ending: .left(at: 0, of: 0)
+    )
+    guard !Task.isCancelled else { return result }
+    if let why = script.header.skip, !isChecking {
+      result.ending = .skipped(why)
+      return result
+    }
+    do {
+      let opening = try ScriptOpening(
+        path: script.path,
+        contents: script.contents,
+        playing: catalog,
+        isUpdating: isUpdating,
+        decode: Recording.event
+      )
+      result = isChecking ? opening.unplayed : await self.result(of: opening)
+      if !allowsEmpty, script.header.skip == nil { result.requireChecks(of: opening.script) }
+    } catch {
+      result.ending = .broken(error.description)
+    }
+    result.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return result
+  }
+
+  private func result(of opening: ScriptOpening) async -> ScriptResult {
+    var result = await opening.play(
+      journal: journal ?? NoJournal(),
+      keeping: keeping,
+      onTimeMove: onTimeMove
+    )
+    guard isUpdating else { return result }
+    result.update = ScriptUpdate(
+      result,
+      of: opening.script,
+      in: opening.text,
+      files: opening.files
+    )
+    return result
+  }
+}
+
+extension ScriptOpening {
+  /// What is known of a script that can be played and was not.
+  fileprivate var unplayed: ScriptResult {
+    ScriptResult(
+      path: path,
+      title: script.header.title,
+      ending: .passed,
+      stepsDone: script.steps.count,
+      expectationsHeld: script.steps.count { if case .expect(_) = $0.step { true } else { false } }
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import ProgramSupport
+import StoreModel
+import StoreSession
+import Synchronization
+
+/// How far playing has come, on one line of a person's terminal; nothing where standard error is none.
+final class ProgressLine: Sendable {
+  private static let pause = Duration.milliseconds(150)
+
+  private let isShown: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    /// When the line was written last; nil if it is not there.
+    var written: ContinuousClock.Instant?
+    /// How many scripts there are, have ended, and have failed.
+    var scripts = (all: 0, ended: 0, failed: 0)
+    var move: TimeMove?
+  }
+
+  init() {
+    isShown = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  /// Shows how many scripts have ended.
+  func show(ended: Int, of all: Int, failed: Int) {
+    update { state in
+      state.scripts = (all, ended, failed)
+      if all == 1 || ended == all { state.move = nil }
+    }
+  }
+
+  /// Shows how far time has come.
+  func show(_ move: TimeMove) {
+    update { $0.move = move }
+  }
+
+  /// Takes the line away, until there is something new to show.
+  func clear() {
+    state.withLock { state in
+      guard state.written != nil else { return }
+      state.written = nil
+      write("")
+    }
+  }
+
+  /// Writes the line, not more often than a person can read.
+  private func update(_ change: (inout State) -> Void) {
+    guard isShown else { return }
+    state.withLock { state in
+      change(&state)
+      let now = ContinuousClock.now
+      if let last = state.written, now - last < Self.pause { return }
+      guard let text = Self.text(of: state) else { return }
+      state.written = now
+      write(text)
+    }
+  }
+
+  private static func text(of state: State) -> String? {
+    var parts: [String] = []
+    let scripts = state.scripts
+    if scripts.all > 1, scripts.ended < scripts.all {
+      parts.append("\(scripts.ended) of \(scripts.all) scripts, \(scripts.failed) failed")
+    }
+    if let move = state.move {
+      parts.append(
+        "time moves: \(move.now) (\(Int(move.part * 100)) %), \(move.renewals) renewals"
+      )
+    }
+    return parts.isEmpty ? nil : "\(parts.joined(separator: "; ")); ctrl-c stops"
+  }
+
+  private func write(_ text: String) {
+    // A terminal that has gone away takes nothing, and that is no reason to stop playing.
+    _ = CommandOutput.writeAll(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+  }
+}

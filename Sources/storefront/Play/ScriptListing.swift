@@ -1,0 +1,36 @@
+import ProgramSupport
+import StoreModel
+import StorePlayback
+import StoreScript
+import VisibleText
+
+/// What `play --list` prints: the scripts that would be played, and what their headers say.
+struct ScriptListing {
+  let scripts: [ChosenScript]
+
+  /// Prints a line a script, or one array of JSON.
+  func print(asJSON isJSON: Bool) throws {
+    guard !isJSON else { return try CommandOutput.print(json: json) }
+    for script in scripts {
+      let header = script.header
+      let notes =
+        header.tags.map { "#\($0)" } + (header.skip.map { ["skip: \($0)"] } ?? [])
+        + (header.only ? ["only"] : [])
+      let note = notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))"
+      try CommandOutput.print("\(script.name)\(note)")
+    }
+    Diagnostics.note("\(counted(scripts.count, "script"))")
+  }
+
+  private var json: JSONValue {
+    .list(
+      scripts.map { script in
+        .object([
+          "path": .text(script.path), "title": .text(script.header.title),
+          "tags": .list(script.header.tags.map { .text($0) }), "skip": .text(script.header.skip),
+          "only": .bool(script.header.only),
+        ])
+      }
+    )
+  }
+}

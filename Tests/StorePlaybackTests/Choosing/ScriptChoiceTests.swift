@@ -1,0 +1,109 @@
+import Foundation
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreTestSupport
+import Testing
+
+/// Which of the scripts that were found are played, and where.
+struct ScriptChoiceTests {
+  /// Scripts with these headers, named a, b and so on.
+  private func scripts(_ headers: String...) async throws -> [ChosenScript] {
+    try await withTemporaryDirectory { folder in
+      try zip("abcdefgh", headers).map { name, header in
+        let file = folder.appending(path: "\(name).session.yaml")
+        try Data("\(header)\nsteps:\n  - note: x\n".utf8).write(to: file)
+        return ChosenScript(glancingAt: file.path)
+      }
+    }
+  }
+
+  private func names(_ scripts: [ChosenScript]) -> String {
+    scripts.map { String(URL(filePath: $0.path).lastPathComponent.prefix(1)) }.joined()
+  }
+
+  @Test func tagsAndPatternsChoose() async throws {
+    let all = try await scripts("title: One\ntags: [smoke]", "tags: [smoke, slow]", "title: Three")
+    #expect(names(try ScriptFilter().chosen(of: all)) == "abc")
+    #expect(names(try ScriptFilter(tags: ["smoke"]).chosen(of: all)) == "ab")
+    #expect(names(try ScriptFilter(tags: ["slow", "other"]).chosen(of: all)) == "b")
+    #expect(names(try ScriptFilter(withoutTags: ["slow"]).chosen(of: all)) == "ac")
+    #expect(names(try ScriptFilter(pattern: Regex("One|b\\.session")).chosen(of: all)) == "ab")
+    #expect(throws: ScriptFilter.Failure.self) {
+      try ScriptFilter(tags: ["nothing"]).chosen(of: all)
+    }
+    #expect(try ScriptFilter(tags: ["nothing"]).chosen(of: []) == [])
+  }
+
+  /// `only:` counts among the scripts that are wanted, and not where nobody looks.
+  @Test func onlyIsForAPersonAtWork() async throws {
+    let all = try await scripts("tags: [x]", "only: true", "skip: later")
+    #expect(names(try ScriptFilter().chosen(of: all)) == "b")
+    #expect(names(try ScriptFilter(tags: ["x"]).chosen(of: all)) == "a")
+    let error = #expect(throws: ScriptFilter.Failure.self) {
+      try ScriptFilter(refusesOnly: true).chosen(of: all)
+    }
+    #expect(try #require(error).description.contains("b.session.yaml: only: would leave out"))
+    #expect(all.map(\.header.skip) == [nil, nil, "later"])
+  }
+
+  /// A header is read whatever its steps are, and a script that cannot be read has none.
+  @Test func aGlanceReadsTheHeaderAlone() async throws {
+    try await withTemporaryDirectory { folder in
+      let texts = [
+        ("steps:\n  - nonsense: [\ntitle: Behind", nil), ("title: T\nsteps: [{x: 1}]", "T"),
+        ("title: T\nsteps:\n- a\n# b\n  c\n", "T"), ("steps:\n- note: x\ntitle: Behind", "Behind"),
+        ("title: [", nil), ("\u{0}", nil), (#"{"title": "J", "steps": []}"#, "J"),
+      ]
+      for (text, title) in texts {
+        let file = folder.appending(path: "a.session.yaml")
+        try Data(text.utf8).write(to: file)
+        let script = ChosenScript(glancingAt: file.path)
+        #expect(script.header.title == title, "\(text)")
+        #expect(script.contents == nil)
+      }
+      #expect(ChosenScript(glancingAt: folder.path + "/nowhere").header.title == nil)
+    }
+  }
+
+  /// However many there are, every script is in one part, and parts by time are no longer than the
+  /// longest-first rule promises: four thirds of the best.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func partsAreWholeAndBalanced(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    let count = Int.random(in: 0...60, using: &chance)
+    let parts = Int.random(in: 1...9, using: &chance)
+    let seconds = (0..<count).map { _ in Double(Int.random(in: 1...1000, using: &chance)) }
+    let scripts = (0..<count).map { ChosenScript(path: "\($0).session.yaml") }
+    let lines = scripts.indices.map { #"{"path":"\#($0).session.yaml","seconds":\#(seconds[$0])}"# }
+    let timings = try ScriptTimings(lines.joined(separator: "\n"), path: "t")
+    for timings in [nil, timings] {
+      let shards = (1...parts).map {
+        ScriptShard(index: $0, count: parts).scripts(of: scripts.shuffled(), timings: timings)
+      }
+      #expect(shards.flatMap { $0.map(\.path) }.sorted() == scripts.map(\.path).sorted())
+      guard timings != nil, count > 0 else { continue }
+      let loads = shards.map { shard in
+        shard.reduce(0) { sum, script in
+          sum + (Double(script.path.prefix { $0 != "." }).map { seconds[Int($0)] } ?? 0)
+        }
+      }
+      let best = max(seconds.reduce(0, +) / Double(parts), seconds.max() ?? 0)
+      #expect((loads.max() ?? 0) <= best * 4 / 3 + (seconds.max() ?? 0) / 3)
+    }
+  }
+
+  @Test func timingsAreResultsOfAnEarlierRun() throws {
+    let report = JSONLinesReport()
+    let results = ["a", "b"].enumerated().map {
+      ScriptResult(path: $0.element, ending: .passed, seconds: $0.offset == 0 ? 9 : 1)
+    }
+    let lines = results.map { report.text(of: $0) } + [report.ending(PlayReport(results: results))]
+    let timings = try ScriptTimings(lines.joined(), path: "t")
+    let scripts = ["b", "new", "a"].map { ChosenScript(path: $0) }
+    #expect(
+      ScriptShard(index: 1, count: 2).scripts(of: scripts, timings: timings).map(\.path) == ["a"]
+    )
+    #expect(throws: ScriptTimings.Failure.self) { try ScriptTimings("{}\nx", path: "t") }
+  }
+}
