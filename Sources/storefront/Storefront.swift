@@ -14,9 +14,10 @@ struct Storefront: AsyncParsableCommand {
       """,
     version: "storefront 0.1",
     subcommands: [
-      BrowseCommand.self, PlayCommand.self, ServeCommand.self, StoresCommand.self,
-      CatalogCommand.self,
-      RequestCommand.self, JWSCommand.self, KeysCommand.self, SchemaCommand.self,
+      BrowseCommand.self, PlayCommand.self, SessionCommand.self, ServeCommand.self,
+      StoresCommand.self,
+      CatalogCommand.self, RequestCommand.self, JWSCommand.self, KeysCommand.self,
+      SchemaCommand.self,
     ],
     defaultSubcommand: BrowseCommand.self
   )
@@ -24,6 +25,7 @@ struct Storefront: AsyncParsableCommand {
   /// The words that are commands and not catalogs, for ``BrowsePlan/init(plain:)``, which must not
   /// wait for the library that knows them.
   static let commandNames: [String] = [
-    "help", "browse", "play", "serve", "store", "catalog", "request", "jws", "keys", "schema",
+    "help", "browse", "play", "session", "serve", "store", "catalog", "request", "jws", "keys",
+    "schema",
   ]
 }

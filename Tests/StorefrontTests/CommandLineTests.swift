@@ -11,7 +11,9 @@ struct CommandLineTests {
     let run = try await storefront("help")
 
     #expect(run.code == 0)
-    for command in ["browse", "play", "store", "catalog", "request", "jws", "keys", "schema"] {
+    for command in [
+      "browse", "play", "session", "store", "catalog", "request", "jws", "keys", "schema",
+    ] {
       #expect(run.output.contains("  \(command)"), "help lacks \(command)")
       let help = try await storefront(command, "--help")
       #expect(help.code == 0)

@@ -7,6 +7,8 @@ package typealias FactPath<Owner, Value> = any WritableKeyPath<Owner, Value?> & 
 package struct Fact<Owner: Sendable>: Sendable {
   fileprivate let row: FieldRow<Owner>
   private let path: any PartialKeyPath<Owner> & Sendable
+  fileprivate let isSaid: @Sendable (Owner) -> Bool
+  fileprivate let clear: @Sendable (inout Owner) -> Void
   fileprivate let fill: @Sendable (inout Owner, Owner) -> Void
 
   /// The key that scripts have for it.
@@ -19,6 +21,8 @@ package struct Fact<Owner: Sendable>: Sendable {
   ) {
     row = .optional(name, path, shape)
     self.path = path
+    isSaid = { $0[keyPath: path] != nil }
+    clear = { $0[keyPath: path] = nil }
     fill = { owner, other in
       if owner[keyPath: path] != nil { owner[keyPath: path] = other[keyPath: path] }
     }
@@ -43,6 +47,16 @@ extension FactTable {
   package func filled(from other: Self) -> Self {
     var result = self
     for fact in Self.facts { fact.fill(&result, other) }
+    return result
+  }
+
+  /// The keys of the facts that are said, in the order in which scripts write them.
+  package var said: [String] { Self.facts.filter { $0.isSaid(self) }.map(\.name) }
+
+  /// The same facts without those that are not named.
+  package func saying(_ names: [String]) -> Self {
+    var result = self
+    for fact in Self.facts where !names.contains(fact.name) { fact.clear(&result) }
     return result
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import ProgramSupport
 import StoreModel
+import StorePlayback
 import StoreSession
 import Synchronization
 
@@ -17,6 +18,7 @@ final class ProgressLine: Sendable {
     /// How many scripts there are, have ended, and have failed.
     var scripts = (all: 0, ended: 0, failed: 0)
     var move: TimeMove?
+    var shrinking: ScriptMinimiser.Progress?
   }
 
   init() {
@@ -34,6 +36,11 @@ final class ProgressLine: Sendable {
   /// Shows how far time has come.
   func show(_ move: TimeMove) {
     update { $0.move = move }
+  }
+
+  /// Shows how far a script has shrunk.
+  func show(_ shrinking: ScriptMinimiser.Progress) {
+    update { $0.shrinking = shrinking }
   }
 
   /// Takes the line away, until there is something new to show.
@@ -67,6 +74,12 @@ final class ProgressLine: Sendable {
     if let move = state.move {
       parts.append(
         "time moves: \(move.now) (\(Int(move.part * 100)) %), \(move.renewals) renewals"
+      )
+    }
+    if let shrinking = state.shrinking {
+      parts.append(
+        "\(shrinking.steps) of \(shrinking.all) steps left, \(shrinking.plays) of at most "
+          + "\(shrinking.limit) plays"
       )
     }
     return parts.isEmpty ? nil : "\(parts.joined(separator: "; ")); ctrl-c stops"

@@ -1,0 +1,45 @@
+import StoreDriver
+import StoreScript
+
+/// By what two failures are the same one: the step that was refused and why, or what was expected and
+/// what was found.
+///
+/// Ids and dates are left out of what was found: they follow from the steps before, which are what goes.
+struct FailureTrait: Hashable, Sendable {
+  private enum Kind: Hashable, Sendable {
+    case refused(Step, String)
+    case unexpected(Set<[String]>)
+    case broken(String)
+  }
+
+  private let kind: Kind
+
+  /// The trait of a failure; nil for a script that passed, was left, or could not be opened.
+  init?(of result: ScriptResult) {
+    switch result.ending {
+    case .failed(let fault):
+      if let refusal = fault.refusal {
+        kind = .refused(fault.step.step, Self.lasting(refusal))
+      } else {
+        kind = .unexpected(Set(fault.mismatches.map(Self.lasting)))
+      }
+    case .broken(let reason):
+      guard let words = reason.firstMatch(of: /^step \d+: (?s)(.*)/)?.1 else { return nil }
+      kind = .broken(Self.lasting(String(words)))
+    case .passed, .left, .unchecked, .skipped: return nil
+    }
+  }
+
+  private static func lasting(_ mismatch: Mismatch) -> [String] {
+    // What else is on the screen is what shrinks.
+    let isSeen = mismatch.field == Expectation.name(of: \.screen)
+    return [mismatch.field, mismatch.expected, isSeen ? "" : lasting(mismatch.actual)]
+  }
+
+  private static func lasting(_ text: String) -> String {
+    text
+      .replacing(/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/, with: "UUID")
+      .replacing(/\d{4}-\d\d-\d\d(T[0-9:.]+Z?)?/, with: "DATE")
+      .replacing(/\d{6,}/, with: "ID")
+  }
+}

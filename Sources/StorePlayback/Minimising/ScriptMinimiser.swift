@@ -1,0 +1,205 @@
+package import StoreEngine
+package import StoreScript
+
+/// Shrinks a script that fails to the fewest steps that fail in the same way.
+///
+/// It takes steps away, many at once first and then one by one, and keeps every shorter script whose
+/// failure is still the same (``FailureTrait``): no step of what is left can go alone. Every trial is a
+/// whole script that is read and played as `storefront play` does, so what comes out is what was tried;
+/// the same script always shrinks to the same steps.
+package struct ScriptMinimiser {
+  /// How far shrinking has come.
+  package struct Progress: Hashable, Sendable {
+    /// Scripts that were played, the first one included.
+    package var plays: Int
+    /// The most that are played.
+    package let limit: Int
+    /// Steps that are left, those of branches included.
+    package var steps: Int
+    /// Steps that there were.
+    package let all: Int
+  }
+
+  /// Why a script cannot be shrunk, in one sentence.
+  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// What is left of a script.
+  package struct Minimised: Sendable {
+    package let script: SessionScript
+    /// What comes of playing it.
+    package let result: ScriptResult
+    package let progress: Progress
+    /// Whether no step can go alone; else the budget was spent before, or the task cancelled.
+    package let isMinimal: Bool
+  }
+
+  private let opening: ScriptOpening
+  private let decode: (String) throws -> JournaledEvent
+  private let onProgress: (Progress) -> Void
+  private var progress: Progress
+  private var trait: FailureTrait
+  /// The shortest script that fails in this way, and what came of it.
+  private var best: (script: SessionScript, result: ScriptResult)
+
+  /// Plays the script for the first time.
+  ///
+  /// - Parameters:
+  ///   - opening: A script that fails.
+  ///   - limit: The most scripts that are played.
+  ///   - decode: Reads an event from the line of JSON that a recording holds.
+  ///   - onProgress: Told after every play.
+  /// - Throws: ``Failure`` if it does not fail.
+  package init(
+    _ opening: ScriptOpening,
+    limit: Int,
+    decode: @escaping (String) throws -> JournaledEvent,
+    onProgress: @escaping (Progress) -> Void = { _ in }
+  ) async throws(Failure) {
+    let result = await opening.play()
+    guard let trait = FailureTrait(of: result) else {
+      throw Failure(
+        description: "\(opening.path): \(Self.reason(result)); there is nothing to shrink"
+      )
+    }
+    self.opening = opening
+    self.decode = decode
+    self.onProgress = onProgress
+    self.trait = trait
+    let count = opening.script.stepCount
+    progress = Progress(plays: 1, limit: limit, steps: count, all: count)
+    best = (opening.script, result)
+  }
+
+  private static func reason(_ result: ScriptResult) -> String {
+    result.ending == .passed ? "it passes" : result.reason ?? "it does not fail"
+  }
+
+  /// Shrinks the script as far as the budget and the task allow.
+  package mutating func minimise() async -> Minimised {
+    var before: SessionScript
+    repeat {
+      before = best.script
+      await cutEnd()
+      await shrinkSteps()
+      await shrinkBranches()
+      await shrinkExpectation()
+    } while before != best.script && !isSpent
+    return Minimised(
+      script: best.script,
+      result: best.result,
+      progress: progress,
+      isMinimal: !isSpent
+    )
+  }
+
+  private var isSpent: Bool { progress.plays >= progress.limit || Task.isCancelled }
+
+  /// Leaves out what stands behind the step that failed, and the captions.
+  private mutating func cutEnd() async {
+    guard case .failed(let fault) = best.result.ending else { return }
+    var script = best.script
+    script.steps = script.steps.prefix(fault.position).filter { step in
+      if case .note = step.step { false } else { true }
+    }
+    for index in script.steps.indices { script.steps[index].after = nil }
+    await tryOut(script)
+  }
+
+  private mutating func shrinkSteps() async {
+    await shrink(best.script.steps) { script, steps in script.steps = steps }
+  }
+
+  private mutating func shrinkBranches() async {
+    for index in best.script.steps.indices {
+      guard case .branch(let branch) = best.script.steps[index].step else { continue }
+      await shrink(branch.steps) { script, steps in
+        script.steps[index].step = .branch(ScriptBranch(name: branch.name, steps: steps))
+      }
+    }
+  }
+
+  /// Leaves out of the expectations what says nothing about the failure.
+  private mutating func shrinkExpectation() async {
+    for index in best.script.steps.indices {
+      await shrink(best.script.steps[index]) { script, step in script.steps[index] = step }
+      guard case .branch(let branch) = best.script.steps[index].step else { continue }
+      for inner in branch.steps.indices {
+        await shrink(branch.steps[inner]) { script, step in
+          guard case .branch(var branch) = script.steps[index].step else { return }
+          branch.steps[inner] = step
+          script.steps[index].step = .branch(branch)
+        }
+      }
+    }
+  }
+
+  private mutating func shrink(
+    _ step: ScriptStep,
+    put: (inout SessionScript, ScriptStep) -> Void
+  ) async {
+    guard case .expect(let expectation) = step.step else { return }
+    await shrink(expectation.said) { script, facts in
+      put(&script, ScriptStep(.expect(expectation.saying(facts))))
+    }
+  }
+
+  /// Takes parts away, many at once first, as long as the script without them fails in the same way.
+  private mutating func shrink<Part>(
+    _ parts: [Part],
+    put: (inout SessionScript, [Part]) -> Void
+  ) async {
+    var kept = parts
+    var size = max(1, kept.count / 2)
+    var isShrinking = true
+    while isShrinking || size > 1 {
+      if !isShrinking { size /= 2 }
+      isShrinking = false
+      var end = kept.count
+      while end > 0, kept.count > 1 {
+        // What comes later depends on what comes before, so the end goes first.
+        let start = max(0, end - size)
+        var fewer = kept
+        fewer.removeSubrange(start..<end)
+        var script = best.script
+        put(&script, fewer)
+        if !fewer.isEmpty, await tryOut(script) {
+          kept = fewer
+          isShrinking = true
+        }
+        end = start
+      }
+    }
+  }
+
+  /// Plays a shorter script, and keeps it if it fails in the same way.
+  @discardableResult
+  private mutating func tryOut(_ script: SessionScript) async -> Bool {
+    guard !isSpent, script != best.script else { return false }
+    progress.plays += 1
+    defer { onProgress(progress) }
+    guard
+      let shorter = try? ScriptOpening(
+        path: opening.path,
+        contents: Array(script.text.utf8),
+        playing: opening.catalog,
+        decode: decode
+      )
+    else { return false }
+    let result = await shorter.play()
+    guard FailureTrait(of: result) == trait else { return false }
+    best = (shorter.script, result)
+    progress.steps = shorter.script.stepCount
+    return true
+  }
+}
+
+extension SessionScript {
+  /// How many steps there are, those of branches included.
+  fileprivate var stepCount: Int {
+    steps.reduce(0) { count, step in
+      if case .branch(let branch) = step.step { count + 1 + branch.steps.count } else { count + 1 }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreTestSupport
+import Testing
+
+/// Scripts that fail become as short as they can.
+struct ScriptMinimiserTests {
+  private static let noise = [
+    "note: n", "advance: 1h", "set: {offline: false}", "press: j", "expect: {premium: false}",
+    "expect: {error: none}", "set: {locale: en_US}",
+  ]
+  private static let theme = "com.example.meridian.theme.night"
+  /// Steps that matter, each list ending with the one that fails.
+  private static let failures = [
+    ["buy: \(theme)", "answer: buy", "expect: {transactions: 0}"],
+    ["buy: \(theme)", "expect: {sheet: none}"],
+    ["answer: buy"],
+    ["buy: \(theme)", "answer: buy", "refund: latest", "expect: {entitlements: [\(theme)]}"],
+    ["branch: {name: b, steps: [{buy: \(theme)}, {expect: {sheet: none}}]}"],
+  ]
+
+  private func text(_ steps: [String]) -> String {
+    "steps:\n" + steps.map { "  - \($0)\n" }.joined()
+  }
+
+  private func minimise(_ text: String, limit: Int = 5_000) async throws
+    -> ScriptMinimiser.Minimised
+  {
+    let opening = try await ScriptFixture.opening(text)
+    var minimiser = try await ScriptMinimiser(opening, limit: limit, decode: EventLine.decode)
+    return await minimiser.minimise()
+  }
+
+  /// Whatever stands between, before and behind them, the steps that matter are left, and only they.
+  @Test(arguments: failures, 1...4 as ClosedRange<UInt64>)
+  func onlyWhatMattersIsLeft(failure: [String], seed: UInt64) async throws {
+    var chance = SplitMix64(seed: seed)
+    var steps = failure
+    if steps.last?.hasPrefix("branch") == true {
+      steps[0] = steps[0].replacing(
+        "{expect: {sheet",
+        with: "{advance: 1h}, {expect: {premium: false, sheet"
+      )
+    }
+    while steps.count < 60 {
+      let place = Int.random(in: 0...steps.count, using: &chance)
+      steps.insert(Self.noise.randomElement(using: &chance) ?? "", at: place)
+    }
+    let minimised = try await minimise(text(steps))
+    #expect(minimised.script.text.hasSuffix("steps:\n" + text(failure).dropFirst(7)))
+    #expect(minimised.isMinimal)
+    #expect(minimised.progress.all >= 60 && minimised.progress.steps <= 4)
+    #expect(minimised.progress.plays < 400)
+
+    let again = try await minimise(text(steps))
+    #expect(again.script == minimised.script && again.progress == minimised.progress)
+  }
+
+  /// What is expected besides goes too; the store's answer stays the same.
+  @Test func theFailureStaysTheSame() async throws {
+    let minimised = try await minimise(
+      text([
+        "buy: \(Self.theme)", "answer: buy", "buy: com.example.meridian.postcards.10",
+        "answer: buy",
+        "expect: {premium: false, transactions: 7, error: none}",
+      ])
+    )
+    // One transaction would not be what was found.
+    #expect(minimised.script.steps.count == 5)
+    #expect(minimised.script.text.hasSuffix("  - expect: {transactions: 7}\n"))
+  }
+
+  @Test func aBudgetEndsIt() async throws {
+    let steps = Array(repeating: "advance: 1h", count: 40) + Self.failures[0]
+    let minimised = try await minimise(text(steps), limit: 4)
+    #expect(!minimised.isMinimal)
+    #expect(minimised.progress.plays == 4)
+    #expect(minimised.progress.steps < 43)
+    let other = try await minimise(minimised.script.text)
+    #expect(other.isMinimal && other.script.steps.count == 3)
+  }
+
+  @Test(arguments: ["expect: {transactions: 0}", "note: nothing is expected"])
+  func whatDoesNotFailIsRefused(step: String) async throws {
+    let opening = try await ScriptFixture.opening(text([step]))
+    let error = await #expect(throws: ScriptMinimiser.Failure.self) {
+      try await ScriptMinimiser(opening, limit: 9, decode: EventLine.decode)
+    }
+    #expect(try #require(error).description.hasSuffix("it passes; there is nothing to shrink"))
+  }
+}
