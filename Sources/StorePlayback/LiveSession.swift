@@ -223,7 +223,8 @@ extension LiveSession {
     }
     if case .note(let text) = step.step { playlist?.caption = text }
     if case .press(let name) = step.step { playlist?.pressedKey = name }
-    let outcome = await player.play(step, at: position + 1, on: &stage)
+    let next = playlist?.script.steps.dropFirst(position + 1).first
+    let outcome = await player.play(step, at: position + 1, before: next, on: &stage)
     playlist?.stepDone(outcome.ending)
     return outcome.turn
   }

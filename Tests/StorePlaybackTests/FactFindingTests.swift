@@ -38,9 +38,10 @@ struct FactFindingTests {
     }
     let told = Set(result.corrections.flatMap { names($0.mismatches) })
     #expect(Set(Expectation.facts.map(\.name)).subtracting(told) == [])
-    // No value says that a text is not on the screen, that there was no refusal, or no such branch.
+    // No value says that a text is not on the screen, that there was no refusal, or no such branch,
+    // nor that a step was not refused.
     let remaining = Set(result.corrections.flatMap { names($0.remaining) })
-    #expect(remaining == ["screen", "refusalReason", "differs"])
+    #expect(remaining == ["screen", "refusalReason", "differs", "refused"])
     for correction in result.corrections where correction.remaining.isEmpty {
       #expect(correction.expectation != Expectation(), "\(correction.step.step.line)")
     }

@@ -115,7 +115,7 @@ struct FalseGreenTests {
       "error", "outcome", "sheetPrice", "sheetLines", "systemSheet", "messages", "transactions",
       "time",
       "screen", "message", "premium", "registrations", "refusal", "refusalReason",
-      "differs",
+      "differs", "refused", "budget", "appTransaction", "notification",
     ]
     #expect(facts == Set(Expectation.facts.map(\.name)).subtracting(nameless))
   }
@@ -136,6 +136,21 @@ struct FalseGreenTests {
         "expect: {offer: {com.example.meridian.plus.monthly: introductry}}",
         "2:57: there is no offer \"introductry\"; did you mean introductory?"
       ),
+      (
+        "expect: {transaction: {latest: {prise: absent}}}",
+        "2:37: a payload has no field \"prise\"; did you mean price?"
+      ),
+      (
+        "expect: {notification: {data.signedTransactionInfo.pric: absent}}",
+        "2:29: a payload has no field \"pric\"; did you mean price?"
+      ),
+      ("expect: {appTransaction: {a..b: absent}}", "2:31: \"a..b\" is no path; "),
+      ("expect: {appTransaction: {bundleId: {}}}", "2:41: a check says nothing to check; "),
+      (
+        "expect: {appTransaction: {bundleId: {matches: \"(\"}}}",
+        "2:51: \"(\" is no regular expression"
+      ),
+      ("expect: {budget: {time: next}}", "2:29: \"next\" is no length of time; "),
       ("expect: {}", "2:13: expect says nothing to check; name at least one of entitlements, "),
       ("expect: {access: {}}", "2:22: access names nothing to check; "),
       ("expect: {screen: []}", "2:22: no text is looked for; "),

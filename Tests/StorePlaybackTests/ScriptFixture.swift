@@ -1,5 +1,6 @@
 import Foundation
 import StoreCatalog
+import StoreDriver
 import StoreEngine
 import StoreModel
 import StorePlayback
@@ -37,6 +38,18 @@ enum ScriptFixture {
     script.header.start = beginning.advanced(byDays: -days)
     script.steps.insert(ScriptStep(.advance(.to(beginning))), at: 0)
     return try await opening(script.text, playing: story.catalog)
+  }
+
+  /// Carries out steps; only those are refused of which the step behind them says so.
+  static func carryOut(_ steps: [ScriptStep], on driver: StoreDriver) async throws {
+    for (index, step) in steps.enumerated() {
+      do {
+        try await driver.perform(step.step)
+      } catch {
+        guard case .expect(let next)? = steps.dropFirst(index + 1).first?.step, next.refused != nil
+        else { throw error }
+      }
+    }
   }
 
   /// Plays a script and returns its result with every event it brought, as lines.

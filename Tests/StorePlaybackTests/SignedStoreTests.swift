@@ -20,7 +20,7 @@ struct SignedStoreTests {
     let opening = try await ScriptFixture.story(at: path, days: days)
     let signer = StoreSigner()
     let driver = try await opening.driver()
-    for step in opening.script.steps { try await driver.perform(step.step) }
+    try await ScriptFixture.carryOut(opening.script.steps, on: driver)
     let session = driver.session
     let store = session.store
 

@@ -289,6 +289,19 @@ extension RequestLines {
     expectation.terms = ["gold": terms]
     expectation.nextTerms = ["gold": ExpectedTerms()]
     expectation.estimatedTax = ["latest": "$0.41"]
+    expectation.refused = ["no sheet", "is up"]
+    expectation.budget = ExpectedBudget()
+    expectation.budget?.steps = 9
+    expectation.budget?.time = .by(SubscriptionPeriod(value: 31, unit: .day))
+    var check = ValueCheck()
+    check.above = "2026-02-01"
+    check.not = .text("absent")
+    expectation.transaction = [
+      "latest": ["price": ValueCheck(equal: .text("4990")), "expiresDate": check]
+    ]
+    expectation.renewalInfo = ["gold": ["renewalDate": ValueCheck(present: false)]]
+    expectation.appTransaction = ["bundleId": ValueCheck(present: true)]
+    expectation.notification = ["data.status": ValueCheck(equal: .null)]
     return expectation
   }
 
@@ -298,7 +311,11 @@ extension RequestLines {
     + "item: {A: {name: Show, price: $4.99, offer: none, priceIncrease: pending, "
     + "raisedPrice: $5.99, refunds: [FULL $4.99], revoked: false}}, nextItem: {A: {}}, "
     + "terms: {gold: {name: Show, period: P1M, taxCode: C003-00-1, token: changed}}, "
-    + "nextTerms: {gold: {}}, estimatedTax: {latest: $0.41}"
+    + "nextTerms: {gold: {}}, estimatedTax: {latest: $0.41}, "
+    + "refused: [no sheet, is up], budget: {steps: 9, time: 31d}, transaction: {latest: "
+    + "{expiresDate: {not: absent, above: 2026-02-01}, price: 4990}}, "
+    + "renewalInfo: {gold: {renewalDate: absent}}, appTransaction: {bundleId: present}, "
+    + "notification: {data.status: null}"
 
   static let assumptions: SettingsChange.AdvancedCommerce = {
     var assumptions = SettingsChange.AdvancedCommerce()

@@ -127,7 +127,14 @@ enum StepLines {
     (.expect(afterwards), afterwardsLine),
   ]
 
+  private static let held: StoreScript.Expectation = {
+    var expectation = StoreScript.Expectation()
+    expectation.premium = false
+    return expectation
+  }()
+
   private static let app: [(Step, String)] = [
+    (.always(nil), "always: none"), (.always(held), "always: {premium: false}"),
     (
       .branch(
         ScriptBranch(

@@ -18,6 +18,7 @@ extension SchemaWalk {
     if let choices = schema["oneOf"]?.elements {
       return choices.flatMap { samples(of: $0, name, depth: depth + 1) }
     }
+    if let examples = schema["examples"]?.elements { return examples.map { $0.text() } }
     let types = types(of: schema)
     switch types.first {
     case "string" where types.contains("integer"): return ["\"none\"", "4000082"]

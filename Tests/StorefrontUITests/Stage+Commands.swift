@@ -54,7 +54,7 @@ extension Stage {
       .performanceTest:
       return command(forServer: step).map { [$0] } ?? []
     case .signedRequest, .webhook, .misbehave, .server, .registration, .rate, .note, .press,
-      .expect, .branch:
+      .expect, .always, .branch:
       return []
     }
   }

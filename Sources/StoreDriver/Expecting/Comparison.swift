@@ -15,6 +15,11 @@ struct Comparison {
 
   mutating func value(_ field: String, _ expected: String, _ actual: String) {
     guard expected != actual else { return }
+    differs(field, expected, actual)
+  }
+
+  /// Notes what does not hold, in whatever words.
+  mutating func differs(_ field: String, _ expected: String, _ actual: String) {
     mismatches.append(Mismatch(field: field, expected: expected, actual: actual))
   }
 

@@ -17,10 +17,23 @@ package final class FactSource: Sendable {
     var registrations = 0
     /// The revisions of subscriptions when a script last expected something of a token.
     var tokens: [TransactionID: Int] = [:]
+    /// Where the script began: how many events there were, and when.
+    var beginning = (events: 0, start: StoreInstant?.none)
   }
 
   /// One who has not been told of anything yet.
   package init() {}
+
+  /// Notes where a script begins.
+  package func begin(_ driver: StoreDriver) {
+    told.withLock { $0.beginning = (driver.session.log.count, driver.session.read(\.now)) }
+  }
+
+  /// Takes over where another one's script began.
+  package func begin(like other: FactSource) {
+    let beginning = other.told.withLock(\.beginning)
+    told.withLock { $0.beginning = beginning }
+  }
 
   /// The facts at this moment, as far as an expectation asks about them.
   ///
@@ -70,6 +83,13 @@ extension FactSource.Told {
       screen: screen
     )
     facts.isPremium = driver.isPremium
+    let log = driver.session.log
+    facts.spent.events = log.count - beginning.events
+    facts.spent.start = beginning.start ?? log.first?.at ?? store.now
+    if expectation.appTransaction != nil {
+      facts.appTransaction = driver.session.appTransactionPayload
+    }
+    if expectation.notification != nil { facts.notification = driver.session.notificationPayload }
     if expectation.registrations != nil {
       let registered = driver.registrations(after: registrations)
       facts.registrations = registered.map(\.version)

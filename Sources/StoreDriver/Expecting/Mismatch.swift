@@ -9,9 +9,11 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   package var actual: String
 
   package init(field: String, expected: String, actual: String) {
+    // Where nobody would see a difference it has to be shown.
+    let isHidden = expected != actual && expected.withPlainSpaces == actual.withPlainSpaces
     self.field = field.boundedMessage
-    self.expected = expected.boundedMessage
-    self.actual = actual.boundedMessage
+    self.expected = (isHidden ? expected.withSpacesShown : expected).boundedMessage
+    self.actual = (isHidden ? actual.withSpacesShown : actual).boundedMessage
   }
 
   package var description: String {
@@ -19,11 +21,37 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension String {
+  /// The text as a person reads it, in whom a no-break space and a space are one.
+  fileprivate var withPlainSpaces: String {
+    replacingScalars { Self.isUnusualSpace($0) ? " " : nil }
+  }
+
+  /// The text with the numbers of spaces that look like others: `4,99<U+00A0>€`.
+  fileprivate var withSpacesShown: String {
+    replacingScalars { scalar in
+      guard Self.isUnusualSpace(scalar) else { return nil }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
+    }
+  }
+
+  private static func isUnusualSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar != " " && scalar.properties.generalCategory == .spaceSeparator
+  }
+
+  private func replacingScalars(_ replace: (Unicode.Scalar) -> String?) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if let other = replace(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
+    }
+  }
+}
+
 extension Expectation: JudgedTable {
   /// How every fact is found, in the order of mismatches.
   static let findings =
     SessionFacts.customer + SessionFacts.subscriptions + SessionFacts.purchases
-    + SessionFacts.system + SessionFacts.advancedCommerce
+    + SessionFacts.system + SessionFacts.advancedCommerce + SessionFacts.payloads
 
   /// Everything in which the facts differ from what is expected; empty if they agree.
   package func mismatches(in facts: SessionFacts) -> [Mismatch] {

@@ -47,6 +47,27 @@ package struct SessionFacts: Sendable {
   /// The server notifications that an expectation asks about; nil where it asks about none.
   package var notifications: NotificationFacts?
 
+  /// Why the step before was refused; nil if it was not.
+  package var refused: String?
+  /// What the script has taken so far.
+  package var spent: Spending
+
+  /// The payload of the app's own receipt; nil where an expectation does not ask for it.
+  package var appTransaction: JSONValue?
+  /// The payload of the newest notification, everything in it decoded; nil where there is none, or an
+  /// expectation does not ask for it.
+  package var notification: JSONValue?
+
+  /// What a script has taken.
+  package struct Spending: Hashable, Sendable {
+    /// Steps that were played.
+    package var steps = 0
+    /// Events that the store has had since the script began.
+    package var events: Int
+    /// The store time at which it began.
+    package var start: StoreInstant
+  }
+
   package init(
     store: Store,
     catalog: Catalog? = nil,
@@ -67,6 +88,7 @@ package struct SessionFacts: Sendable {
     self.message = message
     self.sheetPrice = sheetPrice
     self.screen = screen
+    spent = Spending(events: 0, start: store.now)
   }
 }
 

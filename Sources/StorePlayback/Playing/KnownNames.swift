@@ -13,7 +13,7 @@ struct KnownNames {
   private let begun: Set<String>
   /// What the steps name; collected when the catalog does not know a name.
   private lazy var named: Set<String> = script.steps.reduce(into: []) { names, step in
-    if case .expect = step.step { return }
+    guard !step.step.isCheck else { return }
     step.step.json.addTexts(to: &names)
   }
 

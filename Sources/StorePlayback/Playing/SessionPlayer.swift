@@ -56,7 +56,8 @@ package struct SessionPlayer {
         result.ending = .left(at: index, of: script.steps.count)
         break
       }
-      let outcome = await player.play(step, at: index + 1, on: &stage)
+      let next = script.steps.dropFirst(index + 1).first
+      let outcome = await player.play(step, at: index + 1, before: next, on: &stage)
       let isStopped = outcome.turn.isStopped
       let ending = isStopped ? .left(at: index, of: script.steps.count) : outcome.ending
       result.corrections += outcome.corrections

@@ -19,6 +19,10 @@ struct StepPlayer {
   private(set) var expectationsHeld = 0
   /// Whether the script goes on behind an expectation that does not hold, within a branch too.
   private let goesOn: Bool
+  /// Why the step before was refused, which the expectation behind it speaks of.
+  private var refusal: String?
+  /// What has to hold behind every step.
+  private var standing: (expectation: Expectation, facts: FactSource)?
 
   init(goesOn: Bool = false) {
     self.goesOn = goesOn
@@ -38,18 +42,79 @@ struct StepPlayer {
   /// - Parameters:
   ///   - step: What to play; captions and the running clock are the business of who shows them.
   ///   - position: The step's number, counted from 1.
+  ///   - next: The step behind it, which may expect that it is refused.
   ///   - stage: Where it is played.
   /// - Returns: What came of it.
   mutating func play(
     _ step: ScriptStep,
     at position: Int,
+    before next: ScriptStep?,
     on stage: inout SessionStage
   ) async -> Outcome {
-    let outcome = await outcome(of: step, position, &stage)
+    if position == 1, let driver = stage.driver { facts.begin(driver) }
+    let outcome = await outcome(of: step, before: next, position, &stage)
     if outcome.ending == nil { stepsDone += 1 }
     recent.append(step.step.line)
     if recent.count > 10 { recent.removeFirst() }
     return outcome
+  }
+
+  /// What comes of a step; one that is refused as the next one expects has not failed.
+  private mutating func outcome(
+    of step: ScriptStep,
+    before next: ScriptStep?,
+    _ position: Int,
+    _ stage: inout SessionStage
+  ) async -> Outcome {
+    let found = await checked(await outcome(of: step, position, &stage), step, position, &stage)
+    if case .expect = step.step {} else { refusal = nil }
+    guard next?.expectsRefusal == true, case .failed(let fault)? = found.ending,
+      let reason = fault.refusal
+    else { return found }
+    refusal = reason
+    return Outcome(turn: found.turn)
+  }
+
+  /// What comes of a step once all that has to hold behind it was looked at.
+  private mutating func checked(
+    _ outcome: Outcome,
+    _ step: ScriptStep,
+    _ position: Int,
+    _ stage: inout SessionStage
+  ) async -> Outcome {
+    guard let standing, outcome.ending == nil, !outcome.turn.isStopped, let driver = stage.driver
+    else { return outcome }
+    let found = await found(standing.expectation, standing.facts, of: driver, position, &stage)
+    var mismatches = standing.expectation.mismatches(in: found)
+    for index in mismatches.indices {
+      mismatches[index].field = "always." + mismatches[index].field
+    }
+    guard !mismatches.isEmpty else {
+      if case .always = step.step { expectationsHeld += 1 }
+      return outcome
+    }
+    var outcome = outcome
+    outcome.ending = .failed(await fault(step, position, &stage, mismatches: mismatches))
+    return outcome
+  }
+
+  /// What an expectation asks about.
+  private func found(
+    _ expectation: Expectation,
+    _ facts: FactSource,
+    of driver: StoreDriver,
+    _ position: Int,
+    _ stage: inout SessionStage
+  ) async -> SessionFacts {
+    if expectation.screen != nil { _ = await stage.catchUp() }
+    var found = await facts.facts(
+      for: expectation,
+      of: driver,
+      screen: expectation.screen == nil ? nil : stage.still.description
+    )
+    found.refused = refusal
+    found.spent.steps = position
+    return found
   }
 
   private mutating func outcome(
@@ -69,6 +134,11 @@ struct StepPlayer {
       return await outcome(of: await stage.update(.scriptKeyPressed(key)), step, position, &stage)
     case .expect(let expectation):
       return await check(expectation, step, position, &stage)
+    case .always(let expectation):
+      let source = FactSource()
+      source.begin(like: facts)
+      standing = expectation.map { ($0, source) }
+      return Outcome()
     case .branch(let branch):
       return await tryOut(branch, step, position, &stage)
     default:
@@ -88,12 +158,14 @@ struct StepPlayer {
       return Outcome(ending: .broken("step \(position): no store is open"))
     }
     let mark = driver.branches.begin()
-    let (before, facts) = (stage, facts)
+    let (before, facts, standing) = (stage, facts, standing)
     self.facts = FactSource()
-    defer { self.facts = facts }
+    self.facts.begin(like: facts)
+    defer { (self.facts, self.standing) = (facts, standing) }
     var all = Outcome()
-    for inside in branch.steps {
-      let outcome = await outcome(of: inside, position, &stage)
+    for (index, inside) in branch.steps.enumerated() {
+      let next = branch.steps.dropFirst(index + 1).first
+      let outcome = await outcome(of: inside, before: next, position, &stage)
       all.corrections += outcome.corrections
       guard let ending = outcome.ending else { continue }
       guard goesOn(after: ending) else { return outcome }
@@ -126,12 +198,7 @@ struct StepPlayer {
     guard let driver = stage.driver else {
       return Outcome(ending: .broken("step \(position): no store is open"))
     }
-    if expectation.screen != nil { _ = await stage.catchUp() }
-    let found = await facts.facts(
-      for: expectation,
-      of: driver,
-      screen: expectation.screen == nil ? nil : stage.still.description
-    )
+    let found = await found(expectation, facts, of: driver, position, &stage)
     let mismatches = expectation.mismatches(in: found)
     guard mismatches.isEmpty else {
       let fault = await fault(step, position, &stage, mismatches: mismatches)
@@ -174,6 +241,13 @@ struct StepPlayer {
       recentSteps: recent,
       screen: stage.still.description
     )
+  }
+}
+
+extension ScriptStep {
+  /// Whether it speaks of the refusal of the step before.
+  fileprivate var expectsRefusal: Bool {
+    if case .expect(let expectation) = step { expectation.refused != nil } else { false }
   }
 }
 

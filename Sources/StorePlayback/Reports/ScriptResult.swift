@@ -66,7 +66,7 @@ extension ScriptResult {
 extension SessionScript {
   /// Why a script that expects nothing is no test; nil for one that expects something, and a recording.
   package var lackOfChecks: String? {
-    let isChecking = steps.contains { if case .expect = $0.step { true } else { false } }
+    let isChecking = steps.contains(where: \.step.isCheck)
     return isChecking || header.isRecording ? nil : Self.expectsNothing
   }
 

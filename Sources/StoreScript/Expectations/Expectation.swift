@@ -102,11 +102,26 @@ package struct Expectation: Hashable, Sendable {
   /// The server notifications that there have been.
   package var notifications: ExpectedNotifications?
 
+  /// Words of why the step before was refused, which is no failure then.
+  package var refused: [String]?
+  /// What the script may have taken so far.
+  package var budget: ExpectedBudget?
+
+  /// Values in the signed payload of transactions, by their paths.
+  package var transaction: [String: [String: ValueCheck]]?
+  /// Values in the renewal info of subscriptions.
+  package var renewalInfo: [String: [String: ValueCheck]]?
+  /// Values in the app's own receipt.
+  package var appTransaction: [String: ValueCheck]?
+  /// Values in the newest notification; what is signed within it stands there decoded.
+  package var notification: [String: ValueCheck]?
+
   package init() {}
 }
 
 extension Expectation: FactTable {
-  package static let facts = customer + subscriptions + purchases + app + advancedCommerce
+  package static let facts =
+    customer + subscriptions + purchases + app + advancedCommerce + payloads
 
   /// What stands behind `expect:`.
   static let table: FieldTable<Expectation> = {
@@ -174,6 +189,16 @@ extension Expectation: FactTable {
     {"type": ["string", "array"], "minLength": 1, "minItems": 1, \
     "items": {"type": "string", "minLength": 1}}
     """
+
+  /// What is signed, and what the script itself has come to.
+  private static let payloads: [Fact<Expectation>] = [
+    Fact("refused", \.refused, .searched.told(as: textOrTexts)),
+    Fact("budget", \.budget, .budget),
+    Fact("transaction", \.transaction, .table(of: .payload(.transaction), by: .transaction)),
+    Fact("renewalInfo", \.renewalInfo, .subscriptions(.payload(.renewalInfo))),
+    Fact("appTransaction", \.appTransaction, .payload(.appTransaction)),
+    Fact("notification", \.notification, .payload(.notification)),
+  ]
 
   /// What Advanced Commerce requests have come to.
   private static let advancedCommerce: [Fact<Expectation>] = [

@@ -1,5 +1,26 @@
 import StoreModel
 
+extension ScriptShape<Expectation?> {
+  /// What is expected, or `none`.
+  fileprivate static var always: ScriptShape {
+    let none = ScriptShape<Expectation?>(
+      #"{"enum": ["none"]}"#,
+      { value throws(ScriptProblem) in
+        guard value.text == "none" else {
+          throw value.problem(
+            "\(value.shown) is nothing that could hold",
+            "write {fact: value}, or none"
+          )
+        }
+        return nil
+      },
+      { $0 == nil ? "none" : nil }
+    )
+    let some = ScriptShape<Expectation>.fields(Expectation.table).of(Optional.some) { $0 }
+    return none.or(some) { $0.text == nil }
+  }
+}
+
 extension StepForm {
   /// What belongs to the script itself.
   static let script: [StepForm] = [
@@ -8,6 +29,7 @@ extension StepForm {
     StepForm(.expect, .fields(Expectation.table), Step.expect) {
       if case .expect(let it) = $0 { it } else { nil }
     },
+    StepForm(.always, .always, Step.always) { if case .always(let it) = $0 { it } else { nil } },
     StepForm(.branch, .branch, Step.branch) { if case .branch(let it) = $0 { it } else { nil } },
   ]
 }

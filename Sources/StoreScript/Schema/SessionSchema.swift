@@ -40,6 +40,7 @@ extension SessionScript {
   private static var definitions: String {
     """
         "products": {"type": "array", "items": {"type": "string"}},
+        "valueCheck": \(ScriptShape<ValueCheck>.checkSchema),
         "failureOrNone": {"enum": \(words(PurchaseFailure.allCases.map(\.rawValue) + ["none"]))},
         "answer": {
           "oneOf": [

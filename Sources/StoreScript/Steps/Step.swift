@@ -136,6 +136,8 @@ package enum Step: Hashable, Sendable {
   case press(String)
   /// What must hold now.
   case expect(Expectation)
+  /// What must hold now and behind every step from here on; nil ends it.
+  case always(Expectation?)
   /// Steps that are only tried; the script goes on where it was before them.
   case branch(ScriptBranch)
 }
@@ -206,7 +208,16 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case note
   case press
   case expect
+  case always
   case branch
+}
+
+extension Step {
+  /// Whether the step can fail because something is not as it has to be.
+  package var isCheck: Bool {
+    if case .always(let expectation) = self { return expectation != nil }
+    return name == .expect
+  }
 }
 
 extension Step {
@@ -270,6 +281,7 @@ extension Step {
     case .note: .note
     case .press: .press
     case .expect: .expect
+    case .always: .always
     case .branch: .branch
     }
   }

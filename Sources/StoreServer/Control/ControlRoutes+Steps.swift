@@ -164,6 +164,10 @@ extension ScriptStep {
         "a branch is a script's",
         "carry its steps out one by one, and go back with POST /control/undo"
       )
+    } else if case .always = step {
+      problem("what always holds is a script's", "send expect behind each step")
+    } else if case .expect(let expectation) = step, expectation.refused != nil {
+      problem("a step that is refused ends the steps", "read the refusal in the answer instead")
     } else if case .expect(let expectation) = step, expectation.screen != nil {
       problem("there is no screen to look at", "expect what the store or the app has instead")
     } else {

@@ -109,7 +109,7 @@ extension ScriptOpening {
       title: script.header.title,
       ending: .passed,
       stepsDone: script.steps.count,
-      expectationsHeld: script.steps.count { if case .expect(_) = $0.step { true } else { false } }
+      expectationsHeld: script.steps.count(where: \.step.isCheck)
     )
   }
 }

@@ -1,0 +1,133 @@
+import FoundationEssentials
+import StoreModel
+import StoreScript
+
+extension FactJudge<[String: ValueCheck], SessionFacts> {
+  /// Values of a payload by their paths.
+  ///
+  /// - Parameters:
+  ///   - absent: What is found where there is no payload.
+  ///   - find: The payload.
+  /// - Returns: What differs, by field and path.
+  static func payload(
+    or absent: String,
+    _ find: @escaping @Sendable (SessionFacts) -> JSONValue?
+  ) -> Self {
+    Self(
+      compare: { checks, facts, field, comparison in
+        guard let payload = find(facts) else {
+          let expected = checks.keys.sorted().joined(separator: ", ")
+          return comparison.differs(field, "a payload with \(expected)", absent)
+        }
+        for (path, check) in checks.sorted(by: { $0.key < $1.key }) {
+          let found = PayloadPath(path)?.value(in: payload)
+          guard !check.holds(for: found) else { continue }
+          comparison.differs("\(field).\(path)", check.description, found?.text() ?? "absent")
+        }
+      },
+      correct: { checks, facts in
+        guard let payload = find(facts) else { return checks }
+        return checks.reduce(into: [:]) { result, entry in
+          let found = PayloadPath(entry.key)?.value(in: payload)
+          result[entry.key] = entry.value.corrected(by: found)
+        }
+      }
+    )
+  }
+}
+
+extension ValueCheck {
+  /// Whether everything that is said holds; nothing but `absent` does where there is no value.
+  func holds(for found: JSONValue?) -> Bool {
+    if let present, present != (found != nil) { return false }
+    guard let found else { return present == false }
+    return equal?.isEqual(to: found) ?? true && !(not?.isEqual(to: found) ?? false)
+      && isWithin(found) && contains.map(found.holds) ?? true
+      && matches.map(found.isMatched) ?? true && count.map { $0 == found.elementCount } ?? true
+  }
+
+  private func isWithin(_ found: JSONValue) -> Bool {
+    let bounds: [(String?, (Decimal, Decimal) -> Bool)] = [
+      (above, { $0 > $1 }), (atLeast, { $0 >= $1 }), (below, { $0 < $1 }), (atMost, { $0 <= $1 }),
+    ]
+    return bounds.allSatisfy { bound, isWithin in
+      guard let bound else { return true }
+      guard let number = found.measure, let limit = Decimal(measured: bound) else { return false }
+      return isWithin(number, limit)
+    }
+  }
+
+  /// What holds of the value, where a check says no more than a value; another one stays as it is,
+  /// because only its author knows what it was to be.
+  fileprivate func corrected(by found: JSONValue?) -> ValueCheck {
+    guard !holds(for: found), self == equal.map(ValueCheck.init(equal:)) || present != nil else {
+      return self
+    }
+    guard let found else { return ValueCheck(present: false) }
+    return found.written.map(ValueCheck.init(equal:)) ?? ValueCheck(present: true)
+  }
+}
+
+extension WrittenJSON {
+  fileprivate func isEqual(to found: JSONValue) -> Bool {
+    switch (self, found.content) {
+    case (.null, .null): true
+    case (.text(let text), .string(let other)): text == other
+    case (.text(let text), .bool(let flag)): text == String(flag)
+    case (.text(let text), .number): Decimal(measured: text) == found.measure
+    case (.list(let texts), .array(let elements)):
+      texts.count == elements.count
+        && zip(texts, elements).allSatisfy { WrittenJSON.text($0).isEqual(to: $1) }
+    case (.null, _), (.text, _), (.list, _): false
+    }
+  }
+}
+
+extension JSONValue {
+  /// The most characters of a text that a regular expression looks through.
+  private static let searched = 100_000
+
+  /// A number, or the number that a text is.
+  fileprivate var measure: Decimal? { (number ?? string).flatMap { Decimal(measured: $0) } }
+
+  fileprivate var elementCount: Int? { elements?.count ?? members?.count }
+
+  /// The text of what is no list and no object.
+  private var word: String? {
+    switch content {
+    case .string(let text), .number(let text): text
+    case .bool(let flag): String(flag)
+    case .null, .array, .object: nil
+    }
+  }
+
+  fileprivate func holds(_ words: String) -> Bool {
+    word?.contains(words) ?? elements?.contains { $0.word == words } ?? false
+  }
+
+  fileprivate func isMatched(by pattern: String) -> Bool {
+    guard let word, let regex = try? Regex(pattern) else { return false }
+    return word.prefix(Self.searched).firstMatch(of: regex) != nil
+  }
+
+  /// As a script writes it; nil for an object, and for a list of anything but words.
+  fileprivate var written: WrittenJSON? {
+    if isNull { return .null }
+    if let word { return .text(word) }
+    let words = elements?.compactMap(\.word) ?? []
+    return words.count == elements?.count ? .list(words) : nil
+  }
+}
+
+extension Decimal {
+  /// A number, or a date as the milliseconds that payloads have for it.
+  fileprivate init?(measured text: String) {
+    if text.wholeMatch(of: /-?\d+(\.\d+)?([eE][+-]?\d{1,3})?/) != nil {
+      self.init(string: text)
+    } else if let instant = StoreInstant(iso8601: text) {
+      self.init(instant.milliseconds)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import StoreModel
+
+/// The names that a signed payload may have, so that a misspelt one is told before anything is played: a
+/// field that nobody knows is always absent.
+///
+/// The names are Apple's (server-api.md 2); a test holds them against all payloads of the stories.
+package struct PayloadForm: Sendable {
+  /// Names of the fields.
+  package let names: [String]
+  /// Objects of which the names are known, by their fields; of others they are not.
+  let parts: [String: PayloadForm]
+
+  private init(_ names: String, parts: [String: PayloadForm] = [:]) {
+    self.names = (names.split(separator: " ").map(String.init) + parts.keys).sorted()
+    self.parts = parts
+  }
+
+  private static let shared = """
+    appAccountToken appTransactionId currency environment offerDiscountType offerIdentifier \
+    offerPeriod offerType originalTransactionId productId signedDate
+    """
+
+  /// A transaction's payload.
+  package static let transaction = PayloadForm(
+    shared + """
+       billingPlanType bundleId deviceVerification deviceVerificationNonce expiresDate \
+      inAppOwnershipType isUpgraded originalPurchaseDate price purchaseDate quantity revocationDate \
+      revocationPercentage revocationReason revocationType storefront storefrontId \
+      subscriptionGroupIdentifier transactionId transactionReason type webOrderLineItemId
+      """,
+    parts: [
+      "advancedCommerceInfo": advancedCommerce,
+      "commitmentInfo": PayloadForm(
+        "billingPeriodNumber commitmentExpiresDate commitmentPrice totalBillingPeriods"
+      ),
+    ]
+  )
+
+  /// A subscription's renewal info.
+  package static let renewalInfo = PayloadForm(
+    shared + """
+       autoRenewProductId autoRenewStatus eligibleWinBackOfferIds expirationIntent \
+      gracePeriodExpiresDate isInBillingRetryPeriod priceIncreaseStatus \
+      recentSubscriptionStartDate renewalBillingPlanType renewalDate renewalPrice
+      """,
+    parts: [
+      "advancedCommerceInfo": advancedCommerce,
+      "commitmentInfo": PayloadForm(
+        """
+        commitmentAutoRenewProductId commitmentAutoRenewStatus commitmentRenewalBillingPlanType \
+        commitmentRenewalDate commitmentRenewalPrice
+        """
+      ),
+    ]
+  )
+
+  /// The app's own receipt.
+  package static let appTransaction = PayloadForm(
+    """
+    appAppleId appTransactionId applicationVersion bundleId deviceVerification \
+    deviceVerificationNonce originalApplicationVersion originalPlatform originalPurchaseDate \
+    receiptCreationDate receiptType
+    """
+  )
+
+  /// A notification, with what is signed within it.
+  package static let notification = PayloadForm(
+    "notificationType notificationUUID signedDate subtype version",
+    parts: [
+      "data": PayloadForm(
+        "appAppleId bundleId bundleVersion consumptionRequestReason environment status",
+        parts: ["signedTransactionInfo": transaction, "signedRenewalInfo": renewalInfo]
+      ),
+      "appData": PayloadForm(
+        "appAppleId bundleId environment",
+        parts: ["signedAppTransactionInfo": appTransaction]
+      ),
+      "summary": PayloadForm(
+        """
+        appAppleId bundleId environment failedCount productId requestIdentifier \
+        storefrontCountryCodes succeededCount
+        """
+      ),
+      "externalPurchaseToken": PayloadForm(
+        "appAppleId bundleId externalPurchaseId tokenCreationDate"
+      ),
+    ]
+  )
+
+  private static let advancedCommerce = PayloadForm(
+    """
+    consistencyToken description displayName estimatedTax items period requestReferenceId taxCode \
+    taxExclusivePrice taxRate descriptors
+    """
+  )
+
+  /// The first name of a path that no payload has, and the names that there are; nil if all are known.
+  package func unknown(in path: PayloadPath) -> (name: String, known: [String])? {
+    var form: PayloadForm? = self
+    for part in path.parts {
+      guard case .name(let name) = part, let here = form else { return nil }
+      guard here.names.contains(name) else { return (name, here.names) }
+      form = here.parts[name]
+    }
+    return nil
+  }
+}

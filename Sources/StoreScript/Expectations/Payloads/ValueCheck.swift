@@ -1,0 +1,198 @@
+import StoreModel
+import VisibleText
+
+/// What a value of a payload has to be; everything that is said has to hold.
+package struct ValueCheck: Hashable, Sendable {
+  /// The value itself: numbers by their value, dates as milliseconds, all else by its text.
+  package var equal: WrittenJSON?
+  package var not: WrittenJSON?
+  /// A number, or a date where milliseconds stand.
+  package var above: String?
+  package var atLeast: String?
+  package var below: String?
+  package var atMost: String?
+  /// Words in a text, or an element of a list.
+  package var contains: String?
+  /// A regular expression that finds something in it.
+  package var matches: String?
+  /// How many elements a list has, or an object fields.
+  package var count: Int?
+  /// Whether there is a value at all.
+  package var present: Bool?
+
+  package init() {}
+
+  /// A value and nothing else.
+  package init(equal: WrittenJSON) { self.equal = equal }
+
+  /// Whether there is a value, and nothing else.
+  package init(present: Bool) { self.present = present }
+}
+
+/// A value as scripts write it: one text for a number and a string alike.
+package enum WrittenJSON: Hashable, Sendable {
+  case null
+  case text(String)
+  case list([String])
+}
+
+extension ValueCheck {
+  fileprivate static let table: FieldTable<ValueCheck> = {
+    var table = FieldTable(
+      ValueCheck(),
+      [
+        .optional("equal", \.equal, .writtenJSON), .optional("not", \.not, .writtenJSON),
+        .optional("above", \.above, .measured), .optional("atLeast", \.atLeast, .measured),
+        .optional("below", \.below, .measured), .optional("atMost", \.atMost, .measured),
+        .optional("contains", \.contains, .searched),
+        .optional("matches", \.matches, .pattern), .optional("count", \.count, .count),
+        .optional("present", \.present, .flag),
+      ]
+    )
+    table.name = "a check"
+    table.needsOne = true
+    table.tellsAll = false
+    return table
+  }()
+
+  /// The words that say whether there is a value.
+  private static let presence = [true: "present", false: "absent"]
+
+  /// The check where nothing but a value, or a word for its presence, is written.
+  fileprivate init(_ written: WrittenJSON) {
+    let word = Self.presence.first { .text($0.value) == written }
+    self = word.map { ValueCheck(present: $0.key) } ?? ValueCheck(equal: written)
+  }
+
+  /// What is written where the check says no more; nil if it says more.
+  fileprivate var plain: WrittenJSON? {
+    if let present, self == ValueCheck(present: present) {
+      return Self.presence[present].map(WrittenJSON.text)
+    }
+    guard let equal, self == ValueCheck(equal: equal) else { return nil }
+    return Self.presence.values.contains { .text($0) == equal } ? nil : equal
+  }
+
+  /// As a script writes it.
+  package var description: String { ScriptShape<ValueCheck>.check.write(self) ?? "" }
+}
+
+extension ScriptShape<[String: ValueCheck]> {
+  /// Checks by the paths of values in a payload.
+  static func payload(_ form: PayloadForm) -> ScriptShape {
+    let table = ScriptShape.table(of: .check)
+    let names = form.names.map { "\"\($0)\": {\"$ref\": \"#/$defs/valueCheck\"}" }
+    return ScriptShape(
+      schema: """
+        {"type": "object", "minProperties": 1, "properties": {\(names.joined(separator: ", "))}, \
+        "patternProperties": {"[.\\\\[]": {"$ref": "#/$defs/valueCheck"}}, \
+        "additionalProperties": false}
+        """,
+      read: { value, what, reader in
+        if case .fields(let fields) = value.content {
+          for field in fields {
+            guard let problem = field.key.problem(in: form) else { continue }
+            reader.complain(problem)
+            return nil
+          }
+        }
+        return table.read(value, what, &reader)
+      },
+      write: table.write
+    )
+  }
+}
+
+extension ScriptValue {
+  /// What is wrong with a path in a payload.
+  fileprivate func problem(in form: PayloadForm) -> ScriptProblem? {
+    guard let text, let path = PayloadPath(text) else {
+      return problem(
+        "\(shown) is no path",
+        "write names with points between them, elements as [0], such as items[0].price"
+      )
+    }
+    guard let unknown = form.unknown(in: path) else { return nil }
+    return problem(
+      "a payload has no field \(unknown.name.quoted)",
+      Suggestion.remedy(for: unknown.name, among: unknown.known)
+    )
+  }
+}
+
+extension ScriptShape<ValueCheck> {
+  /// A value, a word for its presence, or comparisons.
+  static var check: ScriptShape {
+    ScriptShape<WrittenJSON>.writtenJSON.of({ ValueCheck($0) }, \.plain)
+      .or(.fields(ValueCheck.table)) { value in
+        if case .fields = value.content { true } else { false }
+      }
+  }
+
+  /// The definition that schemas refer to.
+  static var checkSchema: String { check.schema }
+}
+
+extension ScriptShape<WrittenJSON> {
+  /// A value of a payload.
+  fileprivate static var writtenJSON: ScriptShape {
+    ScriptShape(
+      """
+      {"type": ["string", "number", "boolean", "null", "array"], \
+      "items": {"type": ["string", "number", "boolean"]}}
+      """,
+      { value throws(ScriptProblem) in
+        switch value.content {
+        case .empty: return .null
+        case .text(let text): return .text(text)
+        case .list(let elements):
+          var texts: [String] = []
+          for element in elements { texts.append(try element.string()) }
+          return .list(texts)
+        case .fields:
+          throw value.problem("a value is needed, not a mapping", "name its fields by their paths")
+        }
+      },
+      { written in
+        switch written {
+        case .null: "null"
+        case .text(let text): scalar(text)
+        case .list(let texts): flow(texts.map { scalar($0) })
+        }
+      }
+    )
+  }
+}
+
+extension ScriptShape<String> {
+  /// A number with or without decimals, or a date.
+  fileprivate static var measured: ScriptShape {
+    ScriptShape(
+      #"{"type": ["number", "string"]}"#,
+      { value throws(ScriptProblem) in
+        guard let text = value.text,
+          text.wholeMatch(of: /-?\d{1,18}(\.\d{1,9})?/) != nil || StoreInstant(iso8601: text) != nil
+        else {
+          throw value.problem(
+            "\(value.shown) is neither a number nor a date",
+            "write 4990 or 2026-02-01"
+          )
+        }
+        return text
+      },
+      { scalar($0) }
+    )
+  }
+
+  /// A regular expression.
+  fileprivate static var pattern: ScriptShape {
+    searched.checked { text, value throws(ScriptProblem) in
+      guard text.count <= 1_000, (try? Regex(text)) != nil else {
+        throw value.problem(
+          "\(value.shown) is no regular expression",
+          "write one of at most 1000 letters such as ^[0-9]+$"
+        )
+      }
+    }
+  }
+}
