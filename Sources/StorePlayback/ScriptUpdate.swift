@@ -30,6 +30,14 @@ package enum ScriptUpdate: Hashable, Sendable {
     guard case .failed(let fault) = result.ending, fault.refusal == nil else { return }
     let corrections = result.corrections.filter { $0.step.step != .expect($0.expectation) }
     guard !corrections.isEmpty else { return }
+    let header = SessionHeader(topOf: text)
+    guard header?.parameters.isEmpty ?? true, header?.matrix.isEmpty ?? true else {
+      self = .unable(
+        reason: "what is expected may be written with parameters, and hold for other values; "
+          + "correct it by hand"
+      )
+      return
+    }
     let expectations = corrections.map { ($0.step.position, $0.expectation) }
     let changed = script.text(
       text,

@@ -1,9 +1,32 @@
+import StoreEngine
 import StorePlayback
 import StoreScript
+import StoreSession
 import Testing
 
 /// The same script gives the same journal, byte for byte, whatever else the machine does.
 struct DeterminismTests {
+  /// Where two plays part is told by the step and the event.
+  @Test func whereTwoPlaysPartIsTold() async throws {
+    let text = "steps: [{buy: com.example.meridian.theme.night}, {answer: ANSWER}, {advance: 1d}]"
+    func play(_ answer: String) async throws -> (ScriptResult, [JournaledEvent]) {
+      let opening = try await ScriptFixture.opening(text.replacing("ANSWER", with: answer))
+      let journal = MemoryJournal()
+      return (await opening.play(journal: journal, keeping: .account), journal.events)
+    }
+    let (result, events) = try await play("buy")
+    #expect(PlayDifference(events, try await play("buy").1, story: result.story) == nil)
+    let other = try await play("cancel").1
+    let difference = try #require(PlayDifference(events, other, story: result.story))
+    #expect(difference.position == 2)
+    #expect(
+      difference.description.hasPrefix("played twice, it did not end the same: at step 2, event ")
+    )
+    let shorter = try #require(PlayDifference(events, events.dropLast(), story: []))
+    #expect(shorter.position == nil && shorter.description.hasSuffix("second: nothing more"))
+    #expect(PlayDifference([], []) == nil)
+  }
+
   /// Every story many times over, all at the same time, so that tasks are always in each other's
   /// way; the app's own reactions (grants, finishes, retries) are in the journal too.
   @Test(arguments: StoryTests.stories)

@@ -40,7 +40,7 @@ extension SchemaWalk {
     }
     guard !members.isEmpty else {
       return samples(of: schema["additionalProperties"], name, depth: depth + 1)
-        .map { "{\"\(name)\": \($0)}" }
+        .map { "{\"\(self.name(in: schema) ?? name)\": \($0)}" }
     }
     return [0, 1].map { choice in
       let texts = members.compactMap { key, samples in

@@ -68,9 +68,16 @@ package struct SchemaWalk: Sendable {
       }
     }
     if let table = schema["additionalProperties"], table.members != nil {
-      found += leaves(of: table, at: path + ".*", depth: depth + 1) { around("{\"gems\": \($0)}") }
+      found += leaves(of: table, at: path + ".*", depth: depth + 1) {
+        around("{\"\(name(in: schema) ?? "gems")\": \($0)}")
+      }
     }
     return found
+  }
+
+  /// A name that the keys of a table may have, where they may not have any.
+  func name(in table: JSONValue) -> String? {
+    table["propertyNames"]?["anyOf"]?.elements?.first?["enum"]?.elements?.first?.string
   }
 
   func target(of schema: JSONValue) -> JSONValue? {

@@ -154,6 +154,43 @@ struct CLIPlayTests {
     }
   }
 
+  /// One script is played for every combination of its matrix, and each is told apart.
+  @Test func aMatrixIsPlayed() async throws {
+    let script = """
+      title: $(country)
+      parameters: {count: 0}
+      matrix: {country: [USA, JPN]}
+      storefront: $(country)
+      steps: [{expect: {transactions: $(count)}}]
+      """
+    try await inFolder(script) { _, folder in
+      let run = try await ProcessRun(["play", "--junit", "r.xml", "."], in: folder)
+      #expect(run.code == 0)
+      #expect(
+        run.output == """
+          pass  a.session.yaml [country=USA]: USA (1 step, 1 expectation)
+          pass  a.session.yaml [country=JPN]: JPN (1 step, 1 expectation)
+          2 passed, 0 failed
+
+          """
+      )
+      let junit = try String(contentsOf: folder.appending(path: "r.xml"), encoding: .utf8)
+      #expect(junit.contains("name=\"JPN [country=JPN]\" classname=\"a.session.yaml\""))
+
+      let set = ["play", ".", "--set", "country=DEU", "--set", "count=1"]
+      let other = try await ProcessRun(set, in: folder)
+      #expect(other.code == 1)
+      #expect(other.output.hasPrefix("FAIL  a.session.yaml [country=DEU]: DEU\n"))
+      let update = try await ProcessRun(set + ["--update"], in: folder)
+      #expect(update.output.contains("may be written with parameters"))
+      let unknown = try await ProcessRun(["play", ".", "--set", "contry=DEU"], in: folder)
+      #expect(unknown.code == 2)
+      #expect(
+        unknown.errors.contains("no script has a parameter \"contry\"; did you mean country?")
+      )
+    }
+  }
+
   /// Reports go to files and to standard output, and a person is told the rest where there is room.
   @Test func reportsAreStreams() async throws {
     try await inFolder(wrong) { _, folder in
@@ -208,6 +245,8 @@ struct CLIPlayTests {
         input: right
       )
       #expect(piped.code == 0)
+      let twice = try await ProcessRun(["play", "--twice", "-"], in: folder, input: right)
+      #expect(twice.code == 0 && twice.output.hasSuffix("\n1 passed, 0 failed\n"))
       #expect(piped.output == "pass  - (2 steps, 1 expectation)\n1 passed, 0 failed\n")
       let journal = try String(contentsOf: folder.appending(path: "j.jsonl"), encoding: .utf8)
       #expect(journal.split(separator: "\n").count == 2 && journal.contains(#""ordinal":2}"#))
@@ -231,6 +270,7 @@ struct CLIPlayTests {
       (["--watch", "-"], "Standard input does not change"), (["-", "-"], "write - once"),
       (["--json", "a"], "--json is for --list"),
       (["--grep", "(", "a"], "It is no regular expression"),
+      (["--set", "x", "a"], "write NAME=VALUE"),
       (["--timings", "x", "a"], "--timings balances parts"),
     ]
   )

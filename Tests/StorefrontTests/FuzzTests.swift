@@ -68,7 +68,8 @@ struct FuzzTests {
   /// Files that commands write, names that are no files, and text that is taken as it is.
   private static let others = [
     "* output", "* auth-token-file", "browse record", "browse ready-file", "serve ready-file",
-    "play cast", "play junit", "play report", "keys export folder",
+    "play cast", "play junit", "play report", "play tap", "play json-lines", "play journal",
+    "keys export folder",
   ]
 
   /// Whether an argument is one that a claim names; a star stands for any words.

@@ -8,12 +8,37 @@ package struct ChosenScript: Hashable, Sendable {
   /// The file, where it cannot be read twice: standard input or a pipe.
   package let contents: [UInt8]?
   /// What its header says; empty where it cannot be read, which who plays it will tell.
-  package let header: SessionHeader
+  package private(set) var header: SessionHeader
+  /// The file of a script whose header may say different things.
+  private let text: String?
+
+  /// What its parameters stand for, where that is not what the header says.
+  package private(set) var values: [String: String] = [:]
+  /// Which of several it is that a matrix makes of one script: `[country=JPN, plan=gold]`; nil if it is
+  /// the only one.
+  package private(set) var variant: String?
+
+  /// The scripts that its matrix makes of it.
+  ///
+  /// - Parameter chosen: Values for parameters, which take the place of those in the file.
+  /// - Returns: One for each combination.
+  package func variants(with chosen: [String: String]) -> [ChosenScript] {
+    header.variants(with: chosen).map { values in
+      var script = self
+      script.values = chosen.merging(values) { $1 }
+      if let text {
+        script.header = SessionHeader(topOf: text, with: script.values) ?? script.header
+      }
+      let words = values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      script.variant = words.isEmpty ? nil : "[\(words.joined(separator: ", "))]"
+      return script
+    }
+  }
 
   /// A script by its path alone, about which nothing is known yet.
   package init(path: String) {
     self.path = path
-    contents = nil
+    (contents, text) = (nil, nil)
     header = SessionHeader()
   }
 
@@ -29,10 +54,14 @@ package struct ChosenScript: Hashable, Sendable {
       isInput
       ? try? UserFile.standardInput(as: .script)
       : file == nil ? try? UserFile.read(path, as: .script, allowsPipe: true) : nil
-    let text = (file ?? contents).flatMap { String(validating: $0, as: UTF8.self) }
-    header = text.flatMap(SessionHeader.init(topOf:)) ?? SessionHeader()
+    let read = (file ?? contents).flatMap { String(validating: $0, as: UTF8.self) }
+    header = read.flatMap { SessionHeader(topOf: $0) } ?? SessionHeader()
+    text = header.parameters.isEmpty && header.matrix.isEmpty ? nil : read
   }
 
   /// What names the script for a person: its path, and its title if it has one.
-  package var name: String { header.title.map { "\(path): \($0)" } ?? path }
+  package var name: String {
+    let file = [path, variant].compactMap(\.self).joined(separator: " ")
+    return header.title.map { "\(file): \($0)" } ?? file
+  }
 }

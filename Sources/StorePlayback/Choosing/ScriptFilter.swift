@@ -26,6 +26,8 @@ package struct ScriptFilter {
   /// Why no script can be chosen, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
+
+    package init(description: String) { self.description = description }
   }
 
   /// The scripts that are played, in their order.

@@ -22,13 +22,13 @@ package struct ScriptShard: Hashable, Sendable {
   ///     parts take about the same time.
   /// - Returns: Sorted by their paths. Who asks for each part gets each script once.
   package func scripts(of all: [ChosenScript], timings: ScriptTimings? = nil) -> [ChosenScript] {
-    let sorted = all.sorted { $0.path < $1.path }
+    let sorted = all.sorted { ($0.path, $0.variant ?? "") < ($1.path, $1.variant ?? "") }
     guard let timings else {
       return sorted.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
     }
     // The longest first, each to the part that has least to do: no part is more than a third over the
     // best that there could be.
-    let seconds = sorted.map { timings.seconds(of: $0.path) }
+    let seconds = sorted.map { timings.seconds(of: $0) }
     let order = sorted.indices.sorted { (seconds[$1], $0) < (seconds[$0], $1) }
     var loads = Array(repeating: 0.0, count: min(count, max(1, sorted.count)))
     var own: [Int] = []

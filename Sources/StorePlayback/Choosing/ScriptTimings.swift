@@ -33,7 +33,7 @@ package struct ScriptTimings: Hashable, Sendable {
         let time = value["seconds"]?.number.flatMap(Double.init),
         time.isFinite, time >= 0
       else { continue }
-      seconds[script] = time
+      seconds[Self.key(script, value["variant"]?.string)] = time
     }
     self.seconds = seconds
     let sorted = seconds.values.sorted()
@@ -41,5 +41,11 @@ package struct ScriptTimings: Hashable, Sendable {
   }
 
   /// How long a script takes, in seconds.
-  func seconds(of path: String) -> Double { seconds[path] ?? usual }
+  func seconds(of script: ChosenScript) -> Double {
+    seconds[Self.key(script.path, script.variant)] ?? usual
+  }
+
+  private static func key(_ path: String, _ variant: String?) -> String {
+    "\(path)\0\(variant ?? "")"
+  }
 }

@@ -32,6 +32,7 @@ package struct ScriptOpening: Sendable {
   ///
   /// - Parameters:
   ///   - path: The script's file.
+  ///   - values: What its parameters stand for, where that is not what the header says.
   ///   - contents: What is in it, where that was read already.
   ///   - replacement: A catalog to play it with instead of its own.
   ///   - isUpdating: Whether its expectations are to be put right; they may be about anything then.
@@ -39,6 +40,7 @@ package struct ScriptOpening: Sendable {
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   package init(
     path: String,
+    values: [String: String] = [:],
     contents: [UInt8]? = nil,
     playing replacement: Catalog? = nil,
     isUpdating: Bool = false,
@@ -62,7 +64,7 @@ package struct ScriptOpening: Sendable {
       let path = name.hasPrefix("/") ? name : folder + name
       return try? UserFile.read(path, as: .document)
     }
-    let reading = SessionScript.read(text, files: files)
+    let reading = SessionScript.read(text, with: values, files: files)
     guard let script = reading.script else {
       throw ScriptOpeningError(reading.lines(path: path))
     }

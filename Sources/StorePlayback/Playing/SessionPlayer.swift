@@ -87,6 +87,7 @@ package struct SessionPlayer {
     var played = PlayedStep(step, state: ending == nil ? .done : .failed, time: stage.time)
     played.seconds = (ContinuousClock.now - start) / .seconds(1)
     if let driver = stage.driver {
+      played.ordinal = driver.session.log.count
       let account = chronicle.account(of: step.step, by: driver)
       (played.events, played.unlisted) = (account.lines, account.unlisted)
     }

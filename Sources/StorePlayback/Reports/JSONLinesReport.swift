@@ -26,6 +26,7 @@ extension ScriptResult {
     func add(_ key: String, _ value: JSONValue) {
       members.append(JSONMember(key: key, value: value))
     }
+    if let variant { add("variant", .text(variant)) }
     if let title { add("title", .text(title)) }
     add("outcome", .text(outcome))
     add("seconds", .seconds(seconds))

@@ -53,9 +53,14 @@ extension ScriptResult {
     }
   }
 
+  /// The title, or else the file, and which variant.
+  private var caseName: String {
+    [title ?? path, variant].compactMap(\.self).joined(separator: " ")
+  }
+
   fileprivate var testCase: [String] {
     let attributes =
-      "name=\"\((title ?? path).escaped)\" classname=\"\(path.escaped)\""
+      "name=\"\(caseName.escaped)\" classname=\"\(path.escaped)\""
       + " time=\"\(PlayReport.time(seconds))\""
     guard let trouble else { return ["    <testcase \(attributes)/>"] }
     if case .skipped(let why) = ending {

@@ -44,7 +44,10 @@ package struct PlayReport: Sendable {
 
 extension ScriptResult {
   /// What names the script for a person: its path, and its title if it has one.
-  package var name: String { title.map { "\(path): \($0)" } ?? path }
+  package var name: String { title.map { "\(file): \($0)" } ?? file }
+
+  /// The file, and which variant of it.
+  var file: String { [path, variant].compactMap(\.self).joined(separator: " ") }
 
   /// The result as lines for a person: one if it passed, all there is to know if it failed.
   package var lines: [String] {

@@ -48,6 +48,8 @@ package struct PlayedStep: Hashable, Sendable {
   package var state: State
   /// The store time after it; empty if it was not played.
   package var time: String
+  /// How many events the store had after it.
+  package var ordinal = 0
   /// Wall seconds that it took.
   package var seconds = 0.0
   /// What it brought about, in the words of the log; the first of it.

@@ -21,6 +21,8 @@ package struct ScriptResult: Hashable, Sendable {
   /// The file as the user named it.
   package var path: String
   package var title: String?
+  /// Which of the scripts it is that a matrix makes of one file; nil where there is no matrix.
+  package var variant: String?
   package var ending: Ending
   /// Steps done, the failing one not included.
   package var stepsDone: Int

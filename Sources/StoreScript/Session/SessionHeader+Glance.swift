@@ -5,12 +5,16 @@ extension SessionHeader {
   ///
   /// It is nil where it cannot be read; ``SessionScript/read(_:files:)`` says why.
   ///
-  /// - Parameter text: The file.
-  package init?(topOf text: String) {
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - values: What its parameters stand for, where that is not what the header says.
+  package init?(topOf text: String, with values: [String: String] = [:]) {
     let top = Self.top(of: text) ?? text[...]
     guard let node = try? YAMLNode.read(String(top)) else { return nil }
-    var fields = FieldReader(ScriptValue(node), of: "a session")
+    let root = ScriptValue(node)
     var problems = ProblemList<ScriptProblem>()
+    let filled = ScriptParameters(of: root, with: values)?.filling(root, &problems) ?? root
+    var fields = FieldReader(filled, of: "a session")
     self = SessionHeader.read(&fields, files: nil, &problems)
     guard fields.problems.isEmpty, problems.isEmpty else { return nil }
   }

@@ -10,6 +10,8 @@ extension SessionHeader {
     .unless([], "tags", \.tags, .list(of: .searched)),
     .optional("skip", \.skip, .searched.told(as: skipSchema)),
     .unless(false, "only", \.only, .flag),
+    .unless([:], parametersKey, \.parameters, .table(of: .parameter)),
+    .unless([:], matrixKey, \.matrix, .table(of: .choices)),
     .optional("catalog", \.catalog, .text.told(as: catalogSchema)),
     catalogDigest,
     recorded,
@@ -87,6 +89,11 @@ extension ScriptShape<UInt64> {
 }
 
 extension ScriptShape<String> {
+  /// What a name stands for: a text, or what is written like a number or a truth.
+  fileprivate static var parameter: ScriptShape {
+    text.told(as: #"{"not": {"type": ["array", "object", "null"]}}"#)
+  }
+
   /// Three letters of a storefront.
   fileprivate static var countryCode: ScriptShape {
     ScriptShape(
@@ -98,6 +105,18 @@ extension ScriptShape<String> {
 }
 
 extension ScriptShape<[String]> {
+  /// The values of a parameter; none at all would play nothing.
+  fileprivate static var choices: ScriptShape {
+    .list(of: .parameter).told(
+      as:
+        "{\"type\": \"array\", \"minItems\": 1, \"items\": \(ScriptShape<String>.parameter.schema)}"
+    )
+    .checked { values, written throws(ScriptProblem) in
+      guard values.isEmpty else { return }
+      throw written.problem("there is no value", "write a list such as [USA, JPN]")
+    }
+  }
+
   /// Events as a journal has them, each in a line of its own.
   fileprivate static var events: ScriptShape {
     let texts = ScriptShape<[String]>.list(of: .text)

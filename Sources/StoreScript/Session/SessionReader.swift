@@ -5,10 +5,12 @@ extension SessionScript {
   ///
   /// - Parameters:
   ///   - text: The file.
+  ///   - values: What its parameters stand for, where that is not what the header says.
   ///   - files: Reads the files that steps name.
   /// - Returns: The script, or what is wrong with it.
   package static func read(
     _ text: String,
+    with values: [String: String] = [:],
     files: @escaping ScriptFiles = { _ in nil }
   ) -> ScriptReading {
     let root: ScriptValue
@@ -21,7 +23,8 @@ extension SessionScript {
       return ScriptReading(failing: error)
     }
     var reader = SessionReader(files: files)
-    let script = reader.script(root)
+    let parameters = ScriptParameters(of: root, with: values)
+    let script = reader.script(parameters?.filling(root, &reader.problems) ?? root)
     return ScriptReading(script: script, problems: reader.problems, names: reader.names)
   }
 }
@@ -34,7 +37,9 @@ private struct SessionReader {
 
   mutating func script(_ root: ScriptValue) -> SessionScript? {
     var fields = FieldReader(root, of: "a session")
-    let header = SessionHeader.read(&fields, files: files, &problems)
+    var header = SessionHeader.read(&fields, files: files, &problems)
+    // Each name has its value by now; who wants to know which there are looks at the file's top.
+    (header.parameters, header.matrix) = ([:], [:])
     let stepValues = fields.require("steps") { value throws(ScriptProblem) -> [ScriptValue] in
       // A recording in which nothing was done yet.
       if case .empty = value.content { return [] }

@@ -27,6 +27,11 @@ package struct SessionHeader: Hashable, Sendable {
   package var skip: String?
   /// Whether this script is played and none beside it that does not say so too.
   package var only = false
+  /// Names that stand for values in the file, with their values unless others are chosen; a script that
+  /// was read has none, because each has its value.
+  package var parameters: [String: String] = [:]
+  /// Names that stand for each of several values: the script is played once for every combination.
+  package var matrix: [String: [String]] = [:]
   /// The store time at the start; scripts begin on 2026-01-01 unless they say otherwise.
   package var start: StoreInstant?
   package var seed: UInt64?

@@ -1,7 +1,9 @@
 import ArgumentParser
 import ProgramSupport
 import StoreCatalog
+import StoreModel
 import StorePlayback
+import StoreScript
 import VisibleText
 
 /// Which scripts are played.
@@ -37,6 +39,15 @@ struct ChoiceOptions: ParsableArguments {
   var skipTag: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "What a parameter of the scripts stands for; may be given again for another one.",
+      valueName: "name=value"
+    ),
+    transform: readAssignment
+  )
+  var set: [Assignment] = []
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Only the Ith of N parts of the scripts.", valueName: "i/n"),
     transform: readShard
@@ -55,6 +66,12 @@ struct ChoiceOptions: ParsableArguments {
   /// A regular expression that was read.
   struct Pattern {
     let regex: Regex<AnyRegexOutput>
+  }
+
+  /// A parameter and its value.
+  struct Assignment {
+    let name: String
+    let value: String
   }
 
   func validate() throws {
@@ -83,7 +100,7 @@ struct ChoiceOptions: ParsableArguments {
         withoutTags: Set(skipTag),
         refusesOnly: Surroundings.ci != nil
       )
-      chosen = try filter.chosen(of: found)
+      chosen = try variants(of: try filter.chosen(of: found))
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
@@ -91,6 +108,21 @@ struct ChoiceOptions: ParsableArguments {
     let part = shard.scripts(of: chosen, timings: try readTimings())
     if part.isEmpty { Diagnostics.note(shard.emptiness(of: chosen.count)) }
     return part
+  }
+
+  /// The scripts with every variant that their matrices make of them.
+  private func variants(of scripts: [ChosenScript]) throws(ScriptFilter.Failure) -> [ChosenScript] {
+    let known = Set(
+      scripts.flatMap { Array($0.header.parameters.keys) + Array($0.header.matrix.keys) }
+    )
+    if let stranger = set.first(where: { !known.contains($0.name) }) {
+      let remedy = Suggestion.remedy(for: stranger.name, among: known.sorted())
+      throw ScriptFilter.Failure(
+        description: "no script has a parameter \(stranger.name.quoted); \(remedy)"
+      )
+    }
+    let values = Dictionary(set.map { ($0.name, $0.value) }) { $1 }
+    return scripts.flatMap { $0.variants(with: values) }
   }
 
   private func readTimings() throws(ExitCode) -> ScriptTimings? {
@@ -112,4 +144,16 @@ private func readPattern(_ text: String) throws -> ChoiceOptions.Pattern {
   } catch {
     throw ValidationError("It is no regular expression: \(error)")
   }
+}
+
+/// Reads an option that says what a parameter stands for.
+@Sendable
+private func readAssignment(_ text: String) throws -> ChoiceOptions.Assignment {
+  guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
+    throw ValidationError("It says no value: write NAME=VALUE such as country=JPN.")
+  }
+  return ChoiceOptions.Assignment(
+    name: String(text[..<sign]),
+    value: String(text[text.index(after: sign)...])
+  )
 }

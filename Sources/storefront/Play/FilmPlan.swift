@@ -18,6 +18,7 @@ struct FilmPlan {
   func shoot(_ script: ChosenScript, _ catalog: Catalog?) async throws -> ScriptFilm {
     let opening = try ScriptOpening(
       path: script.path,
+      values: script.values,
       contents: script.contents,
       playing: catalog,
       decode: Recording.event

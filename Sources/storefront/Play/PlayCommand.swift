@@ -89,6 +89,9 @@ struct PlayCommand: AsyncParsableCommand {
   )
   var check = false
 
+  @Flag(help: "Play every script twice; one in which something else happens then has not passed.")
+  var twice = false
+
   @Flag(help: "Begin no script any more after one that has not passed.")
   var failFast = false
 
@@ -120,12 +123,14 @@ struct PlayCommand: AsyncParsableCommand {
     if cast != nil, show {
       throw ValidationError("--cast films without a terminal; leave out --show, or --cast.")
     }
-    let withoutScreen = [("--update", update), ("--check", check), ("--watch", watch)]
+    let withoutScreen = [
+      ("--update", update), ("--check", check), ("--watch", watch), ("--twice", twice),
+    ]
     if let name = withoutScreen.first(where: \.1)?.0, show || cast != nil {
       throw ValidationError("\(name) plays without a screen; leave out --show and --cast.")
     }
-    if check, update || journal != nil {
-      throw ValidationError("--check plays nothing; leave out --update and --journal.")
+    if check, update || twice || journal != nil {
+      throw ValidationError("--check plays nothing; leave out --update, --twice and --journal.")
     }
     if json, !list {
       throw ValidationError(
@@ -190,6 +195,7 @@ struct PlayCommand: AsyncParsableCommand {
         isUpdating: update,
         isChecking: check,
         allowsEmpty: allowEmpty,
+        playsTwice: twice,
         failsFast: failFast
       ),
       outputs: outputs,

@@ -18,6 +18,8 @@ struct PlayRun: Sendable {
   var isChecking = false
   /// Whether scripts pass that expect nothing.
   var allowsEmpty = false
+  /// Whether each is played once more, and what happened has to be the same.
+  var playsTwice = false
   /// Whether no script is begun any more after one that has not passed.
   var failsFast = false
   /// A catalog to play with instead of the scripts' own.
@@ -49,7 +51,9 @@ struct PlayRun: Sendable {
       guard let culprit else { return }
       for (index, script) in scripts.enumerated().dropFirst(next) {
         let ending = ScriptResult.Ending.skipped("--fail-fast: \(culprit) did not pass")
-        take(index, ScriptResult(path: script.path, title: script.header.title, ending: ending))
+        var result = ScriptResult(path: script.path, title: script.header.title, ending: ending)
+        result.variant = script.variant
+        take(index, result)
       }
     }
   }
@@ -64,12 +68,13 @@ struct PlayRun: Sendable {
     )
     guard !Task.isCancelled else { return result }
     if let why = script.header.skip, !isChecking {
-      result.ending = .skipped(why)
+      (result.ending, result.variant) = (.skipped(why), script.variant)
       return result
     }
     do {
       let opening = try ScriptOpening(
         path: script.path,
+        values: script.values,
         contents: script.contents,
         playing: catalog,
         isUpdating: isUpdating,
@@ -80,16 +85,19 @@ struct PlayRun: Sendable {
     } catch {
       result.ending = .broken(error.description)
     }
+    result.variant = script.variant
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
     return result
   }
 
   private func result(of opening: ScriptOpening) async -> ScriptResult {
+    let events = journal ?? (playsTwice ? MemoryJournal() : nil)
     var result = await opening.play(
-      journal: journal ?? NoJournal(),
-      keeping: keeping,
+      journal: events ?? NoJournal(),
+      keeping: playsTwice ? keeping.union(.account) : keeping,
       onTimeMove: onTimeMove
     )
+    if playsTwice, let events { await compare(opening, events, &result) }
     guard isUpdating else { return result }
     result.update = ScriptUpdate(
       result,
@@ -98,6 +106,25 @@ struct PlayRun: Sendable {
       files: opening.files
     )
     return result
+  }
+}
+
+extension PlayRun {
+  /// Plays a script that has passed once more, and takes it for broken if something else happens.
+  private func compare(
+    _ opening: ScriptOpening,
+    _ events: MemoryJournal,
+    _ result: inout ScriptResult
+  ) async {
+    guard result.ending == .passed else { return }
+    let others = MemoryJournal()
+    let second = await opening.play(journal: others, onTimeMove: onTimeMove)
+    guard !Task.isCancelled else { return }
+    if let difference = PlayDifference(events.events, others.events, story: result.story) {
+      result.ending = .broken(difference.description)
+    } else if second.ending != .passed {
+      result.ending = .broken("played twice, it passed once: \(second.reason ?? "")")
+    }
   }
 }
 

@@ -26,7 +26,8 @@ struct ScriptListing {
     .list(
       scripts.map { script in
         .object([
-          "path": .text(script.path), "title": .text(script.header.title),
+          "path": .text(script.path), "variant": .text(script.variant),
+          "title": .text(script.header.title),
           "tags": .list(script.header.tags.map { .text($0) }), "skip": .text(script.header.skip),
           "only": .bool(script.header.only),
         ])

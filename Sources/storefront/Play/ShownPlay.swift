@@ -36,6 +36,7 @@ enum ShownPlay {
       do {
         let opening = try ScriptOpening(
           path: path,
+          values: script.values,
           contents: script.contents,
           playing: catalog,
           decode: Recording.event

@@ -66,6 +66,24 @@ struct ScriptChoiceTests {
     }
   }
 
+  /// A matrix makes a script for every combination; what is chosen is in the place of its values.
+  @Test func aMatrixMakesVariants() async throws {
+    let script = try await scripts(
+      "title: $(a) of $(b) and $(c)\nparameters: {c: 1}\nmatrix: {a: [x, y], b: [1, 2]}"
+    )[0]
+    #expect(
+      script.variants(with: [:]).map(\.variant) == [
+        "[a=x, b=1]", "[a=x, b=2]", "[a=y, b=1]", "[a=y, b=2]",
+      ]
+    )
+    let chosen = script.variants(with: ["b": "7", "c": "3"])
+    #expect(chosen.map(\.header.title) == ["x of 7 and 3", "y of 7 and 3"])
+    #expect(chosen.map(\.values) == ["x", "y"].map { ["a": $0, "b": "7", "c": "3"] })
+    let plain = try await scripts("title: $(a)")[0]
+    #expect(plain.variants(with: ["a": "x"]).map(\.variant) == [nil])
+    #expect(plain.header.title == "$(a)")
+  }
+
   /// However many there are, every script is in one part, and parts by time are no longer than the
   /// longest-first rule promises: four thirds of the best.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)

@@ -10,7 +10,8 @@ extension FuzzKind {
     name: "catalogs",
     about: "catalogs of both formats: read, written again, converted, searched, sold from",
     reads: [
-      "browse catalog", "serve catalog", "play catalog", "catalog * file", "catalog * files",
+      "browse catalog", "serve catalog", "play catalog", "session minimise catalog",
+      "catalog * file", "catalog * files",
       "request new * catalog", "request new * catalog-file", "keys export catalog",
       "store * catalog",
     ]

@@ -1,4 +1,5 @@
 import StoreModel
+import StorePlayback
 import StoreScript
 
 extension SchemaValues {
@@ -17,7 +18,7 @@ extension FuzzKind {
   static let scripts = FuzzKind(
     name: "scripts",
     about: "session scripts, YAML and JSON: read, written again",
-    reads: ["play scripts", "serve play"]
+    reads: ["play script", "serve play", "session minimise script"]
   ) {
     let texts = try Corpus.scripts()
     let schema = try scriptSchema()
@@ -52,6 +53,27 @@ extension FuzzKind {
           && again.script?.steps.map(\.step) == script.steps.map(\.step),
         "what was written is another script: \(again.problems.first?.message ?? "")"
       )
+      return .accepted
+    }
+  }
+
+  /// Results of an earlier run, by which the parts of a run are balanced.
+  static let timings = FuzzKind(
+    name: "timings",
+    about: "lines of JSON with the seconds of scripts: read, and scripts shared out by them",
+    reads: ["play timings"]
+  ) {
+    let paths = (0..<20).map { "\($0).session.yaml" }
+    let lines = paths.map { #"{"path":"\#($0)","outcome":"passed","seconds":\#($0.count).25}"# }
+    let mutator = TextMutator([Array(lines.joined(separator: "\n").utf8)])
+    return FuzzTarget(make: mutator.input) { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard let timings = try? ScriptTimings(text, path: "timings") else { return .refused }
+      let scripts = paths.map { ChosenScript(path: $0) }
+      let shards = (1...3).flatMap { index in
+        ScriptShard(index: index, count: 3).scripts(of: scripts, timings: timings).map(\.path)
+      }
+      try hold(shards.sorted() == paths.sorted(), "a script is in no part, or in two")
       return .accepted
     }
   }

@@ -81,12 +81,12 @@ extension ScriptShape<[String: ValueCheck]> {
   /// Checks by the paths of values in a payload.
   static func payload(_ form: PayloadForm) -> ScriptShape {
     let table = ScriptShape.table(of: .check)
-    let names = form.names.map { "\"\($0)\": {\"$ref\": \"#/$defs/valueCheck\"}" }
+    let names = SessionScript.words(form.names)
     return ScriptShape(
       schema: """
-        {"type": "object", "minProperties": 1, "properties": {\(names.joined(separator: ", "))}, \
-        "patternProperties": {"[.\\\\[]": {"$ref": "#/$defs/valueCheck"}}, \
-        "additionalProperties": false}
+        {"type": "object", "minProperties": 1, \
+        "propertyNames": {"anyOf": [{"enum": \(names)}, {"pattern": "[.\\\\[]"}]}, \
+        "additionalProperties": {"$ref": "#/$defs/valueCheck"}}
         """,
       read: { value, what, reader in
         if case .fields(let fields) = value.content {

@@ -1,0 +1,41 @@
+package import StoreEngine
+import StoreScript
+import VisibleText
+
+/// Where two plays of one script part: there is no such place, unless something besides the script, its
+/// seed and its time decides what happens.
+package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
+  /// The step, counted from 1; nil where the players kept no account.
+  package let position: Int?
+  /// The event, counted from 1.
+  package let ordinal: Int
+  /// The event as either play has it; nil behind its last one.
+  package let events: [JournaledEvent?]
+
+  /// Compares what happened; nil if it is the same, event for event.
+  ///
+  /// - Parameters:
+  ///   - first: The events of one play.
+  ///   - second: The events of the other one.
+  ///   - story: The steps of the first play.
+  package init?(_ first: [JournaledEvent], _ second: [JournaledEvent], story: [PlayedStep] = []) {
+    let same = zip(first, second).prefix { $0 == $1 }.count
+    guard same < max(first.count, second.count) else { return nil }
+    ordinal = same + 1
+    events = [first, second].map { $0.indices.contains(same) ? $0[same] : nil }
+    position = story.firstIndex { $0.ordinal > same }.map { $0 + 1 }
+  }
+
+  /// What a person reads, the events as the journal has them.
+  package var description: String {
+    let texts = events.map { event in
+      event.map { (try? $0.line()) ?? "\($0)" } ?? "nothing more"
+    }
+    let place = position.map { "step \($0), " } ?? ""
+    return """
+      played twice, it did not end the same: at \(place)event \(ordinal)
+      first:  \(texts[0].boundedMessage)
+      second: \(texts[1].boundedMessage)
+      """
+  }
+}

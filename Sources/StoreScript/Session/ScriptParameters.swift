@@ -1,0 +1,120 @@
+import StoreModel
+import VisibleText
+
+/// The names in a script that stand for values.
+///
+/// `$(country)` is what its header, the command line or the row of a matrix says. A script whose header
+/// names none has none, whatever its texts are.
+struct ScriptParameters {
+  private let values: [String: String]
+
+  /// The values that a session's mapping has.
+  ///
+  /// - Parameters:
+  ///   - root: The mapping.
+  ///   - chosen: Values that take the place of the header's own; other names are left out.
+  init?(of root: ScriptValue, with chosen: [String: String]) {
+    guard case .fields(let fields) = root.content else { return nil }
+    var values: [String: String] = [:]
+    for field in fields {
+      guard case .fields(let named) = field.value.content else { continue }
+      switch field.name {
+      case SessionHeader.parametersKey:
+        for parameter in named { values[parameter.name] = parameter.value.text ?? "" }
+      case SessionHeader.matrixKey:
+        for parameter in named { values[parameter.name] = parameter.value.firstText ?? "" }
+      default: continue
+      }
+    }
+    guard !values.isEmpty else { return nil }
+    self.values = values.merging(chosen.filter { values[$0.key] != nil }) { $1 }
+  }
+
+  /// A session's mapping with every name replaced, but in what declares them.
+  func filling(_ root: ScriptValue, _ problems: inout ProblemList<ScriptProblem>) -> ScriptValue {
+    guard case .fields(let fields) = root.content else { return root }
+    let declarations = [SessionHeader.parametersKey, SessionHeader.matrixKey]
+    var all: [ScriptField] = []
+    for field in fields {
+      let isDeclaration = declarations.contains(field.name)
+      let value = isDeclaration ? field.value : filled(field.value, &problems)
+      all.append(ScriptField(key: field.key, value: value))
+    }
+    return ScriptValue(.fields(all), line: root.line, column: root.column)
+  }
+
+  private func filled(
+    _ value: ScriptValue,
+    _ problems: inout ProblemList<ScriptProblem>
+  ) -> ScriptValue {
+    let content: ScriptValue.Content
+    switch value.content {
+    case .empty: content = .empty
+    case .text(let text): content = .text(filled(text, value, &problems))
+    case .list(let elements):
+      var all: [ScriptValue] = []
+      for element in elements { all.append(filled(element, &problems)) }
+      content = .list(all)
+    case .fields(let fields):
+      var all: [ScriptField] = []
+      for field in fields {
+        all.append(
+          ScriptField(key: filled(field.key, &problems), value: filled(field.value, &problems))
+        )
+      }
+      content = .fields(all)
+    }
+    return ScriptValue(content, line: value.line, column: value.column)
+  }
+
+  private func filled(
+    _ text: String,
+    _ value: ScriptValue,
+    _ problems: inout ProblemList<ScriptProblem>
+  ) -> String {
+    guard text.contains("$(") else { return text }
+    return text.replacing(/\$(\$?)\(([^()]*)\)/) { match in
+      // Two dollars are one, and the name is none.
+      guard match.1.isEmpty else { return String(match.0.dropFirst()) }
+      let name = String(match.2)
+      if let found = values[name] { return found }
+      problems.add(
+        value.problem(
+          "there is no parameter \(name.quoted)",
+          Suggestion.remedy(for: name, among: values.keys.sorted())
+        )
+      )
+      return String(match.0)
+    }
+  }
+}
+
+extension ScriptValue {
+  /// The text, or the first one of a list.
+  fileprivate var firstText: String? {
+    if case .list(let elements) = content { elements.first?.text } else { text }
+  }
+}
+
+extension SessionHeader {
+  static let parametersKey = "parameters"
+  static let matrixKey = "matrix"
+
+  /// The most variants that a matrix may have.
+  package static let mostVariants = 10_000
+
+  /// Every combination of the matrix, each a value for every name of it, in the order of the names and
+  /// their values; one without values where there is no matrix.
+  ///
+  /// - Parameter chosen: Values that were chosen otherwise, for which there is no other.
+  /// - Returns: No more than ``mostVariants``.
+  package func variants(with chosen: [String: String] = [:]) -> [[String: String]] {
+    matrix.sorted { $0.key < $1.key }.reduce([[:]]) { variants, entry in
+      let values = chosen[entry.key].map { [$0] } ?? entry.value
+      let all = variants.lazy.flatMap { variant in
+        values.lazy.map { value in variant.merging([entry.key: value]) { $1 } }
+      }
+      return Array(all.prefix(Self.mostVariants))
+    }
+  }
+}
