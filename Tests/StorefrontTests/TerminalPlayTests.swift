@@ -36,5 +36,25 @@ extension TerminalTests {
         #expect(results.contains("left at step 2 of 4"))
       }
     }
+
+    /// What is watched is played again after a change, in new files too, and ctrl-c ends the waiting.
+    @Test func aChangeIsPlayedAndCtrlCEndsTheWaiting() async throws {
+      try await inTerminal { terminal in
+        func write(_ name: String, expecting count: Int) throws {
+          let text = "steps: [{expect: {transactions: \(count)}}]"
+          let file = terminal.folder.appending(path: name)
+          try Data(text.utf8).write(to: file, options: .atomic)
+        }
+        try write("a.session.yaml", expecting: 0)
+        try terminal.run("storefront play --watch --junit r.xml .")
+        try terminal.wait(for: "1 passed, 0 failed", "waiting for a change")
+        try write("a.session.yaml", expecting: 1)
+        try terminal.wait(for: "0 passed, 1 failed")
+        try write("b.session.yaml", expecting: 0)
+        try terminal.wait(for: "1 passed, 1 failed")
+        try terminal.press("C-c")
+        try terminal.wait(for: terminal.exit(130))
+      }
+    }
   }
 }

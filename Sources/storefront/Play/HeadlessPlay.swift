@@ -23,11 +23,13 @@ struct HeadlessPlay {
   ///
   /// Whatever becomes of one script, of a file or of standard output, the others are reported.
   ///
+  /// - Parameters:
+  ///   - scripts: What is played.
+  ///   - interruption: What ends it before its end.
   /// - Returns: The exit code.
-  func play(_ scripts: [ChosenScript]) async -> Int32 {
+  func play(_ scripts: [ChosenScript], until interruption: Interruption) async -> Int32 {
     let files = OutputFiles(outputs, timestamp: String(WallClock.now.description.prefix(19)))
     files.refresh([], rest: scripts.map(\.path), isFirst: true)
-    let interruption = Interruption()
     let line = ProgressLine()
     var run = run
     run.scripts = scripts

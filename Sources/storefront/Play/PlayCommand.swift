@@ -203,14 +203,16 @@ struct PlayCommand: AsyncParsableCommand {
       journal: journal,
       catalog: catalog
     )
-    guard watch else { return await play.play(scripts) }
+    let interruption = Interruption()
+    guard watch else { return await play.play(scripts, until: interruption) }
     let watch = ScriptWatch(outputs: outputs.files + [journal].compactMap(\.self))
     var scripts = scripts
     while watch.watch(scripts, in: choice.folders, catalog: catalog) {
-      let code = await play.play(scripts)
+      let code = await play.play(scripts, until: interruption)
       if code >= 128 { return code }
       Diagnostics.note("waiting for a change; ctrl-c ends")
-      watch.wait()
+      await watch.wait(until: interruption)
+      if let signal = interruption.signal { return 128 + signal }
       // What is half written now will change once more.
       if let found = try? choice.chosen() { scripts = found }
     }

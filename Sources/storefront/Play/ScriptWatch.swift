@@ -4,16 +4,19 @@ import StorePlayback
 import StoreScript
 
 /// Waits until a file changes that scripts are played from.
-struct ScriptWatch {
+struct ScriptWatch: Sendable {
   /// Names that the program itself writes.
   private let own: Set<String>
   private let descriptor: Int32
+  /// A pipe whose writing end is closed when nothing is waited for any more.
+  private let end: Pipe
   /// Milliseconds of quiet behind a change: editors and version control write several files.
   private static let quiet: Int32 = 100
 
   /// - Parameter outputs: Files that are written after each run, which are no reason for another.
   init(outputs: [String]) {
     own = Set(outputs.map { URL(filePath: $0).lastPathComponent })
+    end = Pipe()
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
   }
 
@@ -39,14 +42,29 @@ struct ScriptWatch {
   }
 
   /// Waits for a change, and until it is quiet behind it.
-  func wait() {
+  ///
+  /// - Parameter interruption: What ends the waiting.
+  func wait(until interruption: Interruption) async {
+    await interruption.ending {
+      await withTaskCancellationHandler {
+        await untilQuiet()
+      } onCancel: {
+        try? end.fileHandleForWriting.close()
+      }
+    }
+  }
+
+  @concurrent
+  private func untilQuiet() async {
     repeat { guard isReadable(within: -1) else { return } } while !hasChange()
     while isReadable(within: Self.quiet) { _ = hasChange() }
   }
 
+  /// Whether there is news; none comes once the waiting is to end.
   private func isReadable(within milliseconds: Int32) -> Bool {
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&waiting, 1, milliseconds) > 0
+    let files = [descriptor, end.fileHandleForReading.fileDescriptor]
+    var waiting = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return poll(&waiting, 2, milliseconds) > 0 && waiting[1].revents == 0
   }
 
   /// Takes what the system has told so far; true if some of it matters.
