@@ -21,9 +21,9 @@ package struct ChosenScript: Hashable, Sendable {
   /// The scripts that its matrix makes of it.
   ///
   /// - Parameter chosen: Values for parameters, which take the place of those in the file.
-  /// - Returns: One for each combination.
-  package func variants(with chosen: [String: String]) -> [ChosenScript] {
-    header.variants(with: chosen).map { values in
+  /// - Returns: One for each combination; nil if there are too many.
+  package func variants(with chosen: [String: String]) -> [ChosenScript]? {
+    header.variants(with: chosen)?.map { values in
       var script = self
       script.values = chosen.merging(values) { $1 }
       if let text {
@@ -60,8 +60,12 @@ package struct ChosenScript: Hashable, Sendable {
   }
 
   /// What names the script for a person: its path, and its title if it has one.
-  package var name: String {
-    let file = [path, variant].compactMap(\.self).joined(separator: " ")
-    return header.title.map { "\(file): \($0)" } ?? file
+  package var name: String { result(.passed).name }
+
+  /// What came of it, if nothing is known but how it ended.
+  package func result(_ ending: ScriptResult.Ending) -> ScriptResult {
+    var result = ScriptResult(path: path, title: header.title, ending: ending)
+    result.variant = variant
+    return result
   }
 }

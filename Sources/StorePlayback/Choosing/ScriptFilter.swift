@@ -1,4 +1,6 @@
+import StoreModel
 import StoreScript
+import VisibleText
 
 /// Which of the scripts that were found are played.
 package struct ScriptFilter {
@@ -10,29 +12,32 @@ package struct ScriptFilter {
   package var withoutTags: Set<String>
   /// Whether `only:` is refused, because a person has left it there by mistake.
   package var refusesOnly: Bool
+  /// What parameters stand for, in the place of what headers say.
+  package var values: [String: String]
 
   package init(
     pattern: Regex<AnyRegexOutput>? = nil,
     tags: Set<String> = [],
     withoutTags: Set<String> = [],
-    refusesOnly: Bool = false
+    refusesOnly: Bool = false,
+    values: [String: String] = [:]
   ) {
     self.pattern = pattern
     self.tags = tags
     self.withoutTags = withoutTags
     self.refusesOnly = refusesOnly
+    self.values = values
   }
 
   /// Why no script can be chosen, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
-
-    package init(description: String) { self.description = description }
   }
 
-  /// The scripts that are played, in their order.
+  /// The scripts that are played, in their order, with every variant that their matrices make of them.
   ///
-  /// - Throws: ``Failure`` if there is none, or one that says `only:` where that is refused.
+  /// - Throws: ``Failure`` if there is none, one that says `only:` where that is refused, a value for a
+  ///   parameter that none has, or a matrix with too many combinations.
   package func chosen(of scripts: [ChosenScript]) throws(Failure) -> [ChosenScript] {
     let wanted = scripts.filter(wants)
     guard !wanted.isEmpty || scripts.isEmpty else {
@@ -42,7 +47,7 @@ package struct ScriptFilter {
       )
     }
     let alone = wanted.filter(\.header.only)
-    guard let first = alone.first else { return wanted }
+    guard let first = alone.first else { return try variants(of: wanted) }
     guard !refusesOnly else {
       throw Failure(
         description:
@@ -50,7 +55,27 @@ package struct ScriptFilter {
           + "work and not for CI; take it out of the file"
       )
     }
-    return alone
+    return try variants(of: alone)
+  }
+
+  private func variants(of scripts: [ChosenScript]) throws(Failure) -> [ChosenScript] {
+    let known = Set(scripts.flatMap(\.header.parameterNames))
+    if let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
+      let remedy = Suggestion.remedy(for: stranger, among: known.sorted())
+      throw Failure(description: "no script has a parameter \(stranger.quoted); \(remedy)")
+    }
+    var all: [ChosenScript] = []
+    for script in scripts {
+      guard let variants = script.variants(with: values) else {
+        throw Failure(
+          description:
+            "\(script.path): its matrix has more than \(SessionHeader.mostVariants) combinations; "
+            + "take out some values, or choose one with --set"
+        )
+      }
+      all += variants
+    }
+    return all
   }
 
   private func wants(_ script: ChosenScript) -> Bool {

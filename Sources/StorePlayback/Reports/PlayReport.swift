@@ -14,10 +14,10 @@ package struct PlayReport: Sendable {
   }
 
   /// What is left of a run that ends before it can report: nothing of it has come to an end.
-  package static func unfinished(_ paths: [String], timestamp: String) -> PlayReport {
+  package static func unfinished(_ scripts: [ChosenScript], timestamp: String) -> PlayReport {
     let reason = "the program ended before the script did"
     return PlayReport(
-      results: paths.map { ScriptResult(path: $0, ending: .broken(reason)) },
+      results: scripts.map { $0.result(.broken(reason)) },
       timestamp: timestamp
     )
   }

@@ -103,18 +103,23 @@ extension SessionHeader {
   /// The most variants that a matrix may have.
   package static let mostVariants = 10_000
 
+  /// The names that stand for values.
+  package var parameterNames: [String] { Array(parameters.keys) + Array(matrix.keys) }
+
   /// Every combination of the matrix, each a value for every name of it, in the order of the names and
   /// their values; one without values where there is no matrix.
   ///
   /// - Parameter chosen: Values that were chosen otherwise, for which there is no other.
-  /// - Returns: No more than ``mostVariants``.
-  package func variants(with chosen: [String: String] = [:]) -> [[String: String]] {
-    matrix.sorted { $0.key < $1.key }.reduce([[:]]) { variants, entry in
-      let values = chosen[entry.key].map { [$0] } ?? entry.value
-      let all = variants.lazy.flatMap { variant in
-        values.lazy.map { value in variant.merging([entry.key: value]) { $1 } }
+  /// - Returns: Nil if there are more than ``mostVariants``.
+  package func variants(with chosen: [String: String] = [:]) -> [[String: String]]? {
+    var variants: [[String: String]] = [[:]]
+    for (name, all) in matrix.sorted(by: { $0.key < $1.key }) {
+      let values = chosen[name].map { [$0] } ?? all
+      guard variants.count * values.count <= Self.mostVariants else { return nil }
+      variants = variants.flatMap { variant in
+        values.map { value in variant.merging([name: value]) { $1 } }
       }
-      return Array(all.prefix(Self.mostVariants))
     }
+    return variants
   }
 }

@@ -98,9 +98,10 @@ struct ChoiceOptions: ParsableArguments {
         pattern: grep?.regex,
         tags: Set(tag),
         withoutTags: Set(skipTag),
-        refusesOnly: Surroundings.ci != nil
+        refusesOnly: Surroundings.ci != nil,
+        values: Dictionary(set.map { ($0.name, $0.value) }) { $1 }
       )
-      chosen = try variants(of: try filter.chosen(of: found))
+      chosen = try filter.chosen(of: found)
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
@@ -108,21 +109,6 @@ struct ChoiceOptions: ParsableArguments {
     let part = shard.scripts(of: chosen, timings: try readTimings())
     if part.isEmpty { Diagnostics.note(shard.emptiness(of: chosen.count)) }
     return part
-  }
-
-  /// The scripts with every variant that their matrices make of them.
-  private func variants(of scripts: [ChosenScript]) throws(ScriptFilter.Failure) -> [ChosenScript] {
-    let known = Set(
-      scripts.flatMap { Array($0.header.parameters.keys) + Array($0.header.matrix.keys) }
-    )
-    if let stranger = set.first(where: { !known.contains($0.name) }) {
-      let remedy = Suggestion.remedy(for: stranger.name, among: known.sorted())
-      throw ScriptFilter.Failure(
-        description: "no script has a parameter \(stranger.name.quoted); \(remedy)"
-      )
-    }
-    let values = Dictionary(set.map { ($0.name, $0.value) }) { $1 }
-    return scripts.flatMap { $0.variants(with: values) }
   }
 
   private func readTimings() throws(ExitCode) -> ScriptTimings? {

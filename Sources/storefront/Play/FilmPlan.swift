@@ -16,13 +16,7 @@ struct FilmPlan {
   ///
   /// - Throws: What reading the script or opening its store throws.
   func shoot(_ script: ChosenScript, _ catalog: Catalog?) async throws -> ScriptFilm {
-    let opening = try ScriptOpening(
-      path: script.path,
-      values: script.values,
-      contents: script.contents,
-      playing: catalog,
-      decode: Recording.event
-    )
+    let opening = try script.opening(playing: catalog)
     return try await ScriptFilm(
       opening,
       size: size ?? ScriptFilm.defaultSize,

@@ -29,7 +29,7 @@ struct HeadlessPlay {
   /// - Returns: The exit code.
   func play(_ scripts: [ChosenScript], until interruption: Interruption) async -> Int32 {
     let files = OutputFiles(outputs, timestamp: String(WallClock.now.description.prefix(19)))
-    files.refresh([], rest: scripts.map(\.path), isFirst: true)
+    files.refresh([], rest: scripts, isFirst: true)
     let line = ProgressLine()
     var run = run
     run.scripts = scripts
@@ -40,15 +40,13 @@ struct HeadlessPlay {
       run.catalog = try catalog.map(Catalog.replacement)
       for await (index, result) in Self.results(of: run, interruption) {
         running.take(result, at: index) { settle(&$0, interruption) }
-        let rest = scripts.dropFirst(running.results.count)
-        files.refresh(running.results, rest: rest.map(\.path))
+        files.refresh(running.results, rest: scripts.dropFirst(running.results.count))
         line.show(ended: running.ended, of: scripts.count, failed: running.failed)
       }
     } catch {
       let reason = "the catalog \(catalog ?? "") cannot be used"
       for (index, script) in scripts.enumerated() {
-        let result = ScriptResult(path: script.path, ending: .broken(reason))
-        running.take(result, at: index) { _ in }
+        running.take(script.result(.broken(reason)), at: index) { _ in }
       }
     }
     line.clear()

@@ -82,7 +82,8 @@ final class OutputFiles {
   ///   - results: What has ended.
   ///   - rest: The scripts that have not.
   ///   - isFirst: Whether it is written however soon it is.
-  func refresh(_ results: [ScriptResult], rest: some Sequence<String>, isFirst: Bool = false) {
+  func refresh(_ results: [ScriptResult], rest: some Sequence<ChosenScript>, isFirst: Bool = false)
+  {
     guard let junit = options.junit else { return }
     guard isFirst || ContinuousClock.now - refreshed > Self.pause else { return }
     let file = CommandFile(path: junit)

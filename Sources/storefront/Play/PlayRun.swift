@@ -50,10 +50,7 @@ struct PlayRun: Sendable {
       }
       guard let culprit else { return }
       for (index, script) in scripts.enumerated().dropFirst(next) {
-        let ending = ScriptResult.Ending.skipped("--fail-fast: \(culprit) did not pass")
-        var result = ScriptResult(path: script.path, title: script.header.title, ending: ending)
-        result.variant = script.variant
-        take(index, result)
+        take(index, script.result(.skipped("--fail-fast: \(culprit) did not pass")))
       }
     }
   }
@@ -61,29 +58,15 @@ struct PlayRun: Sendable {
   @concurrent
   private func result(of script: ChosenScript) async -> ScriptResult {
     let start = ContinuousClock.now
-    var result = ScriptResult(
-      path: script.path,
-      title: script.header.title,
-      ending: .left(at: 0, of: 0)
-    )
-    guard !Task.isCancelled else { return result }
-    if let why = script.header.skip, !isChecking {
-      (result.ending, result.variant) = (.skipped(why), script.variant)
-      return result
-    }
+    guard !Task.isCancelled else { return script.result(.left(at: 0, of: 0)) }
+    if let why = script.header.skip, !isChecking { return script.result(.skipped(why)) }
+    var result: ScriptResult
     do {
-      let opening = try ScriptOpening(
-        path: script.path,
-        values: script.values,
-        contents: script.contents,
-        playing: catalog,
-        isUpdating: isUpdating,
-        decode: Recording.event
-      )
+      let opening = try script.opening(playing: catalog, isUpdating: isUpdating)
       result = isChecking ? opening.unplayed : await self.result(of: opening)
       if !allowsEmpty, script.header.skip == nil { result.requireChecks(of: opening.script) }
     } catch {
-      result.ending = .broken(error.description)
+      result = script.result(.broken(error.description))
     }
     result.variant = script.variant
     result.seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -26,29 +26,22 @@ enum ShownPlay {
     var warnings: [String] = []
     for script in scripts {
       let path = script.path
-      let result: ScriptResult
+      var result: ScriptResult
       if let why = script.header.skip {
-        report.results.append(
-          ScriptResult(path: path, title: script.header.title, ending: .skipped(why))
-        )
+        report.results.append(script.result(.skipped(why)))
         continue
       }
       do {
-        let opening = try ScriptOpening(
-          path: path,
-          values: script.values,
-          contents: script.contents,
-          playing: catalog,
-          decode: Recording.event
-        )
+        let opening = try script.opening(playing: catalog)
         guard let terminal = TerminalSession.open(background) else { return 2 }
         if !allowsEmpty, let lack = opening.script.lackOfChecks {
           warnings.append("\(path): \(lack)")
         }
         (result, signal) = await show(opening, speed: speed, in: terminal)
       } catch {
-        result = ScriptResult(path: path, ending: .broken(error.description))
+        result = script.result(.broken(error.description))
       }
+      result.variant = script.variant
       report.results.append(result)
       if signal != nil { break }
       if case .left = result.ending { break }

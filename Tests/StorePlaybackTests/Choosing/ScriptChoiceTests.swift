@@ -72,16 +72,25 @@ struct ScriptChoiceTests {
       "title: $(a) of $(b) and $(c)\nparameters: {c: 1}\nmatrix: {a: [x, y], b: [1, 2]}"
     )[0]
     #expect(
-      script.variants(with: [:]).map(\.variant) == [
+      script.variants(with: [:])?.map(\.variant) == [
         "[a=x, b=1]", "[a=x, b=2]", "[a=y, b=1]", "[a=y, b=2]",
       ]
     )
-    let chosen = script.variants(with: ["b": "7", "c": "3"])
+    let chosen = try #require(script.variants(with: ["b": "7", "c": "3"]))
     #expect(chosen.map(\.header.title) == ["x of 7 and 3", "y of 7 and 3"])
     #expect(chosen.map(\.values) == ["x", "y"].map { ["a": $0, "b": "7", "c": "3"] })
     let plain = try await scripts("title: $(a)")[0]
-    #expect(plain.variants(with: ["a": "x"]).map(\.variant) == [nil])
+    #expect(plain.variants(with: ["a": "x"])?.map(\.variant) == [nil])
     #expect(plain.header.title == "$(a)")
+  }
+
+  /// More combinations than anybody plays are refused, and none is left out in silence.
+  @Test func aMatrixHasABound() async throws {
+    let values = (1...101).map(String.init).joined(separator: ", ")
+    let all = try await scripts("matrix: {a: [\(values)], b: [\(values)]}")
+    let error = #expect(throws: ScriptFilter.Failure.self) { try ScriptFilter().chosen(of: all) }
+    #expect(try #require(error).description.contains("its matrix has more than 10000 combinations"))
+    #expect(try ScriptFilter(values: ["b": "7"]).chosen(of: all).count == 101)
   }
 
   /// However many there are, every script is in one part, and parts by time are no longer than the

@@ -57,7 +57,10 @@ struct JUnitTests {
 
   /// A run that does not come to its report leaves one in which nothing has passed.
   @Test func whatHasNotEndedIsAnError() {
-    let report = PlayReport.unfinished(["a", "b"], timestamp: "2026-01-01T00:00:00")
+    let report = PlayReport.unfinished(
+      ["a", "b"].map { ChosenScript(path: $0) },
+      timestamp: "2026-01-01T00:00:00"
+    )
     let schema = JUnitSchema(report.junit)
     #expect(schema.violations == [])
     #expect(schema.counts["error"] == 2)
