@@ -4,13 +4,18 @@ package import StoreScript
 /// An expectation that failed, and what it would have to say to hold.
 package struct Correction: Hashable, Sendable {
   package var step: ScriptStep
-  /// What differed.
+  /// What differed besides the files of goldens.
   package var mismatches: [Mismatch]
   /// The expectation with what was found in the parts that it names.
   package var expectation: Expectation
   /// What differs even so, because no value says it: a text that is not on the screen, a
   /// subscription or a purchase that there is not.
   package var remaining: [Mismatch]
+  /// What the files of goldens would have to hold, by their paths from the script's folder.
+  package var goldens: [String: String]
+
+  /// Whether the script itself would have to say something else.
+  var changesScript: Bool { step.step != .expect(expectation) }
 
   init(
     _ step: ScriptStep,
@@ -19,7 +24,12 @@ package struct Correction: Hashable, Sendable {
   ) {
     self.step = step
     self.expectation = expectation.corrected(by: facts)
-    mismatches = expectation.mismatches(in: facts)
-    remaining = self.expectation.mismatches(in: facts)
+    var written = expectation
+    written.golden = nil
+    mismatches = written.mismatches(in: facts)
+    goldens = expectation.golden.map(facts.goldens.texts) ?? [:]
+    var corrected = facts
+    corrected.goldens.files.merge(goldens) { $1 }
+    remaining = self.expectation.mismatches(in: corrected)
   }
 }

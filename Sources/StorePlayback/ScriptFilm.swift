@@ -37,7 +37,7 @@ package struct ScriptFilm: Sendable {
     let camera = Camera(writer: CastWriter(size: size, title: title, format: format))
     let driver = try await opening.driver()
     var live = LiveSession(
-      stage: SessionStage(screen: opening.screen(size: size)),
+      stage: opening.stage(opening.screen(size: size)),
       port: TerminalPort(
         show: { camera.show($0, at: time.now) },
         copy: { _ in false },

@@ -7,7 +7,9 @@ package enum ScriptUpdate: Hashable, Sendable {
   /// The script expects what happens, or could not be played to its end and is left alone.
   case nothing
   /// The file's new text, and what is new in it, a line for each value that differed.
-  case rewritten(text: String, changes: [String])
+  ///
+  /// The goldens are files that hold something else from now on, by their paths from the script's folder.
+  case rewritten(text: String, changes: [String], goldens: [String: String])
   /// The file is written in a way that only its author can change, for the reason given.
   case unable(reason: String)
 
@@ -28,15 +30,43 @@ package enum ScriptUpdate: Hashable, Sendable {
   ) {
     self = .nothing
     guard case .failed(let fault) = result.ending, fault.refusal == nil else { return }
-    let corrections = result.corrections.filter { $0.step.step != .expect($0.expectation) }
+    let corrections = result.corrections.filter { $0.changesScript || !$0.goldens.isEmpty }
     guard !corrections.isEmpty else { return }
+    do throws(Obstacle) {
+      self = .rewritten(
+        text: try Self.text(
+          of: script,
+          in: text,
+          after: corrections.filter(\.changesScript),
+          files
+        ),
+        changes: corrections.flatMap { $0.changes(in: result.path) },
+        goldens: try Self.goldens(after: corrections)
+      )
+    } catch {
+      self = .unable(reason: error.reason)
+    }
+  }
+
+  /// Why a file cannot be put right.
+  private struct Obstacle: Error {
+    let reason: String
+  }
+
+  /// The script's file with other expectations.
+  private static func text(
+    of script: SessionScript,
+    in text: String,
+    after corrections: [Correction],
+    _ files: @escaping ScriptFiles
+  ) throws(Obstacle) -> String {
+    guard !corrections.isEmpty else { return text }
     let header = SessionHeader(topOf: text)
     guard header?.parameters.isEmpty ?? true, header?.matrix.isEmpty ?? true else {
-      self = .unable(
+      throw Obstacle(
         reason: "what is expected may be written with parameters, and hold for other values; "
           + "correct it by hand"
       )
-      return
     }
     let expectations = corrections.map { ($0.step.position, $0.expectation) }
     let changed = script.text(
@@ -44,25 +74,37 @@ package enum ScriptUpdate: Hashable, Sendable {
       expecting: Dictionary(uniqueKeysWithValues: expectations),
       files: files
     )
-    guard let changed else {
-      let lines = corrections.map { String($0.step.line) }.joined(separator: ", ")
-      self = .unable(
-        reason: "cannot rewrite the expectation of line \(lines) without losing what stands "
-          + "around it; correct it by hand"
-      )
-      return
+    if let changed { return changed }
+    let lines = corrections.map { String($0.step.line) }.joined(separator: ", ")
+    throw Obstacle(
+      reason: "cannot rewrite the expectation of line \(lines) without losing what stands "
+        + "around it; correct it by hand"
+    )
+  }
+
+  /// What goldens hold from now on; one file cannot hold two things.
+  private static func goldens(
+    after corrections: [Correction]
+  ) throws(Obstacle) -> [String: String] {
+    var goldens: [String: String] = [:]
+    for (path, text) in corrections.flatMap({ $0.goldens.sorted { $0.key < $1.key } }) {
+      guard goldens[path] ?? text == text else {
+        throw Obstacle(reason: "\(path) would have to hold two things; name a file for each")
+      }
+      goldens[path] = text
     }
-    self = .rewritten(text: changed, changes: corrections.flatMap { $0.changes(in: result.path) })
+    return goldens
   }
 }
 
 extension Correction {
   fileprivate func changes(in path: String) -> [String] {
-    mismatches.map { mismatch in
-      let location = "\(path):\(step.line):\(step.column)"
-      return remaining.contains(mismatch)
+    let location = "\(path):\(step.line):\(step.column)"
+    let values = mismatches.map { mismatch in
+      remaining.contains(mismatch)
         ? "\(location): \(mismatch); left as it is"
         : "\(location): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
     }
+    return values + goldens.keys.sorted().map { "\(location): \($0) is written" }
   }
 }

@@ -35,7 +35,7 @@ struct BundleExpectationTests {
       in: opening.text,
       files: opening.files
     )
-    guard case .rewritten(let text, let changes) = update else {
+    guard case .rewritten(let text, let changes, _) = update else {
       Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
       return ([], "")
     }

@@ -36,12 +36,14 @@ struct FactFindingTests {
     func names(_ mismatches: [Mismatch]) -> [String] {
       mismatches.map { String($0.field.prefix { $0 != "." }) }
     }
-    let told = Set(result.corrections.flatMap { names($0.mismatches) })
+    let told = Set(
+      result.corrections.flatMap { names($0.mismatches) + ($0.goldens.isEmpty ? [] : ["golden"]) }
+    )
     #expect(Set(Expectation.facts.map(\.name)).subtracting(told) == [])
     // No value says that a text is not on the screen, that there was no refusal, or no such branch,
-    // nor that a step was not refused.
+    // nor that a step was not refused; and one file is not both screen and journal.
     let remaining = Set(result.corrections.flatMap { names($0.remaining) })
-    #expect(remaining == ["screen", "refusalReason", "differs", "refused"])
+    #expect(remaining == ["screen", "refusalReason", "differs", "refused", "golden"])
     for correction in result.corrections where correction.remaining.isEmpty {
       #expect(correction.expectation != Expectation(), "\(correction.step.step.line)")
     }

@@ -177,7 +177,7 @@ struct PayloadExpectationTests {
       of: opening.script,
       in: text
     )
-    guard case .rewritten(let rewritten, _) = update else {
+    guard case .rewritten(let rewritten, _, _) = update else {
       Issue.record("\(update)")
       return
     }

@@ -9,6 +9,13 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
+extension Step {
+  /// Whether it compares with a file.
+  var hasGolden: Bool {
+    if case .expect(let expectation) = self { expectation.golden != nil } else { false }
+  }
+}
+
 /// A script of the test's own over the sample catalog.
 enum ScriptFixture {
   /// Writes a script beside nothing else and reads it back as `storefront play` does.

@@ -28,7 +28,7 @@ struct ScriptUpdateTests {
       """
     )
 
-    guard case .rewritten(let text, let changes) = update else {
+    guard case .rewritten(let text, let changes, _) = update else {
       Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
       return
     }
@@ -84,7 +84,7 @@ struct ScriptUpdateTests {
         - expect: {transactions: 9}
       """
     )
-    guard case .rewritten(let text, let changes) = update else {
+    guard case .rewritten(let text, let changes, _) = update else {
       Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
       return
     }
@@ -124,7 +124,7 @@ struct ScriptUpdateTests {
         - expect: {transactions: 2, access: {com.example.meridian.theme.night: true}}
       """
     )
-    guard case .rewritten(let text, let changes) = update else {
+    guard case .rewritten(let text, let changes, _) = update else {
       Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
       return
     }
@@ -155,7 +155,7 @@ struct ScriptUpdateTests {
         - expect: {willAutoRenew: {com.example.meridian.plus.monthly: false}}
       """
     )
-    guard case .rewritten(let text, _) = first else {
+    guard case .rewritten(let text, _, _) = first else {
       Issue.record("\(first)")
       return
     }

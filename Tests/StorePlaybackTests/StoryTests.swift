@@ -26,6 +26,8 @@ struct StoryTests {
   @Test(arguments: stories, ages)
   func aStoryEndsAsItSays(path: String, days: Int64) async throws {
     let opening = try await ScriptFixture.story(at: path, days: days)
+    // The whole of a screen or a journal is that of a store of one age.
+    guard days == 0 || !opening.script.steps.contains(where: \.step.hasGolden) else { return }
     let result = await opening.play()
     #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))")
     #expect(result.stepsDone == opening.script.steps.count)

@@ -293,6 +293,9 @@ extension RequestLines {
     expectation.budget = ExpectedBudget()
     expectation.budget?.steps = 9
     expectation.budget?.time = .by(SubscriptionPeriod(value: 31, unit: .day))
+    expectation.golden = ExpectedGoldens()
+    expectation.golden?.screen = "goldens/end.txt"
+    expectation.golden?.journal = "goldens/end.jsonl"
     var check = ValueCheck()
     check.above = "2026-02-01"
     check.not = .text("absent")
@@ -312,7 +315,8 @@ extension RequestLines {
     + "raisedPrice: $5.99, refunds: [FULL $4.99], revoked: false}}, nextItem: {A: {}}, "
     + "terms: {gold: {name: Show, period: P1M, taxCode: C003-00-1, token: changed}}, "
     + "nextTerms: {gold: {}}, estimatedTax: {latest: $0.41}, "
-    + "refused: [no sheet, is up], budget: {steps: 9, time: 31d}, transaction: {latest: "
+    + "refused: [no sheet, is up], budget: {steps: 9, time: 31d}, "
+    + "golden: {screen: goldens/end.txt, journal: goldens/end.jsonl}, transaction: {latest: "
     + "{expiresDate: {not: absent, above: 2026-02-01}, price: 4990}}, "
     + "renewalInfo: {gold: {renewalDate: absent}}, appTransaction: {bundleId: present}, "
     + "notification: {data.status: null}"

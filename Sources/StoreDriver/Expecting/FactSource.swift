@@ -85,6 +85,10 @@ extension FactSource.Told {
     facts.isPremium = driver.isPremium
     let log = driver.session.log
     facts.spent.events = log.count - beginning.events
+    if expectation.golden?.journal != nil {
+      let events = driver.session.events(after: beginning.events)
+      facts.goldens.journal = try? events.map { try $0.line() }
+    }
     facts.spent.start = beginning.start ?? log.first?.at ?? store.now
     if expectation.appTransaction != nil {
       facts.appTransaction = driver.session.appTransactionPayload

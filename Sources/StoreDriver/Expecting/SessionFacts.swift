@@ -58,6 +58,9 @@ package struct SessionFacts: Sendable {
   /// expectation does not ask for it.
   package var notification: JSONValue?
 
+  /// What goldens are compared with, as far as an expectation names some.
+  package var goldens = FoundGoldens()
+
   /// What a script has taken.
   package struct Spending: Hashable, Sendable {
     /// Steps that were played.

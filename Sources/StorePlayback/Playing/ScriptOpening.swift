@@ -185,6 +185,15 @@ package struct ScriptOpening: Sendable {
     return screen
   }
 
+  /// A stage for the script, without a store.
+  package func stage(_ screen: StorefrontScreen) -> SessionStage {
+    var stage = SessionStage(screen: screen)
+    let folder = Self.folder(of: path)
+    // Journals are longer than what steps name.
+    stage.goldens = { try? UserFile.read(folder + $0, as: .script) }
+    return stage
+  }
+
   /// Plays the script from beginning to end in a store of its own.
   ///
   /// - Parameters:
@@ -223,7 +232,7 @@ package struct ScriptOpening: Sendable {
     keeping: SessionPlayer.Keeping = [],
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) async -> ScriptResult {
-    var stage = SessionStage(screen: screen(size: SessionPlayer.screenSize))
+    var stage = stage(screen(size: SessionPlayer.screenSize))
     _ = await stage.open(driver)
     stage.onReturn = onReturn
     var player = SessionPlayer(stage: stage, keeping: keeping)

@@ -32,6 +32,8 @@ package struct SessionStage {
   var onReturn: (@Sendable (StoreDriver) -> Void)?
   /// How a person who watches waits for steps; nil where none watches.
   var patience: StepPatience?
+  /// Reads the files with which a script compares what there is.
+  var goldens: ScriptFiles = { _ in nil }
 
   package init(screen: StorefrontScreen) {
     self.screen = screen

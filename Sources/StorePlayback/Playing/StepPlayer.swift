@@ -106,12 +106,13 @@ struct StepPlayer {
     _ position: Int,
     _ stage: inout SessionStage
   ) async -> SessionFacts {
-    if expectation.screen != nil { _ = await stage.catchUp() }
+    if expectation.looksAtScreen { _ = await stage.catchUp() }
     var found = await facts.facts(
       for: expectation,
       of: driver,
-      screen: expectation.screen == nil ? nil : stage.still.description
+      screen: expectation.looksAtScreen ? stage.still.description : nil
     )
+    if let golden = expectation.golden { stage.read(golden, &found) }
     found.refused = refusal
     found.spent.steps = position
     return found
@@ -253,6 +254,17 @@ extension ScriptStep {
 
 // How a moment of a script is kept.
 extension SessionStage {
+  /// Reads what goldens say, for facts that have what there is.
+  fileprivate func read(_ golden: ExpectedGoldens, _ found: inout SessionFacts) {
+    found.goldens.screen = found.screen.map {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    for path in [golden.screen, golden.journal].compactMap(\.self) {
+      guard let bytes = goldens(path) else { continue }
+      found.goldens.files[path] = String(validating: bytes, as: UTF8.self)
+    }
+  }
+
   /// The screen at 80 by 24, without the line of a playback.
   var still: Canvas {
     var screen = screen

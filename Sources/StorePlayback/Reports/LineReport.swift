@@ -18,7 +18,7 @@ extension ScriptResult {
   fileprivate var told: [String] {
     switch update {
     case .nothing: lines
-    case .rewritten(_, let changes): ["update \(name)"] + changes.map { "  \($0)" }
+    case .rewritten(_, let changes, _): ["update \(name)"] + changes.map { "  \($0)" }
     case .unable(let reason): lines + ["  \(reason)"]
     }
   }

@@ -106,6 +106,8 @@ package struct Expectation: Hashable, Sendable {
   package var refused: [String]?
   /// What the script may have taken so far.
   package var budget: ExpectedBudget?
+  /// Files that hold what there is to be, whole.
+  package var golden: ExpectedGoldens?
 
   /// Values in the signed payload of transactions, by their paths.
   package var transaction: [String: [String: ValueCheck]]?
@@ -117,6 +119,9 @@ package struct Expectation: Hashable, Sendable {
   package var notification: [String: ValueCheck]?
 
   package init() {}
+
+  /// Whether it asks what is on the screen.
+  package var looksAtScreen: Bool { screen != nil || golden?.screen != nil }
 }
 
 extension Expectation: FactTable {
@@ -194,6 +199,7 @@ extension Expectation: FactTable {
   private static let payloads: [Fact<Expectation>] = [
     Fact("refused", \.refused, .searched.told(as: textOrTexts)),
     Fact("budget", \.budget, .budget),
+    Fact("golden", \.golden, .goldens),
     Fact("transaction", \.transaction, .table(of: .payload(.transaction), by: .transaction)),
     Fact("renewalInfo", \.renewalInfo, .subscriptions(.payload(.renewalInfo))),
     Fact("appTransaction", \.appTransaction, .payload(.appTransaction)),

@@ -168,7 +168,7 @@ extension ScriptStep {
       problem("what always holds is a script's", "send expect behind each step")
     } else if case .expect(let expectation) = step, expectation.refused != nil {
       problem("a step that is refused ends the steps", "read the refusal in the answer instead")
-    } else if case .expect(let expectation) = step, expectation.screen != nil {
+    } else if case .expect(let expectation) = step, expectation.looksAtScreen {
       problem("there is no screen to look at", "expect what the store or the app has instead")
     } else {
       nil

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ProgramSupport
 import StorePlayback
 import VisibleText
@@ -15,14 +16,25 @@ extension ScriptUpdate {
     )
   }
 
-  /// Puts the new text in the script's place, where there is one.
+  /// Puts the new text in the script's place, where there is one, and its goldens beside it.
   ///
-  /// - Parameter result: What came of playing it; broken if its file cannot be written.
+  /// - Parameter result: What came of playing it; broken if a file cannot be written.
   static func write(_ result: inout ScriptResult) {
-    guard case .rewritten(let text, _) = result.update else { return }
-    let file = CommandFile(path: OpenedStore.canonical(result.path) ?? result.path)
+    guard case .rewritten(let text, _, let goldens) = result.update else { return }
+    let path = OpenedStore.canonical(result.path) ?? result.path
+    let folder = URL(filePath: path).deletingLastPathComponent()
     do {
-      try file.put(isReplacing: true) { try $0(Array(text.utf8)) }
+      for (name, golden) in goldens.sorted(by: { $0.key < $1.key }) {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try CommandFile(path: file.path(percentEncoded: false)).put(isReplacing: true) {
+          try $0(Array(golden.utf8))
+        }
+      }
+      try CommandFile(path: path).put(isReplacing: true) { try $0(Array(text.utf8)) }
     } catch {
       result.ending = .broken("the update cannot be written: \(error)")
       result.update = .nothing

@@ -63,7 +63,7 @@ enum ShownPlay {
   ) async -> (ScriptResult, Int?) {
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     var live = LiveSession(
-      stage: SessionStage(screen: terminal.screen(of: opening)),
+      stage: opening.stage(terminal.screen(of: opening)),
       port: terminal.port,
       clock: .machine(continuation),
       playlist: Playlist(opening.script, name: opening.path, speed: speed),

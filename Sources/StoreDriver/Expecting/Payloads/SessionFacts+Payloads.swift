@@ -10,6 +10,7 @@ extension SessionFacts {
   static let payloads: [Finding] = [
     Finding(\.refused, .everyWord(or: "the step before was not refused", \.refused)),
     Finding(\.budget, .budget),
+    Finding(\.golden, .goldens),
     Finding(
       \.transaction,
       .byName { name in .payload(or: "no transaction") { $0.transactionPayload(name) } }

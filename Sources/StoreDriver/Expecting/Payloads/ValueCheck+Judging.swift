@@ -22,7 +22,8 @@ extension FactJudge<[String: ValueCheck], SessionFacts> {
         for (path, check) in checks.sorted(by: { $0.key < $1.key }) {
           let found = PayloadPath(path)?.value(in: payload)
           guard !check.holds(for: found) else { continue }
-          comparison.differs("\(field).\(path)", check.description, found?.text() ?? "absent")
+          let actual = check.tooLong(found) ?? found?.text() ?? "absent"
+          comparison.differs("\(field).\(path)", check.description, actual)
         }
       },
       correct: { checks, facts in
@@ -37,6 +38,14 @@ extension FactJudge<[String: ValueCheck], SessionFacts> {
 }
 
 extension ValueCheck {
+  /// What is said of a text that is too long for the regular expression; nil if it is not.
+  fileprivate func tooLong(_ found: JSONValue?) -> String? {
+    guard let matches, let pattern = try? SearchPattern(matches), let count = found?.word?.count,
+      count > pattern.mostLetters
+    else { return nil }
+    return "\(count) letters, of which the pattern is searched in \(pattern.mostLetters) at most"
+  }
+
   /// Whether everything that is said holds; nothing but `absent` does where there is no value.
   func holds(for found: JSONValue?) -> Bool {
     if let present, present != (found != nil) { return false }
@@ -84,16 +93,13 @@ extension WrittenJSON {
 }
 
 extension JSONValue {
-  /// The most characters of a text that a regular expression looks through.
-  private static let searched = 100_000
-
   /// A number, or the number that a text is.
   fileprivate var measure: Decimal? { (number ?? string).flatMap { Decimal(measured: $0) } }
 
   fileprivate var elementCount: Int? { elements?.count ?? members?.count }
 
   /// The text of what is no list and no object.
-  private var word: String? {
+  fileprivate var word: String? {
     switch content {
     case .string(let text), .number(let text): text
     case .bool(let flag): String(flag)
@@ -106,8 +112,7 @@ extension JSONValue {
   }
 
   fileprivate func isMatched(by pattern: String) -> Bool {
-    guard let word, let regex = try? Regex(pattern) else { return false }
-    return word.prefix(Self.searched).firstMatch(of: regex) != nil
+    word.map { (try? SearchPattern(pattern))?.isFound(in: $0) ?? false } ?? false
   }
 
   /// As a script writes it; nil for an object, and for a list of anything but words.

@@ -187,11 +187,21 @@ extension ScriptShape<String> {
   /// A regular expression.
   fileprivate static var pattern: ScriptShape {
     searched.checked { text, value throws(ScriptProblem) in
-      guard text.count <= 1_000, (try? Regex(text)) != nil else {
-        throw value.problem(
-          "\(value.shown) is no regular expression",
-          "write one of at most 1000 letters such as ^[0-9]+$"
-        )
+      do throws(SearchPattern.Fault) {
+        _ = try SearchPattern(text)
+      } catch {
+        throw switch error {
+        case .malformed:
+          value.problem(
+            "\(value.shown) is no regular expression",
+            "write one of at most \(SearchPattern.longest) letters such as ^[0-9]+$"
+          )
+        case .nested:
+          value.problem(
+            "\(value.shown) could search for ever",
+            "repeat nothing that holds a repetition, a choice or a reference: [ab]+ for (a|b)+"
+          )
+        }
       }
     }
   }

@@ -1,0 +1,95 @@
+package import StoreScript
+
+/// What is compared with goldens: the whole of what there is now, and what the files say.
+package struct FoundGoldens: Sendable {
+  /// The rows of the screen, without the blanks at their ends.
+  package var screen: [String]?
+  /// The events since the script began, as journals have them.
+  package var journal: [String]?
+  /// What the files hold, by their paths; those that cannot be read are missing.
+  package var files: [String: String] = [:]
+
+  package init() {}
+
+  /// One golden: its name, its file, and what it is compared with.
+  private struct Part {
+    let name: String
+    let path: String
+    let lines: [String]?
+  }
+
+  private func parts(of goldens: ExpectedGoldens) -> [Part] {
+    let all = [("screen", goldens.screen, screen), ("journal", goldens.journal, journal)]
+    return all.compactMap { name, path, lines in
+      path.map { Part(name: name, path: $0, lines: lines) }
+    }
+  }
+
+  /// What the files would have to hold, by their paths; those that hold it are left out.
+  package func texts(for goldens: ExpectedGoldens) -> [String: String] {
+    parts(of: goldens).reduce(into: [:]) { texts, part in
+      guard let lines = part.lines else { return }
+      let text = lines.map { $0 + "\n" }.joined()
+      if files[part.path] != text { texts[part.path] = text }
+    }
+  }
+
+  func compare(_ goldens: ExpectedGoldens, _ field: String, _ comparison: inout Comparison) {
+    for part in parts(of: goldens) {
+      let name = "\(field).\(part.name)"
+      guard let text = files[part.path] else {
+        comparison.differs(name, "what \(part.path) holds", "no such file; --update writes it")
+        continue
+      }
+      guard let lines = part.lines else {
+        comparison.differs(name, "what \(part.path) holds", "nothing of it is here")
+        continue
+      }
+      var expected = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if expected.last?.isEmpty == true { expected.removeLast() }
+      Self.compare(expected, lines, name, isRunning: part.name == "journal", &comparison)
+    }
+  }
+
+  /// Notes the lines that differ; of what goes on from line to line the first alone, since all behind it
+  /// follows from it.
+  private static func compare(
+    _ expected: [String],
+    _ found: [String],
+    _ name: String,
+    isRunning: Bool,
+    _ comparison: inout Comparison
+  ) {
+    for index in 0..<max(expected.count, found.count) {
+      let pair = [expected, found].map { $0.indices.contains(index) ? $0[index] : nil }
+      guard pair[0] != pair[1] else { continue }
+      let shown = cut(pair.map { $0 ?? "no line" })
+      comparison.differs("\(name) line \(index + 1)", shown[0], shown[1])
+      if isRunning { return }
+    }
+  }
+
+  /// Two lines from a little before the first letter in which they differ; short ones whole.
+  private static func cut(_ lines: [String]) -> [String] {
+    guard lines.contains(where: { $0.count > 160 }) else { return lines.map { "\"\($0)\"" } }
+    let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+    let start = max(0, same - 60)
+    return lines.map { line in
+      let part = line.dropFirst(start).prefix(160)
+      let end = line.count > start + 160 ? "…" : ""
+      return "\"\(start > 0 ? "…" : "")\(part)\(end)\""
+    }
+  }
+}
+
+extension FactJudge<ExpectedGoldens, SessionFacts> {
+  /// Files that are the same, line for line; it is they that are corrected, and not what names them.
+  static var goldens: Self {
+    Self(
+      compare: { goldens, facts, field, comparison in
+        facts.goldens.compare(goldens, field, &comparison)
+      },
+      correct: { goldens, _ in goldens }
+    )
+  }
+}
