@@ -124,7 +124,8 @@ struct SystemStepTests {
     let result = await opening.play(keeping: .corrections)
 
     #expect(result.corrections.first?.mismatches.count == 15)
-    guard case .rewritten(let text, _, _) = ScriptUpdate(result, of: opening.script, in: opening.text)
+    guard
+      case .rewritten(let text, _, _) = ScriptUpdate(result, of: opening.script, in: opening.text)
     else {
       Issue.record("not rewritten: \(result.lines.joined(separator: "\n"))")
       return
