@@ -38,14 +38,24 @@ package enum ScriptUpdate: Hashable, Sendable {
       )
       return
     }
-    let expectations = corrections.map { ($0.step.position, $0.expectation) }
+    let own = corrections.filter { $0.step.file == nil }
+    guard !own.isEmpty else {
+      let places = corrections.compactMap { $0.step.place(in: result.path) }
+      self = .unable(
+        reason:
+          "what differs is expected at \(places.joined(separator: ", ")), in a file that other "
+          + "scripts may include too; correct it by hand"
+      )
+      return
+    }
+    let expectations = own.map { ($0.step.position, $0.expectation) }
     let changed = script.text(
       text,
       expecting: Dictionary(uniqueKeysWithValues: expectations),
       files: files
     )
     guard let changed else {
-      let lines = corrections.map { String($0.step.line) }.joined(separator: ", ")
+      let lines = own.map { String($0.step.line) }.joined(separator: ", ")
       self = .unable(
         reason: "cannot rewrite the expectation of line \(lines) without losing what stands "
           + "around it; correct it by hand"
@@ -59,8 +69,9 @@ package enum ScriptUpdate: Hashable, Sendable {
 extension Correction {
   fileprivate func changes(in path: String) -> [String] {
     mismatches.map { mismatch in
-      let location = "\(path):\(step.line):\(step.column)"
-      return remaining.contains(mismatch)
+      let location = step.place(in: path) ?? path
+      // What other scripts may include is theirs too.
+      return remaining.contains(mismatch) || step.file != nil
         ? "\(location): \(mismatch); left as it is"
         : "\(location): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
     }
