@@ -37,6 +37,7 @@ package enum ScriptUpdate: Hashable, Sendable {
         text: try Self.text(
           of: script,
           in: text,
+          at: result.path,
           after: corrections.filter(\.changesScript),
           files
         ),
@@ -57,6 +58,7 @@ package enum ScriptUpdate: Hashable, Sendable {
   private static func text(
     of script: SessionScript,
     in text: String,
+    at path: String,
     after corrections: [Correction],
     _ files: @escaping ScriptFiles
   ) throws(Obstacle) -> String {
@@ -68,14 +70,23 @@ package enum ScriptUpdate: Hashable, Sendable {
           + "correct it by hand"
       )
     }
-    let expectations = corrections.map { ($0.step.position, $0.expectation) }
+    let own = corrections.filter { $0.step.file == nil }
+    guard !own.isEmpty else {
+      let places = corrections.compactMap { $0.step.place(in: path) }
+      throw Obstacle(
+        reason:
+          "what differs is expected at \(places.joined(separator: ", ")), in a file that other "
+          + "scripts may include too; correct it by hand"
+      )
+    }
+    let expectations = own.map { ($0.step.position, $0.expectation) }
     let changed = script.text(
       text,
       expecting: Dictionary(uniqueKeysWithValues: expectations),
       files: files
     )
     if let changed { return changed }
-    let lines = corrections.map { String($0.step.line) }.joined(separator: ", ")
+    let lines = own.map { String($0.step.line) }.joined(separator: ", ")
     throw Obstacle(
       reason: "cannot rewrite the expectation of line \(lines) without losing what stands "
         + "around it; correct it by hand"
@@ -99,9 +110,10 @@ package enum ScriptUpdate: Hashable, Sendable {
 
 extension Correction {
   fileprivate func changes(in path: String) -> [String] {
-    let location = "\(path):\(step.line):\(step.column)"
+    let location = step.place(in: path) ?? path
     let values = mismatches.map { mismatch in
-      remaining.contains(mismatch)
+      // What other scripts may include is theirs too.
+      remaining.contains(mismatch) || step.file != nil
         ? "\(location): \(mismatch); left as it is"
         : "\(location): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
     }

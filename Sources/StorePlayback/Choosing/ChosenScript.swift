@@ -1,5 +1,7 @@
-import StoreCatalog
+package import StoreCatalog
 package import StoreScript
+import Synchronization
+import VisibleText
 
 /// A script that is to be played, with what its header says of that.
 package struct ChosenScript: Hashable, Sendable {
@@ -18,18 +20,45 @@ package struct ChosenScript: Hashable, Sendable {
   /// the only one.
   package private(set) var variant: String?
 
+  /// The values of its matrix.
+  ///
+  /// - Parameter catalog: A catalog to play it with instead of its own.
+  /// - Returns: The values, of which nothing is left out yet.
+  /// - Throws: ``ScriptOpeningError`` if they cannot be found.
+  func matrix(playing catalog: Catalog?) throws(ScriptOpeningError) -> ScriptMatrix {
+    try ScriptMatrix(of: header, in: text ?? "", at: path, playing: catalog)
+  }
+
   /// The scripts that its matrix makes of it.
   ///
-  /// - Parameter chosen: Values for parameters, which take the place of those in the file.
+  /// - Parameters:
+  ///   - chosen: Values for parameters, which take the place of those in the file.
+  ///   - catalog: A catalog to play it with instead of its own.
   /// - Returns: One for each combination; nil if there are too many.
-  package func variants(with chosen: [String: String]) -> [ChosenScript]? {
-    header.variants(with: chosen)?.map { values in
+  /// - Throws: ``ScriptOpeningError`` if the values of its matrix cannot be found.
+  package func variants(
+    with chosen: [String: String],
+    playing catalog: Catalog? = nil
+  ) throws(ScriptOpeningError) -> [ChosenScript]? {
+    variants(of: try matrix(playing: catalog), with: chosen)
+  }
+
+  /// The scripts that the values of its matrix make of it.
+  ///
+  /// - Parameters:
+  ///   - matrix: The values of its matrix.
+  ///   - chosen: Values for parameters, which take the place of those in the file.
+  /// - Returns: One for each combination; nil if there are too many.
+  func variants(of matrix: ScriptMatrix, with chosen: [String: String]) -> [ChosenScript]? {
+    matrix.variants(with: chosen)?.map { values in
       var script = self
       script.values = chosen.merging(values) { $1 }
       if let text {
         script.header = SessionHeader(topOf: text, with: script.values) ?? script.header
       }
-      let words = values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      let words = values.sorted { $0.key < $1.key }.map { name, value in
+        "\(name)=\(value.shortened().withVisibleSigns)"
+      }
       script.variant = words.isEmpty ? nil : "[\(words.joined(separator: ", "))]"
       return script
     }
@@ -57,6 +86,22 @@ package struct ChosenScript: Hashable, Sendable {
     let read = (file ?? contents).flatMap { String(validating: $0, as: UTF8.self) }
     header = read.flatMap { SessionHeader(topOf: $0) } ?? SessionHeader()
     text = header.parameters.isEmpty && header.matrix.isEmpty ? nil : read
+  }
+
+  /// The files that it includes, sends or reads rows from, by their paths from the user's folder.
+  package var namedFiles: [String] {
+    let read = contents ?? (try? UserFile.read(path, as: .script))
+    guard let text = read.flatMap({ String(validating: $0, as: UTF8.self) }) else { return [] }
+    let named = Mutex<Set<String>>([])
+    _ = SessionScript.read(text, with: values) { [path] name in
+      let file = ScriptPath.path(of: name, beside: path)
+      named.withLock { _ = $0.insert(file) }
+      return try? UserFile.read(file, as: .document)
+    }
+    let rows = header.matrix.values.compactMap { choices in
+      if case .rows(let file) = choices { ScriptPath.path(of: file, beside: path) } else { nil }
+    }
+    return named.withLock(\.self).union(rows).sorted()
   }
 
   /// What names the script for a person: its path, and its title if it has one.

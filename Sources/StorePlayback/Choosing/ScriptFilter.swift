@@ -1,3 +1,4 @@
+package import StoreCatalog
 import StoreModel
 import StoreScript
 import VisibleText
@@ -36,9 +37,16 @@ package struct ScriptFilter {
 
   /// The scripts that are played, in their order, with every variant that their matrices make of them.
   ///
+  /// - Parameters:
+  ///   - scripts: What was found.
+  ///   - catalog: A catalog to play them with instead of their own.
+  /// - Returns: Each once for every combination of its matrix.
   /// - Throws: ``Failure`` if there is none, one that says `only:` where that is refused, a value for a
-  ///   parameter that none has, or a matrix with too many combinations.
-  package func chosen(of scripts: [ChosenScript]) throws(Failure) -> [ChosenScript] {
+  ///   parameter that none has, or a matrix with too many combinations or whose values are not found.
+  package func chosen(
+    of scripts: [ChosenScript],
+    playing catalog: Catalog? = nil
+  ) throws(Failure) -> [ChosenScript] {
     let wanted = scripts.filter(wants)
     guard !wanted.isEmpty || scripts.isEmpty else {
       throw Failure(
@@ -47,7 +55,7 @@ package struct ScriptFilter {
       )
     }
     let alone = wanted.filter(\.header.only)
-    guard let first = alone.first else { return try variants(of: wanted) }
+    guard let first = alone.first else { return try variants(of: wanted, catalog) }
     guard !refusesOnly else {
       throw Failure(
         description:
@@ -55,25 +63,40 @@ package struct ScriptFilter {
           + "work and not for CI; take it out of the file"
       )
     }
-    return try variants(of: alone)
+    return try variants(of: alone, catalog)
   }
 
-  private func variants(of scripts: [ChosenScript]) throws(Failure) -> [ChosenScript] {
-    let known = Set(scripts.flatMap(\.header.parameterNames))
-    if let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
-      let remedy = Suggestion.remedy(for: stranger, among: known.sorted())
-      throw Failure(description: "no script has a parameter \(stranger.quoted); \(remedy)")
-    }
+  private func variants(
+    of scripts: [ChosenScript],
+    _ catalog: Catalog?
+  ) throws(Failure) -> [ChosenScript] {
+    var known: Set<String> = []
     var all: [ChosenScript] = []
     for script in scripts {
-      guard let variants = script.variants(with: values) else {
+      let matrix: ScriptMatrix
+      do throws(ScriptOpeningError) {
+        matrix = try script.matrix(playing: catalog)
+      } catch {
+        throw Failure(description: error.description)
+      }
+      known.formUnion(matrix.names.union(script.header.parameters.keys))
+      guard let variants = script.variants(of: matrix, with: values) else {
         throw Failure(
           description:
-            "\(script.path): its matrix has more than \(SessionHeader.mostVariants) combinations; "
+            "\(script.path): its matrix has more than \(ScriptMatrix.mostVariants) combinations; "
             + "take out some values, or choose one with --set"
         )
       }
+      guard !variants.isEmpty else {
+        throw Failure(
+          description: "\(script.path): no row of its matrix has what --set chooses; choose another"
+        )
+      }
       all += variants
+    }
+    if let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
+      let remedy = Suggestion.remedy(for: stranger, among: known.sorted())
+      throw Failure(description: "no script has a parameter \(stranger.quoted); \(remedy)")
     }
     return all
   }

@@ -110,7 +110,7 @@ extension WrittenName.Kind {
 
 extension JSONValue {
   /// Adds every text in the value.
-  fileprivate func addTexts(to texts: inout Set<String>) {
+  func addTexts(to texts: inout Set<String>) {
     switch content {
     case .string(let text), .number(let text): texts.insert(text)
     case .array(let elements): for element in elements { element.addTexts(to: &texts) }

@@ -20,6 +20,8 @@ package struct ScriptOpening: Sendable {
   package let catalog: Catalog
   /// The events that a recording began with; empty begins with an empty store.
   package let events: [JournaledEvent]
+  /// What it names of its own catalog that the one it is played with has not.
+  package let missing: [MissingName]
   /// Reads the files that steps name, by their paths from the script's folder.
   package let files: ScriptFiles
 
@@ -59,12 +61,9 @@ package struct ScriptOpening: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ScriptOpeningError(["\(path):1:1: the file is not UTF-8; save it as UTF-8"])
     }
-    let folder = Self.folder(of: path)
-    files = { name in
-      let path = name.hasPrefix("/") ? name : folder + name
-      return try? UserFile.read(path, as: .document)
-    }
-    let reading = SessionScript.read(text, with: values, files: files)
+    files = { name in try? UserFile.read(ScriptPath.path(of: name, beside: path), as: .document) }
+    let chosen = try values.isEmpty ? Self.firstVariant(of: text, path, replacement) : values
+    let reading = SessionScript.read(text, with: chosen, files: files)
     guard let script = reading.script else {
       throw ScriptOpeningError(reading.lines(path: path))
     }
@@ -73,8 +72,13 @@ package struct ScriptOpening: Sendable {
     self.script = script
     if let replacement {
       catalog = replacement
+      let own = try? Self.catalog(of: script.header, in: text, at: path)
+      missing =
+        own.map { CatalogNames($0) }?
+        .missing(from: script, reading.names, in: CatalogNames(replacement)) ?? []
     } else {
-      catalog = try Self.catalog(of: script, in: text, at: path)
+      missing = []
+      catalog = try Self.catalog(of: script.header, in: text, at: path)
     }
     events = try Self.events(of: script, in: text, at: path, decode)
     if let code = script.header.storefront, Storefront(countryCode: code) == nil {
@@ -88,10 +92,22 @@ package struct ScriptOpening: Sendable {
     }
     guard !isUpdating else { return }
     var known = KnownNames(catalog: catalog, script: script, events: events)
-    let problems = known.problems(of: reading.names)
+    let absent = Set(missing.map(\.name))
+    let problems = known.problems(of: reading.names.filter { !absent.contains($0.text) })
     guard problems.isEmpty else {
       throw ScriptOpeningError(reading.refused(for: problems).lines(path: path))
     }
+  }
+
+  /// The values of a script that is played once, where they have to be looked for.
+  private static func firstVariant(
+    of text: String,
+    _ path: String,
+    _ replacement: Catalog?
+  ) throws(ScriptOpeningError) -> [String: String] {
+    guard let header = SessionHeader(topOf: text), header.isMatrixOpen else { return [:] }
+    let matrix = try ScriptMatrix(of: header, in: text, at: path, playing: replacement)
+    return matrix.variants(with: [:])?.first ?? [:]
   }
 
   /// The events that a recording began with.
@@ -118,20 +134,17 @@ package struct ScriptOpening: Sendable {
     return events
   }
 
-  /// The path up to the file's name, with the slash behind it; empty for a name alone.
-  private static func folder(of path: String) -> String {
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return folder.isEmpty ? "" : folder.joined(separator: "/") + "/"
-  }
-
-  private static func catalog(
-    of script: SessionScript,
+  /// The catalog that a header names; the sample where it names none.
+  static func catalog(
+    of header: SessionHeader,
     in text: String,
     at path: String
   ) throws(ScriptOpeningError) -> Catalog {
-    guard let name = script.header.catalog else { return .sample }
-    let base = name.hasPrefix("/") ? "" : folder(of: path)
-    let reading = CatalogReader.read(path: base + name, allowsPipe: false)
+    guard let name = header.catalog else { return .sample }
+    let reading = CatalogReader.read(
+      path: ScriptPath.path(of: name, beside: path),
+      allowsPipe: false
+    )
     if reading.isUnreadable, let problem = reading.problems.first {
       let own = SessionScript.problem(
         withHeader: "catalog",
@@ -188,9 +201,9 @@ package struct ScriptOpening: Sendable {
   /// A stage for the script, without a store.
   package func stage(_ screen: StorefrontScreen) -> SessionStage {
     var stage = SessionStage(screen: screen)
-    let folder = Self.folder(of: path)
+    let path = path
     // Journals are longer than what steps name.
-    stage.goldens = { try? UserFile.read(folder + $0, as: .script) }
+    stage.goldens = { try? UserFile.read(ScriptPath.path(of: $0, beside: path), as: .script) }
     return stage
   }
 

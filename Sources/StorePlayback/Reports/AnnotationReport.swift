@@ -17,8 +17,9 @@ package struct AnnotationReport: ResultReport {
   package mutating func text(of result: ScriptResult) -> String {
     guard result.isFailed, said < Self.most else { return "" }
     said += 1
-    var properties = ["file=\(Self.property(result.path))"]
-    if let place = result.place { properties += ["line=\(place.line)", "col=\(place.column)"] }
+    let place = result.place
+    var properties = ["file=\(Self.property(place?.path ?? result.path))"]
+    if let place { properties += ["line=\(place.line)", "col=\(place.column)"] }
     properties.append("title=\(Self.property(result.title ?? "storefront play"))")
     let message = Self.message(result.reason ?? "")
     return "::error \(properties.joined(separator: ","))::\(message)\n"
@@ -41,8 +42,9 @@ package struct AnnotationReport: ResultReport {
     guard !failures.isEmpty else { return lines.joined(separator: "\n") }
     lines += ["| Script | Line | What |", "| --- | --- | --- |"]
     lines += shown.map { result in
-      let line = result.place.map { "\($0.line)" } ?? ""
-      return "| \(cell(result.path)) | \(line) | \(cell(result.reason ?? "")) |"
+      let place = result.place
+      let line = place.map { "\($0.line)" } ?? ""
+      return "| \(cell(place?.path ?? result.path)) | \(line) | \(cell(result.reason ?? "")) |"
     }
     if failures.count > shown.count {
       lines.append("| and \(failures.count - shown.count) more | | |")

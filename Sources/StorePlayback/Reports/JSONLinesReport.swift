@@ -36,6 +36,7 @@ extension ScriptResult {
     if case .failed(let fault) = ending {
       add("position", .number(fault.position))
       add("step", .text(fault.step.step.line))
+      if let place, place.path != path { add("file", .text(place.path)) }
       add("line", .number(fault.step.line))
       add("column", .number(fault.step.column))
       add("time", .text(fault.time))

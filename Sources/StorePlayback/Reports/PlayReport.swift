@@ -36,7 +36,11 @@ package struct PlayReport: Sendable {
   package var exitCode: Int32 { isBroken ? 2 : failed == 0 ? 0 : 1 }
 
   /// What a person is told besides of scripts that were left out; nil if none was.
-  package var omission: String? { skipped > 0 ? "\(skipped) skipped" : nil }
+  package var omission: String? {
+    let left = results.count { $0.isSkipped && $0.missing.isEmpty }
+    let words = [left > 0 ? "\(left) skipped" : nil, inapplicability].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: "; ")
+  }
 
   /// The last line of every run.
   package var summary: String { "\(passed) passed, \(failed) failed" }
@@ -62,9 +66,13 @@ extension ScriptResult {
     case .unchecked:
       return ["FAIL  \(name)", "  \(SessionScript.expectsNothing)"]
     case .skipped(let why):
+      guard missing.isEmpty else {
+        return ["n/a   \(name)"] + missing.map { "  \($0.line(in: path))" }
+      }
       return ["skip  \(name) (\(why))"]
     case .failed(let fault):
-      return ["FAIL  \(name)"] + fault.lines(path: path).map { "  \($0)" }
+      let lines = missing.isEmpty ? fault.lines(path: path) : missing.map { $0.line(in: path) }
+      return ["FAIL  \(name)"] + lines.map { "  \($0)" }
     }
   }
 }
@@ -94,7 +102,7 @@ extension ScriptResult {
 
 extension StepFault {
   fileprivate func lines(path: String) -> [String] {
-    let location = step.line > 0 ? "\(path):\(step.line):\(step.column): " : ""
+    let location = step.place(in: path).map { "\($0): " } ?? ""
     var lines = ["\(location)step \(position): \(step.step.line)"]
     if let refusal { lines.append("refused: \(refusal)") }
     for mismatch in mismatches {

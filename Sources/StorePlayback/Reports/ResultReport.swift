@@ -16,26 +16,31 @@ extension ResultReport {
 }
 
 extension ScriptResult {
-  /// Where the script went wrong; nil if it did not, or nobody can point at it.
-  var place: (line: Int, column: Int)? {
+  /// Where the script went wrong, in its own file or in one that it includes; nil if it did not, or
+  /// nobody can point at it.
+  var place: (path: String, line: Int, column: Int)? {
     switch ending {
-    case .failed(let fault) where fault.step.line > 0: (fault.step.line, fault.step.column)
-    case .broken(let reason): Self.place(in: reason, path: path)
+    case .failed(let fault) where fault.step.line > 0:
+      (ScriptPath.path(of: fault.step.file, beside: path), fault.step.line, fault.step.column)
+    case .broken(let reason): Self.place(in: reason)
     case .passed, .failed, .left, .unchecked, .skipped: nil
     }
   }
 
   /// What stands before a problem that was found in reading: `path:line:column: `.
-  private static func place(in reason: String, path: String) -> (line: Int, column: Int)? {
-    guard reason.hasPrefix("\(path):") else { return nil }
-    let numbers = reason.dropFirst(path.count + 1).split(separator: ":", maxSplits: 2).prefix(2)
-    let found = numbers.compactMap { Int($0) }
-    return found.count == 2 ? (found[0], found[1]) : nil
+  private static func place(in reason: String) -> (path: String, line: Int, column: Int)? {
+    guard let found = reason.prefixMatch(of: /([^\n]+?):(\d+):(\d+):[ ]/),
+      let line = Int(found.2), let column = Int(found.3)
+    else { return nil }
+    return (String(found.1), line, column)
   }
+
+  private static let inapplicable = "not applicable"
 
   /// What became of the script, in a word.
   package var outcome: String {
-    switch ending {
+    guard missing.isEmpty else { return Self.inapplicable }
+    return switch ending {
     case .passed: "passed"
     case .failed: "failed"
     case .broken: "error"

@@ -24,6 +24,8 @@ package struct ScriptResult: Hashable, Sendable {
   /// Which of the scripts it is that a matrix makes of one file; nil where there is no matrix.
   package var variant: String?
   package var ending: Ending
+  /// What it names that the catalog has not with which it was to be played instead of its own.
+  package var missing: [MissingName] = []
   /// Steps done, the failing one not included.
   package var stepsDone: Int
   /// Expectations that held, each counted by its step.

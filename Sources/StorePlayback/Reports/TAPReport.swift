@@ -32,7 +32,7 @@ package struct TAPReport: ResultReport {
     let place = result.place
     var lines = ["---", "message: \(Self.quoted(result.reason ?? ""))"]
     lines.append("at:")
-    lines.append("  file: \(Self.quoted(result.path))")
+    lines.append("  file: \(Self.quoted(place?.path ?? result.path))")
     if let place { lines += ["  line: \(place.line)", "  column: \(place.column)"] }
     let output = result.lines.dropFirst()
     if !output.isEmpty { lines.append("output: |-") }

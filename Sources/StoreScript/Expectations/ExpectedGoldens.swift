@@ -49,7 +49,7 @@ extension ScriptShape<String> {
           )
           return nil
         }
-        return path.read(value, what, &reader)
+        return path.read(value, what, &reader).map { ScriptPath.joined($0, beside: value.file) }
       },
       write: path.write
     )

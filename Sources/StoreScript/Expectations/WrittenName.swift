@@ -24,17 +24,20 @@ package struct WrittenName: Hashable, Sendable {
   package let line: Int
   /// Counted from 1, in Unicode scalars.
   package let column: Int
+  /// The included file that it stands in; nil for the script itself.
+  package let file: String?
 
   init(_ kind: Kind, _ value: ScriptValue) {
     self.kind = kind
     text = value.text ?? ""
     line = value.line
     column = value.column
+    file = value.file
   }
 
   /// A complaint about the name: what is wrong and what would be right.
   package func problem(_ message: String, _ remedy: String) -> ScriptProblem {
-    ScriptProblem(line: line, column: column, message: message, remedy: remedy)
+    ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
   }
 }
 

@@ -4,7 +4,9 @@ import StoreModel
 
 extension SessionScript {
   static var stepProperties: String {
-    let steps = StepName.allCases.map { (key: $0.rawValue, schema: schema(of: $0)) }
+    let steps =
+      StepName.allCases.map { (key: $0.rawValue, schema: schema(of: $0)) }
+      + [(key: IncludedFile.key, schema: IncludedFile.schema)]
     // So that an editor finds nothing wrong with an old script, and says what to write today.
     let older = StepForm.all.compactMap { form in
       form.olderName.map { name in

@@ -6,7 +6,7 @@ import VisibleText
 /// `$(country)` is what its header, the command line or the row of a matrix says. A script whose header
 /// names none has none, whatever its texts are.
 struct ScriptParameters {
-  private let values: [String: String]
+  private var values: [String: String] = [:]
 
   /// The values that a session's mapping has.
   ///
@@ -15,20 +15,34 @@ struct ScriptParameters {
   ///   - chosen: Values that take the place of the header's own; other names are left out.
   init?(of root: ScriptValue, with chosen: [String: String]) {
     guard case .fields(let fields) = root.content else { return nil }
-    var values: [String: String] = [:]
+    var (isDeclaring, hasRows) = (false, false)
+    var declared: Set<String> = []
     for field in fields {
       guard case .fields(let named) = field.value.content else { continue }
       switch field.name {
       case SessionHeader.parametersKey:
         for parameter in named { values[parameter.name] = parameter.value.text ?? "" }
       case SessionHeader.matrixKey:
-        for parameter in named { values[parameter.name] = parameter.value.firstText ?? "" }
+        for parameter in named {
+          // Other names have values once somebody has looked for them.
+          hasRows = hasRows || parameter.isFileOfRows
+          if case .list(let all) = parameter.value.content {
+            values[parameter.name] = all.first?.text ?? ""
+          }
+        }
       default: continue
       }
+      isDeclaring = isDeclaring || !named.isEmpty
+      declared.formUnion(named.map(\.name))
     }
-    guard !values.isEmpty else { return nil }
-    self.values = values.merging(chosen.filter { values[$0.key] != nil }) { $1 }
+    guard isDeclaring else { return nil }
+    values.merge(chosen.filter { hasRows || declared.contains($0.key) }) { $1 }
   }
+
+  /// The names, sorted.
+  var names: [String] { values.keys.sorted() }
+
+  func knows(_ name: String) -> Bool { values[name] != nil }
 
   /// A session's mapping with every name replaced, but in what declares them.
   func filling(_ root: ScriptValue, _ problems: inout ProblemList<ScriptProblem>) -> ScriptValue {
@@ -40,7 +54,7 @@ struct ScriptParameters {
       let value = isDeclaration ? field.value : filled(field.value, &problems)
       all.append(ScriptField(key: field.key, value: value))
     }
-    return ScriptValue(.fields(all), line: root.line, column: root.column)
+    return ScriptValue(.fields(all), at: root)
   }
 
   private func filled(
@@ -64,7 +78,7 @@ struct ScriptParameters {
       }
       content = .fields(all)
     }
-    return ScriptValue(content, line: value.line, column: value.column)
+    return ScriptValue(content, at: value)
   }
 
   private func filled(
@@ -89,37 +103,12 @@ struct ScriptParameters {
   }
 }
 
-extension ScriptValue {
-  /// The text, or the first one of a list.
-  fileprivate var firstText: String? {
-    if case .list(let elements) = content { elements.first?.text } else { text }
-  }
+extension ScriptField {
+  /// Whether it stands for the columns of a file.
+  fileprivate var isFileOfRows: Bool { name == MatrixChoices.rowsKey && value.text != nil }
 }
 
 extension SessionHeader {
   static let parametersKey = "parameters"
   static let matrixKey = "matrix"
-
-  /// The most variants that a matrix may have.
-  package static let mostVariants = 10_000
-
-  /// The names that stand for values.
-  package var parameterNames: [String] { Array(parameters.keys) + Array(matrix.keys) }
-
-  /// Every combination of the matrix, each a value for every name of it, in the order of the names and
-  /// their values; one without values where there is no matrix.
-  ///
-  /// - Parameter chosen: Values that were chosen otherwise, for which there is no other.
-  /// - Returns: Nil if there are more than ``mostVariants``.
-  package func variants(with chosen: [String: String] = [:]) -> [[String: String]]? {
-    var variants: [[String: String]] = [[:]]
-    for (name, all) in matrix.sorted(by: { $0.key < $1.key }) {
-      let values = chosen[name].map { [$0] } ?? all
-      guard variants.count * values.count <= Self.mostVariants else { return nil }
-      variants = variants.flatMap { variant in
-        values.map { value in variant.merging([name: value]) { $1 } }
-      }
-    }
-    return variants
-  }
 }

@@ -16,8 +16,13 @@ extension SessionHeader {
     let filled = ScriptParameters(of: root, with: values)?.filling(root, &problems) ?? root
     var fields = FieldReader(filled, of: "a session")
     self = SessionHeader.read(&fields, files: nil, &problems)
-    guard fields.problems.isEmpty, problems.isEmpty else { return nil }
+    // What it will say of what has no value yet is known when it has one.
+    let isOpen = isMatrixOpen && values.isEmpty
+    guard fields.problems.isEmpty, problems.isEmpty || isOpen else { return nil }
   }
+
+  /// Whether the values of its matrix have to be found in a catalog or a file.
+  package var isMatrixOpen: Bool { matrix.contains { $0.value.values == nil } }
 
   /// Takes the header's fields out of a session's mapping.
   static func read(

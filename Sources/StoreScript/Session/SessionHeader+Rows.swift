@@ -11,7 +11,7 @@ extension SessionHeader {
     .optional("skip", \.skip, .searched.told(as: skipSchema)),
     .unless(false, "only", \.only, .flag),
     .unless([:], parametersKey, \.parameters, .table(of: .parameter)),
-    .unless([:], matrixKey, \.matrix, .table(of: .choices)),
+    .unless([:], matrixKey, \.matrix, .matrix),
     .optional("catalog", \.catalog, .text.told(as: catalogSchema)),
     catalogDigest,
     recorded,
@@ -90,7 +90,7 @@ extension ScriptShape<UInt64> {
 
 extension ScriptShape<String> {
   /// What a name stands for: a text, or what is written like a number or a truth.
-  fileprivate static var parameter: ScriptShape {
+  static var parameter: ScriptShape {
     text.told(as: #"{"not": {"type": ["array", "object", "null"]}}"#)
   }
 
@@ -106,7 +106,7 @@ extension ScriptShape<String> {
 
 extension ScriptShape<[String]> {
   /// The values of a parameter; none at all would play nothing.
-  fileprivate static var choices: ScriptShape {
+  static var choices: ScriptShape {
     .list(of: .parameter).told(
       as:
         "{\"type\": \"array\", \"minItems\": 1, \"items\": \(ScriptShape<String>.parameter.schema)}"

@@ -40,21 +40,36 @@ private struct SessionReader {
     var header = SessionHeader.read(&fields, files: files, &problems)
     // Each name has its value by now; who wants to know which there are looks at the file's top.
     (header.parameters, header.matrix) = ([:], [:])
-    let stepValues = fields.require("steps") { value throws(ScriptProblem) -> [ScriptValue] in
-      // A recording in which nothing was done yet.
-      if case .empty = value.content { return [] }
-      guard case .list(let values) = value.content else {
-        throw value.problem("steps is a list, not \(value.shown)", "write each step after a dash")
-      }
-      return values
+    let stepValues = fields.require(SessionScript.stepsKey) { value throws(ScriptProblem) in
+      try value.steps()
     }
     fields.finish()
     problems.add(contentsOf: fields.problems)
+    var including = IncludeReader(files: files)
+    let all = including.steps(stepValues ?? [])
+    problems.add(contentsOf: including.problems)
     var reader = StepReader(files: files)
-    let steps = (stepValues ?? []).compactMap { reader.step($0) }
+    let steps = all.compactMap { reader.step($0) }
     problems.add(contentsOf: reader.problems)
     names = reader.names
     return SessionScript(header: header, steps: steps)
+  }
+}
+
+extension SessionScript {
+  /// The key behind which steps stand.
+  static let stepsKey = "steps"
+}
+
+extension ScriptValue {
+  /// What stands behind `steps`.
+  func steps() throws(ScriptProblem) -> [ScriptValue] {
+    // A recording in which nothing was done yet.
+    if case .empty = content { return [] }
+    guard case .list(let values) = content else {
+      throw problem("steps is a list, not \(shown)", "write each step after a dash")
+    }
+    return values
   }
 }
 
@@ -67,7 +82,7 @@ extension ScriptReading {
 }
 
 extension ScriptProblem {
-  fileprivate static let emptyFile = ScriptProblem(
+  static let emptyFile = ScriptProblem(
     line: 1,
     column: 1,
     message: "the file is empty",

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension SessionScript {
-  /// The file that this script was read from, with other expectations in some of its steps.
+  /// The file that this script was read from, with other expectations in some of its own steps.
   ///
   /// Only values that differ are written anew, in the style of those before them; every other byte
   /// stays. A step that is written in a way which cannot be kept gets one line, and comments that stood
@@ -82,7 +82,7 @@ extension YAMLNode {
 extension SessionScript {
   /// The step that stands somewhere in the file, also within a branch.
   fileprivate func step(at position: SourcePosition) -> ScriptStep? {
-    steps.lazy.flatMap(\.withInner).first { $0.position == position }
+    steps.lazy.flatMap(\.withInner).first { $0.file == nil && $0.position == position }
   }
 }
 
@@ -93,7 +93,7 @@ extension ScriptStep {
   package var position: SourcePosition { SourcePosition(line: line, column: column) }
 
   /// The step, and those within it.
-  fileprivate var withInner: [ScriptStep] {
+  package var withInner: [ScriptStep] {
     if case .branch(let branch) = step {
       [self] + branch.steps.flatMap(\.withInner)
     } else {
@@ -104,7 +104,7 @@ extension ScriptStep {
   /// The step with other expectations where they stand, in it or within it.
   fileprivate func expecting(_ expectations: [SourcePosition: Expectation]) -> ScriptStep {
     var step = self
-    if let expectation = expectations[position] { step.step = .expect(expectation) }
+    if file == nil, let expectation = expectations[position] { step.step = .expect(expectation) }
     if case .branch(var branch) = step.step {
       branch.steps = branch.steps.map { $0.expecting(expectations) }
       step.step = .branch(branch)

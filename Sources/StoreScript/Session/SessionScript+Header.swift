@@ -42,13 +42,38 @@ extension SessionScript {
     value(ofHeader: name, in: text)?.problem(message, remedy) ?? beginning(message, remedy)
   }
 
+  /// What is wrong with a name of the matrix, at its value's position in the file.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - text: The file.
+  ///   - message: What is wrong.
+  ///   - remedy: What would be right.
+  /// - Returns: The problem; at the matrix where it has no such name.
+  package static func problem(
+    withMatrix name: String,
+    in text: String,
+    _ message: String,
+    _ remedy: String
+  ) -> ScriptProblem {
+    let matrix = value(ofHeader: SessionHeader.matrixKey, in: text)
+    return (matrix?.value(of: name) ?? matrix)?.problem(message, remedy)
+      ?? beginning(message, remedy)
+  }
+
   private static func value(ofHeader name: String, in text: String) -> ScriptValue? {
-    guard let node = try? YAMLNode.read(text), case .fields(let fields) = ScriptValue(node).content
-    else { return nil }
-    return fields.first { $0.name == name }?.value
+    (try? YAMLNode.read(text)).map { ScriptValue($0) }?.value(of: name)
   }
 
   private static func beginning(_ message: String, _ remedy: String) -> ScriptProblem {
     ScriptProblem(line: 1, column: 1, message: message, remedy: remedy)
+  }
+}
+
+extension ScriptValue {
+  /// What stands behind a key of a mapping.
+  fileprivate func value(of name: String) -> ScriptValue? {
+    guard case .fields(let fields) = content else { return nil }
+    return fields.first { $0.name == name }?.value
   }
 }

@@ -31,7 +31,7 @@ package struct SessionHeader: Hashable, Sendable {
   /// was read has none, because each has its value.
   package var parameters: [String: String] = [:]
   /// Names that stand for each of several values: the script is played once for every combination.
-  package var matrix: [String: [String]] = [:]
+  package var matrix: [String: MatrixChoices] = [:]
   /// The store time at the start; scripts begin on 2026-01-01 unless they say otherwise.
   package var start: StoreInstant?
   package var seed: UInt64?
@@ -54,11 +54,29 @@ package struct ScriptStep: Hashable, Sendable {
   /// The line it begins on, counted from 1; 0 for a step that came from no file.
   package var line: Int
   package var column: Int
+  /// The included file that it stands in, by its path from the script's folder; nil for the script
+  /// itself.
+  package var file: String?
 
-  package init(_ step: Step, after: Double? = nil, line: Int = 0, column: Int = 0) {
+  package init(
+    _ step: Step,
+    after: Double? = nil,
+    line: Int = 0,
+    column: Int = 0,
+    file: String? = nil
+  ) {
     self.step = step
     self.after = after
     self.line = line
     self.column = column
+    self.file = file
+  }
+
+  /// Where it stands, as messages name it: `path:line:column`; nil for a step that came from no file.
+  ///
+  /// - Parameter path: The script's file.
+  /// - Returns: The place in the script, or in the file that it includes.
+  package func place(in path: String) -> String? {
+    line > 0 ? "\(ScriptPath.path(of: file, beside: path)):\(line):\(column)" : nil
   }
 }

@@ -44,7 +44,7 @@ extension ScriptShape<ScriptBranch> {
     .fields(
       FieldTable(
         ScriptBranch(name: "", steps: []),
-        [.required("name", \.name, .searched), .required("steps", \.steps, .steps)]
+        [.required("name", \.name, .searched), .required(SessionScript.stepsKey, \.steps, .steps)]
       )
     )
   }
@@ -69,6 +69,7 @@ extension ScriptShape<[ScriptStep]> {
             ScriptProblem(
               line: step.line,
               column: step.column,
+              file: step.file,
               message: "a branch has no branches of its own",
               remedy: "write it behind the other one"
             )

@@ -20,7 +20,7 @@ extension StepReader {
       )
       return nil
     }
-    if let bytes = files(path) { return bytes }
+    if let bytes = files(ScriptPath.joined(path, beside: file.file)) { return bytes }
     complain(
       file.problem(
         "the file \(file.shown) cannot be read",

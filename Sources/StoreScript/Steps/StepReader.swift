@@ -45,14 +45,14 @@ struct StepReader {
     after: Double?
   ) -> ScriptStep? {
     guard let form = StepForm.form(named: word) else {
-      let names = StepName.allCases.map(\.rawValue)
+      let names = StepName.allCases.map(\.rawValue) + [IncludedFile.key]
       complain(
         key.problem("there is no step \(key.shown)", Suggestion.remedy(for: word, among: names))
       )
       return nil
     }
     guard let step = form.step(key, value, &self) else { return nil }
-    return ScriptStep(step, after: after, line: key.line, column: key.column)
+    return ScriptStep(step, after: after, line: key.line, column: key.column, file: key.file)
   }
 
   mutating func complain(_ problem: @autoclosure () -> ScriptProblem) {

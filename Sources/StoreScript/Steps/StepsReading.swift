@@ -14,11 +14,14 @@ package struct StepsReading: Hashable, Sendable {
   /// - Parameter value: A step or a list; steps that name files are refused, because there are none.
   package init(_ value: ScriptValue) {
     var reader = StepReader(files: nil)
-    let values: [ScriptValue] =
+    var including = IncludeReader(files: nil)
+    let written: [ScriptValue] =
       if case .list(let values) = value.content { values } else { [value] }
+    let values = including.steps(written)
     let steps = values.compactMap { reader.step($0) }
     var problems = reader.problems
-    if values.isEmpty {
+    problems.add(contentsOf: including.problems)
+    if written.isEmpty {
       problems.add(value.problem("there is no step", "write one such as {\"buy\": \"gems\"}"))
     }
     self.problems = problems.inOrder

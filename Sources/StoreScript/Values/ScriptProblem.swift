@@ -7,14 +7,17 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   package let line: Int
   /// Counted from 1, in Unicode scalars.
   package let column: Int
+  /// The file that it is about, by its path from the script's folder; nil for the script itself.
+  package let file: String?
   /// What is wrong.
   package let message: String
   /// What would be right.
   package let remedy: String
 
-  package init(line: Int, column: Int, message: String, remedy: String) {
+  package init(line: Int, column: Int, file: String? = nil, message: String, remedy: String) {
     self.line = line
     self.column = column
+    self.file = file
     self.message = message.boundedMessage
     self.remedy = remedy.boundedMessage
   }
@@ -22,7 +25,12 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   /// The form of every complaint about a file: `path:line:column: what is wrong; what would be
   /// right`.
   package func rendered(path: String) -> String {
-    "\(path):\(line):\(column): \(message); \(remedy)"
+    "\(ScriptPath.path(of: file, beside: path)):\(line):\(column): \(message); \(remedy)"
+  }
+
+  /// The same, about another file than the script.
+  func inFile(_ file: String) -> ScriptProblem {
+    ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
   }
 }
 
@@ -66,8 +74,12 @@ package struct ScriptReading: Hashable, Sendable {
 }
 
 extension ProblemList<ScriptProblem> {
-  /// The kept problems in the order of the text.
+  /// The kept problems in the order of the text, those of other files behind the script's own; one of a
+  /// file that is included several times is told once.
   var inOrder: [ScriptProblem] {
-    kept.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    var seen: Set<ScriptProblem> = []
+    return kept.filter { seen.insert($0).inserted }.sorted {
+      ($0.file ?? "", $0.line, $0.column) < ($1.file ?? "", $1.line, $1.column)
+    }
   }
 }

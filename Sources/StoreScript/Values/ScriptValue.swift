@@ -18,24 +18,33 @@ package struct ScriptValue: Sendable {
   package let line: Int
   /// Counted from 1, in Unicode scalars.
   package let column: Int
+  /// The file that it stands in, by its path from the script's folder; nil for the script itself.
+  let file: String?
 
-  init(_ content: Content, line: Int, column: Int) {
+  init(_ content: Content, line: Int, column: Int, file: String? = nil) {
     self.content = content
     self.line = line
     self.column = column
+    self.file = file
   }
 
-  init(_ node: YAMLNode) {
+  /// The same content in another's place.
+  init(_ content: Content, at other: ScriptValue) {
+    self.init(content, line: other.line, column: other.column, file: other.file)
+  }
+
+  init(_ node: YAMLNode, file: String? = nil) {
     line = node.position.line
     column = node.position.column
+    self.file = file
     switch node.content {
     case .scalar(let text, let isPlain):
       let isEmpty = isPlain && ["", "~", "null"].contains(text)
       content = isEmpty ? .empty : .text(text)
     case .list(let elements):
-      content = .list(elements.map { ScriptValue($0) })
+      content = .list(elements.map { ScriptValue($0, file: file) })
     case .fields(let fields):
-      content = .fields(fields.map { ScriptField($0) })
+      content = .fields(fields.map { ScriptField($0, file: file) })
     }
   }
 
@@ -56,7 +65,7 @@ package struct ScriptValue: Sendable {
 
   /// A complaint about the value: what is wrong and what would be right.
   package func problem(_ message: String, _ remedy: String) -> ScriptProblem {
-    ScriptProblem(line: line, column: column, message: message, remedy: remedy)
+    ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
   }
 }
 
@@ -70,9 +79,9 @@ package struct ScriptField: Sendable {
     self.value = value
   }
 
-  init(_ field: YAMLNode.Field) {
-    key = ScriptValue(field.key)
-    value = ScriptValue(field.value)
+  init(_ field: YAMLNode.Field, file: String? = nil) {
+    key = ScriptValue(field.key, file: file)
+    value = ScriptValue(field.value, file: file)
   }
 
   /// The key's text.

@@ -88,9 +88,11 @@ struct ChoiceOptions: ParsableArguments {
 
   /// The scripts that are to be played, in their order.
   ///
+  /// - Parameter catalog: A catalog to play them with instead of their own.
+  /// - Returns: Each once for every combination of its matrix.
   /// - Throws: `ExitCode(2)`, the reason said, if there are none, one could not be found, or one says
   ///   `only:` in CI.
-  func chosen() throws(ExitCode) -> [ChosenScript] {
+  func chosen(playing catalog: String? = nil) throws(ExitCode) -> [ChosenScript] {
     let chosen: [ChosenScript]
     do {
       let found = try ScriptSearch().paths(of: scripts).map(ChosenScript.init(glancingAt:))
@@ -101,9 +103,16 @@ struct ChoiceOptions: ParsableArguments {
         refusesOnly: Surroundings.ci != nil,
         values: Dictionary(set.map { ($0.name, $0.value) }) { $1 }
       )
-      chosen = try filter.chosen(of: found)
+      // Whether another catalog can be read is told of each script, unless it decides which there are.
+      let isAsked = found.contains(where: \.header.isMatrixOpen)
+      let replacement = isAsked ? try catalog.map(Catalog.replacement) : nil
+      chosen = try filter.chosen(of: found, playing: replacement)
+    } catch let code as ExitCode {
+      throw code
     } catch {
-      throw CommandOutput.couldNot("\(error)")
+      let lines = "\(error)".split(separator: "\n")
+      for line in lines.dropLast() { Diagnostics.note("\(line)") }
+      throw CommandOutput.couldNot("\(lines.last ?? "")")
     }
     guard let shard else { return chosen }
     let part = shard.scripts(of: chosen, timings: try readTimings())

@@ -67,6 +67,9 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Play with this catalog instead of the script's.", valueName: "file"))
   var catalog: String?
 
+  @Flag(help: "With --catalog: scripts fail that name what it has not, instead of being left out.")
+  var strict = false
+
   @OptionGroup var outputs: OutputOptions
 
   @Option(
@@ -140,6 +143,9 @@ struct PlayCommand: AsyncParsableCommand {
     if watch, choice.scripts.contains(ScriptSearch.standardInput) {
       throw ValidationError("Standard input does not change; leave out --watch, or name a file.")
     }
+    if strict, catalog == nil {
+      throw ValidationError("--strict is for another catalog; give --catalog FILE as well.")
+    }
     if background != nil, !show {
       throw ValidationError("--background is for a terminal; give --show as well.")
     }
@@ -164,7 +170,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let scripts = try choice.chosen()
+    let scripts = try choice.chosen(playing: catalog)
     if list { return try ScriptListing(scripts: scripts).print(asJSON: json) }
     do {
       try requireOne(of: scripts.count)
@@ -182,7 +188,8 @@ struct PlayCommand: AsyncParsableCommand {
       speed: speed,
       catalog: try catalog.map(Catalog.replacement),
       background,
-      allowsEmpty: allowEmpty
+      allowsEmpty: allowEmpty,
+      isStrict: strict
     )
   }
 
@@ -194,6 +201,7 @@ struct PlayCommand: AsyncParsableCommand {
         keeping: keeping,
         isUpdating: update,
         isChecking: check,
+        isStrict: strict,
         allowsEmpty: allowEmpty,
         playsTwice: twice,
         failsFast: failFast
@@ -214,7 +222,7 @@ struct PlayCommand: AsyncParsableCommand {
       await watch.wait(until: interruption)
       if let signal = interruption.signal { return 128 + signal }
       // What is half written now will change once more.
-      if let found = try? choice.chosen() { scripts = found }
+      if let found = try? choice.chosen(playing: catalog) { scripts = found }
     }
     throw CommandOutput.couldNot("the folders of the scripts cannot be watched")
   }

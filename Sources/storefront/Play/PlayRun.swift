@@ -16,6 +16,8 @@ struct PlayRun: Sendable {
   var isUpdating = false
   /// Whether scripts are only read.
   var isChecking = false
+  /// Whether scripts fail that the catalog cannot play with which they are played.
+  var isStrict = false
   /// Whether scripts pass that expect nothing.
   var allowsEmpty = false
   /// Whether each is played once more, and what happened has to be the same.
@@ -63,7 +65,12 @@ struct PlayRun: Sendable {
     var result: ScriptResult
     do {
       let opening = try script.opening(playing: catalog, isUpdating: isUpdating)
-      result = isChecking ? opening.unplayed : await self.result(of: opening)
+      if opening.missing.isEmpty {
+        result = isChecking ? opening.unplayed : await self.result(of: opening)
+      } else {
+        result = script.result(.passed)
+        result.refuse(for: opening.missing, isStrict: isStrict)
+      }
       if !allowsEmpty, script.header.skip == nil { result.requireChecks(of: opening.script) }
     } catch {
       result = script.result(.broken(error.description))

@@ -19,6 +19,8 @@ final class ProgressLine: Sendable {
     var scripts = (all: 0, ended: 0, failed: 0)
     var move: TimeMove?
     var shrinking: ScriptMinimiser.Progress?
+    /// How many scripts are written, and are to be.
+    var writing: (done: Int, all: Int)?
   }
 
   init() {
@@ -41,6 +43,11 @@ final class ProgressLine: Sendable {
   /// Shows how far a script has shrunk.
   func show(_ shrinking: ScriptMinimiser.Progress) {
     update { $0.shrinking = shrinking }
+  }
+
+  /// Shows how many scripts are written.
+  func show(written done: Int, of all: Int) {
+    update { $0.writing = (done, all) }
   }
 
   /// Takes the line away, until there is something new to show.
@@ -75,6 +82,9 @@ final class ProgressLine: Sendable {
       parts.append(
         "time moves: \(move.now) (\(Int(move.part * 100)) %), \(move.renewals) renewals"
       )
+    }
+    if let writing = state.writing {
+      parts.append("\(writing.done) of \(writing.all) scripts written")
     }
     if let shrinking = state.shrinking {
       parts.append(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ProgramSupport
 import StorePlayback
+import StoreScript
 import VisibleText
 
 extension ScriptUpdate {
@@ -22,10 +23,9 @@ extension ScriptUpdate {
   static func write(_ result: inout ScriptResult) {
     guard case .rewritten(let text, _, let goldens) = result.update else { return }
     let path = OpenedStore.canonical(result.path) ?? result.path
-    let folder = URL(filePath: path).deletingLastPathComponent()
     do {
       for (name, golden) in goldens.sorted(by: { $0.key < $1.key }) {
-        let file = folder.appending(path: name)
+        let file = URL(filePath: ScriptPath.path(of: name, beside: path))
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(),
           withIntermediateDirectories: true

@@ -20,7 +20,8 @@ struct ScriptWatch: Sendable {
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
   }
 
-  /// Notes changes from now on in the folders of scripts and their catalogs.
+  /// Notes changes from now on in the folders of scripts, of the files that they name and their
+  /// catalogs.
   ///
   /// - Parameters:
   ///   - scripts: What is played.
@@ -32,6 +33,9 @@ struct ScriptWatch: Sendable {
     for script in scripts where script.path != ScriptSearch.standardInput {
       let folder = URL(filePath: script.path).deletingLastPathComponent()
       watched.insert(folder.path)
+      for file in script.namedFiles {
+        watched.insert(URL(filePath: file).deletingLastPathComponent().path)
+      }
       if let name = script.header.catalog {
         watched.insert(URL(filePath: name, relativeTo: folder).deletingLastPathComponent().path)
       }

@@ -18,7 +18,8 @@ enum ShownPlay {
     speed: Double,
     catalog: Catalog?,
     _ background: BackgroundChoice?,
-    allowsEmpty: Bool = false
+    allowsEmpty: Bool = false,
+    isStrict: Bool = false
   ) async -> Int32 {
     let background = background ?? .byEnvironment
     var report = PlayReport(results: [])
@@ -33,6 +34,12 @@ enum ShownPlay {
       }
       do {
         let opening = try script.opening(playing: catalog)
+        guard opening.missing.isEmpty else {
+          result = script.result(.passed)
+          result.refuse(for: opening.missing, isStrict: isStrict)
+          report.results.append(result)
+          continue
+        }
         guard let terminal = TerminalSession.open(background) else { return 2 }
         if !allowsEmpty, let lack = opening.script.lackOfChecks {
           warnings.append("\(path): \(lack)")

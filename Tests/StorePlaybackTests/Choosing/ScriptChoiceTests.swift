@@ -72,15 +72,15 @@ struct ScriptChoiceTests {
       "title: $(a) of $(b) and $(c)\nparameters: {c: 1}\nmatrix: {a: [x, y], b: [1, 2]}"
     )[0]
     #expect(
-      script.variants(with: [:])?.map(\.variant) == [
+      try script.variants(with: [:])?.map(\.variant) == [
         "[a=x, b=1]", "[a=x, b=2]", "[a=y, b=1]", "[a=y, b=2]",
       ]
     )
-    let chosen = try #require(script.variants(with: ["b": "7", "c": "3"]))
+    let chosen = try #require(try script.variants(with: ["b": "7", "c": "3"]))
     #expect(chosen.map(\.header.title) == ["x of 7 and 3", "y of 7 and 3"])
     #expect(chosen.map(\.values) == ["x", "y"].map { ["a": $0, "b": "7", "c": "3"] })
     let plain = try await scripts("title: $(a)")[0]
-    #expect(plain.variants(with: ["a": "x"])?.map(\.variant) == [nil])
+    #expect(try plain.variants(with: ["a": "x"])?.map(\.variant) == [nil])
     #expect(plain.header.title == "$(a)")
   }
 

@@ -1,0 +1,135 @@
+import StoreCatalog
+import StoreModel
+import StoreScript
+import VisibleText
+
+/// The combinations of values for which a script is played.
+struct ScriptMatrix {
+  /// The most combinations that there may be.
+  static let mostVariants = 10_000
+
+  /// Names with their values that are chosen together, for each part of the matrix.
+  private var axes: [[[String: String]]] = []
+
+  /// Every name that has values.
+  var names: Set<String> { Set(axes.joined().flatMap(\.keys)) }
+
+  /// Looks for the values of every name.
+  ///
+  /// - Parameters:
+  ///   - header: The script's header.
+  ///   - text: The script's file.
+  ///   - path: The file as messages name it.
+  ///   - replacement: A catalog to play it with instead of its own.
+  /// - Throws: ``ScriptOpeningError`` if a catalog or a file cannot be read, or nothing is found in it.
+  init(
+    of header: SessionHeader,
+    in text: String,
+    at path: String,
+    playing replacement: Catalog?
+  ) throws(ScriptOpeningError) {
+    let place = Place(header: header, text: text, path: path, replacement: replacement)
+    for (name, choices) in header.matrix.sorted(by: { $0.key < $1.key }) {
+      let values: [String]
+      switch choices {
+      case .values(let all): values = all
+      case .rows(let file):
+        axes.append(try place.rows(of: file))
+        continue
+      case .all(.storefront): values = Storefront.all.map(\.countryCode)
+      case .all(.environment): values = StoreEnvironment.allCases.map(\.rawValue)
+      case .all(.locale): values = try place.languages(name)
+      case .products(let query): values = try place.products(query, name)
+      }
+      axes.append(values.map { [name: $0] })
+    }
+  }
+
+  /// Every combination, each a value for every name, in the order of the names and their values; one
+  /// without values where there is no matrix.
+  ///
+  /// - Parameter chosen: Values that were chosen otherwise, for which there is no other; of rows those
+  ///   remain that have them.
+  /// - Returns: Nil if there are more than ``mostVariants``.
+  func variants(with chosen: [String: String]) -> [[String: String]]? {
+    var variants: [[String: String]] = [[:]]
+    for axis in axes {
+      var values = axis
+      if let name = axis.first?.keys.first, axis.first?.count == 1, let value = chosen[name] {
+        values = [[name: value]]
+      } else {
+        values = axis.filter { row in chosen.allSatisfy { row[$0.key] ?? $0.value == $0.value } }
+      }
+      guard variants.count * values.count <= Self.mostVariants else { return nil }
+      variants = variants.flatMap { variant in
+        values.map { variant.merging($0) { $1 } }
+      }
+    }
+    return variants
+  }
+}
+
+/// Where a matrix stands, and what its values are looked for in.
+private struct Place {
+  let header: SessionHeader
+  let text: String
+  let path: String
+  let replacement: Catalog?
+
+  func catalog() throws(ScriptOpeningError) -> Catalog {
+    if let replacement { return replacement }
+    return try ScriptOpening.catalog(of: header, in: text, at: path)
+  }
+
+  func products(_ query: String, _ name: String) throws(ScriptOpeningError) -> [String] {
+    let catalog = try catalog()
+    let list = CatalogIndex(catalog).list(matching: CatalogQuery(query))
+    var found: [String] = []
+    for row in 0..<list.count where found.count <= ScriptMatrix.mostVariants {
+      guard case .item(.product(let index)) = list[row] else { continue }
+      found.append(catalog.products[index].id.rawValue)
+    }
+    guard found.isEmpty else { return found }
+    throw problem(
+      name,
+      "no product is found by \(query.quoted)",
+      "try it behind / in storefront; type:auto, group:NAME and price<5 are terms"
+    )
+  }
+
+  func languages(_ name: String) throws(ScriptOpeningError) -> [String] {
+    let catalog = try catalog()
+    let texts =
+      catalog.products.flatMap(\.localizations) + catalog.groups.flatMap(\.localizations)
+    let found = Set(texts.map(\.locale)).sorted()
+    guard found.isEmpty else { return found }
+    throw problem(name, "the catalog has texts in no language", "write a list such as [en_US, de]")
+  }
+
+  func rows(of file: String) throws(ScriptOpeningError) -> [[String: String]] {
+    let whole = ScriptPath.path(of: file, beside: path)
+    let bytes: [UInt8]
+    do throws(UnreadableFile) {
+      bytes = try UserFile.read(whole, as: .document)
+    } catch {
+      throw problem(MatrixChoices.rowsKey, "\(whole): \(error.message)", error.remedy)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw problem(MatrixChoices.rowsKey, "\(whole) is not UTF-8", "save it as UTF-8")
+    }
+    do throws(CSVTable.Failure) {
+      let table = try CSVTable(text, file: file, mostRows: ScriptMatrix.mostVariants)
+      return table.rows.map { row in
+        Dictionary(zip(table.names, row.values)) { first, _ in first }
+      }
+    } catch {
+      let rest = ProblemLimit.rest(error.unlisted).map { ["\(whole): \($0)"] } ?? []
+      throw ScriptOpeningError(error.problems.map { $0.rendered(path: path) } + rest)
+    }
+  }
+
+  private func problem(_ name: String, _ message: String, _ remedy: String) -> ScriptOpeningError {
+    let problem = SessionScript.problem(withMatrix: name, in: text, message, remedy)
+    return ScriptOpeningError([problem.rendered(path: path)])
+  }
+}

@@ -1,0 +1,176 @@
+package import StoreCatalog
+import StoreModel
+import StoreScript
+
+/// The scripts that walk everything that a catalog sells through every outcome that applies to it: one
+/// for each product that is alone, one for each group of subscriptions.
+package struct CatalogWalk: Sendable {
+  /// One script, before anything is known of what will be found.
+  struct Script: Sendable {
+    /// The name of the file without its ending.
+    let name: String
+    let title: String
+    let tags: [String]
+    let walks: [OutcomeWalk]
+  }
+
+  /// The most products that are walked through: each is played some hundred times.
+  package static let mostProducts = 1_000
+
+  private let catalog: Catalog
+  /// What is walked through, in the catalog's order.
+  private let products: [Product]
+  /// The first product of each type, of which every flaw and error is walked through.
+  private let examples: Set<ProductID>
+
+  /// How many products there are to walk through.
+  package var productCount: Int { products.count }
+
+  /// - Parameters:
+  ///   - catalog: What sells them.
+  ///   - query: A filter of the browser; an empty one finds everything.
+  package init(_ catalog: Catalog, query: String = "") {
+    self.catalog = catalog
+    let list = CatalogIndex(catalog).list(matching: CatalogQuery(query))
+    var found: Set<Int> = []
+    for row in 0..<list.count {
+      if case .item(.product(let index)) = list[row] { found.insert(index) }
+      if found.count > Self.mostProducts { break }
+    }
+    products = found.sorted().map { catalog.products[$0] }
+      .filter { $0.saleObstacle == nil }
+    var types: Set<ProductType> = []
+    examples = Set(
+      products.filter { !$0.isGeneric && types.insert($0.type).inserted }.map(\.id)
+    )
+  }
+
+  /// What turns the catalog's own switches into those that a store has without any.
+  var preparation: [Step] {
+    let own = catalog.settings.storeSettings()
+    let plain = StoreSettings(storefront: own.storefront, locale: own.locale)
+    let change = SettingsChange(from: own, to: plain)
+    return change == SettingsChange() ? [] : [.set(change)]
+  }
+
+  /// The scripts, in the catalog's order.
+  var scripts: [Script] {
+    var names: Set<String> = []
+    var groups: Set<SubscriptionGroupID> = []
+    guard !products.isEmpty else { return [Self.nothing] }
+    return products.compactMap { product -> Script? in
+      var script: Script?
+      if product.isGeneric {
+        script = advancedCommerce(product)
+      } else if let terms = product.subscription {
+        guard groups.insert(terms.groupID).inserted else { return nil }
+        script = group(terms.groupID)
+      } else {
+        script = single(product)
+      }
+      guard let script, !script.walks.isEmpty else { return nil }
+      var name = script.name
+      var number = 2
+      while !names.insert(name).inserted {
+        name = "\(script.name)-\(number)"
+        number += 1
+      }
+      let walks = Self.named(script.walks)
+      return Script(name: name, title: script.title, tags: script.tags, walks: walks)
+    }
+  }
+
+  /// The walks with a number behind each name that there is already: catalogs use an id more than once.
+  private static func named(_ walks: [OutcomeWalk]) -> [OutcomeWalk] {
+    var counts: [String: Int] = [:]
+    return walks.map { walk in
+      counts[walk.name, default: 0] += 1
+      let count = counts[walk.name] ?? 1
+      guard count > 1 else { return walk }
+      return OutcomeWalk("\(walk.name) (\(count))", walk.caption, walk.steps)
+    }
+  }
+
+  /// Where nothing is sold there is that to see.
+  private static let nothing = Script(
+    name: "nothing-to-buy",
+    title: "There is nothing to buy",
+    tags: [],
+    walks: [
+      OutcomeWalk(
+        "restored",
+        "There is nothing to restore either.",
+        [.restore, .expectBelongings]
+      )
+    ]
+  )
+
+  private func single(_ product: Product) -> Script {
+    Script(
+      name: Self.fileName(product.id.rawValue),
+      title: "Every outcome of \(Self.title(of: product))",
+      tags: [Self.tag(of: product.type)],
+      walks: PurchaseWalks(product: product, isExample: examples.contains(product.id)).all
+    )
+  }
+
+  private func group(_ id: SubscriptionGroupID) -> Script {
+    let members = products.filter { $0.subscription?.groupID == id && !$0.isGeneric }
+    let name = catalog.groups.first { $0.id == id }?.name ?? id.rawValue
+    let walks = members.enumerated().flatMap { index, product -> [OutcomeWalk] in
+      guard let terms = product.subscription else { return [] }
+      // In a large group each changes to its neighbours.
+      let others = members.count <= 4 ? members : Array(members[max(0, index - 1)...].prefix(3))
+      let all =
+        PurchaseWalks(product: product, isExample: examples.contains(product.id)).all
+        + SubscriptionWalks(
+          product: product,
+          terms: terms,
+          others: others.filter { $0.id != product.id }
+        ).all
+      return members.count == 1 ? all : all.map { $0.of(product.id) }
+    }
+    return Script(
+      name: Self.fileName(name.isEmpty ? id.rawValue : name),
+      title: "Every outcome of the group \(name.isEmpty ? id.rawValue : name)",
+      tags: [Self.tag(of: .autoRenewable)],
+      walks: walks
+    )
+  }
+
+  private func advancedCommerce(_ product: Product) -> Script? {
+    let skus = catalog.skus.prefix(Self.mostSKUs).filter { $0.genericProductID == product.id }
+    guard let sku = skus.first(where: { $0.addOnTo == nil }) else { return nil }
+    return Script(
+      name: Self.fileName(product.id.rawValue),
+      title: "Every outcome of \(Self.title(of: product)), which sells \(sku.sku)",
+      tags: ["advanced-commerce"],
+      walks: RequestWalks(
+        product: product,
+        sku: sku,
+        addOn: skus.first { $0.addOnTo == sku.sku }
+      ).all
+    )
+  }
+
+  /// How many SKUs are looked at for one that a generic product sells.
+  private static let mostSKUs = 10_000
+
+  private static func title(of product: Product) -> String {
+    product.localizations.first?.displayName ?? product.referenceName ?? product.id.rawValue
+  }
+
+  private static func tag(of type: ProductType) -> String {
+    type.rawValue.lowercased().replacing(" ", with: "-")
+  }
+
+  /// A name that every file system takes, and every shell.
+  private static func fileName(_ text: String) -> String {
+    let letters = text.lowercased().map { letter in
+      letter.isASCII && (letter.isLetter || letter.isNumber || letter == ".") ? letter : "-"
+    }
+    let name = String(letters).split(separator: "-").joined(separator: "-").prefix(80)
+    let visible = name.drop { $0 == "." }
+    return visible.isEmpty ? "product" : String(visible)
+  }
+}

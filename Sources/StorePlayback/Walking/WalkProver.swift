@@ -1,0 +1,132 @@
+package import StoreCatalog
+package import StoreEngine
+import StoreModel
+import StoreScript
+
+/// Makes scripts of walks: plays each, writes down what was found, and keeps those that pass.
+///
+/// What is written is what `storefront play --update` would write. A walk that the store refuses does not
+/// apply to its product, and is left out.
+package struct WalkProver: Sendable {
+  private let walk: CatalogWalk
+  private let catalog: Catalog
+  /// What the scripts call the catalog; nil for the sample.
+  private let catalogPath: String?
+  private let decode: @Sendable (String) throws -> JournaledEvent
+
+  /// A script that passes.
+  package struct Proven: Hashable, Sendable {
+    /// The name of its file.
+    package let file: String
+    package let text: String
+    /// How many outcomes it walks through.
+    package let outcomes: Int
+  }
+
+  /// Why no script can be made, in one sentence.
+  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// - Parameters:
+  ///   - walk: What is walked through.
+  ///   - catalog: What sells it.
+  ///   - catalogPath: What the scripts call the catalog, from their folder; nil for the sample.
+  ///   - decode: Reads an event from the line of JSON that a recording holds.
+  package init(
+    _ walk: CatalogWalk,
+    in catalog: Catalog,
+    calling catalogPath: String?,
+    decode: @escaping @Sendable (String) throws -> JournaledEvent
+  ) {
+    self.walk = walk
+    self.catalog = catalog
+    self.catalogPath = catalogPath
+    self.decode = decode
+  }
+
+  /// Makes all scripts.
+  ///
+  /// - Parameter onProgress: Told how many scripts of how many are made.
+  /// - Returns: The scripts that have any outcome, in the catalog's order; those made so far if the task
+  ///   is cancelled.
+  /// - Throws: ``Failure`` for a script that does not pass although each of its outcomes does.
+  package func scripts(
+    onProgress: (Int, Int) -> Void = { _, _ in }
+  ) async throws(Failure) -> [Proven] {
+    let all = walk.scripts
+    var proven: [Proven] = []
+    for (index, script) in all.enumerated() {
+      onProgress(index, all.count)
+      if Task.isCancelled { break }
+      if let made = try await prove(script) { proven.append(made) }
+    }
+    return proven
+  }
+
+  private func prove(_ script: CatalogWalk.Script) async throws(Failure) -> Proven? {
+    // Its own name for the catalog says nothing to who plays with it already.
+    let top = top(of: script, calling: nil)
+    var outcomes: [String] = []
+    for outcome in script.walks {
+      guard let text = await text(of: outcome, below: top) else { continue }
+      outcomes.append(text)
+    }
+    guard !outcomes.isEmpty, !Task.isCancelled else { return nil }
+    let text = top + outcomes.joined()
+    guard let whole = await passing(text), whole.hasPrefix(top) else {
+      throw Failure(description: "the script of \(script.name) does not pass as a whole")
+    }
+    return Proven(
+      file: script.name + ScriptSearch.suffixes[0],
+      text: self.top(of: script, calling: catalogPath) + whole.dropFirst(top.count),
+      outcomes: outcomes.count
+    )
+  }
+
+  /// What stands before the first outcome.
+  private func top(of script: CatalogWalk.Script, calling catalog: String?) -> String {
+    var header = SessionHeader()
+    (header.title, header.catalog, header.tags) = (script.title, catalog, script.tags)
+    return header.text + walk.preparation.map { ScriptStep($0).text }.joined()
+  }
+
+  /// An outcome as a branch that passes; nil for one that does not apply.
+  private func text(of outcome: OutcomeWalk, below top: String) async -> String? {
+    let branch = Self.block(outcome)
+    guard let text = await passing(top + branch), text.hasPrefix(top) else { return nil }
+    return String(text.dropFirst(top.count))
+  }
+
+  /// The text with what is found in its expectations; nil if it cannot be played to its end.
+  private func passing(_ text: String) async -> String? {
+    guard let opening = opening(text, isUpdating: true) else { return nil }
+    let result = await opening.play(keeping: .corrections)
+    guard result.ending != .passed else { return text }
+    guard
+      case .rewritten(let changed, _) = ScriptUpdate(result, of: opening.script, in: text),
+      let played = self.opening(changed, isUpdating: false),
+      await played.play().ending == .passed
+    else { return nil }
+    return changed
+  }
+
+  private func opening(_ text: String, isUpdating: Bool) -> ScriptOpening? {
+    try? ScriptOpening(
+      path: "walk.session.yaml",
+      contents: Array(text.utf8),
+      playing: catalog,
+      isUpdating: isUpdating,
+      decode: decode
+    )
+  }
+
+  /// A branch on lines of its own.
+  private static func block(_ outcome: OutcomeWalk) -> String {
+    let name = ScriptStep(.note(outcome.name)).step.line.dropFirst("note: ".count)
+    let steps = ([.note(outcome.caption)] + outcome.steps).map { step in
+      "      \(ScriptStep(step).text)"
+    }
+    return "  - branch:\n      name: \(name)\n      steps:\n" + steps.joined()
+  }
+}

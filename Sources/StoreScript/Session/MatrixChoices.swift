@@ -1,0 +1,130 @@
+import StoreModel
+import VisibleText
+
+/// What a name of a matrix stands for, one value after the other.
+package enum MatrixChoices: Hashable, Sendable {
+  /// The values themselves.
+  case values([String])
+  /// The products that a filter of the browser finds.
+  case products(query: String)
+  /// All that there are of something.
+  case all(Kind)
+  /// The rows of a CSV file, whose columns are the names.
+  case rows(file: String)
+
+  /// What a matrix can have all of; the raw value is the header's word for one of it.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case storefront
+    /// Of those that the catalog has texts in.
+    case locale
+    case environment
+  }
+
+  /// The name behind which a file stands whose rows are the values.
+  package static let rowsKey = "rows"
+
+  /// The values where the header says them itself; who knows catalogs and files finds the others.
+  package var values: [String]? {
+    if case .values(let values) = self { values } else { nil }
+  }
+}
+
+extension ScriptShape<[String: MatrixChoices]> {
+  /// The names of a matrix with what they stand for.
+  static var matrix: ScriptShape {
+    ScriptShape(
+      schema: schemaOfMatrix,
+      read: { written, what, reader in
+        guard case .fields(let fields) = written.content else {
+          reader.complain(
+            written.problem("\(what) is a mapping, not \(written.shown)", "write {name: [a, b]}")
+          )
+          return nil
+        }
+        var matrix: [String: MatrixChoices] = [:]
+        for field in fields { matrix[field.name] = choices(of: field, &reader) }
+        return matrix.count == fields.count ? matrix : nil
+      },
+      write: { matrix in
+        var fields = FlowMapping()
+        for (name, choices) in matrix.sorted(by: { $0.key < $1.key }) {
+          fields.add(scalar(name), text(of: choices, named: name))
+        }
+        return fields.text
+      }
+    )
+  }
+
+  private static let query = ScriptShape<MatrixChoices>.fields(
+    FieldTable(
+      .products(query: ""),
+      [.required("products", \.query, .searched)]
+    )
+  )
+
+  private static let everything = ScriptShape<MatrixChoices>.fields(
+    FieldTable(.all(.storefront), [.required("all", \.kind, .word("kind"))])
+  )
+
+  private static func choices(of field: ScriptField, _ reader: inout StepReader) -> MatrixChoices? {
+    let value = field.value
+    switch value.content {
+    case .text(let file) where field.name == MatrixChoices.rowsKey:
+      return .rows(file: file)
+    case .text("all"):
+      guard let kind = MatrixChoices.Kind(rawValue: field.name) else {
+        let kinds = MatrixChoices.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        reader.complain(
+          value.problem(
+            "all of what \(field.name.quoted) is cannot be known",
+            "write {all: KIND} with one of \(kinds)"
+          )
+        )
+        return nil
+      }
+      return .all(kind)
+    case .fields(let parts):
+      let shape = parts.contains { $0.name == "all" } ? everything : query
+      return shape.read(value, field.name, &reader)
+    case .empty, .text, .list:
+      return ScriptShape<[String]>.choices.read(value, field.name, &reader).map { .values($0) }
+    }
+  }
+
+  private static func text(of choices: MatrixChoices, named name: String) -> String? {
+    switch choices {
+    case .values(let values): ScriptShape<[String]>.choices.write(values)
+    case .products: query.write(choices)
+    case .all(let kind): kind.rawValue == name ? "all" : everything.write(choices)
+    case .rows(let file): scalar(file)
+    }
+  }
+
+  private static var schemaOfMatrix: String {
+    let list = ScriptShape<[String]>.choices.schema
+    let long = "{\"oneOf\": [\(list), \(query.schema), \(everything.schema)]}"
+    let named = MatrixChoices.Kind.allCases.map { kind in
+      "\"\(kind.rawValue)\": {\"anyOf\": [{\"const\": \"all\"}, \(long)]}"
+    }
+    let rows =
+      "\"\(MatrixChoices.rowsKey)\": {\"anyOf\": [{\"type\": \"string\", \"minLength\": 1, "
+      + "\"description\": \"A CSV file; its columns are names.\"}, \(long)]}"
+    return """
+      {"type": "object", "properties": {\((named + [rows]).joined(separator: ", "))}, \
+      "additionalProperties": \(long)}
+      """
+  }
+}
+
+// Where the mappings keep their fields.
+extension MatrixChoices {
+  fileprivate var query: String {
+    get { if case .products(let query) = self { query } else { "" } }
+    set { self = .products(query: newValue) }
+  }
+
+  fileprivate var kind: Kind {
+    get { if case .all(let kind) = self { kind } else { .storefront } }
+    set { self = .all(newValue) }
+  }
+}

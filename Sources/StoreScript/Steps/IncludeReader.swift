@@ -1,0 +1,205 @@
+import StoreModel
+import VisibleText
+
+/// Puts the steps of included files in the place of what includes them.
+///
+/// Everything keeps the position that it has in its own file. Parameters of an included file have the
+/// values of `with` and of its own header; what the including script's stand for it is told in `with`.
+struct IncludeReader {
+  /// Reads files by their paths from the script's folder; nil where there are none.
+  let files: ScriptFiles?
+  private(set) var problems = ProblemList<ScriptProblem>()
+  /// The files that are being included in one another, the outermost first.
+  private var open: [String] = []
+  /// How many steps and includes there are in all included files.
+  private var count = 0
+  /// How many bytes were read of them, each time that they are included.
+  private var bytes = 0
+  /// Whether there is too much, which is told once.
+  private var isSpent = false
+
+  /// How deep files may include one another.
+  static let mostDepth = 16
+  /// How many steps included files may bring in all, includes counted.
+  static let mostSteps = 100_000
+  /// How many bytes included files may have in all.
+  private static let mostBytes = 16 << 20
+
+  init(files: ScriptFiles?) {
+    self.files = files
+  }
+
+  /// The steps of a list with those of the files that it includes, within branches too.
+  mutating func steps(_ written: [ScriptValue]) -> [ScriptValue] {
+    written.flatMap { step -> [ScriptValue] in
+      if !open.isEmpty { count += 1 }
+      guard !isFull(at: step) else { return [] }
+      switch step.content {
+      case .text(IncludedFile.key):
+        problems.add(step.problem("include says nothing", "name a file"))
+        return []
+      case .fields(let fields):
+        if let field = fields.first(where: { $0.name == IncludedFile.key }) {
+          return included(field, of: fields)
+        }
+        guard fields.contains(where: { $0.name == StepName.branch.rawValue }) else { return [step] }
+        return [ScriptValue(.fields(fields.map { inBranch($0) }), at: step)]
+      case .empty, .text, .list:
+        return [step]
+      }
+    }
+  }
+
+  /// A step's field, in which a branch's steps have their place.
+  private mutating func inBranch(_ field: ScriptField) -> ScriptField {
+    guard field.name == StepName.branch.rawValue, case .fields(let parts) = field.value.content
+    else { return field }
+    let all = parts.map { part in
+      guard part.name == SessionScript.stepsKey, case .list(let inner) = part.value.content else {
+        return part
+      }
+      return ScriptField(key: part.key, value: ScriptValue(.list(steps(inner)), at: part.value))
+    }
+    return ScriptField(key: field.key, value: ScriptValue(.fields(all), at: field.value))
+  }
+
+  /// The steps of a file that a step includes.
+  private mutating func included(_ field: ScriptField, of fields: [ScriptField]) -> [ScriptValue] {
+    if let other = fields.first(where: { $0.name != IncludedFile.key }) {
+      problems.add(
+        other.key.problem("include has no \(other.name) beside it", "write it at the file's steps")
+      )
+      return []
+    }
+    guard !field.value.isEmpty else {
+      problems.add(field.key.problem("include says nothing", "name a file"))
+      return []
+    }
+    var reader = StepReader(files: files)
+    let read = IncludedFile.shape.read(field.value, IncludedFile.key, &reader)
+    problems.add(contentsOf: reader.problems)
+    guard let read, let path = path(of: read, at: field.value),
+      let root = root(of: path, at: field.value),
+      let steps = stepsOfFile(root, read, at: field.value)
+    else { return [] }
+    open.append(path)
+    defer { open.removeLast() }
+    return self.steps(steps)
+  }
+
+  /// Where a file is that may be included here; nil, and a problem, if it may not.
+  private mutating func path(of included: IncludedFile, at place: ScriptValue) -> String? {
+    let path = ScriptPath.tidied(ScriptPath.joined(included.file, beside: place.file))
+    if open.contains(path) {
+      let way = (open.drop { $0 != path } + [path]).joined(separator: " -> ")
+      problems.add(place.problem("\(path.quoted) includes itself: \(way)", "take one of them out"))
+      return nil
+    }
+    guard open.count < Self.mostDepth else {
+      problems.add(
+        place.problem(
+          "files include one another deeper than \(Self.mostDepth) levels",
+          "include fewer files in one another"
+        )
+      )
+      return nil
+    }
+    return path
+  }
+
+  /// The mapping of an included file; nil, and a problem, if it cannot be read.
+  private mutating func root(of path: String, at place: ScriptValue) -> ScriptValue? {
+    guard let files else {
+      problems.add(
+        place.problem(
+          "no files are read here, such as \(path.quoted)",
+          "write the file's steps instead of including it"
+        )
+      )
+      return nil
+    }
+    guard let found = files(path) else {
+      problems.add(
+        place.problem(
+          "the file \(path.quoted) cannot be read",
+          "name a file by its path from the folder of the file that includes it"
+        )
+      )
+      return nil
+    }
+    bytes += found.count
+    guard !isFull(at: place) else { return nil }
+    guard let text = String(validating: found, as: UTF8.self) else {
+      problems.add(
+        ScriptValue(.empty, line: 1, column: 1, file: path)
+          .problem("the file is not UTF-8", "save it as UTF-8")
+      )
+      return nil
+    }
+    do throws(ScriptProblem) {
+      if let node = try YAMLNode.read(text) { return ScriptValue(node, file: path) }
+      throw ScriptProblem.emptyFile
+    } catch {
+      problems.add(error.inFile(path))
+      return nil
+    }
+  }
+
+  /// The steps of an included file, whose parameters have their values.
+  private mutating func stepsOfFile(
+    _ root: ScriptValue,
+    _ included: IncludedFile,
+    at place: ScriptValue
+  ) -> [ScriptValue]? {
+    let parameters = ScriptParameters(of: root, with: included.values)
+    for name in included.values.keys.sorted() where parameters?.knows(name) != true {
+      problems.add(
+        place.problem(
+          "\(included.file.quoted) has no parameter \(name.quoted)",
+          Suggestion.remedy(for: name, among: parameters?.names ?? [])
+        )
+      )
+    }
+    let filled = parameters?.filling(root, &problems) ?? root
+    checkHeader(filled)
+    var fields = FieldReader(filled, of: "a session")
+    let steps = fields.require(SessionScript.stepsKey) {
+      value throws(ScriptProblem) in try value.steps()
+    }
+    problems.add(contentsOf: fields.problems)
+    return steps
+  }
+
+  /// Refuses what an included file may not say of itself.
+  private mutating func checkHeader(_ root: ScriptValue) {
+    guard case .fields(let fields) = root.content else { return }
+    var allowed: [ScriptField] = []
+    for field in fields where field.name != SessionScript.stepsKey {
+      if IncludedFile.headerKeys.contains(field.name) {
+        allowed.append(field)
+      } else {
+        problems.add(
+          field.key.problem(
+            "an included file has no \(field.name.quoted) of its own",
+            "leave it to the script that includes it"
+          )
+        )
+      }
+    }
+    var reader = FieldReader(ScriptValue(.fields(allowed), at: root), of: "a session")
+    _ = SessionHeader.read(&reader, files: nil, &problems)
+  }
+
+  /// Whether included files have brought too much, which is told once.
+  private mutating func isFull(at place: ScriptValue) -> Bool {
+    guard !isSpent, count > Self.mostSteps || bytes > Self.mostBytes else { return isSpent }
+    isSpent = true
+    problems.add(
+      place.problem(
+        "included files bring more than \(Self.mostSteps) steps or \(Self.mostBytes >> 20) MiB",
+        "include less"
+      )
+    )
+    return true
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foundation
+import ProgramSupport
+import StoreCatalog
+import StoreModel
+import StorePlayback
+import VisibleText
+
+/// `storefront session init`.
+struct SessionInitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a first folder of scripts for a catalog.",
+    discussion: """
+      The scripts walk every product through every outcome that applies to it: a script for each product, \
+      one for each subscription group, and in it a branch: for each outcome, with what is expected of it. \
+      What is expected is what was found, so the scripts pass; change them to what it should be. A folder \
+      that holds anything already is left alone.
+      """
+  )
+
+  @Argument(help: "A catalog.", completion: .file())
+  var catalog: String
+
+  @Argument(
+    help: ArgumentHelp("The folder, which is made if there is none.", valueName: "dir"),
+    completion: .directory
+  )
+  var folder: String = "sessions"
+
+  @Option(
+    help: ArgumentHelp(
+      "Only products that this filter finds, in the browser's words such as type:auto.",
+      valueName: "filter"
+    )
+  )
+  var products: String?
+
+  func run() async throws {
+    let catalog = try Catalog.replacement(catalog)
+    let walk = CatalogWalk(catalog, query: products ?? "")
+    if let products, walk.productCount == 0 {
+      throw CommandOutput.couldNot(
+        "no product is found by \(products.quoted); try it behind / in storefront"
+      )
+    }
+    guard walk.productCount <= CatalogWalk.mostProducts else {
+      throw CommandOutput.couldNot(
+        "the catalog has more than \(CatalogWalk.mostProducts) products; choose some with --products"
+      )
+    }
+    try requireEmpty()
+    let prover = WalkProver(walk, in: catalog, calling: catalogName, decode: Recording.event)
+    let scripts = try await Self.prove(prover)
+    try write(scripts)
+    let outcomes = scripts.reduce(0) { $0 + $1.outcomes }
+    try CommandOutput.print(
+      "\(counted(scripts.count, "script")) with \(counted(outcomes, "outcome")) in \(folder)"
+    )
+    Diagnostics.note("play them with: storefront play \(folder)")
+  }
+
+  private static func prove(_ prover: WalkProver) async throws -> [WalkProver.Proven] {
+    let (line, interruption) = (ProgressLine(), Interruption())
+    let outcome = await interruption.ending {
+      do throws(WalkProver.Failure) {
+        return Result<[WalkProver.Proven], WalkProver.Failure>.success(
+          try await prover.scripts { line.show(written: $0, of: $1) }
+        )
+      } catch {
+        return .failure(error)
+      }
+    }
+    line.clear()
+    if let signal = interruption.signal {
+      Diagnostics.note("nothing was written")
+      throw ExitCode(128 + signal)
+    }
+    do {
+      return try outcome.get()
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+  }
+
+  /// What the scripts call the catalog, from their folder.
+  private var catalogName: String {
+    let parts = URL(filePath: catalog).standardizedFileURL.resolvingSymlinksInPath().pathComponents
+    let own = URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath().pathComponents
+    let common = zip(parts, own).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: own.count - common)
+    return (up + parts.dropFirst(common)).joined(separator: "/")
+  }
+
+  /// Refuses a folder in which there is something, and what is no folder.
+  private func requireEmpty() throws(ExitCode) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return }
+    guard isFolder.boolValue,
+      let found = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    else {
+      throw CommandOutput.couldNot("\(folder) is no folder that can be read; name another one")
+    }
+    guard found.isEmpty else {
+      throw CommandOutput.couldNot("there is something in \(folder) already; name an empty folder")
+    }
+  }
+
+  private func write(_ scripts: [WalkProver.Proven]) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandOutput.couldNot(
+        "the folder \(folder) cannot be made: \(error.localizedDescription)"
+      )
+    }
+    for script in scripts {
+      let path = folder.hasSuffix("/") ? folder + script.file : "\(folder)/\(script.file)"
+      try CommandFile(path: path).write(Array(script.text.utf8), isReplacing: false)
+    }
+  }
+}
