@@ -4,7 +4,7 @@ import ArgumentParser
 struct SessionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
-    abstract: "Work on session scripts: shrink one that fails.",
-    subcommands: [SessionMinimiseCommand.self]
+    abstract: "Work on session scripts: propose what to expect, shrink one that fails.",
+    subcommands: [SessionProposeCommand.self, SessionMinimiseCommand.self]
   )
 }
