@@ -14,8 +14,9 @@ struct FactChoice: Sendable {
 
   /// In the order of ``ProposableFact/all``.
   private(set) var claims: [Claim]
+  private let names: MomentNames
   /// The longest list that is proposed, in letters: who reads it has to see what is wrong.
-  private static let longest = 160
+  private static let longest = 240
   /// The most names of one fact that are told because they matter.
   private static let mostNames = 3
 
@@ -23,9 +24,16 @@ struct FactChoice: Sendable {
   ///
   /// - Parameters:
   ///   - asked: What was asked for.
+  ///   - names: What can be asked about.
   ///   - facts: What is so.
   ///   - used: Facts that are left alone.
-  init(asked: Expectation, facts: SessionFacts, without used: Set<String>) {
+  init(
+    asked: Expectation,
+    about names: MomentNames,
+    facts: SessionFacts,
+    without used: Set<String>
+  ) {
+    self.names = names
     let found = asked.corrected(by: facts)
     claims = ProposableFact.all.filter { !used.contains($0.name) }.flatMap { fact in
       fact.split(found)
@@ -55,13 +63,14 @@ struct FactChoice: Sendable {
   ///   - parts: What else is told already.
   /// - Returns: Nil if there is nothing to say.
   func proposal(besides told: Set<Int>, _ parts: Set<ProposableFact.Part>) -> Expectation? {
+    let changed = claims.filter { $0.told.contains(0) || $0.fact.isFresh(names) }
+    guard !changed.isEmpty else { return nil }
     var chosen = separating(besides: told)
     for part in ProposableFact.Part.allCases where part != .state && !parts.contains(part) {
-      // What the step has changed: it was not so before.
-      let changed = claims.filter { $0.fact.part == part && $0.told.contains(0) }
-      guard let first = changed.first,
-        !chosen.contains(where: { $0.fact.part == part && $0.told.contains(0) })
-      else { continue }
+      let changed = changed.filter { $0.fact.part == part }
+      guard let first = changed.first, !chosen.contains(where: { $0.fact.part == part }) else {
+        continue
+      }
       chosen += changed.filter { $0.fact.name == first.fact.name }.prefix(Self.mostNames)
     }
     guard !chosen.isEmpty else { return nil }

@@ -22,20 +22,15 @@ struct ProposableFact: Sendable {
   let part: Part
   /// Whether it tells what came since it was last asked for, so that asking changes what is told next.
   let isNews: Bool
+  /// Whether it tells of something that has come with a step, even where the same had come before.
+  private(set) var isFresh: @Sendable (MomentNames) -> Bool = { _ in false }
   let ask: @Sendable (inout Expectation, MomentNames) -> Void
   /// What an expectation says of it, each in an expectation of its own.
   let split: @Sendable (Expectation) -> [Expectation]
   /// Adds what another expectation says of it.
   let add: @Sendable (inout Expectation, Expectation) -> Void
 
-  /// A fact that is there once.
-  ///
-  /// - Parameters:
-  ///   - path: Where expectations keep it.
-  ///   - placeholder: Anything, to ask for it with.
-  ///   - part: What it is about.
-  ///   - silence: The value that says nothing worth proposing.
-  ///   - isNews: Whether it tells what came since it was last asked for.
+  /// A fact that is there once; a placeholder asks for it, and silence is what says nothing worth proposing.
   private static func one<Value: Hashable & Sendable>(
     _ path: FactPath<Expectation, Value>,
     _ placeholder: Value,
@@ -44,6 +39,12 @@ struct ProposableFact: Sendable {
     isNews: Bool = false
   ) -> Self {
     .asked(path, of: part, silence: silence, isNews: isNews) { _ in placeholder }
+  }
+
+  private func fresh(_ isFresh: @escaping @Sendable (MomentNames) -> Bool) -> Self {
+    var fact = self
+    fact.isFresh = isFresh
+    return fact
   }
 
   /// A fact that is there once, asked for as it is at a moment; nil asks for nothing.
@@ -108,9 +109,9 @@ extension ProposableFact {
   static let all: [ProposableFact] = customer + subscriptions + purchases + money + server
 
   private static let customer: [ProposableFact] = [
+    each(\.items, [], by: \.requested),
     one(\.entitlements, []),
     each(\.status, .subscribed, by: \.subscriptions),
-    each(\.items, [], by: \.requested),
     one(\.granted, []),
     one(\.unfinished, []),
     one(\.outcome, ""),
@@ -149,7 +150,7 @@ extension ProposableFact {
     one(\.sheetPrice, "none", of: .money, silence: "none"),
     asked(\.transaction, of: .money) { names in
       names.isSold ? ["latest": ["price": ValueCheck(equal: .text("0"))]] : nil
-    },
+    }.fresh(\.isSold),
     each(\.renewalPrice, "", of: .money, by: \.subscriptions),
   ]
 
@@ -161,7 +162,7 @@ extension ProposableFact {
       var asked = ExpectedNotification(.test, .off)
       if names.hasWebhook { asked.attempts = [] }
       return .latest(Array(repeating: asked, count: max(1, names.notifications)))
-    }
+    }.fresh { $0.notifications > 0 }
   ]
 }
 

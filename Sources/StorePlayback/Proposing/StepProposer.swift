@@ -42,6 +42,7 @@ struct StepProposer: Sendable {
     let said = Set(told.flatMap(\.said))
     var choice = FactChoice(
       asked: asked,
+      about: names,
       facts: await facts(asked, of: driver),
       without: said.union(used)
     )

@@ -190,7 +190,10 @@ extension ShapedEdit {
       replacements.append((dash..<dash, before))
       return true
     }
-    let end = lineEnd(from: index(of: neighbour.end))
+    // A text in lines of its own ends where the next line begins.
+    var last = index(of: neighbour.end)
+    while last > 0, " \n\r".unicodeScalars.contains(scalars[last - 1]) { last -= 1 }
+    let end = lineEnd(from: last)
     replacements.append((end..<end, texts.map { "\n\(indent)- \($0)" }.joined()))
     return true
   }
@@ -201,6 +204,7 @@ extension ShapedEdit {
   ///   - flow: The element on one line.
   ///   - lines: The element behind its dash, where the list stands in lines.
   ///   - position: The element that it stands behind.
+  ///   - elements: Those of the list.
   ///   - list: The list.
   /// - Returns: False if it is written in a way that this does not know.
   mutating func add(
