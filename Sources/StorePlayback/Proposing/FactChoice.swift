@@ -77,6 +77,11 @@ struct FactChoice: Sendable {
     return chosen.reduce(into: Expectation()) { $1.fact.add(&$0, $1.expectation) }
   }
 
+  /// All that can be said; nil if nothing can.
+  var everything: Expectation? {
+    claims.isEmpty ? nil : claims.reduce(into: Expectation()) { $1.fact.add(&$0, $1.expectation) }
+  }
+
   /// The fewest claims that tell every alternative which any tells; of those that tell as many, the first.
   private func separating(besides told: Set<Int>) -> [Claim] {
     var open = claims.reduce(into: Set<Int>()) { $0.formUnion($1.told) }.subtracting(told)

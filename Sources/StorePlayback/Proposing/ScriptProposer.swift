@@ -183,16 +183,6 @@ extension ScriptOpening {
   }
 }
 
-extension Step {
-  /// Whether it does something, in the store or on the screen.
-  fileprivate var isDeed: Bool {
-    switch self {
-    case .note, .rate, .expect, .always: false
-    default: true
-    }
-  }
-}
-
 extension ScriptStep {
   /// What the step expects, those within it included.
   fileprivate var expectations: [Expectation] {
