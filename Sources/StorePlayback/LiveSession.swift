@@ -24,6 +24,8 @@ package struct LiveSession {
   /// Has the catalog's file read again; ``LiveInput`` tells what comes of it.
   private let readAgain: @Sendable () -> Void
   private var player = StepPlayer()
+  /// What is known of the last step, for who wants a recording to expect it.
+  var lastDeed = LastDeed()
   /// What it means that the person leaves.
   private var quitting = LiveEnding.quit
 
@@ -71,6 +73,7 @@ package struct LiveSession {
   }
 
   private mutating func handle(_ input: LiveInput) async throws -> LiveEnding? {
+    lastDeed.begin(stage.driver)
     switch input {
     case .key(.terminate(let signal)):
       return .signal(signal)
@@ -131,8 +134,12 @@ package struct LiveSession {
         try record(step)
       }
     }
+    lastDeed.take(turn.performed)
     for effect in turn.outward {
       switch effect {
+      case .propose(let pane):
+        let proposals = await lastDeed.proposals(seen: pane, on: stage, isRecorded: recorder != nil)
+        _ = await stage.update(.proposed(proposals))
       case .copy(let text): _ = await stage.update(.copied(port.copy(text)))
       case .steer(let command): try await steer(command)
       case .repaint: port.repaint()

@@ -54,6 +54,8 @@ package enum Action: Sendable {
   case referenceIDMade(String)
   /// What came of ``Effect/returning(_:)``.
   case returned(Returned)
+  /// The result of ``Effect/propose(_:)``.
+  case proposed(Proposals)
   /// The result of ``Effect/copy(_:)``.
   case copied(Bool)
 

@@ -27,6 +27,8 @@ package enum Effect: Hashable, Sendable {
   case makeReferenceID
   /// Go back or on along the steps, or ask about them; ``Action/returned(_:)`` follows.
   case returning(Returning)
+  /// Propose what to expect of the last step, and of what a pane shows; ``Action/proposed(_:)`` follows.
+  case propose(Pane)
   /// Put a text on the clipboard.
   case copy(String)
   /// The person steers the playback.

@@ -1,5 +1,5 @@
 /// A part of the main screen that can have the focus; the raw value is the key that jumps to it.
-enum Pane: Int, Hashable, Sendable, CaseIterable {
+package enum Pane: Int, Hashable, Sendable, CaseIterable {
   case detail = 0
   case products = 1
   case entitlements = 2

@@ -47,6 +47,8 @@ extension StorefrontScreen {
     browse.refresh(context)
     if let problem = report.problem {
       say(Toast(problem.capitalizedFirst, isProblem: true), isLogged: true)
+    } else if case .expect(let expectation) = report.step {
+      tell(of: expectation)
     }
     return []
   }

@@ -142,6 +142,8 @@ package struct StorefrontScreen: Sendable {
       return take(file: path, text: text)
     case .returned(let returned):
       return take(returned)
+    case .proposed(let proposals):
+      return take(proposals)
     case .copied(let worked):
       say(worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true))
       copyWords = Self.copied

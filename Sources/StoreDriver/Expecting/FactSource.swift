@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Each player of a session has its own: what one was told of is news to another.
 package final class FactSource: Sendable {
-  private let told = Mutex(Told())
+  private let told: Mutex<Told>
 
   fileprivate struct Told {
     var updates = 0
@@ -22,7 +22,10 @@ package final class FactSource: Sendable {
   }
 
   /// One who has not been told of anything yet.
-  package init() {}
+  package init() { told = Mutex(Told()) }
+
+  /// One who has been told of the same as another one, and goes on alone.
+  package init(copying other: FactSource) { told = Mutex(other.told.withLock(\.self)) }
 
   /// Notes where a script begins.
   package func begin(_ driver: StoreDriver) {

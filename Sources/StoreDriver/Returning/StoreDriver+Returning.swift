@@ -50,7 +50,7 @@ extension StoreDriver {
   }
 
   /// A store in which everything of a branch has happened again, and nothing else.
-  private func carriedOut(_ plan: BranchPlan) async throws(StepFailure) -> StoreDriver {
+  func carriedOut(_ plan: BranchPlan) async throws(StepFailure) -> StoreDriver {
     let start: BranchPlan.Start
     let next: StoreDriver
     do {

@@ -10,6 +10,7 @@ package struct Fact<Owner: Sendable>: Sendable {
   fileprivate let isSaid: @Sendable (Owner) -> Bool
   fileprivate let clear: @Sendable (inout Owner) -> Void
   fileprivate let fill: @Sendable (inout Owner, Owner) -> Void
+  fileprivate let add: @Sendable (inout Owner, Owner) -> Void
 
   /// The key that scripts have for it.
   package var name: String { row.name }
@@ -25,6 +26,9 @@ package struct Fact<Owner: Sendable>: Sendable {
     clear = { $0[keyPath: path] = nil }
     fill = { owner, other in
       if owner[keyPath: path] != nil { owner[keyPath: path] = other[keyPath: path] }
+    }
+    add = { owner, other in
+      if let value = other[keyPath: path] { owner[keyPath: path] = value }
     }
   }
 
@@ -48,6 +52,11 @@ extension FactTable {
     var result = self
     for fact in Self.facts { fact.fill(&result, other) }
     return result
+  }
+
+  /// Takes over every fact that another one says.
+  package mutating func add(_ other: Self) {
+    for fact in Self.facts { fact.add(&self, other) }
   }
 
   /// The keys of the facts that are said, in the order in which scripts write them.

@@ -60,7 +60,7 @@ extension SessionScript {
 
 extension YAMLNode {
   /// Whether the file's keys are in double quotes, as JSON has them.
-  fileprivate var isJSON: Bool {
+  var isJSON: Bool {
     guard style == .flow, case .fields(let fields) = content else { return false }
     return fields.first?.key.style == .doubleQuoted
   }
@@ -87,7 +87,7 @@ extension SessionScript {
 }
 
 extension ScriptStep {
-  fileprivate var withoutPosition: ScriptStep { ScriptStep(step, after: after) }
+  var withoutPosition: ScriptStep { ScriptStep(step, after: after) }
 
   /// Where it stands in its file.
   package var position: SourcePosition { SourcePosition(line: line, column: column) }

@@ -22,7 +22,11 @@ struct ShapedEdit {
   /// The file with everything that was changed.
   var text: String {
     var result = scalars
-    for edit in replacements.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+    // What is added in one place stands in the order in which it was added.
+    let last = replacements.enumerated().sorted { left, right in
+      (left.element.range.lowerBound, left.offset) > (right.element.range.lowerBound, right.offset)
+    }
+    for (_, edit) in last {
       result.replaceSubrange(edit.range, with: edit.text.unicodeScalars)
     }
     return String(String.UnicodeScalarView(result))
@@ -180,16 +184,46 @@ extension ShapedEdit {
       replacements.append((at..<at, position < 0 ? "\(joined), " : ", \(joined)"))
       return true
     }
-    guard let dash = dash(of: neighbour) else { return false }
-    let indent = String(repeating: " ", count: dash - lineStart(of: dash))
+    guard let indent = indent(of: neighbour), let dash = dash(of: neighbour) else { return false }
     guard position >= 0 else {
       let before = texts.map { "- \($0)\n\(indent)" }.joined()
       replacements.append((dash..<dash, before))
       return true
     }
-    let end = lineEnd(from: index(of: neighbour.end))
+    // A text in lines of its own ends where the next line begins.
+    var last = index(of: neighbour.end)
+    while last > 0, " \n\r".unicodeScalars.contains(scalars[last - 1]) { last -= 1 }
+    let end = lineEnd(from: last)
     replacements.append((end..<end, texts.map { "\n\(indent)- \($0)" }.joined()))
     return true
+  }
+
+  /// Adds an element behind one of a list's.
+  ///
+  /// - Parameters:
+  ///   - flow: The element on one line.
+  ///   - lines: The element behind its dash, where the list stands in lines.
+  ///   - position: The element that it stands behind.
+  ///   - elements: Those of the list.
+  ///   - list: The list.
+  /// - Returns: False if it is written in a way that this does not know.
+  mutating func add(
+    _ flow: YAMLNode,
+    as lines: [String],
+    behind position: Int,
+    of elements: [YAMLNode],
+    in list: YAMLNode
+  ) -> Bool {
+    let text =
+      list.style == .flow
+      ? flow.flow(isJSON: isJSON)
+      : indent(of: elements[position]).map { lines.joined(separator: "\n\($0)") }
+    return text.map { insert([$0], behind: position, of: elements, list.style) } ?? false
+  }
+
+  /// The blanks before the dash of an element of a list in lines.
+  private func indent(of element: YAMLNode) -> String? {
+    dash(of: element).map { String(repeating: " ", count: $0 - lineStart(of: $0)) }
   }
 
   /// The dash before an element of a list in lines; nil if something else stands between.

@@ -32,6 +32,9 @@ package struct SessionReplay: Sendable {
     }
   }
 
+  /// Has everything that happens from now on stay in memory: the session takes nobody's place.
+  package func goOnApart() { journal?.commit(to: NoJournal()) }
+
   /// Has another session give way to this one, whose branch is the active one then.
   ///
   /// - Parameters:

@@ -20,6 +20,8 @@ enum Command: Hashable, Sendable {
   case wire(WireCommand)
   case playback(PlaybackCommand)
   case returning(ReturnCommand)
+  /// Have a recording expect something.
+  case expect
 }
 
 /// Finding one's way.

@@ -1,0 +1,52 @@
+import StoreEngine
+import StoreSession
+
+/// A store beside this one, to try something out: what happens there happens nowhere else.
+extension StoreBranches {
+  /// How many steps have been noted; a step that is carried out next is the one behind them.
+  package var stepCount: Int { session.steps?.count ?? 0 }
+
+  /// Everything as it was behind a step, in a store of its own that is in memory and sends nothing.
+  ///
+  /// - Parameter number: The step, counted from 1; not the last one.
+  /// - Returns: Who carries out steps there; to be left with ``StoreDriver/leave()``.
+  /// - Throws: ``StepFailure``: there is no such step, or the app asks a server outside, which would not
+  ///   know that this is a trial.
+  package func fork(behind number: Int) async throws(StepFailure) -> StoreDriver {
+    guard !driver.asksExternalServer else {
+      throw .impossible("the app asks a server outside", right: "use the merchant's own server")
+    }
+    return try await driver.fork(behind: number)
+  }
+}
+
+extension StoreDriver {
+  /// Ends the store and its app.
+  package func leave() {
+    session.close()
+    abandonApp()
+  }
+
+  fileprivate func fork(behind number: Int) async throws(StepFailure) -> StoreDriver {
+    await turns.enter()
+    defer {
+      wayBack.end()
+      turns.leave()
+    }
+    guard let steps = session.steps else {
+      throw .impossible("this store keeps no steps", right: "play a script")
+    }
+    let plan: BranchPlan
+    do {
+      plan = try BranchPlan(.step(number), in: steps, session)
+    } catch {
+      throw error as? StepFailure ?? .journal(message: "\(error)")
+    }
+    let fork = try await wayBack.go { () async throws(StepFailure) in
+      try await self.carriedOut(plan)
+    }
+    fork.session.replay.goOnApart()
+    fork.sendNotifications(through: nil)
+    return fork
+  }
+}

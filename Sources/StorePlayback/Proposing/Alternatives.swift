@@ -1,0 +1,103 @@
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+/// How a step could have gone otherwise: what was on the same sheet, what the same event may bring.
+///
+/// Each is steps that are carried out in the step's place. That nothing had happened is always one.
+enum Alternatives {
+  /// The most subscriptions whose renewal is switched on trial.
+  private static let most = 3
+
+  /// What could have been instead of a step.
+  ///
+  /// - Parameters:
+  ///   - step: What was done.
+  ///   - before: The store before it.
+  ///   - after: The store behind it.
+  /// - Returns: The steps of each, in a fixed order; none where nothing is known but that it might not
+  ///   have happened.
+  static func all(
+    to step: Step,
+    from before: StoreDriver,
+    to after: StoreDriver
+  ) -> [[Step]] {
+    switch step {
+    case .answer(let answer): answers.filter { $0 != answer }.map { [.answer($0)] }
+    case .respond(let response): responses.filter { $0 != response }.map { [.respond($0)] }
+    case .approve(let product): [[.decline(product)]]
+    case .decline(let product): [[.approve(product)], [.resolve(product)]]
+    case .resolve(let product): [[.decline(product)]]
+    case .decideRefund(let it, let isGranted): [[.decideRefund(it, isGranted: !isGranted)]]
+    case .agreeToPrice(let it): [[.refusePrice(it)]]
+    case .refusePrice(let it): [[.agreeToPrice(it)]]
+    case .answerItemPrice(let it, let sku, let agrees):
+      [[.answerItemPrice(it, sku: sku, agrees: !agrees)]]
+    case .cancelRenewal(let it): [[.expire(it)]]
+    case .expire(let it): [[.forceRenewal(it)]]
+    case .forceRenewal(let it): [[.expire(it)]]
+    case .buy, .request, .signedRequest, .buyElsewhere, .familyBuy:
+      after.session.store.sheets.isEmpty ? standingAnswers(before: step, from: before) : []
+    case .advance: times(step, from: before, to: after)
+    default: []
+    }
+  }
+
+  /// Every way to answer a purchase sheet.
+  private static let answers: [SheetAnswer] = SheetAnswer.Kind.allCases.flatMap { kind in
+    switch kind.row.choice {
+    case .nothing: [SheetAnswer(kind)]
+    case .flaw: SignatureFlaw.allCases.map { SheetAnswer(kind, flaw: $0) }
+    case .failure: PurchaseFailure.ofPurchases.map { SheetAnswer(kind, failure: $0) }
+    }
+  }
+
+  private static let responses: [SystemSheetResponse] = [
+    .agree, .cancel, .decline, .fail(.unknown), .cancelRenewal(.latest), .resumeRenewal(.latest),
+  ]
+
+  /// Where no sheet is left, it was answered by a switch.
+  private static func standingAnswers(before step: Step, from store: StoreDriver) -> [[Step]] {
+    let now = store.session.store.settings.standingAnswer
+    guard now != nil else { return [] }
+    return SheetAnswer.Kind.allCases.map { SheetAnswer($0) }.filter { $0 != now }.map { answer in
+      var change = SettingsChange()
+      change.standingAnswer = .on(answer)
+      return [.set(change), step]
+    }
+  }
+
+  /// Time: one thing less fell due, one more; payment failed, or did not; the customer had cancelled, or
+  /// had not.
+  private static func times(
+    _ step: Step,
+    from before: StoreDriver,
+    to after: StoreDriver
+  ) -> [[Step]] {
+    var all: [[Step]] = []
+    let store = before.session.store
+    let events = after.session.log[before.session.log.count...]
+    if let last = events.last(where: { $0.at > store.now && !$0.isPassingOfTime })?.at {
+      let earlier = last.advanced(byMilliseconds: -1)
+      if earlier > store.now { all.append([.advance(.to(earlier))]) }
+    }
+    if after.session.nextDue != nil { all.append([step, .advance(.toNextEvent)]) }
+    var change = SettingsChange()
+    change.billingRetryOnRenewal = !store.settings.billingRetryOnRenewal
+    all.append([.set(change), step])
+    for subscription in store.subscriptions.suffix(most) {
+      let it = TransactionReference.id(subscription.latestTransactionId)
+      all.append([subscription.willAutoRenew ? .cancelRenewal(it) : .resumeRenewal(it), step])
+    }
+    return all
+  }
+}
+
+extension JournaledEvent {
+  /// Whether it tells of nothing but time.
+  fileprivate var isPassingOfTime: Bool {
+    if case .clockAdvanced = event { true } else { false }
+  }
+}

@@ -1,0 +1,39 @@
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreSession
+
+/// What can be asked about by name behind a step, and what has come with it.
+struct MomentNames: Sendable {
+  /// Products of subscriptions, or a SKU of those that share a generic product; the newest.
+  var subscriptions: [String]
+  /// Those that a request sold.
+  var requested: [String]
+  /// Groups of the products that were bought.
+  var groups: [String]
+  /// Whether the step made a transaction.
+  var isSold: Bool
+  /// How many notifications came with it.
+  var notifications: Int
+  /// Whether notifications are sent anywhere.
+  var hasWebhook: Bool
+
+  /// The most subscriptions that are looked at: a person reads no more.
+  private static let most = 6
+  /// The most notifications that are told one by one.
+  static let mostNotifications = 3
+
+  /// What there is behind a step, beside the store before it.
+  init(_ driver: StoreDriver, since before: StoreDriver) {
+    let store = driver.session.store
+    let newest = store.subscriptions.suffix(Self.most)
+    requested = newest.compactMap { $0.advancedCommerce?.current.items.first?.sku }
+    subscriptions = newest.map { subscription in
+      subscription.advancedCommerce?.current.items.first?.sku ?? subscription.product.id.rawValue
+    }
+    groups = newest.map(\.groupID.rawValue)
+    isSold = store.transactions.count > before.session.store.transactions.count
+    notifications = driver.session.notificationCount - before.session.notificationCount
+    hasWebhook = store.settings.notifications?.webhooks.isEmpty == false
+  }
+}

@@ -1,0 +1,74 @@
+import StoreModel
+package import StoreScript
+
+/// What a recording might expect behind the step that was done last.
+package enum Proposals: Hashable, Sendable {
+  /// The fewest facts that tell the step's outcome, each alone, and what the pane shows that has the focus.
+  case some(facts: [Expectation], seen: Expectation?)
+  /// Why there are none, a sentence.
+  case none(String)
+}
+
+extension StorefrontScreen {
+  /// Offers what was proposed.
+  mutating func take(_ proposals: Proposals) -> [Effect] {
+    switch proposals {
+    case .some(let facts, let seen): open(Menu(.expecting(facts, seen)))
+    case .none(let words): say(Toast(words, isProblem: true))
+    }
+    return []
+  }
+
+  /// Says that an expectation was taken: nothing else shows it.
+  mutating func tell(of expectation: Expectation) {
+    say(Toast("Expected: \(expectation.words)"))
+  }
+}
+
+extension Menu.Kind {
+  /// What a recording might expect here: all of it, each fact, or what is seen.
+  static func expecting(_ facts: [Expectation], _ seen: Expectation?) -> Self {
+    Self("What would tell this", about: facts + [seen].compactMap(\.self), columns: 78) { _, _ in
+      var items = facts.map { fact in
+        MenuItem(
+          fact.words,
+          .perform(.expect(fact)),
+          help: "Had the last step gone otherwise, this would not hold."
+        )
+      }
+      if facts.count > 1 {
+        items.insert(
+          MenuItem(
+            "All of it",
+            .perform(.expect(Expectation(joining: facts))),
+            value: counted(facts.count, "fact"),
+            help: "The fewest facts that tell what happened from what could have happened."
+          ),
+          at: 0
+        )
+      }
+      if let seen {
+        items.append(
+          MenuItem(
+            "What I see: \(seen.words)",
+            .perform(.expect(seen)),
+            help: "What the pane shows that has the focus: \(seen.words)"
+          )
+        )
+      }
+      return MenuItem.lettered(items)
+    }
+  }
+}
+
+extension Expectation {
+  /// What several say that name different facts.
+  fileprivate init(joining all: [Expectation]) {
+    self = all.reduce(into: Expectation()) { $0.add($1) }
+  }
+
+  /// As a script writes it, without what stands around it.
+  fileprivate var words: String {
+    String(Step.expect(self).line.dropFirst("expect: {".count).dropLast())
+  }
+}
