@@ -212,18 +212,20 @@ package struct ScriptOpening: Sendable {
   /// - Parameters:
   ///   - journal: Where the events go.
   ///   - keeping: What to keep besides the result.
+  ///   - witness: Who looks on.
   ///   - onTimeMove: Told how far time has come where a step moves it.
   /// - Returns: What came of it, without the time it took.
   package func play(
     journal: any EventJournal = NoJournal(),
     keeping: SessionPlayer.Keeping = [],
+    witness: CoverageWitness? = nil,
     onTimeMove: (@Sendable (TimeMove) -> Void)? = nil
   ) async -> ScriptResult {
     do {
       let driver = try await driver(journal: journal)
       driver.tellTimeMoves(to: onTimeMove)
       let last = LastDriver(driver)
-      let result = await play(on: driver, keeping: keeping) { last.driver = $0 }
+      let result = await play(on: driver, keeping: keeping, witness: witness) { last.driver = $0 }
       last.driver.session.close()
       return result
     } catch {
@@ -238,17 +240,19 @@ package struct ScriptOpening: Sendable {
   /// - Parameters:
   ///   - driver: Its app is running.
   ///   - keeping: What to keep besides the result.
+  ///   - witness: Who looks on.
   ///   - onReturn: Is handed the driver that goes on behind a branch, in the place of the one before.
   /// - Returns: What came of it, without the time it took.
   package func play(
     on driver: StoreDriver,
     keeping: SessionPlayer.Keeping = [],
+    witness: CoverageWitness? = nil,
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) async -> ScriptResult {
     var stage = stage(screen(size: SessionPlayer.screenSize))
     _ = await stage.open(driver)
     stage.onReturn = onReturn
-    var player = SessionPlayer(stage: stage, keeping: keeping)
+    var player = SessionPlayer(stage: stage, keeping: keeping, witness: witness)
     return await player.play(script, path: path)
   }
 }

@@ -34,10 +34,10 @@ package struct SessionPlayer {
   private var result = ScriptResult(path: "", ending: .passed)
 
   /// A player on a stage whose store has been opened.
-  package init(stage: SessionStage, keeping: Keeping = []) {
+  package init(stage: SessionStage, keeping: Keeping = [], witness: CoverageWitness? = nil) {
     self.stage = stage
     self.keeping = keeping
-    player = StepPlayer(goesOn: keeping.contains(.corrections))
+    player = StepPlayer(goesOn: keeping.contains(.corrections), witness: witness)
     self.stage.isWatched = keeping.contains(.story)
   }
 

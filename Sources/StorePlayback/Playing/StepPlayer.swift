@@ -24,8 +24,12 @@ struct StepPlayer {
   /// What has to hold behind every step.
   private var standing: (expectation: Expectation, facts: FactSource)?
 
-  init(goesOn: Bool = false) {
+  /// Who looks on.
+  private let witness: CoverageWitness?
+
+  init(goesOn: Bool = false, witness: CoverageWitness? = nil) {
     self.goesOn = goesOn
+    self.witness = witness
   }
 
   /// What came of a step.
@@ -66,7 +70,9 @@ struct StepPlayer {
     _ position: Int,
     _ stage: inout SessionStage
   ) async -> Outcome {
+    witness?.begins(step.step)
     let found = await checked(await outcome(of: step, position, &stage), step, position, &stage)
+    witness?.ended(step.step, on: stage.driver, isDone: found.ending == nil)
     if case .expect = step.step {} else { refusal = nil }
     guard next?.expectsRefusal == true, case .failed(let fault)? = found.ending,
       let reason = fault.refusal

@@ -105,6 +105,27 @@ package struct CatalogWalk: Sendable {
     ]
   )
 
+  /// What is no outcome of a product, and may still be wanted: notifications without their events.
+  var more: Script {
+    let product =
+      products.first { !$0.isGeneric && $0.subscription != nil }
+      ?? products.first { !$0.isGeneric }
+    let bought: [Step] = product.map { [.buy($0), .answer(.buy)] } ?? []
+    let walks = NotificationKind.all.map { kind in
+      let draft = NotificationDraft(
+        kind.type,
+        kind.subtype,
+        of: kind.transactionNeed == .never ? nil : .latest
+      )
+      return OutcomeWalk(
+        "sent, \(kind)",
+        "The notification is sent without its event.",
+        bought + [.sendNotification(draft), .expectNotification(kind)]
+      )
+    }
+    return Script(name: "notifications", title: "Notifications", tags: [], walks: walks)
+  }
+
   private func single(_ product: Product) -> Script {
     Script(
       name: Self.fileName(product.id.rawValue),

@@ -70,4 +70,13 @@ extension Step {
     change(&settings)
     return .set(settings)
   }
+
+  /// Looks at the newest notification.
+  static func expectNotification(_ kind: NotificationKind) -> Step {
+    var expectation = Expectation()
+    expectation.notifications = .latest([
+      ExpectedNotification(kind.type, kind.subtype.map { .on($0) } ?? .off)
+    ])
+    return .expect(expectation)
+  }
 }

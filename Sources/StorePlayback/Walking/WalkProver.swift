@@ -84,6 +84,44 @@ package struct WalkProver: Sendable {
     )
   }
 
+  /// Makes a script that lives through something.
+  ///
+  /// - Parameters:
+  ///   - item: What no script has lived through.
+  ///   - onProgress: Told how many outcomes of how many were tried.
+  /// - Returns: The first outcome that does, as a script of its own; nil if none does, or the task is
+  ///   cancelled.
+  package func script(
+    living item: CoverageItem,
+    onProgress: (Int, Int) -> Void = { _, _ in }
+  ) async -> String? {
+    let all = walk.scripts + [walk.more]
+    let count = all.reduce(0) { $0 + $1.walks.count }
+    var tried = 0
+    for script in all {
+      for outcome in script.walks where !Task.isCancelled {
+        onProgress(tried, count)
+        tried += 1
+        let alone = CatalogWalk.Script(
+          name: script.name,
+          title: "\(item.name): \(outcome.name)",
+          tags: script.tags,
+          walks: []
+        )
+        let top = top(of: alone, calling: nil)
+        let steps = ([.note(outcome.caption)] + outcome.steps).map { ScriptStep($0).text }
+        let witness = CoverageWitness()
+        guard let opening = opening(top + steps.joined(), isUpdating: true) else { continue }
+        _ = await opening.play(keeping: .corrections, witness: witness)
+        guard witness.coverage.contains(item), let text = await passing(top + steps.joined()),
+          text.hasPrefix(top)
+        else { continue }
+        return self.top(of: alone, calling: catalogPath) + text.dropFirst(top.count)
+      }
+    }
+    return nil
+  }
+
   /// What stands before the first outcome.
   private func top(of script: CatalogWalk.Script, calling catalog: String?) -> String {
     var header = SessionHeader()

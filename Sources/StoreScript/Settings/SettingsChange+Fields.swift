@@ -2,6 +2,9 @@ import StoreModel
 import VisibleText
 
 extension SettingsChange {
+  /// The keys behind `set:`.
+  package static var names: [String] { fields.rows.map(\.name) }
+
   /// What stands behind `set:`.
   static let fields: FieldTable<SettingsChange> = {
     let rows = TableChange<StoreSettings>.fields.map { $0.at(\SettingsChange.rows) }

@@ -50,7 +50,12 @@ struct SessionInitCommand: AsyncParsableCommand {
       )
     }
     try requireEmpty()
-    let prover = WalkProver(walk, in: catalog, calling: catalogName, decode: Recording.event)
+    let prover = WalkProver(
+      walk,
+      in: catalog,
+      calling: CatalogPath.from(folder: folder, to: self.catalog),
+      decode: Recording.event
+    )
     let scripts = try await Self.prove(prover)
     try write(scripts)
     let outcomes = scripts.reduce(0) { $0 + $1.outcomes }
@@ -81,15 +86,6 @@ struct SessionInitCommand: AsyncParsableCommand {
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
-  }
-
-  /// What the scripts call the catalog, from their folder.
-  private var catalogName: String {
-    let parts = URL(filePath: catalog).standardizedFileURL.resolvingSymlinksInPath().pathComponents
-    let own = URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath().pathComponents
-    let common = zip(parts, own).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: own.count - common)
-    return (up + parts.dropFirst(common)).joined(separator: "/")
   }
 
   /// Refuses a folder in which there is something, and what is no folder.

@@ -4,9 +4,11 @@ import ArgumentParser
 struct SessionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
-    abstract: "Work on session scripts: write first ones, propose what to expect, shrink one that fails.",
+    abstract: "Work on session scripts: write, complete, count and shrink them.",
     subcommands: [
-      SessionInitCommand.self, SessionProposeCommand.self, SessionMinimiseCommand.self,
+      SessionInitCommand.self, SessionProposeCommand.self, SessionCoverageCommand.self,
+      SessionMinimiseCommand.self,
+    ]
     ]
   )
 }

@@ -1,0 +1,124 @@
+import AdvancedCommerce
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import Synchronization
+
+/// Looks on while a script is played, within its branches too, and notes what it lives through.
+package final class CoverageWitness: Sendable {
+  private let state = Mutex(State())
+
+  /// What has been seen so far of the life that the script is in.
+  fileprivate struct Seen {
+    /// How many events.
+    var events = 0
+    /// How many notifications.
+    var notifications = 0
+    /// What the sheets were about that have come up.
+    var sheets: [PurchaseID: PurchaseRequest] = [:]
+    /// How the subscriptions of groups stand.
+    var states: [SubscriptionGroupID: RenewalState] = [:]
+  }
+
+  fileprivate struct State {
+    var coverage = Coverage()
+    var seen = Seen()
+    /// What had been seen where each branch began that the script is in.
+    var marks: [Seen] = []
+  }
+
+  package init() {}
+
+  /// What was lived through so far.
+  package var coverage: Coverage { state.withLock(\.coverage) }
+
+  /// Takes note that a step begins.
+  func begins(_ step: Step) {
+    guard case .branch = step else { return }
+    state.withLock { $0.marks.append($0.seen) }
+  }
+
+  /// Takes note that a step has ended.
+  ///
+  /// - Parameters:
+  ///   - step: What it was.
+  ///   - driver: Whose store it was played in.
+  ///   - isDone: Whether it has not failed.
+  func ended(_ step: Step, on driver: StoreDriver?, isDone: Bool) {
+    let log = driver?.session.log
+    state.withLock { state in
+      if isDone { state.coverage.add(.steps, step.name.rawValue) }
+      // The events of a branch were noted at its own steps.
+      if case .branch = step, let mark = state.marks.popLast() { state.seen = mark }
+      var isRefused = false
+      if let log, log.count > state.seen.events {
+        for event in log[state.seen.events..<log.count] {
+          if case .requestRefused = event.event { isRefused = true }
+          state.note(event.event)
+        }
+        state.seen.events = log.count
+      }
+      guard isDone else { return }
+      state.note(step, isRefused: isRefused)
+    }
+    guard let session = driver?.session else { return }
+    let first = state.withLock(\.seen.notifications) + 1
+    let count = session.notificationCount
+    guard count >= first else { return }
+    let kinds = session.notifications(first..<count + 1).map {
+      NotificationKind($0.type, $0.subtype)
+    }
+    state.withLock { state in
+      state.seen.notifications = count
+      for kind in kinds { state.coverage.add(.notifications, kind.description) }
+    }
+  }
+}
+
+extension CoverageWitness.State {
+  /// Notes what a step says, whatever it brought about.
+  fileprivate mutating func note(_ step: Step, isRefused: Bool) {
+    switch step {
+    case .expect(let expectation), .always(let expectation?):
+      for fact in expectation.said { coverage.add(.expectations, fact) }
+    case .set(let change):
+      for member in change.json.members ?? [] { coverage.add(.settings, member.key) }
+    case .request, .serverRequest:
+      let ending = isRefused ? CoverageArea.refused : CoverageArea.taken
+      coverage.add(.requests, "\(step.name.rawValue) \(ending)")
+    default: break
+    }
+  }
+
+  fileprivate mutating func note(_ event: StoreEvent) {
+    switch event {
+    case .sheetPresented(let sheet): seen.sheets[sheet.id] = sheet.request
+    case .sheetAnswered(let purchase, let answer): note(answer, to: seen.sheets[purchase])
+    case .purchaseEnded(_, .failed(let failure)), .systemSheetEnded(_, .failed(let failure)):
+      coverage.add(.errors, failure.rawValue)
+    case .deferredEnded(_, let ending): coverage.add(.endings, ending.rawValue)
+    case .subscriptionChanged(let subscription, let change):
+      coverage.add(.subscriptions, change.name)
+      coverage.add(.states, subscription.state.name)
+      seen.states[subscription.groupID] = subscription.state
+    case .transactionChanged(_, .own(let change)): coverage.add(.transactions, change.rawValue)
+    case .transactionAdded(_, let sale):
+      if let flaw = sale.flaw { coverage.add(.flaws, flaw.rawValue) }
+    case .requestRefused(let refusal): coverage.add(.refusals, refusal.code.name)
+    default: break
+    }
+  }
+
+  /// Notes an answer by what it was bought, and in which state of its group.
+  private mutating func note(_ answer: SheetAnswer, to request: PurchaseRequest?) {
+    guard let product = request?.product else { return }
+    let isGeneric = product.isGeneric || request?.advancedCommerce != nil
+    let kind = isGeneric ? CoverageArea.generic : CoverageArea.kind(of: product.type)
+    coverage.add(.outcomes, "\(kind) \(answer.kind.rawValue)")
+    guard let group = product.subscription?.groupID else { return }
+    let state = seen.states[group]?.name ?? CoverageArea.never
+    coverage.add(.purchases, "\(state) \(answer.kind.rawValue)")
+  }
+}

@@ -1,0 +1,160 @@
+import ArgumentParser
+import Foundation
+import ProgramSupport
+import StoreCatalog
+import StoreModel
+import StorePlayback
+import StoreScript
+import VisibleText
+
+/// `storefront session coverage`.
+struct SessionCoverageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Say what scripts live through, and what none of them does.",
+    discussion: """
+      The scripts are played, and what happens is counted by area: answers to purchase sheets for each type of \
+      product, states of subscriptions, errors, flaws, notifications, requests, steps, expectations, settings. \
+      What there is in an area is what storefront knows. --write makes a script for a hole that --holes \
+      names, such as 'flaws/foreignRoot', of what session init would write for the catalog. Exit code 1 if a \
+      script does not pass, or less than --min was lived through.
+      """
+  )
+
+  @OptionGroup var choice: ChoiceOptions
+
+  @Option(help: ArgumentHelp("Play with this catalog instead of the scripts'.", valueName: "file"))
+  var catalog: String?
+
+  @Flag(help: "Name everything that was never lived through.")
+  var holes = false
+
+  @Flag(help: "Print JSON, with how often each thing was lived through.")
+  var json = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Fail if less of everything was lived through.", valueName: "percent"),
+    transform: readWhole(WholeBound("a share in percent", 0...100))
+  )
+  var min: Int?
+
+  @Option(
+    help: ArgumentHelp("Write a script that lives through this.", valueName: "hole"),
+    transform: readHole
+  )
+  var write: CoverageItem?
+
+  @OptionGroup var result: ResultOptions
+
+  func validate() throws {
+    if write != nil, holes || json || min != nil {
+      throw ValidationError("--write writes a script and counts nothing; leave out the others.")
+    }
+    if write == nil, result.output != nil {
+      throw ValidationError("--output is for the script of --write; give --write HOLE as well.")
+    }
+  }
+
+  func run() async throws {
+    let scripts = try choice.chosen(playing: catalog)
+    let replacement = try catalog.map(Catalog.replacement)
+    if let write { return try await self.write(write, scripts, replacement) }
+    let (line, interruption) = (ProgressLine(), Interruption())
+    let (coverage, failed) = await interruption.ending {
+      await Self.play(scripts, replacement, line)
+    }
+    line.clear()
+    if json {
+      try CommandOutput.print(json: coverage.json)
+    } else {
+      for line in coverage.lines(showsHoles: holes) { try CommandOutput.print("\(line)") }
+    }
+    for result in failed {
+      Diagnostics.note("\(result.name): did not pass: \((result.reason ?? "").boundedMessage)")
+    }
+    if let signal = interruption.signal { throw ExitCode(128 + signal) }
+    if let min, coverage.share.percent < min {
+      Diagnostics.note("\(coverage.share.percent) % were lived through, \(min) are asked for")
+      throw ExitCode(1)
+    }
+    if !failed.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Plays every script, and looks on.
+  ///
+  /// - Returns: What was lived through, and the scripts that did not pass.
+  @concurrent
+  private static func play(
+    _ scripts: [ChosenScript],
+    _ catalog: Catalog?,
+    _ line: ProgressLine
+  ) async -> (Coverage, [ScriptResult]) {
+    var (coverage, failed) = (Coverage(), [ScriptResult]())
+    for (index, script) in scripts.enumerated() where !Task.isCancelled {
+      line.show(ended: index, of: scripts.count, failed: failed.count)
+      if script.header.skip != nil { continue }
+      do throws(ScriptOpeningError) {
+        let opening = try script.opening(playing: catalog)
+        guard opening.missing.isEmpty else { continue }
+        let witness = CoverageWitness()
+        let result = await opening.play(witness: witness) { line.show($0) }
+        coverage.formUnion(witness.coverage)
+        if result.isFailed { failed.append(result) }
+      } catch {
+        failed.append(script.result(.broken(error.description)))
+      }
+    }
+    return (coverage, failed)
+  }
+
+  /// Writes a script for a hole.
+  private func write(
+    _ item: CoverageItem,
+    _ scripts: [ChosenScript],
+    _ replacement: Catalog?
+  ) async throws {
+    let named = scripts.lazy.compactMap { script in
+      script.header.catalog.map { (script.path, $0) }
+    }.first
+    let path =
+      catalog
+      ?? named.map { script, name in URL(filePath: name, relativeTo: URL(filePath: script)).path }
+    let sold = try replacement ?? path.map(Catalog.replacement) ?? .sample
+    let prover = WalkProver(
+      CatalogWalk(sold),
+      in: sold,
+      calling: path.map { CatalogPath.from(folder: outputFolder, to: $0) },
+      decode: Recording.event
+    )
+    let (line, interruption) = (ProgressLine(), Interruption())
+    let text = await interruption.ending {
+      await prover.script(living: item) { line.show(written: $0, of: $1) }
+    }
+    line.clear()
+    if let signal = interruption.signal { throw ExitCode(128 + signal) }
+    guard let text else {
+      throw CommandOutput.couldNot(
+        "nothing that session init would write for this catalog lives through \("\(item)".quoted); "
+          + "write the script by hand, or choose another catalog with --catalog"
+      )
+    }
+    try result.put(Array(text.utf8))
+  }
+
+  /// Where the script will be: what it names is found from there.
+  private var outputFolder: String {
+    guard let output = result.output, output != "-" else { return "." }
+    return URL(filePath: output).deletingLastPathComponent().path
+  }
+}
+
+/// Reads an option that names something to live through.
+@Sendable
+private func readHole(_ text: String) throws -> CoverageItem {
+  if let item = CoverageItem(text) { return item }
+  let names = CoverageItem.all.map(\.description)
+  throw ValidationError(
+    "There is no \(text.quoted) to live through; \(Suggestion.remedy(for: text, among: names))."
+  )
+}
