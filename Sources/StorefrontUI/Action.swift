@@ -54,6 +54,8 @@ package enum Action: Sendable {
   case referenceIDMade(String)
   /// What came of ``Effect/returning(_:)``.
   case returned(Returned)
+  /// What came of ``Effect/record(_:)``, or how a recording stands.
+  case recorded(Recorded)
   /// The result of ``Effect/copy(_:)``.
   case copied(Bool)
 

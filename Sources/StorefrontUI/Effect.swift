@@ -27,6 +27,8 @@ package enum Effect: Hashable, Sendable {
   case makeReferenceID
   /// Go back or on along the steps, or ask about them; ``Action/returned(_:)`` follows.
   case returning(Returning)
+  /// Write down what is done, or cease to; ``Action/recorded(_:)`` follows.
+  case record(RecordingRequest)
   /// Put a text on the clipboard.
   case copy(String)
   /// The person steers the playback.

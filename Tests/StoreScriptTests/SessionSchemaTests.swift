@@ -13,7 +13,7 @@ struct SessionSchemaTests {
 
     #expect(
       Set(properties.keys)
-        == Set(StepName.allCases.map(\.rawValue) + StepName.older.keys + ["after"])
+        == Set(StepName.allCases.map(\.rawValue) + StepName.older.keys + ["after", "as"])
     )
   }
 }

@@ -83,6 +83,7 @@ extension FactSource.Told {
       screen: screen
     )
     facts.isPremium = driver.isPremium
+    facts.namedTransactions = driver.namedTransactions
     let log = driver.session.log
     facts.spent.events = log.count - beginning.events
     facts.spent.start = beginning.start ?? log.first?.at ?? store.now

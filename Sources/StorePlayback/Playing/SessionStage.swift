@@ -184,7 +184,7 @@ package struct SessionStage {
       return screen.update(.referenceIDMade(nextReferenceID()))
     case .returning(let asked):
       return await carryOut(asked, &turn)
-    case .copy, .steer, .repaint, .suspend, .readCatalog, .quit:
+    case .copy, .steer, .record, .repaint, .suspend, .readCatalog, .quit:
       turn.outward.append(effect)
       return []
     }

@@ -50,10 +50,12 @@ private struct SessionReader {
     }
     fields.finish()
     problems.add(contentsOf: fields.problems)
-    var reader = StepReader(files: files)
+    var names = StepNames()
+    names.declare(in: stepValues ?? [])
+    var reader = StepReader(files: files, knowing: names)
     let steps = (stepValues ?? []).compactMap { reader.step($0) }
     problems.add(contentsOf: reader.problems)
-    names = reader.names
+    self.names = reader.names
     return SessionScript(header: header, steps: steps)
   }
 }

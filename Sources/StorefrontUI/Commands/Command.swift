@@ -20,6 +20,7 @@ enum Command: Hashable, Sendable {
   case wire(WireCommand)
   case playback(PlaybackCommand)
   case returning(ReturnCommand)
+  case recording(RecordingCommand)
 }
 
 /// Finding one's way.
