@@ -97,7 +97,7 @@ let package = Package(
     .target(
       name: "SimulatedStoreKitTest",
       dependencies: [
-        "StoreModel", "StoreCatalog", "StoreEngine", "StoreSession",
+        "StoreModel", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession", "StoreTelling",
         "SimulatedStoreKit", "VisibleText",
       ]
     ),
@@ -141,7 +141,8 @@ let package = Package(
       name: "StoreServer",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreScript", "StoreSession", "StoreDriver", "Merchant", "ShopApp", "VisibleText",
+        "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "Merchant", "ShopApp",
+        "VisibleText",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

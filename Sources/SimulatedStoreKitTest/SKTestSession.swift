@@ -115,6 +115,8 @@ extension SKTestSession {
     let defaults: Switches
     var history = PurchaseHistory()
     var wallClock: Task<Void, Never>?
+    /// The last event before the recording; nil while nothing is recorded.
+    var recordingStart: Int?
   }
 
   /// Removes every override: the settings are those of the configuration file again.

@@ -104,6 +104,8 @@ extension StoreDriver {
     case .uuid(let uuid):
       if let found = session.notification(uuid: uuid) { return found }
       wanted = "there is no notification \(uuid)"
+    case .named(let name):
+      return try self.notification(.uuid(try notification(named: name)))
     }
     let right =
       switch count {

@@ -69,6 +69,8 @@ extension StoreDriver {
         throw .refused(.transactionNotFound(id))
       }
       return id
+    case .named(let name):
+      return try transaction(named: name)
     }
   }
 

@@ -20,12 +20,15 @@ extension StoreDriver {
   /// Has the app make a request, with what the step leaves open filled in.
   func request(_ asked: AppRequest) async throws(StepFailure) {
     var request = asked.request
+    if asked.makesReferenceID {
+      request.filledInfo.requestReferenceId = referenceID(for: .request(asked))
+    }
     var carrier = asked.product
     if let reference = asked.subscription {
       let id = try named(reference)
       request.subscriptionID = "\(id)"
       if asked.takesConsistencyToken {
-        request.consistencyToken = consistencyToken(of: id, for: request.requestInfo)
+        request.filledInfo.consistencyToken = consistencyToken(of: id, for: request.requestInfo)
       }
       carrier = carrier ?? session.read { $0.transactions[id: id]?.transaction.productId }
     }
@@ -61,8 +64,11 @@ extension StoreDriver {
   func serverRequest(_ asked: MerchantRequest) async throws(StepFailure) {
     let id = try named(asked.transaction)
     var request = asked.request
+    if asked.makesReferenceID {
+      request.filledInfo.requestReferenceId = referenceID(for: .serverRequest(asked))
+    }
     if asked.takesConsistencyToken {
-      request.consistencyToken = consistencyToken(of: id, for: request.requestInfo)
+      request.filledInfo.consistencyToken = consistencyToken(of: id, for: request.requestInfo)
     }
     beginRequest()
     do {
@@ -115,6 +121,23 @@ extension StoreDriver {
       )
     }
     return found
+  }
+
+  /// A reference for a request whose step says none: a lower-case UUID.
+  ///
+  /// It follows from the store's seed and from what the step says, and not from the steps before it, so it
+  /// stays the same where others are put in or taken out. A step that says the same as one before it asks for
+  /// something new, and so gets the next one.
+  private func referenceID(for step: Step) -> String {
+    let words = step.referring(to: { _ in .latest }, { _ in .latest }).line
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in words.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return session.read { store in
+      var random = SplitMix64(seed: store.identity.seed ^ digest)
+      var id = random.nextUUID()
+      while store.use(of: id) != nil { id = random.nextUUID() }
+      return id
+    }
   }
 
   private func beginRequest() {

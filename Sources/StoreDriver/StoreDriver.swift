@@ -39,6 +39,8 @@ package final class StoreDriver: Sendable {
   let eventsBeforeRequest: Atomic<Int>
   /// Where going back begins.
   let checkpoints: Checkpoints
+  /// What steps are called.
+  let names = NamedSteps()
   /// How far it has come that goes to another step now.
   package let wayBack = WayBack()
   /// How many requests the merchant's server had when the last step, or the last checkpoint, was over.
@@ -169,10 +171,13 @@ package final class StoreDriver: Sendable {
   ///
   /// An app that the journal says is running, but that no process runs any more, has crashed.
   ///
+  /// - Parameter goesOn: Whether an app that ran where the events end goes on, as if the program had not
+  ///   ended in between: a recording goes on where it began.
   /// - Throws: ``StepFailure``.
-  package func start() async throws(StepFailure) {
+  package func start(goingOn goesOn: Bool = false) async throws(StepFailure) {
     try await inTurn { () async throws(StepFailure) in
       guard self.phone.withLock({ $0.app?.isRunning }) != true else { return }
+      if goesOn, self.session.read(\.isAppRunning) { return try await self.resumeApp() }
       guard let steps = self.session.steps else { return try await self.begin() }
       try await self.noting(.opening, nil, in: steps) { () async throws(StepFailure) in
         try await self.begin()
@@ -185,6 +190,13 @@ package final class StoreDriver: Sendable {
   func begin() async throws(StepFailure) {
     if session.read(\.isAppRunning) { try command(.terminate(crashed: true)) }
     try await launchApp()
+  }
+
+  /// Has the app go on that ran where the events end, and that has heard all of them.
+  private func resumeApp() async throws(StepFailure) {
+    session.takeLaunchAsHeard()
+    installApp()
+    try await act("resume") { $0.resume(nil) }
   }
 
   /// Carries out a step and waits until everything it caused has settled.
@@ -208,6 +220,7 @@ package final class StoreDriver: Sendable {
   ) async throws(StepFailure) -> StepResult {
     try await inTurn { () async throws(StepFailure) in
       let before = self.session.log.count
+      let step = try self.resolved(step)
       try await self.noting(step) { () async throws(StepFailure) in
         try await self.carryOut(step, lettingIn: queue)
       }

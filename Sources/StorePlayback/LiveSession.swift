@@ -10,13 +10,13 @@ import TerminalCanvas
 /// A person's session and a script shown on the screen (`play --show`) are the same loop; the
 /// first is a script still being written. Inputs are handled one after the other, each to its end.
 package struct LiveSession {
-  private var stage: SessionStage
+  var stage: SessionStage
   private let port: TerminalPort
-  private let clock: WallClock
-  /// Begins the recording once the store is open; nil records nothing.
-  private let recording: (@Sendable (StoreDriver) throws -> SessionRecorder)?
-  private var recorder: SessionRecorder?
-  private var lastStepAt: Double
+  let clock: WallClock
+  /// Where recordings go; nil where none can be made.
+  let recordings: RecordingPort?
+  var recorder: SessionRecorder?
+  var lastStepAt: Double
   private var running = RunningClock()
   var playlist: Playlist?
   /// Opens the script's store anew, for stepping back.
@@ -33,7 +33,7 @@ package struct LiveSession {
     stage: SessionStage,
     port: TerminalPort,
     clock: WallClock,
-    recording: (@Sendable (StoreDriver) throws -> SessionRecorder)? = nil,
+    recordings: RecordingPort? = nil,
     playlist: Playlist? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {},
@@ -43,7 +43,7 @@ package struct LiveSession {
     self.stage.onReturn = onReturn
     self.port = port
     self.clock = clock
-    self.recording = recording
+    self.recordings = recordings
     self.playlist = playlist
     self.reopen = reopen
     self.readAgain = readAgain
@@ -89,9 +89,10 @@ package struct LiveSession {
         await stage.update(.catalogRefused(problems: problems, unlisted: unlisted))
       )
     case .storeOpened(let driver):
-      recorder = try recording?(driver)
       lastStepAt = clock.now()
+      try recordFirst(driver)
       let ending = try await finish(await stage.open(driver))
+      await showRecording()
       await pace()
       return ending
     case .storeReturned(let driver):
@@ -127,13 +128,8 @@ package struct LiveSession {
 
   /// Records what a turn did and carries out what only the owner of the terminal can.
   private mutating func finish(_ turn: SessionStage.Turn) async throws -> LiveEnding? {
-    for step in turn.performed {
-      if case .rate(let rate) = step {
-        setRate(rate)
-      } else {
-        try record(step)
-      }
-    }
+    for case .rate(let rate) in turn.performed { setRate(rate) }
+    try await follow(turn.performed)
     lastDeed.take(turn.performed)
     for effect in turn.outward {
       switch effect {
@@ -142,6 +138,7 @@ package struct LiveSession {
         _ = await stage.update(.proposed(proposals))
       case .copy(let text): _ = await stage.update(.copied(port.copy(text)))
       case .steer(let command): try await steer(command)
+      case .record(let request): try await record(request)
       case .repaint: port.repaint()
       case .suspend: port.suspend()
       case .readCatalog:
@@ -154,12 +151,6 @@ package struct LiveSession {
       }
     }
     return nil
-  }
-
-  private mutating func record(_ step: Step) throws {
-    let now = clock.now()
-    try recorder?.record(step, after: now - lastStepAt)
-    lastStepAt = now
   }
 
   /// Shows the screen as it is before anything has been read.
@@ -189,11 +180,9 @@ extension LiveSession {
       let step = Step.advance(.bySeconds(seconds))
       let turn = await stage.perform(step)
       stage.driver?.branches.noteTick(step)
-      if turn.problem == nil {
-        recorder?.timeRan(seconds: seconds)
-      } else {
+      try await follow(turn.performed)
+      if turn.problem != nil {
         // Stopped on its way, time has come to somewhere.
-        for step in turn.performed { try record(step) }
         running.setRate(0, at: clock.now())
         _ = await stage.update(.rateChanged(0))
       }

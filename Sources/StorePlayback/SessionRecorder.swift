@@ -1,67 +1,107 @@
+package import StoreEngine
 package import StoreScript
+package import StoreTelling
+
+/// A file that a recording is written to while it grows.
+package struct RecordingFile: Sendable {
+  /// As it was named to the program.
+  package let path: String
+  /// The catalog as the file names it: both can move together; nil is the sample.
+  package let catalog: String?
+  /// Writes text behind what is there, and returns when it is in the file.
+  let append: @Sendable (String) throws -> Void
+  /// Writes text in the place of what is there, all of it or nothing.
+  let replace: @Sendable (String) throws -> Void
+
+  package init(
+    path: String,
+    catalog: String?,
+    append: @escaping @Sendable (String) throws -> Void,
+    replace: @escaping @Sendable (String) throws -> Void
+  ) {
+    self.path = path
+    self.catalog = catalog
+    self.append = append
+    self.replace = replace
+  }
+}
 
 /// Writes a session file while a person works: a step as soon as it is done, so that a crash loses
 /// nothing that happened before it.
 ///
 /// The pause before a step is what the person took, in wall seconds; it is pace for the eye and
-/// moves no store time. Time that ran by itself is recorded as the `advance:` that it was.
-package struct SessionRecorder {
-  private let write: (String) throws -> Void
-  private var runningSeconds: Int64 = 0
+/// moves no store time. Time that ran by itself is recorded as the `advance:` that it was, as soon as
+/// something else is done. What is undone is taken out of the file, which is written anew then.
+package struct SessionRecorder: Sendable {
+  package private(set) var recording: SessionRecording
+  package let file: RecordingFile
+  /// How many pieces of the recording are in the file.
+  private var written = 0
 
-  /// Begins a recording with its header.
+  /// Begins a file with the recording as it is.
+  ///
+  /// - Throws: What the file throws.
+  package init(_ recording: SessionRecording, in file: RecordingFile) throws {
+    self.recording = recording
+    self.file = file
+    try write(.all)
+  }
+
+  /// Takes in what has happened.
   ///
   /// - Parameters:
-  ///   - header: Where the session starts.
-  ///   - write: Appends text to the file and returns when it is there.
-  /// - Throws: What `write` throws.
-  package init(header: SessionHeader, write: @escaping (String) throws -> Void) throws {
-    self.write = write
-    try write(header.text)
+  ///   - line: The steps up to now.
+  ///   - pause: Wall seconds before the first of the new ones.
+  ///   - others: Captions and expectations behind them.
+  /// - Returns: Whether anything has changed.
+  /// - Throws: What the file throws, or who reads the steps.
+  package mutating func update(
+    _ line: NotedLine,
+    after pause: Double,
+    adding others: [ScriptStep] = []
+  ) throws -> Bool {
+    let before = recording.pieceCount
+    let change = try recording.update(line, after: pause)
+    recording.add(others)
+    guard change != .behind(before) || recording.pieceCount != before else { return false }
+    try write(change)
+    return true
   }
 
-  /// Goes on with a recording whose header is written.
+  /// Ceases to take steps in.
   ///
-  /// - Parameter write: Appends text to the file and returns when it is there.
-  package init(behindHeader write: @escaping (String) throws -> Void) {
-    self.write = write
+  /// - Parameter line: The steps up to now, which are in it.
+  /// - Throws: What ``update(_:after:adding:)`` throws.
+  package mutating func pause(_ line: NotedLine) throws {
+    _ = try update(line, after: 0)
+    recording.pause()
+    try write(.behind(recording.pieceCount))
   }
 
-  /// Records a step that was carried out.
+  /// Takes steps in again, those included that were taken meanwhile.
   ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - pause: Wall seconds since the step before.
-  /// - Throws: What `write` throws.
-  package mutating func record(_ step: Step, after pause: Double) throws {
-    // How fast the clock ran is of no use to a script: what passed is.
-    if case .rate = step { return }
-    try flush()
-    try write(ScriptStep(step, after: Self.rounded(pause)).text)
-  }
-
-  /// Remembers store time that passed by itself; written with the next step, or by ``finish()``.
-  package mutating func timeRan(seconds: Int64) {
-    runningSeconds += seconds
+  /// - Parameter line: The steps up to now.
+  /// - Throws: What ``update(_:after:adding:)`` throws.
+  package mutating func goOn(_ line: NotedLine) throws {
+    try write(try recording.goOn(line))
   }
 
   /// Writes what is still to be written.
   ///
-  /// - Throws: What `write` throws.
+  /// - Throws: What the file throws.
   package mutating func finish() throws {
-    try flush()
+    recording.pause()
+    try write(.behind(recording.pieceCount))
   }
 
-  private mutating func flush() throws {
-    guard runningSeconds > 0 else { return }
-    let seconds = runningSeconds
-    runningSeconds = 0
-    try write(ScriptStep(.advance(.bySeconds(seconds))).text)
-  }
-
-  /// Hundredths, and nothing at all for a pause that is too short to see.
-  private static func rounded(_ pause: Double) -> Double? {
-    let hundredths = (pause * 100).rounded()
-    return hundredths < 1 ? nil : hundredths / 100
+  private mutating func write(_ change: RecordingChange) throws {
+    let whole = recording.wholeCount
+    if case .behind(let kept) = change, kept >= written {
+      guard whole > written else { return }
+      try file.append(recording.text(of: written..<whole))
+    } else {
+      try file.replace(recording.header.text + recording.text(of: 0..<whole))
+    }
+    written = whole
   }
 }

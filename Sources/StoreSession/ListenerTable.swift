@@ -34,6 +34,9 @@ struct ListenerTable {
     for stream in StoreStream.allCases { launches[stream] = ordinal }
   }
 
+  /// What the launch brings has been heard: listeners begin with what comes next.
+  mutating func takeLaunchAsHeard() { launches = [:] }
+
   /// Adds a listener.
   ///
   /// - Returns: The ordinal of the event it begins with; nil for whatever comes next.

@@ -56,6 +56,8 @@ package enum Action: Sendable {
   case returned(Returned)
   /// The result of ``Effect/propose(_:)``.
   case proposed(Proposals)
+  /// What came of ``Effect/record(_:)``, or how a recording stands.
+  case recorded(Recorded)
   /// The result of ``Effect/copy(_:)``.
   case copied(Bool)
 

@@ -29,6 +29,8 @@ package enum Effect: Hashable, Sendable {
   case returning(Returning)
   /// Propose what to expect of the last step, and of what a pane shows; ``Action/proposed(_:)`` follows.
   case propose(Pane)
+  /// Write down what is done, or cease to; ``Action/recorded(_:)`` follows.
+  case record(RecordingRequest)
   /// Put a text on the clipboard.
   case copy(String)
   /// The person steers the playback.

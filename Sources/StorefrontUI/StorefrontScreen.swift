@@ -53,6 +53,8 @@ package struct StorefrontScreen: Sendable {
   /// What to say once the copy that is under way has worked.
   var copyWords = Self.copied
   var playback: PlaybackStatus?
+  /// What is recorded; nil for nothing.
+  var recording: RecordingStatus?
   var capturesMouse = true
 
   /// What fills the screen between its top and bottom lines.
@@ -148,6 +150,7 @@ package struct StorefrontScreen: Sendable {
       say(worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true))
       copyWords = Self.copied
       return []
+    case .recorded(let recorded): return take(recorded)
     case .playbackChanged(let status):
       noteFailure(of: status)
       playback = status

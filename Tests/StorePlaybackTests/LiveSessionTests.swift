@@ -51,13 +51,9 @@ struct LiveSessionTests {
   }
 
   @Test func whatAPersonDoesIsRecordedAndPlaysBackToTheSameJournal() async throws {
-    let file = Mutex("")
+    let file = MemoryFile()
     let rig = LiveRig()
-    var live = rig.session(recording: { driver in
-      var header = SessionHeader()
-      header.seed = driver.session.store.identity.seed
-      return try SessionRecorder(header: header) { text in file.withLock { $0 += text } }
-    })
+    var live = rig.session(recordings: file.port)
     let journal = MemoryJournal()
     let opening = try await ScriptFixture.opening("steps: []")
     let driver = try await opening.driver(journal: journal)
@@ -69,7 +65,7 @@ struct LiveSessionTests {
     let ending = try await live.run(inputs: rig.inputs)
 
     #expect(ending == .signal(15))
-    let script = file.withLock { $0 }
+    let script = file.text
     #expect(
       SessionScript.read(script).script?.steps.map(\.step.line) == [
         "buy: com.example.meridian.telescope.hour", "answer: buy",
@@ -173,11 +169,9 @@ struct LiveSessionTests {
   }
 
   @Test func aRunningClockAdvancesTheStoreByWhatPassed() async throws {
-    let file = Mutex("")
+    let file = MemoryFile()
     let rig = LiveRig(secondsPerTick: 0.5, ticks: 4)
-    var live = rig.session(recording: { _ in
-      try SessionRecorder(header: SessionHeader()) { text in file.withLock { $0 += text } }
-    })
+    var live = rig.session(recordings: file.port)
     let opening = try await ScriptFixture.opening("steps: []")
     let driver = try await opening.driver()
     let start = driver.session.store.now
@@ -190,7 +184,7 @@ struct LiveSessionTests {
     // Four ticks of half a second at an hour a second.
     #expect(driver.session.store.now == start.advanced(bySeconds: 7200))
     #expect(
-      SessionScript.read(file.withLock { $0 }).script?.steps.map(\.step.line) == ["advance: 2h"]
+      SessionScript.read(file.text).script?.steps.map(\.step.line) == ["advance: 2h"]
     )
   }
 
@@ -321,7 +315,7 @@ private final class LiveRig: Sendable {
   }
 
   func session(
-    recording: (@Sendable (StoreDriver) throws -> SessionRecorder)? = nil,
+    recordings: RecordingPort? = nil,
     playlist: Playlist? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {}
@@ -341,7 +335,7 @@ private final class LiveRig: Sendable {
         now: { self.now.withLock { $0 } },
         send: { input, seconds in self.sent(input, seconds) }
       ),
-      recording: recording,
+      recordings: recordings,
       playlist: playlist,
       reopen: reopen,
       readAgain: readAgain

@@ -48,10 +48,15 @@ enum ScriptFixture {
   }
 
   /// Carries out steps; only those are refused of which the step behind them says so.
-  static func carryOut(_ steps: [ScriptStep], on driver: StoreDriver) async throws {
+  static func carryOut(
+    _ steps: [ScriptStep],
+    on driver: StoreDriver
+  ) async throws {
     for (index, step) in steps.enumerated() {
       do {
+        let mark = step.name.map { _ in driver.namingMark }
         try await driver.perform(step.step)
+        if let name = step.name, let mark { driver.name(name, since: mark) }
       } catch {
         guard case .expect(let next)? = steps.dropFirst(index + 1).first?.step, next.refused != nil
         else { throw error }

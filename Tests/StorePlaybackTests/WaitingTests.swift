@@ -93,7 +93,7 @@ struct WaitingTests {
     try await driver.perform(.testNotification)
     hangs.withLock { $0 = true }
     let start = driver.session.store.now
-    let file = Mutex("")
+    let file = MemoryFile()
     var live = LiveSession(
       stage: SessionStage(screen: StorefrontScreen(catalogName: "Sample.storekit")),
       port: TerminalPort(
@@ -111,9 +111,7 @@ struct WaitingTests {
         send: { _, _ in },
         patience: { for await _ in attempts { break } }
       ),
-      recording: { _ in
-        try SessionRecorder(header: SessionHeader()) { text in file.withLock { $0 += text } }
-      }
+      recordings: file.port
     )
     keys.yield(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
     keys.yield(.storeOpened(driver))
@@ -125,7 +123,7 @@ struct WaitingTests {
 
     let moment = start.advanced(bySeconds: 3600)
     #expect(driver.session.store.now == moment)
-    let steps = SessionScript.read(file.withLock(\.self)).script?.steps.map(\.step)
+    let steps = SessionScript.read(file.text).script?.steps.map(\.step)
     #expect(steps == [.advance(.to(moment))])
   }
 
@@ -141,7 +139,7 @@ struct WaitingTests {
     let start = driver.session.store.now
     driver.tellTimeMoves { move in if move.renewals.isMultiple(of: 20) { piece.yield() } }
     let pictures = Mutex<[String]>([])
-    let file = Mutex("")
+    let file = MemoryFile()
     var live = LiveSession(
       stage: SessionStage(screen: StorefrontScreen(catalogName: "Sample.storekit")),
       port: TerminalPort(
@@ -169,9 +167,7 @@ struct WaitingTests {
         patience: { for await _ in AsyncStream<Never>(Never.self, { _ in }) {} },
         glance: { for await _ in pieces { break } }
       ),
-      recording: { _ in
-        try SessionRecorder(header: SessionHeader()) { text in file.withLock { $0 += text } }
-      }
+      recordings: file.port
     )
     keys.yield(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
     keys.yield(.storeOpened(driver))
@@ -183,7 +179,7 @@ struct WaitingTests {
     let now = driver.session.store.now
     #expect(now > start)
     #expect(now < start.advanced(byDays: 1))
-    let steps = SessionScript.read(file.withLock(\.self)).script?.steps.map(\.step)
+    let steps = SessionScript.read(file.text).script?.steps.map(\.step)
     #expect(steps == [.advance(.to(now))])
     #expect(driver.session.store.transactions.count > 20)
     #expect(pictures.withLock { $0.contains { $0.contains("renewals · esc stops") } })

@@ -13,7 +13,9 @@ struct SessionSchemaTests {
 
     #expect(
       Set(properties.keys)
-        == Set(StepName.allCases.map(\.rawValue) + StepName.older.keys + ["after", "include"])
+        == Set(
+          StepName.allCases.map(\.rawValue) + StepName.older.keys + ["after", "as", "include"]
+        )
     )
   }
 }

@@ -169,6 +169,7 @@ extension Stage {
     case .latestOf(let product): store.latest(for: product)
     case .number(let number): store.transactions[number - 1].id
     case .id(let id): id
+    case .named: nil
     }
   }
 

@@ -86,6 +86,7 @@ extension FactSource.Told {
       screen: screen
     )
     facts.isPremium = driver.isPremium
+    facts.namedTransactions = driver.namedTransactions
     let log = driver.session.log
     facts.spent.events = log.count - beginning.events
     if expectation.golden?.journal != nil {

@@ -38,9 +38,10 @@ extension SessionFacts {
     }
   }
 
-  /// The newest transaction of a product or a SKU, or one by its number, its id, or as `latest`.
+  /// The newest transaction of a product or a SKU, or one by a step's name, its number, its id, or as `latest`.
   func transaction(named name: String) -> Transaction? {
     let all = store.transactions
+    if let id = namedTransactions[name] { return all[id: id]?.transaction }
     if name == "latest" { return all.last?.transaction }
     if let id = store.latest(for: ProductID(rawValue: name)) { return all[id: id]?.transaction }
     if let number = WholeBound.position.number(name), all.indices.contains(number - 1) {

@@ -28,6 +28,8 @@ package struct SessionFacts: Sendable {
   package var access: [String: Bool] = [:]
   /// Whether the merchant's server takes the customer for premium.
   package var isPremium = false
+  /// The transactions that the names of steps stand for.
+  package var namedTransactions: [String: TransactionID] = [:]
   /// How the registrations were made that the merchant's server took since they were last asked for.
   package var registrations: [RegistrationVersion] = []
 

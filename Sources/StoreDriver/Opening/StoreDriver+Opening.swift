@@ -49,7 +49,7 @@ extension StoreDriver {
     }
     let driver = StoreDriver(session: session, merchant: merchant)
     do {
-      try await driver.start()
+      try await driver.start(goingOn: !plan.beginning.isEmpty)
       let settings = session.store.settings
       let wanted = plan.settings(after: settings)
       if wanted != settings { try session.keepUp(.changeSettings(wanted)) }

@@ -2,7 +2,7 @@ import Foundation
 import Merchant
 import StoreEngine
 import StoreModel
-import StoreScript
+package import StoreScript
 import StoreSession
 import Synchronization
 
@@ -74,7 +74,7 @@ extension StoreDriver {
 
 extension Step {
   /// Whether the driver does anything for it: the others belong to who plays a script.
-  var isActing: Bool { !Self.ofPlayers.contains(name) }
+  package var isActing: Bool { !Self.ofPlayers.contains(name) }
 
   private static let ofPlayers: Set<StepName> = [.note, .press, .expect, .always, .rate, .branch]
 }

@@ -106,6 +106,7 @@ extension StoreDriver {
   private func takeOver(from other: StoreDriver) {
     requestsSeen.store(merchant.requestCount, ordering: .relaxed)
     merchant.policy = other.merchant.policy
+    names.take(other.names)
     tellTimeMoves(to: other.onTimeMove.withLock(\.self))
     sendNotifications(through: other.webhooks.network)
   }

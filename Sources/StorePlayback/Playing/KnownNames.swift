@@ -14,12 +14,20 @@ struct KnownNames {
   /// What the steps name; collected when the catalog does not know a name.
   private lazy var named: Set<String> = script.steps.reduce(into: []) { names, step in
     guard !step.step.isCheck else { return }
-    step.step.json.addTexts(to: &names)
+    // What a step is about is somebody's only if another one brings it.
+    let alone = step.step.referring(to: { _ in .latest }, { _ in .latest })
+    alone.json.addTexts(to: &names)
   }
+  /// The steps that have names, by these.
+  private let given: [String: ScriptStep]
 
   init(catalog: Catalog, script: SessionScript, events: [JournaledEvent]) {
     self.catalog = catalog
     self.script = script
+    given = Dictionary(script.named.compactMap { step in step.name.map { ($0, step) } }) {
+      first,
+      _ in first
+    }
     begun = events.reduce(into: []) { names, event in
       guard let sold = event.event.transaction else { return }
       names.insert(sold.productId.rawValue)
@@ -41,10 +49,28 @@ struct KnownNames {
         )
       )
     }
-    return problems
+    return problems + doubleProblems
+  }
+
+  /// A complaint about each step whose name is a product's.
+  private var doubleProblems: [ScriptProblem] {
+    script.named.compactMap { step in
+      guard let name = step.name, catalog.product(ProductID(rawValue: name)) != nil else {
+        return nil
+      }
+      return ScriptProblem(
+        line: step.line,
+        column: step.column,
+        message: "\(name.quoted) is a product's name already",
+        remedy: "call the step something else"
+      )
+    }
   }
 
   private mutating func knows(_ name: WrittenName) -> Bool {
+    if let step = given[name.text], name.kind.mayBeStep {
+      return (step.line, step.column) < (name.line, name.column)
+    }
     let isProduct = catalog.product(ProductID(rawValue: name.text)) != nil
     switch name.kind {
     case .product: return isProduct || begun.contains(name.text)
@@ -87,14 +113,32 @@ struct KnownNames {
     case .product: products
     case .sold: products + skus
     case .sku: skus.isEmpty ? named.sorted() : skus
-    case .subscription: products + catalog.groups.map(\.id.rawValue) + skus
-    case .transaction: products + skus
+    case .subscription: given.keys.sorted() + products + catalog.groups.map(\.id.rawValue) + skus
+    case .transaction: given.keys.sorted() + products + skus
     case .offer: offers.sorted()
     }
   }
 }
 
+extension SessionScript {
+  /// The steps that have names, those of branches included.
+  fileprivate var named: [ScriptStep] {
+    steps.flatMap { step in
+      if case .branch(let branch) = step.step { [step] + branch.steps } else { [step] }
+    }
+    .filter { $0.name != nil }
+  }
+}
+
 extension WrittenName.Kind {
+  /// Whether a step's name may stand there.
+  fileprivate var mayBeStep: Bool {
+    switch self {
+    case .transaction, .subscription: true
+    case .product, .sold, .sku, .offer: false
+    }
+  }
+
   /// What a message calls it.
   fileprivate var words: String {
     switch self {

@@ -181,7 +181,7 @@ package struct ScriptOpening: Sendable {
       events: events
     )
     let driver = StoreDriver(session: session)
-    try await driver.start()
+    try await driver.start(goingOn: !header.journal.isEmpty)
     return driver
   }
 

@@ -211,7 +211,8 @@ extension SessionStage {
       case .perform, .returning(.go), .returning(.delete):
         effects += screen.update(.stepPutOff(isGoingBack: driver.wayBack.part != nil))
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
-        .readCatalog, .makeReferenceID, .returning, .propose, .copy, .steer, .repaint, .suspend, .quit:
+        .readCatalog, .makeReferenceID, .returning, .propose, .copy, .steer, .record, .repaint,
+        .suspend, .quit:
         if case .quit = effect { isLeaving = true }
         effects += await carryOut(effect, &turn)
       }

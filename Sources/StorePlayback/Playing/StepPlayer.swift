@@ -71,7 +71,12 @@ struct StepPlayer {
     _ stage: inout SessionStage
   ) async -> Outcome {
     witness?.begins(step.step)
-    let found = await checked(await outcome(of: step, position, &stage), step, position, &stage)
+    let mark = step.name.flatMap { _ in stage.driver?.namingMark }
+    let played = await outcome(of: step, position, &stage)
+    if let name = step.name, let mark, played.ending == nil {
+      stage.driver?.name(name, since: mark)
+    }
+    let found = await checked(played, step, position, &stage)
     witness?.ended(step.step, on: stage.driver, isDone: found.ending == nil)
     if case .expect = step.step {} else { refusal = nil }
     guard next?.expectsRefusal == true, case .failed(let fault)? = found.ending,

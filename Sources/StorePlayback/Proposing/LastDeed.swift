@@ -42,7 +42,7 @@ struct LastDeed: Sendable {
     isRecorded: Bool
   ) async -> Proposals {
     guard isRecorded else {
-      return .none("Nothing is recorded that could expect it: start with --record FILE")
+      return .none("Nothing is recorded that could expect it: K s begins a recording")
     }
     guard let driver = stage.driver else { return .none("The store is not open yet") }
     var facts: [Expectation] = []

@@ -83,9 +83,9 @@ extension ScriptShape<TransactionReference> {
   /// Which transaction is meant.
   static var transaction: ScriptShape {
     ScriptShape(
-      ##"{"$ref": "#/$defs/transaction"}"##,
-      { value throws(ScriptProblem) in try value.transactionReference() },
-      { $0.value }
+      schema: ##"{"$ref": "#/$defs/transaction"}"##,
+      read: { value, _, reader in reader.transaction(value) },
+      write: { $0.value }
     )
   }
 }

@@ -7,9 +7,10 @@ extension SystemSheetResponse {
   static let shape = ScriptShape<SystemSheetResponse>(
     schema: schema,
     read: { value, what, reader in
-      var inside = StepReader(files: reader.files)
+      var inside = reader.inside()
       let response = read(value, what, &inside)
       if let problem = inside.problems.kept.first { reader.complain(problem) }
+      reader.note(namesOf: inside)
       return response
     },
     write: { response in forms.lazy.compactMap { $0.text(of: response) }.first }

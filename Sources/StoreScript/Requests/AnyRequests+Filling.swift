@@ -31,22 +31,22 @@ extension AnyInAppRequest {
     }
   }
 
-  /// The subscription's consistency token as the request has it.
-  package var consistencyToken: String? {
-    get { requestInfo.consistencyToken }
+  /// The request's metadata, which a step may leave open in parts.
+  package var filledInfo: RequestInfo {
+    get { requestInfo }
     set {
       switch self {
       case .oneTimeCharge(var request):
-        request.requestInfo.consistencyToken = newValue
+        request.requestInfo = newValue
         self = .oneTimeCharge(request)
       case .createSubscription(var request):
-        request.requestInfo.consistencyToken = newValue
+        request.requestInfo = newValue
         self = .createSubscription(request)
       case .modifySubscription(var request):
-        request.requestInfo.consistencyToken = newValue
+        request.requestInfo = newValue
         self = .modifySubscription(request)
       case .reactivateSubscription(var request):
-        request.requestInfo.consistencyToken = newValue
+        request.requestInfo = newValue
         self = .reactivateSubscription(request)
       }
     }
@@ -54,28 +54,28 @@ extension AnyInAppRequest {
 }
 
 extension AnyServerRequest {
-  /// The subscription's consistency token as the request has it.
-  package var consistencyToken: String? {
-    get { requestInfo.consistencyToken }
+  /// The request's metadata, which a step may leave open in parts.
+  package var filledInfo: RequestInfo {
+    get { requestInfo }
     set {
       switch self {
       case .cancel(var request):
-        request.requestInfo.consistencyToken = newValue
+        request.requestInfo = newValue
         self = .cancel(request)
       case .revoke(var request):
-        request.requestInfo.consistencyToken = newValue
+        request.requestInfo = newValue
         self = .revoke(request)
       case .changePrice(var request):
-        request.requestInfo.consistencyToken = newValue
+        request.requestInfo = newValue
         self = .changePrice(request)
       case .changeMetadata(var request):
-        request.requestInfo.consistencyToken = newValue
+        request.requestInfo = newValue
         self = .changeMetadata(request)
       case .migrate(var request):
-        request.requestInfo.consistencyToken = newValue
+        request.requestInfo = newValue
         self = .migrate(request)
       case .requestRefund(var request):
-        request.requestInfo.consistencyToken = newValue
+        request.requestInfo = newValue
         self = .requestRefund(request)
       }
     }

@@ -11,6 +11,8 @@ package struct AppRequest: Hashable, Sendable {
   package var subscription: TransactionReference?
   /// Fills in the subscription's present consistency token when the step is carried out.
   package var takesConsistencyToken: Bool
+  /// Fills in a reference of its own when the step is carried out.
+  package var makesReferenceID = false
 
   package init(
     product: ProductID? = nil,
@@ -58,6 +60,8 @@ package struct MerchantRequest: Hashable, Sendable {
   package var request: AnyServerRequest
   /// Fills in the subscription's present consistency token when the step is carried out.
   package var takesConsistencyToken: Bool
+  /// Fills in a reference of its own when the step is carried out.
+  package var makesReferenceID = false
 
   package init(
     transaction: TransactionReference,

@@ -29,9 +29,9 @@ struct RequestMembers {
       guard !flat.fields.isEmpty else { continue }
       var inner: [JSONMember]?
       if let nested = fields.take(home.rawValue) {
-        inner = object(flat, from: nested, called: home.rawValue, &fields)
+        inner = object(flat, from: nested, called: home.rawValue, &fields, given: given)
       } else {
-        inner = take(flat, from: &fields)
+        inner = take(flat, from: &fields, given: given)
       }
       members.append(JSONMember(key: home.rawValue, value: JSONValue(.object(inner ?? []))))
     }
@@ -108,10 +108,11 @@ struct RequestMembers {
     _ form: RequestForm,
     from value: ScriptValue,
     called name: String,
-    _ fields: inout FieldReader
+    _ fields: inout FieldReader,
+    given: Set<String> = []
   ) -> [JSONMember]? {
     var inner = FieldReader(value, of: name)
-    let members = take(form, from: &inner)
+    let members = take(form, from: &inner, given: given)
     inner.finish()
     for problem in inner.problems.kept { fields.complain(problem) }
     return inner.problems.isEmpty ? members : nil

@@ -27,6 +27,9 @@ struct RequestForm: Sendable {
 
   let fields: [Field]
 
+  /// The member that a step may leave out: it gets a reference of its own.
+  static let reference = "requestReferenceId"
+
   init(_ members: [MemberShape]) {
     fields = members.flatMap { member -> [Field] in
       guard case .part(let inner) = member.kind, let home = Home(rawValue: member.name) else {

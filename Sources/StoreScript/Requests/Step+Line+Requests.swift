@@ -12,6 +12,7 @@ extension AppRequest {
       fields.add(key, subscription.value)
       hidden = [id]
     }
+    if makesReferenceID { hidden.insert(RequestForm.reference) }
     RequestForm.form(of: operation).add(request.json(pretty: false), without: hidden, to: &fields)
     // Without a word, a step about a subscription takes its token.
     if subscription != nil, !takesConsistencyToken, request.requestInfo.consistencyToken == nil {
@@ -26,7 +27,11 @@ extension MerchantRequest {
   var value: String {
     var fields = FlowMapping()
     fields.add("transaction", transaction.value)
-    RequestForm.form(of: request.endpoint).add(request.json(pretty: false), to: &fields)
+    RequestForm.form(of: request.endpoint).add(
+      request.json(pretty: false),
+      without: makesReferenceID ? [RequestForm.reference] : [],
+      to: &fields
+    )
     if !takesConsistencyToken, request.requestInfo.consistencyToken == nil {
       fields.add("consistencyToken", "none")
     }

@@ -11,7 +11,7 @@ extension StepReader {
     let name = StepName(operation).rawValue
     var fields = FieldReader(value, of: name)
     let product = fields.takeProduct("product")
-    let subscription = operation.subscriptionKey.flatMap { fields.takeTransaction($0) }
+    let subscription = transaction(operation.subscriptionKey.flatMap { fields.take($0) })
     if let file = fields.take("file") {
       let reading = read(file) { AnyInAppRequest.asWritten(json: $0) }
       guard finish(&fields), var request = reading else { return nil }
@@ -47,12 +47,14 @@ extension StepReader {
     for key in given { members.append(JSONMember(key: key, value: JSONValue(.string("")))) }
     let json = Array(JSONValue(.object(members)).text().utf8)
     guard let request = AnyInAppRequest.asWritten(json: json).request else { return nil }
-    return AppRequest(
+    var asked = AppRequest(
       product: product,
       request: request,
       subscription: subscription,
       takesConsistencyToken: subscription != nil && taken.fillsToken
     )
+    asked.makesReferenceID = taken.makesReferenceID
+    return asked
   }
 
   /// The fields of the six requests of the merchant's server.
@@ -61,7 +63,7 @@ extension StepReader {
     _ value: ScriptValue
   ) -> MerchantRequest? {
     var fields = FieldReader(value, of: StepName(endpoint).rawValue)
-    let transaction = fields.requireTransaction("transaction")
+    let transaction = transaction(fields.take("transaction", isRequired: true))
     if let file = fields.take("file") {
       let request = read(file) { AnyServerRequest.asWritten(json: $0, as: endpoint) }
       guard finish(&fields), let request, let transaction else { return nil }
@@ -77,11 +79,13 @@ extension StepReader {
     guard let request = AnyServerRequest.asWritten(json: json, as: endpoint).request else {
       return nil
     }
-    return MerchantRequest(
+    var asked = MerchantRequest(
       transaction: transaction,
       request: request,
       takesConsistencyToken: taken.fillsToken
     )
+    asked.makesReferenceID = taken.makesReferenceID
+    return asked
   }
 
   /// A request that was copied from the wire says what it is; it must say what the step says.
@@ -100,11 +104,15 @@ extension StepReader {
     in value: ScriptValue,
     _ fields: inout FieldReader,
     given: Set<String> = []
-  ) -> (members: [JSONMember], fillsToken: Bool)? {
+  ) -> (members: [JSONMember], fillsToken: Bool, makesReferenceID: Bool)? {
     var taking = RequestMembers()
     let currencyField = form.fields.first { $0.name == "currency" }
     let written = fields.text(of: "currency")
-    var members = taking.take(form, from: &fields, given: given.union(["currency"]))
+    var members = taking.take(
+      form,
+      from: &fields,
+      given: given.union(["currency", RequestForm.reference])
+    )
     let currency = written ?? taking.currencies.first?.code
     for found in taking.currencies where found.code != currency {
       fields.complain(
@@ -122,11 +130,13 @@ extension StepReader {
     let info = members.firstIndex { $0.key == RequestForm.Home.requestInfo.rawValue }
     guard let info, var parts = members[info].value.members else { return nil }
     let token = parts.first { $0.key == "consistencyToken" }?.value.string
-    if token == "none" {
-      parts.removeAll { $0.key == "consistencyToken" }
-      members[info].value = JSONValue(.object(parts))
+    if token == "none" { parts.removeAll { $0.key == "consistencyToken" } }
+    let makesReferenceID = !parts.contains { $0.key == RequestForm.reference }
+    if makesReferenceID {
+      parts.append(JSONMember(key: RequestForm.reference, value: JSONValue(.string(""))))
     }
-    return (members, token == nil)
+    members[info].value = JSONValue(.object(parts))
+    return (members, token == nil, makesReferenceID)
   }
 }
 

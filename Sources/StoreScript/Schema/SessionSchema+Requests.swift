@@ -61,7 +61,10 @@ extension RequestForm {
     instead: [String: String] = [:]
   ) -> String {
     var properties = more + fields.map { "\"\($0.name)\": \($0.kind.schema)" }
-    let own = fields.filter { $0.home == nil && $0.isRequired && $0.kind.isSaid(as: $0.name) }
+    let own = fields.filter { field in
+      field.home == nil && field.isRequired && field.kind.isSaid(as: field.name)
+        && field.name != Self.reference
+    }
     var rules = own.compactMap { field in
       instead[field.name].map { Self.oneOf([field.name], or: $0) }
     }
@@ -69,7 +72,9 @@ extension RequestForm {
       let parts = part(home)
       guard !parts.fields.isEmpty else { continue }
       properties.append("\"\(home.rawValue)\": \(parts.schema())")
-      rules.append(Self.oneOf(parts.fields.filter(\.isRequired).map(\.name), or: home.rawValue))
+      let needed = parts.fields.filter { $0.isRequired && $0.name != Self.reference }
+      guard !needed.isEmpty else { continue }
+      rules.append(Self.oneOf(needed.map(\.name), or: home.rawValue))
     }
     let needed = required + own.map(\.name).filter { instead[$0] == nil }
     return """

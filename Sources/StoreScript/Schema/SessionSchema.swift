@@ -22,10 +22,10 @@ extension SessionScript {
         "step": {
           "oneOf": [
             {"enum": [\(wordsAlone)]},
-            {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 2,
+            {"type": "object", "additionalProperties": false, "minProperties": 1,
+             "maxProperties": \(ScriptStep.margin.count + 1),
              "properties": {
-               "after": {"type": "number", \(RealBound.pause.schemaMembers),
-                         "description": "Wall seconds to wait when watched."},
+               \(ScriptStep.margin.map(\.property).joined(separator: ",\n           ")),
     \(stepProperties)
              }}
           ]
@@ -67,7 +67,7 @@ extension SessionScript {
         "messageReason": {"enum": \(words(MessageReason.allCases.map(\.rawValue)))},
         "transaction": {
           "oneOf": [
-            {"type": "string", "description": "latest, or a product for its newest transaction."},
+            {"type": "string", "description": "latest, a product for its newest transaction, or a step's name."},
             {"type": "integer", \(WholeBound.transaction.schemaMembers),
              "description": "Counted from 1, or a transaction id."},
             {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 1,

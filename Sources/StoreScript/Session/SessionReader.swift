@@ -48,10 +48,12 @@ private struct SessionReader {
     var including = IncludeReader(files: files)
     let all = including.steps(stepValues ?? [])
     problems.add(contentsOf: including.problems)
-    var reader = StepReader(files: files)
+    var names = StepNames()
+    names.declare(in: all)
+    var reader = StepReader(files: files, knowing: names)
     let steps = all.compactMap { reader.step($0) }
     problems.add(contentsOf: reader.problems)
-    names = reader.names
+    self.names = reader.names
     return SessionScript(header: header, steps: steps)
   }
 }

@@ -51,6 +51,8 @@ package struct ScriptStep: Hashable, Sendable {
   package var step: Step
   /// Wall seconds to wait before it when a person watches; never moves store time.
   package var after: Double?
+  /// What later steps call the transaction that it brings, or the notification; nil for no name.
+  package var name: String?
   /// The line it begins on, counted from 1; 0 for a step that came from no file.
   package var line: Int
   package var column: Int
@@ -61,12 +63,14 @@ package struct ScriptStep: Hashable, Sendable {
   package init(
     _ step: Step,
     after: Double? = nil,
+    as name: String? = nil,
     line: Int = 0,
     column: Int = 0,
     file: String? = nil
   ) {
     self.step = step
     self.after = after
+    self.name = name
     self.line = line
     self.column = column
     self.file = file

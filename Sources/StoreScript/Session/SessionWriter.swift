@@ -21,9 +21,9 @@ extension SessionHeader {
 extension ScriptStep {
   /// The step as an item of a session file, its line end included.
   package var text: String {
-    let item = "  - \(step.line)\n"
-    guard let after else { return item }
-    return item + "    after: \(Self.written(pause: after))\n"
+    Self.margin.reduce(into: "  - \(step.line)\n") { text, row in
+      if let value = row.write(self) { text += "    \(row.name): \(value)\n" }
+    }
   }
 
   /// Wall seconds as files have them.

@@ -10,6 +10,8 @@ package enum NotificationReference: Hashable, Sendable {
   case number(Int)
   /// By its `notificationUUID`, in lower case.
   case uuid(String)
+  /// What a step before caused that has this name.
+  case named(String)
 }
 
 extension NotificationReference {
@@ -19,12 +21,13 @@ extension NotificationReference {
     case .latestOf(let type): type.rawValue
     case .number(let number): String(number)
     case .uuid(let uuid): scalar(uuid)
+    case .named(let name): name
     }
   }
 
   fileprivate static let schema = #"""
     {"type": ["string", "integer"], \#
-    "description": "latest, a type for its newest, a number counted from 1, or a notificationUUID."}
+    "description": "latest, a type for its newest, a number counted from 1, a notificationUUID, or the name of a step."}
     """#
 }
 
@@ -61,9 +64,12 @@ extension ScriptShape<NotificationReference> {
   /// Which notification is meant.
   static var notification: ScriptShape {
     ScriptShape(
-      NotificationReference.schema,
-      { value throws(ScriptProblem) in try value.notificationReference() },
-      { $0.value }
+      schema: NotificationReference.schema,
+      read: { value, _, reader in
+        reader.named(value).map(NotificationReference.named)
+          ?? reader.reading { () throws(ScriptProblem) in try value.notificationReference() }
+      },
+      write: { $0.value }
     )
   }
 }

@@ -21,7 +21,9 @@ extension ScriptBranch: Hashable {
     hasher.combine(parts)
   }
 
-  private var parts: [ScriptStep] { steps.map { ScriptStep($0.step, after: $0.after) } }
+  private var parts: [ScriptStep] {
+    steps.map { ScriptStep($0.step, after: $0.after, as: $0.name) }
+  }
 }
 
 /// In what the ends of two branches may differ.
@@ -88,9 +90,11 @@ extension ScriptShape<[ScriptStep]> {
 extension ScriptStep {
   /// The step on one line, as an element of a list.
   fileprivate var flowing: String {
-    let pause = after.map { ", after: \(ScriptStep.written(pause: $0))" } ?? ""
+    let margin = ScriptStep.margin.compactMap { row in
+      row.write(self).map { ", \(row.name): \($0)" }
+    }
     let line = step.line
     // A key alone needs a value between braces.
-    return "{\(line)\(line.hasSuffix(":") ? " null" : "")\(pause)}"
+    return "{\(line)\(line.hasSuffix(":") ? " null" : "")\(margin.joined())}"
   }
 }

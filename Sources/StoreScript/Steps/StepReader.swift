@@ -1,23 +1,29 @@
 import StoreModel
 
-/// Reads one step: a word alone (`restore`), or a mapping with one key and perhaps `after`.
+/// Reads one step: a word alone (`restore`), or a mapping with one key and what may stand beside it.
 struct StepReader {
   /// Reads the files that steps name; nil where there are none.
   let files: ScriptFiles?
   private(set) var problems = ProblemList<ScriptProblem>()
   /// The names that expectations are about.
   private(set) var names: [WrittenName] = []
+  /// What steps are called.
+  var stepNames: StepNames
 
-  init(files: ScriptFiles?) {
+  init(files: ScriptFiles?, knowing stepNames: StepNames = StepNames()) {
     self.files = files
+    self.stepNames = stepNames
   }
+
+  /// A reader of what stands within a value, with problems of its own.
+  func inside() -> StepReader { StepReader(files: files, knowing: stepNames) }
 
   mutating func step(_ value: ScriptValue) -> ScriptStep? {
     switch value.content {
     case .text(let word):
-      return named(word, key: value, value: nil, after: nil)
+      return named(word, key: value, value: nil)
     case .fields(let fields):
-      let keys = fields.filter { $0.name != "after" }
+      let keys = fields.filter { field in !ScriptStep.margin.contains { $0.name == field.name } }
       guard keys.count == 1, let field = keys.first else {
         complain(
           value.problem(
@@ -27,11 +33,12 @@ struct StepReader {
         )
         return nil
       }
-      var after: Double?
-      if let pause = fields.first(where: { $0.name == "after" }) {
-        after = reading { () throws(ScriptProblem) in try pause.value.real(.pause) }
+      guard var step = named(field.name, key: field.key, value: field.value) else { return nil }
+      for row in ScriptStep.margin {
+        guard let beside = fields.first(where: { $0.name == row.name }) else { continue }
+        row.read(beside.value, &self, &step)
       }
-      return named(field.name, key: field.key, value: field.value, after: after)
+      return step
     case .empty, .list:
       complain(value.problem("\(value.shown) is not a step", "write one such as buy: gems"))
       return nil
@@ -41,8 +48,7 @@ struct StepReader {
   private mutating func named(
     _ word: String,
     key: ScriptValue,
-    value: ScriptValue?,
-    after: Double?
+    value: ScriptValue?
   ) -> ScriptStep? {
     guard let form = StepForm.form(named: word) else {
       let names = StepName.allCases.map(\.rawValue) + [IncludedFile.key]
@@ -52,7 +58,7 @@ struct StepReader {
       return nil
     }
     guard let step = form.step(key, value, &self) else { return nil }
-    return ScriptStep(step, after: after, line: key.line, column: key.column, file: key.file)
+    return ScriptStep(step, line: key.line, column: key.column, file: key.file)
   }
 
   mutating func complain(_ problem: @autoclosure () -> ScriptProblem) {
@@ -62,7 +68,10 @@ struct StepReader {
   mutating func note(_ name: WrittenName) { names.append(name) }
 
   /// Takes over the names that another reader has come across.
-  mutating func note(namesOf other: StepReader) { names += other.names }
+  mutating func note(namesOf other: StepReader) {
+    names += other.names
+    stepNames = other.stepNames
+  }
 
   mutating func reading<Value>(_ body: () throws(ScriptProblem) -> Value) -> Value? {
     do {

@@ -11,13 +11,17 @@ package struct StepsReading: Hashable, Sendable {
 
   /// Reads one step, or a list of them, in the form that steps have in a session file.
   ///
-  /// - Parameter value: A step or a list; steps that name files are refused, because there are none.
-  package init(_ value: ScriptValue) {
-    var reader = StepReader(files: nil)
+  /// - Parameters:
+  ///   - value: A step or a list; steps that name files are refused, because there are none.
+  ///   - given: The names that steps before have.
+  package init(_ value: ScriptValue, knowing given: Set<String> = []) {
     var including = IncludeReader(files: nil)
     let written: [ScriptValue] =
       if case .list(let values) = value.content { values } else { [value] }
     let values = including.steps(written)
+    var names = StepNames(given: given)
+    names.declare(in: values)
+    var reader = StepReader(files: nil, knowing: names)
     let steps = values.compactMap { reader.step($0) }
     var problems = reader.problems
     problems.add(contentsOf: including.problems)
@@ -32,14 +36,15 @@ package struct StepsReading: Hashable, Sendable {
 
 extension StepsReading {
   /// Reads the value of a step whose name is known, such as what stands behind `answer`.
-  package init(stepNamed name: String, _ value: ScriptValue) {
+  package init(stepNamed name: String, _ value: ScriptValue, knowing given: Set<String> = []) {
     let key = ScriptValue(.text(name), line: value.line, column: value.column)
     self.init(
       ScriptValue(
         .fields([ScriptField(key: key, value: value)]),
         line: value.line,
         column: value.column
-      )
+      ),
+      knowing: given
     )
   }
 }

@@ -9,6 +9,8 @@ package enum TransactionReference: Hashable, Sendable {
   /// Counted from 1 in the order of the store.
   case number(Int)
   case id(TransactionID)
+  /// What a step before brought that has this name.
+  case named(String)
 }
 
 extension TransactionReference {
@@ -22,6 +24,7 @@ extension TransactionReference {
     case .latestOf(let product): scalar(product.rawValue)
     case .number(let number): String(number)
     case .id(let id): "{id: \(id)}"
+    case .named(let name): name
     }
   }
 }

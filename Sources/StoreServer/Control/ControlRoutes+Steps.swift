@@ -65,12 +65,16 @@ extension ControlRoutes {
   private static func carryOut(step name: String, _ call: ControlCall) async throws
     -> ControlResponse
   {
-    let reading = StepsReading(stepNamed: name, try call.values())
+    let reading = StepsReading(
+      stepNamed: name,
+      try call.values(),
+      knowing: call.store.driver.stepNames
+    )
     return try await carryOut(try checked(reading), call)
   }
 
   private static func steps(of call: ControlCall) throws(ControlError) -> [ScriptStep] {
-    try checked(StepsReading(try call.values()))
+    try checked(StepsReading(try call.values(), knowing: call.store.driver.stepNames))
   }
 
   /// The steps of a body; throws if any of them cannot be read, or is for a screen.
@@ -92,7 +96,7 @@ extension ControlRoutes {
   ) async throws -> ControlResponse {
     let hasEvents = try call.flag("events") ?? true
     let outcome = await call.store.carryOut(
-      steps.map(\.step),
+      steps,
       for: await call.departure
     )
     let report = try report(of: outcome, hasEvents: hasEvents, in: call.store)

@@ -8,7 +8,9 @@ import StoreModel
 enum ControlRoutes {
   /// Every call, in the order in which the document lists them.
   static let all: [ControlRoute] =
-    overview + steps + observing + events + notifications + merchant + faults + returning + hosting
+    overview + steps + observing + events + notifications + merchant + faults + returning
+    + recording
+    + hosting
 
   static func add(to group: RouterGroup<StoreContext>) {
     let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]

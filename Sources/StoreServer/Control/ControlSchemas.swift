@@ -360,6 +360,13 @@ enum ControlSchemas {
       ),
       ("stepLine", array(of: entry)), ("branches", array(of: branch)),
       ("comparison", object([("other", side), ("shared", number), ("store", side)])),
+      (
+        "recording",
+        object([
+          ("script", text), ("state", #"{"enum": ["off", "paused", "running"]}"#),
+          ("steps", number),
+        ])
+      ),
     ]
   }
 

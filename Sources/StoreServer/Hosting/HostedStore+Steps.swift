@@ -50,7 +50,7 @@ extension HostedStore {
   ///     begins; the same when time is stopped, as before another store takes this one's place.
   /// - Returns: What came of them; everything they caused has settled.
   func carryOut(
-    _ steps: [Step],
+    _ steps: [ScriptStep],
     for client: Departure = Departure()
   ) async -> StepsOutcome {
     await turns.enter()
@@ -66,7 +66,15 @@ extension HostedStore {
       do throws(StepFailure) {
         guard !client.hasLeft, driver.stops == stops else { throw .cancelled }
         let limit = max(room, StepOutcome.fewestEvents)
-        let outcome = try await carryOut(step, for: client, with: driver, facts, eventLimit: limit)
+        let before = step.name.map { _ in driver.namingMark }
+        let outcome = try await carryOut(
+          step.step,
+          for: client,
+          with: driver,
+          facts,
+          eventLimit: limit
+        )
+        if let name = step.name, let before { driver.name(name, since: before) }
         room = max(0, room - outcome.events.count)
         done.append(outcome)
         if outcome.isDisappointed { break }

@@ -16,6 +16,8 @@ package final class HostedStore: Sendable {
   private let buckets = Mutex(RateBuckets())
   let snapshots = Mutex<[Snapshot]>([])
   private let faults = Mutex<[InjectedFault]>([])
+  /// What is recorded; nil for nothing.
+  let recorded = Mutex<HostedRecording?>(nil)
   /// How it began the very first time.
   let origin: StoreOrigin
 

@@ -40,6 +40,9 @@ extension StoreSession {
     set { withState { $0.lifeBehind = newValue } }
   }
 
+  /// Has listeners begin with what comes next, and not with the launch of the app that runs.
+  package func takeLaunchAsHeard() { withState { $0.listeners.takeLaunchAsHeard() } }
+
   /// What is carried out again here.
   package var replay: SessionReplay { SessionReplay(session: self) }
 

@@ -38,8 +38,8 @@ extension AppRequest {
     guard let id = request.subscriptionID.flatMap(TransactionID.init) else { return }
     subscription = reference(id)
     self.request.subscriptionID = nil
-    takesConsistencyToken = request.consistencyToken != nil
-    self.request.consistencyToken = nil
+    takesConsistencyToken = request.filledInfo.consistencyToken != nil
+    self.request.filledInfo.consistencyToken = nil
   }
 }
 
@@ -49,9 +49,9 @@ extension MerchantRequest {
     self.init(
       transaction: transaction,
       request: request,
-      takesConsistencyToken: request.consistencyToken != nil
+      takesConsistencyToken: request.filledInfo.consistencyToken != nil
     )
-    self.request.consistencyToken = nil
+    self.request.filledInfo.consistencyToken = nil
   }
 }
 

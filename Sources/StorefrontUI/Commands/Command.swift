@@ -22,6 +22,7 @@ enum Command: Hashable, Sendable {
   case returning(ReturnCommand)
   /// Have a recording expect something.
   case expect
+  case recording(RecordingCommand)
 }
 
 /// Finding one's way.

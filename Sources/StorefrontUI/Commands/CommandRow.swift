@@ -103,7 +103,8 @@ extension CommandRow {
     ShopCommand.rows, panes, Move.rows, main, TimeCommand.rows, AppCommand.rows,
     TransactionCommand.rows, ServerCommand.rows, CustomerCommand.rows, RequestCommand.rows,
     NotificationCommand.rows, SettingCommand.rows, SheetAnswer.Kind.rows, SystemSheetCommand.rows,
-    FormCommand.rows, WireCommand.rows, PlaybackCommand.rows, ReturnCommand.rows, expecting,
+    FormCommand.rows, WireCommand.rows, PlaybackCommand.rows, ReturnCommand.rows,
+    RecordingCommand.rows, expecting,
     everywhere,
   ]
   .flatMap(\.self)

@@ -28,6 +28,7 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
   case customerMenu
   case requestMenu
   case serverMenu
+  case recordingMenu
   case playback
   /// Wherever keys are not text.
   case everywhere
@@ -77,8 +78,9 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
     case .customerMenu: Row("Customer", opener: "c", 7)
     case .requestMenu: Row("Advanced Commerce", opener: "a", 8)
     case .serverMenu: Row("Server side", opener: "v", 22)
-    case .playback: Row("Playback", 23)
-    case .everywhere: Row("Everywhere", 24)
+    case .recordingMenu: Row("Recording", opener: "K", 23)
+    case .playback: Row("Playback", 24)
+    case .everywhere: Row("Everywhere", 25)
     }
   }
 

@@ -28,6 +28,8 @@ struct Subjects: Sendable {
   let stepLine: StepLine?
   /// The script that plays; nil if none does.
   let playback: PlaybackStatus?
+  /// What is recorded; nil for nothing.
+  let recording: RecordingStatus?
   /// What the selected row of the pane with the focus stands for.
   private(set) var row: RowID?
   /// The transaction that actions are about: the inspected one, or that of the selected row.
@@ -45,6 +47,7 @@ struct Subjects: Sendable {
     isRedoable = screen.snapshot?.isRedoable ?? false
     stepLine = screen.stepLine
     playback = screen.playback
+    recording = screen.recording
     row = selectedRow(of: browse.focus)
     transaction = foundTransaction
   }

@@ -10,6 +10,8 @@ struct HeaderLine {
   let rate: Double
   /// Whether a script or a person still waits for a step.
   let isBusy: Bool
+  /// What is recorded; nil for nothing.
+  let recording: RecordingStatus?
 
   private var theme: Theme { context.theme }
   private var size: Size { context.size }
@@ -46,6 +48,11 @@ struct HeaderLine {
       let words = size.columns >= 100 ? "serving \(server.address)" : server.port
       let sign = server.problem == nil ? "● \(words)" : "✗ not serving"
       runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
+    }
+    if let recording {
+      let sign = recording.isPaused ? "❚❚ PAUSED" : "● REC"
+      let words = size.columns >= 120 ? "\(sign) \(recording.fileName)" : sign
+      runs += badge(words, recording.isPaused ? theme.badge : theme.alertBadge)
     }
     if !store.isAppRunning { runs += badge("APP CLOSED", theme.alertBadge) }
     let switches = standingSwitches

@@ -31,7 +31,8 @@ extension StorefrontScreen {
     let menuContext = menuContext
     let context = menuContext.page
     let body = context.body
-    HeaderLine(context: context, rate: rate, isBusy: isBusy).draw(on: &surface)
+    HeaderLine(context: context, rate: rate, isBusy: isBusy, recording: recording)
+      .draw(on: &surface)
     var reading = drawPage(of: context, on: &surface)
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }
     if let sheet {

@@ -46,7 +46,7 @@ extension Menu.Kind {
   }
 
   /// The commands of a context.
-  private static func commands(
+  static func commands(
     _ title: Title,
     _ table: Context,
     staysOpen: Bool = false,

@@ -47,6 +47,7 @@ enum Choice: Hashable, Sendable {
   case buy(CatalogIndex.Item)
   case fill(FieldID, String)
   case returning(Returning)
+  case record(RecordingRequest)
   case open(Menu.Kind)
 }
 

@@ -54,6 +54,7 @@ extension StorefrontScreen {
     case .perform(let step): return [.perform(step)]
     case .fill(let field, let value): return fill(field, value)
     case .returning(let asked): return [.returning(asked)]
+    case .record(let asked): return [.record(asked)]
     case .open(let kind):
       open(Menu(kind), above: true)
       return []

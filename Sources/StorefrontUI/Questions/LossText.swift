@@ -30,6 +30,8 @@ struct LossText {
       return store.transactions.indices.contains(number - 1)
         ? store.transactions[number - 1] : nil
     case .id(let id): return store.transactions[id: id]
+    // Scripts have names; keys have none.
+    case .named: return nil
     }
   }
 

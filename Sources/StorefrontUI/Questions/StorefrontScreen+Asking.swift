@@ -90,7 +90,8 @@ extension StorefrontScreen {
         if let question = before.question(aboutBranch: name, key) { return question }
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
-        .readCatalog, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend, .returning:
+        .readCatalog, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend, .returning,
+        .record:
         break
       }
     }

@@ -34,7 +34,7 @@ enum BrowseSession {
       stage: SessionStage(screen: screen),
       port: terminal.port,
       clock: .machine(continuation),
-      recording: recording(plan),
+      recordings: Recording.port(first: plan.recording, catalog: plan.catalog),
       readAgain: { readAgain.yield() },
       onReturn: { driver in
         server.returned(to: driver)
@@ -63,16 +63,6 @@ enum BrowseSession {
     terminal.close()
     await server.end()
     return report(ending, plan)
-  }
-
-  /// What begins the recording once the store is open; nil if nothing is recorded.
-  private static func recording(
-    _ plan: BrowsePlan
-  ) -> (@Sendable (StoreDriver) throws -> SessionRecorder)? {
-    guard let path = plan.recording else { return nil }
-    return { driver in
-      try Recording.begin(path: path, catalog: plan.catalog, driver: driver)
-    }
   }
 
   /// Reads the catalog while the first frame is already up.

@@ -1,50 +1,30 @@
 import Foundation
+import Glibc
 import ProgramSupport
-import StoreCatalog
-import StoreDriver
 import StoreEngine
-import StoreModel
 import StorePlayback
-import StoreScript
-import StoreSession
+import Synchronization
 
-/// The file that a session is recorded in.
+/// The files that sessions are recorded in.
 enum Recording {
-  /// Begins a recording: everything that was in the store already goes into its header.
+  /// Where a session's recordings go.
   ///
-  /// - Throws: An error of the file system, or of the journal's events.
-  static func begin(path: String, catalog: String?, driver: StoreDriver) throws -> SessionRecorder {
-    let store = driver.session.store
-    let events = driver.session.events(after: 0)
-    var header = SessionHeader()
-    header.catalog = catalog.map { relative($0, to: path) }
-    header.catalogDigest = driver.session.catalog.digest
-    header.isRecording = true
-    header.start = events.first?.at
-    header.seed = store.identity.seed
-    header.environment = store.identity.environment
-    // A store that was just opened has begun and launched its app; play does the same by itself.
-    if events.count > 2 {
-      header.journal = try events.map { try $0.line() }
-    } else {
-      header.storefront = store.settings.storefront.countryCode
-      header.locale = store.settings.locale
+  /// - Parameters:
+  ///   - first: The file of the recording that begins with the session; nil for none.
+  ///   - catalog: The catalog as it was named to the program; nil is the sample.
+  /// - Returns: What opens their files.
+  static func port(first: String?, catalog: String?) -> RecordingPort {
+    RecordingPort(first: first) { path, replaces in
+      guard replaces || access(path, F_OK) != 0 else { throw RecordingExists() }
+      try CommandFile(path: path).requireRegular()
+      let written = WrittenFile(path: path)
+      return RecordingFile(
+        path: path,
+        catalog: catalog.map { relative($0, to: path) },
+        append: { try written.append($0) },
+        replace: { try written.replace($0) }
+      )
     }
-    try CommandFile(path: path).requireRegular()
-    // Whole from its first moment: a recording that was there is replaced by one that can be played.
-    try CommandFile(path: path).put(isReplacing: true) { try $0(Array(header.text.utf8)) }
-    let file = try FileHandle(forWritingTo: URL(filePath: path))
-    try file.seekToEnd()
-    return SessionRecorder(behindHeader: { text in
-      let end = try file.offset()
-      do {
-        try file.write(contentsOf: Data(text.utf8))
-      } catch {
-        // Half a step would make the whole of it unreadable.
-        try? file.truncate(atOffset: end)
-        throw RecordingError(path: path, reason: error.localizedDescription)
-      }
-    })
   }
 
   /// The event of a line in a recording's header.
@@ -63,6 +43,42 @@ enum Recording {
     let shared = zip(target, base).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: base.count - shared)
     return (up + target.dropFirst(shared)).joined(separator: "/")
+  }
+}
+
+/// A file that grows, and is replaced as a whole where what is in it changes.
+private final class WrittenFile: Sendable {
+  private let path: String
+  private let handle = Mutex<FileHandle?>(nil)
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// Whole from its first moment: a recording that was there is replaced by one that can be played.
+  func replace(_ text: String) throws {
+    try handle.withLock { handle in
+      try handle?.close()
+      handle = nil
+      try CommandFile(path: path).put(isReplacing: true) { try $0(Array(text.utf8)) }
+      let file = try FileHandle(forWritingTo: URL(filePath: path))
+      try file.seekToEnd()
+      handle = file
+    }
+  }
+
+  func append(_ text: String) throws {
+    try handle.withLock { handle in
+      guard let handle else { return }
+      let end = try handle.offset()
+      do {
+        try handle.write(contentsOf: Data(text.utf8))
+      } catch {
+        // Half a step would make the whole of it unreadable.
+        try? handle.truncate(atOffset: end)
+        throw RecordingError(path: path, reason: error.localizedDescription)
+      }
+    }
   }
 }
 

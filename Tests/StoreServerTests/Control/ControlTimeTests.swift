@@ -68,7 +68,10 @@ struct ControlTimeTests {
     let client = Departure()
     client.leave()
     let events = shop.server.stores.all[0].session.log.count
-    let outcome = await shop.server.stores.all[0].carryOut([.launch, .launch], for: client)
+    let outcome = await shop.server.stores.all[0].carryOut(
+      [.launch, .launch].map { ScriptStep($0) },
+      for: client
+    )
     #expect(outcome.done.isEmpty)
     #expect(outcome.refusal == .cancelled)
     #expect(shop.server.stores.all[0].session.log.count == events)

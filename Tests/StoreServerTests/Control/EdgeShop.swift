@@ -19,17 +19,18 @@ struct EdgeShop {
 
   static func open() async throws -> EdgeShop {
     let shop = try await ControlShop.open()
-    let outcome = await shop.main.carryOut([
+    let steps: [Step] = [
       .buy(Buy(product: "gems")), .answer(.buy), .buy(Buy(product: "gold.monthly")), .answer(.buy),
       .cancelRenewal(.latest),
-    ])
+    ]
+    let outcome = await shop.main.carryOut(steps.map { ScriptStep($0) })
     try #require(outcome.refusal == nil, "\(String(describing: outcome.refusal))")
     return EdgeShop(shop: shop)
   }
 
   /// Carries out steps as the control API does; refused or not, the store goes on.
   func carryOut(_ steps: [ScriptStep]) async {
-    let outcome = await shop.main.carryOut(steps.map(\.step))
+    let outcome = await shop.main.carryOut(steps)
     if let refusal = outcome.refusal { #expect(!"\(refusal)".isEmpty) }
     let now = shop.main.session.read(\.now)
     #expect(now >= .first && now <= .last)

@@ -49,7 +49,9 @@ struct OpenAPITests {
     let document = try await shop.call(.get, "/openapi.json").json
     let step = try #require(document["components"]?["schemas"]?["step"]?["oneOf"]?.elements?.last)
     let names = Set((step["properties"]?.members ?? []).map(\.key))
-    #expect(names == Set(StepName.allCases.map(\.rawValue) + StepName.older.keys + ["after"]))
+    #expect(
+      names == Set(StepName.allCases.map(\.rawValue) + StepName.older.keys + ["after", "as"])
+    )
   }
 
   /// The switches that are shown are those that can be set.

@@ -1,0 +1,55 @@
+import StoreEngine
+import StoreScript
+
+// What stands in a script for a step that the store has noted.
+extension SessionRecording {
+  /// The steps of a script that do what a noted one did.
+  mutating func steps(
+    of step: NotedStep,
+    _ number: Int,
+    _ line: NotedLine
+  ) throws -> [ScriptStep] {
+    guard step.isToldByEvents else {
+      return step.text.flatMap(Step.init(line:)).map { [ScriptStep($0)] } ?? []
+    }
+    // Every script begins so.
+    if number == 1, step.kind == .opening { return [] }
+    var teller = teller ?? EventTeller()
+    let end = try line.end(of: number)
+    defer { self.teller = teller }
+    return teller.steps(ofEvents: step.first, upTo: end, in: line).map { ScriptStep($0) }
+  }
+}
+
+extension NotedStep {
+  /// Whether its events say what it was.
+  var isToldByEvents: Bool {
+    switch kind {
+    case .step, .tick: false
+    case .opening, .events, .upkeep, .history, .cut: true
+    }
+  }
+}
+
+/// Tells events as steps that no caller took: what clients of the servers asked for, and programs.
+struct EventTeller: Sendable {
+  private var log = StoreLog(capacity: .max)
+
+  /// The steps that do what some events say.
+  ///
+  /// - Parameters:
+  ///   - first: The ordinal of the first one.
+  ///   - end: That of the last one.
+  ///   - line: Where they are.
+  /// - Returns: In order; nothing for what the app does of itself.
+  mutating func steps(ofEvents first: Int, upTo end: Int, in line: NotedLine) -> [Step] {
+    guard end >= first else { return [] }
+    if log.lastOrdinal >= first { log = StoreLog(capacity: .max) }
+    for event in line.events(after: log.lastOrdinal, upTo: first - 1) { log.append(event) }
+    let known = log.lines.count
+    for event in line.events(after: first - 1, upTo: end) { log.append(event) }
+    return log.lines.dropFirst(known).compactMap { line in
+      if case .step(let step) = line.kind, !line.wasRefused { step } else { nil }
+    }
+  }
+}

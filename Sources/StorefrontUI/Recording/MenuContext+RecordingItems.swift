@@ -1,0 +1,80 @@
+import StoreModel
+import TerminalCanvas
+
+extension Menu.Kind {
+  static var recording: Self { commands("Record what is done", .recordingMenu) }
+
+  /// Asks for the file that a recording is written to.
+  static func recordingFile(_ request: RecordingRequest) -> Self {
+    Self(
+      "Write to which file?",
+      about: request,
+      letters: .type(hint: "type a file name", verb: "A name")
+    ) { context, menu in [context.fileItem(menu.query.text, request)] }
+  }
+
+  /// Asks how many of the last steps are kept.
+  static var lastSteps: Self {
+    Self(
+      "Keep how many of the last steps?",
+      letters: .type(hint: "type a number of steps", verb: "Steps")
+    ) { context, menu in context.lastStepsItems(menu.query.text) }
+  }
+
+  /// Asks whether a file that is there is replaced; at first it is not.
+  static func replacing(_ path: String, _ request: RecordingRequest) -> Self {
+    Self(Title { _ in "Replace \(path)?" }, about: request) { _, _ in
+      [
+        MenuItem(
+          "Keep it",
+          .open(.recordingFile(request)),
+          key: .character("n"),
+          help: "Choose another file."
+        ),
+        MenuItem(
+          "Replace it",
+          .record(request.replacing),
+          key: .character("y"),
+          help: "What is in the file now is lost."
+        ),
+      ]
+    }
+  }
+}
+
+extension MenuContext {
+  /// The file that is typed, or one named for the catalog.
+  fileprivate func fileItem(_ typed: String, _ request: RecordingRequest) -> MenuItem {
+    let stem = shelf.catalogName.split(separator: ".").first.map(String.init) ?? "recorded"
+    let name = typed.isEmpty ? "\(stem.lowercased()).session.yaml" : typed
+    let choice: RecordingRequest =
+      if case .keepLast(let count, _, _) = request {
+        .keepLast(count, path: name)
+      } else {
+        .start(path: name)
+      }
+    return MenuItem(
+      name,
+      .record(choice),
+      value: typed.isEmpty ? "proposed" : "",
+      help: "storefront play \(name) plays it again.",
+      obstacle: name.hasSuffix("/") ? "that is a folder" : nil
+    )
+  }
+
+  /// Numbers of steps; one that is typed is the only one.
+  fileprivate func lastStepsItems(_ typed: String) -> [MenuItem] {
+    let most = WholeBound.position
+    let numbers: [Int?] = typed.isEmpty ? [5, 10, 20, 50, nil] : [most.number(typed)]
+    return numbers.map { number in
+      MenuItem(
+        number.map { counted($0, "step") } ?? (typed.isEmpty ? "Every step" : typed),
+        .open(.recordingFile(.keepLast(number, path: ""))),
+        help: number == nil
+          ? "Everything that was done in this store, whoever did it."
+          : "What the store had before stands in the script's header.",
+        obstacle: typed.isEmpty || number != nil ? nil : "\(typed) is not \(most.name)"
+      )
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import StoreCatalog
+import StoreDriver
+import StoreModel
+import StorePlayback
+import StoreSession
+import StoreTelling
+import Synchronization
+import Testing
+
+/// A file of a recording that is in memory.
+final class MemoryFile: Sendable {
+  private let contents = Mutex("")
+
+  var text: String { contents.withLock(\.self) }
+
+  var file: RecordingFile {
+    RecordingFile(
+      path: "memory.session.yaml",
+      catalog: nil,
+      append: { more in self.contents.withLock { $0 += more } },
+      replace: { text in self.contents.withLock { $0 = text } }
+    )
+  }
+
+  /// Where a session's first recording goes.
+  var port: RecordingPort {
+    let file = file
+    return RecordingPort(first: file.path) { _, _ in file }
+  }
+
+  /// Begins to record what a driver does.
+  func recorder(of driver: StoreDriver, keeping last: Int = 0) throws -> SessionRecorder {
+    let catalog = driver.session.catalog
+    let source = RecordingSource(digest: catalog.digest, settings: catalog.settings.storeSettings())
+    let line = try #require(driver.session.notedLine)
+    return try SessionRecorder(SessionRecording(of: line, source, keeping: last), in: file)
+  }
+}

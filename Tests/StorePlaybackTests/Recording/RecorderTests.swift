@@ -1,0 +1,130 @@
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreSession
+import StoreTelling
+import StoreTestSupport
+import Testing
+
+/// A recording is what led to where the store is, and plays again to the same events.
+struct RecorderTests {
+  private static let hour = "com.example.meridian.telescope.hour"
+
+  @Test func stepsAreWrittenAsTheyHappenWithThePaceOfThePerson() async throws {
+    let driver = try await ScriptFixture.opening("steps: []").driver()
+    let memory = MemoryFile()
+    var recorder = try memory.recorder(of: driver)
+    #expect(memory.text.hasSuffix("\nsteps:\n"))
+
+    try await driver.perform(.buy(Buy(product: ProductID(rawValue: Self.hour))))
+    #expect(try recorder.update(#require(driver.session.notedLine), after: 1.239))
+    #expect(memory.text.hasSuffix("- buy: \(Self.hour)\n    after: 1.24\n"))
+    #expect(try !recorder.update(#require(driver.session.notedLine), after: 1))
+    for _ in 0..<2 {
+      let tick = Step.advance(.bySeconds(6))
+      try await driver.perform(tick)
+      driver.branches.noteTick(tick)
+      _ = try recorder.update(#require(driver.session.notedLine), after: 1)
+    }
+    #expect(!memory.text.contains("advance"))
+    try await driver.perform(.answer(.buy))
+    _ = try recorder.update(
+      #require(driver.session.notedLine),
+      after: 0.001,
+      adding: [ScriptStep(.note("paid"))]
+    )
+    try recorder.finish()
+
+    let script = try #require(SessionScript.read(memory.text).script)
+    #expect(
+      script.steps.map(\.step) == [
+        .buy(Buy(product: ProductID(rawValue: Self.hour))), .advance(.bySeconds(12)),
+        .answer(.buy), .note("paid"),
+      ]
+    )
+    #expect(script.steps.map(\.after) == [1.24, nil, nil, nil])
+    #expect(script.header.isRecording)
+  }
+
+  /// A person who does what a story does leaves a recording that brings the same events.
+  @Test(arguments: StoryTests.stories)
+  func aRecordingReplays(path: String) async throws {
+    let story = try ScriptOpening(path: path, decode: EventLine.decode)
+    let driver = try await story.driver()
+    defer { driver.close() }
+    let memory = MemoryFile()
+    var recorder = try memory.recorder(of: driver)
+    try await ScriptFixture.carryOut(
+      story.script.steps.filter { if case .branch = $0.step { false } else { true } },
+      on: driver
+    )
+    _ = try recorder.update(#require(driver.session.notedLine), after: 0.5)
+    try recorder.finish()
+
+    let recording = try await ScriptFixture.opening(memory.text, playing: story.catalog)
+    let (result, retold) = try await ScriptFixture.play(recording)
+    #expect(result.ending == .passed)
+    #expect(try driver.session.log.map(EventLine.encode) == retold)
+  }
+
+  @Test func whatIsUndoneIsTakenOut() async throws {
+    var driver = try await ScriptFixture.opening("steps: []").driver()
+    let memory = MemoryFile()
+    var recorder = try memory.recorder(of: driver)
+    let buy = Step.buy(Buy(product: ProductID(rawValue: Self.hour)))
+    for step in [buy, .answer(.cancel)] {
+      try await driver.perform(step)
+      _ = try recorder.update(#require(driver.session.notedLine), after: 0)
+    }
+    driver = try await driver.went(.undo)
+    try await driver.perform(.answer(.buy))
+    _ = try recorder.update(#require(driver.session.notedLine), after: 0)
+    driver.close()
+    #expect(
+      SessionScript.read(memory.text).script?.steps.map(\.step.line)
+        == ["buy: \(Self.hour)", "answer: buy"]
+    )
+  }
+
+  @Test func whatWasDoneDuringAPauseIsWrittenWhenItGoesOn() async throws {
+    let driver = try await ScriptFixture.opening("steps: []").driver()
+    let memory = MemoryFile()
+    var recorder = try memory.recorder(of: driver)
+    try recorder.pause(#require(driver.session.notedLine))
+    try await driver.perform(.advance(.bySeconds(60)))
+    _ = try recorder.update(#require(driver.session.notedLine), after: 1)
+    #expect(memory.text.hasSuffix("\nsteps:\n"))
+    try recorder.goOn(#require(driver.session.notedLine))
+    let script = try #require(SessionScript.read(memory.text).script)
+    #expect(
+      script.steps
+        == [
+          ScriptStep(.note("while the recording was paused: 1 step"), line: 0),
+          ScriptStep(.advance(.bySeconds(60))),
+        ].enumerated().map { index, step in
+          ScriptStep(step.step, line: script.steps[index].line, column: script.steps[index].column)
+        }
+    )
+  }
+
+  /// A transaction is called by the step that brought it, which is an id in the store and in its steps.
+  @Test func stepsSpeakOfTransactionsByNames() async throws {
+    let driver = try await ScriptFixture.opening("steps: []").driver()
+    let memory = MemoryFile()
+    var recorder = try memory.recorder(of: driver)
+    let buy = Step.buy(Buy(product: ProductID(rawValue: Self.hour)))
+    for step in [buy, .answer(.buy), buy, .answer(.buy)] { try await driver.perform(step) }
+    let first = try #require(driver.session.store.transactions.first?.id)
+    try await driver.perform(.refund(.id(first), .other))
+    _ = try recorder.update(#require(driver.session.notedLine), after: 0)
+    try recorder.finish()
+    let script = try #require(SessionScript.read(memory.text).script)
+    #expect(script.steps.map(\.name) == [nil, "hour1", nil, nil, nil])
+    #expect(script.steps.last?.step == .refund(.named("hour1"), .other))
+    let (result, told) = try await ScriptFixture.play(ScriptFixture.opening(memory.text))
+    #expect(result.ending == .passed)
+    #expect(try driver.session.log.map(EventLine.encode) == told)
+  }
+}

@@ -1,0 +1,67 @@
+import HTTPTypes
+import StoreModel
+import StoreScript
+import Testing
+
+@testable import StoreServer
+
+/// What is done in a store is recorded over the control API.
+struct RecordingTests {
+  private func steps(_ response: JSONValue?) -> [String]? {
+    response?["script"]?.string.flatMap { SessionScript.read($0).script?.steps.map(\.step.line) }
+  }
+
+  @Test func aRecordingIsStartedPausedAndEnded() async throws {
+    let shop = try await ControlShop.open()
+    #expect(try await shop.call(.get, "/recording").json["state"]?.string == "off")
+    #expect(try await shop.call(.delete, "/recording").status == 409)
+    #expect(try await shop.call(.post, "/recording").json["state"]?.string == "running")
+    #expect(try await shop.call(.post, "/recording").status == 409)
+    try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
+    #expect(try await shop.call(.post, "/recording/pause").json["state"]?.string == "paused")
+    try await shop.play(#"{"advance": "1d"}"#)
+    #expect(
+      steps(try await shop.call(.get, "/recording").json) == ["buy: gems", "answer: buy"]
+    )
+    let running = try await shop.call(.post, "/recording/goOn").json
+    let all = [
+      "buy: gems", "answer: buy", "note: \"while the recording was paused: 1 step\"", "advance: 1d",
+    ]
+    #expect(steps(running) == all)
+    #expect(steps(try await shop.call(.delete, "/recording").json) == all)
+    #expect(try await shop.call(.get, "/recording").json["state"]?.string == "off")
+  }
+
+  @Test func whatIsUndoneIsNotRecorded() async throws {
+    let shop = try await ControlShop.open()
+    _ = try await shop.call(.post, "/recording")
+    try await shop.play(#"[{"buy": "gems"}, {"answer": "cancel"}]"#)
+    _ = try await shop.call(.post, "/undo")
+    try await shop.play(#"{"answer": "buy"}"#)
+    #expect(steps(try await shop.call(.get, "/recording").json) == ["buy: gems", "answer: buy"])
+  }
+
+  /// A purchase is never cut in two: the script begins before it.
+  @Test func theLastStepsAreAScript() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(
+      #"[{"buy": "gems"}, {"answer": "buy"}, {"buy": "gold.monthly"}, {"answer": "buy"}]"#
+    )
+    let response = try await shop.call(.get, "/recording?last=1").json
+    #expect(steps(response) == ["buy: gold.monthly", "answer: buy"])
+    let script = try #require(SessionScript.read(response["script"]?.string ?? "").script)
+    #expect(!script.header.journal.isEmpty)
+    #expect(script.header.isRecording)
+    let whole = try await shop.call(.get, "/recording?last=1000").json
+    #expect(SessionScript.read(whole["script"]?.string ?? "").script?.header.journal == [])
+  }
+
+  /// Names hold from one call to the next.
+  @Test func stepsOfOneCallAreNamedInTheNext() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"[{"buy": "gems", "as": "first"}, {"answer": "buy"}]"#)
+    try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}, {"refund": "first"}]"#)
+    let all = try #require(try await shop.call(.get, "/transactions").json.elements)
+    #expect(all.map { $0["revocationDate"] != nil } == [true, false])
+  }
+}

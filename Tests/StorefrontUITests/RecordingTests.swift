@@ -1,0 +1,72 @@
+import StoreModel
+import StoreScript
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// What is done is recorded: the key, its menu, the question and the header.
+struct RecordingTests {
+  @Test func theMenuAsksForAFileAndProposesOne() throws {
+    var stage = try Stage()
+    try stage.press("K s enter")
+    #expect(stage.effects == [.record(.start(path: "sample.session.yaml"))])
+    try stage.press("K k enter enter")
+    #expect(stage.effects.last == .record(.keepLast(5, path: "sample.session.yaml")))
+  }
+
+  @Test func whatIsTypedIsTheFile() throws {
+    var stage = try Stage()
+    try stage.press("K s d e m o enter")
+    #expect(stage.effects == [.record(.start(path: "demo"))])
+    try stage.press("K k 1 2 enter x enter")
+    #expect(stage.effects.last == .record(.keepLast(12, path: "x")))
+  }
+
+  @Test func whatIsUnderWayDecidesWhatCanBeAsked() throws {
+    var stage = try Stage()
+    try stage.press("K p")
+    #expect(stage.effects == [])
+    stage.tell([.recorded(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3)))])
+    try stage.press("escape K s escape K p K x")
+    #expect(stage.effects == [.record(.pause), .record(.stop)])
+    stage.tell([
+      .recorded(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3, isPaused: true)))
+    ])
+    try stage.press("K g")
+    #expect(stage.effects.last == .record(.goOn))
+  }
+
+  /// A file that is there is replaced only by who says so.
+  @Test func aFileThatIsThereIsAskedAbout() throws {
+    var stage = try Stage()
+    let request = RecordingRequest.start(path: "demo")
+    stage.tell([.recorded(.exists(path: "demo", request))])
+    #expect(stage.picture.contains("Replace demo?"))
+    try stage.press("enter")
+    #expect(stage.effects == [])
+    try stage.press("escape")
+    stage.tell([.recorded(.exists(path: "demo", request))])
+    try stage.press("y")
+    #expect(stage.effects == [.record(.start(path: "demo", replaces: true))])
+  }
+
+  @Test func theHeaderSaysWhatIsRecorded() throws {
+    var stage = try Stage()
+    stage.tell([.recorded(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3)))])
+    #expect(header(of: stage, 80).contains("● REC"))
+    #expect(header(of: stage, 200).contains("● REC demo.session.yaml"))
+    stage.tell([
+      .recorded(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3, isPaused: true)))
+    ])
+    #expect(header(of: stage, 80).contains("❚❚ PAUSED"))
+    stage.tell([.recorded(.status(nil))])
+    #expect(!header(of: stage, 80).contains("REC"))
+  }
+
+  private func header(of stage: Stage, _ columns: Int) -> String {
+    var stage = stage
+    stage.resize(columns, 24)
+    return stage.picture.split(separator: "\n").first.map(String.init) ?? ""
+  }
+}
