@@ -1,3 +1,4 @@
+import Foundation
 import StoreTestSupport
 import Testing
 
@@ -41,5 +42,106 @@ struct CLISessionTests {
     )
     #expect(run.code == 2)
     #expect(run.errors.contains("write the shorter one there too"), "\(run.errors)")
+  }
+}
+
+/// First scripts of a catalog, and what scripts live through.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CLICoverageTests {
+  private static let catalog = """
+    {"version": {"major": 4, "minor": 0}, "products": [
+      {"productID": "gems", "type": "Consumable", "displayPrice": "0.99", "internalID": "1",
+       "familyShareable": false, "referenceName": "Gems", "localizations": []}]}
+    """
+
+  @Test func aFirstFolderPasses() async throws {
+    try await withTemporaryDirectory { folder in
+      try Data(Self.catalog.utf8).write(to: folder.appending(path: "c.storekit"))
+      let run = try await ProcessRun(["session", "init", "c.storekit", "a/b"], in: folder)
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(run.output.hasPrefix("1 script with ") && run.output.hasSuffix(" outcomes in a/b\n"))
+      let text = try String(
+        contentsOf: folder.appending(path: "a/b/gems.session.yaml"),
+        encoding: .utf8
+      )
+      #expect(text.contains("catalog: ../../c.storekit\n"))
+      let played = try await ProcessRun(["play", "a/b"], in: folder)
+      #expect(played.code == 0 && played.output.hasSuffix("\n1 passed, 0 failed\n"))
+
+      let again = try await ProcessRun(["session", "init", "c.storekit", "a/b"], in: folder)
+      #expect(again.code == 2)
+      #expect(again.errors.contains("there is something in a/b already; name an empty folder"))
+      let none = try await ProcessRun(
+        ["session", "init", "c.storekit", "d", "--products", "type:auto"],
+        in: folder
+      )
+      #expect(none.code == 2 && none.errors.contains("no product is found by \"type:auto\""))
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "d").path))
+
+      let table = try await ProcessRun(["session", "coverage", "a/b", "--min", "99"], in: folder)
+      #expect(table.code == 1)
+      #expect(table.output.hasPrefix("area             lived    of     %\noutcomes             7"))
+      #expect(table.errors.contains(" % were lived through, 99 are asked for"))
+      let json = try await ProcessRun(["session", "coverage", "a/b", "--json"], in: folder)
+      #expect(json.code == 0 && json.output.contains("\"consumable buy\": "))
+      let write = [
+        "session", "coverage", "a/b", "--write", "flaws/foreignRoot", "-o", "n.session.yaml",
+      ]
+      #expect(try await ProcessRun(write, in: folder).code == 0)
+      #expect(try await ProcessRun(["play", "n.session.yaml"], in: folder).code == 0)
+      let unknown = try await ProcessRun(
+        ["session", "coverage", "a/b", "--write", "flaws/foreignRot"],
+        in: folder
+      )
+      #expect(unknown.code == 64 && unknown.errors.contains("did you mean flaws/foreignRoot?"))
+    }
+  }
+
+  /// A script that another catalog cannot play is told as such, and fails only where that is asked for.
+  @Test(arguments: [false, true])
+  func anotherCatalogMayNotPlayIt(isStrict: Bool) async throws {
+    try await withTemporaryDirectory { folder in
+      try Data(Self.catalog.utf8).write(to: folder.appending(path: "c.storekit"))
+      let script =
+        "steps:\n  - buy: com.example.meridian.theme.night\n  - expect: {transactions: 0}\n"
+      try Data(script.utf8).write(to: folder.appending(path: "a.session.yaml"))
+      let arguments = ["play", "a.session.yaml", "--catalog", "c.storekit"]
+      let run = try await ProcessRun(arguments + (isStrict ? ["--strict"] : []), in: folder)
+      #expect(run.code == (isStrict ? 1 : 0))
+      #expect(
+        run.output == """
+          \(isStrict ? "FAIL" : "n/a ")  a.session.yaml
+            a.session.yaml:2:5: the catalog has no product "com.example.meridian.theme.night"
+          1 not applicable: the catalog has no product "com.example.meridian.theme.night"
+          0 passed, \(isStrict ? 1 : 0) failed
+
+          """
+      )
+    }
+  }
+
+  /// A failure in an included file names it, and an update leaves it to its author.
+  @Test func anIncludedFileIsNamed() async throws {
+    try await withTemporaryDirectory { folder in
+      try Data("steps:\n  - include: s.yaml\n".utf8)
+        .write(to: folder.appending(path: "a.session.yaml"))
+      try Data("steps:\n\n  - expect: {transactions: 3}\n".utf8)
+        .write(to: folder.appending(path: "s.yaml"))
+      let run = try await ProcessRun(
+        ["play", "a.session.yaml", "--github", "--json-lines", "r.jsonl", "--junit", "r.xml"],
+        in: folder
+      )
+      #expect(run.code == 1)
+      #expect(run.output.contains("\n  s.yaml:3:5: step 1: expect: {transactions: 3}\n"))
+      #expect(run.output.contains("::error file=s.yaml,line=3,col=5,"))
+      let lines = try String(contentsOf: folder.appending(path: "r.jsonl"), encoding: .utf8)
+      #expect(lines.contains(#""file":"s.yaml","line":3,"column":5"#))
+      let junit = try String(contentsOf: folder.appending(path: "r.xml"), encoding: .utf8)
+      #expect(junit.contains("s.yaml:3:5: step 1: expect"))
+      let update = try await ProcessRun(["play", "a.session.yaml", "--update"], in: folder)
+      #expect(
+        update.code == 1 && update.output.contains("is expected at s.yaml:3:5, in a file that")
+      )
+    }
   }
 }

@@ -1,30 +1,30 @@
 import StoreModel
-import StoreScript
+package import StoreScript
 import VisibleText
 
 /// A table in RFC 4180's form: a first row of names, and as many values in each row behind it.
 ///
 /// It tells every row that is not so, with its line and column, which readers that fill up or pass over
 /// such rows cannot.
-struct CSVTable: Hashable, Sendable {
+package struct CSVTable: Hashable, Sendable {
   /// The first row.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   /// The others, each with the line that it begins on.
-  private(set) var rows: [Row] = []
+  package private(set) var rows: [Row] = []
 
   /// A row behind the first one.
-  struct Row: Hashable, Sendable {
-    let line: Int
-    let values: [String]
+  package struct Row: Hashable, Sendable {
+    package let line: Int
+    package let values: [String]
   }
 
   /// The most columns that a table may have.
   private static let mostColumns = 1_000
 
   /// Why a table cannot be read.
-  struct Failure: Error, Hashable, Sendable {
-    let problems: [ScriptProblem]
-    let unlisted: Int
+  package struct Failure: Error, Hashable, Sendable {
+    package let problems: [ScriptProblem]
+    package let unlisted: Int
   }
 
   /// Reads a table.
@@ -34,7 +34,7 @@ struct CSVTable: Hashable, Sendable {
   ///   - file: The file as its problems name it.
   ///   - mostRows: The most rows that it may have.
   /// - Throws: ``Failure`` with everything that is wrong with it.
-  init(_ text: String, file: String, mostRows: Int) throws(Failure) {
+  package init(_ text: String, file: String, mostRows: Int) throws(Failure) {
     var scanner = CSVScanner(text, file: file)
     var problems = ProblemList<ScriptProblem>()
     func complain(_ line: Int, _ message: String, _ remedy: String) {

@@ -18,6 +18,13 @@ package struct MissingName: Hashable, Sendable {
   /// The step itself, which may stand in a branch of that one.
   package let step: ScriptStep
 
+  package init(kind: Kind, name: String, position: Int, step: ScriptStep) {
+    self.kind = kind
+    self.name = name
+    self.position = position
+    self.step = step
+  }
+
   /// What is missing, in words.
   package var words: String { "\(kind.rawValue) \(name.quoted)" }
 

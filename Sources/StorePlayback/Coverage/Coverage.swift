@@ -31,6 +31,11 @@ package struct Coverage: Hashable, Sendable {
     package let lived: Int
     package let all: Int
 
+    package init(lived: Int, all: Int) {
+      self.lived = lived
+      self.all = all
+    }
+
     /// Rounded down: all of it, and nothing else, is 100.
     package var percent: Int { all == 0 ? 100 : lived * 100 / all }
   }

@@ -105,13 +105,22 @@ package struct CatalogWalk: Sendable {
     ]
   )
 
-  /// What is no outcome of a product, and may still be wanted: notifications without their events.
+  /// What is no outcome of a product, and may still be wanted: purchases of who has had something of a
+  /// group already, and notifications without their events.
   var more: Script {
     let product =
       products.first { !$0.isGeneric && $0.subscription != nil }
       ?? products.first { !$0.isGeneric }
     let bought: [Step] = product.map { [.buy($0), .answer(.buy)] } ?? []
-    let walks = NotificationKind.all.map { kind in
+    let purchases = product.flatMap { product in
+      product.subscription.map { terms in
+        let others = catalog.subscriptions(in: terms.groupID).filter {
+          $0.id != product.id && !$0.isGeneric && $0.saleObstacle == nil
+        }
+        return SubscriptionWalks(product: product, terms: terms, others: others).purchases
+      }
+    }
+    let notifications = NotificationKind.all.map { kind in
       let draft = NotificationDraft(
         kind.type,
         kind.subtype,
@@ -123,7 +132,7 @@ package struct CatalogWalk: Sendable {
         bought + [.sendNotification(draft), .expectNotification(kind)]
       )
     }
-    return Script(name: "notifications", title: "Notifications", tags: [], walks: walks)
+    return Script(name: "more", title: "More", tags: [], walks: (purchases ?? []) + notifications)
   }
 
   private func single(_ product: Product) -> Script {
@@ -191,7 +200,7 @@ package struct CatalogWalk: Sendable {
       letter.isASCII && (letter.isLetter || letter.isNumber || letter == ".") ? letter : "-"
     }
     let name = String(letters).split(separator: "-").joined(separator: "-").prefix(80)
-    let visible = name.drop { $0 == "." }
+    let visible = name.drop { ".-".contains($0) }
     return visible.isEmpty ? "product" : String(visible)
   }
 }

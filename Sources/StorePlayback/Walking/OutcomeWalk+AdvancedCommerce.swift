@@ -125,6 +125,16 @@ struct RequestWalks {
         asked + [.answer(.pending), .approve(product.id), .expectBelongings]
       ),
       OutcomeWalk(
+        "interrupted and settled",
+        "The customer must settle something first, and does.",
+        asked + [.answer(.interrupt), .resolve(product.id), .expectBelongings]
+      ),
+      OutcomeWalk(
+        "the bank asks",
+        "The bank asks the customer to prove who they are.",
+        asked + [.answer(.authenticate), .resolve(product.id), .expectBelongings]
+      ),
+      OutcomeWalk(
         "unverified",
         "The transaction's signature is bad.",
         asked + [.answer(.unverified(flaw: .tamperedPayload)), .expectPurchase]

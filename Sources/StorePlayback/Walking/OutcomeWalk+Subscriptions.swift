@@ -171,6 +171,35 @@ struct SubscriptionWalks {
   }
 }
 
+// Purchases of who has had something of the group already.
+extension SubscriptionWalks {
+  /// Each answer to another purchase, in each state that the subscription can be in.
+  var purchases: [OutcomeWalk] {
+    let failing: Step = .set { $0.billingRetryOnRenewal = true }
+    let grace: Step = .set {
+      $0.billingGracePeriod = true
+      $0.billingRetryOnRenewal = true
+    }
+    let states: [(RenewalState, [Step])] = [
+      (.subscribed, bought),
+      (.expired, ended),
+      (.inBillingRetryPeriod, bought + [failing, toRenewal]),
+      (.inGracePeriod, bought + [grace, toRenewal]),
+      (.revoked, bought + [.refund(latest, .other)]),
+    ]
+    return states.flatMap { state, steps in
+      SheetAnswer.Kind.allCases.map { kind in
+        OutcomeWalk(
+          "\(state.name), \(kind.rawValue)",
+          "The customer asks for another subscription of the group.",
+          [.set { $0.purchaseRetries = 0 }] + steps
+            + [.buy(others.first ?? product), .answer(SheetAnswer(kind)), .expectPurchase]
+        )
+      }
+    }
+  }
+}
+
 // Lower prices.
 extension SubscriptionWalks {
   private var offers: [OutcomeWalk] {

@@ -18,7 +18,7 @@ extension FuzzKind {
   static let scripts = FuzzKind(
     name: "scripts",
     about: "session scripts, YAML and JSON: read, written again",
-    reads: ["play script", "serve play", "session minimise script"]
+    reads: ["play script", "serve play", "session minimise script", "session coverage script"]
   ) {
     let texts = try Corpus.scripts()
     let schema = try scriptSchema()
@@ -57,11 +57,33 @@ extension FuzzKind {
     }
   }
 
+  /// Tables whose rows are the values of a matrix.
+  static let tables = FuzzKind(
+    name: "tables",
+    about: "CSV files with the values of a matrix: read, and read again as they would be written"
+  ) {
+    let texts = ["a,b\n1,2\n", "a,b\r\n\"1\",\"2, \"\"3\"\"\"\r\n", "x\n\n\"\ny\"\n"]
+    let mutator = TextMutator(texts.map { Array($0.utf8) })
+    return FuzzTarget(make: mutator.input) { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard let table = try? CSVTable(text, file: "t.csv", mostRows: 100) else { return .refused }
+      let lines = ([table.names] + table.rows.map(\.values)).map { values in
+        values.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",")
+      }
+      let again = try CSVTable(lines.joined(separator: "\n"), file: "t.csv", mostRows: 100)
+      try hold(
+        again.names == table.names && again.rows.map(\.values) == table.rows.map(\.values),
+        "what was written is another table"
+      )
+      return .accepted
+    }
+  }
+
   /// Results of an earlier run, by which the parts of a run are balanced.
   static let timings = FuzzKind(
     name: "timings",
     about: "lines of JSON with the seconds of scripts: read, and scripts shared out by them",
-    reads: ["play timings"]
+    reads: ["play timings", "session coverage timings"]
   ) {
     let paths = (0..<20).map { "\($0).session.yaml" }
     let lines = paths.map { #"{"path":"\#($0)","outcome":"passed","seconds":\#($0.count).25}"# }

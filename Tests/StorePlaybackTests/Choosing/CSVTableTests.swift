@@ -1,0 +1,126 @@
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreTestSupport
+import Testing
+
+/// Tables whose rows are the values of a matrix.
+struct CSVTableTests {
+  private func problems(_ text: String, mostRows: Int = 10) -> [String] {
+    do throws(CSVTable.Failure) {
+      _ = try CSVTable(text, file: "t.csv", mostRows: mostRows)
+      return []
+    } catch {
+      return error.problems.map { $0.rendered(path: "d/s") }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("a,b\n1,2", [["1", "2"]]), ("a,b\r\n1,2\r\n", [["1", "2"]]), ("a\r1\r2\r", [["1"], ["2"]]),
+      ("\u{FEFF}a,b\n1,2\n", [["1", "2"]]), ("a,b\n\n1,\n\n,2\n\n", [["1", ""], ["", "2"]]),
+      ("a\n\"\"\n", [[""]]), ("a,b\n\"x, \"\"y\"\"\",\" z \"\n", [["x, \"y\"", " z "]]),
+      ("a,b\n\"one\ntwo\",3\n4,5", [["one\ntwo", "3"], ["4", "5"]]),
+      ("a\n x ; y \n", [[" x ; y "]]), ("a\ne\u{301}€,", []),
+    ]
+  )
+  func rowsAreWhatRFC4180Says(text: String, rows: [[String]]) {
+    let table = try? CSVTable(text, file: "t.csv", mostRows: 10)
+    #expect((table?.rows.map(\.values) ?? []) == rows)
+  }
+
+  @Test func rowsKnowTheirLines() throws {
+    let table = try CSVTable("a\n\"1\n2\n\"\n\n3\n", file: "t", mostRows: 9)
+    #expect(table.rows.map(\.line) == [2, 6])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "",
+        ["d/t.csv:1:1: there is no row; write the names, and a row of values on each line below"]
+      ),
+      (
+        "a,b\n",
+        ["d/t.csv:1:1: there is no row; write the names, and a row of values on each line below"]
+      ),
+      (
+        "a,b\n1\n1,2,3\n",
+        [
+          "d/t.csv:2:1: the row has 1 value, the first one 2; write one for each of a, b",
+          "d/t.csv:3:1: the row has 3 values, the first one 2; write one for each of a, b",
+        ]
+      ),
+      (
+        "a,b\n1,\"2\n3,4\n",
+        ["d/t.csv:2:3: the quotation mark is never closed; close it behind the value"]
+      ),
+      (
+        "a,b\n1,x\"y\n",
+        [
+          "d/t.csv:2:4: a quotation mark stands within a value; put the whole value between quotation "
+            + "marks, and write \"\" for this one"
+        ]
+      ),
+      (
+        "a,b\n1,\"x\"y\n",
+        [
+          "d/t.csv:2:6: something stands behind the quotation mark; write \"\" for a mark within"
+        ]
+      ),
+      (
+        "a,a\n1,2\n",
+        ["d/t.csv:1:1: \"a\" is no name of one column; name each column in the first row"]
+      ),
+      (
+        "a,\n1,2\n",
+        ["d/t.csv:1:1: \"\" is no name of one column; name each column in the first row"]
+      ),
+      (
+        "a(b)\n1\n",
+        ["d/t.csv:1:1: \"a(b)\" is no name of one column; name each column in the first row"]
+      ),
+      ("a\n1\n2\n1\n", ["d/t.csv:4:1: the row is that of line 2 again; take one of them out"]),
+    ]
+  )
+  func whatIsWrongIsTold(text: String, told: [String]) {
+    #expect(problems(text) == told)
+  }
+
+  @Test func rowsHaveABound() {
+    #expect(problems("a\n1\n2\n3\n", mostRows: 3) == [])
+    #expect(
+      problems("a\n1\n2\n3\n", mostRows: 2) == [
+        "d/t.csv:4:1: there are more than 2 rows; take some out"
+      ]
+    )
+  }
+
+  /// Whatever values there are, quoted or not, are read as they were.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func valuesComeBack(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    let parts = ["a", ",", "\"", "\n", "\r\n", " ", ";", "é", "=1", "\t"]
+    let rows = (0..<5).map { row -> [String] in
+      ["\(row)"]
+        + (0..<3).map { _ in
+          (0..<chance.below(5)).map { _ in parts[chance.below(parts.count)] }.joined()
+        }
+    }
+    let special: Set<Character> = [",", "\"", "\n", "\r", "\r\n"]
+    let end = ["\n", "\r\n", "\r"][chance.below(3)]
+    let lines: [String] = ([["a", "b", "c", "d"]] + rows).map { row in
+      row.map { value -> String in
+        let needsQuotes = !special.isDisjoint(with: value) || chance.below(2) == 0
+        return needsQuotes ? "\"\(value.replacing("\"", with: "\"\""))\"" : value
+      }.joined(separator: ",")
+    }
+    let table = try CSVTable(lines.joined(separator: end), file: "t", mostRows: 9)
+    #expect(table.rows.map(\.values) == rows)
+  }
+}
+
+extension SplitMix64 {
+  /// A number from 0 up to a limit, which it never is.
+  fileprivate mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}

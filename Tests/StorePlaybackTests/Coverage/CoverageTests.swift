@@ -1,0 +1,104 @@
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreTestSupport
+import Testing
+
+/// What scripts live through.
+struct CoverageTests {
+  private func coverage(_ steps: String) async throws -> Coverage {
+    let witness = CoverageWitness()
+    let opening = try await ScriptFixture.opening("steps:\n\(steps)")
+    _ = await opening.play(witness: witness)
+    return witness.coverage
+  }
+
+  private func lived(_ steps: String) async throws -> [String] {
+    try await coverage(steps).counts.map { "\($0.key) \($0.value)" }.sorted()
+  }
+
+  @Test func aPurchaseIsCounted() async throws {
+    #expect(
+      try await lived(
+        """
+          - buy: com.example.meridian.atlas.deepsky
+          - answer: {unverified: foreignRoot}
+          - expect: {outcome: unverified, transactions: 1}
+        """
+      ) == [
+        "expectations/outcome 1", "expectations/transactions 1", "flaws/foreignRoot 1",
+        "notifications/ONE_TIME_CHARGE 1", "outcomes/non-consumable unverified 1", "steps/answer 1",
+        "steps/buy 1", "steps/expect 1",
+      ]
+    )
+  }
+
+  /// What is only tried is lived through once, and what comes behind it is none of it.
+  @Test func aBranchIsCounted() async throws {
+    let found = try await coverage(
+      """
+        - buy: com.example.meridian.plus.monthly
+        - answer: buy
+        - branch:
+            name: left
+            steps:
+              - expire: latest
+              - buy: com.example.meridian.plus.yearly
+              - answer: cancel
+        - buy: com.example.meridian.plus.yearly
+        - answer: cancel
+      """
+    )
+    let names = ["never buy", "expired cancel", "subscribed cancel"]
+    for name in names {
+      #expect(found.counts[try #require(CoverageItem("purchases/\(name)"))] == 1, "\(name)")
+    }
+    #expect(found.counts.keys.count { $0.area == .purchases } == names.count)
+    #expect(found.counts[try #require(CoverageItem("states/expired"))] == 1)
+    #expect(found.counts[try #require(CoverageItem("notifications/SUBSCRIBED INITIAL_BUY"))] == 1)
+    #expect(found.counts[try #require(CoverageItem("steps/branch"))] == 1)
+  }
+
+  /// A step that fails is not lived through, nor what comes behind it.
+  @Test func aFailureEndsIt() async throws {
+    let found = try await lived("  - restore\n  - expect: {transactions: 7}\n  - launch")
+    #expect(found == ["steps/restore 1"])
+  }
+
+  /// Everything that can be lived through has a name of its own, which is read as it is written.
+  @Test func everyItemHasAName() {
+    let names = CoverageItem.all.map(\.description)
+    #expect(Set(names).count == names.count)
+    #expect(CoverageItem.all.allSatisfy { CoverageItem($0.description) == $0 })
+    #expect(CoverageArea.allCases.allSatisfy { !$0.names.isEmpty })
+    #expect(CoverageItem("flaws/none") == nil && CoverageItem("flaws") == nil)
+  }
+
+  @Test func sharesAddUp() async throws {
+    let first = try await coverage("  - restore")
+    var both = first
+    both.formUnion(try await coverage("  - restore\n  - quit\n  - set: {offline: true}"))
+    #expect(both.counts[try #require(CoverageItem("steps/restore"))] == 2)
+    #expect(both.share.lived == 4 && both.share.all == CoverageItem.all.count)
+    #expect(both.holes.count == both.share.all - both.share.lived)
+    #expect(Coverage.Share(lived: 199, all: 200).percent == 99)
+    #expect(Coverage.Share(lived: 0, all: 0).percent == 100)
+  }
+
+  /// The table that a person reads, and the names of what is missing.
+  @Test func coverageIsATable() async throws {
+    let found = try await coverage(
+      """
+        - buy: com.example.meridian.plus.monthly
+        - answer: buy
+        - advance: 1y
+        - expect: {status: {com.example.meridian.plus.monthly: subscribed}}
+      """
+    )
+    let lines = found.lines(showsHoles: true)
+    try expectGolden(lines.joined(separator: "\n") + "\n", named: "coverage")
+    let areas = found.json["areas"]?.elements ?? []
+    #expect(areas.compactMap { $0["area"]?.string } == CoverageArea.allCases.map(\.rawValue))
+    #expect(found.json["lived"]?.number == "\(found.share.lived)")
+  }
+}
