@@ -36,7 +36,7 @@ extension ScriptResult {
   /// What became of the script, in a word.
   package var outcome: String {
     switch ending {
-    case .passed: "passed"
+    case .passed: isFlaky ? "flaky" : "passed"
     case .failed: "failed"
     case .broken: "error"
     case .left: "left"

@@ -29,7 +29,7 @@ struct FieldTable<Value: Sendable>: Sendable {
     for row in ordered(first: readFirst) {
       guard let found = fields.take(row.name, isRequired: row.isRequired) else { continue }
       isEmpty = false
-      var inside = StepReader(files: reader.files)
+      var inside = StepReader(like: reader)
       row.read(found, &inside, &result)
       fields.complain(inside.problems)
       reader.note(namesOf: inside)

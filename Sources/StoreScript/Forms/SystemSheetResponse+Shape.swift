@@ -7,7 +7,7 @@ extension SystemSheetResponse {
   static let shape = ScriptShape<SystemSheetResponse>(
     schema: schema,
     read: { value, what, reader in
-      var inside = StepReader(files: reader.files)
+      var inside = StepReader(like: reader)
       let response = read(value, what, &inside)
       if let problem = inside.problems.kept.first { reader.complain(problem) }
       return response

@@ -32,6 +32,8 @@ package struct SessionHeader: Hashable, Sendable {
   package var parameters: [String: String] = [:]
   /// Names that stand for each of several values: the script is played once for every combination.
   package var matrix: [String: [String]] = [:]
+  /// Programs that run while the script is played.
+  package var services: [ScriptService] = []
   /// The store time at the start; scripts begin on 2026-01-01 unless they say otherwise.
   package var start: StoreInstant?
   package var seed: UInt64?
@@ -54,11 +56,26 @@ package struct ScriptStep: Hashable, Sendable {
   /// The line it begins on, counted from 1; 0 for a step that came from no file.
   package var line: Int
   package var column: Int
+  /// The step on one line as it is written, where it holds names whose values are known only when it is
+  /// played; ``step`` has examples of them until then.
+  package var written: String?
 
-  package init(_ step: Step, after: Double? = nil, line: Int = 0, column: Int = 0) {
+  package init(
+    _ step: Step,
+    after: Double? = nil,
+    line: Int = 0,
+    column: Int = 0,
+    written: String? = nil
+  ) {
     self.step = step
+    self.written = written
     self.after = after
     self.line = line
     self.column = column
   }
+}
+
+extension ScriptStep {
+  /// The step on one line, as the script has it behind its dash.
+  package var words: String { written ?? step.line }
 }

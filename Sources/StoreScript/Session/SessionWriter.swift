@@ -21,7 +21,7 @@ extension SessionHeader {
 extension ScriptStep {
   /// The step as an item of a session file, its line end included.
   package var text: String {
-    let item = "  - \(step.line)\n"
+    let item = "  - \(words)\n"
     guard let after else { return item }
     return item + "    after: \(Self.written(pause: after))\n"
   }

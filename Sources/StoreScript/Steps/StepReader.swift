@@ -7,12 +7,40 @@ struct StepReader {
   private(set) var problems = ProblemList<ScriptProblem>()
   /// The names that expectations are about.
   private(set) var names: [WrittenName] = []
+  /// The names whose values are known only when a step is played.
+  var late = LateNames()
 
   init(files: ScriptFiles?) {
     self.files = files
   }
 
+  /// A reader of something within what another one reads.
+  init(like other: StepReader) {
+    files = other.files
+    late = other.late
+  }
+
+  /// Reads a step; one with names whose values are not known yet is read with examples of them.
   mutating func step(_ value: ScriptValue) -> ScriptStep? {
+    guard late.areIn(value), case .fields(let fields) = value.content,
+      let field = fields.first(where: { $0.name != "after" }),
+      field.name != StepName.branch.rawValue
+    else { return known(value) }
+    var problems = ProblemList<ScriptProblem>()
+    for example in LateNames.examples {
+      var inside = StepReader(files: files)
+      if var step = inside.known(late.filling(value, with: example)), inside.problems.isEmpty {
+        step.written = "\(field.name): \(field.value.flowText)"
+        return step
+      }
+      if problems.isEmpty { problems = inside.problems }
+    }
+    self.problems.add(contentsOf: problems)
+    return nil
+  }
+
+  /// Reads a step as it is written.
+  private mutating func known(_ value: ScriptValue) -> ScriptStep? {
     switch value.content {
     case .text(let word):
       return named(word, key: value, value: nil, after: nil)

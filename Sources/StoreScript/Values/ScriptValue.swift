@@ -18,16 +18,20 @@ package struct ScriptValue: Sendable {
   package let line: Int
   /// Counted from 1, in Unicode scalars.
   package let column: Int
+  /// Whether a text stands without quotes, as numbers and Bools of JSON do.
+  let isPlain: Bool
 
-  init(_ content: Content, line: Int, column: Int) {
+  init(_ content: Content, line: Int, column: Int, isPlain: Bool = false) {
     self.content = content
     self.line = line
     self.column = column
+    self.isPlain = isPlain
   }
 
   init(_ node: YAMLNode) {
     line = node.position.line
     column = node.position.column
+    isPlain = if case .scalar(_, let isPlain) = node.content { isPlain } else { false }
     switch node.content {
     case .scalar(let text, let isPlain):
       let isEmpty = isPlain && ["", "~", "null"].contains(text)

@@ -1,5 +1,6 @@
 import ProgramSupport
 import StoreCatalog
+import StoreDriver
 import StorePlayback
 import StoreScript
 import StorefrontUI
@@ -21,6 +22,7 @@ enum ShownPlay {
     allowsEmpty: Bool = false
   ) async -> Int32 {
     let background = background ?? .byEnvironment
+    let outward = Outward()
     var report = PlayReport(results: [])
     var signal: Int?
     var warnings: [String] = []
@@ -32,7 +34,8 @@ enum ShownPlay {
         continue
       }
       do {
-        let opening = try script.opening(playing: catalog)
+        var opening = try script.opening(playing: catalog)
+        opening.outside = outward.access
         guard let terminal = TerminalSession.open(background) else { return 2 }
         if !allowsEmpty, let lack = opening.script.lackOfChecks {
           warnings.append("\(path): \(lack)")
@@ -46,6 +49,7 @@ enum ShownPlay {
       if signal != nil { break }
       if case .left = result.ending { break }
     }
+    await outward.end()
     report.print()
     for warning in warnings { Diagnostics.note("warning: \(warning)") }
     let rest = scripts.dropFirst(report.results.count).map(\.path)
@@ -62,19 +66,31 @@ enum ShownPlay {
     in terminal: TerminalSession
   ) async -> (ScriptResult, Int?) {
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
+    let driver: StoreDriver
+    let outside: OutsideWorld?
+    do {
+      driver = try await opening.driver()
+      outside = try await opening.reachOutside(from: driver)
+    } catch {
+      terminal.close()
+      return (ScriptResult(path: opening.path, ending: .broken("\(error)")), nil)
+    }
+    var stage = SessionStage(screen: terminal.screen(of: opening))
+    stage.outside = outside
     var live = LiveSession(
-      stage: SessionStage(screen: terminal.screen(of: opening)),
+      stage: stage,
       port: terminal.port,
       clock: .machine(continuation),
       playlist: Playlist(opening.script, name: opening.path, speed: speed),
-      reopen: { try await opening.driver() }
+      reopen: { try await opening.driver() },
+      onReturn: { outside?.returned(to: $0) }
     )
     live.showFirstFrame()
     terminal.pumpKeys(to: continuation)
     var problem: String?
     var signal: Int?
     do {
-      continuation.yield(.storeOpened(try await opening.driver()))
+      continuation.yield(.storeOpened(driver))
       switch try await live.run(inputs: inputs) {
       case .signal(let number): signal = number
       case .broken(let reason): problem = reason
@@ -86,6 +102,8 @@ enum ShownPlay {
     terminal.close()
     var result =
       live.result(path: opening.path) ?? ScriptResult(path: opening.path, ending: .passed)
+    result.outside = outside?.record
+    await outside?.end()
     if let problem { result.ending = .broken(problem) }
     return (result, signal)
   }
